@@ -1,0 +1,155 @@
+import type { Fragment } from './boxes.ts'
+
+/** The least of a stream that is served by itself. Its number runs on through segments: the next one's address is always known. */
+export interface Part {
+  readonly number: number
+  readonly bytes: Buffer
+  readonly durationMs: number
+  readonly isIndependent: boolean
+}
+
+export interface Segment {
+  readonly number: number
+  /** Which head its parts need. */
+  readonly generation: number
+  /** It does not go on from the one before. */
+  readonly isNew: boolean
+  /** Wall clock of its first picture, Unix ms; undefined when not known. */
+  readonly wallMs: number | undefined
+  readonly parts: readonly Part[]
+  readonly isWhole: boolean
+}
+
+type Growing = Segment & { parts: Part[]; isWhole: boolean }
+
+const segmentMsMin = 950
+const segmentsKept = 8
+
+export const durationOf = (segment: Segment): number =>
+  segment.parts.reduce((sum, { durationMs }) => sum + durationMs, 0)
+
+/** The last segments and their parts, and who waits for the next. Knows no clock and no network. */
+export class SegmentWindow {
+  readonly #segments: Growing[] = []
+  readonly #heads = new Map<number, Buffer>()
+  readonly #waiting = new Set<() => void>()
+  #generation = 0
+  #nextSegment: number
+  #nextPart = 0
+  #held: Fragment[] = []
+  #isOver = false
+  /** How many breaks have left the window. */
+  #breaksGone = 0
+  #longestMs = 0
+
+  /** `first`: above the number of every segment that was ever served under the same address. */
+  constructor(first: number) {
+    this.#nextSegment = first
+  }
+
+  get segments(): readonly Segment[] {
+    return this.#segments
+  }
+  get isOver(): boolean {
+    return this.#isOver
+  }
+  get breaksGone(): number {
+    return this.#breaksGone
+  }
+  /** The number of the next part. */
+  get nextPart(): number {
+    return this.#nextPart
+  }
+  /** The longest segment so far. */
+  get longestMs(): number {
+    return this.#longestMs
+  }
+
+  head(generation: number): Buffer | undefined {
+    return this.#heads.get(generation)
+  }
+
+  /** A new head: what follows does not go on from what was. */
+  begin(head: Buffer): void {
+    this.#closeSegment()
+    this.#held = []
+    this.#heads.set(++this.#generation, head)
+  }
+
+  /** The next fragment becomes the next part; one without pictures waits for the next. `wallMs` is the clock of its first picture. */
+  add(fragment: Fragment, wallMs: number | undefined): void {
+    if (fragment.durationMs === 0) return void this.#held.push(fragment)
+    const part: Part = {
+      number: this.#nextPart++,
+      bytes: Buffer.concat([...this.#held.map(({ bytes }) => bytes), fragment.bytes]),
+      durationMs: fragment.durationMs,
+      isIndependent: fragment.isIndependent,
+    }
+    this.#held = []
+    const last = this.#segments.at(-1)
+    if (last && !last.isWhole && !(part.isIndependent && durationOf(last) >= segmentMsMin))
+      last.parts.push(part)
+    else {
+      this.#closeSegment()
+      this.#segments.push({
+        number: this.#nextSegment++,
+        generation: this.#generation,
+        isNew: last !== undefined && last.generation !== this.#generation,
+        wallMs,
+        parts: [part],
+        isWhole: false,
+      })
+      this.#forget()
+    }
+    this.#wake()
+  }
+
+  end(): void {
+    this.#closeSegment()
+    this.#isOver = true
+    this.#wake()
+  }
+
+  part(number: number): Part | undefined {
+    for (const { parts } of this.#segments) {
+      const found = parts.find((part) => part.number === number)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  /** Resolves when `isThere` holds, the window is over, or after `ms`. */
+  async until(isThere: () => boolean, ms: number): Promise<void> {
+    if (isThere() || this.#isOver) return
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(look)
+        resolve()
+      }
+      const look = () => (isThere() || this.#isOver) && done()
+      const timer = setTimeout(done, ms)
+      this.#waiting.add(look)
+    })
+  }
+
+  #closeSegment(): void {
+    const last = this.#segments.at(-1)
+    if (!last || last.isWhole) return
+    last.isWhole = true
+    this.#longestMs = Math.max(this.#longestMs, durationOf(last))
+  }
+
+  #forget(): void {
+    while (this.#segments.length > segmentsKept) {
+      const gone = this.#segments.shift()
+      if (gone?.isNew) this.#breaksGone++
+    }
+    const oldest = this.#segments[0]?.generation ?? 0
+    for (const generation of this.#heads.keys()) if (generation < oldest) this.#heads.delete(generation)
+  }
+
+  #wake(): void {
+    for (const look of this.#waiting) look()
+  }
+}

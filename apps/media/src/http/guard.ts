@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { renditions, type Rendition } from '../broadcast/broadcast.ts'
+import { mayPlay } from '../signature.ts'
+
+interface Query {
+  readonly expires?: unknown
+  readonly sign?: unknown
+  readonly rendition?: unknown
+}
+
+/** Answers 403 and true when the address is not one that the platform signed, or an old one. */
+export function isRefused(
+  secret: string,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const { expires, sign } = request.query as Query
+  if (mayPlay(secret, path, expires, sign, Date.now())) return false
+  void reply.code(403).header('cache-control', 'no-store').send({ error: 'address-refused' })
+  return true
+}
+
+/** The rendition asked for; `source` when none is named, undefined when it is no rendition. */
+export function renditionOf(request: FastifyRequest): Rendition | undefined {
+  const { rendition = 'source' } = request.query as Query
+  return renditions.find((each) => each === rendition)
+}
+
+export const offAir = (reply: FastifyReply) =>
+  void reply.code(404).header('cache-control', 'no-store').send({ error: 'off-air' })
+
+/** The sign of an address, as text to put on the addresses that it leads to. */
+export function signOf(request: FastifyRequest): string {
+  const { expires, sign } = request.query as Query
+  return `expires=${String(expires)}&sign=${String(sign)}`
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Works } from '../broadcast/works.ts'
+import { isRefused, offAir, renditionOf } from './guard.ts'
+import { createViewer } from './viewer.ts'
+
+export interface PlaybackOptions {
+  /** What is made of a broadcast on the air. */
+  readonly worksOf: (path: string) => Works | undefined
+  readonly secret: string
+  readonly softBytes: number
+  readonly hardBytes: number
+  readonly viewersMax: number
+}
+
+const pictureMs = 5000
+
+/** HTTP-FLV and thumbnails. */
+export function addPlayback(server: FastifyInstance, options: PlaybackOptions): void {
+  let viewers = 0
+
+  server.get<{ Params: { file: string } }>('/live/:file', async (request, reply) => {
+    const path = /^([A-Za-z0-9_-]{1,64})\.flv$/.exec(request.params.file)?.[1]
+    if (path === undefined) return offAir(reply)
+    if (isRefused(options.secret, path, request, reply)) return reply
+    const rendition = renditionOf(request)
+    const feed = rendition && options.worksOf(path)?.feed(rendition)
+    if (!feed || !(await feed.whenPicture(pictureMs))) return offAir(reply)
+    if (viewers >= options.viewersMax)
+      return reply.code(503).header('retry-after', '5').send({ error: 'too-many-viewers' })
+    viewers++
+    const response = startFlv(request, reply)
+    const leave = feed.join(createViewer(response, options))
+    response.once('close', () => {
+      viewers--
+      leave()
+    })
+    return reply
+  })
+
+  server.get<{ Params: { path: string } }>('/live/:path/thumbnail.jpg', async (request, reply) => {
+    const { path } = request.params
+    if (isRefused(options.secret, path, request, reply)) return reply
+    const picture = await options.worksOf(path)?.thumbnails.latest()
+    if (!picture) return offAir(reply)
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=10').send(picture)
+  })
+}
+
+/** Takes the response out of Fastify: bytes until the line ends, as they are, without the framing of chunks. */
+function startFlv(request: FastifyRequest, reply: FastifyReply) {
+  reply.hijack()
+  const response = reply.raw
+  response.useChunkedEncodingByDefault = false
+  response.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'video/x-flv',
+    'cache-control': 'no-store',
+    // A buffering proxy would hold frames back.
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  })
+  request.raw.socket.setNoDelay(true)
+  request.raw.socket.setTimeout(0)
+  response.on('error', () => undefined)
+  return response
+}

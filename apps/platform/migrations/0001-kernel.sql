@@ -1,0 +1,30 @@
+-- The answers of calls that took effect, written beside the effect: the same uuid never takes effect twice.
+create table call_outcome (
+  actor text collate "C" not null,
+  uuid text collate "C" not null,
+  call text not null,
+  body_hash text not null,
+  answer jsonb,
+  at timestamptz not null default now(),
+  primary key (actor, uuid)
+);
+create index call_outcome_at on call_outcome (at);
+
+-- Facts to publish. `seq` is given after the commit, so that no consumer can pass a fact that becomes visible later.
+create table outbox (
+  id int8 generated always as identity primary key,
+  seq int8 unique,
+  topic text not null,
+  payload jsonb not null,
+  at timestamptz not null default now()
+);
+create index outbox_fresh on outbox (id) where seq is null;
+
+create table outbox_head (seq int8 not null);
+insert into outbox_head values (0);
+
+-- How far each consumer has come. It moves only after its handler returned: at least once, in order.
+create table outbox_position (
+  consumer text primary key,
+  seq int8 not null
+);

@@ -1,0 +1,7 @@
+-- Lines for content. The lines for calls are a setting (PUBLIC_ORIGINS), because the page's policy is made of them.
+create table domain_line (
+  kind text not null check (kind in ('video', 'news', 'image')),
+  origin text not null,
+  position integer not null,
+  primary key (kind, origin)
+);

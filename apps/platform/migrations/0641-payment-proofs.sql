@@ -1,0 +1,9 @@
+-- Pictures that a member added to a speed pay, written anew by us; seen by the member and by whoever decides.
+create table payment_proof (
+  id text primary key,
+  deposit_id text not null references deposit (id),
+  type text not null,
+  bytes bytea not null,
+  at timestamptz not null
+);
+create index payment_proof_deposit on payment_proof (deposit_id, at);

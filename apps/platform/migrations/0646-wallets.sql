@@ -1,0 +1,6 @@
+-- The yield wallet and the coins of members who were there before them.
+insert into account (key, owner, purpose, currency, overdraft)
+  select owner || '/' || purpose.name || '/CNY', owner, purpose.name, 'CNY', false
+  from account, (values ('yield'), ('coins')) as purpose(name)
+  where account.purpose = 'central'
+  on conflict (key) do nothing;

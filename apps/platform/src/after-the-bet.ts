@@ -1,0 +1,111 @@
+import { cashOutOffers } from '@grandstand/contract/sportsbook'
+import type { Config } from './kernel/config.ts'
+import type { BoundCall } from './kernel/bind-call.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Database } from './kernel/database.ts'
+import type { Logger } from './kernel/logger.ts'
+import type { OperatorCommand } from './kernel/operator-command.ts'
+import { uuidV7 } from './kernel/ids.ts'
+import type { Once } from './kernel/once.ts'
+import type { Outbox } from './kernel/outbox.ts'
+import { startWorkerLoop, type WorkerLoop } from './kernel/worker-loop.ts'
+import { createBetStory } from './modules/sportsbook/cash-out/bet-story-store.ts'
+import { cashOutCalls } from './modules/sportsbook/cash-out/calls.ts'
+import { createCashOutWorker, createRuleWorker } from './modules/sportsbook/cash-out/cash-out-worker.ts'
+import { createOffersChannel } from './modules/sportsbook/cash-out/offers-channel.ts'
+import { createCashOut } from './modules/sportsbook/cash-out/service.ts'
+import { receiptCalls } from './modules/sportsbook/receipts/calls.ts'
+import { receiptCommands } from './modules/sportsbook/receipts/commands.ts'
+import { createReceipts } from './modules/sportsbook/receipts/service.ts'
+import { readSigningKey } from './modules/sportsbook/receipts/signing-key.ts'
+import { betTopics, defaultSettings, type Publish, type Sportsbook } from './modules/sportsbook/service.ts'
+import { startDebtPayer } from './modules/wallets/debt-payer.ts'
+import type { Wallets } from './modules/wallets/service.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly wallets: Wallets
+  readonly once: Once
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly book: Sportsbook['book']
+  readonly channels: {
+    publish: Publish
+    publishChannel(channel: typeof cashOutOffers, source: OffersSource): void
+    isFollowed(channel: typeof cashOutOffers, id: string): boolean
+  }
+  /** Facts after which a member may have money to pay a debt with; each payload has `memberId`. */
+  readonly creditTopics: readonly string[]
+}
+
+type OffersSource = ReturnType<typeof createOffersChannel>['source']
+
+/** What goes on after a bet: cash-outs, receipts of all that happens to it, and debts of payouts that were taken back. */
+export function openAfterTheBet(config: Config, needs: Needs) {
+  const { database, outbox, clock, logger, channels } = needs
+  const receipts = createReceipts({
+    database,
+    clock,
+    key: readSigningKey(`${config.dataDir}/receipts.key`),
+  })
+  let log: WorkerLoop | undefined
+  outbox.subscribe({
+    consumer: 'bet-log-bell',
+    reach: 'each-node',
+    topics: ['bet-placed', 'bet-accepted', 'bet-cashed-out', 'bet-settled'],
+    handle: () => log?.wake(),
+  })
+  let payer: WorkerLoop | undefined
+  outbox.subscribe({
+    consumer: 'debt-bell',
+    reach: 'each-node',
+    topics: needs.creditTopics,
+    handle: () => payer?.wake(),
+  })
+  const cashOutNeeds = {
+    ...needs,
+    worth: (...asked: Parameters<typeof needs.book.worth>) => needs.book.worth(...asked),
+    settings: defaultSettings,
+    newId: () => uuidV7(clock),
+    onWaiting: (decideAt: number) => decider.expect(decideAt),
+  }
+  const cashOuts = createCashOut(cashOutNeeds)
+  const decider = createCashOutWorker(cashOutNeeds)
+  const offers = createOffersChannel({
+    database,
+    cashOuts,
+    publish: channels.publish,
+    isFollowed: (memberId) => channels.isFollowed(cashOutOffers, memberId),
+  })
+  channels.publishChannel(cashOutOffers, offers.source)
+  outbox.subscribe({
+    consumer: 'cash-out-offers',
+    reach: 'each-node',
+    topics: betTopics,
+    handle: ({ payload }) => offers.changed(String(payload['memberId'])),
+  })
+  const steps = {
+    'cash-out': () => decider.step(),
+    'cash-out rules': createRuleWorker(cashOutNeeds, cashOuts),
+    'cash-out offers': () => offers.step(),
+  }
+  const paceMs = { 'cash-out': 100, 'cash-out rules': 1000, 'cash-out offers': 500 }
+  const calls: readonly BoundCall[] = [
+    ...receiptCalls(receipts),
+    ...cashOutCalls(cashOuts, createBetStory(database)),
+  ]
+  const commands: readonly OperatorCommand[] = receiptCommands(receipts)
+  return {
+    calls,
+    commands,
+    start(): WorkerLoop[] {
+      log = startWorkerLoop({ name: 'bet log', everyMs: 2000, step: receipts.step, logger })
+      payer = startDebtPayer(needs)
+      const loops = (Object.keys(steps) as (keyof typeof steps)[]).map((name) =>
+        startWorkerLoop({ name, everyMs: paceMs[name], step: steps[name], logger }),
+      )
+      return [log, payer, ...loops]
+    },
+  }
+}

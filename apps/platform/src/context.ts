@@ -1,0 +1,477 @@
+import { readFileSync } from 'node:fs'
+import { memberWithdrawals } from '@grandstand/contract/payments'
+import { buildIdentity } from '@grandstand/contract/site'
+import { walletBalance } from '@grandstand/contract/wallets'
+import { createGateway, createInProcessMemory, identityFromPem } from '@grandstand/wire/server'
+import { createSiteGates, openOperator } from './access.ts'
+import { openAfterTheBet } from './after-the-bet.ts'
+import {
+  buildHttp,
+  createRedisMemory,
+  createShelteredMemory,
+  gatewayCalls,
+  type CallWatcher,
+} from './http/index.ts'
+import { createAlarms } from './kernel/alarms.ts'
+import { systemClock } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import { DatabaseUnavailable } from './kernel/database-errors.ts'
+import { createDatabaseWatch } from './kernel/database-watch.ts'
+import { uuidV7 } from './kernel/ids.ts'
+import { createLogger } from './kernel/logger.ts'
+import { createMetrics } from './kernel/metrics.ts'
+import { migrate } from './kernel/migrate.ts'
+import { createOnce } from './kernel/once.ts'
+import { openDatabase } from './kernel/open-database.ts'
+import { createOutbox } from './kernel/outbox.ts'
+import { createSecretBox, readSecretsKey } from './kernel/secret-box.ts'
+import { createShutdown } from './kernel/shutdown.ts'
+import { sql } from './kernel/sql.ts'
+import { startWorkerLoop } from './kernel/worker-loop.ts'
+import { openLedgerWatch } from './ledger-watch.ts'
+import { openChat } from './chat.ts'
+import { createRedisBus, noBus } from './modules/chat/bus.ts'
+import { openGifts } from './gifts.ts'
+import { openLive } from './live.ts'
+import { openMatchFeed } from './match-feed.ts'
+import { openFollowing } from './match-following.ts'
+import { authCalls } from './modules/auth/calls/index.ts'
+import { authCommands } from './modules/auth/commands.ts'
+import { deviceCalls } from './modules/auth/devices/calls.ts'
+import { createDevices } from './modules/auth/devices/devices.ts'
+import { tellNotices } from './modules/auth/devices/notice-letters.ts'
+import { createNotices } from './modules/auth/devices/notices.ts'
+import { secondFactorCalls } from './modules/auth/second-factor/calls.ts'
+import { createSecondFactor } from './modules/auth/second-factor/service.ts'
+import { createAuth } from './modules/auth/service.ts'
+import { helpCalls } from './modules/help/calls/index.ts'
+import { createHelp } from './modules/help/service.ts'
+import { startAuthWorkers } from './modules/auth/worker.ts'
+import { bindGetMemberInfo } from './modules/member/calls/get-member-info.ts'
+import { memberCommands } from './modules/member/commands.ts'
+import { createMembers } from './modules/member/service.ts'
+import { depositTopics } from './modules/payments/channels.ts'
+import { siteCalls } from './modules/site/calls/index.ts'
+import { bindGoOn } from './modules/site/calls/go-on.ts'
+import { bindListDomains } from './modules/site/calls/list-domains.ts'
+import { createDomains } from './modules/site/domains.ts'
+import { siteCommands } from './modules/site/commands.ts'
+import { createSite } from './modules/site/service.ts'
+import { sportsbookCalls } from './modules/sportsbook/calls/index.ts'
+import { riskCommands } from './modules/sportsbook/risk-commands.ts'
+import { betTopics, createSportsbook, type Publish } from './modules/sportsbook/service.ts'
+import { publishWalletBalances, walletBalanceSource } from './modules/wallets/channels.ts'
+import { deskCalls } from './modules/payments/desk/calls.ts'
+import { createDesk } from './modules/payments/desk/service.ts'
+import { saferPlayCalls } from './modules/wallets/safer-play/calls/index.ts'
+import { createSaferPlay } from './modules/wallets/safer-play/service.ts'
+import { startPlayTime } from './modules/wallets/safer-play/worker.ts'
+import { createWallets } from './modules/wallets/service.ts'
+import { debtPaidTopic } from './modules/wallets/debt-payer.ts'
+import { openPayments, openProvider } from './payments.ts'
+import { openWithdrawals, withdrawalTopics } from './withdrawals.ts'
+import { createChannels, createLiveSockets } from './socket/index.ts'
+import { openChallenges, withRobotCheck } from './verification-challenges.ts'
+import { openVerification } from './verification.ts'
+import { openWalletArea } from './wallet-area.ts'
+import { webPages } from './web-pages.ts'
+
+const build = { build: buildIdentity.version, version: buildIdentity.label, zone: 'Asia/Shanghai' } as const
+
+/** Builds every service once, in order. What is opened here is closed by `shutdown`, last first. */
+export async function createContext(config: Config) {
+  const clock = systemClock
+  const logger = createLogger(config.logLevel)
+  const metrics = createMetrics({ withProcess: true })
+  const alarms = createAlarms(metrics, logger)
+  const shutdown = createShutdown(logger)
+
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: `${config.dataDir}/database` })
+  shutdown.add('database', () => database.close())
+  await migrate(database)
+  const databaseWatch = createDatabaseWatch({ database, alarms, clock, logger })
+  const once = createOnce(database)
+  const outbox = createOutbox(database, logger)
+
+  const channels = createChannels({
+    now: () => clock.now(),
+    onError: (error, channel) => logger.error({ err: error, channel }, 'a snapshot could not be made'),
+  })
+  const publish: Publish = (channel, id, delta) => channels.publish(channel, id, delta)
+
+  const gates = await createSiteGates(config, { database, clock, logger })
+  const members = createMembers(database)
+  const site = createSite({ database, once, isDemo: config.isDemoWorld })
+  const help = createHelp(database)
+  const domains = createDomains({
+    database,
+    clock,
+    apiLines: config.publicOrigins,
+    videoDomains: config.videoDomains,
+  })
+  const saferPlay = createSaferPlay({
+    database,
+    once,
+    clock,
+    members,
+    openDeposits: (memberId) => payments.openOrders(memberId),
+  })
+  const wallets = await createWallets({ database, clock, guard: saferPlay.guard })
+  shutdown.add('wallets', () => wallets.stop())
+  const newId = () => uuidV7(clock)
+  const { loginTriesPerMinute, sessionsPerClient } = config
+  const notices = createNotices({ database, once, outbox, clock })
+  const authNeeds = { database, members, wallets, once, clock, newId, notices }
+  const verifying = openChallenges(config, { database, clock, logger })
+  const { challenges, policies, robotChecks, demands } = verifying
+  const auth = createAuth({
+    ...authNeeds,
+    loginTriesPerMinute,
+    sessionsPerClient,
+    challenge: (context) => challenges.require(context),
+    wrongByAddress: policies.of('login'),
+  })
+  shutdown.add('auth', () => auth.flush())
+  const devices = createDevices({ once, auth })
+  const secrets = createSecretBox(readSecretsKey(config.secretsKey, `${config.dataDir}/secrets.key`))
+  const verification = openVerification(config, {
+    policies,
+    ...authNeeds,
+    auth,
+    secrets,
+    logger,
+    requireStepUp: (context, purpose) => secondFactor.stepUp.require(context, purpose),
+  })
+  shutdown.add('letters', () => Promise.resolve(verification.stop()))
+  const secondFactor = createSecondFactor({
+    ...authNeeds,
+    auth,
+    secrets,
+    origins: [new URL(config.publicUrl).origin, ...config.publicOrigins],
+    contacts: verification.contacts,
+  })
+  tellNotices(outbox, (memberId, letter) => verification.contacts.tell(memberId, letter))
+
+  const provider = openProvider(config)
+  const payNeeds = { database, wallets, once, outbox, clock, logger, site, provider }
+  const withdrawals = openWithdrawals({ ...payNeeds, newId, secrets, members, notices })
+  channels.publishChannel(memberWithdrawals, withdrawals.channelSource)
+  withdrawals.publish(publish)
+  const payments = openPayments(
+    config,
+    { ...payNeeds, limits: saferPlay, withdrawals: withdrawals.news },
+    { channels, publish },
+  )
+
+  const desk = createDesk({
+    database,
+    once,
+    clock,
+    newId,
+    wallets,
+    members,
+    review: withdrawals.review,
+    payments: payments.desk,
+    async freeze(tx, memberId, because) {
+      await saferPlay.freeze(tx, memberId, because)
+      await withdrawals.review.freeze(memberId, because, tx)
+    },
+  })
+
+  const ledgerWatch = openLedgerWatch({
+    database,
+    wallets,
+    metrics,
+    logger,
+    alarms,
+    reserves: () => desk.reserves(),
+  })
+
+  const feed = openMatchFeed(config)
+  const sportsbook = createSportsbook({
+    database,
+    wallets,
+    once,
+    outbox,
+    clock,
+    logger,
+    publish,
+    isFollowed: (channel, id) => channels.isFollowed(channel, id),
+    feed,
+  })
+
+  const creditTopics = [...betTopics, ...depositTopics, ...withdrawalTopics]
+  const afterTheBet = openAfterTheBet(config, {
+    database,
+    wallets,
+    once,
+    outbox,
+    clock,
+    logger,
+    creditTopics,
+    channels,
+    book: sportsbook.book,
+  })
+  const walletArea = openWalletArea(config, {
+    database,
+    wallets,
+    members,
+    once,
+    outbox,
+    clock,
+    logger,
+    mayUseVirtualCurrency: (memberId) => site.mayUseVirtualCurrency(memberId),
+  })
+  const giftArea = openGifts({
+    database,
+    wallets,
+    members,
+    once,
+    outbox,
+    clock,
+    newId,
+    roomOf: (roomNo) => chatArea.giftRoom(roomNo),
+    announce: (...told) => chatArea.chat.announceGift(...told),
+  })
+  publishWalletBalances({
+    wallets,
+    outbox,
+    publish,
+    isFollowed: (channel, memberId) => channels.isFollowed(channel, memberId),
+    topics: [...creditTopics, debtPaidTopic, ...walletArea.topics, ...giftArea.topics],
+  })
+  const following = openFollowing(
+    {
+      database,
+      once,
+      clock,
+      logger,
+      publish,
+      feed,
+      sportsbook,
+      nameOf: async (memberId) => (await members.info(memberId))?.nickname,
+    },
+    channels,
+  )
+
+  const live = openLive(config, {
+    database,
+    once,
+    clock,
+    logger,
+    newId,
+    secrets,
+    book: sportsbook.book,
+    channels,
+    roomOfMatch: (matchId) => chatArea.chat.rooms.known(matchId) ?? '',
+    memberIdOf: (name) => members.idByName(name),
+  })
+
+  channels.publishChannel(walletBalance, walletBalanceSource(wallets))
+  const { odds, board, states, list, bets, accepted } = sportsbook.channels
+  channels.publishChannel(odds.channel, odds)
+  channels.publishChannel(board.channel, board)
+  channels.publishChannel(states.channel, states)
+  channels.publishChannel(list.channel, list)
+  channels.publishChannel(bets.channel, bets)
+  channels.publishChannel(accepted.channel, accepted)
+
+  const bus = config.redisUrl
+    ? createRedisBus(config.redisUrl, newId(), (error) => logger.warn({ err: error }, 'redis is away'))
+    : noBus
+  shutdown.add('bus', () => Promise.resolve(bus.close()))
+  const chatArea = openChat({
+    database,
+    once,
+    outbox,
+    clock,
+    logger,
+    newId,
+    members,
+    channels,
+    bus,
+    hash: (text) => secrets.hash(text, 'chat'),
+    match: (id) => sportsbook.book.matchAlone(id),
+    anchorOf: (roomNo) => Promise.resolve(live.keeperOf(roomNo)),
+    matchOf: (roomNo) => live.keeperOf(roomNo)?.matchId,
+    avatarsOf: (matchId) => live.avatarsOf(matchId),
+    currentMatches: () =>
+      (['in-play', 'soon'] as const).flatMap((when) =>
+        sportsbook.book.matches({ when, limit: 400 }).map(({ id }) => id),
+      ),
+    ...(config.hasDemoChatter && { chatter: sportsbook }),
+    ...(config.isDemoWorld && { demoManager: 'demomanager' }),
+    sharing: following.sharing,
+    memberIdOf: (name) => members.idByName(name),
+  })
+
+  const redis = config.redisUrl
+    ? createRedisMemory(config.redisUrl, (error) => logger.warn({ err: error }, 'redis is away'))
+    : undefined
+  if (redis) shutdown.add('redis', () => redis.close())
+  const gateway = createGateway({
+    identity: identityFromPem(readFileSync(config.gatewayKeyFile, 'utf8')),
+    memory: redis
+      ? createShelteredMemory(redis, createInProcessMemory(), {
+          now: () => clock.now(),
+          onShelter: (isSheltered) =>
+            alarms.set(
+              'redis',
+              isSheltered ? 'Redis is away: this node keeps its own envelope memory.' : undefined,
+            ),
+        })
+      : createInProcessMemory(),
+    now: () => clock.now(),
+  })
+
+  const blocked = metrics.counter('csp_blocked', 'What browsers say the pages’ policy blocked', ['directive'])
+  const pages = webPages(
+    [...config.publicOrigins, ...config.videoDomains],
+    config.geetest ? [new URL(config.geetest.url).origin] : [],
+    {
+      mediaOrigins: config.media?.lines ?? [],
+      frameOrigins: config.externalVideoOrigins,
+      onBlocked: (directive) => blocked.inc({ directive }),
+    },
+  )
+  const calls = [
+    ...gatewayCalls({ gateway, ...build }),
+    ...siteCalls(site),
+    bindListDomains(domains),
+    bindGoOn(gates),
+    ...helpCalls(help),
+    ...authCalls(auth, members, policies),
+    ...verifying.calls,
+    ...deviceCalls(devices, notices),
+    ...secondFactorCalls(secondFactor),
+    ...verification.calls,
+    bindGetMemberInfo(members),
+    ...walletArea.calls,
+    ...giftArea.calls,
+    ...saferPlayCalls(saferPlay),
+    ...deskCalls(desk),
+    ...payments.calls,
+    ...withdrawals.calls,
+    ...sportsbookCalls(sportsbook),
+    ...afterTheBet.calls,
+    ...following.calls,
+    ...live.calls,
+    ...chatArea.calls(gateway),
+  ].map(demands.guarded)
+  const http = await buildHttp({
+    config: { publicOrigins: config.publicOrigins, trustProxy: config.trustedProxies ?? false },
+    gateway,
+    calls,
+    sessions: auth,
+    stepUp: (context, purpose) => secondFactor.stepUp.require(context, purpose),
+    keyBodyHash: (hash) => secrets.hash(hash, 'body').toString('hex'),
+    gates: withRobotCheck(gates, robotChecks),
+    watcher: watchCalls(metrics, logger, () => databaseWatch.noteRefused()),
+    now: () => clock.now(),
+    errorNameFor: (error) => (error instanceof DatabaseUnavailable ? 'unavailable' : undefined),
+    readyChecks: {
+      database: async () => (await database.query(sql`select 1`)).length === 1,
+      feed: () => sportsbook.isFeedLive(),
+    },
+    metricsText: () => metrics.registry.metrics(),
+    webhooks: [payments.webhook, live.webhook],
+    ...(pages && { pages }),
+  })
+  shutdown.add('http', () => http.close())
+  const sockets = createLiveSockets({
+    server: http.server,
+    gateway,
+    sessions: auth,
+    gates,
+    channels,
+    publicOrigins: config.publicOrigins,
+    now: () => clock.now(),
+  })
+  shutdown.add('sockets', () => sockets.close())
+  metrics.reading('sockets_open', 'Sockets open now', () => sockets.size)
+
+  return {
+    config,
+    logger,
+    shutdown,
+    demo: { database, auth, members, wallets, site, help, live, streamKeys: config.demoStreamKeys },
+
+    /** Starts workers, then listens; resolves when calls are answered. */
+    async start(): Promise<void> {
+      await outbox.start()
+      shutdown.add('outbox', () => outbox.stop())
+      sportsbook.start()
+      shutdown.add('sportsbook', () => sportsbook.stop())
+      const loops = [
+        ...payments.startWorkers(),
+        withdrawals.start(),
+        ...startAuthWorkers({ auth, secondFactor, database, logger }),
+        ...ledgerWatch.start(),
+        databaseWatch.start(),
+        ...walletArea.start(),
+        startPlayTime({ saferPlay, sockets, logger }),
+        gates.start(),
+        ...afterTheBet.start(),
+        await demands.start(),
+        following.start(),
+        ...(await live.start()),
+        ...(await chatArea.start()),
+        startWorkerLoop({
+          name: 'answers',
+          everyMs: 600_000,
+          logger,
+          step: async () => {
+            await once.prune(clock.now())
+            await challenges.prune()
+            await verification.prune()
+            return 'idle'
+          },
+        }),
+      ]
+      for (const loop of loops) shutdown.add(loop.name, () => loop.stop())
+      const operator = await openOperator(config, { database, clock, logger }, gates, [
+        ...demands.commands(new Set(calls.map(({ call }) => call.id))),
+        ...siteCommands({ site, clock, memberIdOf: (name) => members.idByName(name) }),
+        ...memberCommands(members, clock),
+        ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
+        ...authCommands(auth, members),
+        ...following.commands,
+        ...chatArea.commands,
+        ...afterTheBet.commands,
+        ...payments.commands,
+        ...withdrawals.commands,
+        ...ledgerWatch.commands,
+        ...giftArea.commands,
+        ...live.commands,
+      ])
+      shutdown.add('operator', () => operator.close())
+      await http.listen({ port: config.port, host: config.host })
+    },
+  }
+}
+
+/** Counts and times every call; logs what a use case threw that is no refusal. */
+function watchCalls(
+  metrics: ReturnType<typeof createMetrics>,
+  logger: ReturnType<typeof createLogger>,
+  noteUnavailable: () => void,
+): CallWatcher {
+  const seconds = metrics.histogram(
+    'call_seconds',
+    'Time from opening the envelope to sealing the answer',
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    ['call', 'code'],
+  )
+  const refused = metrics.counter('envelopes_refused', 'Requests whose envelope did not hold', [
+    'call',
+    'because',
+  ])
+  return {
+    answered: (call, code, ms) => {
+      if (code === 'unavailable') noteUnavailable()
+      seconds.observe({ call, code }, ms / 1000)
+    },
+    refused: (call, because) => refused.inc({ call, because }),
+    failed: (call, requestId, error) => logger.error({ err: error, call, requestId }, 'a call failed'),
+  }
+}

@@ -1,0 +1,43 @@
+import type { NewRoom } from '../modules/live/service.ts'
+
+export interface AnchorNeeds {
+  readonly members: { idByName(name: string): Promise<string | undefined> }
+  readonly live: { make(room: NewRoom, key?: string): Promise<void> }
+  /** Keys that the demo studio broadcasts with, by room number. */
+  readonly streamKeys: ReadonlyMap<string, string>
+}
+
+/** Keeps a room of their own, for whoever wants to try the anchor page. */
+export const demoAnchorMember = 'demoanchor'
+
+const shown = (roomNo: string, nickname: string, title: string, sport: NewRoom['sport']): NewRoom => ({
+  roomNo,
+  memberId: undefined,
+  kind: 'anchor',
+  nickname,
+  logo: `avatar:${roomNo}`,
+  screenMode: 'horizontal',
+  sport,
+  title,
+  goesLiveAlone: true,
+  followsPlay: true,
+})
+
+/** People are invented; `apps/studio` draws and sends what they broadcast. */
+const rooms: readonly NewRoom[] = [
+  shown('60718', '阿泽解说', '第二现场，跟着阿泽看攻防', 'football'),
+  shown('60233', '小满聊球', '小满陪你看球，聊聊换人和定位球', 'football'),
+  shown('60504', '老球迷大鹏', '老球迷大鹏：节奏、篮板和最后两分钟', 'basketball'),
+  { ...shown('60901', '比赛画面', '比赛画面', 'football'), kind: 'picture' },
+]
+
+/** Anchors of the demonstration; a second time changes nothing. */
+export async function seedAnchors({ members, live, streamKeys }: AnchorNeeds): Promise<void> {
+  for (const room of rooms) await live.make(room, streamKeys.get(room.roomNo))
+  await live.make({
+    ...shown('60366', '看台新声', '第一次开播，一起看球', 'football'),
+    memberId: await members.idByName(demoAnchorMember),
+    goesLiveAlone: false,
+    followsPlay: false,
+  })
+}

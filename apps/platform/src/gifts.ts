@@ -1,0 +1,35 @@
+import type { Clock } from './kernel/clock.ts'
+import type { BoundCall } from './kernel/bind-call.ts'
+import type { Database } from './kernel/database.ts'
+import type { Once } from './kernel/once.ts'
+import type { OperatorCommand } from './kernel/operator-command.ts'
+import type { Outbox } from './kernel/outbox.ts'
+import { giftCalls } from './modules/gifts/calls/index.ts'
+import { giftCommands } from './modules/gifts/commands.ts'
+import { createGifts, giftTopics, type GiftNeeds, type Gifts } from './modules/gifts/service.ts'
+import type { Members } from './modules/member/service.ts'
+import type { Wallets } from './modules/wallets/service.ts'
+
+interface Needs extends Partial<Pick<GiftNeeds, 'roomOf' | 'announce'>> {
+  readonly database: Database
+  readonly wallets: Wallets
+  readonly members: Members
+  readonly once: Once
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+interface GiftArea {
+  readonly calls: readonly BoundCall[]
+  readonly commands: readonly OperatorCommand[]
+  /** Facts after which a member's balances may stand otherwise. */
+  readonly topics: readonly string[]
+  readonly gifts: Gifts
+}
+
+/** Gifts and coins. Without rooms every number is an open room, without a chat nobody is told. */
+export function openGifts(needs: Needs): GiftArea {
+  const gifts = createGifts({ roomOf: async () => ({}), announce: async () => {}, ...needs })
+  return { calls: giftCalls(gifts), commands: giftCommands(gifts, needs.members), topics: giftTopics, gifts }
+}

@@ -1,0 +1,60 @@
+import type { Call, Caller, ErrorName } from '@grandstand/contract'
+import type { GateRefusal, Gates, Knock } from './gates.ts'
+import type { SessionFacts, Sessions } from './sessions.ts'
+
+/** As whom the call is made, or why it may not be. */
+export type Admission = { readonly caller: Caller } | GateRefusal
+
+/**
+ * Holds a call's `who` against the session. A dead session is refused even where a visitor would be welcome, so that
+ * the browser learns that it is no longer logged in. `siteId` is the header's.
+ */
+export function admit(
+  call: Pick<Call, 'who'> & Partial<Pick<Call, 'isOpenToDormant'>>,
+  session: SessionFacts | ErrorName | undefined,
+  siteId: string,
+): Admission {
+  if (typeof session === 'string') return { refusal: session }
+  if (!session) return call.who.includes('visitor') ? { caller: 'visitor' } : { refusal: 'login-required' }
+  // A member belongs to one site; under another's name the session opens nothing [H-C7].
+  if (session.siteId !== siteId) return { refusal: 'not-allowed' }
+  const caller = session.roles.find((role) => call.who.includes(role))
+  const isForVisitors = call.who.includes('visitor')
+  if (session.isDormant && !isForVisitors && !call.isOpenToDormant) return { refusal: 'member-dormant' }
+  return caller === undefined ? { refusal: 'not-allowed' } : { caller }
+}
+
+/** A call that may go on to its use case. */
+export interface Entered {
+  readonly caller: Caller
+  readonly session: SessionFacts | undefined
+  /** Plain token of the live session; '' for a visitor. */
+  readonly token: string
+}
+
+/**
+ * The one place where it is decided whether a call may be made, in a fixed order: blocks, access by region, limits of
+ * address, device and site; then the session and the call's `who`; then maintenance, switched-off calls and the call's
+ * own limit. What stands first hides what stands later: a blocked address learns nothing of sessions.
+ */
+export async function enter(
+  call: Pick<Call, 'who' | 'token'>,
+  knock: Knock,
+  sentToken: string,
+  { gates, sessions }: { readonly gates: Gates; readonly sessions: Sessions },
+): Promise<Entered | GateRefusal> {
+  const stopped = gates.atDoor(knock)
+  const refusal = stopped instanceof Promise ? await stopped : stopped
+  if (refusal) return refusal
+  // A call of the empty-token kind ignores a token, whoever sends one.
+  const token = call.token === 'empty' ? '' : sentToken
+  const looked = token === '' ? undefined : sessions.find(token)
+  const found = looked instanceof Promise ? await looked : looked
+  const session = token !== '' && found === undefined ? 'log-in-first' : found
+  const admission = admit(call, session, knock.siteId)
+  if ('refusal' in admission) return admission
+  const facts = typeof session === 'object' ? session : undefined
+  const held = gates.inside(knock, facts)
+  const later = held instanceof Promise ? await held : held
+  return later ?? { caller: admission.caller, session: facts, token: facts ? token : '' }
+}

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import { CallError, defineCall, defineChannel, type Call, type ErrorName } from '@grandstand/contract'
+import {
+  changePassword,
+  checkName,
+  hashPassword,
+  login,
+  loginSigned,
+  loginV5,
+  logout,
+  logoutSetup,
+  register,
+} from '@grandstand/contract/auth'
+import { takeSocketTicket } from '@grandstand/contract/gateway'
+import { activeMemberSleep, getMemberInfo, isMemberSleep } from '@grandstand/contract/member'
+import { getPerInfo, listBanners } from '@grandstand/contract/site'
+import { createSocket } from '@grandstand/wire/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { testDatabases } from '../kernel/testing/databases.ts'
+import { authCalls } from '../modules/auth/calls/index.ts'
+import { createAuthStand, password, type AuthStand } from '../modules/auth/testing/stand.ts'
+import { bindGetMemberInfo } from '../modules/member/calls/get-member-info.ts'
+import { dormantAfterMs } from '../modules/member/standing.ts'
+import { bindCall, type CallContext } from './index.ts'
+import { startStand, type Stand } from './testing/stand.ts'
+
+/** The real argon2, made cheap, so that what else could tell two names apart is not hidden under it. */
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, hash: (text: string) => real.hash(text, { memoryCost: 1_024, timeCost: 1 }) }
+})
+
+const database = testDatabases()[0] as ReturnType<typeof testDatabases>[number]
+const mine = defineChannel({
+  name: 'test-mine',
+  who: 'owner',
+  snapshot: z.object({ n: z.number() }),
+  delta: z.object({}),
+  fold: (state) => state,
+})
+/** What the two calls of the site that ignore a token were asked with. */
+const asked: CallContext[] = []
+const siteCalls = [
+  bindCall(getPerInfo, (_input, context) => {
+    asked.push(context)
+    return { siteId: '5000', name: '', isDemo: false }
+  }),
+  bindCall(listBanners, (_input, context) => {
+    asked.push(context)
+    return { banners: [] }
+  }),
+]
+/** Open to everybody, with a token: what a dead session may still do. */
+const open = defineCall({
+  id: 'test.open',
+  name: 'open',
+  path: '/test/open',
+  who: ['visitor', 'member'],
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+
+let auth: AuthStand
+let stand: Stand
+let otherNode: Stand
+let stopListening: () => void
+
+beforeAll(async () => {
+  auth = await createAuthStand(await database.open(), { loginTriesPerMinute: 1_000_000 })
+  const startNode = (node: AuthStand['auth'], identityPem?: string) =>
+    startStand({
+      now: () => auth.clock.now(),
+      calls: [
+        ...authCalls(node, auth.members),
+        bindGetMemberInfo(auth.members),
+        ...siteCalls,
+        bindCall(open, () => ({})),
+      ],
+      // Proofs by the second factor have tests of their own.
+      http: { sessions: node, stepUp: () => Promise.resolve() },
+      sockets: { sessions: node },
+      ...(identityPem && { identityPem }),
+    })
+  const other = auth.another()
+  stand = await startNode(auth.auth)
+  otherNode = await startNode(other)
+  for (const { channels } of [stand, otherNode])
+    channels.publishChannel(mine, { snapshot: () => Promise.resolve({ n: 1 }) })
+  const timer = setInterval(() => void other.hearOtherNodes(), 400)
+  stopListening = () => clearInterval(timer)
+})
+afterAll(async () => {
+  stopListening()
+  await stand.close()
+  await otherNode.close()
+  await auth.close()
+})
+
+/** A browser: a tab with a device of its own that keeps the token it is given. */
+function browser(at: Stand = stand, token?: string) {
+  const kept = { token }
+  const deviceId = randomUUID()
+  const { api } = at.tab({ deviceId, token: () => kept.token })
+  const logIn = async (name: string, text = password) => {
+    kept.token = (await api.call(loginV5, await auth.payload(name, text))).token
+  }
+  return { api, kept, deviceId, logIn }
+}
+
+const refusalOf = (running: Promise<unknown>): Promise<ErrorName | 'success' | undefined> =>
+  running.then(
+    () => 'success' as const,
+    (error: unknown) => (error instanceof CallError ? error.refusal : undefined),
+  )
+
+describe('the three forms of log-in', () => {
+  it('[ENT-01] each takes name, hashed password, flag, version, timewd and oldPassword, and nothing else', async () => {
+    const name = await auth.newMember()
+    for (const call of [login, loginV5, loginSigned]) {
+      const { api } = browser()
+      const form = { ...(await auth.payload(name)), flag: 1 as const, oldPassword: '0'.repeat(64) }
+      expect((await api.call(call, form)).member.name).toBe(name)
+      for (const wrong of [
+        { ...form, password },
+        { ...form, flag: 2 },
+        { ...form, timewd: 'now' },
+        { ...form, timewd: auth.clock.now() - 11 * 60_000 },
+        { ...form, memberId: 'm' },
+      ])
+        expect(await refusalOf(bare(api, call, wrong))).not.toBe('success')
+    }
+  })
+
+  it('a signed path holds for its name and its time only', async () => {
+    const name = await auth.newMember()
+    const { api } = browser()
+    const form = await auth.payload(name)
+    const sign = (pathSign: readonly string[]) => ({ ...loginSigned, pathSign })
+    expect(await refusalOf(api.call(sign(['name', 'timewd']), form))).toBe('success')
+    for (const other of [['name'], ['timewd', 'name'], ['name', 'version'], []])
+      expect(await refusalOf(api.call(sign(other), form))).toBe('envelope-refused')
+    expect(await refusalOf(api.call({ ...login, path: '/auth/login/signed/AAAA' }, form))).toBe(
+      'envelope-refused',
+    )
+    expect(stand.refusals.filter((because) => because === 'path-sign')).toHaveLength(5)
+  })
+
+  it('[ROLE-06] [H-A11] a token on log-in, banners and personal information is ignored, dead or alive', async () => {
+    const name = await auth.newMember()
+    const other = browser()
+    await other.logIn(await auth.newMember())
+    const dead = browser()
+    await dead.logIn(await auth.newMember())
+    const deadToken = dead.kept.token
+    await dead.api.call(logout, {})
+    for (const token of ['never-one', deadToken, other.kept.token]) {
+      asked.length = 0
+      const { api } = browser(stand, token)
+      for (const call of [login, loginV5, loginSigned]) {
+        const answer = await bare(api, call, await auth.payload(name))
+        expect(answer).toMatchObject({ member: { name } })
+      }
+      await bare(api, getPerInfo, {})
+      await bare(api, listBanners, {})
+      expect(asked.map((context) => [context.caller, context.memberId, context.token])).toEqual([
+        ['visitor', undefined, ''],
+        ['visitor', undefined, ''],
+      ])
+    }
+    // The same token where tokens count.
+    expect(await refusalOf(browser(stand, deadToken).api.call(open, {}))).toBe('session-expired')
+    expect(await refusalOf(other.api.call(getMemberInfo, {}))).toBe('success')
+  })
+
+  /** Sends a call with the token that the browser holds and an input of any shape: what a hostile client can do. */
+  async function bare(api: ReturnType<typeof browser>['api'], call: Call, input: unknown): Promise<unknown> {
+    const loose = { ...call, token: 'session' as const, input: z.any(), output: z.any() }
+    return api.call(loose, input)
+  }
+})
+
+describe('registration', () => {
+  const registerAs = (name: string, text: string, more: Record<string, unknown> = {}) => {
+    const loose = { ...register, input: z.any() }
+    return refusalOf(
+      browser().api.call(loose, { name, password: text, hasAgreed: true, isAdult: true, ...more }),
+    )
+  }
+
+  it('[H-A5] refuses a password of 7 or 13, without digit or letter, with a symbol or a full-width digit, or like the name', async () => {
+    const bad = ['abcdef1', 'abcdefghijkl1', 'abcdefgh', '12345678', 'abcdef1!', 'abcdefg１']
+    for (const text of bad) expect(await registerAs('球迷坏密码', text), text).toBe('invalid-input')
+    expect(await registerAs('Kantai2026', 'kANTAI2026')).toBe('PasswordAndUsernameCannotMatch')
+    expect(await auth.members.isNameFree('球迷坏密码')).toBe(true)
+  })
+
+  it('[H-A6] refuses passwords that keep the rule and that everybody tries first', async () => {
+    for (const text of ['abcd1234', 'password1', 'PassWord1', 'woaini520'])
+      expect(await registerAs('球迷常见', text), text).toBe('password-too-common')
+  })
+
+  it('[H-A7] refuses the client hash of a password where the password itself belongs', async () => {
+    for (const weak of ['1', 'abcd1234', password])
+      expect(await registerAs('球迷哈希', await hashPassword('球迷哈希', weak))).toBe('invalid-input')
+  })
+
+  it('wants the agreement and the age, keeps nothing else, and is done once however often it is sent', async () => {
+    expect(await registerAs('球迷同意', password, { hasAgreed: false })).toBe('invalid-input')
+    expect(await registerAs('球迷同意', password, { isAdult: false })).toBe('invalid-input')
+    for (const extra of ['balance', 'vipLevel', 'status', 'memberId', 'siteId', 'isAgent'])
+      expect(await registerAs('球迷同意', password, { [extra]: 1 })).toBe('invalid-input')
+    const { api } = browser()
+    const input = {
+      name: '球迷同意',
+      password,
+      invitationCode: 'GS2026',
+      hasAgreed: true,
+      isAdult: true,
+    } as const
+    const uuid = randomUUID()
+    const [one, two] = await Promise.all([
+      api.call(register, input, { uuid }),
+      api.call(register, input, { uuid }),
+    ])
+    expect(one.member.id).toBe(two.member.id)
+    // The name and the password of another are no way in.
+    expect(await registerAs('球迷同意', password)).toBe('name-taken')
+    expect(await api.call(checkName, { name: '球迷同意' })).toEqual({ isFree: false })
+  })
+})
+
+describe('the end of a session', () => {
+  it('[H-A9] [H-H2] is told with its own code on HTTP and on the open socket within a second, on this node and on another', async () => {
+    const name = await auth.newMember()
+    const memberId = await auth.idOf(name)
+    const ends: readonly [ErrorName, (one: ReturnType<typeof browser>) => Promise<unknown>][] = [
+      ['session-expired', (one) => one.api.call(logout, {})],
+      ['logged-in-elsewhere', () => browser().logIn(name)],
+      ['account-blocked', () => auth.auth.blockMember(memberId)],
+      ['ip-blocked', () => auth.auth.endSessionsFrom({ ips: ['127.0.0.1'] })],
+      ['device-blocked', (one) => auth.auth.endSessionsFrom({ deviceIds: [one.deviceId] })],
+      ['signed-out-there', () => auth.auth.endSessions(memberId, 'signed-out-there')],
+      [
+        'password-changed',
+        async () => {
+          const { payload } = auth
+          const oldPassword = (await payload(name)).password
+          const changed = { oldPassword, password: 'kantai2027' }
+          await auth.auth.changePassword(changed, auth.context({ memberId }))
+        },
+      ],
+    ]
+    for (const [code, end] of ends) {
+      await auth.auth.blockMember(memberId, false)
+      const one = browser()
+      await one.logIn(name)
+      const there = browser(otherNode, one.kept.token)
+      const sockets = await Promise.all([openSocket(stand, one), openSocket(otherNode, there)])
+      await end(one)
+      const endedAt = performance.now()
+      expect(await refusalOf(one.api.call(open, {})), code).toBe(code)
+      expect(await Promise.all(sockets.map(({ ended }) => ended))).toEqual([code, code])
+      expect(performance.now() - endedAt).toBeLessThan(1_000)
+      auth.clock.advance(900)
+      expect(await refusalOf(there.api.call(open, {}))).toBe(code)
+      for (const { close } of sockets) close()
+    }
+  })
+
+  it('changing the password keeps the session that changes it', async () => {
+    const name = await auth.newMember()
+    const one = browser()
+    await one.logIn(name)
+    const oldPassword = await hashPassword(name, password)
+    const change = (text: string, old = oldPassword) =>
+      refusalOf(one.api.call(changePassword, { oldPassword: old, password: text }))
+    expect(await change(password)).toBe('password-unchanged')
+    expect(await change(name)).toBe('invalid-input')
+    expect(await change('abcd1234')).toBe('password-too-common')
+    expect(await change('kantai2027', '0'.repeat(64))).toBe('wrong-credentials')
+    expect(await change('kantai2027')).toBe('success')
+    expect(await refusalOf(one.api.call(getMemberInfo, {}))).toBe('success')
+    expect(await refusalOf(browser().logIn(name))).toBe('wrong-credentials')
+    expect(await refusalOf(browser().logIn(name, 'kantai2027'))).toBe('success')
+  })
+})
+
+it('[STATE-03] isMemberSleep tells that a member is dormant, who may do nothing else until activeMemberSleep', async () => {
+  const name = await auth.newMember()
+  const one = browser()
+  await one.logIn(name)
+  expect(await one.api.call(isMemberSleep, {})).toEqual({ isSleep: false })
+  auth.clock.advance(dormantAfterMs + 1)
+  const back = browser()
+  await back.logIn(name)
+  expect(await back.api.call(isMemberSleep, {})).toMatchObject({ isSleep: true })
+  expect(await refusalOf(back.api.call(logoutSetup, {}))).toBe('member-dormant')
+  const wrong = await hashPassword(name, 'wrong2026')
+  expect(await refusalOf(back.api.call(activeMemberSleep, { password: wrong }))).toBe('wrong-credentials')
+  const right = await hashPassword(name, password)
+  expect((await back.api.call(activeMemberSleep, { password: right })).member.isDormant).toBe(false)
+  expect(await refusalOf(back.api.call(logoutSetup, {}))).toBe('success')
+})
+
+it('[H-A4] an existing and a missing name are answered alike: the same bytes, and medians of 1,000 within 2 ms', async () => {
+  const { api } = browser()
+  const names: string[] = []
+  for (let made = 0; made < 125; made++) names.push(await auth.newMember())
+  const hash = await hashPassword('x', 'wrong2026')
+  const took = { existing: [] as number[], missing: [] as number[] }
+  const answers = { existing: new Set<string>(), missing: new Set<string>() }
+  const ask = async (kind: keyof typeof took, name: string) => {
+    const form = { name, password: hash, flag: 0 as const, version: '250514', timewd: auth.clock.now() }
+    const at = performance.now()
+    const error: unknown = await api.call(loginV5, form).catch((thrown: unknown) => thrown)
+    took[kind].push(performance.now() - at)
+    if (!(error instanceof CallError)) throw new Error('nobody has this password')
+    answers[kind].add(JSON.stringify([error.refusal, error.data, error.message]))
+  }
+  // Eight each: the ninth wrong password of a name would be near its lock. In turn, and each first as often as second.
+  for (let round = 0; round < 8; round++)
+    for (const [at, name] of names.entries()) {
+      const pair = [() => ask('existing', name), () => ask('missing', `${name}x`)]
+      for (const each of (at + round) % 2 ? pair.toReversed() : pair) await each()
+    }
+  expect(took.existing).toHaveLength(1_000)
+  expect(answers.existing).toEqual(answers.missing)
+  expect(answers.existing.size).toBe(1)
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[500] as number
+  expect(Math.abs(median(took.existing) - median(took.missing))).toBeLessThan(2)
+}, 180_000)
+
+/** A browser's socket that follows something of its own. */
+async function openSocket(at: Stand, { api, deviceId }: ReturnType<typeof browser>) {
+  let tell: (name: ErrorName) => void
+  const ended = new Promise<ErrorName>((resolve) => {
+    tell = resolve
+  })
+  const socket = createSocket({
+    url: () => at.socketUrl,
+    deviceId,
+    ticket: async () => (await api.call(takeSocketTicket, {})).ticket,
+    onEnded: (name) => tell(name),
+    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+  })
+  await new Promise<void>((resolve) => {
+    socket.subscribe(mine, 'me', (news) => news.kind === 'live' && resolve())
+  })
+  return { ended, close: () => socket.close() }
+}

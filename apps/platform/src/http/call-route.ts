@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import { CallError, type ErrorName, type StepUpPurpose } from '@grandstand/contract'
+import {
+  bareRefusal,
+  blobAnswer,
+  contentTypes,
+  outputEncoder,
+  readInfo,
+  refusalAnswer,
+  successAnswer,
+  type AnswerText,
+  type BlobContent,
+  type Gateway,
+  type OpenedRequest,
+  type Reply,
+} from '@grandstand/wire/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { enter } from './admission.ts'
+import type { BoundCall, CallContext } from './bind-call.ts'
+import { hasNul } from './nul.ts'
+import type { Gates } from './gates.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What is told about each call: for metrics and logs. */
+export interface CallWatcher {
+  /** A call ended with a code (0 is success) after `ms`. */
+  answered(callId: string, code: ErrorName | 'success', ms: number): void
+  /** An envelope was refused; the reason never leaves the server. */
+  refused(callId: string, because: string): void
+  /** A use case threw what is no refusal. */
+  failed(callId: string, requestId: string, error: unknown): void
+}
+
+export interface CallRouteOptions {
+  readonly gateway: Gateway
+  readonly sessions: Sessions
+  readonly gates: Gates
+  readonly watcher: CallWatcher
+  readonly now: () => number
+  /** Names errors of the kernel (a database that is away) that are no CallError; undefined is `unexpected`. */
+  readonly errorNameFor: (error: unknown) => ErrorName | undefined
+  /**
+   * Keys the hash of an input that is kept beside effects: inputs may hold six digits, which a plain hash would not hide
+   * from who reads the database. Left out (tests of transport): the plain hash.
+   */
+  readonly keyBodyHash?: (plainHash: string) => string
+  /** Asks for the proof that a call's column `stepUp` wants; throws `second-factor-required`. Left out: no such call may be bound. */
+  readonly stepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The handler of one call's route: envelope, admission, input schema, use case, output schema, sealed answer. */
+export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler {
+  const { call, maxBytes } = bound
+  const { gateway, watcher, now } = options
+  const policy = call.body
+  if (policy === 'handshake') {
+    return async (request, reply) =>
+      write(reply, await gateway.handshake(bodyOf(request) ?? noBytes, request.ip))
+  }
+  if (call.stepUp && !options.stepUp) throw new TypeError(`${call.id} asks for a proof that nobody takes`)
+  const encodeOutput = outputEncoder(call.output)
+  const isBlob = call.answer === 'blob'
+  const wanted = policy === 'plain' ? contentTypes.plain : contentTypes.sealed
+  return async (request, reply) => {
+    const startedAt = performance.now()
+    if (policy !== 'get' && request.headers['content-type'] !== wanted) {
+      watcher.refused(call.id, 'body')
+      return write(reply, bareRefusal('envelope-refused'))
+    }
+    const opening = gateway.open(
+      {
+        method: call.method,
+        url: request.url,
+        rawHeaders: request.raw.rawHeaders,
+        body: bodyOf(request),
+        ...(maxBytes !== undefined && { maxBytes }),
+      },
+      policy,
+    )
+    const opened = opening instanceof Promise ? await opening : opening
+    if (!opened.isOpen) {
+      watcher.refused(call.id, opened.because)
+      return write(reply, opened.reply)
+    }
+    if (call.pathSign && !opened.isPathSigned(call)) {
+      watcher.refused(call.id, 'path-sign')
+      return write(reply, bareRefusal('envelope-refused'))
+    }
+    const [outcome, { status, text }] = await answerCall(bound, opened, request, options)
+    watcher.answered(call.id, outcome, performance.now() - startedAt)
+    return write(reply, opened.respond(status, text))
+  }
+
+  async function answerCall(
+    bound: BoundCall,
+    opened: OpenedRequest,
+    request: FastifyRequest,
+    options: CallRouteOptions,
+  ): Promise<readonly [ErrorName | 'success', AnswerText]> {
+    try {
+      const knock = {
+        callId: call.id,
+        ip: request.ip,
+        deviceId: opened.headers.deviceId,
+        siteId: opened.headers.siteId,
+      }
+      const entered = await enter(call, knock, opened.token, options)
+      if ('refusal' in entered) return refusal(request, entered.refusal, entered.data)
+      if (hasNul(opened.input, policy === 'get' ? undefined : opened.inputBytes))
+        return refusal(request, 'invalid-input', { issues: [] })
+      const input = z.safeDecode(call.input, opened.input)
+      if (!input.success) return refusal(request, 'invalid-input', { issues: issuesOf(input.error.issues) })
+      const who = {
+        caller: entered.caller,
+        memberId: entered.session?.memberId,
+        sessionId: entered.session?.sessionId,
+        token: entered.token,
+      }
+      const context = new Context(call.id, opened, request, now(), who, options.keyBodyHash)
+      if (call.stepUp) await options.stepUp?.(context, call.stepUp)
+      const running = bound.run(input.data, context)
+      const output = running instanceof Promise ? await (running as Promise<unknown>) : running
+      const encoded = encodeOutput(output)
+      return ['success', isBlob ? blobAnswer(encoded as BlobContent) : successAnswer(encoded, request.id)]
+    } catch (error) {
+      if (error instanceof CallError) return refusal(request, error.refusal, error.data)
+      const name = options.errorNameFor(error)
+      if (name === undefined) watcher.failed(call.id, request.id, error)
+      return refusal(request, name ?? 'unexpected')
+    }
+  }
+}
+
+function refusal(request: FastifyRequest, name: ErrorName, data?: unknown): readonly [ErrorName, AnswerText] {
+  return [name, refusalAnswer(name, data, request.id)]
+}
+
+/** A class, so that the hash of the body is only made for the calls that ask for it. */
+class Context implements CallContext {
+  readonly callId: string
+  readonly caller: CallContext['caller']
+  readonly memberId: CallContext['memberId']
+  readonly sessionId: string | undefined
+  readonly token: string
+  readonly deviceId: string
+  readonly siteId: string
+  readonly clientType: string
+  readonly uuid: string
+  readonly now: number
+  readonly #opened: OpenedRequest
+  readonly #request: FastifyRequest
+  readonly #keyBodyHash: (plainHash: string) => string
+
+  constructor(
+    callId: string,
+    opened: OpenedRequest,
+    request: FastifyRequest,
+    now: number,
+    who: Pick<CallContext, 'caller' | 'memberId' | 'sessionId' | 'token'>,
+    keyBodyHash: CallRouteOptions['keyBodyHash'],
+  ) {
+    this.callId = callId
+    this.caller = who.caller
+    this.memberId = who.memberId
+    this.sessionId = who.sessionId
+    this.token = who.token
+    this.deviceId = opened.headers.deviceId
+    this.siteId = opened.headers.siteId
+    this.clientType = opened.headers.clientType
+    this.uuid = opened.headers.uuid
+    this.now = now
+    this.#opened = opened
+    this.#request = request
+    this.#keyBodyHash = keyBodyHash ?? asItIs
+  }
+  get ip(): string {
+    return this.#request.ip
+  }
+  get userAgent(): string {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, 256)
+  }
+  get origin(): string {
+    return this.#request.headers.origin ?? ''
+  }
+  get requestId(): string {
+    return this.#request.id
+  }
+  get safe(): string | undefined {
+    return readInfo(this.#opened.headers.info)['safe']
+  }
+  get bodyHash(): string {
+    const { callId } = this
+    return this.#keyBodyHash(
+      createHash('sha256').update(`${callId}\n`).update(this.#opened.inputBytes).digest('hex'),
+    )
+  }
+}
+
+const asItIs = (plainHash: string) => plainHash
+
+const noBytes = new Uint8Array()
+
+function bodyOf(request: FastifyRequest): Uint8Array | undefined {
+  return request.body instanceof Uint8Array ? request.body : undefined
+}
+
+function issuesOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): { path: string[]; message: string }[] {
+  return issues.slice(0, 10).map(({ path, message }) => ({ path: path.map(String), message }))
+}
+
+/**
+ * Puts a reply of the gateway on the network. No answer of a call may stay in any cache. It goes past Fastify's own
+ * sending, which spends on hooks and serialisers that a finished buffer has no use for; the headers that hooks have
+ * set (CORS) are kept.
+ */
+export function write(reply: FastifyReply, { status, contentType, headers, body }: Reply): FastifyReply {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(status, {
+    ...(reply.request.raw.headers.origin !== undefined && (reply.getHeaders() as Record<string, string>)),
+    ...headers,
+    'content-type': contentType,
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  raw.end(body)
+  return reply
+}

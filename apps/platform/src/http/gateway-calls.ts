@@ -1,0 +1,34 @@
+import {
+  getServerTime,
+  getSystemTime,
+  getVersionManifest,
+  takeSocketTicket,
+  verifyGateway,
+} from '@grandstand/contract/gateway'
+import { ticketLifeMs, type Gateway } from '@grandstand/wire/server'
+import { bindCall, type BoundCall } from './bind-call.ts'
+
+export interface GatewayCallsOptions {
+  readonly gateway: Gateway
+  /** Build identity [CONST-12]. */
+  readonly build: string
+  readonly version: string
+  /** IANA name of the zone that the platform's days are counted in. */
+  readonly zone: string
+}
+
+/** The gateway's own calls: handshake, version manifest, the two clocks, and the socket ticket. */
+export function gatewayCalls({ gateway, build, version, zone }: GatewayCallsOptions): readonly BoundCall[] {
+  return [
+    bindCall(verifyGateway, () => {
+      throw new TypeError('the handshake is answered by the gateway itself')
+    }),
+    bindCall(getVersionManifest, () => ({ build, version, headerMap: 1 })),
+    bindCall(getServerTime, (_, { now }) => ({ time: now })),
+    bindCall(getSystemTime, (_, { now }) => ({ systemTime: Math.floor(now / 1000), zone })),
+    bindCall(takeSocketTicket, async (_, { token, deviceId, origin, ip, now }) => ({
+      ticket: await gateway.sealTicket({ token, deviceId, origin, ip }),
+      expiresAt: now + ticketLifeMs,
+    })),
+  ]
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export interface HealthOptions {
+  /** Each thing that has to work before traffic may come: its name, and whether it does. */
+  readonly readyChecks: Readonly<Record<string, () => Promise<boolean> | boolean>>
+  /** Metrics in the Prometheus text form. */
+  readonly metricsText: () => Promise<string>
+}
+
+/** `/healthz`: the process answers. `/readyz`: everything it needs does, by name. `/metrics`: for this machine only. */
+export function registerHealth(server: FastifyInstance, { readyChecks, metricsText }: HealthOptions): void {
+  server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
+
+  server.get('/readyz', async (_request, reply) => {
+    const checks = await Promise.all(
+      Object.entries(readyChecks).map(async ([name, check]) => [name, await passes(check)] as const),
+    )
+    const isReady = checks.every(([, passed]) => passed)
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'not-ready', checks: Object.fromEntries(checks) })
+  })
+
+  server.get('/metrics', async (request, reply) => {
+    if (!isLocal(request)) return reply.code(404).send()
+    return reply.type('text/plain; version=0.0.4').send(await metricsText())
+  })
+}
+
+async function passes(check: () => Promise<boolean> | boolean): Promise<boolean> {
+  try {
+    return await Promise.race([
+      check(),
+      new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, false).unref()),
+    ])
+  } catch {
+    return false
+  }
+}
+
+/** From this machine and not handed on by a proxy, behind which everybody would look local. */
+function isLocal(request: FastifyRequest): boolean {
+  const { headers, socket } = request.raw
+  if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false
+  return /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+}

@@ -1,0 +1,70 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import * as z from 'zod/mini'
+import { noSchemas } from '../no-schemas.ts'
+
+/** Where the command line finds the door: its address and its key, readable by the platform's own user alone. */
+export const doorFile = 'operator.json'
+
+const asked = z.strictObject({
+  command: z.string().check(z.minLength(1), z.maxLength(64)),
+  args: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(8)),
+  options: z.record(z.string().check(z.maxLength(32)), z.string().check(z.maxLength(4_000))),
+})
+
+export interface OperatorDoorOptions {
+  readonly dataDir: string
+  readonly run: (
+    command: string,
+    args: readonly string[],
+    options: Readonly<Record<string, string>>,
+  ) => Promise<unknown>
+  /** The sentence of an error that the operator is to read; undefined for a fault of ours. */
+  readonly sentenceOf: (error: unknown) => string | undefined
+  readonly failed: (error: unknown) => void
+}
+
+/**
+ * The operator's door: HTTP on a free port of this machine alone, opened by a key that is new at every start and stands
+ * in the data folder. Resolves when it listens; `close` takes the key away.
+ */
+export async function openOperatorDoor(options: OperatorDoorOptions): Promise<{ close(): Promise<void> }> {
+  const key = randomBytes(32).toString('hex')
+  const expected = Buffer.from(`Bearer ${key}`)
+  const server = Fastify({ logger: false, bodyLimit: 64 * 1024, schemaController: noSchemas })
+  server.addHook('onRequest', (request, reply, next) => {
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+    // A browser always names an origin with a POST: no page has any business here, whatever it knows.
+    if (!isOurs || request.headers.origin !== undefined) reply.code(403).send({ error: 'Not allowed.' })
+    else next()
+  })
+  server.post('/', async (request, reply) => {
+    const input = z.safeParse(asked, request.body)
+    if (!input.success) return reply.code(400).send({ error: 'This is no command.' })
+    const { command, args, options: named } = input.data
+    try {
+      return await reply.send({ answer: await options.run(command, args, named) })
+    } catch (error) {
+      const sentence = options.sentenceOf(error)
+      if (sentence === undefined) options.failed(error)
+      return reply
+        .code(sentence === undefined ? 500 : 400)
+        .send({ error: sentence ?? 'It failed: see the log.' })
+    }
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const file = join(options.dataDir, doorFile)
+  rmSync(file, { force: true })
+  writeFileSync(file, JSON.stringify({ url: `http://127.0.0.1:${port}/`, key }), { mode: 0o600 })
+  return {
+    async close() {
+      rmSync(file, { force: true })
+      await server.close()
+    },
+  }
+}

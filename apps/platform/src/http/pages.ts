@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { registerPolicyReports } from './policy-reports.ts'
+import { contentSecurityPolicy, type PageSources } from './security-headers.ts'
+
+export interface PagesOptions extends PageSources {
+  /** The web build's folder, with `index.html` and `assets/`. */
+  readonly root: string
+  /** Hears the directive of each thing that a browser says it blocked. */
+  readonly onBlocked?: (directive: string) => void
+  /** Puts a first paint (or settings) into the page; gets the built HTML. Called for each page. */
+  readonly firstPaint?: (html: string, request: FastifyRequest) => Promise<string> | string
+}
+
+/** Serves the web build: files as they are (precompressed where the build made `.br` and `.gz`), and index.html for every route. */
+export async function registerPages(server: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { root, firstPaint } = options
+  const index = join(root, 'index.html')
+  await server.register(async (scope) => {
+    // Pages carry the policies; a script or style sheet has no use for them and would carry them a few dozen times.
+    await scope.register(helmet, {
+      global: false,
+      contentSecurityPolicy: false,
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'no-referrer' },
+      frameguard: { action: 'deny' },
+    })
+    await scope.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      wildcard: false,
+      globIgnore: ['**/index.html'],
+      setHeaders: (response, path) => {
+        response.setHeader('x-content-type-options', 'nosniff')
+        response.setHeader('cross-origin-resource-policy', 'same-origin')
+        const isHashed = path.includes('/assets/')
+        response.setHeader(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        )
+      },
+    })
+    scope.get('/*', { helmet: {} }, (request, reply) => sendPage(request, reply))
+  })
+
+  registerPolicyReports(server, options.onBlocked ?? (() => {}))
+  const policy = contentSecurityPolicy(options)
+  let packed: { html: string; br: Buffer; gzip: Buffer } | undefined
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = request.url.split('?', 1)[0] as string
+    // A missing file is missing; only routes are pages.
+    if (/\.\w+$/.test(path) || !existsSync(index)) return reply.code(404).type('text/plain').send('Not found')
+    const built = readFileSync(index, 'utf8')
+    const html = firstPaint ? await firstPaint(built, request) : built
+    if (packed?.html !== html) packed = { html, br: brotli(html), gzip: gzipSync(html) }
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('content-security-policy', policy)
+    const accepted = request.headers['accept-encoding'] ?? ''
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(packed.br)
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(packed.gzip)
+    return reply.send(html)
+  }
+}
+
+function brotli(html: string): Buffer {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}

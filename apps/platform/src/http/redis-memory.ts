@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { masterKeyLength, type Remembered, type ReplayMemory } from '@grandstand/wire/server'
+import { Redis } from 'ioredis'
+
+const nonceLifeMs = 300_000
+/** Longer than the two periods of an hour in which a master key is used. */
+const masterKeyLifeMs = 3 * 3_600_000
+
+/** Is the master key still the one that the token was sealed under? Then: is the nonce new? One step, so no flush can come between. */
+const rememberScript = `
+local key = redis.call('GET', KEYS[1])
+if not key or string.sub(key, 33) ~= ARGV[1] then return 2 end
+if redis.call('SET', KEYS[2], '', 'NX', 'PX', ARGV[2]) then return 0 end
+return 1`
+const outcomes: readonly Remembered[] = ['fresh', 'seen', 'lost']
+
+/** A Redis that throws out keys when it is full would forget nonces and keep master keys. */
+const forgetsByItself = (info: string): boolean =>
+  !/^maxmemory:0\r?$/m.test(info) && !/^maxmemory_policy:noeviction\r?$/m.test(info)
+
+export interface RedisMemory extends ReplayMemory {
+  isReady(): boolean
+  close(): void
+}
+
+/**
+ * The memory that several nodes and backup domains share. Every key bears the Redis process's run id: a Redis that was
+ * restarted, even from a snapshot that still has the master keys, or a replica that was promoted, may have lost nonces
+ * and therefore counts as another memory. While Redis is away every method rejects at once; nothing waits in a queue
+ * that could run on another Redis.
+ */
+export function createRedisMemory(url: string, onError: (error: Error) => void): RedisMemory {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 1_000,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
+  })
+  let runId: string | undefined
+  redis.on('error', onError)
+  redis.on('ready', () => {
+    redis.info().then(
+      (info) => {
+        runId = forgetsByItself(info) ? undefined : /run_id:(\w+)/.exec(info)?.[1]
+        if (runId === undefined)
+          onError(new Error('Redis may evict what it was told to keep: set noeviction.'))
+        return runId
+      },
+      (error: Error) => onError(error),
+    )
+  })
+  redis.on('close', () => {
+    runId = undefined
+  })
+  const prefix = (): string => {
+    if (runId === undefined) throw new Error('The replay memory is away.')
+    return `gs:wire:${runId}:`
+  }
+  return {
+    isReady: () => runId !== undefined,
+    async masterKey(period) {
+      const name = `${prefix()}master:${period}`
+      const made = randomBytes(masterKeyLength)
+      const [, held] =
+        (await redis.multi().set(name, made, 'PX', masterKeyLifeMs, 'NX').getBuffer(name).exec()) ?? []
+      const key = held?.[1]
+      if (!Buffer.isBuffer(key) || key.length !== masterKeyLength)
+        throw new Error('The replay memory has no master key.')
+      return key
+    },
+    async remember(nonce, period, keyMark) {
+      const names = prefix()
+      const mark = Buffer.from(keyMark, 'base64url')
+      const outcome = await redis.eval(
+        rememberScript,
+        2,
+        `${names}master:${period}`,
+        Buffer.from(`${names}nonce:${nonce}`, 'latin1'),
+        mark,
+        nonceLifeMs,
+      )
+      const remembered = outcomes[Number(outcome)]
+      if (remembered === undefined) throw new Error('The replay memory gave no answer.')
+      return remembered
+    },
+    close: () => redis.disconnect(),
+  }
+}

@@ -1,0 +1,46 @@
+import { policyReportPath } from './policy-reports.ts'
+
+export interface PageSources {
+  /** `sha256-…` of each inline script that the page may run: the theme script. */
+  readonly scriptHashes: readonly string[]
+  /** `sha256-…` of each inline style element. */
+  readonly styleHashes: readonly string[]
+  /** Backup domains: calls and sockets may go there. */
+  readonly callOrigins: readonly string[]
+  /** Where the page's part of a behaviour check asks; no socket goes there. */
+  readonly checkOrigins?: readonly string[]
+  /** Where video and pictures of others come from. */
+  readonly mediaOrigins: readonly string[]
+  /** Pages of other companies that may stand in a frame of ours: their videos and drawings of matches [H-F11]. */
+  readonly frameOrigins?: readonly string[]
+}
+
+/**
+ * The page's content security policy. No inline script but the named ones, no eval, no frame around us. `blob:` stands
+ * where the video players need it: without worker-src mpegts.js stays at 0 and reports nothing. Style attributes are
+ * allowed, since they run nothing; style elements are not.
+ */
+export function contentSecurityPolicy(sources: PageSources): string {
+  const hashes = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join('')
+  const origins = (list: readonly string[]) => list.map((origin) => ` ${origin}`).join('')
+  const socketsOf = (list: readonly string[]) => list.map((origin) => origin.replace(/^http/, 'ws'))
+  const frames = sources.frameOrigins ?? []
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes(sources.scriptHashes)}`,
+    `style-src 'self'${hashes(sources.styleHashes)}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${origins(sources.mediaOrigins)}`,
+    "font-src 'self'",
+    `connect-src 'self'${origins([...sources.callOrigins, ...socketsOf(sources.callOrigins), ...sources.mediaOrigins, ...socketsOf(sources.mediaOrigins), ...(sources.checkOrigins ?? [])])}`,
+    `media-src 'self' blob:${origins(sources.mediaOrigins)}`,
+    "worker-src 'self' blob:",
+    ...(frames.length > 0 ? [`frame-src${origins(frames)}`] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    `report-uri ${policyReportPath}`,
+  ].join('; ')
+}

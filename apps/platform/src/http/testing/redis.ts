@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface TestRedis {
+  readonly url: string
+  /** Runs one command by its words; resolves with the first line of the answer. */
+  command(...words: string[]): Promise<string>
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Stops the world, or lets it go on. */
+  freeze(isFrozen: boolean): void
+  close(): Promise<void>
+}
+
+/** A Redis of this test's own, on a free port, with its folder removed afterwards. */
+export async function startRedis(): Promise<TestRedis> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'gs-redis-'))
+  let child: ChildProcess | undefined
+
+  const command = (...words: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`,
+        )
+      })
+      socket.once('data', (data) => {
+        resolve(data.toString().split('\r\n', 1)[0] as string)
+        socket.destroy()
+      })
+      socket.once('error', reject)
+    })
+
+  const start = async () => {
+    child = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+      { stdio: 'ignore' },
+    )
+    for (let tries = 0; tries < 100; tries++) {
+      if ((await command('PING').catch(() => '')) === '+PONG') return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('redis-server did not start')
+  }
+
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (!child || child.exitCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill('SIGKILL')
+    })
+
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    command,
+    start,
+    freeze: (isFrozen) => void child?.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
+    stop,
+    async close() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** A path that another company's server posts to. It is outside the envelope: the module checks the sender's own signature. */
+export interface Webhook {
+  readonly path: `/webhooks/${string}`
+  /** Largest body in bytes; 64 KiB when left out. */
+  readonly maxBytes?: number
+  /** Gets the exact bytes, which are what the signature covers. The status it resolves with is the answer; a throw is 500, and the sender will come again. */
+  readonly receive: (delivery: WebhookDelivery) => Promise<WebhookAnswer>
+}
+
+export interface WebhookDelivery {
+  readonly body: Buffer
+  readonly headers: IncomingHttpHeaders
+  readonly ip: string
+}
+
+export interface WebhookAnswer {
+  readonly status: number
+  readonly body?: unknown
+}
+
+export function registerWebhooks(
+  server: FastifyInstance,
+  webhooks: readonly Webhook[],
+  failed: (path: string, error: unknown) => void,
+): void {
+  for (const { path, maxBytes, receive } of webhooks) {
+    server.post(path, { bodyLimit: maxBytes ?? 64 * 1024 }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      try {
+        const answer = await receive({ body, headers: request.headers, ip: request.ip })
+        return await reply.code(answer.status).send(answer.body ?? {})
+      } catch (error) {
+        failed(path, error)
+        return reply.code(500).send({})
+      }
+    })
+  }
+}

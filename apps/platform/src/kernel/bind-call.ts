@@ -1,0 +1,78 @@
+import {
+  CallError,
+  type Call,
+  type Caller,
+  type CallInput,
+  type CallOutput,
+  type MemberId,
+} from '@grandstand/contract'
+
+/** Everything a use case may know about who is asking. */
+export interface CallContext {
+  readonly callId: string
+  /** `visitor` without a session, else the first role of the session that the call admits. */
+  readonly caller: Caller
+  readonly memberId: MemberId | undefined
+  readonly sessionId: string | undefined
+  /** Plain login token; '' for a visitor. Only auth and the socket ticket have a use for it. */
+  readonly token: string
+  readonly deviceId: string
+  readonly siteId: string
+  /** What kind of client: `WEB`. Told by the client, proven by nothing. */
+  readonly clientType: string
+  /** The member's intention: the key of idempotency. */
+  readonly uuid: string
+  /** Hex SHA-256 over the call's id and the exact input: the same uuid with another hash is another intention. */
+  readonly bodyHash: string
+  /** The `safe` field of the info header: what was merged after a challenge, still unproven. Only `challenges` reads it. */
+  readonly safe: string | undefined
+  readonly ip: string
+  /** At most 256 characters, as the browser sent it. */
+  readonly userAgent: string
+  /** The page's origin; '' when a program called. */
+  readonly origin: string
+  readonly requestId: string
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** Answers with the decoded output or throws CallError with a refusal of the call. */
+export type UseCase<C extends Call> = (
+  input: CallInput<C>,
+  context: CallContext,
+) => Promise<CallOutput<C>> | CallOutput<C>
+
+/** A call with the use case behind it, as `buildHttp` takes it. */
+export interface BoundCall {
+  readonly call: Call
+  readonly run: (input: unknown, context: CallContext) => unknown
+  /** Largest request in bytes; 64 KiB when left out. */
+  readonly maxBytes?: number
+}
+
+/** Binds one call of the contract to one use case. The input is decoded and checked before, the output encoded after. */
+export function bindCall<C extends Call>(
+  call: C,
+  serve: UseCase<C>,
+  options: { maxBytes?: number } = {},
+): BoundCall {
+  return { call, run: (input, context) => serve(input as CallInput<C>, context), ...options }
+}
+
+/** The member of a call that only members may make. Throws `login-required` where there is none. */
+export function memberOf(context: CallContext): MemberId {
+  if (context.memberId === undefined) throw new CallError('login-required')
+  return context.memberId
+}
+
+/** A member with the intention of one call: what every use case that changes something needs to do it once. */
+export interface Asking {
+  readonly memberId: MemberId
+  readonly uuid: string
+  readonly bodyHash: string
+}
+
+/** Who asks for what, of an idempotent call. Throws `login-required` where there is no member. */
+export function askingOf(context: CallContext): Asking {
+  return { memberId: memberOf(context), uuid: context.uuid, bodyHash: context.bodyHash }
+}

@@ -1,0 +1,462 @@
+import * as z from 'zod/mini'
+
+const portNumber = z.string().check(
+  z.regex(/^\d{1,5}$/),
+  z.refine((text) => Number(text) <= 65_535),
+)
+const url = (protocols: RegExp) => z.url({ protocol: protocols })
+const callsPerMinute = z.pipe(z.string().check(z.regex(/^\d{1,8}$/)), z.transform(Number))
+const origin = /^https?:\/\/[^/?#\s]+$/
+
+const originList = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+    z.array(z.string().check(z.regex(origin))),
+  ),
+)
+
+const wholeNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number))
+
+/** One row a setting: what it must be, what it is when nobody says, and what the refusal says it should have been. */
+const settings = {
+  PORT: {
+    schema: z.pipe(portNumber, z.transform(Number)),
+    initial: '8080',
+    should: 'a port number from 0 to 65535',
+  },
+  HOST: { schema: z.string().check(z.minLength(1)), initial: '127.0.0.1', should: 'an address to listen on' },
+  DATA_DIR: {
+    schema: z.string().check(z.minLength(1)),
+    initial: '.data',
+    should: 'a folder that can be written',
+  },
+  DATABASE_URL: {
+    schema: z.optional(url(/^postgres(ql)?$/)),
+    initial: undefined,
+    should: 'a postgres:// address, or unset for the embedded database',
+  },
+  REDIS_URL: {
+    schema: z.optional(url(/^rediss?$/)),
+    initial: undefined,
+    should: 'a redis:// address, or unset',
+  },
+  PAYMENT_PROVIDER_URL: {
+    schema: url(/^https?$/),
+    initial: 'http://127.0.0.1:8090',
+    should: 'an http(s) address',
+  },
+  PAYMENT_PROVIDER_SECRET: {
+    schema: z.string().check(z.minLength(32)),
+    initial: undefined,
+    should: 'at least 32 characters shared with the payment provider',
+  },
+  VENUE_URL: {
+    schema: z.optional(url(/^https?$/)),
+    initial: undefined,
+    should: 'the http(s) address of the venue, or unset for no venues',
+  },
+  VENUE_SECRET: {
+    schema: z.optional(z.string().check(z.minLength(32))),
+    initial: undefined,
+    should: 'at least 32 characters shared with the venue',
+  },
+  MEDIA_URL: {
+    schema: z.optional(url(/^https?$/)),
+    initial: undefined,
+    should: 'the http(s) address where the media server is controlled, or unset for no video',
+  },
+  MEDIA_SECRET: {
+    schema: z.optional(z.string().check(z.minLength(32))),
+    initial: undefined,
+    should: 'at least 32 characters shared with the media server',
+  },
+  MEDIA_RTMP_URL: {
+    schema: z.optional(url(/^rtmps?$/)),
+    initial: undefined,
+    should: 'the rtmp address that anchors send to',
+  },
+  VIDEO_LINES: {
+    schema: originList,
+    initial: '',
+    should: 'public origins of the media servers in the order to be tried, separated by commas',
+  },
+  VIDEO_DOMAINS: {
+    schema: originList,
+    initial: '',
+    should: 'external domains of this platform that tell where the video is, separated by commas',
+  },
+  EXTERNAL_VIDEO_ORIGINS: {
+    schema: originList,
+    initial: '',
+    should: "origins of other companies' videos and drawings, separated by commas",
+  },
+  DEMO_STREAM_KEYS: {
+    schema: z.string().check(z.regex(/^([1-9]\d{0,11}-[\w-]{16,64}(,|$))*$/)),
+    initial: '',
+    should: "stream keys of the demonstration's anchors, ROOM-TEXT, separated by commas",
+  },
+  SEASON_SPEED: {
+    schema: z.pipe(
+      z.string().check(
+        z.regex(/^\d{1,4}(\.\d{1,3})?$/),
+        z.refine((text) => Number(text) > 0),
+      ),
+      z.transform(Number),
+    ),
+    initial: '1',
+    should: 'a number above 0: how fast the simulated season runs',
+  },
+  SEASON_SEED: { schema: z.string().check(z.minLength(1)), initial: 'grandstand', should: 'any text' },
+  REPLAY_FILES: {
+    schema: z.pipe(
+      z.string(),
+      z.transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+    ),
+    initial: '',
+    should: 'football.json or football-data CSV files of one season, separated by commas, or unset',
+  },
+  REPLAY_STARTS_AT: {
+    schema: z.optional(
+      z.pipe(
+        z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+        z.transform((text) => Date.parse(text)),
+      ),
+    ),
+    initial: undefined,
+    should: 'a time such as 2026-11-21T20:00:00Z, the same at every start',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    initial: 'info',
+    should: 'one of fatal, error, warn, info, debug, trace, silent',
+  },
+  GATEWAY_KEY_FILE: {
+    schema: z.string().check(z.minLength(1)),
+    initial: '.keys/gateway.pem',
+    should: 'the file with the gateway key whose public half is in the web build',
+  },
+  SECRETS_KEY: {
+    schema: z.optional(
+      z.string().check(
+        z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
+        z.refine((text) => Buffer.from(text, 'base64').length >= 32),
+      ),
+    ),
+    initial: undefined,
+    should: '32 random bytes in base64, the same on every node (openssl rand -base64 32), or unset',
+  },
+  PUBLIC_URL: {
+    schema: z.optional(url(/^https?$/)),
+    initial: undefined,
+    should: 'the http(s) address that members see, or unset',
+  },
+  DEMO_WORLD: {
+    schema: z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+    initial: 'false',
+    should: 'true or false',
+  },
+  DEMO_CHATTER: {
+    schema: z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+    initial: 'false',
+    should: 'true or false',
+  },
+  LOGIN_TRIES_PER_MINUTE: {
+    schema: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
+    initial: '20',
+    should: 'a whole number: wrong log-ins from one address in a minute before it has to wait',
+  },
+  CODES_PER_ADDRESS_HOUR: {
+    schema: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
+    initial: '30',
+    should: 'a whole number: codes by phone or mail that one address may ask for in an hour',
+  },
+  SMS_GATEWAY_URL: {
+    schema: z.optional(url(/^https?$/)),
+    initial: undefined,
+    should: 'the http(s) address of the SMS gateway, or unset for no codes by phone',
+  },
+  SMS_GATEWAY_KEY: {
+    schema: z.optional(z.string().check(z.minLength(16))),
+    initial: undefined,
+    should: 'at least 16 characters: the key of the SMS gateway',
+  },
+  SMTP_URL: {
+    schema: z.optional(url(/^smtps?$/)),
+    initial: undefined,
+    should: 'smtp://user:password@host:port (smtps for TLS) of the mail server, or unset for no mail',
+  },
+  MAIL_FROM: {
+    schema: z.string().check(z.regex(/^[^<>\r\n]+(<[^<>@\s]+@[^<>@\s]+>)?$/)),
+    initial: '看台 Grandstand <no-reply@grandstand.example>',
+    should: 'the sender of mail, such as Grandstand <no-reply@example.com>',
+  },
+  SESSIONS_PER_CLIENT: {
+    schema: z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)),
+    initial: '1',
+    should: 'a whole number: sessions that a member may have on one kind of client before the oldest ends',
+  },
+  CHALLENGE_BY_ADDRESS: {
+    schema: z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+    initial: 'true',
+    should: 'true, or false where everybody comes from one address',
+  },
+  CHALLENGE_SEED: {
+    schema: z.optional(z.string().check(z.minLength(16))),
+    initial: undefined,
+    should: 'at least 16 characters, in tests only',
+  },
+  ROBOT_CHECK_DEVICE_CALLS: {
+    schema: wholeNumber,
+    initial: '300',
+    should: 'a whole number: calls of one browser without a session in a minute before a robot check',
+  },
+  ROBOT_CHECK_ADDRESS_CALLS: {
+    schema: wholeNumber,
+    initial: '1200',
+    should: 'a whole number: calls of one address without a session in a minute before a robot check',
+  },
+  GEETEST_URL: {
+    schema: z.optional(url(/^https?$/)),
+    initial: undefined,
+    should: 'the http(s) address of geetest, or unset for no behaviour check',
+  },
+  GEETEST_ID: {
+    schema: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+    initial: undefined,
+    should: "the captcha's public id",
+  },
+  GEETEST_KEY: {
+    schema: z.optional(z.string().check(z.minLength(16))),
+    initial: undefined,
+    should: "the captcha's private key",
+  },
+  TRUSTED_PROXIES: {
+    schema: z.string().check(z.regex(/^[\da-f.:/, ]*$/i)),
+    initial: '',
+    should:
+      'addresses or ranges of the proxies whose X-Forwarded-For is believed, separated by commas, or unset',
+  },
+  ADDRESS_CALLS_PER_MINUTE: {
+    schema: callsPerMinute,
+    initial: '12000',
+    should: 'a whole number: calls from one address in a minute; 0 for any number',
+  },
+  DEVICE_CALLS_PER_MINUTE: {
+    schema: callsPerMinute,
+    initial: '3000',
+    should: 'a whole number: calls of one device in a minute; 0 for any number',
+  },
+  SITE_CALLS_PER_MINUTE: {
+    schema: callsPerMinute,
+    initial: '3000000',
+    should: 'a whole number: calls of all together in a minute; 0 for any number',
+  },
+  PUBLIC_ORIGINS: {
+    schema: originList,
+    initial: '',
+    should: 'origins such as https://example.com, separated by commas',
+  },
+} as const
+
+type Settings = typeof settings
+type Name = keyof Settings
+type Value<N extends Name> = z.output<Settings[N]['schema']>
+
+export interface Config {
+  readonly port: Value<'PORT'>
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: Value<'DATABASE_URL'>
+  readonly redisUrl: Value<'REDIS_URL'>
+  readonly paymentProviderUrl: string
+  readonly paymentProviderSecret: string
+  /** Undefined: no venues are shown. */
+  readonly venue: { readonly url: string; readonly secret: string } | undefined
+  /** Undefined: there is no video, only animations. */
+  readonly media:
+    | {
+        readonly url: string
+        readonly secret: string
+        readonly rtmpUrl: string
+        readonly lines: readonly string[]
+      }
+    | undefined
+  /** Other domains of this platform that answer `video.list` and `video.url`. */
+  readonly videoDomains: readonly string[]
+  /** Origins of other companies whose videos and drawings may be shown. */
+  readonly externalVideoOrigins: readonly string[]
+  /** By room number. */
+  readonly demoStreamKeys: ReadonlyMap<string, string>
+  /** 1 is real time. */
+  readonly seasonSpeed: number
+  readonly seasonSeed: string
+  /** A real season to replay instead of the simulated one. */
+  readonly replayFiles: readonly string[]
+  /** Epoch ms of the replay's first start. */
+  readonly replayStartsAt: number | undefined
+  readonly logLevel: Value<'LOG_LEVEL'>
+  readonly gatewayKeyFile: string
+  /** Seals what the platform must read again (TOTP secrets); undefined: a key file in the data folder. */
+  readonly secretsKey: string | undefined
+  /** The site's own address, as members see it. */
+  readonly publicUrl: string
+  /** Seeds demonstration members, banners and announcements. */
+  readonly isDemoWorld: boolean
+  /** Demonstration people talk in rooms that somebody is in. */
+  readonly hasDemoChatter: boolean
+  readonly loginTriesPerMinute: number
+  readonly codesPerAddressHour: number
+  /** Where codes by phone are sent; undefined: they are off. */
+  readonly smsGateway: { readonly url: string; readonly key: string } | undefined
+  /** Where mail is sent; undefined: it is off. */
+  readonly smtpUrl: Value<'SMTP_URL'>
+  readonly mailFrom: string
+  readonly sessionsPerClient: number
+  /** Whether challenges also count by address. */
+  readonly challengesByAddress: boolean
+  /** Tests only: what challenges ask follows from it. */
+  readonly challengeSeed: string | undefined
+  readonly robotCheckPerMinute: { readonly device: number; readonly address: number }
+  /** Undefined: no behaviour check is offered. */
+  readonly geetest: { readonly url: string; readonly id: string; readonly key: string } | undefined
+  /** Proxies in front whose X-Forwarded-For is believed, as Fastify takes them; undefined for none. */
+  readonly trustedProxies: string | undefined
+  /** 0: not limited. */
+  readonly callsPerMinute: Readonly<Record<'address' | 'device' | 'site', number>>
+  /** Other origins that may call; the platform's own is always allowed. */
+  readonly publicOrigins: readonly string[]
+}
+
+/** The settings cannot be used. `message` has one sentence a bad setting, each naming its variable; values are not repeated, they may be secret. */
+export class ConfigError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+/** Reads all settings once. An empty variable counts as unset. @throws ConfigError */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const sentences: string[] = []
+  function read<N extends Name>(name: N): Value<N> {
+    const { schema, initial, should } = settings[name]
+    const text = env[name] === '' ? undefined : env[name]
+    const result = z.safeParse(schema, text ?? initial)
+    if (!result.success)
+      sentences.push(`${name} ${text === undefined ? 'is missing: set it to' : 'must be'} ${should}.`)
+    return result.data as Value<N>
+  }
+  function smsGateway(): Config['smsGateway'] {
+    const [address, key] = [read('SMS_GATEWAY_URL'), read('SMS_GATEWAY_KEY')]
+    if (address === undefined) return undefined
+    if (key !== undefined) return { url: address, key }
+    if (!sentences.some((sentence) => sentence.startsWith('SMS_GATEWAY_KEY')))
+      sentences.push(`SMS_GATEWAY_KEY is missing: set it to ${settings.SMS_GATEWAY_KEY.should}.`)
+    return undefined
+  }
+  const geetestOf = (
+    geetestUrl: string | undefined,
+    id: string | undefined,
+    key: string | undefined,
+  ): Config['geetest'] => {
+    if (geetestUrl === undefined) return undefined
+    if (id !== undefined && key !== undefined) return { url: geetestUrl, id, key }
+    sentences.push('GEETEST_URL also needs GEETEST_ID and GEETEST_KEY.')
+    return undefined
+  }
+  function venue(): Config['venue'] {
+    const [address, secret] = [read('VENUE_URL'), read('VENUE_SECRET')]
+    if (address === undefined) return undefined
+    if (secret !== undefined) return { url: address, secret }
+    if (!sentences.some((sentence) => sentence.startsWith('VENUE_SECRET')))
+      sentences.push(`VENUE_SECRET is missing: set it to ${settings.VENUE_SECRET.should}.`)
+    return undefined
+  }
+  function media(): Config['media'] {
+    const [address, secret, rtmp] = [read('MEDIA_URL'), read('MEDIA_SECRET'), read('MEDIA_RTMP_URL')]
+    const lines = read('VIDEO_LINES')
+    if (address === undefined) return undefined
+    if (secret !== undefined) {
+      const rtmpUrl = rtmp ?? `rtmp://${new URL(address).hostname}/live`
+      return { url: address, secret, rtmpUrl, lines: lines.length > 0 ? lines : [new URL(address).origin] }
+    }
+    if (!sentences.some((sentence) => sentence.startsWith('MEDIA_SECRET')))
+      sentences.push(`MEDIA_SECRET is missing: set it to ${settings.MEDIA_SECRET.should}.`)
+    return undefined
+  }
+  const port = read('PORT')
+  const config: Config = {
+    port,
+    host: read('HOST'),
+    dataDir: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    redisUrl: read('REDIS_URL'),
+    paymentProviderUrl: read('PAYMENT_PROVIDER_URL'),
+    paymentProviderSecret: read('PAYMENT_PROVIDER_SECRET'),
+    venue: venue(),
+    media: media(),
+    videoDomains: read('VIDEO_DOMAINS'),
+    externalVideoOrigins: read('EXTERNAL_VIDEO_ORIGINS'),
+    demoStreamKeys: new Map(
+      read('DEMO_STREAM_KEYS')
+        .split(',')
+        .filter((key) => key !== '')
+        .map((key) => [key.slice(0, key.indexOf('-')), key]),
+    ),
+    seasonSpeed: read('SEASON_SPEED'),
+    seasonSeed: read('SEASON_SEED'),
+    replayFiles: read('REPLAY_FILES'),
+    replayStartsAt: read('REPLAY_STARTS_AT'),
+    logLevel: read('LOG_LEVEL'),
+    gatewayKeyFile: read('GATEWAY_KEY_FILE'),
+    secretsKey: read('SECRETS_KEY'),
+    publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    isDemoWorld: read('DEMO_WORLD'),
+    hasDemoChatter: read('DEMO_WORLD') && read('DEMO_CHATTER'),
+    loginTriesPerMinute: read('LOGIN_TRIES_PER_MINUTE'),
+    codesPerAddressHour: read('CODES_PER_ADDRESS_HOUR'),
+    smsGateway: smsGateway(),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    sessionsPerClient: read('SESSIONS_PER_CLIENT'),
+    challengesByAddress: read('CHALLENGE_BY_ADDRESS'),
+    challengeSeed: read('CHALLENGE_SEED'),
+    robotCheckPerMinute: {
+      device: read('ROBOT_CHECK_DEVICE_CALLS'),
+      address: read('ROBOT_CHECK_ADDRESS_CALLS'),
+    },
+    geetest: geetestOf(read('GEETEST_URL'), read('GEETEST_ID'), read('GEETEST_KEY')),
+    trustedProxies: read('TRUSTED_PROXIES') || undefined,
+    callsPerMinute: {
+      address: read('ADDRESS_CALLS_PER_MINUTE'),
+      device: read('DEVICE_CALLS_PER_MINUTE'),
+      site: read('SITE_CALLS_PER_MINUTE'),
+    },
+    publicOrigins: read('PUBLIC_ORIGINS'),
+  }
+  // With a seed anybody who knows it can solve every challenge.
+  if (config.challengeSeed !== undefined && !config.isDemoWorld)
+    sentences.push('CHALLENGE_SEED is only taken with DEMO_WORLD=true: it makes challenges predictable.')
+  if (sentences.length > 0) throw new ConfigError(sentences)
+  return config
+}

@@ -1,0 +1,157 @@
+import { CallError } from '@grandstand/contract'
+import type { Clock } from './clock.ts'
+import type { Database, Queryable, Transaction } from './database.ts'
+import { isUniqueViolation } from './database-errors.ts'
+import { gather } from './gather.ts'
+import type { InsertRow } from './insert-row.ts'
+import type { Logger } from './logger.ts'
+import { json, sql } from './sql.ts'
+import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
+
+/** One intention of one actor. The same uuid of another actor is another intention. */
+export interface Intention {
+  /** Who asks: the member id, or another stable name (`visitor:<device>`). */
+  readonly actor: string
+  readonly uuid: string
+  /** The call's name. */
+  readonly call: string
+  /** Hash of the input: the same uuid with another body is refused. */
+  readonly bodyHash: string
+}
+
+/** What an answer may be: it is kept as JSON and given again as it was. */
+export type Answer =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Answer[]
+  | { readonly [name: string]: Answer }
+
+/** Answers are kept for two days, twice what a client may retry for. */
+export const answersKeptMs = 48 * 3_600_000
+
+export interface Once {
+  /**
+   * Runs `effect` in a transaction and keeps its answer in the same commit. However often and from however many sides
+   * the same intention comes, at most one effect happens and all get the same answer.
+   * What `effect` throws rolls everything back and is not kept: the same uuid may try again.
+   * @throws CallError('uuid-reused') when the uuid came with another call or body
+   */
+  inTransaction<A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>): Promise<A>
+  /**
+   * The same for effects that commit elsewhere (`wallets.submit`): the effect writes `record(answer)` beside itself.
+   * An effect that wrote no record (a refusal) is not kept.
+   */
+  beside<A extends Answer>(
+    intention: Intention,
+    effect: (record: (answer: A) => InsertRow) => Promise<A>,
+  ): Promise<A>
+  /** Whether this intention has had its effect: what only has to be proved before it need not be proved again. @throws CallError('uuid-reused') */
+  isDone(intention: Intention): Promise<boolean>
+  /** Forgets answers older than `answersKeptMs`; gives how many. */
+  prune(nowMs: number): Promise<number>
+}
+
+export function createOnce(database: Database): Once {
+  // Duplicates that meet in this process wait here and not on connections.
+  const running = new Map<string, Promise<unknown>>()
+  const findGathered = gather((intentions: readonly Intention[]) => findAll(database, intentions))
+  const findNow = async (intention: Intention) => keptAnswer(await findGathered(intention), intention)
+
+  async function alone<A>(intention: Intention, run: () => Promise<A>): Promise<A> {
+    const key = json([intention.actor, intention.uuid])
+    for (let before = running.get(key); before !== undefined; before = running.get(key))
+      await before.catch(() => {})
+    const mine = run()
+    running.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  return {
+    inTransaction: (intention, effect) =>
+      alone(intention, () =>
+        database.transaction(async (tx) => {
+          const { actor, uuid, call, bodyHash } = intention
+          const [mine] = await tx.query(
+            sql`insert into call_outcome (actor, uuid, call, body_hash) values (${actor}, ${uuid}, ${call}, ${bodyHash})
+                on conflict do nothing returning 1`,
+          )
+          if (mine === undefined) return (await find(tx, intention)) as Awaited<ReturnType<typeof effect>>
+          const answer = await effect(tx)
+          await tx.query(
+            sql`update call_outcome set answer = ${json(answer)}::jsonb where actor = ${actor} and uuid = ${uuid}`,
+          )
+          return answer
+        }),
+      ),
+    beside: (intention, effect) =>
+      alone(intention, async () => {
+        type A = Awaited<ReturnType<typeof effect>>
+        const before = await findNow(intention)
+        if (before !== undefined) return before as A
+        const { actor, uuid, call, bodyHash } = intention
+        try {
+          return await effect((answer) => ({
+            into: 'call_outcome',
+            row: { actor, uuid, call, body_hash: bodyHash, answer, at: new Date() },
+          }))
+        } catch (error) {
+          if (!isUniqueViolation(error, 'call_outcome_pkey')) throw error
+          // Another node was first; its answer is ours.
+          return (await findNow(intention)) as A
+        }
+      }),
+    isDone: async (intention) => (await findNow(intention)) !== undefined,
+    async prune(nowMs) {
+      const before = new Date(nowMs - answersKeptMs)
+      const gone = await database.query(sql`delete from call_outcome where at < ${before} returning 1`)
+      return gone.length
+    },
+  }
+}
+
+interface Kept {
+  readonly call: string
+  readonly body_hash: string
+  readonly answer: Answer
+}
+
+async function findAll(database: Queryable, intentions: readonly Intention[]): Promise<(Kept | undefined)[]> {
+  const rows = await database.query<Kept & { at: number }>({
+    name: 'call_outcomes',
+    text: `select asked.at::int4 as at, call, body_hash, answer
+      from unnest($1::text[], $2::text[]) with ordinality as asked (actor, uuid, at)
+      join call_outcome using (actor, uuid)`,
+    values: [intentions.map(({ actor }) => actor), intentions.map(({ uuid }) => uuid)],
+  })
+  const found = new Map(rows.map((row) => [row.at, row]))
+  return intentions.map((_, index) => found.get(index + 1))
+}
+
+/** @returns the kept answer, undefined when the intention is new. @throws CallError('uuid-reused') */
+function keptAnswer(kept: Kept | undefined, { call, bodyHash }: Intention): Answer | undefined {
+  if (kept === undefined) return undefined
+  if (kept.call !== call || kept.body_hash !== bodyHash) throw new CallError('uuid-reused')
+  return kept.answer
+}
+
+const find = async (database: Queryable, intention: Intention) =>
+  keptAnswer((await findAll(database, [intention]))[0], intention)
+
+/** Forgets old answers every ten minutes. */
+export function startOncePruning(once: Once, clock: Clock, logger: Logger): WorkerLoop {
+  return startWorkerLoop({
+    name: 'once pruning',
+    everyMs: 600_000,
+    logger,
+    async step() {
+      await once.prune(clock.now())
+      return 'idle'
+    },
+  })
+}

@@ -1,0 +1,42 @@
+/** One thing that an operator can do from the command line: `npm run operator -- block-ip 203.0.113.7 --until 2h`. */
+export interface OperatorCommand {
+  readonly name: string
+  /** What follows the name: `ADDRESS [--until WHEN] [--reason TEXT]`. */
+  readonly usage: string
+  /** One sentence: what it does. */
+  readonly about: string
+  /** @throws OperatorError with the sentence that the operator reads. What it answers is printed. */
+  run(args: readonly string[], options: Readonly<Record<string, string>>): unknown
+}
+
+/** The operator asked for what cannot be done; nothing was changed. */
+export class OperatorError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'OperatorError'
+  }
+}
+
+const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/**
+ * Reads a time: `30m`, `2h`, `7d` from now on, or an instant such as `2026-11-22T10:00:00+08:00`.
+ * @returns epoch ms; undefined for undefined
+ * @throws OperatorError
+ */
+export function instantOf(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined
+  const span = /^(\d{1,6})([smhd])$/.exec(text)
+  if (span) return now + Number(span[1]) * unitMs[span[2] as keyof typeof unitMs]
+  const instant = Date.parse(text)
+  if (Number.isNaN(instant))
+    throw new OperatorError(`${text} is no time: say 30m, 2h, 7d or 2026-11-22T10:00:00+08:00.`)
+  return instant
+}
+
+/** The argument at `index`. @throws OperatorError naming what is missing */
+export function wanted(args: readonly string[], index: number, what: string): string {
+  const value = args[index]
+  if (value === undefined || value === '') throw new OperatorError(`${what} is missing.`)
+  return value
+}

@@ -1,0 +1,165 @@
+import type { Database, Queryable } from './database.ts'
+import type { InsertRow } from './insert-row.ts'
+import { insertRows } from './insert-row.ts'
+import type { Logger } from './logger.ts'
+import { batchSize, keptPosition, nodePosition } from './outbox-position.ts'
+import { sql } from './sql.ts'
+import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
+
+/** A fact to publish: `bet-settled`. The payload is JSON; amounts in it are decimal strings or bigint (which becomes one). */
+export interface Fact {
+  readonly topic: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** A published fact. `seq` rises by the order of commits. */
+export interface PublishedFact {
+  readonly seq: bigint
+  readonly topic: string
+  readonly payload: Record<string, unknown>
+  readonly at: Date
+}
+
+export type Subscription = SubscriptionNeeds & (OneByOne | Together)
+
+interface OneByOne {
+  /**
+   * Called in order, one fact at a time, at least once: it may see a fact again after a crash or its own failure.
+   * While it fails, later facts wait.
+   */
+  readonly handle: (fact: PublishedFact) => Promise<void> | void
+}
+
+interface Together {
+  /** The same with all facts that wait, up to 500: for what can be read for many at once. After a failure all come again. */
+  readonly handleAll: (facts: readonly PublishedFact[]) => Promise<void> | void
+}
+
+interface SubscriptionNeeds {
+  /** Names its position and its loop. */
+  readonly consumer: string
+  /**
+   * `once` (left out): one position for all nodes, kept, so that a consumer that was away continues where it stopped.
+   * `each-node`: every node hears every fact from its start on; for what it tells its own sockets.
+   */
+  readonly reach?: 'once' | 'each-node'
+  readonly topics: readonly string[]
+  /** A consumer that is seen for the first time starts with facts from now on, or with all that are kept. Default `now`. */
+  readonly from?: 'now' | 'beginning'
+}
+
+export interface Outbox {
+  /** Writes facts in the caller's transaction and wakes the relay after its commit. */
+  append(tx: Queryable & { afterCommit?(run: () => void): void }, ...facts: Fact[]): Promise<void>
+  /** The same as a row for `wallets.submit(…, also)`. Call `wake()` after it. */
+  row(fact: Fact): InsertRow
+  subscribe(subscription: Subscription): void
+  /** Publishes what was committed now instead of at the next look. */
+  wake(): void
+  /** Starts publishing; subscriptions made before it miss nothing. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const keptMs = 7 * 86_400_000
+
+/** Publishes after commit: facts are rows of the transaction that made them true, and a relay hands them to subscribers. */
+export function createOutbox(database: Database, logger: Logger, everyMs = 500): Outbox {
+  const subscriptions: Subscription[] = []
+  const loops: WorkerLoop[] = []
+  let sequencer: WorkerLoop | undefined
+
+  async function deliver(subscription: Subscription): Promise<WorkerLoop> {
+    const { consumer, topics, reach, from = 'now' } = subscription
+    await number(database)
+    const position = reach === 'each-node' ? nodePosition(database) : keptPosition(database, consumer, from)
+    await position.begin()
+    return startWorkerLoop({
+      name: `outbox ${consumer}`,
+      everyMs,
+      logger,
+      async step(signal) {
+        const facts = await position.next(topics)
+        let done: bigint | undefined
+        try {
+          if ('handleAll' in subscription) {
+            if (facts.length > 0) await subscription.handleAll(facts)
+            done = facts.at(-1)?.seq
+          } else
+            for (const fact of facts) {
+              if (signal.aborted) break
+              await subscription.handle(fact)
+              done = fact.seq
+            }
+        } finally {
+          if (done !== undefined) await position.advance(done)
+        }
+        if (facts.length === 0) await position.skipOthers(topics)
+        return facts.length === batchSize ? 'more' : 'idle'
+      },
+    })
+  }
+
+  const outbox: Outbox = {
+    async append(tx, ...facts) {
+      await insertRows(
+        tx,
+        facts.map((fact) => outbox.row(fact)),
+      )
+      tx.afterCommit?.(() => outbox.wake())
+    },
+    row: ({ topic, payload }) => ({ into: 'outbox', row: { topic, payload, at: new Date() } }),
+    subscribe: (subscription) => void subscriptions.push(subscription),
+    wake: () => sequencer?.wake(),
+    async start() {
+      for (const subscription of subscriptions) loops.push(await deliver(subscription))
+      let pruneAt = 0
+      sequencer = startWorkerLoop({
+        name: 'outbox sequencer',
+        everyMs,
+        logger,
+        async step() {
+          const count = await number(database)
+          if (count > 0) for (const loop of loops) loop.wake()
+          if (Date.now() > pruneAt) {
+            pruneAt = Date.now() + 600_000
+            await prune(database)
+          }
+          return count === batchSize ? 'more' : 'idle'
+        },
+      })
+    },
+    async stop() {
+      await sequencer?.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+  return outbox
+}
+
+/**
+ * Numbers the committed facts that have no number yet; the head row lets one node do it at a time.
+ * The commit need not wait for the disk: should it be lost, so is everything that was written after it, positions included.
+ */
+async function number(database: Database): Promise<number> {
+  const [waiting] = await database.query(sql`select 1 from outbox where seq is null limit 1`)
+  if (waiting === undefined) return 0
+  return database.transaction(async (tx) => {
+    await tx.query(sql`set local synchronous_commit = off`)
+    const [head] = await tx.query<{ seq: bigint }>(sql`select seq from outbox_head for update`)
+    const numbered = await tx.query(
+      sql`update outbox set seq = ${head?.seq ?? 0n}::int8 + fresh.n
+          from (select id, row_number() over (order by id) as n
+                from (select id from outbox where seq is null order by id limit ${batchSize}) as oldest) as fresh
+          where outbox.id = fresh.id returning 1`,
+    )
+    await tx.query(sql`update outbox_head set seq = seq + ${numbered.length}::int8`)
+    return numbered.length
+  })
+}
+
+async function prune(database: Database): Promise<void> {
+  await database.query(
+    sql`delete from outbox where seq is not null and at < ${new Date(Date.now() - keptMs)}`,
+  )
+}

@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+
+/** What comes out: always a JPEG of ours, whatever came in. */
+export interface Picture {
+  readonly type: 'image/jpeg'
+  readonly bytes: Buffer
+}
+
+const maxPixels = 24_000_000
+const maxSide = 2_000
+
+/** Beginnings of the formats that are taken: nothing else is handed to a decoder. */
+const beginnings: readonly ((bytes: Uint8Array) => boolean)[] = [
+  (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  (bytes) =>
+    startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
+]
+
+/**
+ * Makes a picture that somebody sent into one of our own [H-G7]: JPEG, PNG or WebP by its bytes, decoded, turned as its
+ * EXIF says, at most 2,000 pixels a side, written anew. Metadata (places, thumbnails) and whatever else the file carried
+ * are gone with the old bytes.
+ * @param cut cuts its middle to exactly this size, px
+ * @returns undefined for what is no such picture, is broken, or has too many pixels
+ */
+export async function recodePicture(
+  bytes: Uint8Array,
+  cut?: { readonly width: number; readonly height: number },
+): Promise<Picture | undefined> {
+  if (!beginnings.some((is) => is(bytes))) return undefined
+  try {
+    const drawn = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .resize(
+        cut
+          ? { ...cut, fit: 'cover' }
+          : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
+      )
+      .jpeg({ quality: 82 })
+      .toBuffer()
+    return { type: 'image/jpeg', bytes: drawn }
+  } catch {
+    // Broken, cut off, or a bomb: sharp says so in many ways.
+    return undefined
+  }
+}
+
+function startsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
+  return beginning.every((byte, index) => bytes[index] === byte)
+}

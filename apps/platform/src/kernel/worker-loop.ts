@@ -1,0 +1,74 @@
+import { DatabaseUnavailable } from './database-errors.ts'
+import type { Logger } from './logger.ts'
+
+export interface WorkerLoopOptions {
+  readonly name: string
+  /** Pause between steps that found nothing to do. */
+  readonly everyMs: number
+  /** One batch (`for update skip locked limit …`). `more` asks for the next step at once. It should end soon after `signal` aborts. */
+  readonly step: (signal: AbortSignal) => Promise<'more' | 'idle'>
+  readonly logger: Logger
+  /** Longest pause after failures in a row; it doubles from `everyMs`. */
+  readonly maxBackoffMs?: number
+}
+
+export interface WorkerLoop {
+  readonly name: string
+  /** Runs the next step now, or right after the one that is running. */
+  wake(): void
+  /** Ends after the step that is running. */
+  stop(): Promise<void>
+}
+
+/** Starts a named loop: a step, a pause, a step. A failed step is logged and tried again, later each time; it never ends the loop. */
+export function startWorkerLoop(options: WorkerLoopOptions): WorkerLoop {
+  const { name, everyMs, step, logger, maxBackoffMs = 30_000 } = options
+  const stopping = new AbortController()
+  let isWoken = false
+  let endPause = () => {}
+  let failures = 0
+
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      if (isWoken || stopping.signal.aborted) endPause()
+    })
+    endPause = () => {}
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isWoken = false
+      try {
+        const result = await step(stopping.signal)
+        failures = 0
+        if (result === 'idle') await pause(everyMs)
+      } catch (error) {
+        failures += 1
+        const waitMs = Math.min(maxBackoffMs, Math.max(everyMs, 50) * 2 ** Math.min(failures, 10))
+        const level = error instanceof DatabaseUnavailable ? 'warn' : 'error'
+        logger[level]({ worker: name, err: error, failures, waitMs }, 'worker step failed')
+        isWoken = false
+        await pause(waitMs)
+      }
+    }
+  }
+
+  const ended = run()
+  return {
+    name,
+    wake() {
+      isWoken = true
+      endPause()
+    },
+    async stop() {
+      stopping.abort()
+      endPause()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { createContext } from './context.ts'
+import { seedDemoWorld } from './demo-world.ts'
+import { ConfigError, readConfig } from './kernel/config.ts'
+import { DatabaseRefused } from './kernel/database-errors.ts'
+import { restartWhenBroken } from './kernel/restart.ts'
+import { shutdownOnSignals } from './kernel/shutdown.ts'
+
+try {
+  const config = readConfig(process.env)
+  const context = await createContext(config)
+  shutdownOnSignals(context.shutdown)
+  restartWhenBroken(context.logger, context.shutdown)
+  if (config.isDemoWorld) await seedDemoWorld(context.demo)
+  await context.start()
+  process.send?.('ready')
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof DatabaseRefused
+  const reason = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
+  process.stderr.write(`The platform cannot start. ${reason}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,25 @@
+import { NotDelivered, type SmsGateway } from './carriers.ts'
+
+const answerTimeoutMs = 5_000
+
+/** An SMS gateway with a bearer key: `POST {url}/sms/v1/messages`. The sandbox speaks it; another gateway is one more file like this. */
+export function createSmsGateway(options: { readonly url: string; readonly key: string }): SmsGateway {
+  const endpoint = new URL('/sms/v1/messages', options.url)
+  return {
+    async send(message) {
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${options.key}` },
+        body: JSON.stringify(message),
+        signal: AbortSignal.timeout(answerTimeoutMs),
+      }).catch((cause: unknown) => {
+        throw new NotDelivered('the SMS gateway did not answer', { isAway: true, cause })
+      })
+      await answer.body?.cancel()
+      if (answer.ok) return
+      // A refused receiver is the receiver's; a refused key or a failing gateway is ours to mend.
+      const isAway = ![400, 404, 422].includes(answer.status)
+      throw new NotDelivered(`the SMS gateway answered ${answer.status}`, { isAway })
+    },
+  }
+}

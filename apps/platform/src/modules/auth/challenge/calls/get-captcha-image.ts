@@ -1,0 +1,9 @@
+import { getCaptchaImage } from '@grandstand/contract/auth'
+import { bindCall } from '../../../../kernel/bind-call.ts'
+import type { Challenges } from '../service.ts'
+
+export const bindGetCaptchaImage = (challenges: Challenges) =>
+  bindCall(getCaptchaImage, async ({ challenge, picture }, context) => ({
+    type: 'image/png',
+    bytes: await challenges.drawImage(challenge, picture, context),
+  }))

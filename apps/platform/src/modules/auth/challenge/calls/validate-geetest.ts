@@ -1,0 +1,17 @@
+import { validateGeetest } from '@grandstand/contract/auth'
+import { bindCall } from '../../../../kernel/bind-call.ts'
+import type { Challenges } from '../service.ts'
+
+export const bindValidateGeetest = (challenges: Challenges) =>
+  bindCall(validateGeetest, ({ challenge, alsoFor, ...answer }, context) =>
+    challenges.validateGeetest(
+      challenge,
+      {
+        challenge: answer.geetestChallenge,
+        validate: answer.geetestValidate,
+        seccode: answer.geetestSeccode,
+      },
+      alsoFor,
+      context,
+    ),
+  )

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import type { Challenged, Challenges } from './service.ts'
+import * as store from './store.ts'
+
+/** How long an address or browser that called too often is asked, and how long a passed check holds. */
+const neededMs = 10 * 60_000
+const passedMs = 30 * 60_000
+/** An answer of the database holds so long: another node's demand or pass is known here within it. */
+const rememberedMs = 1_000
+const mostRemembered = 20_000
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly challenges: Challenges
+  /** Calls without a session in a minute before a robot check is asked for. */
+  readonly perMinute: { readonly device: number; readonly address: number }
+}
+
+type Browser = Pick<Challenged, 'deviceId' | 'ip'>
+
+/**
+ * The robot check [ERR-07]: a browser or an address that calls without a session more often than people do has to solve
+ * a challenge before it is answered again. What was passed belongs to one browser at one address.
+ */
+export function createRobotChecks({ database, clock, challenges, perMinute }: Needs) {
+  const devices = new RateLimiterMemory({ points: perMinute.device, duration: 60 })
+  const addresses = new RateLimiterMemory({ points: perMinute.address, duration: 60 })
+  const remembered = new Map<string, { readonly isNeeded: Promise<boolean>; readonly until: number }>()
+
+  async function look(browser: Browser): Promise<boolean> {
+    const keys = keysOf(browser)
+    const rows = await store.readCounts(database, Object.values(keys), new Date(clock.now()))
+    const found = new Set(rows.map(({ key }) => key))
+    return !found.has(keys.passed) && (found.has(keys.device) || found.has(keys.address))
+  }
+
+  async function demand(key: string): Promise<void> {
+    await store.setMark(database, key, new Date(clock.now() + neededMs))
+    remembered.clear()
+  }
+
+  async function isOver(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+    try {
+      await limiter.consume(key)
+      return false
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      await limiter.delete(key)
+      return true
+    }
+  }
+
+  return {
+    /** Counts a call without a session; whether it has to be refused with `robot-check-needed`. */
+    async isNeeded(browser: Browser): Promise<boolean> {
+      const keys = keysOf(browser)
+      const [isDevice, isAddress] = await Promise.all([
+        isOver(devices, keys.device),
+        isOver(addresses, keys.address),
+      ])
+      if (isDevice) await demand(keys.device)
+      if (isAddress) await demand(keys.address)
+      const at = clock.now()
+      const known = remembered.get(keys.passed)
+      if (known && known.until > at) return known.isNeeded
+      if (remembered.size >= mostRemembered) remembered.clear()
+      const isNeeded = look(browser)
+      remembered.set(keys.passed, { isNeeded, until: at + rememberedMs })
+      isNeeded.catch(() => remembered.delete(keys.passed))
+      return isNeeded
+    },
+
+    /** Asks for the check from now on, whatever was counted: for operators. */
+    demandOf: (browser: Partial<Browser>): Promise<void> =>
+      demand(
+        browser.deviceId === undefined
+          ? `robot address ${hashOf(browser.ip ?? '')}`
+          : `robot device ${hashOf(browser.deviceId)}`,
+      ),
+
+    /** Passes the check for this browser; epoch ms until when. @throws CallError need-safe until its challenge is solved */
+    async pass(context: Challenged): Promise<number> {
+      await challenges.require(context)
+      const until = clock.now() + passedMs
+      const keys = keysOf(context)
+      await store.setMark(database, keys.passed, new Date(until))
+      await store.forget(database, [keys.device])
+      remembered.delete(keys.passed)
+      return until
+    },
+  }
+}
+export type RobotChecks = ReturnType<typeof createRobotChecks>
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+function keysOf({ deviceId, ip }: Browser) {
+  return {
+    device: `robot device ${hashOf(deviceId)}`,
+    address: `robot address ${hashOf(ip)}`,
+    passed: `robot passed ${hashOf(`${deviceId}\n${ip}`)}`,
+  }
+}

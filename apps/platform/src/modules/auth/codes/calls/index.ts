@@ -1,0 +1,11 @@
+import type { BoundCall } from '../../../../kernel/bind-call.ts'
+import type { ChallengePolicies } from '../../challenge/policies.ts'
+import type { Recovery } from '../../recovery/service.ts'
+import type { Contacts } from '../contacts.ts'
+import { bindBindEmail, bindBindPhone } from './bind-contact.ts'
+import { bindSendCode } from './send-code.ts'
+
+/** Every call of codes and of what they bind. */
+export function codesCalls(contacts: Contacts, recovery: Recovery, policies: ChallengePolicies): BoundCall[] {
+  return [bindSendCode(contacts, recovery, policies), bindBindPhone(contacts), bindBindEmail(contacts)]
+}

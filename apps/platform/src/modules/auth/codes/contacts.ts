@@ -1,0 +1,127 @@
+import { CallError, type StepUpPurpose } from '@grandstand/contract'
+import type { CodeSent } from '@grandstand/contract/auth'
+import { contactKey, maskContact, type Contact } from '@grandstand/contract/contact'
+import { type MemberInfo } from '@grandstand/contract/member'
+import { askingOf, type CallContext } from '../../../kernel/bind-call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import { isUniqueViolation } from '../../../kernel/database-errors.ts'
+import type { Once } from '../../../kernel/once.ts'
+import type { Members } from '../../member/service.ts'
+import { clientOf } from '../client.ts'
+import type { Notices } from '../devices/notices.ts'
+import { contactChangedLetter } from './letters.ts'
+import type { Messenger } from './messenger.ts'
+import type { Codes } from './service.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly members: Members
+  readonly codes: Codes
+  readonly messenger: Messenger
+  /** Told of a changed contact in its transaction. */
+  readonly notices?: Pick<Notices, 'add'>
+  /** Asks for a fresh proof that it is the member. @throws CallError('second-factor-required') */
+  readonly requireStepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
+}
+
+const takenAs = { phone: 'phone-taken', email: 'email-taken' } as const
+
+/** The phone and the mail address of a member: bound by a code, changed with a proof, and used to send codes to. */
+export function createContacts(needs: Needs) {
+  const { database, once, clock, newId, members, codes, messenger, notices, requireStepUp } = needs
+
+  return {
+    /** Sends a code to what the member wants to bind. @throws CallError rate-limited, code-not-sent */
+    sendToBind(contact: Contact, context: CallContext): Promise<CodeSent> {
+      const { memberId, uuid, bodyHash } = askingOf(context)
+      const intention = { actor: memberId, uuid, call: 'sendCode', bodyHash }
+      return codes.send(intention, { purpose: 'bind', subject: memberId, contact, memberId, ip: context.ip })
+    },
+
+    /** Sends a code to what the member has bound. @throws CallError contact-not-bound, rate-limited, code-not-sent */
+    async sendToBound(by: Contact['kind'], context: CallContext): Promise<CodeSent> {
+      const { memberId, uuid, bodyHash } = askingOf(context)
+      const contact = await members.contactOf(memberId, by)
+      if (!contact) throw new CallError('contact-not-bound')
+      const intention = { actor: memberId, uuid, call: 'sendCode', bodyHash }
+      return codes.send(intention, {
+        purpose: 'step-up',
+        subject: memberId,
+        contact,
+        memberId,
+        ip: context.ip,
+      })
+    },
+
+    /**
+     * Binds what the code was sent to. Another one than before asks for a step-up first, and the old one is told.
+     * @throws CallError second-factor-required, wrong-code, code-expired, phone-taken, email-taken
+     */
+    async bind(contact: Contact, code: string, context: CallContext): Promise<MemberInfo> {
+      const { memberId, uuid, bodyHash } = askingOf(context)
+      const { kind } = contact
+      const before = await members.contactOf(memberId, kind)
+      const isChange = before !== undefined && contactKey(before) !== contactKey(contact)
+      if (isChange) await requireStepUp?.(context, 'change-contact')
+      const intention = { actor: memberId, uuid, call: `bind-${kind}`, bodyHash }
+      const contactHash = codes.contactHash(contact)
+      const answer = await once
+        .inTransaction(intention, async (tx) => {
+          const outcome = await codes.check(tx, { purpose: 'bind', subject: memberId, contactHash, code })
+          // Not thrown here: a try that was spent must stay spent.
+          if (outcome !== 'right') return { refusal: outcome }
+          await members.setContact(tx, memberId, contact, new Date(clock.now()))
+          if (isChange) {
+            await notices?.add(tx, memberId, `${kind}-changed`, clientOf(context))
+            tx.afterCommit(() => messenger.deliverSoon(before, contactChangedLetter(kind), newId()))
+          }
+          return { refusal: null }
+        })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? new CallError(takenAs[kind]) : error
+        })
+      if (answer.refusal) throw new CallError(answer.refusal)
+      const member = await members.info(memberId)
+      if (!member) throw new CallError('not-found')
+      return member
+    },
+
+    /** What the member has bound, masked for people. */
+    async find(memberId: string): Promise<{ readonly phone?: string; readonly email?: string }> {
+      const [phone, email] = [
+        await members.contactOf(memberId, 'phone'),
+        await members.contactOf(memberId, 'email'),
+      ]
+      return {
+        ...(phone && { phone: maskContact(phone) }),
+        ...(email && { email: maskContact(email) }),
+      }
+    },
+
+    /** Uses up the code of a step-up. @throws CallError contact-not-bound, wrong-code, code-expired */
+    async take(memberId: string, by: Contact['kind'], code: string): Promise<void> {
+      const contact = await members.contactOf(memberId, by)
+      if (!contact) throw new CallError('contact-not-bound')
+      const check = {
+        purpose: 'step-up',
+        subject: memberId,
+        contactHash: codes.contactHash(contact),
+        code,
+      } as const
+      const outcome = await database.transaction((tx) => codes.check(tx, check))
+      if (outcome !== 'right') throw new CallError(outcome)
+    },
+
+    /** Tells a member something by phone, or by mail when no phone is bound; nothing when neither is. */
+    async tell(memberId: string, letter: { readonly subject: string; readonly text: string }): Promise<void> {
+      const contact =
+        (await members.contactOf(memberId, 'phone')) ?? (await members.contactOf(memberId, 'email'))
+      if (contact) messenger.deliverSoon(contact, letter, newId())
+    },
+  }
+}
+export type Contacts = ReturnType<typeof createContacts>

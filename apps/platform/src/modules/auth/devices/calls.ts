@@ -1,0 +1,31 @@
+import {
+  acknowledgeSecurityNotice,
+  endOtherSessions,
+  endSession,
+  getSecurityNotice,
+  listLoginHistory,
+  listSessions,
+} from '@grandstand/contract/auth'
+import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
+import type { Devices } from './devices.ts'
+import type { Notices } from './notices.ts'
+
+/** Sessions, history and notices, bound. Each needs nothing but the member and their session. */
+export function deviceCalls(devices: Devices, notices: Notices): BoundCall[] {
+  return [
+    bindCall(listSessions, async (_, context) => ({
+      sessions: await devices.list(memberOf(context), context.sessionId),
+    })),
+    bindCall(endSession, ({ sessionId }, context) => devices.end(askingOf(context), sessionId)),
+    bindCall(endOtherSessions, (_, context) => devices.endOthers(askingOf(context), context.sessionId ?? '')),
+    bindCall(listLoginHistory, ({ limit, before }, context) =>
+      devices.history(memberOf(context), limit, before),
+    ),
+    bindCall(getSecurityNotice, async (_, context) => ({
+      notices: await notices.open(memberOf(context), context.deviceId),
+    })),
+    bindCall(acknowledgeSecurityNotice, ({ noticeIds }, context) =>
+      notices.acknowledge(askingOf(context), context.deviceId, noticeIds),
+    ),
+  ]
+}

@@ -1,0 +1,75 @@
+import { CallError } from '@grandstand/contract'
+import { endOtherSessions, endSession, type LiveSession, type LoginRecord } from '@grandstand/contract/auth'
+import type { Asking } from '../../../kernel/bind-call.ts'
+import type { Once } from '../../../kernel/once.ts'
+import type { Auth } from '../service.ts'
+import { deviceOf, maskedIpOf } from './device-words.ts'
+
+interface Needs {
+  readonly once: Once
+  readonly auth: Pick<Auth, 'liveSessions' | 'endSessions' | 'loginHistory'>
+}
+
+const pageSize = 20
+
+/** Where a member is logged in and was; what they can end from here. */
+export function createDevices({ once, auth }: Needs) {
+  return {
+    /** @param sessionId the one that asks; it comes first */
+    async list(memberId: string, sessionId: string | undefined): Promise<LiveSession[]> {
+      const rows = await auth.liveSessions(memberId)
+      return rows
+        .map((row) => ({
+          id: row.id,
+          device: deviceOf(row.user_agent),
+          maskedIp: maskedIpOf(row.ip),
+          createdAt: row.created_at.getTime(),
+          lastSeenAt: row.last_seen_at.getTime(),
+          isThis: row.id === sessionId,
+        }))
+        .toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt - a.lastSeenAt)
+    },
+
+    /** @throws not-found when the member has no such live session */
+    async end(asking: Asking, sessionId: string): Promise<Record<string, never>> {
+      return once.inTransaction(intention(asking, endSession.name), async (tx) => {
+        const ended = await auth.endSessions(asking.memberId, 'signed-out-there', { tx, only: sessionId })
+        if (ended === 0) throw new CallError('not-found')
+        return {}
+      })
+    },
+
+    /** All but the one that asks. */
+    async endOthers(asking: Asking, sessionId: string): Promise<{ ended: number }> {
+      return once.inTransaction(intention(asking, endOtherSessions.name), async (tx) => {
+        const which = { tx, except: sessionId }
+        return { ended: await auth.endSessions(asking.memberId, 'signed-out-there', which) }
+      })
+    },
+
+    async history(
+      memberId: string,
+      limit: number = pageSize,
+      before?: string,
+    ): Promise<{ records: LoginRecord[]; hasMore: boolean }> {
+      const rows = await auth.loginHistory(memberId, limit + 1, before)
+      const records = rows.slice(0, limit).map((row) => ({
+        id: row.id,
+        at: row.at.getTime(),
+        device: deviceOf(row.user_agent),
+        maskedIp: maskedIpOf(row.ip),
+        outcome: row.outcome,
+        way: row.way,
+      }))
+      return { records, hasMore: rows.length > limit }
+    },
+  }
+}
+export type Devices = ReturnType<typeof createDevices>
+
+const intention = ({ memberId, uuid, bodyHash }: Asking, call: string) => ({
+  actor: memberId,
+  uuid,
+  call,
+  bodyHash,
+})

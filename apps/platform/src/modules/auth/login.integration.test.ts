@@ -1,0 +1,211 @@
+import { legacyHash, hashPassword, loginWindowMs } from '@grandstand/contract/auth'
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sql } from '../../kernel/sql.ts'
+import { oneDatabase } from '../../kernel/testing/databases.ts'
+import { dormantAfterMs } from '../member/standing.ts'
+import { authCommands } from './commands.ts'
+import { guardRules } from './login-guard.ts'
+import { createAuthStand, password, type AuthStand } from './testing/stand.ts'
+
+/** How often argon2 was asked: the real one, made cheap, because what is counted here is not its cost. */
+const argon2 = vi.hoisted(() => ({ asked: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    hash: (text: string) => real.hash(text, { memoryCost: 1_024, timeCost: 1 }),
+    verify: (...given: Parameters<typeof real.verify>) => {
+      argon2.asked++
+      return real.verify(...given)
+    },
+  }
+})
+
+const wrong = { refusal: 'wrong-credentials' }
+const locked = { refusal: 'login-locked' }
+const refusalOf = async (running: Promise<unknown>) =>
+  running.then(
+    () => 'success',
+    (error: { refusal?: string }) => error.refusal,
+  )
+
+describe.each(oneDatabase())('log-in on $name', ({ open }) => {
+  let stand: AuthStand
+  beforeAll(async () => {
+    stand = await createAuthStand(await open())
+  })
+  afterAll(() => stand.close())
+  beforeEach(() => {
+    argon2.asked = 0
+  })
+
+  it('[ENT-01] takes the payload, and refuses one that is out of time before it asks for the password', async () => {
+    const name = await stand.newMember()
+    const now = stand.clock.now()
+    for (const timewd of [now - loginWindowMs - 1, now + 121_000, 0]) {
+      const form = { ...(await stand.payload(name)), timewd }
+      await expect(stand.auth.login(form, stand.context(), 'password')).rejects.toMatchObject({
+        refusal: 'login-out-of-time',
+      })
+    }
+    expect(argon2.asked).toBe(0)
+    const form = { ...(await stand.payload(name)), timewd: now - loginWindowMs + 1_000, flag: 1 as const }
+    const session = await stand.auth.login(form, stand.context(), 'password')
+    expect(session.member.name).toBe(name)
+  })
+
+  it('[ENT-01] oldPassword lets an imported account in once, and moves it to our hash', async () => {
+    const name = await stand.newMember()
+    const old = await legacyHash(password)
+    await stand.database.query(sql`
+      update credential set hash_version = 1, password_argon2 = ${await hash(old)}
+      where member_id = ${await stand.idOf(name)}`)
+    await expect(stand.logIn(name)).rejects.toMatchObject(wrong)
+    const form = { ...(await stand.payload(name)), oldPassword: old }
+    await stand.auth.login(form, stand.context(), 'password')
+    await stand.logIn(name)
+    const guess = { ...(await stand.payload(name, 'guess2026')), oldPassword: old }
+    await expect(stand.auth.login(guess, stand.context(), 'password')).rejects.toMatchObject(wrong)
+  })
+
+  it('[H-A2] locks a name after ten wrong ones, longer each time, and for good after a hundred, from any number of addresses', async () => {
+    const name = await stand.newMember()
+    const ask = async (text: string, address: number) =>
+      stand.auth.login(
+        await stand.payload(name, text),
+        stand.context({ ip: `198.51.100.${address}` }),
+        'password',
+      )
+    const first = await Promise.all(
+      Array.from({ length: 100 }, (_, address) => refusalOf(ask('wrong2026', address))),
+    )
+    expect(argon2.asked).toBe(guardRules.lockAfter)
+    expect(first.filter((each) => each === 'wrong-credentials')).toHaveLength(guardRules.lockAfter)
+    expect(new Set(first)).toEqual(new Set(['wrong-credentials', 'login-locked']))
+    // Right or wrong, nothing is asked while it is locked.
+    await expect(ask(password, 1)).rejects.toMatchObject({
+      ...locked,
+      data: { retryAfterMs: expect.any(Number) },
+    })
+
+    let lockedMs = 0
+    for (let address = 0; argon2.asked < 100 && address < 1_000; address++) {
+      const error: unknown = await ask('wrong2026', address % 250).catch((thrown: unknown) => thrown)
+      const { retryAfterMs = 0 } = (error as { data?: { retryAfterMs?: number } }).data ?? {}
+      stand.clock.advance(retryAfterMs)
+      lockedMs += retryAfterMs
+    }
+    expect(argon2.asked).toBe(100)
+    expect(lockedMs).toBeGreaterThan(7 * 86_400_000)
+    stand.clock.advance(365 * 86_400_000)
+    await expect(ask(password, 1)).rejects.toMatchObject(locked)
+    expect(argon2.asked).toBe(100)
+    // A new password opens it again.
+    const prepared = await stand.auth.preparePassword(await stand.idOf(name), 'kantai2028')
+    await stand.database.transaction((tx) => stand.auth.setPassword(tx, prepared))
+    await expect(ask('kantai2028', 1)).resolves.toMatchObject({ member: { name } })
+  })
+
+  it('[H-A2] asks for a challenge from the fourth try on, and a try without one does not count', async () => {
+    const challenge = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('need-safe')))
+    const guarded = await createAuthStand(await open(), { challenge })
+    const name = await guarded.newMember()
+    for (let tries = 0; tries < 3; tries++)
+      await expect(guarded.logIn(name, 'wrong2026')).rejects.toMatchObject(wrong)
+    for (let tries = 0; tries < 20; tries++) await expect(guarded.logIn(name)).rejects.toThrow('need-safe')
+    expect(challenge).toHaveBeenCalledTimes(20)
+    challenge.mockImplementation(() => Promise.resolve())
+    await guarded.logIn(name)
+    challenge.mockClear()
+    await guarded.logIn(name)
+    expect(challenge).not.toHaveBeenCalled()
+    await guarded.close()
+  })
+
+  it('[ENT-17] an active member comes in, a disabled one does not, an inactive one has to be woken', async () => {
+    const name = await stand.newMember()
+    const id = await stand.idOf(name)
+    const statusNow = async () => {
+      const [row] = await stand.database.query<{ status: number }>(
+        sql`select status from member where id = ${id}`,
+      )
+      return row?.status
+    }
+    expect(await statusNow()).toBe(1)
+    const mine = await stand.logIn(name)
+    await stand.auth.blockMember(id)
+    expect(await statusNow()).toBe(2)
+    expect(await stand.standing(mine.token)).toBe('account-blocked')
+    await expect(stand.logIn(name)).rejects.toMatchObject({ refusal: 'account-blocked' })
+    // Only who knows the password is told.
+    await expect(stand.logIn(name, 'wrong2026')).rejects.toMatchObject(wrong)
+    await stand.auth.blockMember(id, false)
+    stand.clock.advance(dormantAfterMs + 1)
+    const back = await stand.logIn(name)
+    expect(await statusNow()).toBe(0)
+    expect(await stand.auth.find(back.token)).toMatchObject({ isDormant: true })
+  })
+
+  it('the operator blocks a member, wants another password and puts to sleep, by name', async () => {
+    const name = await stand.newMember()
+    const commands = authCommands(stand.auth, stand.members)
+    const run = (command: string, who: string) =>
+      commands.find((each) => each.name === command)?.run([who], {}) as Promise<unknown>
+    const mine = await stand.logIn(name)
+    expect(await stand.auth.passwordNeed(mine.memberId)).toMatchObject({ need: 'no' })
+    await run('want-password', name)
+    expect(await stand.auth.passwordNeed(mine.memberId)).toMatchObject({ need: 'forced' })
+    await run('sleep-member', name)
+    expect(await stand.auth.find(mine.token)).toMatchObject({ isDormant: true })
+    await run('block-member', name)
+    expect(await stand.standing(mine.token)).toBe('account-blocked')
+    await run('unblock-member', name)
+    await stand.logIn(name)
+    await expect(run('block-member', 'nobody')).rejects.toThrow('There is no member nobody.')
+  })
+
+  it('a password is due for another one after half a year', async () => {
+    const { memberId } = await stand.logIn(await stand.newMember())
+    stand.clock.advance(180 * 86_400_000 + 1)
+    expect(await stand.auth.passwordNeed(memberId)).toMatchObject({ need: 'due' })
+  })
+
+  it('[STATE-03] a member who was away for long is dormant until the password wakes them', async () => {
+    const name = await stand.newMember()
+    stand.clock.advance(dormantAfterMs - 1_000)
+    expect(
+      (await stand.logIn(name)) && (await stand.members.dormantSince(await stand.idOf(name))),
+    ).toBeUndefined()
+    const lastAt = stand.clock.now()
+    stand.clock.advance(dormantAfterMs + 1)
+    const mine = await stand.logIn(name)
+    expect(await stand.members.dormantSince(mine.memberId)).toBe(lastAt)
+    const wrongHash = await hashPassword(name, 'wrong2026')
+    await expect(stand.auth.wake(wrongHash, mine)).rejects.toMatchObject(wrong)
+    const rightHash = await hashPassword(name, password)
+    expect(await stand.auth.wake(rightHash, mine)).toMatchObject({ name, isDormant: false })
+    // The same intention again answers the same, whatever is sent with it.
+    expect(await stand.auth.wake(rightHash, mine)).toMatchObject({ isDormant: false })
+    expect(await stand.auth.find(mine.token)).toMatchObject({ isDormant: false })
+    expect(await stand.members.dormantSince(mine.memberId)).toBeUndefined()
+  })
+})
+
+const embedded = oneDatabase()[0] as ReturnType<typeof oneDatabase>[number]
+
+it('ten thousand log-ins from one address reach argon2 at most 20 times', async () => {
+  const flooded = await createAuthStand(await embedded.open(), { loginTriesPerMinute: 20 })
+  const form = await flooded.payload('nobody')
+  argon2.asked = 0
+  const outcomes = new Map<unknown, number>()
+  for (let round = 0; round < 100; round++) {
+    const asked = Array.from({ length: 100 }, (_, at) =>
+      refusalOf(flooded.auth.login({ ...form, name: `nobody${round}a${at}` }, flooded.context(), 'password')),
+    )
+    for (const outcome of await Promise.all(asked)) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  }
+  expect(argon2.asked).toBe(20)
+  expect(Object.fromEntries(outcomes)).toEqual({ 'wrong-credentials': 20, 'login-locked': 9_980 })
+  await flooded.close()
+})

@@ -1,0 +1,113 @@
+import { CallError, type CallInput } from '@grandstand/contract'
+import { changePassword, hashPassword, type ChangePasswordNeed } from '@grandstand/contract/auth'
+import { activeMemberSleep, type MemberInfo } from '@grandstand/contract/member'
+import { askingOf, memberOf, type CallContext } from '../../kernel/bind-call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
+import type { Once } from '../../kernel/once.ts'
+import { nameKeyOf, type Members } from '../member/service.ts'
+import { clientOf } from './client.ts'
+import type { Notices } from './devices/notices.ts'
+import type { LoginGuard } from './login-guard.ts'
+import { isRightPassword, preparePassword, type PreparedPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import * as store from './store.ts'
+
+/** A password older than this is due for another one. */
+const dueAfterMs = 180 * 86_400_000
+
+interface Needs {
+  readonly database: Database
+  readonly members: Members
+  readonly sessions: Sessions
+  readonly guard: LoginGuard
+  readonly once: Once
+  readonly clock: Clock
+  readonly notices?: Pick<Notices, 'add'>
+}
+
+/** What a member does with the password they have. */
+export function createPasswordChange({ database, members, sessions, guard, once, clock, notices }: Needs) {
+  async function credentialOf(memberId: string): Promise<store.CredentialRow> {
+    const credential = await store.findCredentialOf(database, memberId)
+    if (!credential) throw new CallError('not-found')
+    return credential
+  }
+
+  /** Wrong ones count as wrong log-ins do. @throws CallError login-locked, wrong-credentials */
+  async function proveOwn(memberId: string, loginHash: string): Promise<store.CredentialRow> {
+    const credential = await credentialOf(memberId)
+    const nameKey = nameKeyOf(credential.name)
+    await guard.takeName(nameKey)
+    if (!(await isRightPassword(credential.password_argon2, loginHash)))
+      throw new CallError('wrong-credentials')
+    await guard.forgiveName(nameKey)
+    return credential
+  }
+
+  /** Keeps a new password and opens a locked name. Ending the sessions is the caller's to say: `endSessions`. */
+  async function setPassword(tx: Transaction, { memberId, argon2 }: PreparedPassword): Promise<void> {
+    const { name } = (await store.findCredentialOf(tx, memberId)) ?? {}
+    if (name === undefined) throw new CallError('not-found')
+    await store.setCredential(tx, memberId, argon2, new Date(clock.now()))
+    await guard.forgiveName(nameKeyOf(name), tx)
+  }
+
+  return {
+    /** Whether this is the member's password, as `hashPassword` makes it. @throws CallError login-locked, wrong-credentials */
+    proveOwn,
+
+    /** Checks a new password of a member and hashes it, outside of any transaction; `setPassword` keeps it. */
+    async preparePassword(memberId: string, text: string): Promise<PreparedPassword> {
+      const { name } = await credentialOf(memberId)
+      return preparePassword({ id: memberId, name }, text)
+    },
+
+    setPassword,
+
+    async changePassword(input: CallInput<typeof changePassword>, context: CallContext): Promise<void> {
+      const { memberId, uuid, bodyHash } = askingOf(context)
+      const intention = { actor: memberId, uuid, call: changePassword.name, bodyHash }
+      if (await once.isDone(intention)) return
+      const { name } = await proveOwn(memberId, input.oldPassword)
+      if ((await hashPassword(name, input.password)) === input.oldPassword)
+        throw new CallError('password-unchanged')
+      const prepared = await preparePassword({ id: memberId, name }, input.password)
+      await once.inTransaction(intention, async (tx) => {
+        await setPassword(tx, prepared)
+        await sessions.endSessions(memberId, 'password-changed', { tx, except: context.sessionId })
+        await notices?.add(tx, memberId, 'password-changed', clientOf(context))
+        return null
+      })
+    },
+
+    /** Whether another password is wanted now, and since when this one stands. */
+    async passwordNeed(memberId: string): Promise<{ need: ChangePasswordNeed; changedAt: number }> {
+      const { must_change, changed_at } = await credentialOf(memberId)
+      const changedAt = changed_at.getTime()
+      const isDue = clock.now() - changedAt > dueAfterMs
+      return { need: must_change ? 'forced' : isDue ? 'due' : 'no', changedAt }
+    },
+
+    /** An operator wants another password of this member before anything else. */
+    mustChangePassword: (memberId: string): Promise<void> => store.setMustChange(database, memberId),
+
+    /** Wakes a dormant member who gives the password [STATE-03]. */
+    async wake(loginHash: string, context: CallContext): Promise<MemberInfo> {
+      const memberId = memberOf(context)
+      const { uuid, bodyHash } = context
+      const intention = { actor: memberId, uuid, call: activeMemberSleep.name, bodyHash }
+      if (!(await once.isDone(intention))) {
+        await proveOwn(memberId, loginHash)
+        await once.inTransaction(intention, async (tx) => {
+          await members.wake(tx, memberId)
+          return null
+        })
+        sessions.refresh()
+      }
+      const member = await members.info(memberId)
+      if (!member) throw new CallError('not-found')
+      return member
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { timingSafeEqual } from 'node:crypto'
+import { CallError } from '@grandstand/contract'
+import type { CodeSent } from '@grandstand/contract/auth'
+import type { Contact } from '@grandstand/contract/contact'
+import type { CallContext } from '../../../kernel/bind-call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Transaction } from '../../../kernel/database.ts'
+import type { Intention, Once } from '../../../kernel/once.ts'
+import type { Members } from '../../member/service.ts'
+import { passwordRecoveredLetter } from '../codes/letters.ts'
+import type { Messenger } from '../codes/messenger.ts'
+import type { Codes, KeyedHash } from '../codes/service.ts'
+import * as store from './recovery-store.ts'
+
+/** From step 1 to step 3 [H-A12]. */
+const recoveryMs = 10 * 60_000
+
+type Step = 'check' | 'finish'
+type Kind = Contact['kind']
+
+interface Needs<Prepared> {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly keyedHash: KeyedHash
+  readonly members: Members
+  readonly codes: Codes
+  readonly messenger: Messenger
+  /** Checks and hashes a new password, outside of any transaction. @throws CallError of the password's rules */
+  readonly preparePassword: (memberId: string, password: string) => Promise<Prepared>
+  /** Keeps it and ends every session of the member with `password-changed`. */
+  readonly resetPassword: (tx: Transaction, memberId: string, prepared: Prepared) => Promise<void>
+}
+
+const intentionOf = ({ deviceId, uuid, bodyHash }: CallContext, call: string): Intention => ({
+  actor: `visitor:${deviceId}`,
+  uuid,
+  call,
+  bodyHash,
+})
+
+/**
+ * A forgotten password in three steps. Everything that counts is a row of ours: a token says only which row, and for which
+ * step, under a seal; the row says which member, which device and how far it has come.
+ */
+export function createRecovery<Prepared>(needs: Needs<Prepared>) {
+  const { database, once, clock, newId, keyedHash, members, codes, messenger } = needs
+
+  const sealOf = (id: string, step: Step) => keyedHash(id, `recovery ${step}`)
+  const tokenOf = (id: string, step: Step) => `${id}.${sealOf(id, step).toString('base64url')}`
+
+  /** The id behind a token of this step. */
+  function open(token: string, step: Step): string {
+    const [id = '', seal = ''] = token.split('.')
+    const given = Buffer.from(seal, 'base64url')
+    const wanted = sealOf(id, step)
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+      throw new CallError('recovery-over')
+    return id
+  }
+
+  /** True while the step may be taken: the way that was chosen, the device that began, in time. */
+  function isOpen(row: store.RecoveryRow, kind: Kind, context: CallContext): boolean {
+    const isSame = row.kind === kind && row.device_id === context.deviceId
+    return isSame && row.used_at === null && row.expires_at.getTime() > clock.now()
+  }
+
+  async function sendCode(
+    tx: Transaction,
+    recovery: Pick<store.RecoveryRow, 'id' | 'member_id' | 'contact_hash'>,
+    contact: Contact | undefined,
+    ip: string,
+  ): Promise<CodeSent> {
+    const { id, letter, sent } = await codes.prepare(tx, {
+      purpose: 'recover',
+      subject: recovery.id,
+      contactHash: recovery.contact_hash,
+      isDecoy: recovery.member_id === null,
+      ip,
+    })
+    if (recovery.member_id !== null && contact)
+      tx.afterCommit(() => messenger.deliverSoon(contact, letter, id))
+    return sent
+  }
+
+  return {
+    /**
+     * Step 1. Answers the same, and as fast, whether the contact is somebody's or not.
+     * @throws CallError rate-limited, code-not-sent (nothing can be sent that way now, to anybody)
+     */
+    async start(contact: Contact, context: CallContext): Promise<CodeSent & { readonly recovery: string }> {
+      const { kind } = contact
+      if (messenger.isAway(kind)) throw new CallError('code-not-sent')
+      const memberId = (await members.idByContact(contact)) ?? null
+      const { id, ...sent } = await once.inTransaction(
+        intentionOf(context, `start-${kind}-recovery`),
+        async (tx) => {
+          const recovery = {
+            id: newId(),
+            kind,
+            member_id: memberId,
+            contact_hash: codes.contactHash(contact),
+            device_id: context.deviceId,
+            expires_at: new Date(clock.now() + recoveryMs),
+          }
+          await store.insertRecovery(tx, recovery)
+          return { id: recovery.id, ...(await sendCode(tx, recovery, contact, context.ip)) }
+        },
+      )
+      return { recovery: tokenOf(id, 'check'), ...sent }
+    },
+
+    /** Step 1 once more, to the same contact. @throws CallError rate-limited, code-not-sent, recovery-over */
+    async resend(token: string, context: CallContext): Promise<CodeSent> {
+      const row = await store.findRecovery(database, open(token, 'check'))
+      if (!row || !isOpen(row, row.kind, context) || row.verified_at) throw new CallError('recovery-over')
+      if (messenger.isAway(row.kind)) throw new CallError('code-not-sent')
+      const contact = await members.contactOf(row.member_id ?? '', row.kind)
+      return once.inTransaction(intentionOf(context, 'sendCode'), (tx) =>
+        sendCode(tx, row, contact, context.ip),
+      )
+    },
+
+    /** Step 2. @throws CallError wrong-code, code-expired, recovery-over */
+    async check(
+      kind: Kind,
+      input: { readonly recovery: string; readonly code: string },
+      context: CallContext,
+    ): Promise<{ readonly recovery: string; readonly name: string }> {
+      const id = open(input.recovery, 'check')
+      const answer = await once.inTransaction(intentionOf(context, `check-${kind}-recovery`), async (tx) => {
+        const row = await store.findRecovery(tx, id)
+        if (!row || !isOpen(row, kind, context)) throw new CallError('recovery-over')
+        const check = { purpose: 'recover', subject: id, contactHash: row.contact_hash } as const
+        const outcome = await codes.check(tx, { ...check, code: input.code })
+        // Not thrown here: a try that was spent must stay spent.
+        if (outcome !== 'right' || row.member_id === null)
+          return { refusal: outcome === 'right' ? 'wrong-code' : outcome }
+        if (!(await store.verifyRecovery(tx, id, new Date(clock.now())))) throw new CallError('recovery-over')
+        return { memberId: row.member_id }
+      })
+      if ('refusal' in answer) throw new CallError(answer.refusal)
+      const member = await members.info(answer.memberId)
+      if (!member) throw new CallError('recovery-over')
+      return { recovery: tokenOf(id, 'finish'), name: member.name }
+    },
+
+    /** Step 3; the member's phone and mailbox hear of it. @throws CallError recovery-over, PasswordAndUsernameCannotMatch, password-too-common */
+    async finish(
+      kind: Kind,
+      input: { readonly recovery: string; readonly password: string },
+      context: CallContext,
+    ): Promise<{ readonly name: string }> {
+      const id = open(input.recovery, 'finish')
+      const row = await store.findRecovery(database, id)
+      const memberId = row && row.verified_at && isOpen(row, kind, context) ? row.member_id : null
+      const prepared = memberId === null ? undefined : await needs.preparePassword(memberId, input.password)
+      const told = memberId === null ? [] : await members.contactsOf(memberId)
+      const done = await once.inTransaction(intentionOf(context, `finish-${kind}-recovery`), async (tx) => {
+        if (memberId === null || prepared === undefined) throw new CallError('recovery-over')
+        if (!(await store.useRecovery(tx, id, new Date(clock.now())))) throw new CallError('recovery-over')
+        await needs.resetPassword(tx, memberId, prepared)
+        tx.afterCommit(() => {
+          for (const contact of told) messenger.deliverSoon(contact, passwordRecoveredLetter, newId())
+        })
+        return { memberId }
+      })
+      const member = await members.info(done.memberId)
+      if (!member) throw new CallError('recovery-over')
+      return { name: member.name }
+    },
+
+    prune: (): Promise<void> => store.pruneRecoveries(database, new Date(clock.now())),
+  }
+}
+export type Recovery = ReturnType<typeof createRecovery>

@@ -1,0 +1,65 @@
+import { CallError, type CallInput } from '@grandstand/contract'
+import type { register, Session } from '@grandstand/contract/auth'
+import { siteIdOf } from '@grandstand/contract/site'
+import type { CallContext } from '../../kernel/bind-call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { nameKeyOf, type Members } from '../member/service.ts'
+import type { Wallets } from '../wallets/service.ts'
+import type { Entry } from './entry.ts'
+import { clientOf } from './client.ts'
+import type { LoginGuard } from './login-guard.ts'
+import { preparePassword } from './passwords.ts'
+import * as store from './store.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly members: Members
+  readonly wallets: Wallets
+  readonly guard: LoginGuard
+  readonly entry: Entry
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+/** Who registers: the parts of the call that the registration keeps. */
+export type Registering = Pick<
+  CallContext,
+  'deviceId' | 'clientType' | 'ip' | 'userAgent' | 'uuid' | 'bodyHash' | 'siteId'
+>
+
+/**
+ * Makes the member, the credential, the wallets and what was agreed to in one transaction, then logs in. The same
+ * intention asked again finds its member; the password alone does not: registration is no way to guess one.
+ */
+export function createRegistration(needs: Needs) {
+  const { database, members, wallets, guard, entry, clock, newId } = needs
+  return async (
+    input: Pick<CallInput<typeof register>, 'name' | 'password' | 'invitationCode'>,
+    context: Registering,
+  ): Promise<Session> => {
+    const { name, invitationCode } = input
+    const { ip, deviceId, uuid, bodyHash } = context
+    const client = clientOf(context)
+    await guard.takeAddress(ip)
+    const id = newId()
+    const at = new Date(clock.now())
+    const made = await store.findRegistered(database, nameKeyOf(name), { deviceId, uuid, bodyHash })
+    if (made !== undefined) return entry.enter(made, client, 'registration')
+    const { argon2 } = await preparePassword({ id, name }, input.password)
+    const isMade = await database.transaction(async (tx) => {
+      if (!(await members.add(tx, id, name, at, siteIdOf(context.siteId)))) return false
+      await store.insertCredential(tx, id, argon2, at)
+      await store.insertRegistration(tx, { memberId: id, invitationCode, at, ip, deviceId, uuid, bodyHash })
+      await wallets.openAccounts(tx, id)
+      return true
+    })
+    if (isMade) {
+      await guard.giveBackAddress(ip)
+      return entry.enter(id, client, 'registration')
+    }
+    const twin = await store.findRegistered(database, nameKeyOf(name), { deviceId, uuid, bodyHash })
+    if (twin !== undefined) return entry.enter(twin, client, 'registration')
+    throw new CallError('name-taken')
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CallError } from '@grandstand/contract'
+import type { PasskeyQuestion } from '@grandstand/contract/auth'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
+import * as store from './passkey-store.ts'
+import { webauthn } from './webauthn.ts'
+
+const answeredWithinMs = 5 * 60_000
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  /** Origins of the site's own pages: the public address and its other domains. */
+  readonly origins: readonly string[]
+  readonly siteName: string
+}
+
+/** Who asks for a passkey's answer, and for what. */
+interface Asker {
+  readonly kind: store.ChallengeRow['kind']
+  /** The page's origin as the browser told it; passkeys belong to one host name. */
+  readonly origin: string
+  /** The session that may answer; undefined for a visitor. */
+  readonly sessionId: string | undefined
+}
+
+/** Questions to authenticators: each is kept on the server, is answered once, from the page that asked. */
+export function createPasskeyQuestions({ database, clock, origins, siteName }: Needs) {
+  const known = new Set(origins)
+
+  /** The site's name for authenticators: the host of the page. @throws passkey-refused for a page that is not ours */
+  function rpIdOf(origin: string): string {
+    if (!known.has(origin)) throw new CallError('passkey-refused')
+    return new URL(origin).hostname
+  }
+
+  /** Keeps a question; one that is there under this id already stays as it is. */
+  async function keep(
+    asker: Asker,
+    id: string,
+  ): Promise<{ row: store.ChallengeRow; bytes: Uint8Array<ArrayBuffer> }> {
+    const fresh: store.ChallengeRow = {
+      id,
+      kind: asker.kind,
+      challenge: randomBytes(32).toString('base64url'),
+      rp_id: rpIdOf(asker.origin),
+      origin: asker.origin,
+      session_id: asker.sessionId ?? null,
+      expires_at: new Date(clock.now() + answeredWithinMs),
+    }
+    await store.insertChallenge(database, fresh)
+    const row = (await store.findChallenge(database, id)) ?? fresh
+    return { row, bytes: new Uint8Array(Buffer.from(row.challenge, 'base64url')) }
+  }
+
+  const questionOf = (row: store.ChallengeRow, options: object): PasskeyQuestion => ({
+    challengeId: row.id,
+    options: options as PasskeyQuestion['options'],
+    expiresAt: row.expires_at.getTime(),
+  })
+
+  return {
+    /** For a new passkey that this member's other ones must not be. The same intention gets the same question. */
+    async toAdd(
+      uuid: string,
+      asker: Omit<Asker, 'kind'>,
+      member: { readonly id: string; readonly name: string },
+      passkeys: readonly store.PasskeyRow[],
+    ): Promise<PasskeyQuestion> {
+      const { row, bytes } = await keep({ ...asker, kind: 'add' }, idOf(`${asker.sessionId} ${uuid}`))
+      const { generateRegistrationOptions } = await webauthn()
+      const options = await generateRegistrationOptions({
+        rpName: siteName,
+        rpID: row.rp_id,
+        userID: new Uint8Array(Buffer.from(member.id)),
+        userName: member.name,
+        userDisplayName: member.name,
+        challenge: bytes,
+        timeout: answeredWithinMs,
+        attestationType: 'none',
+        excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
+          id: credential_id,
+          transports,
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return questionOf(row, options)
+    },
+
+    /** For a log-in (of whomever the authenticator knows) or for a proof by one of these passkeys. */
+    async toAnswer(asker: Asker, passkeys: readonly store.PasskeyRow[]): Promise<PasskeyQuestion> {
+      const { row, bytes } = await keep(asker, newId())
+      const { generateAuthenticationOptions } = await webauthn()
+      const options = await generateAuthenticationOptions({
+        rpID: row.rp_id,
+        challenge: bytes,
+        timeout: answeredWithinMs,
+        userVerification: 'required',
+        ...(passkeys.length > 0 && {
+          allowCredentials: passkeys.map(({ credential_id, transports }) => ({
+            id: credential_id,
+            transports,
+          })),
+        }),
+      })
+      return questionOf(row, options)
+    },
+
+    /** The question behind an answer. @throws passkey-refused when it is over, for another use or another session */
+    async find(
+      id: string,
+      asker: Omit<Asker, 'origin'>,
+      tx: Queryable = database,
+    ): Promise<store.ChallengeRow> {
+      const row = await store.findChallenge(tx, id)
+      const isMine = row?.kind === asker.kind && row.session_id === (asker.sessionId ?? null)
+      if (!row || !isMine || row.expires_at.getTime() < clock.now()) throw new CallError('passkey-refused')
+      return row
+    },
+  }
+}
+export type PasskeyQuestions = ReturnType<typeof createPasskeyQuestions>
+
+const newId = () => randomBytes(16).toString('base64url')
+const idOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,121 @@
+import { CallError } from '@grandstand/contract'
+import type { Passkey, PasskeyAssertion, PasskeyQuestion } from '@grandstand/contract/auth'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { CallContext } from '../../../kernel/bind-call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import type { Once } from '../../../kernel/once.ts'
+import type { SecretBox } from '../../../kernel/secret-box.ts'
+import type { Notices } from '../devices/notices.ts'
+import type { Members } from '../../member/service.ts'
+import { clientOf } from '../client.ts'
+import type { Welcome } from '../entry.ts'
+import type { Auth } from '../service.ts'
+import type { Changed } from './doing.ts'
+import { createPasskeyQuestions } from './passkey-questions.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createStepUp, type BoundContacts } from './step-up.ts'
+import { createTotp } from './totp.ts'
+import { createTries } from './tries.ts'
+
+/** What the app and the authenticator call the site. */
+const siteName = '看台 Grandstand'
+/** Log-ins by passkey from one address in a minute. */
+const loginsPerMinute = 60
+
+interface Needs {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly secrets: SecretBox
+  readonly notices: Pick<Notices, 'add'>
+  /** Origins of the site's own pages. */
+  readonly origins: readonly string[]
+  readonly contacts: BoundContacts
+  readonly members: Pick<Members, 'info'>
+  readonly auth: Pick<Auth, 'enter' | 'proveOwn' | 'passwordNeed'>
+}
+
+/** The second factor: authenticator apps, passkeys, and the proofs that calls ask for. */
+export function createSecondFactor(needs: Needs) {
+  const { database, once, clock, newId, secrets, notices, origins, members, auth } = needs
+  const tries = createTries(database, clock)
+  const logins = new RateLimiterMemory({ points: loginsPerMinute, duration: 60 })
+  const changed: Changed = (tx, doing, kind, subject) =>
+    notices.add(tx, doing.memberId, `second-factor-${kind}`, doing, subject)
+  const totp = createTotp({ database, once, clock, secrets, tries, issuer: siteName, changed })
+  const questions = createPasskeyQuestions({ database, clock, origins, siteName })
+  const passkeys = createPasskeys({ database, once, clock, newId, questions, changed })
+  const stepUp = createStepUp({
+    database,
+    once,
+    clock,
+    newId,
+    contacts: needs.contacts,
+    proveOwn: auth.proveOwn,
+    totp,
+    passkeys,
+    tries,
+    recoveryUsed: (tx, doing) => notices.add(tx, doing.memberId, 'recovery-code-used', doing),
+  })
+
+  async function takeLogin(ip: string): Promise<void> {
+    await logins.consume(ip).catch(() => {
+      throw new CallError('login-locked', { retryAfterMs: 60_000 })
+    })
+  }
+
+  return {
+    totp,
+    passkeys,
+    stepUp,
+    /** What the authenticator shows as the account. */
+    async nameOf(memberId: string): Promise<string> {
+      const member = await members.info(memberId)
+      if (!member) throw new CallError('not-found')
+      return member.name
+    },
+
+    async overview(memberId: string): Promise<{
+      totp?: { since: number; recoveryCodesLeft: number }
+      passkeys: Passkey[]
+      passwordChangedAt: number
+    }> {
+      const [facts, keys, { changedAt }] = await Promise.all([
+        totp.facts(memberId),
+        passkeys.list(memberId),
+        auth.passwordNeed(memberId),
+      ])
+      return {
+        ...(facts && { totp: facts }),
+        passkeys: keys,
+        passwordChangedAt: changedAt,
+      }
+    },
+
+    /** @throws login-locked, passkey-refused */
+    async askForLogin({ origin, ip }: CallContext): Promise<PasskeyQuestion> {
+      await takeLogin(ip)
+      return passkeys.askForLogin(origin)
+    },
+
+    /** Logs in whom the passkey belongs to. @throws passkey-refused, login-locked, account-blocked */
+    async login(
+      input: { readonly challengeId: string; readonly response: PasskeyAssertion },
+      context: CallContext,
+    ): Promise<Welcome> {
+      await takeLogin(context.ip)
+      const answer = await passkeys.checkLogin(input.challengeId, input.response)
+      await database.transaction((tx) => answer.take(tx))
+      return auth.enter(answer.memberId, clientOf(context), 'passkey')
+    },
+
+    /** Forgets questions and proofs that are over. */
+    async prune(): Promise<void> {
+      await passkeys.prune()
+      await stepUp.prune()
+    },
+  }
+}
+export type SecondFactor = ReturnType<typeof createSecondFactor>

@@ -1,0 +1,143 @@
+import { CallError, type StepUpPurpose } from '@grandstand/contract'
+import { verifySecondFactor, type Proof, type ProofMethod, type ProofWanted } from '@grandstand/contract/auth'
+import { askingOf, memberOf, type CallContext } from '../../../kernel/bind-call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { Once } from '../../../kernel/once.ts'
+import type { Passkeys } from './passkeys.ts'
+import * as store from './proof-store.ts'
+import { doingOf, intentionOf, sessionOf, type Doing } from './doing.ts'
+import type { Totp } from './totp.ts'
+import type { Tries } from './tries.ts'
+
+const proofMs = 5 * 60_000
+/** Used proofs are kept as long as answers are: so long the same uuid may come again. */
+const keptMs = 48 * 3_600_000
+
+/** Codes sent to the phone or the address that the member has bound. */
+export interface BoundContacts {
+  /** Masked, for people: `138****5678`; undefined when none is bound. */
+  find(memberId: string): Promise<{ readonly phone?: string; readonly email?: string }>
+  /** Uses up the code that was sent to the bound one for a step-up. @throws wrong-code */
+  take(memberId: string, by: 'phone' | 'email', code: string): Promise<void>
+}
+
+interface Needs {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly totp: Totp
+  readonly passkeys: Passkeys
+  readonly tries: Tries
+  /** @throws wrong-credentials, login-locked */
+  readonly proveOwn: (memberId: string, loginHash: string) => Promise<unknown>
+  readonly contacts: BoundContacts
+  /** A recovery code was used: the member hears of it. */
+  readonly recoveryUsed: (tx: Queryable, doing: Doing) => Promise<void>
+}
+
+/** Asks for a fresh proof that it is the member, and takes it: for one session, one purpose, one call. */
+export function createStepUp(needs: Needs) {
+  const { database, once, clock, totp, passkeys, tries, contacts } = needs
+
+  /** A second factor where the member has one; else a code by phone or mail; else the password. */
+  async function methodsOf(memberId: string): Promise<ProofMethod[]> {
+    const [facts, keys] = await Promise.all([totp.facts(memberId), passkeys.list(memberId)])
+    const own: ProofMethod[] = [
+      ...(keys.length > 0 ? [{ kind: 'passkey' } as const] : []),
+      ...(facts ? [{ kind: 'totp' } as const] : []),
+      ...(facts && facts.recoveryCodesLeft > 0 ? [{ kind: 'recovery' } as const] : []),
+    ]
+    if (own.length > 0) return own
+    const { phone, email } = await contacts.find(memberId)
+    const bound: ProofMethod[] = [
+      ...(phone === undefined ? [] : [{ kind: 'phone', to: phone } as const]),
+      ...(email === undefined ? [] : [{ kind: 'email', to: email } as const]),
+    ]
+    return bound.length > 0 ? bound : [{ kind: 'password' }]
+  }
+
+  /** Looks at a proof; gives what uses it up in the transaction that keeps the result. */
+  async function check(proof: Proof, context: CallContext): Promise<(tx: Queryable) => Promise<boolean>> {
+    const memberId = memberOf(context)
+    if (!(await methodsOf(memberId)).some(({ kind }) => kind === proof.method)) return refuse
+    if (proof.method === 'totp') return (tx) => totp.takeCode(tx, memberId, proof.code)
+    if (proof.method === 'recovery')
+      return async (tx) => {
+        const isRight = await totp.takeRecoveryCode(tx, memberId, proof.code)
+        if (isRight) await needs.recoveryUsed(tx, doingOf(context))
+        return isRight
+      }
+    if (proof.method === 'passkey') {
+      const asker = { memberId, sessionId: sessionOf(context) }
+      const answer = await passkeys.checkProof(proof.challengeId, proof.response, asker)
+      return async (tx) => {
+        await answer.take(tx)
+        return true
+      }
+    }
+    if (proof.method === 'password')
+      await needs.proveOwn(memberId, proof.password).catch((error: unknown) => {
+        const isWrong = error instanceof CallError && error.refusal === 'wrong-credentials'
+        throw isWrong ? new CallError('wrong-second-factor') : error
+      })
+    else await contacts.take(memberId, proof.method, proof.code)
+    return () => Promise.resolve(true)
+  }
+
+  return {
+    /**
+     * Goes on when this session has a fresh proof for the purpose, and uses it up for this call: the same uuid with the
+     * same input may come again. Throws `second-factor-required` with the ways that the member has (`ProofWanted`).
+     * Calls whose contract has the column `stepUp` are asked before their use case; a use case that needs it only
+     * sometimes calls this itself.
+     */
+    async require(context: CallContext, purpose: StepUpPurpose): Promise<void> {
+      const { memberId, uuid, bodyHash } = askingOf(context)
+      const at = new Date(clock.now())
+      const use = { memberId, sessionId: sessionOf(context), purpose, uuid, bodyHash, at }
+      if ((await store.wasProven(database, use)) || (await store.takeProof(database, use))) return
+      const methods = await methodsOf(memberId)
+      // The call carries the password already: asked for twice it proves no more.
+      if (purpose === 'change-password' && methods.every(({ kind }) => kind === 'password')) return
+      const wanted: ProofWanted = { purpose, methods }
+      throw new CallError('second-factor-required', wanted)
+    },
+
+    /** @throws wrong-second-factor, second-factor-locked, passkey-refused, wrong-code, login-locked */
+    async verify(
+      { purpose, proof }: { readonly purpose: StepUpPurpose; readonly proof: Proof },
+      context: CallContext,
+    ): Promise<{ expiresAt: number }> {
+      const asking = askingOf(context)
+      const { memberId } = asking
+      const intention = intentionOf(asking, verifySecondFactor.name)
+      const isDone = await once.isDone(intention)
+      if (!isDone) await tries.take(memberId)
+      const take = isDone ? undefined : await check(proof, context)
+      const answer = await once.inTransaction(intention, async (tx) => {
+        if (!(await take?.(tx))) throw new CallError('wrong-second-factor')
+        const expiresAt = clock.now() + proofMs
+        await store.insertProof(tx, {
+          id: needs.newId(),
+          memberId,
+          sessionId: sessionOf(context),
+          purpose,
+          way: proof.method,
+          expiresAt: new Date(expiresAt),
+        })
+        return { expiresAt }
+      })
+      await tries.forgive(memberId)
+      return answer
+    },
+
+    async prune(): Promise<void> {
+      await store.pruneProofs(database, new Date(clock.now() - keptMs))
+    },
+  }
+}
+export type StepUp = ReturnType<typeof createStepUp>
+
+const refuse = () => Promise.resolve(false)

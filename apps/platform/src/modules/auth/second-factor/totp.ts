@@ -1,0 +1,143 @@
+import { CallError } from '@grandstand/contract'
+import { confirmTotp, removeTotp, renewRecoveryCodes } from '@grandstand/contract/auth'
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { Asking } from '../../../kernel/bind-call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { Once } from '../../../kernel/once.ts'
+import type { SecretBox } from '../../../kernel/secret-box.ts'
+import { intentionOf, type Changed, type Doing } from './doing.ts'
+import type { Tries } from './tries.ts'
+import * as store from './totp-store.ts'
+
+/** Seconds that a code lives; one step earlier and one later count too, because clocks differ. */
+const period = 30
+/** A secret that nobody confirmed is forgotten after this. */
+const begunMs = 15 * 60_000
+const recoveryCodes = 10
+/** Crockford's letters: none looks like another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+interface Needs {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly secrets: SecretBox
+  readonly tries: Tries
+  /** What the authenticator app shows beside the code. */
+  readonly issuer: string
+  /** Told in the same transaction that the member's second factor changed. */
+  readonly changed: Changed
+}
+
+/** Authenticator apps and the recovery codes that come with them. */
+export function createTotp({ database, once, clock, secrets, tries, issuer, changed }: Needs) {
+  const sealedFor = (memberId: string) => `totp ${memberId}`
+  const hashOf = (memberId: string, code: string) => secrets.hash(normal(code), `recovery ${memberId}`)
+
+  /** Takes a code's step in the caller's transaction; a code that was taken, or is wrong, is false. */
+  async function take(tx: Queryable, memberId: string, row: store.TotpRow, code: string): Promise<boolean> {
+    const result = verifySync({
+      secret: secrets.open(row.secret, sealedFor(memberId)),
+      token: code,
+      period,
+      epoch: Math.floor(clock.now() / 1000),
+      epochTolerance: period,
+    })
+    return result.valid && 'timeStep' in result && store.takeStep(tx, memberId, result.timeStep)
+  }
+
+  /** Recovery codes of an intention: made from the key, so that asking again gives the same and nothing of them is kept in the clear. */
+  function codesOf(memberId: string, uuid: string): string[] {
+    return Array.from({ length: recoveryCodes }, (_, at) => {
+      const bytes = secrets.hash(`${uuid} ${at}`, `recovery codes of ${memberId}`)
+      const text = Array.from(bytes.subarray(0, 8), (byte) => letters[byte & 31]).join('')
+      return `${text.slice(0, 4)}-${text.slice(4)}`
+    })
+  }
+
+  async function keepCodes(tx: Queryable, { memberId, uuid }: Asking): Promise<void> {
+    const hashes = codesOf(memberId, uuid).map((code) => hashOf(memberId, code))
+    await store.replaceRecoveryCodes(tx, memberId, hashes)
+  }
+
+  async function newestOf(memberId: string): Promise<store.TotpRow | undefined> {
+    return store.findTotp(database, memberId)
+  }
+
+  return {
+    /** Since when, and how many recovery codes are left; undefined when none is set up. */
+    async facts(memberId: string): Promise<{ since: number; recoveryCodesLeft: number } | undefined> {
+      const row = await newestOf(memberId)
+      if (!row?.confirmed_at) return undefined
+      const recoveryCodesLeft = await store.countRecoveryCodes(database, memberId)
+      return { since: row.confirmed_at.getTime(), recoveryCodesLeft }
+    },
+
+    /** A fresh secret, or the one that the same uuid made. @throws totp-already-set */
+    async begin(
+      { memberId, uuid }: Asking,
+      name: string,
+    ): Promise<{ secret: string; uri: string; expiresAt: number }> {
+      const at = new Date(clock.now())
+      const sealed = secrets.seal(generateSecret({ length: 20 }), sealedFor(memberId))
+      await store.beginTotp(database, memberId, sealed, uuid, at)
+      const row = await newestOf(memberId)
+      if (!row || row.confirmed_at || row.begun_uuid !== uuid) throw new CallError('totp-already-set')
+      const secret = secrets.open(row.secret, sealedFor(memberId))
+      return {
+        secret,
+        uri: generateURI({ issuer, label: name, secret }),
+        expiresAt: row.begun_at.getTime() + begunMs,
+      }
+    },
+
+    /** The first code makes it count. @throws wrong-second-factor, second-factor-locked, totp-not-begun, totp-already-set */
+    async confirm(asking: Doing, code: string): Promise<{ recoveryCodes: string[] }> {
+      const { memberId } = asking
+      await tries.take(memberId)
+      await once.inTransaction(intentionOf(asking, confirmTotp.name), async (tx) => {
+        const row = await store.findTotp(tx, memberId)
+        if (row?.confirmed_at) throw new CallError('totp-already-set')
+        if (!row || row.begun_at.getTime() + begunMs < clock.now()) throw new CallError('totp-not-begun')
+        if (!(await take(tx, memberId, row, code))) throw new CallError('wrong-second-factor')
+        await store.confirmTotp(tx, memberId, new Date(clock.now()))
+        await keepCodes(tx, asking)
+        await changed(tx, asking, 'added', '验证器')
+        return {}
+      })
+      await tries.forgive(memberId)
+      return { recoveryCodes: codesOf(memberId, asking.uuid) }
+    },
+
+    async remove(asking: Doing): Promise<Record<string, never>> {
+      return once.inTransaction(intentionOf(asking, removeTotp.name), async (tx) => {
+        if (await store.removeTotp(tx, asking.memberId)) await changed(tx, asking, 'removed', '验证器')
+        return {}
+      })
+    },
+
+    /** @throws totp-not-begun when there is no app that they could replace */
+    async renewCodes(asking: Asking): Promise<{ recoveryCodes: string[] }> {
+      await once.inTransaction(intentionOf(asking, renewRecoveryCodes.name), async (tx) => {
+        const row = await store.findTotp(tx, asking.memberId)
+        if (!row?.confirmed_at) throw new CallError('totp-not-begun')
+        await keepCodes(tx, asking)
+        return {}
+      })
+      return { recoveryCodes: codesOf(asking.memberId, asking.uuid) }
+    },
+
+    /** [H-A14] A right code, once. */
+    async takeCode(tx: Queryable, memberId: string, code: string): Promise<boolean> {
+      const row = await store.findTotp(tx, memberId)
+      return row?.confirmed_at ? take(tx, memberId, row, code) : false
+    },
+
+    takeRecoveryCode: (tx: Queryable, memberId: string, code: string) =>
+      store.takeRecoveryCode(tx, memberId, hashOf(memberId, code)),
+  }
+}
+export type Totp = ReturnType<typeof createTotp>
+
+const normal = (code: string) => code.replaceAll('-', '').toUpperCase()

@@ -1,0 +1,122 @@
+import { CallError } from '@grandstand/contract'
+import { logoutSetup, type LogoutSetup } from '@grandstand/contract/auth'
+import { askingOf, memberOf, type CallContext } from '../../kernel/bind-call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import type { Once } from '../../kernel/once.ts'
+import type { Members } from '../member/service.ts'
+import type { Wallets } from '../wallets/service.ts'
+import type { Client } from './client.ts'
+import type { Notices } from './devices/notices.ts'
+import { createEntry, type Welcome } from './entry.ts'
+import { createLoginGuard } from './login-guard.ts'
+import type { LoginRow } from './history-store.ts'
+import { createLoginHistory } from './login-history.ts'
+import { createLogin, type Challenge, type WrongByAddress } from './login.ts'
+import { createPasswordChange } from './password-change.ts'
+import { createRegistration } from './registration.ts'
+import { createSessions, type SessionLimits } from './sessions.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly members: Members
+  readonly wallets: Wallets
+  readonly once: Once
+  readonly clock: Clock
+  readonly newId: () => string
+  /** Wrong log-ins from one address in a minute before argon2 is not asked any more [H-A1]. */
+  readonly loginTriesPerMinute: number
+  /** Live sessions of one kind of client before a log-in elsewhere ends the oldest. */
+  readonly sessionsPerClient: number
+  readonly sessionLimits?: Partial<SessionLimits>
+  readonly challenge?: Challenge
+  /** Told of log-ins and of changed passwords, in their transactions. */
+  readonly notices?: Notices
+  readonly wrongByAddress?: WrongByAddress
+}
+
+/**
+ * Who someone is: registration, log-in, passwords and sessions. Other ways of logging in (passkeys) recognise the member
+ * and call `enter`; what changes a password calls `preparePassword`, `setPassword` and `endSessions`.
+ */
+export function createAuth(needs: Needs) {
+  const { database, members, wallets, once, clock, newId, sessionsPerClient, notices } = needs
+  const sessions = createSessions({
+    database,
+    clock,
+    newId,
+    ...(needs.sessionLimits && { limits: needs.sessionLimits }),
+  })
+  const guard = createLoginGuard({ database, clock, triesPerMinute: needs.loginTriesPerMinute })
+  const history = createLoginHistory({ database, clock, newId })
+  const entry = createEntry({
+    database,
+    members,
+    sessions,
+    history,
+    clock,
+    sessionsPerClient,
+    ...(notices && { notices }),
+  })
+  const { challenge, wrongByAddress } = needs
+
+  return {
+    ...sessions,
+    ...createPasswordChange({ database, members, sessions, guard, once, clock, ...(notices && { notices }) }),
+    login: createLogin({
+      database,
+      guard,
+      history,
+      entry,
+      clock,
+      ...(challenge && { challenge }),
+      ...(wrongByAddress && { wrongByAddress }),
+    }),
+    register: createRegistration({ database, members, wallets, guard, entry, clock, newId }),
+    /** Lets in a member whom another way of logging in has recognised; `way` is a word for the history. */
+    enter: (memberId: string, client: Client, way: string): Promise<Welcome> =>
+      entry.enter(memberId, client, way),
+    /** Log-ins of a member, newest first. */
+    loginHistory: (memberId: string, limit: number, before?: string): Promise<LoginRow[]> =>
+      history.page(memberId, limit, before),
+    /** Counts a question that costs nothing but tells something. @throws CallError address-rate-limited */
+    takeQuestion: (ip: string): Promise<void> => guard.takeQuestion(ip),
+
+    /** Ends this session, and all others where the member wants that. */
+    async logout(context: CallContext): Promise<void> {
+      const memberId = memberOf(context)
+      const { atLogout } = await members.setLogoutSetup(database, memberId, {})
+      await sessions.endSessions(memberId, 'logout', { only: context.sessionId })
+      if (atLogout === 'all-devices') await sessions.endSessions(memberId, 'signed-out-there')
+    },
+
+    logoutSetup(setup: Parameters<Members['setLogoutSetup']>[2], context: CallContext): Promise<LogoutSetup> {
+      const { memberId, uuid, bodyHash } = askingOf(context)
+      const intention = { actor: memberId, uuid, call: logoutSetup.name, bodyHash }
+      return once.inTransaction(intention, (tx) => members.setLogoutSetup(tx, memberId, setup))
+    },
+
+    /** Shuts a member out, or lets them in again; what is open ends with `account-blocked`. @throws CallError not-found */
+    async blockMember(memberId: string, isBlocked = true): Promise<void> {
+      await database.transaction(async (tx) => {
+        if (!(await members.setStatus(tx, memberId, isBlocked ? 2 : 1))) throw new CallError('not-found')
+        if (isBlocked) await sessions.endSessions(memberId, 'blocked', { tx })
+      })
+      sessions.refresh()
+    },
+
+    /** Writes down what may wait a moment: who was seen, and who logged in. */
+    async flush(): Promise<void> {
+      await history.flush()
+      await sessions.flushSeen()
+    },
+
+    /** Forgets what is over for long. */
+    async prune(): Promise<void> {
+      await history.prune()
+      await guard.prune()
+      await sessions.prune()
+    },
+  }
+}
+export type Auth = ReturnType<typeof createAuth>

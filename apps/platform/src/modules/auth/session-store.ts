@@ -1,0 +1,151 @@
+import type { Queryable } from '../../kernel/database.ts'
+import { sql } from '../../kernel/sql.ts'
+import type { Client } from './client.ts'
+import type { GrantedRole } from '../member/service.ts'
+
+/** How a session ended, as its row keeps it. */
+export type SessionEnd =
+  | 'logout'
+  | 'expired'
+  | 'elsewhere'
+  | 'blocked'
+  | 'password-changed'
+  | 'ip-blocked'
+  | 'device-blocked'
+  | 'signed-out-there'
+
+export interface NewSession {
+  readonly id: string
+  readonly tokenHash: Buffer
+  readonly memberId: string
+  readonly client: Client
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
+  const { id, tokenHash, memberId, client, createdAt, expiresAt } = session
+  await database.query(sql`
+    insert into session
+      (id, token_hash, member_id, device_id, client_type, ip, user_agent, created_at, last_seen_at, expires_at)
+    values (${id}, ${tokenHash}, ${memberId}, ${client.deviceId}, ${client.clientType}, ${client.ip},
+      ${client.userAgent}, ${createdAt}, ${createdAt}, ${expiresAt})`)
+}
+
+/** A session with its member's status (ENT-17). */
+export interface FoundRow {
+  readonly id: string
+  readonly member_id: string
+  readonly expires_at: Date
+  readonly last_seen_at: Date
+  readonly ended_because: SessionEnd | null
+  readonly status: number
+  readonly site_id: string
+  /** Beside `member`. */
+  readonly roles: readonly GrantedRole[]
+}
+
+export async function findSession(database: Queryable, tokenHash: Buffer): Promise<FoundRow | undefined> {
+  const [row] = await database.query<FoundRow>(sql`
+    select session.id, session.member_id, expires_at, last_seen_at, ended_because, status, site_id,
+      array(select role from member_role where member_role.member_id = member.id) as roles
+    from session join member on member.id = session.member_id
+    where token_hash = ${tokenHash}`)
+  return row
+}
+
+/** Which of a member's live sessions are meant; every part that is given narrows it. */
+export interface Which {
+  readonly except?: string | undefined
+  readonly only?: string | undefined
+  readonly clientType?: string
+  readonly deviceId?: string
+  /** Keeps this many of the newest. */
+  readonly beyond?: number
+}
+
+export interface EndedRow {
+  readonly id: string
+  readonly token_hash: Buffer
+  readonly ended_because: SessionEnd
+}
+
+/** Ends a member's live sessions. */
+export function endSessionsOf(
+  database: Queryable,
+  memberId: string,
+  because: SessionEnd,
+  at: Date,
+  { except = null, only = null, clientType = null, deviceId = null, beyond = 0 }: Nullable<Which> = {},
+): Promise<EndedRow[]> {
+  return database.query<EndedRow>(sql`
+    update session set ended_at = ${at}, end_noted_at = now(), ended_because = ${because}
+    where id in (
+      select id from session
+      where member_id = ${memberId} and ended_at is null
+        and (${except}::text is null or id <> ${except}::text)
+        and (${only}::text is null or id = ${only}::text)
+        and (${clientType}::text is null or client_type = ${clientType}::text)
+        and (${deviceId}::text is null or device_id = ${deviceId}::text)
+      order by created_at desc, id desc offset ${beyond ?? 0}::int8)
+    returning id, token_hash, ended_because`)
+}
+
+type Nullable<T> = { readonly [Name in keyof T]?: T[Name] | null | undefined }
+
+/** Ends the live sessions of addresses or devices, whoever's they are. */
+export function endSessionsWhere(
+  database: Queryable,
+  field: 'ip' | 'device_id',
+  values: readonly string[],
+  because: SessionEnd,
+  at: Date,
+): Promise<EndedRow[]> {
+  return database.query<EndedRow>(sql`
+    update session set ended_at = ${at}, end_noted_at = now(), ended_because = ${because}
+    where ended_at is null and ${field === 'ip' ? sql`ip` : sql`device_id`} = any(${values}::text[])
+    returning id, token_hash, ended_because`)
+}
+
+/** Sessions that any node ended in the last seconds, by the database's clock. */
+export function freshlyEnded(database: Queryable): Promise<EndedRow[]> {
+  return database.query<EndedRow>(sql`
+    select id, token_hash, ended_because from session where end_noted_at > now() - interval '5 seconds'`)
+}
+
+/** A session as its member may see it. */
+export interface SessionRow {
+  readonly id: string
+  readonly device_id: string
+  readonly client_type: string
+  readonly ip: string
+  readonly user_agent: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly expires_at: Date
+}
+
+export function liveSessionsOf(
+  database: Queryable,
+  memberId: string,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow[]> {
+  return database.query<SessionRow>(sql`
+    select id, device_id, client_type, ip, user_agent, created_at, last_seen_at, expires_at from session
+    where member_id = ${memberId} and ended_at is null and expires_at > ${now} and last_seen_at > ${idleSince}
+    order by created_at desc, id desc`)
+}
+
+export async function noteSeen(database: Queryable, seen: ReadonlyMap<string, number>): Promise<void> {
+  const ids = [...seen.keys()]
+  const times = [...seen.values()].map((at) => new Date(at))
+  await database.query(sql`
+    update session set last_seen_at = greatest(last_seen_at, seen.at)
+    from unnest(${ids}::text[], ${times}::timestamptz[]) as seen (id, at) where session.id = seen.id`)
+}
+
+/** Forgets sessions that have been over for long. */
+export async function pruneSessions(database: Queryable, before: Date): Promise<void> {
+  await database.query(sql`delete from session where expires_at < ${before}`)
+}

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { memberId as memberIdOf, type ErrorName, type MemberId } from '@grandstand/contract'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
+import type { GrantedRole } from '../member/service.ts'
+import { createBriefCache } from './brief-cache.ts'
+import type { Client } from './client.ts'
+import * as store from './session-store.ts'
+import type { EndedRow, SessionEnd, SessionRow, Which } from './session-store.ts'
+
+export interface SessionLimits {
+  /** A session that nothing uses for so long is over. */
+  readonly idleMs: number
+  /** A session is over so long after its log-in whatever happens. */
+  readonly absoluteMs: number
+}
+export const usualLimits: SessionLimits = { idleMs: 30 * 60_000, absoluteMs: 24 * 3_600_000 }
+
+/** What a caller is told of a session that ended: one code a cause. */
+export const refusalOf = {
+  logout: 'session-expired',
+  expired: 'session-expired',
+  elsewhere: 'logged-in-elsewhere',
+  blocked: 'account-blocked',
+  'password-changed': 'password-changed',
+  'ip-blocked': 'ip-blocked',
+  'device-blocked': 'device-blocked',
+  'signed-out-there': 'signed-out-there',
+} as const satisfies Record<SessionEnd, ErrorName>
+
+/** A session that is alive, the refusal that ended it, or undefined for a token that never was one. */
+export type FoundSession =
+  | {
+      readonly sessionId: string
+      readonly memberId: MemberId
+      readonly roles: readonly ('member' | GrantedRole)[]
+      readonly siteId: string
+      readonly isDormant: boolean
+    }
+  | ErrorName
+  | undefined
+
+/** Another node's log-out is known here within a second; this node's at once. */
+const rememberedMs = 900
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly limits?: Partial<SessionLimits>
+}
+
+/** Sessions live on the server; the token is a session's only key and is kept hashed. */
+export function createSessions({ database, clock, newId, limits }: Needs) {
+  const { idleMs, absoluteMs } = { ...usualLimits, ...limits }
+  const listeners = new Set<(sessionId: string, why: ErrorName) => void>()
+  const cache = createBriefCache<FoundSession>(clock, rememberedMs)
+  /** When each session was last used here, until the rows know it. */
+  const seen = new Map<string, number>()
+  /** Ended sessions that were told here, so that the look at other nodes' does not tell them again. */
+  const told = new Map<string, number>()
+
+  function tell(ended: readonly EndedRow[]): void {
+    for (const { id, token_hash, ended_because } of ended) {
+      if (told.has(id)) continue
+      told.set(id, clock.now())
+      cache.forget(token_hash.toString('hex'))
+      seen.delete(id)
+      for (const listener of listeners) listener(id, refusalOf[ended_because])
+    }
+  }
+
+  /** After the commit of the caller's transaction, or at once without one. */
+  function tellAfter(tx: Transaction | undefined, ended: readonly EndedRow[]): number {
+    if (tx) tx.afterCommit(() => tell(ended))
+    else tell(ended)
+    return ended.length
+  }
+
+  async function read(hash: Buffer): Promise<FoundSession> {
+    const row = await store.findSession(database, hash)
+    if (!row) return undefined
+    if (row.ended_because !== null) return refusalOf[row.ended_because]
+    if (row.status === 2) return 'account-blocked'
+    const now = clock.now()
+    const seenAt = Math.max(row.last_seen_at.getTime(), seen.get(row.id) ?? 0)
+    if (row.expires_at.getTime() <= now || seenAt + idleMs <= now) return 'session-expired'
+    return {
+      sessionId: row.id,
+      memberId: memberIdOf.parse(row.member_id),
+      roles: ['member', ...row.roles],
+      siteId: row.site_id,
+      isDormant: row.status === 0,
+    }
+  }
+
+  return {
+    /** Begins a session. The token is nowhere but in this answer. */
+    async open(
+      queryable: Queryable,
+      memberId: string,
+      client: Client,
+    ): Promise<{ readonly token: string; readonly sessionId: string; readonly expiresAt: number }> {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock.now()
+      const session = { id: newId(), tokenHash: hashOf(token), memberId, client, createdAt: new Date(now) }
+      await store.insertSession(queryable, { ...session, expiresAt: new Date(now + absoluteMs) })
+      return { token, sessionId: session.id, expiresAt: now + absoluteMs }
+    },
+
+    /** The session behind a token, the refusal that ended it, or undefined for a token that never was one. Being asked is being used. */
+    async find(token: string): Promise<FoundSession> {
+      const hash = hashOf(token)
+      const found = await cache.get(hash.toString('hex'), () => read(hash))
+      if (typeof found === 'object') seen.set(found.sessionId, clock.now())
+      return found
+    },
+
+    /** Ends a member's sessions: all, all `except` one, or `only` one; HTTP and sockets hear it at once, other nodes within a second. Gives how many ended. */
+    async endSessions(
+      memberId: string,
+      why: SessionEnd,
+      { tx, ...which }: Which & { readonly tx?: Transaction } = {},
+    ): Promise<number> {
+      const at = new Date(clock.now())
+      return tellAfter(tx, await store.endSessionsOf(tx ?? database, memberId, why, at, which))
+    },
+
+    /** Ends every live session of these addresses or devices. */
+    async endSessionsFrom(
+      from: { readonly ips: readonly string[] } | { readonly deviceIds: readonly string[] },
+      tx?: Transaction,
+    ): Promise<number> {
+      const at = new Date(clock.now())
+      const ended =
+        'ips' in from
+          ? await store.endSessionsWhere(tx ?? database, 'ip', from.ips, 'ip-blocked', at)
+          : await store.endSessionsWhere(tx ?? database, 'device_id', from.deviceIds, 'device-blocked', at)
+      return tellAfter(tx, ended)
+    },
+
+    /** The member's live sessions, newest first. */
+    liveSessions(memberId: string): Promise<SessionRow[]> {
+      const now = clock.now()
+      return store.liveSessionsOf(database, memberId, new Date(now), new Date(now - idleMs))
+    },
+
+    /** What is known of any session is read again: its member's standing changed. */
+    refresh: (): void => cache.clear(),
+
+    /** Hears of each session that ends before its time, at once, so that its sockets close. */
+    onEnded(listener: (sessionId: string, why: ErrorName) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Tells what other nodes ended in the last seconds. */
+    async hearOtherNodes(): Promise<void> {
+      tell(await store.freshlyEnded(database))
+    },
+
+    /** Forgets sessions that were over a quarter of a year ago. */
+    prune: (): Promise<void> => store.pruneSessions(database, new Date(clock.now() - 90 * 86_400_000)),
+
+    /** Writes down which sessions were used. */
+    async flushSeen(): Promise<void> {
+      for (const [id, at] of told) if (clock.now() - at > 60_000) told.delete(id)
+      if (seen.size === 0) return
+      const flushed = new Map(seen)
+      await store.noteSeen(database, flushed)
+      for (const [id, at] of flushed) if (seen.get(id) === at) seen.delete(id)
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,56 @@
+import { Redis } from 'ioredis'
+
+/** What one node tells the others of a room: JSON. */
+export type News = Readonly<Record<string, unknown>>
+
+/**
+ * Carries what happens in a room to the other nodes that have somebody in it. It may lose things: the numbers of the
+ * messages show a gap, and every node compares its rooms with the database.
+ */
+export interface Bus {
+  tell(roomNo: string, news: News): void
+  follow(roomNo: string): void
+  leave(roomNo: string): void
+  /** Called for what other nodes tell, never for one's own. */
+  onNews(hear: (roomNo: string, news: News) => void): void
+  close(): void
+}
+
+/** For one node: there is nobody to tell. */
+export const noBus: Bus = {
+  tell: () => undefined,
+  follow: () => undefined,
+  leave: () => undefined,
+  onNews: () => undefined,
+  close: () => undefined,
+}
+
+const prefix = 'gs:room:'
+
+/** Over Redis pub/sub; each node listens only to rooms that somebody there is in. `node` is this one's own name. */
+export function createRedisBus(url: string, node: string, onError: (error: Error) => void): Bus {
+  const options = {
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt: number) => Math.min(100 * attempt, 2_000),
+  }
+  const out = new Redis(url, { ...options, enableOfflineQueue: false })
+  const into = new Redis(url, options)
+  for (const each of [out, into]) each.on('error', onError)
+  let hear: (roomNo: string, news: News) => void = () => undefined
+  into.on('message', (name: string, text: string) => {
+    const told: unknown = JSON.parse(text)
+    if (typeof told !== 'object' || told === null || !('from' in told) || !('news' in told)) return
+    if (told.from !== node) hear(name.slice(prefix.length), told.news as News)
+  })
+  return {
+    tell: (roomNo, news) =>
+      void out.publish(prefix + roomNo, JSON.stringify({ from: node, news })).catch(() => undefined),
+    follow: (roomNo) => void into.subscribe(prefix + roomNo).catch(onError),
+    leave: (roomNo) => void into.unsubscribe(prefix + roomNo).catch(() => undefined),
+    onNews: (listener) => void (hear = listener),
+    close() {
+      out.disconnect()
+      into.disconnect()
+    },
+  }
+}

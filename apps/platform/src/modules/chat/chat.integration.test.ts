@@ -1,0 +1,499 @@
+import { connect } from 'node:net'
+import {
+  appealMute,
+  chatMessageId,
+  chatNotices,
+  chatRoomNo,
+  connectChat,
+  getRoomSetup,
+  listChatHistory,
+  listChatRoomStatus,
+  listMuted,
+  operateRoom,
+  revertBetInRoom,
+  roomMessages,
+  sendChat,
+  setUpRoom,
+  shareBetInRoom,
+  unblockUser,
+  type ChatRoomNo,
+  type Mute,
+  type RoomView,
+} from '@grandstand/contract/chat'
+import { betId, defineCall, matchId } from '@grandstand/contract'
+import { takeSocketTicket } from '@grandstand/contract/gateway'
+import type { SharedBet } from '@grandstand/contract/sportsbook'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../kernel/database.ts'
+import { oneDatabase } from '../../kernel/testing/databases.ts'
+import { refusalOf, startChatWorld, until, type ChatTab, type ChatWorld } from './testing/chat-world.ts'
+
+/** A call as somebody with a client of their own could send it. */
+const raw = defineCall({ ...sendChat, input: z.any(), output: z.any() })
+
+describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
+  let database: Database
+  let world: ChatWorld
+  let ann: ChatTab
+  let bob: ChatTab
+  let visitor: ChatTab
+
+  beforeAll(async () => {
+    database = await open()
+    world = await startChatWorld(database)
+    ann = await world.tab('annfan01', 'device-a')
+    bob = await world.tab('bobfan01', 'device-b')
+    visitor = await world.tab(undefined, 'device-v')
+  }, 60_000)
+  afterAll(async () => {
+    await world?.close()
+    await database?.close()
+  })
+
+  /** What a tab sees of a room from now on. */
+  function watch(tab: ChatTab, roomNo: ChatRoomNo) {
+    const seen: { view: RoomView | undefined; refused: string[]; deltas: number; stop: () => void } = {
+      view: undefined,
+      refused: [],
+      deltas: 0,
+      stop: () => undefined,
+    }
+    seen.stop = tab.open().subscribe(roomMessages, roomNo, (news) => {
+      if (news.kind === 'refused') seen.refused.push(news.name)
+      else {
+        seen.view = news.state
+        seen.deltas += news.deltas.length
+      }
+    })
+    return seen
+  }
+  const texts = (view: RoomView | undefined) =>
+    (view?.messages ?? []).flatMap((each) => (each.msgType === 'text' ? [each.content.data.text] : []))
+
+  it('[STATE-02] a member talks at the web endpoint, a visitor reads at the anonymous one, and both hear at once', async () => {
+    const roomNo = await world.room()
+    const web = await ann.api.call(connectChat, { roomNo })
+    const anonymous = await visitor.api.call(connectChat, { roomNo })
+    expect(web).toMatchObject({
+      endpoint: 'web',
+      standing: { role: 'member', mayWrite: true, mayManage: false },
+    })
+    expect(anonymous).toMatchObject({ endpoint: 'anonymous', standing: { role: 'visitor', mayWrite: false } })
+    const [seen, read] = [watch(bob, roomNo), watch(visitor, roomNo)]
+    await until(() => seen.view !== undefined && read.view !== undefined)
+    const said = await ann.say(roomNo, '这脚传中绝了')
+    expect(said).toMatchObject({
+      id: `${roomNo}-1`,
+      seq: 1,
+      msgType: 'text',
+      content: { role: 'member', level: 1 },
+    })
+    await until(() => texts(seen.view).length === 1 && texts(read.view).length === 1)
+    expect(read.view?.messages.find(({ seq }) => seq === 1)).toEqual(said)
+    const status = await visitor.api.call(listChatRoomStatus, { chatRoomNos: [roomNo] })
+    expect(status.rooms).toMatchObject([{ chatRoomNo: roomNo, state: 'open', viewers: 2 }])
+    seen.stop()
+    read.stop()
+  })
+
+  it('a match has one room, asked for by either; one that there is not has none', async () => {
+    const id = matchId.parse('match-one')
+    const [one, two] = await Promise.all([world.room(id), world.room(id)])
+    expect(one).toBe(two)
+    const asked = { matchIds: [id, matchId.parse('gone-1')], chatRoomNos: [one] }
+    const { rooms } = await visitor.api.call(listChatRoomStatus, asked)
+    expect(rooms.map(({ chatRoomNo: no, matchId: of }) => [no, of])).toEqual([[one, id]])
+    const none = chatRoomNo.parse('999999999999')
+    expect(await refusalOf(visitor.api.call(connectChat, { roomNo: none }))).toMatchObject({
+      name: 'not-found',
+    })
+  })
+
+  it('[H-H1] a ticket enters one room once, within 60 s, for its own user, device and origin', async () => {
+    const [roomNo, other] = [await world.room(), await world.room()]
+    const take = async (tab: ChatTab, no = roomNo) => (await tab.api.call(connectChat, { roomNo: no })).ticket
+    const socketOf = async (tab: ChatTab, deviceId: string) => {
+      const { ticket } = await tab.api.call(takeSocketTicket, {})
+      const socket = new WebSocket(world.stand.socketUrl)
+      const heard: { t: string; code?: number }[] = []
+      socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { t: string }))
+      await new Promise((resolve) => socket.once('open', resolve))
+      socket.send(JSON.stringify({ t: 'hello', ticket, deviceId }))
+      await until(() => heard.length > 0)
+      // Welcomes come in between.
+      const answers = () => heard.filter(({ t }) => t === 'no' || t === 'snap')
+      const enter = async (entry: string | undefined, id: string = roomNo) => {
+        const from = answers().length
+        socket.send(JSON.stringify({ t: 'sub', s: [{ c: 'room-messages', id, ticket: entry }] }))
+        await until(() => answers().length > from)
+        const answer = answers()[from]
+        return answer?.t === 'no' ? answer.code : answer?.t
+      }
+      return { enter, close: () => socket.close() }
+    }
+    const mine = await socketOf(ann, 'device-a')
+    const refused = 20_009
+    const good = await take(ann)
+    expect(await mine.enter(good)).toBe('snap')
+    expect(await mine.enter(good)).toBe(refused)
+    expect(await mine.enter(undefined)).toBe(refused)
+    expect(await mine.enter('1.AAAA')).toBe(refused)
+    expect(await mine.enter(await take(ann, other))).toBe(refused)
+    expect(await mine.enter(await take(bob))).toBe(refused)
+    expect(await mine.enter(await take(visitor))).toBe(refused)
+    const socketTicket = (await ann.api.call(takeSocketTicket, {})).ticket
+    expect(await mine.enter(socketTicket)).toBe(refused)
+    const late = await take(ann)
+    world.pass(60_001)
+    expect(await mine.enter(late)).toBe(refused)
+    mine.close()
+  })
+
+  it('[H-F3] what a message is and who says it are the server’s: fields that claim otherwise are refused', async () => {
+    const roomNo = await world.room()
+    const claims = [
+      { msgType: 8 },
+      { msgType: 4 },
+      { id: `${roomNo}-99` },
+      { level: 99 },
+      { userId: 'u00000001' },
+      { content: { level: 99, userId: 'u00000001' } },
+      { role: 'anchor' },
+    ]
+    for (const claim of claims) {
+      const sent = ann.api.call(raw, { roomNo, text: '我是主播', ...claim })
+      expect(await refusalOf(sent), JSON.stringify(claim)).toMatchObject({ name: 'invalid-input' })
+    }
+    const said = await ann.say(roomNo, '[1,"msgType",8]')
+    expect(said).toMatchObject({ id: `${roomNo}-1`, msgType: 'text', content: { level: 1, role: 'member' } })
+    // The name that somebody logs in with is nobody else's business, nor is the account's id.
+    expect(JSON.stringify(said)).not.toMatch(/annfan01|m-annfan01/)
+  })
+
+  it('[H-F7] an anonymous visitor writes only where the room allows it', async () => {
+    const roomNo = await world.room()
+    expect(await refusalOf(visitor.say(roomNo, '你好'))).toMatchObject({ name: 'login-required' })
+    await world.area.chat.managers.add(roomNo, 'm-annfan01')
+    await ann.api.call(setUpRoom, { roomNo, mayVisitorsWrite: true })
+    expect(await visitor.say(roomNo, '你好')).toMatchObject({
+      content: { role: 'visitor', level: 0, username: expect.stringMatching(/^游客 \d{4}$/) as string },
+    })
+  })
+
+  it('[H-F5] twenty messages in 30 s, whatever sockets, devices and rooms they come from; a room bears so many a second', async () => {
+    const [roomNo, other] = [await world.room(), await world.room()]
+    const again = await world.tab('bobfan01', 'device-b2')
+    const asked = Array.from({ length: 60 }, (_, at) =>
+      refusalOf((at % 2 ? bob : again).say(at % 3 ? roomNo : other, `第 ${at} 条`)),
+    )
+    const outcomes = await Promise.all(asked)
+    expect(outcomes.filter(({ name }) => name === 'none')).toHaveLength(20)
+    const refused = outcomes.find(({ name }) => name !== 'none')
+    expect(refused).toMatchObject({ name: 'chat-too-fast' })
+    world.pass(29_000)
+    expect(await refusalOf(bob.say(other, '早了'))).toMatchObject({ name: 'chat-too-fast' })
+    world.pass(1_500)
+    await bob.say(other, '可以了')
+    const crowd = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => world.tab(`crowd${at}x`, `device-c${at}`)),
+    )
+    const busy = await world.room()
+    const many = await Promise.all(
+      crowd.flatMap((tab) => Array.from({ length: 8 }, (_, at) => refusalOf(tab.say(busy, `人多 ${at}`)))),
+    )
+    expect(many.filter(({ name }) => name === 'none')).toHaveLength(50)
+    expect(many.find(({ name }) => name !== 'none')).toMatchObject({ name: 'chat-too-fast' })
+  })
+
+  it('[H-F9] 4 KB, 1 MB, lone surrogates and invalid UTF-8 are refused, and the room goes on', async () => {
+    world.pass(30_000)
+    const roomNo = await world.room()
+    for (const text of ['王'.repeat(1_366), 'a'.repeat(4_097), 'x\ud800y', '\udfff', '\0'.repeat(300), ''])
+      expect(await refusalOf(ann.api.call(raw, { roomNo, text })), text.slice(0, 8)).toMatchObject({
+        name: 'invalid-input',
+      })
+    const huge = await refusalOf(ann.api.call(raw, { roomNo, text: 'a'.repeat(1_048_576) }))
+    expect(['envelope-refused', 'invalid-input', 'network-failed']).toContain(huge.name)
+    // Invalid UTF-8 in a text frame ends that socket and nobody else's.
+    const { port } = new URL(world.stand.origin)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      'GET /socket HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    )
+    const answered: Buffer[] = []
+    socket.on('data', (data) => answered.push(data))
+    socket.on('error', () => undefined)
+    await until(() => Buffer.concat(answered).includes('101'))
+    socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]))
+    await until(() => socket.closed || Buffer.concat(answered).includes(Buffer.from([0x03, 0xef])))
+    socket.destroy()
+    expect(await ann.say(roomNo, '还在')).toMatchObject({ seq: 1 })
+  })
+
+  it('the same intention is one message, sent at once or later; another text under it is refused', async () => {
+    const roomNo = await world.room()
+    const uuid = crypto.randomUUID()
+    const said = await Promise.all([1, 2, 3].map(() => ann.say(roomNo, '角球大有戏', uuid)))
+    expect(new Set(said.map(({ id }) => id)).size).toBe(1)
+    expect(await ann.say(roomNo, '角球大有戏', uuid)).toEqual(said[0])
+    expect(await refusalOf(ann.say(roomNo, '别的', uuid))).toMatchObject({ name: 'uuid-reused' })
+    const { messages, head } = await bob.api.call(listChatHistory, { roomNo })
+    expect([messages.length, head]).toEqual([1, 1])
+  })
+
+  it('brings the last fifty on entering, older by page, and what lies in a gap', async () => {
+    const roomNo = await world.room()
+    const { announce } = world.area.chat
+    await database.transaction(async (tx) => {
+      for (let at = 1; at <= 70; at++) await announce(tx, roomNo, { kind: 'system', data: { text: `${at}` } })
+    })
+    await until(async () => (await visitor.api.call(listChatHistory, { roomNo })).head === 70)
+    const seen = watch(visitor, roomNo)
+    await until(() => seen.view !== undefined)
+    expect(seen.view?.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, at) => at + 21))
+    const older = await visitor.api.call(listChatHistory, { roomNo, before: 21, limit: 15 })
+    expect([older.messages.at(0)?.seq, older.messages.at(-1)?.seq, older.hasMore]).toEqual([6, 20, true])
+    const gap = await visitor.api.call(listChatHistory, { roomNo, after: 10, before: 21 })
+    expect([gap.messages.at(0)?.seq, gap.messages.length, gap.hasMore]).toEqual([11, 10, false])
+    seen.stop()
+  })
+
+  it('answers, mentions and quotes are of this room; words that are not wanted are refused however they are written', async () => {
+    world.pass(30_000)
+    const roomNo = await world.room()
+    const first = await ann.say(roomNo, '平手盘是什么意思？')
+    const { message } = await bob.api.call(sendChat, {
+      roomNo,
+      text: '打平退本金',
+      replyTo: first.id,
+      mentions: [first.content.userId],
+    })
+    expect(message.content.data).toMatchObject({
+      replyTo: { id: first.id, text: '平手盘是什么意思？' },
+      mentions: [{ userId: first.content.userId, username: first.content.username }],
+    })
+    const elsewhere = await bob.api.call(sendChat, {
+      roomNo,
+      text: '回别处',
+      replyTo: chatMessageId.parse('424242-1'),
+    })
+    expect(elsewhere.message.content.data).toEqual({ text: '回别处' })
+    for (const text of ['加微信看推荐', '加 微 信', '加.V.信 领红包'])
+      expect(await refusalOf(ann.say(roomNo, text)), text).toMatchObject({ name: 'chat-words-forbidden' })
+  })
+
+  describe('managers', () => {
+    const muteOf = (userId: string) => ({
+      kind: 'mute' as const,
+      userId: userId as never,
+      minutes: 10,
+      reason: '刷屏',
+    })
+
+    it('[ROLE-05] [H-C6] a manager mutes, lifts and sets up the own room; nobody else can, and a manager of another room neither', async () => {
+      world.pass(30_000)
+      const [roomNo, other] = [await world.room(), await world.room()]
+      const manager = await world.tab('mangr001', 'device-m')
+      const stranger = await world.tab('strangr1', 'device-s')
+      await world.area.chat.managers.add(roomNo, 'm-mangr001')
+      await world.area.chat.managers.add(other, 'm-strangr1')
+      const said = await ann.say(roomNo, '刷刷刷')
+      const { userId } = said.content
+      const acts = (tab: ChatTab, no: ChatRoomNo) => [
+        tab.api.call(operateRoom, { roomNo: no, act: muteOf(userId) }),
+        tab.api.call(operateRoom, { roomNo: no, act: { kind: 'delete', messageId: said.id } }),
+        tab.api.call(operateRoom, { roomNo: no, act: { kind: 'pin', messageId: said.id } }),
+        tab.api.call(listMuted, { roomNo: no }),
+        tab.api.call(unblockUser, { roomNo: no, userId }),
+        tab.api.call(setUpRoom, { roomNo: no, slowSeconds: 30 }),
+        tab.api.call(getRoomSetup, { roomNo: no }),
+      ]
+      for (const [tab, no] of [
+        [bob, roomNo],
+        [stranger, roomNo],
+        [manager, other],
+      ] as const)
+        expect((await Promise.all(acts(tab, no).map(refusalOf))).map(({ name }) => name)).toEqual(
+          Array.from({ length: 7 }, () => 'not-allowed'),
+        )
+      expect((await Promise.all(acts(visitor, roomNo).map(refusalOf))).map(({ name }) => name)).toEqual(
+        Array.from({ length: 7 }, () => 'login-required'),
+      )
+
+      const seen = watch(bob, roomNo)
+      let mutes: readonly Mute[] = []
+      const notices: string[] = []
+      const stop = ann.open().subscribe(chatNotices, 'me', (news) => {
+        if (news.kind !== 'live') return
+        mutes = news.state.mutes
+        notices.splice(0, notices.length, ...news.state.notices.map(({ kind }) => kind))
+      })
+      await until(() => seen.view !== undefined)
+      const uuid = crypto.randomUUID()
+      const { record } = await manager.api.call(operateRoom, { roomNo, act: muteOf(userId) }, { uuid })
+      expect(record).toMatchObject({ kind: 'mute', detail: '10 分钟：刷屏', toName: said.content.username })
+      expect(await manager.api.call(operateRoom, { roomNo, act: muteOf(userId) }, { uuid })).toEqual({
+        record,
+      })
+      await until(() => mutes.length === 1 && notices.includes('muted'))
+      const refused = await refusalOf(ann.say(roomNo, '为什么'))
+      expect(refused).toMatchObject({
+        name: 'chat-muted',
+        data: { mute: { reason: '刷屏', until: mutes[0]?.until } },
+      })
+      await ann.say(other, '别的房间可以')
+      const { muted } = await manager.api.call(listMuted, { roomNo })
+      expect(muted).toMatchObject([{ userId, mute: { reason: '刷屏' } }])
+
+      const appealed = await ann.api.call(appealMute, { muteId: mutes[0]?.id ?? '', text: '我没有刷屏' })
+      expect(appealed.mute.appeal).toMatchObject({ state: 'waiting' })
+      const twice = ann.api.call(appealMute, { muteId: mutes[0]?.id ?? '', text: '再来' })
+      expect(await refusalOf(twice)).toMatchObject({ name: 'chat-appeal-made' })
+      const foreign = bob.api.call(appealMute, { muteId: mutes[0]?.id ?? '', text: '帮他' })
+      expect(await refusalOf(foreign)).toMatchObject({ name: 'not-found' })
+      const answer = {
+        kind: 'answer-appeal' as const,
+        muteId: mutes[0]?.id ?? '',
+        isGranted: true,
+        answer: '看错了',
+      }
+      await manager.api.call(operateRoom, { roomNo, act: answer })
+      await until(() => mutes.length === 0 && notices.includes('appeal-answered'))
+      await ann.say(roomNo, '谢谢')
+
+      await manager.api.call(operateRoom, { roomNo, act: muteOf(userId) })
+      await manager.api.call(unblockUser, { roomNo, userId })
+      await ann.say(roomNo, '又可以了')
+      await manager.api.call(operateRoom, { roomNo, act: { kind: 'pin', messageId: said.id } })
+      await until(() => seen.view?.pinned?.id === said.id)
+      await manager.api.call(operateRoom, { roomNo, act: { kind: 'delete', messageId: said.id } })
+      await until(() => seen.view?.messages[0]?.isRemoved === true && seen.view.pinned?.isRemoved === true)
+      expect(JSON.stringify(await bob.api.call(listChatHistory, { roomNo }))).not.toContain('刷刷刷')
+      await manager.api.call(setUpRoom, { roomNo, slowSeconds: 30, words: ['黑哨'] })
+      await until(() => seen.view?.settings.slowSeconds === 30)
+      expect(await refusalOf(bob.say(roomNo, '黑 哨！'))).toMatchObject({ name: 'chat-words-forbidden' })
+      await bob.say(roomNo, '慢速')
+      const slow = await refusalOf(bob.say(roomNo, '太快'))
+      expect(slow.name).toBe('chat-slow-mode')
+      const { acts: list } = await manager.api.call(getRoomSetup, { roomNo })
+      expect(list.map(({ kind }) => kind)).toEqual([
+        'setup',
+        'delete',
+        'pin',
+        'unblock',
+        'mute',
+        'answer-appeal',
+        'mute',
+      ])
+      await manager.api.call(setUpRoom, { roomNo, slowSeconds: 0, minLevel: 5 })
+      expect(await refusalOf(bob.say(roomNo, '等级'))).toMatchObject({
+        name: 'chat-level-too-low',
+        data: { minLevel: 5 },
+      })
+      await manager.say(roomNo, '房管可以')
+      const self = bob.api.call(operateRoom, { roomNo, act: muteOf(userId) })
+      expect(await refusalOf(self)).toMatchObject({ name: 'not-allowed' })
+      stop()
+      seen.stop()
+    })
+
+    it('an anchor manages the own room, is named by the anchor name, and nobody can act against them', async () => {
+      const roomNo = chatRoomNo.parse('60718')
+      world.anchors.set(roomNo, { memberId: 'm-anchor01', nickname: '阿泽解说', logo: 'aze' })
+      const anchor = await world.tab('anchor01', 'device-z')
+      await database.query({
+        text: `update member set nickname = '阿泽解説' where id = 'm-bobfan01'`,
+        values: [],
+      })
+      world.pass(31_000)
+      const said = await anchor.say(roomNo, '55 分钟扳平')
+      expect(said.content).toMatchObject({ role: 'anchor', username: '阿泽解说' })
+      const { standing } = await anchor.api.call(connectChat, { roomNo })
+      expect(standing).toMatchObject({ role: 'anchor', mayManage: true })
+      await world.area.chat.managers.add(roomNo, 'm-annfan01')
+      const against = ann.api.call(operateRoom, { roomNo, act: muteOf(said.content.userId) })
+      expect(await refusalOf(against)).toMatchObject({ name: 'not-allowed' })
+      const status = await visitor.api.call(listChatRoomStatus, { chatRoomNos: [roomNo] })
+      expect(status.rooms).toMatchObject([{ anchorRoomId: roomNo, chatRoomNo: roomNo }])
+      const double = await world.tab('doublex1', 'device-c0')
+      await database.query({
+        text: `update member set nickname = '阿泽解说' where id = 'm-doublex1'`,
+        values: [],
+      })
+      world.area.chat.people.forget('m-doublex1')
+      expect((await double.say(roomNo, '我是主播')).content.username).toMatch(/^球迷 /)
+    })
+  })
+
+  it('a bet is shown in a room as a card, pushed by the anchor alone, and taken back by whoever showed it', async () => {
+    world.pass(31_000)
+    const roomNo = await world.room()
+    const id = betId.parse('bet-1')
+    const leg = {
+      matchId: 'match-one',
+      homeName: '丹麦',
+      awayName: '比利时',
+      kind: 'match-result',
+      period: 'full-time',
+      selection: 'home',
+      odds: 3100,
+    }
+    world.shared.set(id, { code: 'K7Q29FXM', legs: [{ leg }], oddsThen: 3100 } as unknown as SharedBet)
+    const pushed = ann.api.call(shareBetInRoom, { roomNo, betId: id, naming: 'masked', isPush: true })
+    expect(await refusalOf(pushed)).toMatchObject({ name: 'not-allowed' })
+    const uuid = crypto.randomUUID()
+    const share = () => ann.api.call(shareBetInRoom, { roomNo, betId: id, naming: 'masked' }, { uuid })
+    const { message } = await share()
+    expect(message).toMatchObject({
+      msgType: 'order-message',
+      content: {
+        venueName: '看台体育',
+        data: { id: 'K7Q29FXM', message: { categoryName: '欧洲杯', itemName: '丹麦 @3.10', score: '1–0' } },
+      },
+    })
+    expect((await share()).message).toEqual(message)
+    const foreign = bob.api.call(revertBetInRoom, { roomNo, messageId: message.id })
+    expect(await refusalOf(foreign)).toMatchObject({ name: 'not-found' })
+    const reverted = await ann.api.call(revertBetInRoom, { roomNo, messageId: message.id })
+    expect(reverted.message).toMatchObject({
+      msgType: 'revert-order-push',
+      content: { data: { id: 'K7Q29FXM' } },
+    })
+  })
+
+  it('welcomes a member once, and what the platform announces is said once, after its commit', async () => {
+    const roomNo = await world.room()
+    const seen = watch(visitor, roomNo)
+    await until(() => seen.view !== undefined)
+    const once = watch(ann, roomNo)
+    await until(() => (seen.view?.messages ?? []).some(({ msgType }) => msgType === 'welcome'))
+    once.stop()
+    const twice = watch(ann, roomNo)
+    const { announce } = world.area.chat
+    const broken = database.transaction(async (tx) => {
+      await announce(tx, roomNo, { kind: 'system', data: { text: '没有发生' } })
+      throw new Error('rolled back')
+    })
+    await expect(broken).rejects.toThrow('rolled back')
+    await database.transaction((tx) => announce(tx, roomNo, { kind: 'system', data: { text: '比赛开始' } }))
+    await until(() => (seen.view?.head ?? 0) === 1)
+    expect(seen.view?.messages.map(({ msgType }) => msgType).toSorted()).toEqual(['system', 'welcome'])
+    seen.stop()
+    twice.stop()
+  })
+
+  it('another node on the same database hears it too, without anything between them but the database', async () => {
+    const roomNo = await world.room()
+    const node = await startChatWorld(database, { migrates: false, startMs: world.now() })
+    const far = await node.tab(undefined, 'device-far')
+    const seen = watch(far, roomNo)
+    await until(() => seen.view !== undefined)
+    world.pass(31_000)
+    for (const text of ['一', '二', '三']) await ann.say(roomNo, text)
+    await until(() => texts(seen.view).length === 3)
+    expect(texts(seen.view)).toEqual(['一', '二', '三'])
+    await node.close()
+  })
+})

@@ -1,0 +1,190 @@
+import {
+  chatMessageCodec,
+  isNumbered,
+  roomMessages,
+  roomTail,
+  type ChatMessage,
+  type ChatMessageId,
+  type RoomView,
+} from '@grandstand/contract/chat'
+import * as z from 'zod/mini'
+import type { Database } from '../../kernel/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { ChannelDelta } from '@grandstand/contract'
+import type { Bus, News } from './bus.ts'
+import { findMessage, messagesAfter, messagesBefore } from './message-store.ts'
+import { findMarks, findRooms } from './room-store.ts'
+
+type Delta = ChannelDelta<typeof roomMessages>
+
+interface Needs {
+  readonly database: Database
+  readonly logger: Logger
+  readonly bus: Bus
+  readonly channels: {
+    publish(channel: typeof roomMessages, id: string, delta: Delta): void
+    isFollowed(channel: typeof roomMessages, id: string): boolean
+  }
+}
+
+/** A room that somebody here is in: what they were told last. */
+interface Held {
+  view: RoomView
+  revision: number
+  /** Steps that wait for the database run one after another; undefined while there is none. */
+  turn: Promise<void> | undefined
+}
+
+/** More than this behind, a room is read anew instead of message by message. */
+const fillMax = 500
+
+/**
+ * The rooms that somebody on this node is in, in memory. Messages go out in the order of their numbers: what arrives
+ * ahead of another node's is held back until the database has given what lies between.
+ */
+export function createLiveRooms({ database, logger, bus, channels }: Needs) {
+  const held = new Map<string, Held>()
+
+  async function load(roomNo: string): Promise<Held | undefined> {
+    const [room] = await findRooms(database, [roomNo])
+    if (room === undefined) return undefined
+    const messages = await messagesBefore(database, roomNo, undefined, roomTail)
+    const pinned =
+      room.pinnedSeq === undefined ? undefined : await findMessage(database, roomNo, room.pinnedSeq)
+    const view: RoomView = {
+      settings: room.settings,
+      state: room.state,
+      // Not the room's own number: a message may have come between the two questions.
+      head: messages.at(-1)?.seq ?? 0,
+      messages,
+      ...(pinned && { pinned: pinned.message }),
+    }
+    return { view, revision: room.revision, turn: undefined }
+  }
+
+  function apply(roomNo: string, room: Held, delta: Delta): void {
+    room.view = roomMessages.fold(room.view, delta)
+    channels.publish(roomMessages, roomNo, delta)
+  }
+
+  /** Runs after what waits in this room; failures are made good by the next comparison. */
+  function inTurn(roomNo: string, room: Held, step: () => Promise<void>): void {
+    const turn: Promise<void> = (room.turn ?? Promise.resolve())
+      .then(step)
+      .catch((error: unknown) => logger.warn({ err: error, roomNo }, 'a room is behind'))
+      .finally(() => {
+        if (room.turn === turn) room.turn = undefined
+      })
+    room.turn = turn
+  }
+
+  async function fill(roomNo: string, room: Held): Promise<void> {
+    const missed = await messagesAfter(database, roomNo, room.view.head, fillMax)
+    if (missed.length > 0) apply(roomNo, room, { messages: missed })
+  }
+
+  /** Takes messages that were kept (or have no number) in a room that is held. */
+  function take(roomNo: string, messages: readonly ChatMessage[]): void {
+    const room = held.get(roomNo)
+    if (room === undefined) return
+    if (room.turn !== undefined) return inTurn(roomNo, room, () => takeNow(roomNo, room, messages))
+    const fresh = freshOf(room, messages)
+    if (isNext(room, fresh)) {
+      if (fresh.length > 0) apply(roomNo, room, { messages: fresh })
+    } else inTurn(roomNo, room, () => takeNow(roomNo, room, messages))
+  }
+
+  async function takeNow(roomNo: string, room: Held, messages: readonly ChatMessage[]): Promise<void> {
+    const fresh = freshOf(room, messages)
+    if (!isNext(room, fresh)) await fill(roomNo, room)
+    const rest = freshOf(room, fresh)
+    if (rest.length > 0) apply(roomNo, room, { messages: rest })
+  }
+
+  /** Everything but messages: reads what it is now and tells what is different. */
+  async function refresh(roomNo: string, room: Held): Promise<void> {
+    const now = await load(roomNo)
+    if (now === undefined) return
+    const before = new Set(room.view.messages.filter(({ isRemoved }) => isRemoved).map(({ id }) => id))
+    const removed = now.view.messages
+      .filter((each) => each.isRemoved && !before.has(each.id))
+      .map(({ id }) => id)
+    room.revision = now.revision
+    apply(roomNo, room, {
+      settings: now.view.settings,
+      state: now.view.state,
+      pinned: now.view.pinned ?? null,
+      removed,
+      messages: freshOf(room, now.view.messages),
+    })
+  }
+
+  bus.onNews((roomNo, news) => {
+    const room = held.get(roomNo)
+    if (room === undefined) return
+    const messages = z.safeDecode(z.array(chatMessageCodec), (news['messages'] ?? []) as never)
+    if (messages.success && messages.data.length > 0) take(roomNo, messages.data)
+    if (news['isChanged'] === true) inTurn(roomNo, room, () => refresh(roomNo, room))
+  })
+
+  return {
+    /** Messages of this node, for everybody in the room. */
+    said(roomNo: string, messages: readonly ChatMessage[]): void {
+      take(roomNo, messages)
+      bus.tell(roomNo, { messages: messages.map((each) => z.encode(chatMessageCodec, each)) } satisfies News)
+    },
+
+    /** The room's set-up, what is pinned, or what was taken away is different now. */
+    changed(roomNo: string, removed: readonly ChatMessageId[] = []): void {
+      const room = held.get(roomNo)
+      if (room !== undefined) {
+        if (removed.length > 0) apply(roomNo, room, { removed: [...removed] })
+        inTurn(roomNo, room, () => refresh(roomNo, room))
+      }
+      bus.tell(roomNo, { isChanged: true })
+    },
+
+    /** What enters a room brings; undefined where there is none. */
+    async view(roomNo: string): Promise<RoomView | undefined> {
+      const known = held.get(roomNo)
+      if (known !== undefined) return known.view
+      bus.follow(roomNo)
+      const loaded = await load(roomNo)
+      const meanwhile = held.get(roomNo)
+      if (loaded === undefined || meanwhile !== undefined) return meanwhile?.view
+      held.set(roomNo, loaded)
+      // What was said while it was read is in no frame yet.
+      await fill(roomNo, loaded)
+      return loaded.view
+    },
+
+    /** Forgets rooms that nobody is in, and makes good what the others' news did not bring. */
+    async compare(): Promise<void> {
+      for (const roomNo of held.keys()) {
+        if (channels.isFollowed(roomMessages, roomNo)) continue
+        held.delete(roomNo)
+        bus.leave(roomNo)
+      }
+      const marks = await findMarks(database, [...held.keys()])
+      for (const { no, head, revision } of marks) {
+        const room = held.get(no)
+        if (room === undefined) continue
+        if (head > room.view.head) inTurn(no, room, () => fill(no, room))
+        if (revision !== room.revision) inTurn(no, room, () => refresh(no, room))
+      }
+    },
+
+    /** Rooms that somebody here is in. */
+    heldRooms: (): readonly string[] => [...held.keys()],
+  }
+}
+export type LiveRooms = ReturnType<typeof createLiveRooms>
+
+/** What is not there yet. Messages without a number of their own always are fresh. */
+const freshOf = ({ view }: Held, messages: readonly ChatMessage[]): ChatMessage[] =>
+  messages.filter((each) => !isNumbered(each) || each.seq > view.head)
+
+function isNext({ view }: Held, fresh: readonly ChatMessage[]): boolean {
+  const first = fresh.find(isNumbered)
+  return first === undefined || first.seq === view.head + 1
+}

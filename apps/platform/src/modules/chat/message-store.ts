@@ -1,0 +1,189 @@
+import { chatMessageId, removed, type ChatMessage } from '@grandstand/contract/chat'
+import type { Queryable } from '../../kernel/database.ts'
+import { json, sql } from '../../kernel/sql.ts'
+
+/** A message on its way into the database. */
+export interface Draft {
+  readonly room: string
+  /** The chat's user. */
+  readonly user: string
+  /** The account behind it; absent for visitors and the room itself. */
+  readonly member?: string | undefined
+  readonly uuid: string
+  /** Of what the sender meant: the same uuid with another one is refused. */
+  readonly hash: string
+  readonly type: ChatMessage['msgType']
+  readonly content: ChatMessage['content']
+  readonly level: number
+  /** The room's own words: no rule holds for them. */
+  readonly is_free: boolean
+  /** Managers: neither slow mode nor level. */
+  readonly is_exempt: boolean
+}
+
+export type Outcome =
+  | { readonly kind: 'kept'; readonly seq: number; readonly at: number }
+  | { readonly kind: 'known'; readonly seq: number; readonly at: number }
+  | {
+      readonly kind: 'refused'
+      readonly why:
+        | 'not-found'
+        | 'uuid-reused'
+        | 'chat-room-closed'
+        | 'chat-muted'
+        | 'chat-level-too-low'
+        | 'chat-too-fast'
+        | 'chat-slow-mode'
+      readonly waitMs: number
+    }
+
+export interface AppendLimits {
+  readonly inWindow: number
+  readonly windowMs: number
+  readonly roomPerSecond: number
+}
+
+interface OutcomeRow {
+  readonly ord: number
+  readonly outcome: string
+  readonly seq: bigint | null
+  readonly at_ms: bigint | null
+  readonly wait_ms: bigint | null
+}
+
+/** Keeps all drafts, each with its own outcome, in one statement; a point for each that a member said. */
+export async function append(
+  database: Queryable,
+  drafts: readonly Draft[],
+  now: number,
+  limits: AppendLimits,
+): Promise<Outcome[]> {
+  const { inWindow, windowMs, roomPerSecond } = limits
+  const rows = await database.query<OutcomeRow>(sql`
+    with done as materialized (
+      select * from chat_append(${json(drafts)}::jsonb, ${now}, ${inWindow}, ${windowMs}, ${roomPerSecond})
+    ), scored as (
+      update chat_user u set points = u.points + s.n
+      from (select i.x ->> 'user' as id, count(*) as n
+            from done join jsonb_array_elements(${json(drafts.map(({ user, is_free }) => ({ user, is_free })))}::jsonb)
+              with ordinality as i (x, n) on i.n = done.ord
+            where done.outcome = 'kept' and not (i.x ->> 'is_free')::boolean group by 1) as s
+      where u.id = s.id
+    )
+    select ord, outcome, seq, at_ms, wait_ms from done`)
+  const byPlace = new Map(rows.map((row) => [row.ord, row]))
+  return drafts.map((_, at) => outcomeOf(byPlace.get(at + 1)))
+}
+
+function outcomeOf(row: OutcomeRow | undefined): Outcome {
+  if (row === undefined) throw new Error('a message has no outcome')
+  const { outcome, seq, at_ms: at, wait_ms: waitMs } = row
+  if ((outcome === 'kept' || outcome === 'known') && seq !== null && at !== null)
+    return { kind: outcome, seq: Number(seq), at: Number(at) }
+  return {
+    kind: 'refused',
+    why: outcome as Extract<Outcome, { kind: 'refused' }>['why'],
+    waitMs: Number(waitMs ?? 0),
+  }
+}
+
+interface Row {
+  readonly room_no: string
+  readonly seq: bigint
+  readonly at_ms: bigint
+  readonly msg_type: string
+  readonly content: object
+  readonly removed_at: Date | null
+  readonly member_id: string | null
+  readonly user_id: string
+}
+
+const columns = sql`room_no, seq, at_ms, msg_type, content, removed_at, member_id, user_id`
+
+/** A message with what only the platform knows of it. */
+export interface StoredMessage {
+  readonly message: ChatMessage
+  readonly memberId: string | undefined
+}
+
+/** What was kept was made by ourselves, so its shape is known. */
+const messageOf = (row: Row): ChatMessage => {
+  const message = shaped(
+    { room: row.room_no, type: row.msg_type, content: row.content },
+    Number(row.seq),
+    Number(row.at_ms),
+  )
+  return row.removed_at === null ? message : removed(message)
+}
+
+/** The message that a draft became. */
+export function shaped(
+  { room, type, content }: { room: string; type: string; content: object },
+  seq: number,
+  at: number,
+): ChatMessage {
+  const id = chatMessageId.parse(`${room}-${seq}`)
+  return { id, roomNo: room, seq, at, msgType: type, content } as ChatMessage
+}
+
+/** The last messages before a number, the oldest first. */
+export async function messagesBefore(
+  database: Queryable,
+  roomNo: string,
+  before: number | undefined,
+  limit: number,
+): Promise<ChatMessage[]> {
+  const rows = await database.query<Row>(sql`
+    select ${columns} from chat_message where room_no = ${roomNo} and seq < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by seq desc limit ${limit}`)
+  return rows.map(messageOf).toReversed()
+}
+
+export async function messagesAfter(
+  database: Queryable,
+  roomNo: string,
+  after: number,
+  limit: number,
+): Promise<ChatMessage[]> {
+  const rows = await database.query<Row>(sql`
+    select ${columns} from chat_message where room_no = ${roomNo} and seq > ${after} order by seq limit ${limit}`)
+  return rows.map(messageOf)
+}
+
+export async function findMessage(
+  database: Queryable,
+  roomNo: string,
+  seq: number,
+): Promise<StoredMessage | undefined> {
+  const [row] = await database.query<Row>(
+    sql`select ${columns} from chat_message where room_no = ${roomNo} and seq = ${seq}`,
+  )
+  return row && { message: messageOf(row), memberId: row.member_id ?? undefined }
+}
+
+/** The latest message of somebody in a room: how a visitor is named who is muted. */
+export async function lastOf(
+  database: Queryable,
+  roomNo: string,
+  userId: string,
+): Promise<StoredMessage | undefined> {
+  const [row] = await database.query<Row>(sql`
+    select ${columns} from chat_message where room_no = ${roomNo} and user_id = ${userId} order by seq desc limit 1`)
+  return row && { message: messageOf(row), memberId: row.member_id ?? undefined }
+}
+
+/** False when there is no such message, or it is gone already. */
+export async function removeMessage(tx: Queryable, roomNo: string, seq: number, at: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update chat_message set removed_at = ${at}
+    where room_no = ${roomNo} and seq = ${seq} and removed_at is null returning 1`)
+  return rows.length > 0
+}
+
+/** What is older goes, and what nobody's limit is counted from any more. */
+export async function prune(database: Queryable, before: number): Promise<void> {
+  await database.query(sql`delete from chat_message where at_ms < ${before}`)
+  await database.query(
+    sql`delete from chat_sender where not exists (select 1 from unnest(recent) t where t > ${before})`,
+  )
+}

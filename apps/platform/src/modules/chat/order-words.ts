@@ -1,0 +1,23 @@
+import { formatOdds, selectionName } from '@grandstand/betting'
+import type { Match, SharedBet } from '@grandstand/contract/sportsbook'
+
+const legsSaid = 3
+
+/** What a shared bet backs: 丹麦 −0.5 @1.95; of several legs the first three, with the odds of all. */
+export function itemWords({ legs, oddsThen }: Pick<SharedBet, 'legs' | 'oddsThen'>): string {
+  const names = legs
+    .slice(0, legsSaid)
+    .map(({ leg }) =>
+      selectionName(
+        { kind: leg.kind, selection: leg.selection, line: leg.line, selectionName: leg.selectionName },
+        { home: leg.homeName, away: leg.awayName },
+      ),
+    )
+  const more = legs.length > legsSaid ? ` 等 ${legs.length} 项` : ''
+  return `${names.join(' + ')}${more} @${formatOdds(oddsThen, 'decimal')}`
+}
+
+/** The score as it stands: 1–0; empty before the match. */
+export function scoreWords({ state }: Pick<Match, 'state'>): string {
+  return state.status === 'scheduled' ? '' : `${state.score.home}–${state.score.away}`
+}

@@ -1,0 +1,106 @@
+import { CallError, type CallInput } from '@grandstand/contract'
+import type { ChatMessage, revertBetInRoom, shareBetInRoom } from '@grandstand/contract/chat'
+import type { OrderPush, SharedBet } from '@grandstand/contract/sportsbook'
+import type { Asking } from '../../kernel/bind-call.ts'
+import type { Database } from '../../kernel/database.ts'
+import { findMessage } from './message-store.ts'
+import { venueName, type ChatNeeds } from './needs.ts'
+import { senderOf, type People } from './people.ts'
+import { mayManage, type Rooms } from './rooms.ts'
+import type { Talking } from './talking.ts'
+import { itemWords, scoreWords } from './order-words.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly people: People
+  readonly rooms: Rooms
+  readonly talking: Talking
+  readonly sharing: ChatNeeds['sharing']
+  readonly match: ChatNeeds['match']
+}
+
+/** Bets shown in rooms, and taken back. */
+export function createOrders({ database, people, rooms, talking, sharing, match }: Needs) {
+  function pushOf(shared: SharedBet): OrderPush {
+    const [first] = shared.legs
+    if (first === undefined) throw new CallError('not-shareable')
+    const found = match(first.leg.matchId)
+    return {
+      id: shared.code,
+      venueName,
+      message: {
+        categoryName: found?.competition.name ?? '',
+        itemName: itemWords(shared),
+        score: found === undefined ? '' : scoreWords(found),
+        teamLogo: '',
+      },
+    }
+  }
+
+  async function placeOf(asking: Asking, siteId: string, roomNo: string) {
+    const room = await rooms.get(roomNo)
+    const person = await people.member(asking.memberId, siteId)
+    return { room, person, role: await rooms.roleOf(room, person) }
+  }
+
+  return {
+    /** @throws CallError('not-allowed') for a push by whoever is neither anchor nor manager; what sharing and saying refuse */
+    async share(
+      asking: Asking,
+      siteId: string,
+      input: CallInput<typeof shareBetInRoom>,
+    ): Promise<ChatMessage> {
+      const { room, person, role } = await placeOf(asking, siteId, input.roomNo)
+      if (input.isPush && !mayManage(role)) throw new CallError('not-allowed')
+      const { betId, naming } = input
+      const data = pushOf(await sharing.share(asking, { betId, naming }))
+      return talking.keep(room, person, {
+        room: room.no,
+        user: person.userId,
+        member: person.memberId,
+        uuid: asking.uuid,
+        hash: asking.bodyHash,
+        type: input.isPush ? 'order-push' : 'order-message',
+        content: {
+          ...senderOf(person, role, room.ownerName),
+          data,
+        },
+        level: person.level,
+        is_free: false,
+        is_exempt: mayManage(role),
+      })
+    },
+
+    /** @throws CallError('not-found') for what is no order of the member in this room */
+    async revert(
+      asking: Asking,
+      siteId: string,
+      input: CallInput<typeof revertBetInRoom>,
+    ): Promise<ChatMessage> {
+      const { room, person, role } = await placeOf(asking, siteId, input.roomNo)
+      const found = await findMessage(database, room.no, Number(/-(\d+)$/.exec(input.messageId)?.[1] ?? 0))
+      const isOrder = found?.message.msgType === 'order-message' || found?.message.msgType === 'order-push'
+      if (found?.message.id !== input.messageId || !isOrder || found.memberId !== asking.memberId)
+        throw new CallError('not-found')
+      const { id } = found.message.content.data
+      await sharing.revert(asking, id)
+      return talking.keep(room, person, {
+        room: room.no,
+        user: person.userId,
+        member: person.memberId,
+        uuid: asking.uuid,
+        hash: asking.bodyHash,
+        type: 'revert-order-push',
+        content: {
+          ...senderOf(person, role, room.ownerName),
+          data: { id },
+        },
+        level: person.level,
+        // To take something back is never held up.
+        is_free: true,
+        is_exempt: true,
+      })
+    },
+  }
+}
+export type Orders = ReturnType<typeof createOrders>

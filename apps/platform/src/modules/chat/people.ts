@@ -1,0 +1,156 @@
+import { chatUserId, type ChatRole, type ChatSender, type ChatUserId } from '@grandstand/contract/chat'
+import { siteIdOf, siteSeries } from '@grandstand/contract/site'
+import type { Database } from '../../kernel/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { isReservedName, looksOf } from '../member/service.ts'
+import { levelOf } from './levels.ts'
+import { venueName, type ChatNeeds } from './needs.ts'
+import { saveUser } from './user-store.ts'
+
+/** Somebody as chats know them, in no room yet. */
+export interface Person {
+  readonly userId: ChatUserId
+  /** The account; undefined for a visitor. */
+  readonly memberId: string | undefined
+  readonly username: string
+  readonly avatar: string
+  readonly vipLevel: number
+  readonly level: number
+  readonly siteId: string
+  readonly isDemo: boolean
+}
+
+/** Who asks, as the call knows it. */
+export interface Asker {
+  readonly memberId: string | undefined
+  readonly deviceId: string
+  readonly siteId: string
+}
+
+const rememberedMs = 30_000
+const rememberedMax = 5_000
+
+/** Turns accounts and devices into who they are in chats. What somebody says about themselves is never asked. */
+export function createPeople(needs: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly members: ChatNeeds['members']
+  readonly hash: ChatNeeds['hash']
+}) {
+  const { database, clock, members, hash } = needs
+  const known = new Map<string, { person: Person; until: number }>()
+
+  async function member(memberId: string, siteId: string): Promise<Person> {
+    const now = clock.now()
+    const remembered = known.get(`${memberId} ${siteId}`)
+    if (remembered !== undefined && remembered.until > now) return remembered.person
+    const info = await members.info(memberId)
+    const code = hash(`member ${memberId}`)
+    const username = info === undefined ? neutralName(code) : shownName(info, code)
+    const user = await saveUser(database, {
+      id: `u${shortOf(code)}`,
+      memberId,
+      username,
+      at: new Date(now),
+    })
+    const vipLevel = info?.vipLevel ?? 0
+    const person: Person = {
+      userId: chatUserId.parse(user.id),
+      memberId,
+      username: user.username,
+      // The account's id seeds its picture until another is chosen; chats never tell it.
+      avatar: info === undefined || info.avatar === memberId ? user.id : info.avatar,
+      vipLevel,
+      level: levelOf(user.points, vipLevel),
+      siteId: siteIdOf(siteId),
+      isDemo: user.isDemo,
+    }
+    if (known.size >= rememberedMax) known.clear()
+    known.set(`${memberId} ${siteId}`, { person, until: now + rememberedMs })
+    return person
+  }
+
+  function visitor(deviceId: string, siteId: string): Person {
+    const code = hash(`visitor ${deviceId}`)
+    const userId = chatUserId.parse(`v${shortOf(code)}`)
+    return {
+      userId,
+      memberId: undefined,
+      username: `游客 ${digitsOf(code)}`,
+      avatar: userId,
+      vipLevel: 0,
+      level: 0,
+      siteId: siteIdOf(siteId),
+      isDemo: false,
+    }
+  }
+
+  return {
+    of: ({ memberId, deviceId, siteId }: Asker): Promise<Person> =>
+      memberId === undefined ? Promise.resolve(visitor(deviceId, siteId)) : member(memberId, siteId),
+    member,
+    /** Their level or name is different now. */
+    forget: (memberId: string): void => {
+      for (const key of known.keys()) if (key.startsWith(`${memberId} `)) known.delete(key)
+    },
+  }
+}
+export type People = ReturnType<typeof createPeople>
+
+/** What a message says of who said it, in a room whose anchor is `anchorName`. */
+export function senderOf(person: Person, role: ChatRole, anchorName: string | undefined): ChatSender {
+  const username = nameIn(person, role, anchorName)
+  const { userId, memberId, vipLevel, level, siteId, avatar, isDemo } = person
+  return {
+    venueName,
+    siteId,
+    siteSeries: siteSeries[siteIdOf(siteId)],
+    ...(memberId !== undefined && { memberId: userId }),
+    memberName: username,
+    vipLevel,
+    userId,
+    username,
+    level,
+    role,
+    avatar,
+    ...(isDemo && { isDemo }),
+  }
+}
+
+/** What the room itself says. */
+export const houseSender = (siteId: string): ChatSender => ({
+  venueName,
+  siteId: siteIdOf(siteId),
+  siteSeries: siteSeries[siteIdOf(siteId)],
+  memberName: '系统',
+  vipLevel: 0,
+  userId: chatUserId.parse('system'),
+  username: '系统',
+  level: 99,
+  role: 'system',
+})
+
+/** The anchor is called as anchors are; whoever only looks like one (or like the house) gets a name of nobody. */
+export function nameIn(person: Person, role: ChatRole, anchorName: string | undefined): string {
+  if (role === 'anchor') return anchorName ?? person.username
+  const isTaken = anchorName !== undefined && looksOf(person.username) === looksOf(anchorName)
+  return isTaken ? `球迷 ${person.userId.slice(-4)}` : person.username
+}
+
+/** The name that the member chose; the log-in name is never shown, only its ends. */
+function shownName(info: { name: string; nickname: string }, code: Buffer): string {
+  const shown = info.nickname === info.name ? masked(info.name) : info.nickname
+  return isReservedName(shown) ? neutralName(code) : shown
+}
+
+function masked(name: string): string {
+  const letters = Array.from(name)
+  return `${letters[0] ?? ''}***${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`
+}
+
+const neutralName = (code: Buffer): string => `球迷 ${digitsOf(code)}`
+const shortOf = (code: Buffer): string =>
+  BigInt(`0x${code.subarray(0, 8).toString('hex')}`)
+    .toString(36)
+    .padStart(13, '0')
+const digitsOf = (code: Buffer): string => String(code.readUInt16BE(10) % 10_000).padStart(4, '0')

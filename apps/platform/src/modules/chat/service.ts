@@ -1,0 +1,94 @@
+import { roomMessages, type ChatMessageOf } from '@grandstand/contract/chat'
+import { createAnnouncements } from './announcements.ts'
+import { createAppeals } from './appeals.ts'
+import { createLiveRooms } from './live-rooms.ts'
+import { createManaging } from './managing.ts'
+import { addManager, removeManager } from './manager-store.ts'
+import { prune } from './message-store.ts'
+import type { ChatNeeds, ChatSettings } from './needs.ts'
+import { createChatNotices } from './notices.ts'
+import { createOrders } from './orders.ts'
+import { createPeople } from './people.ts'
+import { createRooms } from './rooms.ts'
+import type { Room } from './room-store.ts'
+import { createTalking } from './talking.ts'
+import { addPoints } from './user-store.ts'
+import { createWelcome } from './welcome.ts'
+import { createWriter } from './writer.ts'
+
+export const usualChatSettings: ChatSettings = {
+  inWindow: 20,
+  windowMs: 30_000,
+  roomPerSecond: 50,
+  compareMs: 2_000,
+}
+
+/** Messages are kept so long. */
+const keptMs = 7 * 86_400_000
+
+/** Chat rooms: saying, reading, managing, and what the platform itself says in them. */
+export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room) => Promise<void> }) {
+  const { database, clock, logger, channels, bus } = needs
+  const settings = { ...usualChatSettings, ...needs.settings }
+  const live = createLiveRooms({ database, logger, bus, channels })
+  const writer = createWriter({
+    database,
+    clock,
+    limits: settings,
+    onKept: (roomNo, messages) => live.said(roomNo, messages),
+  })
+  const people = createPeople(needs)
+  const rooms = createRooms({ ...needs, ...(needs.onRoomMet && { onMet: needs.onRoomMet }) })
+  const notices = createChatNotices(needs)
+  const talking = createTalking({ database, clock, people, rooms, writer })
+  const orders = createOrders({ ...needs, people, rooms, talking })
+  const managing = createManaging({ ...needs, people, rooms, live, notices })
+  const appeals = createAppeals(needs)
+  const { announce } = createAnnouncements({ ...needs, people, rooms, writer })
+  const say = (roomNo: string, message: ChatMessageOf<'welcome'>) => live.said(roomNo, [message])
+  const welcome = createWelcome({ clock, people, rooms, say })
+
+  return {
+    settings,
+    people,
+    rooms,
+    talking,
+    orders,
+    managing,
+    appeals,
+    notices,
+    writer,
+    live,
+    announce,
+    /** A gift of a member, in the transaction that pays for it. */
+    announceGift: (
+      tx: Parameters<typeof announce>[0],
+      roomNo: string,
+      memberId: string,
+      push: Extract<Parameters<typeof announce>[2], { kind: 'gift-push' }>['data'],
+    ): Promise<void> => announce(tx, roomNo, { kind: 'gift-push', from: memberId, data: push }),
+    /** Points towards a member's level, for what they gave. */
+    credit: (tx: Parameters<typeof addPoints>[0], memberId: string, points: number): Promise<void> =>
+      addPoints(tx, memberId, points),
+    managers: {
+      add: (roomNo: string, memberId: string): Promise<void> =>
+        addManager(database, roomNo, memberId, new Date(clock.now())),
+      remove: (roomNo: string, memberId: string): Promise<void> => removeManager(database, roomNo, memberId),
+    },
+    /** Somebody's socket came into a room. */
+    entered(roomNo: string, session: { memberId: string; siteId: string } | undefined): void {
+      if (session === undefined) return
+      welcome
+        .entered(roomNo, session.memberId, session.siteId)
+        .catch((error: unknown) => logger.warn({ err: error, roomNo }, 'a welcome was not said'))
+    },
+    viewers: (roomNo: string): number => channels.countFollowers(roomMessages, roomNo),
+    /** Closes rooms whose matches are over and forgets what is old; some times an hour. */
+    async tidy(): Promise<void> {
+      welcome.prune()
+      await rooms.closeOver()
+      await prune(database, clock.now() - keptMs)
+    },
+  }
+}
+export type Chat = ReturnType<typeof createChat>

@@ -1,0 +1,149 @@
+import { CallError, type CallInput } from '@grandstand/contract'
+import {
+  chatUserId,
+  type ChatMessage,
+  type ChatMessageOf,
+  type ChatStanding,
+  type listChatHistory,
+  type sendChat,
+} from '@grandstand/contract/chat'
+import type { ChatNeeds } from './needs.ts'
+import { standingMute } from './manager-store.ts'
+import {
+  findMessage,
+  messagesAfter,
+  messagesBefore,
+  shaped,
+  type Draft,
+  type Outcome,
+} from './message-store.ts'
+import { nameIn, senderOf, type Asker, type People, type Person } from './people.ts'
+import { mayManage, type Rooms } from './rooms.ts'
+import type { Room } from './room-store.ts'
+import { findUsers } from './user-store.ts'
+import { forbiddenIn } from './words.ts'
+import type { Writer } from './writer.ts'
+
+interface Needs extends Pick<ChatNeeds, 'database' | 'clock'> {
+  readonly people: People
+  readonly rooms: Rooms
+  readonly writer: Writer
+}
+
+const quoteMax = 60
+const pageUsual = 50
+
+/** Who speaks where, with the sender's intention. */
+export interface Speaking extends Asker {
+  readonly uuid: string
+  readonly bodyHash: string
+}
+
+/** Saying and reading. */
+export function createTalking({ database, clock, people, rooms, writer }: Needs) {
+  async function standingOf(room: Room, person: Person): Promise<ChatStanding> {
+    const role = await rooms.roleOf(room, person)
+    const muted = await standingMute(database, room.no, person.userId, new Date(clock.now()))
+    return {
+      userId: person.userId,
+      username: nameIn(person, role, room.ownerName),
+      level: person.level,
+      role,
+      mayWrite: room.state === 'open' && (role !== 'visitor' || room.settings.mayVisitorsWrite),
+      mayManage: mayManage(role),
+      ...(muted && { mute: muted.mute }),
+    }
+  }
+
+  /** Keeps what somebody says; the message as it is, or the refusal with what it tells. */
+  async function keep(room: Room, person: Person, draft: Draft): Promise<ChatMessage> {
+    const outcome = await writer.append(draft)
+    if (outcome.kind === 'kept') return shaped(draft, outcome.seq, outcome.at)
+    if (outcome.kind === 'known') {
+      const found = await findMessage(database, room.no, outcome.seq)
+      if (found !== undefined) return found.message
+      throw new CallError('uuid-reused')
+    }
+    throw await refusalOf(outcome, room, person)
+  }
+
+  async function refusalOf(
+    { why, waitMs }: Extract<Outcome, { kind: 'refused' }>,
+    room: Room,
+    person: Person,
+  ): Promise<CallError> {
+    if (why === 'chat-muted') {
+      const found = await standingMute(database, room.no, person.userId, new Date(clock.now()))
+      return new CallError(why, found && { mute: found.mute })
+    }
+    if (why === 'chat-level-too-low') return new CallError(why, { minLevel: room.settings.minLevel })
+    return new CallError(why, waitMs > 0 ? { waitMs } : undefined)
+  }
+
+  async function quoted(
+    room: Room,
+    id: string,
+  ): Promise<ChatMessageOf<'text'>['content']['data']['replyTo']> {
+    const seq = Number(/-(\d+)$/.exec(id)?.[1])
+    const found = Number.isSafeInteger(seq) ? await findMessage(database, room.no, seq) : undefined
+    if (found?.message.id !== id || found.message.isRemoved) return undefined
+    const { msgType, content } = found.message
+    const text = msgType === 'text' ? content.data.text : ''
+    return {
+      id: found.message.id,
+      username: content.username,
+      text: Array.from(text).slice(0, quoteMax).join(''),
+    }
+  }
+
+  return {
+    standingOf,
+    keep,
+
+    /** @throws CallError as `sendChat` declares; 'login-required' for a visitor where visitors may not write */
+    async send(asking: Speaking, input: CallInput<typeof sendChat>): Promise<ChatMessage> {
+      const room = await rooms.get(input.roomNo)
+      const person = await people.of(asking)
+      const role = await rooms.roleOf(room, person)
+      if (role === 'visitor' && !room.settings.mayVisitorsWrite) throw new CallError('login-required')
+      if (!mayManage(role) && forbiddenIn(input.text, room.words)) throw new CallError('chat-words-forbidden')
+      const replyTo = input.replyTo === undefined ? undefined : await quoted(room, input.replyTo)
+      const named = input.mentions ? await findUsers(database, input.mentions) : []
+      const mentions = named.map(({ id, username }) => ({ userId: chatUserId.parse(id), username }))
+      const data = {
+        text: input.text,
+        ...(replyTo && { replyTo }),
+        ...(mentions.length > 0 && { mentions }),
+      }
+      return keep(room, person, {
+        room: room.no,
+        user: person.userId,
+        member: person.memberId,
+        uuid: asking.uuid,
+        hash: asking.bodyHash,
+        type: 'text',
+        content: { ...senderOf(person, role, room.ownerName), data },
+        level: person.level,
+        is_free: false,
+        is_exempt: mayManage(role),
+      })
+    },
+
+    async history({ roomNo, before, after, limit = pageUsual }: CallInput<typeof listChatHistory>) {
+      const room = await rooms.get(roomNo)
+      const page =
+        after === undefined
+          ? (await messagesBefore(database, room.no, before, limit + 1)).toReversed()
+          : (await messagesAfter(database, room.no, after, limit + 1)).filter(
+              ({ seq }) => before === undefined || seq < before,
+            )
+      const messages = page.slice(0, limit)
+      return {
+        messages: after === undefined ? messages.toReversed() : messages,
+        hasMore: page.length > limit,
+        head: room.head,
+      }
+    },
+  }
+}
+export type Talking = ReturnType<typeof createTalking>

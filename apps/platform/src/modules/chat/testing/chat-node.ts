@@ -1,0 +1,30 @@
+import { openDatabase } from '../../../kernel/open-database.ts'
+import { TestSessions } from '../../../http/testing/stand.ts'
+import { startChatWorld } from './chat-world.ts'
+
+/** A chat node as a process of its own, to be killed: opens its database, says `ready`, and listens when it is told to. */
+const {
+  DATABASE_URL: url,
+  DATA_DIR: dataDir = '',
+  PORT: port,
+  IDENTITY: identityPem = '',
+  TALKERS = '',
+} = process.env
+
+const names = TALKERS.split(',')
+const sessions = new TestSessions()
+// Before it listens: somebody may be asking all the time.
+for (const name of names) sessions.logIn(`token-${name}`, `m-${name}`)
+
+const listen = async () => {
+  const database = await openDatabase({ url, dataDir })
+  const world = await startChatWorld(database, {
+    isReal: true,
+    stand: { port: Number(port), identityPem, sessions },
+    settings: { inWindow: 1_000_000, roomPerSecond: 1_000_000, compareMs: 200 },
+  })
+  for (const name of names) await world.tab(name)
+  process.send?.(await world.room('match-of-kills'))
+}
+process.once('message', () => void listen())
+process.send?.('ready')

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import { VenueAway, VenueInMaintenance, type VenueHost } from '../venue.ts'
+
+const balanceTimeoutMs = 2_000
+const transferTimeoutMs = 5_000
+
+const balanceAnswer = z.object({ balance: z.int() })
+const transferAnswer = z.object({ outcome: z.enum(['done', 'insufficient']) })
+
+const venues = [
+  { code: 'live', englishName: 'GSLIVE', name: '真人厅' },
+  { code: 'egame', englishName: 'GSEGAME', name: '电子厅' },
+  { code: 'esports', englishName: 'GSESPORTS', name: '电竞厅' },
+] as const
+
+/** `apps/venue`: signed JSON, `t=SECONDS,v1=HEX` of HMAC-SHA-256 over the time and the exact body. */
+export function createSandboxVenue(options: { readonly url: string; readonly secret: string }): VenueHost {
+  async function ask<T extends z.ZodMiniType>(
+    path: string,
+    content: unknown,
+    schema: T,
+    timeoutMs: number,
+  ): Promise<z.output<T>> {
+    const body = JSON.stringify(content)
+    const at = Math.floor(Date.now() / 1000)
+    const signature = createHmac('sha256', options.secret).update(`${at}.${body}`).digest('hex')
+    try {
+      const answer = await fetch(new URL(path, options.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-sandbox-signature': `t=${at},v1=${signature}` },
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (answer.status === 503) throw new VenueInMaintenance()
+      if (!answer.ok) throw new Error(`status ${answer.status}`)
+      return schema.parse(await answer.json())
+    } catch (error) {
+      if (error instanceof VenueInMaintenance) throw error
+      throw new VenueAway('the sandbox venue did not answer', { cause: error })
+    }
+  }
+
+  return {
+    venues,
+    async balance(hall, player) {
+      return BigInt((await ask('/balance', { hall, player }, balanceAnswer, balanceTimeoutMs)).balance)
+    },
+    async transfer({ id, venue, memberId, direction, amount }) {
+      const order = { id, hall: venue, player: memberId, direction, amount: Number(amount) }
+      try {
+        const { outcome } = await ask('/transfers', order, transferAnswer, transferTimeoutMs)
+        return outcome === 'done' ? 'done' : 'refused'
+      } catch (error) {
+        if (error instanceof VenueInMaintenance) return 'maintenance'
+        throw error
+      }
+    },
+  }
+}

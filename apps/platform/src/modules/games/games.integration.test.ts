@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { TransferInput } from '@grandstand/contract/wallets'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testClock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { uuidV7 } from '../../kernel/ids.ts'
+import { migrate } from '../../kernel/migrate.ts'
+import { openDatabase } from '../../kernel/open-database.ts'
+import { sql } from '../../kernel/sql.ts'
+import { copyEmbedded, testDatabases } from '../../kernel/testing/databases.ts'
+import { createSandboxVenue } from './adapters/sandbox.ts'
+import { openGames } from './testing/stand.ts'
+import { startVenue, venueSecret } from './testing/venue-program.ts'
+
+const into = (amount: bigint, venue = 'live'): TransferInput => ({
+  from: 'central',
+  to: venue,
+  currency: 'CNY',
+  amount,
+})
+const outOf = (amount: bigint, venue = 'live'): TransferInput => ({
+  ...into(amount),
+  from: venue,
+  to: 'central',
+})
+
+let venue: Awaited<ReturnType<typeof startVenue>>
+beforeAll(async () => void (venue = await startVenue()))
+afterAll(() => venue.stop())
+const hostOf = (url: string) => createSandboxVenue({ url, secret: venueSecret })
+
+describe.each(testDatabases())('venues on $name', ({ open }) => {
+  let database: Database
+  let stand: Awaited<ReturnType<typeof openGames>>
+  const clock = testClock()
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    stand = await openGames(database, hostOf(venue.url), clock)
+  })
+  afterAll(async () => {
+    await stand.wallets.stop()
+    await database.close()
+  })
+  const lies = async (member: string) =>
+    (await stand.games.balances(member)).venues.map(({ balance }) => balance?.minor)
+
+  it('[AREA-08] moves in and out, all in one click to a venue and back from all, once however often it is asked', async () => {
+    const { games, asking, central } = stand
+    const member = await stand.member(10_000n)
+    const once = asking(member)
+    const answers = await Promise.all([1, 2, 3].map(() => games.transferIn(once, into(3_000n))))
+    expect(answers.map(({ id }) => id)).toEqual(Array(3).fill(answers[0]?.id))
+    expect(await games.transferIn(once, into(3_000n))).toMatchObject({ state: 'done', direction: 'in' })
+    await games.transferIn(asking(member), into(500n, 'egame'))
+    expect([await central(member), await lies(member)]).toEqual([6_500n, [3_000n, 500n, 0n]])
+    await games.transferOut(asking(member), outOf(1_000n))
+    expect([await central(member), await lies(member)]).toEqual([7_500n, [2_000n, 500n, 0n]])
+    await games.transferAll(asking(member), 'esports')
+    expect([await central(member), await lies(member)]).toEqual([0n, [2_000n, 500n, 7_500n]])
+    const all = asking(member)
+    const back = await games.recover(all)
+    expect(back).toMatchObject({
+      transfers: [{ state: 'done' }, { state: 'done' }, { state: 'done' }],
+      away: [],
+    })
+    expect(await games.recover(all)).toEqual(back)
+    expect([await central(member), await lies(member)]).toEqual([10_000n, [0n, 0n, 0n]])
+    const { lines } = await stand.wallets.statement(member, { kinds: ['venue-transfer'], limit: 20 })
+    const amounts = lines.map(({ amount }) => amount)
+    expect(amounts.slice(3)).toEqual([-7_500n, 1_000n, -500n, -3_000n])
+    // The three come back side by side.
+    expect(new Set(amounts.slice(0, 3))).toEqual(new Set([7_500n, 500n, 2_000n]))
+    expect(await stand.clearing()).toBe(0n)
+    expect(await stand.wallets.imbalances()).toEqual([])
+  })
+
+  it('[H-D4] refuses another currency, another wallet, an unknown venue and more than there is', async () => {
+    const { games, asking } = stand
+    const member = await stand.member(100n)
+    const refused = [
+      [{ ...into(10n), currency: 'USDT' }, 'wallet-mismatch'],
+      [{ ...into(10n), amount: undefined }, 'wallet-mismatch'],
+      [{ ...into(10n), from: 'usdt' }, 'wallet-mismatch'],
+      [{ ...into(10n), from: 'live', to: 'egame' }, 'wallet-mismatch'],
+      [into(10n, 'nowhere'), 'venue-unknown'],
+      [into(0n), 'amount-below-minimum'],
+      [into(101n), 'insufficient-funds'],
+    ] as const
+    for (const [input, refusal] of refused)
+      await expect(games.transferIn(asking(member), input)).rejects.toMatchObject({ refusal })
+    await expect(games.transferOut(asking(member), outOf(1n))).rejects.toMatchObject({
+      refusal: 'insufficient-funds',
+    })
+    expect(await stand.central(member)).toBe(100n)
+  })
+
+  it('gives back what a venue in maintenance refused, and waits for one that does not answer', async () => {
+    const { games, asking, central, clearing } = stand
+    const member = await stand.member(1_000n)
+    await venue.behave('egame', 'maintenance')
+    expect(await games.transferIn(asking(member), into(400n, 'egame'))).toMatchObject({ state: 'refunded' })
+    expect([await central(member), await clearing()]).toEqual([1_000n, 0n])
+    await venue.behave('egame', 'failing')
+    const { id, state } = await games.transferIn(asking(member), into(400n, 'egame'))
+    expect(state).toBe('moving')
+    expect([await central(member), await clearing()]).toEqual([600n, 400n])
+    const seen = (await games.balances(member)).venues[1]
+    expect(seen).toMatchObject({ state: 'away', transfer: { id, state: 'moving' } })
+    expect(seen?.balance).toBeUndefined()
+    // Nobody knows what became of the attempt: a maintenance after it is no reason to pay back.
+    await venue.behave('egame', 'maintenance')
+    clock.advance(60_000)
+    await stand.moveAll()
+    expect(await clearing()).toBe(400n)
+    await venue.behave('egame', 'normal')
+    clock.advance(60_000)
+    await stand.moveAll()
+    expect([await central(member), await clearing(), (await lies(member))[1]]).toEqual([600n, 0n, 400n])
+    await venue.behave('egame', 'failing')
+    await expect(games.transferOut(asking(member), outOf(1n, 'egame'))).rejects.toMatchObject({
+      refusal: 'venue-away',
+    })
+    expect(await games.recover(asking(member))).toEqual({ transfers: [], away: ['egame'] })
+    await venue.behave('egame', 'normal')
+    expect(await stand.wallets.imbalances()).toEqual([])
+  })
+})
+
+const child = fileURLToPath(new URL('testing/venue-child.ts', import.meta.url))
+
+interface Place {
+  readonly where: string
+  readonly open: () => Promise<Database>
+  readonly drop: () => Promise<void>
+}
+
+/** A database that several processes find: on a server where there is one. */
+async function sharedPlace(): Promise<Place> {
+  const server = testDatabases().find(({ name }) => name === 'postgres')
+  if (server === undefined) {
+    const dataDir = await copyEmbedded()
+    const drop = async () => rmSync(dataDir, { recursive: true, force: true })
+    return { where: dataDir, open: () => openDatabase({ dataDir }), drop }
+  }
+  const kept = await server.open()
+  const [row] = await kept.query<{ name: string }>(sql`select current_database() as name`)
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
+  url.pathname = `/${row?.name ?? ''}`
+  return { where: url.href, open: () => openDatabase({ url: url.href }), drop: () => kept.close() }
+}
+
+/** Runs the child until it kills itself; what it said, and the signal that ended it. */
+async function runChild(...args: readonly string[]): Promise<readonly unknown[]> {
+  const running = spawn(process.execPath, ['--import', 'tsx', child, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  running.stdout.on('data', (text: Buffer) => void (said += text.toString()))
+  return [said, await new Promise((resolve) => running.once('exit', (_code, by) => resolve(by)))]
+}
+
+describe('processes that are killed', () => {
+  it('[H-D9] SIGKILL at each step of a transfer to a venue: it reaches done, and the clearing account is 0', async () => {
+    const place = await sharedPlace()
+    const host = hostOf(venue.url)
+    const before = await place.open()
+    await migrate(before)
+    const first = await openGames(before, host)
+    const steps = ['before-debit', 'after-debit', 'after-remote', 'before-mark'] as const
+    const runs: { step: (typeof steps)[number]; member: string; uuid: string }[] = []
+    for (const step of steps) runs.push({ step, member: await first.member(10_000n), uuid: uuidV7() })
+    await first.wallets.stop()
+    await before.close()
+    const run = ({ step, member, uuid }: (typeof runs)[number]) =>
+      runChild(place.where, venue.url, member, uuid, step)
+    const ends: (readonly unknown[])[] = []
+    if (place.where.startsWith('postgres')) ends.push(...(await Promise.all(runs.map(run))))
+    else for (const each of runs) ends.push(await run(each))
+    expect(ends).toEqual(steps.map(() => ['', 'SIGKILL']))
+
+    const database = await place.open()
+    const after = await openGames(database, host, testClock(Date.now() + 120_000))
+    await after.moveAll()
+    expect(await after.clearing()).toBe(0n)
+    for (const { step, member, uuid } of runs) {
+      const there = (await after.games.balances(member)).venues[0]?.balance?.minor
+      const expected = step === 'before-debit' ? [10_000n, 0n] : [6_000n, 4_000n]
+      expect([step, await after.central(member), there]).toEqual([step, ...expected])
+      // The member asks again under the same intention: it happens now, or has happened.
+      const again = await after.games.transferIn(after.asking(member, uuid), into(4_000n))
+      expect(again).toMatchObject({ state: 'done' })
+      expect(await after.central(member)).toBe(6_000n)
+    }
+    expect(await after.wallets.imbalances()).toEqual([])
+    await after.wallets.stop()
+    await database.close()
+    await place.drop()
+  }, 120_000)
+})

@@ -1,0 +1,59 @@
+import { houseAccount, move, walletAccount, type Work } from '../wallets/service.ts'
+import type { VenueAnswer } from './venue.ts'
+
+export type TransferState = 'moving' | 'done' | 'refunded'
+
+interface Facts {
+  readonly id: string
+  readonly member_id: string
+  readonly venue: string
+  readonly direction: 'in' | 'out'
+  readonly amount: bigint
+}
+
+const clearing = houseAccount('venue-clearing', 'CNY')
+const funds = houseAccount('venue-funds', 'CNY')
+
+/**
+ * What a venue's answer makes of a moving transfer; undefined: it is asked again. `maintenance` ends it only when that
+ * was the only attempt ever made: after an attempt that was not answered nobody knows what the venue did.
+ */
+export function stateAfter(answer: VenueAnswer, tries: number): TransferState | undefined {
+  if (answer === 'done') return 'done'
+  if (answer === 'refused') return 'refunded'
+  return tries === 1 ? 'refunded' : undefined
+}
+
+/** What the ledger does when a transfer begins: money on its way in waits in clearing; on its way out nothing moves yet. */
+export function beginning(facts: Facts, name: string): Work[] {
+  if (facts.direction === 'out') return []
+  const wallet = walletAccount(facts.member_id, 'central')
+  return [transfer(facts, 'debit', move(facts.amount, wallet, clearing), `中心钱包 → ${name}`)]
+}
+
+/** What the ledger does when it ends. */
+export function ending(facts: Facts, state: 'done' | 'refunded', name: string): Work[] {
+  const wallet = walletAccount(facts.member_id, 'central')
+  if (facts.direction === 'out')
+    return state === 'done'
+      ? [transfer(facts, 'done', move(facts.amount, funds, wallet), `${name} → 中心钱包`)]
+      : []
+  return state === 'done'
+    ? [transfer(facts, 'done', move(facts.amount, clearing, funds), `中心钱包 → ${name}`)]
+    : [transfer(facts, 'back', move(facts.amount, clearing, wallet), `${name}没有接收，已退回中心钱包`)]
+}
+
+function transfer(
+  { id }: Facts,
+  step: 'debit' | 'done' | 'back',
+  postings: ReturnType<typeof move>,
+  note: string,
+): Work {
+  return {
+    op: 'transfer',
+    id: `venue:${id}:${step}`,
+    kind: 'venue-transfer',
+    postings,
+    memo: { note, reference: id },
+  }
+}

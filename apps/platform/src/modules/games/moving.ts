@@ -1,0 +1,66 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Wallets } from '../wallets/service.ts'
+import { ending, stateAfter } from './lifecycle.ts'
+import * as store from './store.ts'
+import { VenueAway, type VenueAnswer, type VenueHost } from './venue.ts'
+
+export interface MovingNeeds {
+  readonly database: Database
+  readonly wallets: Wallets
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly host: VenueHost
+}
+
+/** While an attempt is on its way nobody begins another: longer than an attempt can take. */
+export const attemptMs = 15_000
+
+/** 1 s, 2 s, 4 s … a minute: when an unanswered transfer is asked for again. */
+const pauseMs = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 6))
+
+/** One attempt at a transfer whose try has been counted: asks the venue, and ends it when the answer says how. */
+export async function attempt(needs: MovingNeeds, row: store.TransferRow): Promise<void> {
+  const { database, clock, host, logger } = needs
+  let answer: VenueAnswer | undefined
+  try {
+    answer = await host.transfer({ ...row, memberId: row.member_id })
+  } catch (error) {
+    if (!(error instanceof VenueAway)) throw error
+    logger.warn({ transfer: row.id, venue: row.venue, tries: row.tries }, 'a venue did not answer')
+  }
+  const state = answer && stateAfter(answer, row.tries)
+  if (state === undefined || state === 'moving')
+    await store.setNextTry(database, row.id, new Date(clock.now() + pauseMs(row.tries)))
+  else await end(needs, row, state)
+}
+
+/** The mark: state and money in one commit. Somebody else's attempt in between changes nothing, or forbids a refund. */
+async function end(
+  { database, wallets, outbox, clock, host }: MovingNeeds,
+  { id, tries }: store.TransferRow,
+  state: 'done' | 'refunded',
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const row = await store.lockTransfer(tx, id)
+    if (row?.state !== 'moving' || (state === 'refunded' && row.tries !== tries)) return
+    const name = host.venues.find(({ code }) => code === row.venue)?.name ?? row.venue
+    await store.endTransfer(tx, id, state, new Date(clock.now()))
+    const works = ending(row, state, name)
+    const outcomes = await wallets.apply(tx, works)
+    if (outcomes.some((outcome) => outcome !== 'applied'))
+      throw new Error(`venue transfer ${id} could not be marked: ${outcomes.join()}`)
+    await outbox.append(tx, { topic: 'venue-transfer-changed', payload: { memberId: row.member_id } })
+  })
+}
+
+/** Goes on with one transfer that was left unfinished; false when none is due. */
+export async function moveOne(needs: MovingNeeds): Promise<boolean> {
+  const now = needs.clock.now()
+  const row = await store.takeDue(needs.database, new Date(now), new Date(now + attemptMs))
+  if (row) await attempt(needs, row)
+  return row !== undefined
+}

@@ -1,0 +1,89 @@
+import type { Queryable } from '../../kernel/database.ts'
+import { sql } from '../../kernel/sql.ts'
+import type { TransferState } from './lifecycle.ts'
+
+export interface TransferRow {
+  readonly id: string
+  readonly member_id: string
+  readonly venue: string
+  readonly direction: 'in' | 'out'
+  readonly amount: bigint
+  readonly state: TransferState
+  readonly tries: number
+  readonly next_at: Date
+  readonly created_at: Date
+  readonly ended_at: Date | null
+}
+
+export async function insertTransfer(
+  tx: Queryable,
+  row: Omit<TransferRow, 'state' | 'tries' | 'ended_at'>,
+): Promise<void> {
+  await tx.query(
+    sql`insert into venue_transfer (id, member_id, venue, direction, amount, state, next_at, created_at)
+        values (${row.id}, ${row.member_id}, ${row.venue}, ${row.direction}, ${row.amount}, 'moving', ${row.next_at}, ${row.created_at})`,
+  )
+}
+
+export async function findTransfer(database: Queryable, id: string): Promise<TransferRow | undefined> {
+  const [row] = await database.query<TransferRow>(sql`select * from venue_transfer where id = ${id}`)
+  return row
+}
+
+export async function lockTransfer(tx: Queryable, id: string): Promise<TransferRow | undefined> {
+  const [row] = await tx.query<TransferRow>(sql`select * from venue_transfer where id = ${id} for update`)
+  return row
+}
+
+/** Counts an attempt before it is made; nobody else tries before `nextAt`. Undefined when it is over. */
+export async function beginTry(
+  database: Queryable,
+  id: string,
+  nextAt: Date,
+): Promise<TransferRow | undefined> {
+  const [row] = await database.query<TransferRow>(
+    sql`update venue_transfer set tries = tries + 1, next_at = ${nextAt}
+        where id = ${id} and state = 'moving' returning *`,
+  )
+  return row
+}
+
+/** Takes one transfer whose time has come; another node's are left to it. */
+export async function takeDue(
+  database: Queryable,
+  now: Date,
+  nextAt: Date,
+): Promise<TransferRow | undefined> {
+  const [row] = await database.query<TransferRow>(
+    sql`update venue_transfer set tries = tries + 1, next_at = ${nextAt}
+        where id = (select id from venue_transfer where state = 'moving' and next_at <= ${now}
+                    order by next_at limit 1 for update skip locked)
+        returning *`,
+  )
+  return row
+}
+
+export async function setNextTry(database: Queryable, id: string, nextAt: Date): Promise<void> {
+  await database.query(
+    sql`update venue_transfer set next_at = ${nextAt} where id = ${id} and state = 'moving'`,
+  )
+}
+
+export async function endTransfer(tx: Queryable, id: string, state: TransferState, at: Date): Promise<void> {
+  await tx.query(sql`update venue_transfer set state = ${state}, ended_at = ${at} where id = ${id}`)
+}
+
+/** Transfers of a member that are not over, newest first. */
+export function openTransfers(database: Queryable, memberId: string): Promise<TransferRow[]> {
+  return database.query<TransferRow>(
+    sql`select * from venue_transfer where member_id = ${memberId} and state = 'moving' order by created_at desc`,
+  )
+}
+
+/** Fen that left central wallets for venues which have not said yet what they did. */
+export async function sumOnTheWay(on: Queryable): Promise<bigint> {
+  const [row] = await on.query<{ sum: bigint }>(
+    sql`select coalesce(sum(amount), 0)::int8 as sum from venue_transfer where state = 'moving' and direction = 'in'`,
+  )
+  return row?.sum ?? 0n
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const venueSecret = 'a-secret-of-at-least-32-characters'
+const main = fileURLToPath(new URL('../../../../../venue/src/main.ts', import.meta.url))
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** The real sandbox venue as a process of its own, on a free port with a data folder of its own. */
+export async function startVenue() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'venue-'))
+  const url = `http://127.0.0.1:${await freePort()}`
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { ...process.env, PORT: new URL(url).port, DATA_DIR: dataDir, SECRET: venueSecret },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`the venue ended: ${code}`)))
+  })
+  return {
+    url,
+    async behave(hall: string, behaviour: string): Promise<void> {
+      await fetch(`${url}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `hall=${hall}&behaviour=${behaviour}`,
+      })
+    },
+    async stop(): Promise<void> {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill()
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

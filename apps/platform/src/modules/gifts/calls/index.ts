@@ -1,0 +1,41 @@
+import {
+  buyCoins,
+  fenPerCoin,
+  getCoinBalance,
+  listGiftRank,
+  listGifts,
+  sendGift,
+} from '@grandstand/contract/gifts'
+import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
+import type { Gifts } from '../service.ts'
+
+const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+
+/** Gifts and coins, bound. */
+export function giftCalls(gifts: Gifts): BoundCall[] {
+  const { coins } = gifts
+  return [
+    bindCall(listGifts, async () => ({ gifts: await gifts.list() })),
+    bindCall(sendGift, (input, context) => gifts.send(askingOf(context), input)),
+    bindCall(listGiftRank, ({ roomNo, span }, { memberId }) => gifts.rank(roomNo, span, memberId)),
+    bindCall(getCoinBalance, async (_input, context) => {
+      const memberId = memberOf(context)
+      const [balances, isPermitted, freeAt] = [
+        await coins.balances(memberId),
+        await coins.isPermitted(memberId),
+        await gifts.freeAt(memberId),
+      ]
+      return {
+        coins: balances.coins,
+        central: cny(balances.centralFen),
+        coinPrice: cny(fenPerCoin),
+        isPermitted,
+        freeAt,
+      }
+    }),
+    bindCall(buyCoins, async (input, context) => {
+      const done = await coins.buy(askingOf(context), input.coins)
+      return { coins: done.coins, central: cny(done.centralFen), paid: cny(done.paidFen) }
+    }),
+  ]
+}

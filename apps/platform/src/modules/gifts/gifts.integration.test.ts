@@ -1,0 +1,235 @@
+import { memberId as toMemberId, roomNo as toRoomNo } from '@grandstand/contract'
+import type { GiftPush } from '@grandstand/contract/chat'
+import { comboMs, freeGiftEveryMs } from '@grandstand/contract/gifts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../kernel/database.ts'
+import { uuidV7 } from '../../kernel/ids.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { migrate } from '../../kernel/migrate.ts'
+import { createOnce } from '../../kernel/once.ts'
+import { createOutbox } from '../../kernel/outbox.ts'
+import { testDatabases } from '../../kernel/testing/databases.ts'
+import { createMembers } from '../member/service.ts'
+import { createSaferPlay, type SaferPlayService } from '../wallets/safer-play/service.ts'
+import { createWallets, houseAccount, move, walletAccount, type Wallets } from '../wallets/service.ts'
+import { createGifts, type Gifts } from './service.ts'
+
+const start = Date.parse('2026-11-22T12:00:00+08:00')
+const drum = { gift: '106', price: 188 }
+const stick = { gift: '101', price: 1 }
+const whistle = { gift: '102', price: 5 }
+
+describe.each(testDatabases())('gifts on $name', ({ open }) => {
+  let database: Database
+  let wallets: Wallets
+  let saferPlay: SaferPlayService
+  let members: ReturnType<typeof createMembers>
+  let gifts: Gifts
+  let now = start
+  let isChatDown = false
+  const told: { roomNo: string; memberId: string; push: GiftPush }[] = []
+
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    const clock = { now: () => now }
+    const once = createOnce(database)
+    members = createMembers(database)
+    saferPlay = createSaferPlay({ database, once, clock, members, openDeposits: () => Promise.resolve([]) })
+    wallets = await createWallets({ database, clock, guard: saferPlay.guard })
+    gifts = createGifts({
+      database,
+      wallets,
+      members,
+      once,
+      clock,
+      outbox: createOutbox(database, createLogger('silent')),
+      newId: () => uuidV7(clock),
+      roomOf: async (roomNo) =>
+        roomNo === '404' ? undefined : roomNo.startsWith('7') ? { anchorId: `anchor-${roomNo}` } : {},
+      async announce(tx, roomNo, memberId, push) {
+        if (isChatDown) throw new Error('the chat cannot be written to')
+        tx.afterCommit(() => told.push({ roomNo, memberId, push }))
+      },
+    })
+  })
+  afterAll(async () => {
+    await wallets.stop()
+    await database.close()
+  })
+
+  let count = 0
+  async function newMember(fen = 100_000n) {
+    const id = toMemberId.parse(uuidV7())
+    await database.transaction((tx) => members.add(tx, id, `fan${(count += 1)}`, new Date(now)))
+    await wallets.openAccounts(database, id)
+    await wallets.submit({
+      op: 'transfer',
+      id: uuidV7(),
+      kind: 'deposit',
+      postings: move(fen, houseAccount('provider-clearing', 'CNY'), walletAccount(id, 'central')),
+    })
+    const asking = (uuid = uuidV7(), bodyHash = 'any') => ({ memberId: id, uuid, bodyHash })
+    type Sent = Partial<{ roomNo: string; gift: string; price: number; count: number }>
+    return {
+      id,
+      asking,
+      buy: (coins: number, uuid?: string, bodyHash?: string) =>
+        gifts.coins.buy(asking(uuid, bodyHash), coins),
+      send: (input: Sent, uuid?: string, bodyHash?: string) =>
+        gifts.send(asking(uuid, bodyHash), {
+          count: 1,
+          ...stick,
+          ...input,
+          roomNo: toRoomNo.parse(input.roomNo ?? '60718'),
+        }),
+      coins: async () => (await gifts.coins.balances(id)).coins,
+      pushes: () => told.filter((each) => each.memberId === id).map(({ push }) => push),
+    }
+  }
+
+  it('[ROLE-07] a member without the permission to buy coins sends free gifts alone', async () => {
+    const member = await newMember()
+    await member.buy(50)
+    await gifts.coins.refuse(member.id, 'under review')
+    await expect(member.buy(50)).rejects.toMatchObject({ refusal: 'coins-not-permitted' })
+    await expect(member.send(whistle)).rejects.toMatchObject({ refusal: 'coins-not-permitted' })
+    expect(await member.coins()).toBe(50)
+    expect(await member.send({ gift: '100', price: 0 })).toMatchObject({ combo: 1, coins: 50 })
+    expect(member.pushes().map(({ giftName }) => giftName)).toEqual(['掌声'])
+    await gifts.coins.permit(member.id)
+    expect(await member.send(whistle)).toMatchObject({ coins: 45 })
+  })
+
+  it('coins are bought once under one uuid, at 10 fen each, and never beyond the wallet', async () => {
+    const member = await newMember(10_000n)
+    const uuid = uuidV7()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => member.buy(300, uuid)))
+    for (const each of answers) expect(each).toEqual({ coins: 300, centralFen: 7_000n, paidFen: 3_000n })
+    await expect(member.buy(301, uuid, 'other')).rejects.toMatchObject({ refusal: 'uuid-reused' })
+    await expect(member.buy(701)).rejects.toMatchObject({ refusal: 'insufficient-funds' })
+    const both = await Promise.allSettled([member.buy(700), member.buy(700)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await gifts.coins.balances(member.id)).toEqual({ coins: 1_000, centralFen: 0n })
+  })
+
+  it('a gift takes coins, pays the anchor half, tells the room: all of it or nothing, once', async () => {
+    const member = await newMember()
+    await member.buy(400)
+    const uuid = uuidV7()
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => member.send({ roomNo: '70001', ...drum, count: 2 }, uuid)),
+    )
+    for (const each of sent) expect(each).toMatchObject({ combo: 2, coins: 24 })
+    expect(member.pushes()).toEqual([
+      expect.objectContaining({ count: 2, combo: 2, price: 376, webIcon: '/gifts/war-drum.svga' }),
+    ])
+    expect(await gifts.earnings('anchor-70001')).toBe(1_880n)
+    await expect(member.send({ roomNo: '70001', ...drum })).rejects.toMatchObject({
+      refusal: 'insufficient-coins',
+      data: { price: 188, coins: 24 },
+    })
+    isChatDown = true
+    await expect(member.send({ roomNo: '70001', ...stick })).rejects.toThrow('cannot be written')
+    isChatDown = false
+    expect(await member.coins()).toBe(24)
+    expect(await gifts.earnings('anchor-70001')).toBe(1_880n)
+    expect(member.pushes()).toHaveLength(1)
+    const { rows } = await gifts.rank('70001', 'all', undefined)
+    expect(rows.map(({ coins }) => coins)).toEqual([376])
+    expect(await wallets.imbalances()).toEqual([])
+  })
+
+  it('refuses what is not for sale, another price than was seen, and a room that is not there', async () => {
+    const member = await newMember()
+    await member.buy(100)
+    await expect(member.send({ gift: '999' })).rejects.toMatchObject({ refusal: 'gift-not-open' })
+    await expect(member.send({ ...whistle, price: 1 })).rejects.toMatchObject({
+      refusal: 'gift-price-changed',
+      data: { price: 5 },
+    })
+    await expect(member.send({ roomNo: '404' })).rejects.toMatchObject({ refusal: 'room-not-open' })
+    await gifts.setStatus('scarf', 2)
+    expect((await gifts.list()).map(({ code }) => code)).not.toContain('scarf')
+    await expect(member.send({ gift: '103', price: 10 })).rejects.toMatchObject({ refusal: 'gift-not-open' })
+    await gifts.setStatus('scarf', 1)
+    expect(await member.coins()).toBe(100)
+  })
+
+  it('counts combos: the same gift in the same room within a few seconds, whatever the client says', async () => {
+    const member = await newMember()
+    await member.buy(1_000)
+    const first = await member.send({ ...stick, count: 3 })
+    now += comboMs
+    const second = await member.send({ ...stick, count: 5 })
+    expect(second).toMatchObject({ combo: 8, comboId: first.comboId })
+    expect(await member.send({ ...stick, roomNo: '60719' })).toMatchObject({ combo: 1 })
+    const together = await Promise.all(Array.from({ length: 6 }, () => member.send(stick)))
+    expect(together.map(({ combo }) => combo).toSorted((a, b) => a - b)).toEqual([9, 10, 11, 12, 13, 14])
+    expect(await member.send(whistle)).toMatchObject({ combo: 1 })
+    const anew = await member.send(stick)
+    expect(anew.combo).toBe(1)
+    expect(anew.comboId).not.toBe(first.comboId)
+    now += comboMs + 1
+    expect(await member.send(stick)).toMatchObject({ combo: 1 })
+  })
+
+  it('one free gift a minute', async () => {
+    const member = await newMember(1n)
+    const free = { gift: '100', price: 0 }
+    const { freeAt } = await member.send(free)
+    expect(freeAt).toBe(now + freeGiftEveryMs)
+    await expect(member.send(free)).rejects.toMatchObject({ refusal: 'free-gift-used', data: { freeAt } })
+    expect(await gifts.freeAt(member.id)).toBe(freeAt)
+    now += freeGiftEveryMs
+    const both = await Promise.allSettled([member.send(free), member.send(free)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(member.send({ ...free, count: 2 })).rejects.toMatchObject({ refusal: 'free-gift-used' })
+  })
+
+  it('ranks a room by day and ever; who got there first stands first', async () => {
+    const roomNo = String(70_100 + Math.trunc(count))
+    const [ann, bob, eve] = [await newMember(), await newMember(), await newMember()]
+    for (const each of [ann, bob, eve]) await each.buy(500)
+    await ann.send({ roomNo, ...whistle, count: 4 })
+    now += 1
+    await bob.send({ roomNo, ...whistle, count: 4 })
+    await eve.send({ roomNo, ...drum })
+    const rank = await gifts.rank(roomNo, 'day', bob.id)
+    expect(rank.rows.map(({ place, coins, isMe }) => [place, coins, isMe])).toEqual([
+      [1, 188, false],
+      [2, 20, false],
+      [3, 20, true],
+    ])
+    expect(rank).toMatchObject({ mine: { place: 3, coins: 20 }, toNext: 0 })
+    expect(await gifts.rank(roomNo, 'day', eve.id)).not.toHaveProperty('toNext')
+    now = Date.parse('2026-11-23T00:00:00+08:00')
+    await bob.send({ roomNo, ...stick })
+    expect((await gifts.rank(roomNo, 'day', undefined)).rows.map(({ coins }) => coins)).toEqual([1])
+    const ever = await gifts.rank(roomNo, 'all', ann.id)
+    expect(ever.rows.map(({ coins }) => coins)).toEqual([188, 21, 20])
+    expect(ever).toMatchObject({ mine: { place: 3 }, toNext: 1 })
+  })
+
+  it('coins count against a loss limit when they are bought, and not again when they are sent', async () => {
+    const member = await newMember()
+    await saferPlay.setLimit(member.asking(), {
+      limit: { kind: 'loss', period: 'day', amount: { minor: 5_000n, currency: 'CNY' } },
+    })
+    await member.buy(400)
+    await expect(member.buy(101)).rejects.toMatchObject({ refusal: 'loss-limit-reached' })
+    await member.send(drum)
+    await member.send({ ...whistle, count: 10 })
+    await member.buy(100)
+    expect((await saferPlay.view(member.id)).today).toMatchObject({
+      staked: { minor: 5_000n },
+      result: { minor: -5_000n },
+    })
+    await saferPlay.exclude(member.asking(), { length: { kind: 'cool-off', hours: 24 } })
+    await expect(member.buy(1)).rejects.toMatchObject({ refusal: 'play-excluded' })
+    await expect(member.send(stick)).rejects.toMatchObject({ refusal: 'play-excluded' })
+    await expect(member.send({ gift: '100', price: 0 })).rejects.toMatchObject({ refusal: 'play-excluded' })
+    expect(await member.coins()).toBe(262)
+    expect(await wallets.imbalances()).toEqual([])
+  })
+})

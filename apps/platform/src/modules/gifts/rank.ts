@@ -1,0 +1,32 @@
+import type { GiftRank } from '@grandstand/contract/gifts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { dayOf } from '../wallets/service.ts'
+import { readPlace, readRank, type RankRow } from './rank-store.ts'
+
+const shownRows = 50
+
+/** The sums that a gift of this instant counts in. */
+export const spansOf = (now: number): readonly string[] => [dayOf(now), 'all']
+
+/** Who gave most in a room today, or ever. */
+export function createRank({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+  const rowOf = (row: RankRow, place: number, me: string | undefined) => ({
+    place,
+    name: row.name,
+    avatar: row.avatar,
+    level: row.level,
+    coins: Number(row.coins),
+    isMe: row.memberId === me,
+  })
+  return async (roomNo: string, span: 'day' | 'all', me: string | undefined): Promise<GiftRank> => {
+    const key = span === 'all' ? 'all' : dayOf(clock.now())
+    const rows = await readRank(database, roomNo, key, shownRows)
+    const mine = me === undefined ? undefined : await readPlace(database, roomNo, key, me)
+    return {
+      rows: rows.map((row, index) => rowOf(row, index + 1, me)),
+      ...(mine && { mine: rowOf(mine, mine.place, me) }),
+      ...(mine?.above !== undefined && { toNext: Number(mine.above - mine.coins) }),
+    }
+  }
+}

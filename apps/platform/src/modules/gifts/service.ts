@@ -1,0 +1,158 @@
+import { CallError, type CallInput } from '@grandstand/contract'
+import type { GiftPush } from '@grandstand/contract/chat'
+import {
+  anchorSharePercent,
+  comboMs,
+  costOf,
+  freeGiftEveryMs,
+  sendGift,
+  type Gift,
+} from '@grandstand/contract/gifts'
+import type { Asking } from '../../kernel/bind-call.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
+import { json } from '../../kernel/sql.ts'
+import type { Members } from '../member/service.ts'
+import { hasHappened, houseAccount, walletAccount, type Posting } from '../wallets/service.ts'
+import { createCoins, transferId, type CoinNeeds } from './coins.ts'
+import { createRank, spansOf } from './rank.ts'
+import { addToRank } from './rank-store.ts'
+import * as store from './store.ts'
+
+/** What gifts know of a room. */
+export interface GiftRoom {
+  /** Whose part of the gifts is paid; undefined in a room without an anchor. */
+  readonly anchorId?: string | undefined
+}
+
+export interface GiftNeeds extends CoinNeeds {
+  readonly database: Database
+  readonly members: Members
+  readonly newId: () => string
+  /** Undefined: there is no such room, or it is closed. */
+  readonly roomOf: (roomNo: string) => Promise<GiftRoom | undefined>
+  /** Tells the room, in the transaction of the gift. */
+  readonly announce: (tx: Transaction, roomNo: string, memberId: string, push: GiftPush) => Promise<void>
+}
+
+const giftOf = ({ id, code, name, kind, status, price }: store.GiftRow): Gift => ({
+  id,
+  type: kind,
+  status,
+  code,
+  price,
+  name,
+  icon: `/gifts/${code}.svg`,
+  animation: `/gifts/${code}.svga`,
+})
+
+/** What the room is told; who sent it stands in the message's own fields. */
+const pushOf = (gift: Gift, count: number, combo: Pick<GiftPush, 'combo' | 'comboId'>): GiftPush => ({
+  giftId: gift.id,
+  giftName: gift.name,
+  count,
+  ...combo,
+  price: gift.price * count,
+  icon: gift.icon,
+  webIcon: gift.animation,
+})
+
+/** Gifts: what can be sent, sending, and who gave most. */
+export function createGifts(needs: GiftNeeds) {
+  const { database, wallets, members, once, outbox, clock, newId, roomOf, announce } = needs
+  const coins = createCoins(needs)
+
+  const list = async (): Promise<Gift[]> => (await store.listActive(database)).map(giftOf)
+
+  /**
+   * Sends a gift: combo, rank, the room's message and the money are one commit.
+   * @throws CallError with a refusal of `live.gifts.reward`
+   */
+  async function send(asking: Asking, input: CallInput<typeof sendGift>) {
+    const { memberId, uuid, bodyHash } = asking
+    const [gift, room, member] = [
+      (await list()).find(({ id }) => id === input.gift),
+      await roomOf(input.roomNo),
+      await members.info(memberId),
+    ]
+    const intention = { actor: memberId, uuid, call: sendGift.name, bodyHash }
+    if (room?.anchorId !== undefined) await wallets.openAnchorAccounts(room.anchorId)
+    const told = await once.inTransaction(intention, async (tx) => {
+      if (gift === undefined) throw new CallError('gift-not-open')
+      if (room === undefined || member === undefined) throw new CallError('room-not-open')
+      if (gift.price !== input.price) throw new CallError('gift-price-changed', { price: gift.price })
+      const now = clock.now()
+      if (member.excludedUntil !== undefined && member.excludedUntil > now)
+        throw new CallError('play-excluded', { until: member.excludedUntil })
+      const { roomNo, count } = input
+      const at = new Date(now)
+      if (gift.type === 'free') await takeFree(tx, memberId, count, now)
+      else if (!(await coins.isPermitted(memberId, tx))) throw new CallError('coins-not-permitted')
+      const price = gift.price * count
+      const row = { id: newId(), roomNo, memberId, giftId: gift.id, count, at }
+      const combo = await store.countCombo(tx, row, newId(), new Date(now - comboMs))
+      await store.insertSent(tx, { ...row, ...combo, coins: price, anchorId: room.anchorId })
+      if (price > 0) {
+        const { nickname: name, avatar, vipLevel: level } = member
+        await addToRank(tx, spansOf(now), { roomNo, memberId, coins: price, at, name, avatar, level })
+      }
+      await announce(tx, roomNo, memberId, pushOf(gift, count, combo))
+      await outbox.append(tx, { topic: 'gift-sent', payload: { memberId } })
+      // Last, because the house's account is locked from here to the commit.
+      if (price > 0) await pay(tx, asking, { price, note: `${gift.name} ×${count}`, roomNo }, room.anchorId)
+      return { ...combo, ...(gift.type === 'free' && { freeAt: now + freeGiftEveryMs }) }
+    })
+    return { ...told, coins: (await coins.balances(memberId)).coins }
+  }
+
+  async function takeFree(tx: Transaction, memberId: string, count: number, now: number): Promise<void> {
+    const since = new Date(now - freeGiftEveryMs)
+    if (count === 1 && (await store.takeFree(tx, memberId, new Date(now), since))) return
+    const last = await store.lastFree(tx, memberId)
+    throw new CallError('free-gift-used', { freeAt: (last?.getTime() ?? now) + freeGiftEveryMs })
+  }
+
+  /** Coins go to the house, and a part of them to the anchor, as whole fen: a coin is ten. */
+  async function pay(
+    tx: Transaction,
+    asking: Asking,
+    { price, note, roomNo }: { readonly price: number; readonly note: string; readonly roomNo: string },
+    anchorId: string | undefined,
+  ): Promise<void> {
+    const { memberId } = asking
+    const fen = costOf(price)
+    const share = anchorId === undefined ? 0n : (fen * anchorSharePercent) / 100n
+    const postings: Posting[] = [
+      { account: walletAccount(memberId, 'coins'), amount: -fen },
+      { account: houseAccount('house-gifts', 'CNY'), amount: fen - share },
+    ]
+    if (anchorId !== undefined) postings.push({ account: wallets.anchorAccount(anchorId), amount: share })
+    const [outcome] = await wallets.apply(tx, [
+      { op: 'transfer', id: transferId('gift', asking), kind: 'gift', postings, memo: { note, roomNo } },
+    ])
+    if (outcome !== undefined && hasHappened(outcome)) return
+    if (outcome !== 'insufficient-funds') throw new Error(`a gift could not be paid: ${json(outcome)}`)
+    throw new CallError('insufficient-coins', {
+      price,
+      coins: (await coins.balances(memberId, tx)).coins,
+    })
+  }
+
+  return {
+    coins,
+    list,
+    send,
+    rank: createRank(needs),
+    /** When the member's next free gift may go, ms; 0 for at once. */
+    async freeAt(memberId: string): Promise<number> {
+      const last = await store.lastFree(database, memberId)
+      return last === undefined ? 0 : last.getTime() + freeGiftEveryMs
+    },
+    /** Fen that an anchor has earned and that have not been paid out. */
+    earnings: (anchorId: string) => wallets.anchorEarnings(anchorId),
+    setStatus: (code: string, status: 0 | 1 | 2) => store.setStatus(database, code, status),
+  }
+}
+export type Gifts = ReturnType<typeof createGifts>
+
+/** Facts after which a member's coins stand otherwise; each payload has `memberId`. */
+export const giftTopics = ['coins-bought', 'gift-sent'] as const

@@ -1,0 +1,96 @@
+import {
+  avatarsOf,
+  listed,
+  type AnchorCard,
+  type RoomBroadcast,
+  type StudioState,
+} from '@grandstand/contract/live'
+import { matchId as matchIdOf, roomNo as roomNoOf } from '@grandstand/contract'
+import { anchorStatusOf } from './lifecycle.ts'
+import type { Room } from './room-store.ts'
+
+/** An address of a broadcast's picture of a moment ago; undefined where there is none. */
+export type ThumbnailOf = (path: string) => string | undefined
+/** `丹麦 vs 比利时`; undefined for a match that is not known. */
+export type MatchNameOf = (matchId: string) => string | undefined
+
+/** How many people, and among equals who is followed more. */
+export const heatOf = ({ viewers, followers }: Pick<Room, 'viewers' | 'followers'>): number =>
+  viewers * 10 + followers
+
+const isLive = ({ broadcast }: Room) => broadcast?.state === 'on-air' || broadcast?.state === 'interrupted'
+
+/** An anchor's room as lists show it. */
+export function cardOf(room: Room, thumbnailOf: ThumbnailOf, matchNameOf: MatchNameOf): AnchorCard {
+  const { roomNo, nickname, logo, screenMode, title, sport, matchId, viewers, followers, broadcast } = room
+  const matchName = matchId === undefined ? undefined : matchNameOf(matchId)
+  const live = isLive(room) ? broadcast : undefined
+  const thumbnailUrl = live?.hasSignal ? thumbnailOf(live.path) : undefined
+  return {
+    roomNo: roomNoOf.parse(roomNo),
+    anchor: { nickname, logo, screenMode },
+    title,
+    sport,
+    status: anchorStatusOf(broadcast),
+    ...(matchId !== undefined && { matchId: matchIdOf.parse(matchId) }),
+    ...(matchName !== undefined && { matchName }),
+    viewers,
+    followers,
+    heat: heatOf(room),
+    ...(live?.onAirAt !== undefined && { since: live.onAirAt }),
+    ...(live && { path: live.path }),
+    sourceDelayMs: room.sourceDelayMs,
+    ...(thumbnailUrl !== undefined && { thumbnailUrl }),
+    coverVersion: room.coverVersion,
+  }
+}
+
+const standing = { On1: 0, On2: 1, On0: 2 } as const
+
+/** Listed anchors [ENT-12]: on the air first, then by heat. */
+export function inOrder(cards: readonly AnchorCard[]): AnchorCard[] {
+  return listed(cards).toSorted(
+    (a, b) => standing[a.status] - standing[b.status] || b.heat - a.heat || (a.roomNo < b.roomNo ? -1 : 1),
+  )
+}
+
+/** The faces beside a match: at most three [CONST-09]. */
+export function facesOf(cards: readonly AnchorCard[]) {
+  return avatarsOf(cards).map(({ roomNo, anchor }) => ({
+    roomNo,
+    nickname: anchor.nickname,
+    logo: anchor.logo,
+  }))
+}
+
+/** What the channel of a room tells. */
+export function roomBroadcastOf(room: Room): RoomBroadcast {
+  const { title, viewers, sourceDelayMs, matchId, broadcast } = room
+  const live = isLive(room) ? broadcast : undefined
+  return {
+    status: anchorStatusOf(broadcast),
+    title,
+    viewers,
+    sourceDelayMs,
+    ...(matchId !== undefined && { matchId: matchIdOf.parse(matchId) }),
+    ...(live && { path: live.path }),
+    ...(live?.onAirAt !== undefined && { since: live.onAirAt }),
+  }
+}
+
+/** What the anchor alone sees. */
+export function studioStateOf({ broadcast, viewers, health, healthAt }: Room): StudioState {
+  if (!broadcast) return { state: 'off', isWanted: false, hasSignal: false, viewers, viewersPeak: 0 }
+  const isOpen = broadcast.state !== 'ended'
+  return {
+    state: broadcast.state,
+    isWanted: isOpen && broadcast.isWanted,
+    hasSignal: broadcast.hasSignal,
+    viewers,
+    viewersPeak: Math.max(broadcast.viewersPeak, isOpen ? viewers : 0),
+    ...(isOpen && broadcast.onAirAt !== undefined && { since: broadcast.onAirAt }),
+    ...(broadcast.hasSignal && { path: broadcast.path }),
+    ...(broadcast.hasSignal && health && healthAt !== undefined && { health, healthAt }),
+    ...(broadcast.endedBecause && { endedBecause: broadcast.endedBecause }),
+  }
+}

@@ -1,0 +1,63 @@
+import { anchorNotices, anchorStudio, broadcast } from '@grandstand/contract/live'
+import type { Channel, ChannelDelta } from '@grandstand/contract'
+import type { Logger } from '../../kernel/logger.ts'
+import { roomBroadcastOf, studioStateOf } from './cards.ts'
+import type { Followers } from './followers.ts'
+import type { Room } from './room-store.ts'
+import type { Rooms } from './rooms.ts'
+
+export type Publish = <C extends Channel>(channel: C, id: string, delta: ChannelDelta<C>) => void
+
+interface Needs {
+  readonly rooms: Rooms
+  readonly followers: Followers
+  readonly publish: Publish
+  readonly logger: Logger
+}
+
+const isLive = (room: Room | undefined) =>
+  room?.broadcast?.state === 'on-air' || room?.broadcast?.state === 'interrupted'
+const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** Tells what became of rooms since the last look: viewers, the anchor, and whoever follows them. */
+export function tellRooms({ rooms, followers, publish, logger }: Needs): void {
+  async function tellFollowers(room: Room): Promise<void> {
+    const { memberIds, notice } = await followers.notice(room)
+    for (const memberId of memberIds) publish(anchorNotices, memberId, { notice })
+  }
+
+  rooms.listen((now, before) => {
+    for (const [roomNo, room] of now) {
+      const last = before.get(roomNo)
+      const delta = roomBroadcastOf(room)
+      if (!last || differ(delta, roomBroadcastOf(last))) publish(broadcast, roomNo, delta)
+      const { memberId } = room
+      const studio = studioStateOf(room)
+      if (memberId !== undefined && (!last || differ(studio, studioStateOf(last))))
+        publish(anchorStudio, memberId, studio)
+      const hasBegun = isLive(room) && (!isLive(last) || last?.broadcast?.id !== room.broadcast?.id)
+      if (room.kind === 'anchor' && last && hasBegun)
+        void tellFollowers(room).catch((error: unknown) =>
+          logger.warn({ err: error }, 'followers of an anchor were not told'),
+        )
+    }
+  })
+}
+
+/** Where the snapshots of the live channels come from. */
+export const liveChannels = (rooms: Rooms) => ({
+  broadcast: {
+    channel: broadcast,
+    snapshot: (roomNo: string) => {
+      const room = rooms.find(roomNo)
+      return room && roomBroadcastOf(room)
+    },
+  },
+  studio: {
+    channel: anchorStudio,
+    snapshot: (memberId: string) => {
+      const room = rooms.ofMember(memberId)
+      return room && studioStateOf(room)
+    },
+  },
+})

@@ -1,0 +1,92 @@
+import type { AnchorCard, LiveMatch } from '@grandstand/contract/live'
+import type { Match, Sport } from '@grandstand/contract/sportsbook'
+import { facesOf } from './cards.ts'
+import type { MatchVideo } from './entrance-store.ts'
+import { heatOf } from './cards.ts'
+import type { Room } from './room-store.ts'
+
+/** What stands around a match. */
+export interface AroundMatch {
+  /** In order. */
+  readonly anchors: readonly AnchorCard[]
+  /** Who sends the match picture. */
+  readonly picture: Room | undefined
+  readonly roomNo: string
+  readonly video: MatchVideo | undefined
+  readonly thumbnailOf: (path: string) => string | undefined
+  readonly mayShow: (address: string) => boolean
+}
+
+const sportNames: Readonly<Record<Sport, string>> = {
+  football: '足球',
+  basketball: '篮球',
+  esports: '电竞',
+  tennis: '网球',
+}
+const ballClasses: Readonly<Record<Sport, string>> = {
+  football: '1',
+  basketball: '2',
+  tennis: '3',
+  esports: '4',
+}
+
+/** A match of the live list, with the specification's record [ENT-11]. Addresses that may not be shown are left empty [H-F11]. */
+export function liveMatchOf(match: Match, around: AroundMatch): LiveMatch {
+  const { anchors, picture, video, thumbnailOf, mayShow } = around
+  const { id, sport, competition, home, away, startsAt, state } = match
+  const first = anchors[0]
+  const shown = (address = '') => (address !== '' && mayShow(address) ? address : '')
+  const [videoUrl, animationUrl] = [shown(video?.videoWebUrl), shown(video?.animationUrl)]
+  const isStarted = state.status !== 'scheduled' && state.status !== 'postponed'
+  const picturePath =
+    picture?.broadcast?.state === 'on-air' && picture.broadcast.hasSignal ? picture.broadcast.path : undefined
+  const thumbnailUrl =
+    anchors.find((card) => card.thumbnailUrl !== undefined)?.thumbnailUrl ??
+    (picturePath === undefined ? undefined : thumbnailOf(picturePath))
+  const rooms = [...anchors, ...(picture ? [picture] : [])]
+  return {
+    record: {
+      matchId: id,
+      eventId: id,
+      channel: first ? 'zbyx' : 'ty',
+      status: 1,
+      doesExist: true,
+      chatRoomNo: first?.roomNo ?? around.roomNo,
+      type: first ? 'cast-live' : 'pure-match',
+      gameStatus: state.period,
+      home: { name: home.name, logo: '', score: state.score.home },
+      away: { name: away.name, logo: '', score: state.score.away },
+      startsAt: Math.floor(startsAt / 1000) * 1000,
+      animationUrl,
+      flvUrl: '',
+      videoUrl,
+      matchName: competition.name,
+      matchClass: sportNames[sport],
+      venueName: 'GRANDSTAND',
+      anchorStatus: first?.status ?? 'On0',
+      isStarted,
+      leagueId: competition.id,
+      ballClassId: ballClasses[sport],
+      anchorType: first ? '1' : '0',
+      anchorRoomId: first?.roomNo ?? '',
+      room: { title: first?.title ?? '', desc: first?.anchor.nickname ?? '' },
+    },
+    sport,
+    competitionId: competition.id,
+    homeId: home.id,
+    awayId: away.id,
+    status: state.status,
+    period: state.period,
+    clock: state.clock,
+    modes: [
+      'ANIMATION',
+      ...(picturePath !== undefined || videoUrl !== '' ? (['LIVE'] as const) : []),
+      ...(first ? (['ANCHOR'] as const) : []),
+    ],
+    avatars: facesOf(anchors),
+    anchorCount: anchors.length,
+    viewers: rooms.reduce((sum, { viewers }) => sum + viewers, 0),
+    heat: rooms.reduce((sum, room) => sum + heatOf(room), 0),
+    ...(thumbnailUrl !== undefined && { thumbnailUrl }),
+  }
+}

@@ -1,0 +1,420 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { competitionId, competitorId, matchId, memberId, roomNo, type MatchId } from '@grandstand/contract'
+import type { Match } from '@grandstand/contract/sportsbook'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testClock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { uuidV7 } from '../../kernel/ids.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { migrate } from '../../kernel/migrate.ts'
+import { createOnce } from '../../kernel/once.ts'
+import { createSecretBox } from '../../kernel/secret-box.ts'
+import { oneDatabase } from '../../kernel/testing/databases.ts'
+import { createMediaProgram } from './adapters/media-program.ts'
+import { liveCommands } from './commands.ts'
+import { MediaAway, type MediaBroadcast, type MediaServer } from './media-server.ts'
+import { createLive, type Live } from './service.ts'
+
+const secret = 'a-secret-of-thirty-two-characters'
+const line = 'https://video.example'
+const asking = (id: string, uuid: string = randomUUID()) => ({
+  memberId: memberId.parse(id),
+  uuid,
+  bodyHash: 'b',
+})
+const room = (text: string) => roomNo.parse(text)
+
+function matchNamed(id: string, startsAt: number, status: Match['state']['status']): Match {
+  const side = (name: string) => ({
+    id: competitorId.parse(`${id}-${name.length}`),
+    name,
+    shortName: name,
+    latinName: name,
+  })
+  return {
+    id: matchId.parse(id),
+    sport: 'football',
+    competition: { id: competitionId.parse('c1'), name: '大陆国家杯', sport: 'football' },
+    home: side('丹麦'),
+    away: side('比利时'),
+    startsAt,
+    marketCount: 0,
+    state: {
+      status,
+      period: status === 'in-play' ? 'first-half' : 'before',
+      clock: { seconds: 0, at: startsAt, isRunning: false, speed: 1, counts: 'up' },
+      score: { home: 1, away: 0 },
+      byPeriod: [],
+      momentum: [],
+      incidents: [],
+    },
+  }
+}
+
+describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
+  const clock = testClock(1_800_000_000_000)
+  const matches = new Map<string, Match>()
+  const book = {
+    matchAlone: (id: MatchId) => matches.get(id),
+    boardMarkets: (id: MatchId) => (matches.has(id) ? [] : undefined),
+    matches: ({ when, sport }: { when: string; sport?: string | undefined }) =>
+      [...matches.values()]
+        .filter((match) => (match.state.status === 'in-play') === (when === 'in-play'))
+        .filter((match) => sport === undefined || match.sport === sport),
+  }
+  const program = createMediaProgram({ url: 'http://127.0.0.1:1', secret })
+  const there = new Map<string, MediaBroadcast>()
+  const kicked: string[] = []
+  let isMediaAway = false
+  const media: MediaServer = {
+    ...program,
+    broadcasts: () => (isMediaAway ? Promise.reject(new MediaAway()) : Promise.resolve([...there.values()])),
+    kick: (path) => {
+      kicked.push(path)
+      there.delete(path)
+      return Promise.resolve()
+    },
+  }
+  const told: { channel: string; id: string; delta: unknown }[] = []
+  const followersOf = new Map<string, number>()
+  let database: Database
+  let live: Live
+
+  const start = async () => {
+    live = createLive({
+      database,
+      once: createOnce(database),
+      clock,
+      logger: createLogger('silent'),
+      newId: () => uuidV7(clock),
+      secrets: createSecretBox(Buffer.alloc(32, 7)),
+      publish: (channel, id, delta) => void told.push({ channel: channel.name, id, delta }),
+      book,
+      media,
+      videoLines: [line, 'https://second.example'],
+      rtmpUrl: 'rtmp://video.example/live',
+      externalOrigins: ['https://pictures.example'],
+      countViewers: (id) => followersOf.get(id) ?? 0,
+      roomOfMatch: (id) => `9${id.length}00`,
+    })
+    await live.rooms.refresh()
+  }
+  const operator = (name: string, args: string[], options: Record<string, string> = {}) => {
+    const command = liveCommands({
+      ...live,
+      database,
+      clock,
+      memberIdOf: (each) => Promise.resolve(each === 'nobody' ? undefined : each),
+    }).find((each) => each.name === name)
+    return Promise.resolve(command?.run(args, options))
+  }
+  /** What the media server would post, with its signature, through the reader of the adapter. */
+  async function webhook(event: string, streamKey: string, extra: object = {}) {
+    const body = JSON.stringify({ event, streamKey, at: clock.now(), ...extra })
+    const t = Math.floor(clock.now() / 1000)
+    const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+    const news = media.readNews(body, { 'x-media-signature': `t=${t},v1=${v1}` }, clock.now())
+    if (!news) return { status: 401 }
+    const answer = await live.signal?.take(news)
+    await live.rooms.refresh()
+    return answer ?? { status: 500 }
+  }
+  const publish = async (key: string) => {
+    const { body } = (await webhook('publish-asked', key)) as { body: { path: string } }
+    await webhook('published', key)
+    there.set(body.path, { path: body.path, since: clock.now() })
+    return body.path
+  }
+  const statusOf = (id: string) => live.channels.broadcast.snapshot(id)?.status
+
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    await start()
+    await operator('make-anchor', ['60718', '阿泽解说'], { member: 'aze' })
+    await operator('make-anchor', ['60233', '小满聊球'], { member: 'xiaoman' })
+    await operator('make-anchor', ['60999', '竖屏主播'], { member: 'tall', screen: 'vertical' })
+    matches.set('m1', matchNamed('m1', clock.now() - 60_000, 'in-play'))
+    matches.set('m2', matchNamed('m2', clock.now() + 3_600_000, 'scheduled'))
+  })
+  afterAll(() => database.close())
+  beforeEach(() => {
+    clock.advance(60_000)
+  })
+
+  it('an anchor makes a key that is shown once, goes live, is interrupted, comes back and ends', async () => {
+    const uuid = randomUUID()
+    const key = await live.studio.renewKey(asking('aze', uuid))
+    expect(key).toMatch(/^60718-[0-9a-f]{32}$/)
+    expect(await live.studio.renewKey(asking('aze', uuid))).toBe(key)
+    expect(
+      JSON.stringify(await database.query({ text: 'select * from stream_key', values: [] })),
+    ).not.toContain(key)
+    expect(await live.studio.about('aze')).toMatchObject({ ending: key.slice(-4) })
+    await live.studio.update(asking('aze'), {
+      title: '第二现场',
+      matchId: matchId.parse('m1'),
+      sourceDelayMs: 3_000,
+    })
+
+    const path = await publish(key)
+    expect(path).not.toContain(key)
+    expect(statusOf('60718')).toBe('On0')
+    await live.studio.goLive(asking('aze'))
+    expect(statusOf('60718')).toBe('On1')
+    expect(live.playing({ anchorRoomId: room('60718') }).modes).toMatchObject([
+      { mode: 'ANIMATION', status: 'On1' },
+      { mode: 'ANCHOR', status: 'On1', path, sourceDelayMs: 3_000 },
+    ])
+
+    clock.advance(1_000)
+    const lostAt = clock.now()
+    await webhook('ended', key)
+    expect(statusOf('60718')).toBe('On2')
+    clock.advance(2_000)
+    await webhook('published', key)
+    // What happened before the signal came back is told again, and late.
+    await webhook('ended', key, { at: lostAt })
+    await webhook('published', key)
+    expect(statusOf('60718')).toBe('On1')
+
+    const ended = await live.studio.end(asking('aze'))
+    expect(ended).toMatchObject({ state: 'ended', endedBecause: 'anchor' })
+    expect([statusOf('60718'), kicked]).toEqual(['On0', [path]])
+    expect(() => live.video.list({ path }, undefined)).toThrow('not-found')
+  })
+
+  it('a key that is unknown, replaced, taken away or blocked opens nothing, and a wrong signature tells nothing', async () => {
+    const old = await live.studio.renewKey(asking('xiaoman'))
+    const key = await live.studio.renewKey(asking('xiaoman'))
+    expect(await webhook('publish-asked', `60233-${'0'.repeat(32)}`)).toMatchObject({ status: 403 })
+    expect(await webhook('publish-asked', old)).toMatchObject({ status: 403 })
+    expect(
+      media.readNews('{}', { 'x-media-signature': `t=1,v1=${'0'.repeat(64)}` }, clock.now()),
+    ).toBeUndefined()
+    const path = await publish(key)
+    await live.studio.goLive(asking('xiaoman'))
+    await operator('block-anchor', ['60233'])
+    expect(kicked).toContain(path)
+    expect(statusOf('60233')).toBe('On0')
+    expect(await webhook('publish-asked', key)).toMatchObject({ status: 403 })
+    await expect(live.studio.goLive(asking('xiaoman'))).rejects.toMatchObject({ refusal: 'anchor-blocked' })
+    await operator('unblock-anchor', ['60233'])
+    expect(await webhook('publish-asked', key)).toMatchObject({ status: 200 })
+    await live.studio.revokeKey(asking('xiaoman'))
+    expect(await webhook('publish-asked', key)).toMatchObject({ status: 403 })
+    await expect(live.studio.goLive(asking('nobody'))).rejects.toMatchObject({ refusal: 'not-an-anchor' })
+  })
+
+  it('what the webhooks missed is mended by a look at the media server, after a restart of either', async () => {
+    const key = await live.studio.renewKey(asking('aze'))
+    const path = await publish(key)
+    await live.studio.goLive(asking('aze'))
+    await start()
+    expect(statusOf('60718')).toBe('On1')
+    there.delete(path)
+    clock.advance(2_000)
+    await live.steps.signal()
+    await live.rooms.refresh()
+    expect(statusOf('60718')).toBe('On2')
+    there.set(path, { path, since: clock.now() })
+    await live.steps.signal()
+    await live.rooms.refresh()
+    expect(statusOf('60718')).toBe('On1')
+    isMediaAway = true
+    await live.steps.signal()
+    await live.steps.signal()
+    await live.rooms.refresh()
+    expect(statusOf('60718')).toBe('On2')
+    isMediaAway = false
+    there.delete(path)
+    clock.advance(121_000)
+    await live.steps.signal()
+    await live.rooms.refresh()
+    expect(live.channels.studio.snapshot('aze')).toMatchObject({
+      state: 'ended',
+      endedBecause: 'signal-lost',
+    })
+  })
+
+  it('[ENT-12] lists horizontal anchors alone, with nickname, square logo and screen mode', async () => {
+    const key = await live.studio.renewKey(asking('tall'))
+    await publish(key)
+    await live.studio.goLive(asking('tall'))
+    const { anchors } = live.lobby.matches({ page: 1, size: 200 })
+    expect(anchors.map(({ roomNo: each }) => each)).toEqual(['60233', '60718'].toSorted())
+    expect(anchors.map(({ anchor }) => anchor)).toContainEqual({
+      nickname: '阿泽解说',
+      logo: 'avatar:60718',
+      screenMode: 'horizontal',
+    })
+    expect(live.playing({ anchorRoomId: room('60999') }).anchor).toMatchObject({ status: 'On1' })
+    await live.studio.end(asking('tall'))
+  })
+
+  it('[STATE-15][ENT-14] hides anchors while the entrance is shown in maintenance, and without a zbyx list', async () => {
+    const path = await publish(await live.studio.renewKey(asking('aze')))
+    await live.studio.goLive(asking('aze'))
+    const seen = () => ({
+      anchors: live.lobby.matches({ page: 1, size: 200 }).anchors.length,
+      modes: live.playing({ matchId: matchId.parse('m1') }).modes.map(({ mode }) => mode),
+    })
+    expect(seen()).toEqual({ anchors: 2, modes: ['ANIMATION', 'ANCHOR'] })
+    for (const closed of ['maintenance', 'none', '{}', '{"ty":[]}']) {
+      await operator('streaming-entrance', [closed])
+      expect([closed, seen()]).toEqual([closed, { anchors: 0, modes: ['ANIMATION'] }])
+      expect(() => live.video.list({ path }, undefined)).toThrow('not-found')
+    }
+    // Maintenance of an entry that is not displayed hides nothing.
+    await operator('streaming-entrance', [
+      '{"zbyx":[{"channelName":"zbyx"}],"ty":[{"enName":"ZBYX","isDisplay":0,"isDisplayMaintainVenue":1}]}',
+    ])
+    expect(seen().anchors).toBe(2)
+    await expect(operator('streaming-entrance', ['{"zbyx":3}'])).rejects.toThrow('no entrance')
+    await operator('streaming-entrance', ['open'])
+  })
+
+  it('gives lines in their order and addresses that are signed for a while (the video half)', async () => {
+    const path = live.playing({ anchorRoomId: room('60718') }).anchor?.path ?? ''
+    expect(live.video.list({ path }, undefined)).toMatchObject({
+      lines: [{ no: 1 }, { no: 2 }],
+      renditions: [{ rendition: 'source' }, { rendition: 'low' }],
+      protocols: ['flv', 'hls'],
+      sourceDelayMs: 3_000,
+    })
+    const asked = { path, line: 2, rendition: 'low', protocol: 'flv' } as const
+    const { url, expiresAt } = live.video.url(asked, undefined)
+    const address = new URL(url)
+    const sign = createHmac('sha256', secret)
+      .update(`${path}|${expiresAt / 1000}`)
+      .digest('hex')
+    expect([address.origin, address.pathname]).toEqual(['https://second.example', `/live/${path}.flv`])
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      rendition: 'low',
+      expires: String(expiresAt / 1000),
+      sign,
+    })
+    expect(expiresAt - clock.now()).toBeGreaterThan(60_000)
+    expect(() => live.video.url({ ...asked, line: 3 }, undefined)).toThrow('not-found')
+    expect(() => live.video.url({ ...asked, path: 'a'.repeat(20) }, undefined)).toThrow('not-found')
+  })
+
+  it('[H-F11] shows another company’s picture only from an origin on the list', async () => {
+    const m2 = matchId.parse('m2')
+    const good = 'https://pictures.example/m2?x=1'
+    await operator('match-video', ['m2'], { video: good, animation: good })
+    expect(live.playing({ matchId: m2 }).modes).toMatchObject([
+      { mode: 'ANIMATION', status: 'On0', webUrl: good },
+      { mode: 'LIVE', webUrl: good },
+    ])
+    const evil = [
+      'https://evil.example/a',
+      'http://pictures.example/a',
+      'https://pictures.example.evil.example/',
+      'https://pictures.example@evil.example/',
+      'https://a:b@pictures.example/',
+      'https://pictures.example:444/',
+      'javascript:alert(1)//https://pictures.example',
+      'data:text/html,<script>1</script>',
+      '//pictures.example/a',
+      'https:\\\\pictures.example\\a',
+      'ht\ntps://pictures.example/',
+      'blob:https://pictures.example/1',
+    ]
+    for (const address of evil)
+      await expect(operator('match-video', ['m2'], { video: address })).rejects.toThrow(
+        'EXTERNAL_VIDEO_ORIGINS',
+      )
+    // What stood in the table before the list was shortened is not shown either.
+    await database.query({
+      text: `update match_video set video_web_url = $1, animation_url = $1 where match_id = 'm2'`,
+      values: [evil[0]],
+    })
+    await live.rooms.refresh()
+    expect(live.playing({ matchId: m2 }).modes).toEqual([
+      { mode: 'ANIMATION', status: 'On0', sourceDelayMs: 0 },
+    ])
+    const listed = live.lobby.matches({ page: 1, size: 200, when: 'coming' }).matches[0]?.record
+    expect([listed?.matchId, listed?.videoUrl, listed?.animationUrl]).toEqual(['m2', '', ''])
+  })
+
+  it('[CONST-09] three faces at most beside a match; counts, heat and viewers, each node’s once', async () => {
+    for (const [index, no] of ['61001', '61002', '61003'].entries()) {
+      await operator('make-anchor', [no, `主播${index}`], { member: no })
+      await live.studio.update(asking(no), { matchId: matchId.parse('m1') })
+    }
+    followersOf.set('60718', 7)
+    await live.steps.rooms()
+    await live.steps.rooms()
+    const [match] = live.lobby.matches({ page: 1, size: 200 }).matches
+    expect(match).toMatchObject({ anchorCount: 4, viewers: 7, heat: 70 })
+    expect(match?.avatars).toHaveLength(3)
+    expect(match?.avatars[0]).toMatchObject({ roomNo: '60718' })
+    clock.advance(20_000)
+    followersOf.delete('60718')
+    await live.rooms.refresh()
+    expect(live.channels.broadcast.snapshot('60718')).toMatchObject({ viewers: 0 })
+    expect(live.channels.studio.snapshot('aze')).toMatchObject({ viewersPeak: 7 })
+  })
+
+  it('followers are told when an anchor goes live, once, and nobody else is', async () => {
+    await live.followers.follow(asking('fan'), '61001')
+    expect(await live.followers.follow(asking('fan'), '61001')).toBe(1)
+    expect(await live.followers.isFollowed('fan', '61001')).toBe(true)
+    const key = await live.studio.renewKey(asking('61001'))
+    told.length = 0
+    await publish(key)
+    await live.studio.goLive(asking('61001'))
+    clock.advance(1_000)
+    await webhook('ended', key)
+    clock.advance(1_000)
+    await webhook('published', key)
+    await expect
+      .poll(() => told.filter(({ channel }) => channel === 'anchor-notices'))
+      .toMatchObject([{ id: 'fan', delta: { notice: { roomNo: '61001', nickname: '主播0' } } }])
+    expect((await live.followers.followed('fan')).map(({ roomNo: each }) => each)).toEqual(['61001'])
+    expect(await live.followers.unfollow(asking('fan'), '61001')).toBe(0)
+    await expect(live.followers.follow(asking('fan'), '1')).rejects.toMatchObject({ refusal: 'not-found' })
+  })
+
+  it('a camera’s ticket opens one broadcast of its room for a minute, and not after the end', async () => {
+    const uuid = randomUUID()
+    const { url } = await live.studio.openCamera(asking('61002', uuid))
+    expect((await live.studio.openCamera(asking('61002', uuid))).url).toBe(url)
+    const ticket = new URL(url).searchParams.get('key') ?? ''
+    expect(url.startsWith('wss://video.example/ingest?key=61002-')).toBe(true)
+    await live.studio.goLive(asking('61002'))
+    await publish(ticket)
+    expect(statusOf('61002')).toBe('On1')
+    clock.advance(300_000)
+    expect(await webhook('publish-asked', ticket)).toMatchObject({ status: 200 })
+    await live.studio.end(asking('61002'))
+    expect(await webhook('publish-asked', ticket)).toMatchObject({ status: 403 })
+    const late = await live.studio.openCamera(asking('61002'))
+    clock.advance(61_000)
+    const lateTicket = new URL(late.url).searchParams.get('key') ?? ''
+    expect(await webhook('publish-asked', lateTicket)).toMatchObject({ status: 403 })
+  })
+
+  it('rooms that follow play move to the next match when theirs is over', async () => {
+    const following = {
+      goesLiveAlone: true,
+      followsPlay: true,
+      screenMode: 'horizontal',
+      sport: 'football',
+    } as const
+    const make = (no: string, kind: 'anchor' | 'picture') =>
+      live.make({ ...following, roomNo: no, memberId: undefined, kind, nickname: no, logo: '', title: no })
+    await make('62001', 'anchor')
+    await make('62002', 'anchor')
+    await make('62009', 'picture')
+    matches.set('m3', matchNamed('m3', clock.now(), 'in-play'))
+    await live.steps.moving()
+    const on = () => ['62001', '62002', '62009'].map((no) => live.keeperOf(no)?.matchId)
+    expect(on()).toEqual(['m1', 'm3', 'm1'])
+    matches.set('m1', matchNamed('m1', clock.now(), 'ended'))
+    matches.set('m4', matchNamed('m4', clock.now(), 'in-play'))
+    await live.steps.moving()
+    expect(on()).toEqual(['m4', 'm3', 'm4'])
+  })
+})

@@ -1,0 +1,126 @@
+import { roomNo as roomNoOf, type CallInput, type CallOutput, type MatchId } from '@grandstand/contract'
+import {
+  anchorsHiddenBecause,
+  type AnchorCard,
+  type HotRoom,
+  type LiveMatch,
+  type StreamSport,
+  type listLiveMatches,
+  type listLiveOdds,
+} from '@grandstand/contract/live'
+import type { Match } from '@grandstand/contract/sportsbook'
+import type { Clock } from '../../kernel/clock.ts'
+import { facesOf, inOrder } from './cards.ts'
+import { liveMatchOf, type AroundMatch } from './live-match.ts'
+import type { Room } from './room-store.ts'
+import type { Rooms } from './rooms.ts'
+import type { Book } from './needs.ts'
+
+/** A list is put together at most so often, for all who ask. */
+const keptMs = 1_000
+const hotMax = 8
+const streamSports: readonly StreamSport[] = ['football', 'basketball', 'esports', 'anchor']
+
+export interface LobbyNeeds {
+  readonly clock: Clock
+  readonly book: Book
+  readonly rooms: Rooms
+  readonly cardOf: (room: Room) => AnchorCard
+  /** The number of the room of a match that no anchor keeps; '' where there is none. */
+  readonly roomOfMatch: (matchId: string) => string
+  readonly thumbnailOf: (path: string) => string | undefined
+  /** True for an address of another company that may be shown [H-F11]. */
+  readonly mayShow: (address: string) => boolean
+}
+
+/** What a lobby shows. */
+export function createLobby(needs: LobbyNeeds) {
+  const { clock, book, rooms, cardOf } = needs
+  let kept: { readonly now: LiveMatch[]; readonly coming: LiveMatch[]; readonly at: number } | undefined
+
+  /** Rooms that are shown: none of anchors while the entrance is closed [STATE-15]. */
+  function anchors(): AnchorCard[] {
+    if (anchorsHiddenBecause(rooms.entrance())) return []
+    return inOrder(
+      rooms
+        .all()
+        .filter(({ kind }) => kind === 'anchor')
+        .map(cardOf),
+    )
+  }
+
+  function lists() {
+    const at = clock.now()
+    if (kept && at - kept.at < keptMs && at >= kept.at) return kept
+    const cards = anchors()
+    const pictures = rooms.all().filter(({ kind }) => kind === 'picture')
+    const around = ({ id }: Match): AroundMatch => ({
+      anchors: cards.filter(({ matchId }) => matchId === id),
+      picture: pictures.find(({ matchId }) => matchId === id),
+      roomNo: needs.roomOfMatch(id),
+      video: rooms.videoOf(id),
+      thumbnailOf: needs.thumbnailOf,
+      mayShow: needs.mayShow,
+    })
+    const of = (when: 'in-play' | 'soon') =>
+      book.matches({ when, limit: 400 }).map((match) => liveMatchOf(match, around(match)))
+    const now = of('in-play').toSorted((a, b) => b.anchorCount - a.anchorCount || b.heat - a.heat)
+    kept = { now, coming: of('soon').toSorted((a, b) => a.record.startsAt - b.record.startsAt), at }
+    return kept
+  }
+
+  const isOf = (sport: StreamSport) => (match: LiveMatch) =>
+    sport === 'anchor' ? match.anchorCount > 0 : match.sport === sport
+
+  function hot(cards: readonly AnchorCard[]): HotRoom[] {
+    return cards
+      .filter(({ status }) => status !== 'On0')
+      .toSorted((a, b) => b.heat - a.heat)
+      .slice(0, hotMax)
+      .map(({ roomNo, title, sport, matchId, viewers, heat, anchor }) => ({
+        roomNo: roomNoOf.parse(roomNo),
+        title,
+        sport,
+        ...(matchId !== undefined && { matchId }),
+        viewers,
+        heat,
+        logo: anchor.logo,
+      }))
+  }
+
+  return {
+    matches(asked: CallInput<typeof listLiveMatches>): CallOutput<typeof listLiveMatches> {
+      const { page, size, sport, when = 'now' } = asked
+      const { now, coming } = lists()
+      const all = (when === 'now' ? now : coming).filter(sport === undefined ? () => true : isOf(sport))
+      const cards = anchors()
+      return {
+        page,
+        size,
+        total: all.length,
+        matches: all.slice((page - 1) * size, page * size),
+        anchors:
+          sport === undefined || sport === 'anchor' ? cards : cards.filter((card) => card.sport === sport),
+        hot: hot(cards),
+        counts: streamSports.map((each) => ({ sport: each, now: now.filter(isOf(each)).length })),
+        entrance: rooms.entrance(),
+        at: clock.now(),
+      }
+    },
+
+    /** The faces of who casts a match, at most three [CONST-09]. */
+    faces: (matchId: string) => facesOf(anchors().filter((card) => card.matchId === matchId)),
+
+    odds(matchIds: readonly MatchId[]): CallOutput<typeof listLiveOdds> {
+      const odds = [...new Set(matchIds)].flatMap((matchId) => {
+        const markets = book.boardMarkets(matchId)
+        return markets ? [{ matchId, markets }] : []
+      })
+      return { odds, at: clock.now() }
+    },
+
+    /** Forgets what was put together: something that is to be seen at once has changed. */
+    forget: () => void (kept = undefined),
+  }
+}
+export type Lobby = ReturnType<typeof createLobby>

@@ -1,0 +1,113 @@
+import { entranceCodec, type EntranceConfig } from '@grandstand/contract/live'
+import * as z from 'zod/mini'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { findEntrance, listMatchVideos, type MatchVideo } from './entrance-store.ts'
+import { listRooms, pruneViewers, putViewers, type Room } from './room-store.ts'
+import { raisePeak } from './broadcast-store.ts'
+
+/** A node that has not told its viewers for so long has none. */
+const viewersKeptMs = 15_000
+/** A count that did not change is told again after this. */
+const viewersAgainMs = 5_000
+
+export interface RoomsNeeds {
+  readonly database: Database
+  readonly clock: Clock
+  /** This process, among those that share the database. */
+  readonly node: string
+  /** How many follow a room's broadcast on this node. */
+  readonly countViewers: (roomNo: string) => number
+}
+
+/** What is open where nobody said anything: anchors are shown. */
+export const openEntrance: EntranceConfig = {
+  zbyx: [{ channelName: 'zbyx', siteAnchorGameEntranceV4: '1' }],
+  ty: [{ enName: 'ZBYX', isDisplay: true, isDisplayMaintainVenue: false }],
+}
+
+const closedEntrance: EntranceConfig = { zbyx: [], ty: [] }
+
+/** What was set, closed where it cannot be read; open where nothing was set. */
+function entranceOf(config: unknown): EntranceConfig {
+  if (config === undefined) return openEntrance
+  const read = z.safeDecode(entranceCodec, config as Record<string, unknown>)
+  return read.success ? read.data : closedEntrance
+}
+
+type Listener = (now: ReadonlyMap<string, Room>, before: ReadonlyMap<string, Room>) => void
+
+/**
+ * All rooms as they were a moment ago, in memory: lists and players read them from here. `refresh` reads them anew and
+ * tells listeners, who find out what changed.
+ */
+export function createRooms({ database, clock, node, countViewers }: RoomsNeeds) {
+  let rooms: ReadonlyMap<string, Room> = new Map()
+  let videos: ReadonlyMap<string, MatchVideo> = new Map()
+  let entrance = openEntrance
+  let isRead = false
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  const listeners: Listener[] = []
+  const told = new Map<string, { viewers: number; at: number }>()
+
+  async function read(): Promise<void> {
+    const now = clock.now()
+    const list = await listRooms(database, new Date(now - viewersKeptMs))
+    entrance = entranceOf(await findEntrance(database))
+    videos = await listMatchVideos(database)
+    const before = rooms
+    rooms = new Map(list.map((room) => [room.roomNo, room]))
+    // What was found at the first look is no news.
+    const known = isRead ? before : rooms
+    isRead = true
+    for (const listener of listeners) listener(rooms, known)
+  }
+
+  async function refresh(): Promise<void> {
+    isAskedAgain = true
+    running ??= (async () => {
+      try {
+        while (isAskedAgain) {
+          isAskedAgain = false
+          await read()
+        }
+      } finally {
+        running = undefined
+      }
+    })()
+    return running
+  }
+
+  return {
+    refresh,
+    all: (): Room[] => [...rooms.values()],
+    find: (roomNo: string): Room | undefined => rooms.get(roomNo),
+    ofMember: (memberId: string): Room | undefined =>
+      [...rooms.values()].find((room) => room.memberId === memberId),
+    ofPath: (path: string): Room | undefined =>
+      [...rooms.values()].find(({ broadcast }) => broadcast?.path === path && broadcast.state !== 'ended'),
+    entrance: () => entrance,
+    videoOf: (matchId: string): MatchVideo | undefined => videos.get(matchId),
+    listen: (listener: Listener) => void listeners.push(listener),
+
+    /** Counts viewers once and tells the other nodes. */
+    async countViewers(): Promise<void> {
+      const now = clock.now()
+      const counts = [...rooms.keys()].map((roomNo) => ({ roomNo, viewers: countViewers(roomNo) }))
+      const news = counts.filter(({ roomNo, viewers }) => {
+        const last = told.get(roomNo) ?? { viewers: 0, at: now }
+        return last.viewers !== viewers || (viewers > 0 && now - last.at >= viewersAgainMs)
+      })
+      if (news.length === 0) return
+      await putViewers(database, news, node, new Date(now))
+      for (const { roomNo, viewers } of news) {
+        told.set(roomNo, { viewers, at: now })
+        if (viewers > (rooms.get(roomNo)?.broadcast?.viewersPeak ?? 0))
+          await raisePeak(database, roomNo, viewers)
+      }
+    },
+    prune: () => pruneViewers(database, new Date(clock.now() - 3_600_000)),
+  }
+}
+export type Rooms = ReturnType<typeof createRooms>

@@ -1,0 +1,144 @@
+import { matchId as matchIdOf } from '@grandstand/contract'
+import type { AnchorCard } from '@grandstand/contract/live'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Once } from '../../kernel/once.ts'
+import type { SecretBox } from '../../kernel/secret-box.ts'
+import { createBroadcasts } from './broadcasts.ts'
+import { cardOf as anchorCardOf } from './cards.ts'
+import { liveChannels, tellRooms, type Publish } from './channels.ts'
+import { createAllowList } from './external.ts'
+import { createFollowers } from './followers.ts'
+import { createKeys } from './keys.ts'
+import { createLobby } from './lobby.ts'
+import type { MediaServer } from './media-server.ts'
+import { createMoving } from './moving.ts'
+import type { Book } from './needs.ts'
+import { createPlaying } from './playing.ts'
+import { insertRoom, type NewRoom, type Room } from './room-store.ts'
+import { createRooms } from './rooms.ts'
+import { createSignal } from './signal.ts'
+import { createStudio } from './studio.ts'
+import { createVideo } from './video.ts'
+
+export type { Book } from './needs.ts'
+export type { MediaServer } from './media-server.ts'
+export type { NewRoom } from './room-store.ts'
+
+export interface LiveNeeds {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly newId: () => string
+  readonly secrets: SecretBox
+  readonly publish: Publish
+  readonly book: Book
+  /** Undefined: there is no video, only animations. */
+  readonly media: MediaServer | undefined
+  /** Public origins of the media servers, in the order in which they are to be tried. */
+  readonly videoLines: readonly string[]
+  /** Where OBS sends to. */
+  readonly rtmpUrl: string
+  /** Origins of other companies whose pictures and drawings may be shown [H-F11]. */
+  readonly externalOrigins: readonly string[]
+  /** How many follow a room's broadcast on this node. */
+  readonly countViewers: (roomNo: string) => number
+  /** The number of the chat room of a match that no anchor keeps; '' where there is none. */
+  readonly roomOfMatch?: (matchId: string) => string
+}
+
+/** Live rooms: anchors, broadcasts, where the video is, and the lobby. */
+export function createLive(needs: LiveNeeds) {
+  const { database, once, clock, logger, newId, secrets, publish, book, media } = needs
+  const rooms = createRooms({ database, clock, node: newId(), countViewers: needs.countViewers })
+  const changed = () =>
+    void rooms.refresh().catch((error: unknown) => logger.warn({ err: error }, 'rooms were not read'))
+  const broadcasts = createBroadcasts({ database, clock, newId, changed })
+  const keys = createKeys({ database, once, clock, secrets })
+  const followers = createFollowers({ database, once, clock, rooms })
+  const video = createVideo({ clock, media, lines: needs.videoLines, rooms })
+  const thumbnailOf = (path: string) => video.thumbnail(path)
+  const mayShow = createAllowList(needs.externalOrigins)
+  const matchOf = (id: string) =>
+    matchIdOf.safeParse(id).success ? book.matchAlone(matchIdOf.parse(id)) : undefined
+  const nameOf = (id: string) => {
+    const match = matchOf(id)
+    return match && `${match.home.shortName} vs ${match.away.shortName}`
+  }
+  const cardOf = (room: Room): AnchorCard => anchorCardOf(room, thumbnailOf, nameOf)
+  const signal = media && createSignal({ database, clock, logger, media, keys, broadcasts, rooms })
+  const kick = (path: string) => signal?.kick(path)
+  const isMatch = (id: string) => matchOf(id) !== undefined
+  const studio = createStudio({
+    database,
+    once,
+    clock,
+    rooms,
+    keys,
+    broadcasts,
+    cardOf,
+    isMatch,
+    kick,
+    rtmpUrl: needs.rtmpUrl,
+    cameraUrl: (ticket) => video.cameraUrl(ticket),
+  })
+  const roomOfMatch = needs.roomOfMatch ?? (() => '')
+  const lobby = createLobby({ clock, book, rooms, cardOf, roomOfMatch, thumbnailOf, mayShow })
+  const playing = createPlaying({ clock, book, rooms, cardOf, mayShow })
+  tellRooms({ rooms, followers, publish, logger })
+  rooms.listen(() => lobby.forget())
+
+  return {
+    rooms,
+    broadcasts,
+    keys,
+    followers,
+    studio,
+    lobby,
+    playing,
+    video,
+    signal,
+    cardOf,
+    isMatch,
+    mayShow,
+    kick,
+    channels: liveChannels(rooms),
+
+    /** The steps of the workers, by name, for tests that turn the wheel themselves. */
+    steps: {
+      async rooms(): Promise<'idle'> {
+        await rooms.countViewers()
+        await rooms.refresh()
+        return 'idle'
+      },
+      moving: createMoving({ database, book, rooms }),
+      async signal(): Promise<'idle'> {
+        return signal ? signal.reconcile() : 'idle'
+      },
+    },
+
+    /** Makes a room where there is none of that number; a key that was agreed is set. */
+    async make(room: NewRoom, key?: string): Promise<void> {
+      await insertRoom(database, room, new Date(clock.now()))
+      if (key !== undefined) await keys.agree(room.roomNo, key)
+      await rooms.refresh()
+    },
+    /** The logos of who casts a match, at most three; for what chats tell of their rooms. */
+    avatarsOf: (matchId: string): string[] => lobby.faces(matchId).map(({ logo }) => logo),
+    /** Who keeps a room and what it casts; for chat and gifts. */
+    keeperOf: (
+      roomNo: string,
+    ):
+      | {
+          readonly memberId: string | undefined
+          readonly matchId: string | undefined
+          readonly kind: string
+          readonly nickname: string
+          readonly logo: string
+        }
+      | undefined => rooms.find(roomNo),
+  }
+}
+export type Live = ReturnType<typeof createLive>

@@ -1,0 +1,89 @@
+import { CallError } from '@grandstand/contract'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { putHealth } from './broadcast-store.ts'
+import type { Broadcasts } from './broadcasts.ts'
+import type { Keys } from './keys.ts'
+import type { MediaNews, MediaServer } from './media-server.ts'
+import type { Rooms } from './rooms.ts'
+
+/** After so many looks in vain the media server is gone, and with it every signal. */
+const awayAfter = 2
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly media: MediaServer
+  readonly keys: Keys
+  readonly broadcasts: Broadcasts
+  readonly rooms: Rooms
+}
+
+/** What the media server tells and has: its webhook, and a look at it every few seconds that mends what a webhook missed. */
+export function createSignal({ database, clock, logger, media, keys, broadcasts, rooms }: Needs) {
+  let looksInVain = 0
+
+  /** @returns the answer to the webhook */
+  async function take(news: MediaNews): Promise<{ readonly status: number; readonly body?: unknown }> {
+    const roomNo = await keys.roomOf(news.streamKey)
+    if (roomNo === undefined) return { status: 403, body: { ok: false } }
+    switch (news.event) {
+      case 'publish-asked':
+        try {
+          const { broadcast } = await broadcasts.apply(roomNo, 'asked', true)
+          await keys.used(news.streamKey)
+          return { status: 200, body: { ok: true, path: broadcast?.path } }
+        } catch (error) {
+          if (error instanceof CallError) return { status: 403, body: { ok: false } }
+          throw error
+        }
+      case 'published':
+        await broadcasts.apply(roomNo, { kind: 'signal-came', at: news.at })
+        break
+      case 'ended':
+        await broadcasts.apply(roomNo, { kind: 'signal-lost', at: news.at })
+        break
+      case 'health':
+        if (news.health) await putHealth(database, roomNo, news.health, new Date(news.at))
+    }
+    return { status: 200 }
+  }
+
+  /** Compares what is open here with what the media server has. */
+  async function reconcile(): Promise<'idle'> {
+    let there: ReadonlyMap<string, number>
+    try {
+      there = new Map((await media.broadcasts()).map(({ path, since }) => [path, since]))
+      looksInVain = 0
+    } catch (error) {
+      if (++looksInVain < awayAfter) return 'idle'
+      if (looksInVain === awayAfter) logger.warn({ err: error }, 'the media server is away')
+      there = new Map()
+    }
+    const now = clock.now()
+    const paths = new Set<string>()
+    for (const { roomNo, broadcast, isBlocked } of rooms.all()) {
+      if (!broadcast || broadcast.state === 'ended') continue
+      paths.add(broadcast.path)
+      const since = there.get(broadcast.path)
+      if (since === undefined && broadcast.hasSignal)
+        await broadcasts.apply(roomNo, { kind: 'signal-lost', at: Math.max(now, broadcast.signalAt) })
+      if (since !== undefined && !broadcast.hasSignal && !isBlocked)
+        await broadcasts.apply(roomNo, { kind: 'signal-came', at: Math.max(since, broadcast.signalAt) })
+      await broadcasts.apply(roomNo, { kind: 'time', at: now })
+    }
+    return 'idle'
+  }
+
+  return {
+    take,
+    reconcile,
+    /** Asks the media server to let a signal go; it is asked again by nobody: what stays is a preview, not a broadcast. */
+    kick(path: string): void {
+      media.kick(path).catch((error: unknown) => logger.warn({ err: error }, 'a signal was not let go'))
+    },
+  }
+}
+export type Signal = ReturnType<typeof createSignal>

@@ -1,0 +1,153 @@
+import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
+import {
+  endBroadcast,
+  goLive,
+  setCover,
+  updateStudio,
+  type AnchorCard,
+  type StudioState,
+  type getStudio,
+} from '@grandstand/contract/live'
+import type { Asking } from '../../kernel/bind-call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import type { Once } from '../../kernel/once.ts'
+import { recodePicture } from '../../kernel/pictures.ts'
+import type { Broadcasts } from './broadcasts.ts'
+import { studioStateOf } from './cards.ts'
+import type { Keys } from './keys.ts'
+import { changeRoom, findCover, setCoverOf, type Room } from './room-store.ts'
+import type { Rooms } from './rooms.ts'
+
+/** 16:9, as cards show it; px. */
+const coverSize = { width: 960, height: 540 } as const
+
+export interface StudioNeeds {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly rooms: Rooms
+  readonly keys: Keys
+  readonly broadcasts: Broadcasts
+  readonly cardOf: (room: Room) => AnchorCard
+  readonly isMatch: (matchId: string) => boolean
+  /** Lets a signal go. */
+  readonly kick: (path: string) => void
+  /** Where OBS sends to. */
+  readonly rtmpUrl: string
+  /** Where a camera's WebSocket goes; undefined without video. */
+  readonly cameraUrl: (ticket: string) => string | undefined
+}
+
+/** What an anchor does in their own room. Members without one are refused with `not-an-anchor`. */
+export function createStudio(needs: StudioNeeds) {
+  const { database, once, clock, rooms, keys, broadcasts, cardOf, isMatch, kick } = needs
+
+  function roomOf(memberId: string): Room {
+    const room = rooms.ofMember(memberId)
+    if (!room) throw new CallError('not-an-anchor')
+    return room
+  }
+  /** The same as it is after what was just committed. */
+  async function roomNow(memberId: string): Promise<Room> {
+    await rooms.refresh()
+    return roomOf(memberId)
+  }
+  const studioNow = async (memberId: string): Promise<StudioState> => studioStateOf(await roomNow(memberId))
+
+  return {
+    async get(memberId: string): Promise<CallOutput<typeof getStudio>> {
+      const room = roomOf(memberId)
+      const key = await keys.about(room)
+      return {
+        card: cardOf(room),
+        sport: room.sport,
+        ...(key && { key }),
+        server: needs.rtmpUrl,
+        studio: studioStateOf(room),
+      }
+    },
+
+    /** @throws CallError `not-an-anchor`, `not-found` for a match that is not known */
+    async update(asking: Asking, change: CallInput<typeof updateStudio>): Promise<AnchorCard> {
+      const { memberId, ...rest } = asking
+      const { roomNo } = roomOf(memberId)
+      if (typeof change.matchId === 'string' && !isMatch(change.matchId)) throw new CallError('not-found')
+      await once.inTransaction({ ...rest, actor: memberId, call: updateStudio.name }, async (tx) => {
+        await changeRoom(tx, roomNo, change)
+        return null
+      })
+      return cardOf(await roomNow(memberId))
+    },
+
+    /** @throws CallError `not-an-anchor`, `picture-refused` */
+    async setCover({ memberId, ...rest }: Asking, base64: string): Promise<AnchorCard> {
+      const { roomNo } = roomOf(memberId)
+      const intention = { ...rest, actor: memberId, call: setCover.name }
+      if (!(await once.isDone(intention))) {
+        const picture = await recodePicture(Buffer.from(base64, 'base64'), coverSize)
+        if (!picture) throw new CallError('picture-refused')
+        await once.inTransaction(intention, async (tx) => {
+          await setCoverOf(tx, roomNo, picture)
+          return null
+        })
+      }
+      return cardOf(await roomNow(memberId))
+    },
+
+    async cover(roomNo: string): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }> {
+      const found = await findCover(database, roomNo)
+      if (!found) throw new CallError('not-found')
+      return { type: found.type, bytes: new Uint8Array(found.bytes) }
+    },
+
+    async renewKey(asking: Asking): Promise<string> {
+      return keys.renew(asking, roomOf(asking.memberId))
+    },
+    about: async (memberId: string) => keys.about(roomOf(memberId)),
+
+    async revokeKey(asking: Asking): Promise<void> {
+      const room = roomOf(asking.memberId)
+      await keys.revoke(asking, room)
+      const { broadcast } = await broadcasts.apply(room.roomNo, {
+        kind: 'ended',
+        at: clock.now(),
+        because: 'anchor',
+      })
+      if (broadcast) kick(broadcast.path)
+      await rooms.refresh()
+    },
+
+    /** @throws CallError `not-an-anchor`, `anchor-blocked` */
+    async goLive({ memberId, ...rest }: Asking): Promise<StudioState> {
+      const { roomNo } = roomOf(memberId)
+      await once.inTransaction({ ...rest, actor: memberId, call: goLive.name }, async (tx) => {
+        await broadcasts.applyIn(tx, roomNo, { kind: 'wanted', at: clock.now() }, true)
+        return null
+      })
+      return studioNow(memberId)
+    },
+
+    async end({ memberId, ...rest }: Asking): Promise<StudioState> {
+      const { roomNo } = roomOf(memberId)
+      const intention = { ...rest, actor: memberId, call: endBroadcast.name }
+      const path = await once.inTransaction(intention, async (tx) => {
+        const event = { kind: 'ended', at: clock.now(), because: 'anchor' } as const
+        const { broadcast } = await broadcasts.applyIn(tx, roomNo, event)
+        await keys.forgetTickets(tx, roomNo)
+        return broadcast?.path ?? null
+      })
+      if (path !== null) kick(path)
+      return studioNow(memberId)
+    },
+
+    /** @throws CallError `not-an-anchor`, `anchor-blocked`, `not-found` where there is no video */
+    async openCamera(asking: Asking): Promise<{ url: string; expiresAt: number }> {
+      const { ticket, expiresAt } = await keys.openCamera(asking, roomOf(asking.memberId))
+      const url = needs.cameraUrl(ticket)
+      if (url === undefined) throw new CallError('not-found')
+      return { url, expiresAt }
+    },
+  }
+}
+export type Studio = ReturnType<typeof createStudio>

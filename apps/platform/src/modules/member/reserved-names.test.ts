@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { isReservedName, looksOf } from './reserved-names.ts'
+
+describe('names that could be taken for the house', () => {
+  it.each([
+    'admin',
+    'ADMIN',
+    'Adm1n',
+    'ADMlN',
+    'admin01',
+    '007admin',
+    'adrnin',
+    '4dm1n',
+    '0fficial',
+    'Officia1',
+    'GrandStand',
+    'grand5tand',
+    'grandstandteam',
+    'adminkefu',
+    'admin客服',
+    '客服',
+    '在线客服01',
+    '官方小助手',
+    '管理員一号',
+    '看台',
+    'vipadmin888',
+    'SYSTEM',
+    'support24',
+    '小王admin',
+    // Not possible as a username, but as a nickname one day.
+    'аdmin',
+    'ａｄｍｉｎ',
+    'ad\u200bmin',
+    'a\u0301dmin',
+    'αdmin',
+    'a-d-m-i-n',
+    '𝐚𝐝𝐦𝐢𝐧',
+    '客\u200b服',
+    '⾃官方',
+  ])('refuses %j', (name) => expect(isReservedName(name)).toBe(true))
+
+  it.each([
+    'demo',
+    'newfan',
+    'badminton',
+    'supporter7',
+    'servicable',
+    '看台球迷',
+    'nankantai07',
+    'fan1',
+    'team01',
+    'vip888',
+    'systematic',
+    'rooter',
+    't8f3k2l1aa',
+    '12345678',
+    '球迷2026Fan',
+    '方官',
+  ])('lets %j be', (name) => expect(isReservedName(name)).toBe(false))
+
+  it('sees look-alikes as one', () => {
+    expect(looksOf('Admin')).toBe(looksOf('аdrn1n'))
+    expect(looksOf('fan1')).not.toBe(looksOf('fan2'))
+  })
+
+  it('answers at once, however long the name', () => {
+    const begin = performance.now()
+    expect(isReservedName('vip'.repeat(5_000))).toBe(false)
+    expect(isReservedName(`${'admin'.repeat(3_000)}x`)).toBe(false)
+    expect(performance.now() - begin).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,77 @@
+import { memberId } from '@grandstand/contract'
+import { maskEmail, maskPhone, phone } from '@grandstand/contract/contact'
+import { type MemberInfo } from '@grandstand/contract/member'
+import type { Database, Queryable } from '../../kernel/database.ts'
+import { createMemberContacts } from './contacts.ts'
+import { fallbackSiteId, type SiteId } from '@grandstand/contract/site'
+import { createRoles } from './roles.ts'
+import { isReservedName } from './reserved-names.ts'
+import { createStanding } from './standing.ts'
+import {
+  findMember,
+  findMemberByName,
+  insertMember,
+  setSettlementUnit,
+  setExcludedUntil,
+  setNickname,
+  type MemberRow,
+} from './store.ts'
+
+/** Names differ by more than letter case. */
+export const nameKeyOf = (name: string): string => name.normalize('NFC').toLowerCase()
+
+const infoOf = (row: MemberRow): MemberInfo => ({
+  id: memberId.parse(row.id),
+  name: row.name,
+  nickname: row.nickname,
+  avatar: row.avatar,
+  vipLevel: row.vip_level,
+  settlementUnit: row.settlement_unit,
+  registeredAt: row.registered_at.getTime(),
+  isDormant: row.status === 0,
+  ...(row.excluded_until && { excludedUntil: row.excluded_until.getTime() }),
+  ...(row.phone !== null && {
+    phone: maskPhone(phone.parse({ prefix: row.phone_prefix, number: row.phone })),
+  }),
+  ...(row.email !== null && { email: maskEmail(row.email) }),
+})
+
+/** Who the members are; every other module asks here. */
+export function createMembers(database: Database) {
+  return {
+    ...createStanding(database),
+    ...createMemberContacts(database),
+    roles: createRoles(database),
+    async info(id: string): Promise<MemberInfo | undefined> {
+      const row = await findMember(database, id)
+      return row && infoOf(row)
+    },
+    /** What the member bets and is paid in from now on. */
+    settleIn: (tx: Queryable, id: string, unit: 'CNY' | 'USDT') => setSettlementUnit(tx, id, unit),
+    /** False for names that are taken, and for those that could be taken for the house's own. */
+    async isNameFree(name: string): Promise<boolean> {
+      return !isReservedName(name) && (await findMemberByName(database, nameKeyOf(name))) === undefined
+    },
+    /** What others see the member called. */
+    rename: (tx: Queryable, id: string, nickname: string): Promise<void> => setNickname(tx, id, nickname),
+    /** What the member's own screens know of a pause; the ledger has its own row. */
+    setExcludedUntil: (tx: Queryable, id: string, until: Date): Promise<void> =>
+      setExcludedUntil(tx, id, until),
+    async idByName(name: string): Promise<string | undefined> {
+      return (await findMemberByName(database, nameKeyOf(name)))?.id
+    },
+    /** In the caller's transaction; false when the name is taken or the house's own. `siteId` is where the member belongs. */
+    async add(
+      tx: Queryable,
+      id: string,
+      name: string,
+      at: Date,
+      siteId: SiteId = fallbackSiteId,
+    ): Promise<boolean> {
+      return !isReservedName(name) && insertMember(tx, { id, name, nameKey: nameKeyOf(name), at, siteId })
+    },
+  }
+}
+export { isReservedName, looksOf } from './reserved-names.ts'
+export type { GrantedRole } from './roles.ts'
+export type Members = ReturnType<typeof createMembers>

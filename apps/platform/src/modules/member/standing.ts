@@ -1,0 +1,66 @@
+import type { LogoutSetup } from '@grandstand/contract/auth'
+import type { Database, Queryable } from '../../kernel/database.ts'
+import * as store from './standing-store.ts'
+import { memberStatus, type MemberStatus } from './standing-store.ts'
+
+/** A member who has not logged in for so long is dormant at the next log-in [STATE-03]. */
+export const dormantAfterMs = 180 * 86_400_000
+
+export interface Arriving {
+  readonly isDisabled: boolean
+  /** Epoch ms. */
+  readonly lastLoginAt: number | undefined
+  readonly atLoginElsewhere: LogoutSetup['atLoginElsewhere']
+}
+
+/** Whether a member may come in, and how: status, dormancy, and when they want to be logged out. */
+export function createStanding(database: Database) {
+  return {
+    /** Who logs in now; one who was away for long falls dormant here. */
+    async arriving(id: string, at: Date): Promise<Arriving> {
+      const row = await store.findStanding(database, id)
+      const seenAt = row?.last_login_at ?? row?.registered_at
+      const isAwayLong = seenAt !== undefined && at.getTime() - seenAt.getTime() > dormantAfterMs
+      if (row?.status === memberStatus.active && isAwayLong) await store.fallDormant(database, id, seenAt)
+      return {
+        isDisabled: row === undefined || row.status === memberStatus.disabled,
+        lastLoginAt: row?.last_login_at?.getTime(),
+        atLoginElsewhere: row?.at_login_elsewhere ?? 'end-older',
+      }
+    },
+
+    arrived: (tx: Queryable, id: string, at: Date): Promise<void> => store.setLastLogin(tx, id, at),
+
+    /** Epoch ms of the last log-in before the member fell dormant; undefined for one who is awake. */
+    async dormantSince(id: string): Promise<number | undefined> {
+      const row = await store.findStanding(database, id)
+      if (row?.status !== memberStatus.inactive) return undefined
+      return (row.dormant_since ?? row.registered_at).getTime()
+    },
+
+    /** Dormant from now on, for whoever is active. */
+    async putToSleep(id: string): Promise<void> {
+      const row = await store.findStanding(database, id)
+      if (row) await store.fallDormant(database, id, row.last_login_at ?? row.registered_at)
+    },
+
+    wake: (tx: Queryable, id: string): Promise<void> => store.setAwake(tx, id),
+
+    /** False when there is no such member. */
+    setStatus: (tx: Queryable, id: string, status: MemberStatus): Promise<boolean> =>
+      store.setStatus(tx, id, status),
+
+    /** Sets what is given; gives what stands. */
+    async setLogoutSetup(
+      tx: Queryable,
+      id: string,
+      setup: Parameters<typeof store.setLogoutSetup>[2],
+    ): Promise<LogoutSetup> {
+      const row = await store.setLogoutSetup(tx, id, setup)
+      return {
+        atLogout: row?.at_logout ?? 'this-device',
+        atLoginElsewhere: row?.at_login_elsewhere ?? 'end-older',
+      }
+    },
+  }
+}

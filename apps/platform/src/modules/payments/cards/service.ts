@@ -1,0 +1,205 @@
+import { addressId, CallError, cardId } from '@grandstand/contract'
+import {
+  deleteBankCard,
+  deleteVirtualAddress,
+  insertBankCard,
+  insertVirtualAddress,
+  mostAddresses,
+  mostCards,
+  shortAddress,
+  type BankCard,
+  type Network,
+  type VirtualAddress,
+} from '@grandstand/contract/payments'
+import { askingOf, type Asking, type CallContext } from '../../../kernel/bind-call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { isUniqueViolation } from '../../../kernel/database-errors.ts'
+import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
+import type { Once } from '../../../kernel/once.ts'
+import type { SecretBox } from '../../../kernel/secret-box.ts'
+import { bankNameOf } from '../banks.ts'
+import { bankOfCard } from './card-prefixes.ts'
+import * as store from './store.ts'
+
+export interface CardsNeeds {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly secrets: SecretBox
+  /** A card that is not a member's first can be withdrawn to only after so long. */
+  readonly coolOffMs: number
+  /** The name that payouts are made to; undefined until the bind steps gave it. */
+  readonly payoutName: (memberId: string) => Promise<string | undefined>
+  readonly maskName: (name: string) => string
+  /** Tells the member by phone or mail that there is a new way out for their money. */
+  readonly tell: (tx: Transaction, memberId: string, subject: string, context: CallContext) => Promise<void>
+}
+
+/** A card's number and an address are readable under the platform's key alone, and only for the provider. */
+const binding = { card: 'bank card', address: 'virtual address' } as const
+
+/** Where members' money may go: bank cards and addresses, at most three of each, each of one member. */
+export function createCards(needs: CardsNeeds) {
+  const { database, once, clock, newId, secrets } = needs
+
+  async function requirePayoutName(memberId: string): Promise<string> {
+    const name = await needs.payoutName(memberId)
+    if (name === undefined) throw new CallError('bind-steps-open')
+    return name
+  }
+
+  const cardOf = (row: store.CardRow, holder: string): BankCard => ({
+    id: cardId.parse(row.id),
+    bank: { code: row.bank_code, name: row.bank_name },
+    last4: row.last4,
+    holder: needs.maskName(holder),
+    addedAt: row.added_at.getTime(),
+    usableFrom: row.usable_from.getTime(),
+  })
+  const addressOf = (row: store.AddressRow): VirtualAddress => ({
+    id: addressId.parse(row.id),
+    network: row.network,
+    short: row.short,
+    addedAt: row.added_at.getTime(),
+    usableFrom: row.usable_from.getTime(),
+  })
+
+  async function usableFrom(tx: Queryable, memberId: string, what: 'card' | 'address'): Promise<Date> {
+    const isChange = await store.hadAny(tx, memberId, what)
+    return new Date(clock.now() + (isChange ? needs.coolOffMs : 0))
+  }
+
+  async function remove(
+    { memberId, uuid, bodyHash }: Asking,
+    call: string,
+    write: (tx: Queryable, at: Date) => Promise<boolean>,
+  ): Promise<void> {
+    await once.inTransaction({ actor: memberId, uuid, call, bodyHash }, async (tx) => {
+      await store.lockWithdrawer(tx, memberId)
+      if (!(await write(tx, new Date(clock.now())))) throw new CallError('not-found')
+      return null
+    })
+  }
+
+  return {
+    async cards(memberId: string, on: Queryable = database): Promise<BankCard[]> {
+      const rows = await store.cardsOf(on, memberId)
+      if (rows.length === 0) return []
+      const holder = (await needs.payoutName(memberId)) ?? ''
+      return rows.map((row) => cardOf(row, holder))
+    },
+
+    async addresses(memberId: string, on: Queryable = database): Promise<VirtualAddress[]> {
+      return (await store.addressesOf(on, memberId)).map(addressOf)
+    },
+
+    /** [CONST-05] The same card twice is one card. @throws bind-steps-open, bank-unknown, too-many-cards, card-not-accepted */
+    async insertCard(cardNum: string, chosen: string | undefined, context: CallContext): Promise<BankCard> {
+      const { memberId, uuid, bodyHash } = askingOf(context)
+      const holder = await requirePayoutName(memberId)
+      const known = bankOfCard(cardNum)
+      const name = chosen === undefined ? undefined : bankNameOf(chosen)
+      const bank = known ?? (chosen !== undefined && name !== undefined ? { code: chosen, name } : undefined)
+      if (!bank) throw new CallError('bank-unknown')
+      const hash = secrets.hash(cardNum, binding.card)
+      const intention = { actor: memberId, uuid, call: insertBankCard.name, bodyHash }
+      const { id } = await once
+        .inTransaction(intention, async (tx) => {
+          await store.lockWithdrawer(tx, memberId)
+          const mine = await store.cardsOf(tx, memberId)
+          const same = mine.find((row) => hash.equals(row.number_hash))
+          if (same) return { id: same.id }
+          if (mine.length >= mostCards) throw new CallError('too-many-cards')
+          const row = {
+            id: `card_${newId()}`,
+            member_id: memberId,
+            number_hash: hash,
+            number_sealed: secrets.seal(cardNum, `${binding.card} of ${memberId}`),
+            last4: cardNum.slice(-4),
+            bank_code: bank.code,
+            bank_name: bank.name,
+            added_at: new Date(clock.now()),
+            usable_from: await usableFrom(tx, memberId, 'card'),
+          }
+          await store.insertCard(tx, row)
+          await needs.tell(tx, memberId, `${bank.name} ··${row.last4}`, context)
+          return { id: row.id }
+        })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? new CallError('card-not-accepted') : error
+        })
+      const row = await store.findCard(database, id)
+      if (!row) throw new CallError('not-found')
+      return cardOf(row, holder)
+    },
+
+    /** @throws not-found: it is another member's, or none */
+    deleteCard: (asking: Asking, id: string): Promise<void> =>
+      remove(asking, deleteBankCard.name, (tx, at) => store.removeCard(tx, asking.memberId, id, at)),
+
+    /** The contract has looked at the checksum. @throws bind-steps-open, too-many-addresses, address-not-accepted */
+    async insertAddress(network: Network, address: string, context: CallContext): Promise<VirtualAddress> {
+      const { memberId, uuid, bodyHash } = askingOf(context)
+      await requirePayoutName(memberId)
+      const hash = secrets.hash(network === 'ERC20' ? address.toLowerCase() : address, binding.address)
+      const intention = { actor: memberId, uuid, call: insertVirtualAddress.name, bodyHash }
+      const { id } = await once
+        .inTransaction(intention, async (tx) => {
+          await store.lockWithdrawer(tx, memberId)
+          const mine = await store.addressesOf(tx, memberId)
+          const same = mine.find((row) => row.network === network && hash.equals(row.address_hash))
+          if (same) return { id: same.id }
+          if (mine.length >= mostAddresses) throw new CallError('too-many-addresses')
+          const row = {
+            id: `addr_${newId()}`,
+            member_id: memberId,
+            network,
+            address_hash: hash,
+            address_sealed: secrets.seal(address, `${binding.address} of ${memberId}`),
+            short: shortAddress(address),
+            added_at: new Date(clock.now()),
+            usable_from: await usableFrom(tx, memberId, 'address'),
+          }
+          await store.insertAddress(tx, row)
+          await needs.tell(tx, memberId, `${network} ${row.short}`, context)
+          return { id: row.id }
+        })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? new CallError('address-not-accepted') : error
+        })
+      const row = await store.findAddress(database, id)
+      if (!row) throw new CallError('not-found')
+      return addressOf(row)
+    },
+
+    /** @throws not-found: it is another member's, or none */
+    deleteAddress: (asking: Asking, id: string): Promise<void> =>
+      remove(asking, deleteVirtualAddress.name, (tx, at) => store.removeAddress(tx, asking.memberId, id, at)),
+
+    /** The account behind a card, in the clear: for the provider alone. */
+    async bankAccount(
+      id: string,
+    ): Promise<{ readonly bankName: string; readonly accountName: string; readonly accountNumber: string }> {
+      const row = await store.findCard(database, id)
+      if (!row) throw new Error(`card ${id} is gone`)
+      return {
+        bankName: row.bank_name,
+        accountName: (await needs.payoutName(row.member_id)) ?? '',
+        accountNumber: secrets.open(row.number_sealed, `${binding.card} of ${row.member_id}`),
+      }
+    },
+
+    /** An address in the clear: for the provider alone. */
+    async chainAddress(id: string): Promise<{ readonly network: Network; readonly address: string }> {
+      const row = await store.findAddress(database, id)
+      if (!row) throw new Error(`address ${id} is gone`)
+      return {
+        network: row.network,
+        address: secrets.open(row.address_sealed, `${binding.address} of ${row.member_id}`),
+      }
+    },
+  }
+}
+export type Cards = ReturnType<typeof createCards>
+export { lockWithdrawer } from './store.ts'

@@ -1,0 +1,47 @@
+import { mulDiv, type Currency } from '@grandstand/money'
+import { houseAccount, walletAccount, type Posting } from '../../wallets/service.ts'
+
+/** What a deposit's money becomes: fixed when the order is opened. */
+export interface Terms {
+  readonly currency: Currency
+  readonly wallet: 'central' | 'usdt'
+  /** CNY for 1 USDT in ten-thousandths; null where nothing is changed. */
+  readonly rate: bigint | null
+  readonly fee_basis_points: number
+}
+
+/** What the wallet gets of `amount`, after the fee (rounded up) and the change of currency (rounded down), in the wallet's minor units. */
+export function arrivalOf(
+  terms: Terms,
+  amount: bigint,
+): { readonly fee: bigint; readonly net: bigint; readonly arrives: bigint } {
+  const fee = mulDiv(amount, BigInt(terms.fee_basis_points), 10_000n, 'up')
+  const net = amount - fee
+  // Millionths × ten-thousandths → fen: 10^-6 × 10^-4 ÷ 10^-2 = 10^-8.
+  return { fee, net, arrives: isChanged(terms) ? mulDiv(net, terms.rate ?? 0n, 100_000_000n, 'down') : net }
+}
+
+const isChanged = ({ currency, wallet }: Terms) => currency === 'USDT' && wallet === 'central'
+
+/** The postings that bring `amount` from a house account (clearing, or money in review) to the member. */
+export function creditPostings(
+  memberId: string,
+  terms: Terms,
+  amount: bigint,
+  from: 'provider-clearing' | 'deposits-in-review',
+): Posting[] {
+  const { currency, wallet } = terms
+  const { fee, net, arrives } = arrivalOf(terms, amount)
+  const to = walletAccount(memberId, wallet)
+  return [
+    { account: houseAccount(from, currency), amount: -amount },
+    ...(fee > 0n ? [{ account: houseAccount('house-fees', currency), amount: fee }] : []),
+    ...(isChanged(terms)
+      ? [
+          { account: houseAccount('house-exchange', 'USDT'), amount: net },
+          { account: houseAccount('house-exchange', 'CNY'), amount: -arrives },
+        ]
+      : []),
+    { account: to, amount: arrives },
+  ]
+}

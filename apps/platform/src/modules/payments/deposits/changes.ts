@@ -1,0 +1,14 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
+
+/** Says, in the transaction that made it so, that an order is not what it was. */
+export function tellChange(
+  { outbox }: { readonly outbox: Outbox },
+  tx: Queryable,
+  { id, member_id }: { readonly id: string; readonly member_id: string },
+): Promise<void> {
+  return outbox.append(tx, {
+    topic: 'deposit-changed',
+    payload: { memberId: member_id, depositId: id },
+  })
+}

@@ -1,0 +1,36 @@
+import type { WorkerLoop } from '../../../kernel/worker-loop.ts'
+import { startWorkerLoop } from '../../../kernel/worker-loop.ts'
+import type { Needs } from '../needs.ts'
+import { tellChange } from './changes.ts'
+import { nextState } from './lifecycle.ts'
+import { findSpeed, saveSpeed } from './speed-store.ts'
+import * as store from './store.ts'
+
+const batch = 100
+
+/** Closes orders whose time ran out. Money that still comes for one is kept for review. */
+export function startDepositCloser(needs: Needs): WorkerLoop {
+  return startWorkerLoop({
+    name: 'deposit-closer',
+    everyMs: 5_000,
+    logger: needs.logger,
+    step: () => closeTimedOut(needs),
+  })
+}
+
+/** One batch of it. */
+export function closeTimedOut(needs: Needs): Promise<'more' | 'idle'> {
+  return needs.database.transaction(async (tx) => {
+    const rows = await store.lockTimedOut(tx, new Date(needs.clock.now()), batch)
+    for (const row of rows) {
+      const next = nextState(row.state, 'timed-out')
+      if (!next) continue
+      const speed = row.kind === 'speed' ? await findSpeed(tx, row.id) : undefined
+      const closedBecause = speed?.stage === 'matching' ? 'no-counterparty' : 'timed-out'
+      await store.setState(tx, row.id, next, { closedBecause })
+      if (speed) await saveSpeed(tx, { ...speed, stage: 'over' })
+      await tellChange(needs, tx, row)
+    }
+    return rows.length === batch ? 'more' : 'idle'
+  })
+}

@@ -1,0 +1,141 @@
+import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import { hasHappened } from '../../wallets/service.ts'
+import type { Needs } from '../needs.ts'
+import type { DepositNews, Notification } from '../provider.ts'
+import { arrivalOf, creditPostings } from './amounts.ts'
+import { tellChange } from './changes.ts'
+import { isOpen, nextState } from './lifecycle.ts'
+import { findPayment, hasSeenPayment, savePayment } from './payment-store.ts'
+import * as store from './store.ts'
+import * as strays from './stray-store.ts'
+import { keepStray, keepUndone } from './strays.ts'
+
+/**
+ * What a provider tells of a payment does, in one transaction: it credits its order once, moves it on or closes it, or is
+ * kept for review where no order can take the money. Told again, late or in another order, it changes nothing.
+ */
+export async function takeDepositNews(needs: Needs, tx: Transaction, news: DepositNews): Promise<void> {
+  const deposit = await store.lockByProviderOrder(tx, news.providerOrder)
+  const known = await findPayment(tx, news.payment)
+  if (deposit?.id !== news.merchantOrder || deposit.currency !== news.currency || !fits(deposit, news)) {
+    if (news.event === 'paid' && known?.state !== 'paid')
+      await keepStray(needs, tx, news, deposit, 'another order, amount or currency than ours')
+    needs.logger.warn({ order: news.providerOrder }, 'a notification does not fit our order')
+    return
+  }
+  // A payment belongs to the order that it was first told of, and is final once it is paid.
+  if (known && known.deposit_id !== deposit.id) return
+  if (known?.state === 'paid' && news.event !== 'undone') return
+  const at = new Date(needs.clock.now())
+
+  switch (news.event) {
+    case 'seen': {
+      if (known?.state === 'undone') return
+      await savePayment(tx, deposit.id, news, 'seen', at)
+      await moveOn(needs, tx, deposit, nextState(deposit.state, 'seen') ?? deposit.state)
+      return
+    }
+    case 'undone': {
+      if (!known || known.state === 'undone') return
+      await savePayment(tx, deposit.id, news, 'undone', at)
+      if (known.state === 'paid') return keepUndone(needs, tx, news, deposit)
+      if (deposit.state === 'unfinished' && !(await hasSeenPayment(tx, deposit.id)))
+        await moveOn(needs, tx, deposit, 'pending')
+      return
+    }
+    case 'failed': {
+      if (nextState(deposit.state, 'failed'))
+        await moveOn(needs, tx, deposit, 'closed', { closedBecause: 'payment-failed' })
+      return
+    }
+    case 'paid': {
+      const early = await findEarly(tx, news)
+      if (early !== undefined && (early.state !== 'reviewing' || !isOpen(deposit.state))) return
+      await savePayment(tx, deposit.id, news, 'paid', at)
+      if (!isOpen(deposit.state))
+        return keepStray(needs, tx, news, deposit, `paid when it was ${deposit.state}`)
+      await creditOrder(
+        needs,
+        tx,
+        deposit,
+        news.amount,
+        at,
+        early ? 'deposits-in-review' : 'provider-clearing',
+      )
+      if (early) await strays.decideStray(tx, early.payment, 'credited', 'its order came after it', at)
+    }
+  }
+}
+
+/** The same payment as it was booked when its order was not written yet: a process had died in between. */
+async function findEarly(tx: Transaction, news: DepositNews): Promise<strays.StrayRow | undefined> {
+  const stray = await strays.lockStray(tx, news.payment)
+  const isIt =
+    stray?.deposit_id === null &&
+    stray.provider_order === news.providerOrder &&
+    stray.currency === news.currency &&
+    stray.amount === news.amount
+  return isIt ? stray : undefined
+}
+
+/** Credits what came for an order before the order was written, in the transaction that writes it. */
+export async function takeEarlyPayments(needs: Needs, tx: Transaction, order: EarlyOrder): Promise<void> {
+  if (order.provider_order === null) return
+  for (const { payment, amount, currency } of await strays.straysBefore(tx, order.provider_order))
+    await takeDepositNews(needs, tx, {
+      about: 'deposit',
+      event: 'paid',
+      providerOrder: order.provider_order,
+      merchantOrder: order.id,
+      payment,
+      amount,
+      currency,
+    })
+}
+type EarlyOrder = Pick<store.DepositRow, 'id' | 'provider_order'>
+
+/** Whether the news says what was taken already: a payment of that order and amount that is final. One read, no lock. */
+export async function isKnownPaid(database: Queryable, news: Notification): Promise<boolean> {
+  if (news.about !== 'deposit' || news.event !== 'paid') return false
+  const known = await findPayment(database, news.payment)
+  return known?.state === 'paid' && known.deposit_id === news.merchantOrder && known.amount === news.amount
+}
+
+/** A pay page and a counterparty take exactly what was ordered; what a bank or a chain brings is what arrived. */
+const fits = (deposit: store.DepositRow, news: DepositNews): boolean =>
+  deposit.kind === 'transfer' || deposit.kind === 'chain' || deposit.amount === news.amount
+
+async function moveOn(
+  needs: Needs,
+  tx: Transaction,
+  deposit: store.DepositRow,
+  state: store.DepositRow['state'],
+  change: Parameters<typeof store.setState>[3] = {},
+): Promise<void> {
+  if (state !== deposit.state) await store.setState(tx, deposit.id, state, change)
+  await tellChange(needs, tx, deposit)
+}
+
+/** Brings `amount` to the wallet and ends the order: once, the work's id is the order's. */
+async function creditOrder(
+  needs: Needs,
+  tx: Transaction,
+  deposit: store.DepositRow,
+  amount: bigint,
+  at: Date,
+  from: 'provider-clearing' | 'deposits-in-review',
+): Promise<void> {
+  const [outcome] = await needs.wallets.apply(tx, [
+    {
+      op: 'transfer',
+      id: `deposit:${deposit.id}`,
+      kind: 'deposit',
+      postings: creditPostings(deposit.member_id, deposit, amount, from),
+      memo: { reference: deposit.id, note: `存款单 ${deposit.number}` },
+    },
+  ])
+  if (outcome === undefined || !hasHappened(outcome))
+    throw new Error(`deposit ${deposit.id} was not credited: ${outcome}`)
+  const { arrives } = arrivalOf(deposit, amount)
+  await moveOn(needs, tx, deposit, 'credited', { credit: { at, received: amount, credited: arrives } })
+}

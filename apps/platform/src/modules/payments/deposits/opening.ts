@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { CallError, type Call, type Money } from '@grandstand/contract'
+import type { ChainNetwork, PaymentType } from '@grandstand/contract/payments'
+import type { Asking } from '../../../kernel/bind-call.ts'
+import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import type { Needs } from '../needs.ts'
+import { refuseAway } from '../provider-away.ts'
+import { tellChange } from './changes.ts'
+import { takeEarlyPayments } from './credit.ts'
+import { isOpen } from './lifecycle.ts'
+import { paymentTypesFor, requireTakes } from './payment-types.ts'
+import * as store from './store.ts'
+
+/** How long a member has to pay; a transfer by hand takes longer than a page. */
+const openMs = { page: 15 * 60_000, transfer: 30 * 60_000, chain: 60 * 60_000, speed: 5 * 60_000 } as const
+const maxOpen = 3
+
+export interface Wish {
+  readonly method: string
+  readonly amount: Money
+  readonly wallet: 'central' | 'usdt'
+  readonly payerName?: string | undefined
+  readonly network?: ChainNetwork
+}
+
+/** What a provider gave for an order. */
+export type Opened = Pick<store.DepositRow, 'provider_order' | 'pay_url' | 'details'>
+
+/** The ways to pay of a site, as they are for a member. */
+export async function typesOf({ site }: Needs, siteId: string, memberId: string): Promise<PaymentType[]> {
+  return paymentTypesFor(await site.paymentTypes(siteId), await site.mayUseVirtualCurrency(memberId))
+}
+
+/**
+ * Opens one order. Its id and number follow from who asks and the uuid, so that asking again finds the same order here and
+ * at the provider. `open` asks the provider, before anything is written; `also` writes what else belongs to the order.
+ */
+export async function openOrder(
+  needs: Needs,
+  call: Call,
+  asking: Asking & { readonly siteId: string },
+  wish: Wish,
+  open: (id: string, type: PaymentType, expiresAt: number) => Promise<Opened>,
+  also?: (tx: Transaction, id: string) => Promise<void>,
+): Promise<string> {
+  const { database, once, clock, limits } = needs
+  const { memberId, uuid, bodyHash } = asking
+  const digest = createHash('sha256').update(`${memberId}\n${uuid}`).digest('hex')
+  const id = `dep_${digest.slice(0, 24)}`
+  const known = await store.findDeposit(database, memberId, id)
+  const type = (await typesOf(needs, asking.siteId, memberId)).find((each) => each.id === wish.method)
+  if (!type) throw new CallError('invalid-input', { field: 'method' })
+  if (!known) await requireMayOpen()
+  const now = clock.now()
+  const expiresAt = now + openMs[type.kind]
+  const row = known ?? {
+    ...(await open(id, type, expiresAt).catch(refuseAway)),
+    id,
+    number: `D${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}-${digest.slice(24, 32).toUpperCase()}`,
+    member_id: memberId,
+    method: type.id,
+    kind: type.kind,
+    currency: type.currency,
+    amount: wish.amount.minor,
+    wallet: wish.wallet,
+    rate: type.currency === 'USDT' ? needs.rate() : null,
+    fee_basis_points: type.feeBasisPoints,
+    created_at: new Date(now),
+    closes_at: new Date(expiresAt),
+  }
+  await once.inTransaction({ actor: memberId, uuid, call: call.name, bodyHash }, async (tx) => {
+    if (!known) {
+      // Again, and now with the order itself: another one may have been opened beside this.
+      await requireWithinLimits(tx)
+      await store.insertDeposit(tx, row)
+      await also?.(tx, id)
+      await tellChange(needs, tx, row)
+      if (type.kind !== 'speed') await takeEarlyPayments(needs, tx, row)
+    }
+    return { id }
+  })
+  return id
+
+  async function requireMayOpen(): Promise<void> {
+    requireTakes(type as PaymentType, wish.amount)
+    const open = await otherOrders(database)
+    if (open.filter(({ state }) => state === 'pending').length >= maxOpen)
+      throw new CallError('too-many-open-deposits', { max: maxOpen })
+    await database.transaction(requireWithinLimits)
+  }
+
+  /** Without this one: the same wish, sent twice at once, may have been written meanwhile. */
+  async function otherOrders(on: Queryable): Promise<store.DepositRow[]> {
+    return (await store.openDeposits(on, memberId)).filter((each) => each.id !== id)
+  }
+
+  async function requireWithinLimits(tx: Transaction): Promise<void> {
+    const open = await otherOrders(tx)
+    const amounts = open
+      .filter(({ state }) => isOpen(state))
+      .map(({ amount, currency }) => ({ minor: amount, currency }))
+    await limits.requireDeposit(tx, memberId, wish.amount, amounts)
+  }
+}
+
+/** Asks the provider for an order that is paid on a page, by transfer or on a chain. */
+export async function askProvider(
+  { provider, siteUrl }: Needs,
+  id: string,
+  wish: Wish,
+  way: 'page' | 'transfer' | 'chain',
+  expiresAt: number,
+): Promise<Opened> {
+  const { amount, payerName, network } = wish
+  const made = await provider.createOrder({
+    merchantOrder: id,
+    way,
+    amount: amount.minor,
+    currency: amount.currency,
+    expiresAt,
+    returnUrl: `${siteUrl}/app/deposit/${id}`,
+    ...(network && { network }),
+    ...(payerName !== undefined && { payerName }),
+  })
+  return {
+    provider_order: made.providerOrder,
+    pay_url: made.payUrl,
+    details: {
+      ...(made.transfer && { transfer: { ...made.transfer, payerName: payerName ?? '' } }),
+      ...(made.chain && network && { chain: { network, ...made.chain } }),
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { Deposit, DepositKind, DepositState } from '@grandstand/contract/payments'
+import type { Currency } from '@grandstand/money'
+import type { Queryable } from '../../../kernel/database.ts'
+import { json, sql } from '../../../kernel/sql.ts'
+
+/** What the provider gave for paying, and the chain of a chain order. */
+export interface Details {
+  readonly transfer?: NonNullable<Deposit['transfer']>
+  readonly chain?: Pick<NonNullable<Deposit['chain']>, 'network' | 'address' | 'needed'>
+}
+
+export interface DepositRow {
+  readonly id: string
+  readonly number: string
+  readonly member_id: string
+  readonly method: string
+  readonly kind: DepositKind
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly wallet: 'central' | 'usdt'
+  readonly rate: bigint | null
+  readonly fee_basis_points: number
+  readonly details: Details
+  readonly state: DepositState
+  readonly provider_order: string | null
+  readonly pay_url: string
+  readonly created_at: Date
+  readonly closes_at: Date
+  readonly received: bigint | null
+  readonly credited: bigint | null
+  readonly credited_at: Date | null
+  readonly closed_because: NonNullable<Deposit['closedBecause']> | null
+}
+
+export type NewDeposit = Omit<
+  DepositRow,
+  'state' | 'received' | 'credited' | 'credited_at' | 'closed_because'
+>
+
+/** Writes the row unless an earlier call did. */
+export async function insertDeposit(tx: Queryable, row: NewDeposit): Promise<void> {
+  await tx.query(sql`
+    insert into deposit (id, number, member_id, method, kind, currency, amount, wallet, rate, fee_basis_points, details,
+      state, provider_order, pay_url, created_at, closes_at)
+    values (${row.id}, ${row.number}, ${row.member_id}, ${row.method}, ${row.kind}, ${row.currency}, ${row.amount},
+      ${row.wallet}, ${row.rate}, ${row.fee_basis_points}, ${json(row.details)}::jsonb, 'pending',
+      ${row.provider_order}, ${row.pay_url}, ${row.created_at}, ${row.closes_at})
+    on conflict (id) do nothing`)
+}
+
+export async function findDeposit(
+  database: Queryable,
+  memberId: string,
+  id: string,
+): Promise<DepositRow | undefined> {
+  const [row] = await database.query<DepositRow>(
+    sql`select * from deposit where id = ${id} and member_id = ${memberId}`,
+  )
+  return row
+}
+
+/** Orders of a member that are not over, or whose money is in review, newest first. */
+export function openDeposits(database: Queryable, memberId: string): Promise<DepositRow[]> {
+  return database.query<DepositRow>(sql`
+    select * from deposit where member_id = ${memberId} and (state in ('pending', 'unfinished')
+      or id in (select deposit_id from stray_payment where state = 'reviewing' and what = 'came'))
+    order by state not in ('pending', 'unfinished'), created_at desc limit 50`)
+}
+
+/** A page of a member's orders, newest first. */
+export function listDeposits(
+  database: Queryable,
+  memberId: string,
+  before: Date | null,
+  limit: number,
+): Promise<DepositRow[]> {
+  return database.query<DepositRow>(sql`
+    select * from deposit where member_id = ${memberId}
+      and (${before}::timestamptz is null or created_at < ${before}::timestamptz)
+    order by created_at desc limit ${limit}`)
+}
+
+/** Locks the order that a notification speaks of, so that two notifications come one after the other. */
+export async function lockByProviderOrder(
+  tx: Queryable,
+  providerOrder: string,
+): Promise<DepositRow | undefined> {
+  const [row] = await tx.query<DepositRow>(
+    sql`select * from deposit where provider_order = ${providerOrder} for update`,
+  )
+  return row
+}
+
+export async function lockDeposit(tx: Queryable, id: string): Promise<DepositRow | undefined> {
+  const [row] = await tx.query<DepositRow>(sql`select * from deposit where id = ${id} for update`)
+  return row
+}
+
+/** Moves an order on; what `change` leaves out stays. */
+export async function setState(
+  tx: Queryable,
+  id: string,
+  state: DepositState,
+  change: {
+    readonly closesAt?: Date
+    readonly closedBecause?: DepositRow['closed_because']
+    readonly credit?: { readonly at: Date; readonly received: bigint; readonly credited: bigint }
+  } = {},
+): Promise<void> {
+  const { closesAt = null, closedBecause = null, credit } = change
+  await tx.query(sql`
+    update deposit set state = ${state}, closes_at = coalesce(${closesAt}::timestamptz, closes_at),
+      closed_because = ${closedBecause}, credited_at = ${credit?.at ?? null}, received = ${credit?.received ?? null},
+      credited = ${credit?.credited ?? null}
+    where id = ${id}`)
+}
+
+/** Pending orders past their time, locked; another worker's are left to it. */
+export function lockTimedOut(tx: Queryable, at: Date, limit: number): Promise<DepositRow[]> {
+  return tx.query<DepositRow>(sql`
+    select * from deposit where state = 'pending' and closes_at <= ${at}
+    order by closes_at limit ${limit} for update skip locked`)
+}

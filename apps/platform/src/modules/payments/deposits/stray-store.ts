@@ -1,0 +1,81 @@
+import type { Currency } from '@grandstand/money'
+import type { Queryable } from '../../../kernel/database.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+export type StrayState = 'reviewing' | 'credited' | 'sent-back' | 'taken-back' | 'written-off'
+
+/** Money that no order could take by itself (`came`), or that an order took and that is gone (`undone`). */
+export interface StrayRow {
+  readonly payment: string
+  readonly provider_order: string | null
+  readonly deposit_id: string | null
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly reason: string
+  readonly what: 'came' | 'undone'
+  readonly state: StrayState
+  readonly is_booked: boolean
+  readonly note: string
+  readonly at: Date
+  readonly decided_at: Date | null
+}
+
+/** True when it is new. */
+export async function insertStray(
+  tx: Queryable,
+  row: Omit<StrayRow, 'state' | 'note' | 'decided_at'>,
+): Promise<boolean> {
+  const written = await tx.query(sql`
+    insert into stray_payment (payment, provider_order, deposit_id, currency, amount, reason, what, is_booked, at)
+    values (${row.payment}, ${row.provider_order}, ${row.deposit_id}, ${row.currency}, ${row.amount}, ${row.reason},
+      ${row.what}, ${row.is_booked}, ${row.at})
+    on conflict (payment) do nothing returning 1`)
+  return written.length > 0
+}
+
+export async function lockStray(tx: Queryable, payment: string): Promise<StrayRow | undefined> {
+  const [row] = await tx.query<StrayRow>(
+    sql`select * from stray_payment where payment = ${payment} for update`,
+  )
+  return row
+}
+
+export async function decideStray(
+  tx: Queryable,
+  payment: string,
+  state: StrayState,
+  note: string,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    sql`update stray_payment set state = ${state}, note = ${note}, decided_at = ${at} where payment = ${payment}`,
+  )
+}
+
+/** What waits for a decision, the oldest first. */
+export function listReviewing(database: Queryable, limit: number): Promise<StrayRow[]> {
+  return database.query<StrayRow>(
+    sql`select * from stray_payment where state = 'reviewing' order by at limit ${limit}`,
+  )
+}
+
+/** Money that waits for a decision and came for an order of the provider's that was not one of ours then. */
+export function straysBefore(tx: Queryable, providerOrder: string): Promise<StrayRow[]> {
+  return tx.query<StrayRow>(sql`
+    select * from stray_payment where provider_order = ${providerOrder} and deposit_id is null
+      and state = 'reviewing' and what = 'came' order by at`)
+}
+
+/** Money in review, or decided, of some orders; what is the house's alone to settle is left out. */
+export function straysOf(database: Queryable, depositIds: readonly string[]): Promise<StrayRow[]> {
+  return database.query<StrayRow>(sql`
+    select * from stray_payment where deposit_id = any(${depositIds}::text[]) and what = 'came' order by at`)
+}
+
+/** Booked money that waits for a decision, minor units. */
+export async function sumReviewing(on: Queryable, currency: Currency): Promise<bigint> {
+  const [row] = await on.query<{ sum: bigint }>(sql`
+    select coalesce(sum(amount), 0)::int8 as sum from stray_payment
+    where state = 'reviewing' and is_booked and currency = ${currency}`)
+  return row?.sum ?? 0n
+}

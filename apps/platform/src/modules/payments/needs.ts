@@ -1,0 +1,37 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Money } from '@grandstand/contract'
+import type { Once } from '../../kernel/once.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Site } from '../site/service.ts'
+import type { Wallets } from '../wallets/service.ts'
+import type { PaymentProvider, PayoutNews, SpeedNews } from './provider.ts'
+
+/** What payments are made of. */
+export interface Needs {
+  readonly database: Database
+  readonly wallets: Wallets
+  readonly once: Once
+  readonly outbox: Outbox
+  readonly provider: PaymentProvider
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly site: Pick<Site, 'mayUseVirtualCurrency' | 'paymentTypes'>
+  /** CNY for 1 USDT in ten-thousandths, now. */
+  readonly rate: () => bigint
+  /** Where a pay page sends the member back to: the site's own address. */
+  readonly siteUrl: string
+  /** Refuses a deposit over the member's own limits; `open` are the orders that may still be paid. */
+  readonly limits: {
+    requireDeposit(tx: Transaction, memberId: string, amount: Money, open: readonly Money[]): Promise<void>
+  }
+  /** Who hears what the provider tells of withdrawals, each in a transaction of its own. */
+  readonly withdrawals?: {
+    takePayout(tx: Transaction, news: PayoutNews): Promise<void>
+    takeDraw(tx: Transaction, news: SpeedNews): Promise<void>
+  }
+}
+
+/** Nobody limits anything yet. */
+export const noLimits: Needs['limits'] = { requireDeposit: () => Promise.resolve() }

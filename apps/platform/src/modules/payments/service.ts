@@ -1,0 +1,180 @@
+import { CallError, type Money } from '@grandstand/contract'
+import {
+  cancelDeposit,
+  cancelSpeedPay,
+  createDeposit,
+  createUsdtDeposit,
+  type ChainNetwork,
+  type Deposit,
+} from '@grandstand/contract/payments'
+import type { Asking } from '../../kernel/bind-call.ts'
+import type { Transaction } from '../../kernel/database.ts'
+import { tellChange } from './deposits/changes.ts'
+import { isKnownPaid, takeDepositNews } from './deposits/credit.ts'
+import { isOpen, nextState } from './deposits/lifecycle.ts'
+import { askProvider, openOrder, typesOf, type Wish } from './deposits/opening.ts'
+import { formatRate } from './deposits/rate-text.ts'
+import { createProofs } from './deposits/proofs.ts'
+import { createSpeedPays } from './deposits/speed.ts'
+import { listReviewing } from './deposits/stray-store.ts'
+import { resolveStray, type Decision } from './deposits/strays.ts'
+import * as store from './deposits/store.ts'
+import { viewsOf } from './deposits/view.ts'
+import type { Needs } from './needs.ts'
+import { refuseAway } from './provider-away.ts'
+import type { Notification } from './provider.ts'
+import { createTurns } from './turns.ts'
+
+export { noLimits, type Needs } from './needs.ts'
+
+/** Who asks, from which site. */
+export type AskingAt = Asking & { readonly siteId: string }
+
+/** Deposits: orders at a provider, each credited once when it says that they were paid. */
+export function createPayments(needs: Needs) {
+  const { database, once, provider, clock } = needs
+  const speed = createSpeedPays(needs)
+  const inTurn = createTurns()
+
+  async function get(memberId: string, id: string): Promise<Deposit> {
+    const row = await store.findDeposit(database, memberId, id)
+    const [view] = row ? await viewsOf(database, [row]) : []
+    if (!view) throw new CallError('not-found')
+    return view
+  }
+
+  return {
+    async types(siteId: string, memberId: string) {
+      return { types: await typesOf(needs, siteId, memberId), rate: formatRate(needs.rate()) }
+    },
+
+    /** Opens an order by page or transfer; other kinds have their own calls. */
+    async createDeposit(
+      asking: AskingAt,
+      input: { readonly method: string; readonly amount: Money; readonly payerName?: string | undefined },
+    ): Promise<Deposit> {
+      const wish: Wish = { ...input, wallet: input.amount.currency === 'USDT' ? 'usdt' : 'central' }
+      const id = await openOrder(needs, createDeposit, asking, wish, async (order, type, expiresAt) => {
+        if (type.kind !== 'page' && type.kind !== 'transfer')
+          throw new CallError('invalid-input', { field: 'method' })
+        if (type.kind === 'transfer' && input.payerName === undefined)
+          throw new CallError('invalid-input', { field: 'payerName' })
+        return askProvider(needs, order, wish, type.kind, expiresAt)
+      })
+      return get(asking.memberId, id)
+    },
+
+    /** Opens an order by chain: the network must be one that is offered. */
+    async createUsdtDeposit(
+      asking: AskingAt,
+      input: {
+        readonly network: ChainNetwork
+        readonly amount: Money
+        readonly wallet: 'central' | 'usdt'
+      },
+    ): Promise<Deposit> {
+      const wish: Wish = { ...input, method: 'usdt' }
+      const id = await openOrder(
+        needs,
+        createUsdtDeposit,
+        asking,
+        wish,
+        async (order, { networks }, expiresAt) => {
+          if (!networks.some(({ network }) => network === input.network))
+            throw new CallError('invalid-input', { field: 'network' })
+          return askProvider(needs, order, wish, 'chain', expiresAt)
+        },
+      )
+      return get(asking.memberId, id)
+    },
+
+    speed,
+    proofs: createProofs(needs),
+    get,
+
+    async open(memberId: string): Promise<Deposit[]> {
+      return viewsOf(database, await store.openDeposits(database, memberId))
+    },
+
+    /** Amounts of a member's orders that may still be paid. */
+    async openOrders(memberId: string): Promise<Money[]> {
+      const rows = await store.openDeposits(database, memberId)
+      return rows
+        .filter(({ state }) => isOpen(state))
+        .map(({ amount, currency }) => ({ minor: amount, currency }))
+    },
+
+    async list(memberId: string, before: number | undefined, limit: number) {
+      const from = before === undefined ? null : new Date(before)
+      const rows = await store.listDeposits(database, memberId, from, limit + 1)
+      return {
+        deposits: await viewsOf(database, rows.slice(0, limit)),
+        hasMore: rows.length > limit,
+      }
+    },
+
+    /** The provider is told first: an order that was paid meanwhile is not cancelled but credited. */
+    async cancelDeposit(asking: Asking, id: string): Promise<Deposit> {
+      const { memberId, uuid, bodyHash } = asking
+      const before = await store.findDeposit(database, memberId, id)
+      if (!before) throw new CallError('not-found')
+      if (before.kind === 'speed') {
+        await speed.cancel(cancelDeposit, asking, id)
+        return get(memberId, id)
+      }
+      if (before.state === 'pending' && before.provider_order !== null) {
+        const said = await provider.cancelOrder(before.provider_order).catch(refuseAway)
+        if (said === 'paid') throw new CallError('deposit-not-open')
+      }
+      const intention = { actor: memberId, uuid, call: cancelDeposit.name, bodyHash }
+      await once.inTransaction(intention, async (tx) => {
+        const row = await store.lockDeposit(tx, id)
+        const next = row && nextState(row.state, 'cancelled')
+        if (!row || !next) throw new CallError('deposit-not-open')
+        await store.setState(tx, id, next)
+        await tellChange(needs, tx, row)
+        return { id }
+      })
+      return get(memberId, id)
+    },
+
+    async cancelSpeedPay(asking: Asking, id: string): Promise<Deposit> {
+      await speed.cancel(cancelSpeedPay, asking, id)
+      return get(asking.memberId, id)
+    },
+
+    /**
+     * A webhook as it came. True when it was the provider's and is now dealt with, so that it need not be sent again;
+     * false when it is not the provider's or is stale.
+     */
+    async takeNotification(body: string, headers: Readonly<Record<string, unknown>>): Promise<boolean> {
+      const notification = provider.readNotification(body, headers, clock.now())
+      if (!notification) return false
+      const about = notification.about === 'payout' ? notification.merchantPayout : notification.providerOrder
+      await inTurn(about, async () => {
+        if (await isKnownPaid(database, notification)) return
+        await database.transaction((tx) => take(tx, notification))
+      })
+      return true
+    },
+
+    /** What waits for a person's decision, and the decision. */
+    reviewing: (limit: number) => listReviewing(database, limit),
+    resolve: (payment: string, decision: Decision, note: string) =>
+      resolveStray(needs, payment, decision, note),
+  }
+
+  async function take(tx: Transaction, news: Notification): Promise<void> {
+    switch (news.about) {
+      case 'deposit':
+        return takeDepositNews(needs, tx, news)
+      case 'speed':
+        return news.side === 'pay' ? speed.take(tx, news) : needs.withdrawals?.takeDraw(tx, news)
+      case 'payout':
+        return needs.withdrawals?.takePayout(tx, news)
+      default:
+        return news satisfies never
+    }
+  }
+}
+export type Payments = ReturnType<typeof createPayments>

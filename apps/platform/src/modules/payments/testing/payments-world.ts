@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import { memberId } from '@grandstand/contract'
+import type { PaymentTypeSettings } from '@grandstand/contract/payments'
+import { testClock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import { createLogger } from '../../../kernel/logger.ts'
+import { migrate } from '../../../kernel/migrate.ts'
+import { createOnce } from '../../../kernel/once.ts'
+import { createOutbox } from '../../../kernel/outbox.ts'
+import { createMembers } from '../../member/service.ts'
+import { createWallets } from '../../wallets/service.ts'
+import { createSandboxProvider } from '../adapters/sandbox.ts'
+import { closeTimedOut } from '../deposits/closer.ts'
+import { ProviderAway, type PaymentProvider } from '../provider.ts'
+import { createPayments, noLimits, type Needs } from '../service.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+
+/** Payments on a database of their own: a provider that says yes, and whose webhooks the test writes and signs. */
+export async function openPaymentsWorld(open: () => Promise<Database>) {
+  const clock = testClock()
+  const database = await open()
+  await migrate(database)
+  const wallets = await createWallets({ database, clock })
+  const members = createMembers(database)
+  for (const id of ['m1', 'm2'])
+    await database.transaction(async (tx) => {
+      await members.add(tx, id, `fan-${id}`, new Date(clock.now()))
+      await wallets.openAccounts(tx, id)
+    })
+  const told: string[] = []
+  const settings: { types: PaymentTypeSettings; isAway: boolean; limit: Needs['limits'] } = {
+    types: {},
+    isAway: false,
+    limit: noLimits,
+  }
+  const say = (what: string) => {
+    if (settings.isAway) return Promise.reject(new ProviderAway('away'))
+    told.push(what)
+    return Promise.resolve('done' as const)
+  }
+  // The provider's own server is proved by the journey in the browser; here only its reading of webhooks is real.
+  const provider: PaymentProvider = {
+    ...createSandboxProvider({ url: 'http://127.0.0.1:1', secret }),
+    async createOrder({ merchantOrder, way }) {
+      await say(`create ${merchantOrder}`)
+      const account = { bankName: '沙盒银行', branch: '支行', accountName: '看台', accountNumber: '62001' }
+      return {
+        providerOrder: `p-${merchantOrder}`,
+        payUrl: `http://127.0.0.1:1/pay/p-${merchantOrder}`,
+        ...(way === 'transfer' && { transfer: { ...account, reference: 'ABC234' } }),
+        ...(way === 'chain' && { chain: { address: `T${'a'.repeat(33)}`, needed: 20 } }),
+      }
+    },
+    cancelOrder: () => Promise.resolve('cancelled'),
+    speed: {
+      async open({ merchantOrder }) {
+        await say(`speed ${merchantOrder}`)
+        return { providerOrder: `p-${merchantOrder}`, payUrl: '' }
+      },
+      confirm: (order, proof) => say(`confirm ${order} ${proof}`),
+      release: (order) => say(`release ${order}`),
+      deny: (order) => say(`deny ${order}`),
+      remind: (order) => say(`remind ${order}`),
+      appeal: (order, reason) => say(`appeal ${order} ${reason}`),
+      cancel: (order) => say(`cancel ${order}`),
+    },
+  }
+  const logger = createLogger('silent')
+  const needs: Needs = {
+    database,
+    wallets,
+    once: createOnce(database),
+    outbox: createOutbox(database, logger),
+    provider,
+    clock,
+    logger,
+    siteUrl: 'http://localhost',
+    site: {
+      mayUseVirtualCurrency: (id) => Promise.resolve(id === 'm1'),
+      paymentTypes: () => Promise.resolve(settings.types),
+    },
+    rate: () => 72_000n,
+    limits: { requireDeposit: (...asked) => settings.limit.requireDeposit(...asked) },
+  }
+  const payments = createPayments(needs)
+  let made = 0
+
+  return {
+    clock,
+    database,
+    wallets,
+    payments,
+    settings,
+    /** What the provider was asked for, in order. */
+    told,
+    /** Who asks; a new intention unless `uuid` is given. */
+    asking(options: { readonly uuid?: string; readonly who?: string; readonly bodyHash?: string } = {}) {
+      const uuid = options.uuid ?? `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
+      const who = memberId.parse(options.who ?? 'm1')
+      return { memberId: who, uuid, bodyHash: options.bodyHash ?? 'same', siteId: '5000' }
+    },
+    /** Sends a notification as the provider does. */
+    tell(fields: Record<string, unknown>, { at = clock.now(), key = secret } = {}): Promise<boolean> {
+      const body = JSON.stringify({ currency: 'CNY', ...fields })
+      const seconds = Math.floor(at / 1000)
+      const v1 = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+      return payments.takeNotification(body, { 'x-sandbox-signature': `t=${seconds},v1=${v1}` })
+    },
+    async available(wallet: 'central' | 'usdt' = 'central', who = 'm1'): Promise<bigint> {
+      const found = (await wallets.balances(who)).find((each) => each.wallet === wallet)
+      return found?.available ?? 0n
+    },
+    closeTimedOut: () => closeTimedOut(needs),
+    async close(): Promise<void> {
+      await wallets.stop()
+      await database.close()
+    },
+  }
+}
+export type PaymentsWorld = Awaited<ReturnType<typeof openPaymentsWorld>>

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ProviderAway, type Notification, type PaymentProvider } from '../provider.ts'
+
+/** A webhook as it came. */
+export interface Delivery {
+  readonly body: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** An adapter with the service behind it: a sandbox or test account of the company, and what its payers do there. */
+export interface ProviderUnderTest {
+  readonly provider: PaymentProvider
+  /** Every webhook since the start; it may grow while it is looked at. */
+  readonly deliveries: readonly Delivery[]
+  /** The payer pays an order in full. Left out where nobody can be made to. */
+  pay(order: { readonly providerOrder: string; readonly payUrl: string }): Promise<void>
+  /** Makes the service not answer, and answer again. */
+  setAway(isAway: boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * What every adapter must keep, told to vitest: run it with the company's test account before it takes real money.
+ * See docs/adding-a-payment-provider.md.
+ */
+export function providerConformance(name: string, open: () => Promise<ProviderUnderTest>): void {
+  describe(`the provider ${name}`, () => {
+    let under: ProviderUnderTest
+    let made = 0
+    const own = () => `conformance-${Date.now().toString(36)}-${++made}`
+    beforeAll(async () => {
+      under = await open()
+    }, 60_000)
+    afterAll(() => under?.stop())
+
+    const order = (way: 'page' | 'transfer' | 'chain', merchantOrder = own()) => ({
+      merchantOrder,
+      way,
+      amount: way === 'chain' ? 12_500_000n : 12_500n,
+      currency: way === 'chain' ? ('USDT' as const) : ('CNY' as const),
+      returnUrl: 'http://localhost/app/deposit/x',
+      expiresAt: Date.now() + 600_000,
+      ...(way === 'transfer' && { payerName: '王小明' }),
+      ...(way === 'chain' && { network: 'TRC20' as const }),
+    })
+    const told = (): Notification[] =>
+      under.deliveries.flatMap(({ body, headers }) => {
+        const news = under.provider.readNotification(body, headers, Date.now())
+        return news ? [news] : []
+      })
+    const heard = async (is: (news: Notification) => boolean): Promise<void> => {
+      await expect.poll(() => told().find(is), { timeout: 20_000, interval: 50 }).toBeDefined()
+    }
+
+    it.each(['page', 'transfer', 'chain'] as const)(
+      'makes one %s order for each of our numbers, tells what it takes, and when it is paid',
+      async (way) => {
+        const wish = order(way)
+        const [first, again] = [
+          await under.provider.createOrder(wish),
+          await under.provider.createOrder(wish),
+        ]
+        expect(again).toEqual(first)
+        if (way === 'page') expect(first.payUrl).toMatch(/^https?:\/\//)
+        if (way === 'transfer') expect(first.transfer?.reference).toMatch(/\S/)
+        if (way === 'chain') expect(first.chain?.needed).toBeGreaterThan(0)
+        await under.pay(first)
+        const isPaid = (news: Notification) =>
+          news.about === 'deposit' && news.event === 'paid' && news.merchantOrder === wish.merchantOrder
+        await heard(isPaid)
+        expect(told().find(isPaid)).toMatchObject({
+          providerOrder: first.providerOrder,
+          amount: wish.amount,
+          currency: wish.currency,
+        })
+      },
+      30_000,
+    )
+
+    it('says of an order that was paid that it is, and cancels one that was not, also twice', async () => {
+      const paid = await under.provider.createOrder(order('page'))
+      await under.pay(paid)
+      expect(await under.provider.cancelOrder(paid.providerOrder)).toBe('paid')
+      const open_ = await under.provider.createOrder(order('page'))
+      expect(await under.provider.cancelOrder(open_.providerOrder)).toBe('cancelled')
+      expect(await under.provider.cancelOrder(open_.providerOrder)).toBe('cancelled')
+    })
+
+    it('reads no webhook that was changed, is old, or is not signed', async () => {
+      await expect.poll(() => under.deliveries.length, { timeout: 10_000 }).toBeGreaterThan(0)
+      const [delivery] = under.deliveries
+      if (!delivery) throw new Error('nothing was told')
+      const read = (body: string, headers: Delivery['headers'], now: number) =>
+        under.provider.readNotification(body, headers, now)
+      expect(read(delivery.body, delivery.headers, Date.now())).toBeDefined()
+      expect(read(`${delivery.body} `, delivery.headers, Date.now())).toBeUndefined()
+      expect(read(delivery.body, {}, Date.now())).toBeUndefined()
+      expect(read(delivery.body, delivery.headers, Date.now() + 6 * 60_000)).toBeUndefined()
+      expect(read('', delivery.headers, Date.now())).toBeUndefined()
+    })
+
+    it('pays out once for each of our numbers, and can be asked what became of it', async () => {
+      const wish = {
+        merchantPayout: own(),
+        amount: 10_000n,
+        currency: 'CNY' as const,
+        to: {
+          way: 'bank' as const,
+          bankName: '沙盒银行',
+          accountName: '王小明',
+          accountNumber: '6217001',
+        },
+      }
+      const { payouts } = under.provider
+      expect(await payouts.find(wish.merchantPayout)).toBeUndefined()
+      const [first, again] = [await payouts.create(wish), await payouts.create(wish)]
+      expect(again.providerPayout).toBe(first.providerPayout)
+      const isOurs = (news: Notification) =>
+        news.about === 'payout' && news.merchantPayout === wish.merchantPayout
+      await heard(isOurs)
+      expect(told().find(isOurs)).toMatchObject({ amount: wish.amount, currency: wish.currency })
+      expect((await payouts.find(wish.merchantPayout))?.providerPayout).toBe(first.providerPayout)
+    }, 30_000)
+
+    it('finds somebody for a speed order, takes the payer’s word once, and tells that it was released', async () => {
+      const { speed } = under.provider
+      const wish = {
+        merchantOrder: own(),
+        side: 'pay' as const,
+        amount: 20_000n,
+        currency: 'CNY' as const,
+        party: { name: '王小明' },
+        matchBy: Date.now() + 300_000,
+      }
+      const [first, again] = [await speed.open(wish), await speed.open(wish)]
+      expect(again).toEqual(first)
+      expect(await speed.confirm(first.providerOrder, 'too early')).toBe('too-late')
+      const is = (event: string) => (news: Notification) =>
+        news.about === 'speed' && news.event === event && news.merchantOrder === wish.merchantOrder
+      await heard((news): news is Notification => is('matched')(news))
+      expect(told().find(is('matched'))).toMatchObject({ account: { accountName: expect.any(String) } })
+      expect(await speed.confirm(first.providerOrder, '流水 1')).toBe('done')
+      expect(await speed.confirm(first.providerOrder, '流水 1')).toBe('done')
+      expect(await speed.cancel(first.providerOrder)).toBe('too-late')
+      await heard((news): news is Notification => is('released')(news))
+    }, 30_000)
+
+    it('is away in one way only: ProviderAway, and the same wish works when it is back', async () => {
+      const wish = order('page')
+      await under.setAway(true)
+      await expect(under.provider.createOrder(wish)).rejects.toBeInstanceOf(ProviderAway)
+      await expect(under.provider.payouts.find('none')).rejects.toBeInstanceOf(ProviderAway)
+      await under.setAway(false)
+      expect((await under.provider.createOrder(wish)).providerOrder).toMatch(/\S/)
+    })
+  })
+}

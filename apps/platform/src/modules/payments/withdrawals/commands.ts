@@ -1,0 +1,105 @@
+import { displayAmount } from '@grandstand/money'
+import { OperatorError, wanted, type OperatorCommand } from '../../../kernel/operator-command.ts'
+import type { Review, ReviewOutcome } from './review.ts'
+
+const sentences: Partial<Record<ReviewOutcome, string>> = {
+  'said-already': 'This person has decided on it already; another one is needed.',
+  'not-waiting': 'This withdrawal does not wait for that decision.',
+}
+
+/** What the operator can do with withdrawals. `--as` names the person: two different ones where two are needed. */
+export function withdrawalCommands(
+  review: Review,
+  memberIdOf: (name: string) => Promise<string | undefined>,
+): readonly OperatorCommand[] {
+  const rowOf = async (args: readonly string[]) => {
+    const number = wanted(args, 0, 'NUMBER')
+    const row = await review.byNumber(number)
+    if (!row) throw new OperatorError(`${number} is no withdrawal.`)
+    return row
+  }
+  const member = async (args: readonly string[]) => {
+    const name = wanted(args, 0, 'NAME')
+    const id = await memberIdOf(name)
+    if (id === undefined) throw new OperatorError(`${name} is no member.`)
+    return { name, id }
+  }
+  const told = (number: string, outcome: ReviewOutcome) => {
+    const sentence = sentences[outcome]
+    if (sentence !== undefined) throw new OperatorError(sentence)
+    return { number, outcome }
+  }
+  const personOf = (options: Readonly<Record<string, string>>) =>
+    wanted([options['as'] ?? ''], 0, '--as PERSON')
+
+  return [
+    {
+      name: 'withdrawals',
+      usage: '[--limit N]',
+      about: 'Lists the withdrawals and appeals that wait for a person, oldest first.',
+      run: async (_args, options) =>
+        (await review.waiting(Math.min(200, Number(options['limit'] ?? 50) || 50))).map((each) => ({
+          number: each.number,
+          memberId: each.memberId,
+          kind: each.kind,
+          state: each.state,
+          amount: displayAmount(each.amount.minor, each.amount.currency),
+          to: each.destination,
+          approvals: `${each.approvals.given}/${each.approvals.needed}`,
+          ...(each.speed?.appeal && { appeal: each.speed.appeal.text, proof: each.speed.proof }),
+        })),
+    },
+    {
+      name: 'approve-withdrawal',
+      usage: 'NUMBER --as PERSON [--note TEXT]',
+      about: 'Agrees to a withdrawal; a large one needs two different people.',
+      async run(args, options) {
+        const { id, number } = await rowOf(args)
+        return told(number, await review.decide(id, personOf(options), 'approve', options['note'] ?? ''))
+      },
+    },
+    {
+      name: 'reject-withdrawal',
+      usage: 'NUMBER --as PERSON --note TEXT',
+      about: 'Refuses a withdrawal; the member reads the note, and the money is back at once.',
+      async run(args, options) {
+        const { id, number } = await rowOf(args)
+        const note = wanted([options['note'] ?? ''], 0, '--note TEXT')
+        return told(number, await review.decide(id, personOf(options), 'reject', note))
+      },
+    },
+    {
+      name: 'decide-draw',
+      usage: 'NUMBER paid|unpaid --note TEXT',
+      about: 'Ends the appeal of a speed draw: paid for good, or the money is back with the member.',
+      async run(args, options) {
+        const { id, number } = await rowOf(args)
+        const word = wanted(args, 1, 'paid|unpaid')
+        if (word !== 'paid' && word !== 'unpaid') throw new OperatorError('Say paid or unpaid.')
+        const note = wanted([options['note'] ?? ''], 0, '--note TEXT')
+        return told(number, await review.decideAppeal(id, word === 'paid', note))
+      },
+    },
+    {
+      name: 'freeze-withdrawals',
+      usage: 'NAME [--reason TEXT | --lift]',
+      about: 'Lets a member withdraw nothing until it is lifted; what is on its way goes on.',
+      async run(args, options) {
+        const { id, name } = await member(args)
+        const isLifted = 'lift' in options
+        await review.freeze(id, isLifted ? null : (options['reason'] ?? 'by the operator'))
+        return { name, isFrozen: !isLifted }
+      },
+    },
+    {
+      name: 'waive-turnover',
+      usage: 'NAME',
+      about: 'What the member has deposited so far need not be played before it is withdrawn.',
+      async run(args) {
+        const { id, name } = await member(args)
+        await review.waiveTurnover(id)
+        return { name }
+      },
+    },
+  ]
+}

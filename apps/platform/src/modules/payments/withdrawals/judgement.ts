@@ -1,0 +1,99 @@
+import type { WithdrawalKind, WithdrawalRule, WithdrawalRuleName } from '@grandstand/contract/payments'
+import type { Currency } from '@grandstand/money'
+import type { Facts } from './facts.ts'
+import { dayOf, type WithdrawalSettings } from './settings.ts'
+
+export interface Judgement {
+  readonly rules: readonly WithdrawalRule[]
+  /** What could leave now, by every rule; 0 when one forbids it. */
+  readonly withdrawable: bigint
+}
+
+const smaller = (...amounts: readonly bigint[]): bigint =>
+  amounts.reduce((least, each) => (each < least ? each : least))
+const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
+const moneyOf = (currency: Currency) => (minor: bigint) => ({ minor, currency })
+
+/** The latest cool-off of what changed; undefined when none is on. */
+function coolOffOf(
+  facts: Facts,
+  coolOffMs: number,
+  now: number,
+): Omit<WithdrawalRule, 'rule' | 'isMet'> | undefined {
+  const [latest] = facts.changes
+    .map(({ what, at }) => ({ because: what, until: at + coolOffMs }))
+    .filter(({ until }) => until > now)
+    .toSorted((a, b) => b.until - a.until)
+  return latest
+}
+
+/** Whether a member may withdraw in one way and how much, from the facts alone: every rule, met or not, with what is left. */
+export function judge(
+  kind: WithdrawalKind,
+  facts: Facts,
+  settings: WithdrawalSettings,
+  now: number,
+): Judgement {
+  const way = settings.ways[kind]
+  const { currency } = way
+  const money = moneyOf(currency)
+  const { available, usedToday, turnover } = facts.byCurrency[currency]
+  const dailyLeft = positive(settings.daily[currency] - usedToday)
+  const locked = smaller(turnover.left, available)
+  const destinations = kind === 'usdt' ? facts.addresses : facts.cards
+  const usableAt = destinations.map(({ usableFrom }) => usableFrom).toSorted((a, b) => a - b)[0]
+  const coolOff = coolOffOf(facts, settings.coolOffMs, now)
+  const tomorrow = dayOf(now).until
+  const rule = (
+    name: WithdrawalRuleName,
+    isMet: boolean,
+    facts: Omit<WithdrawalRule, 'rule' | 'isMet'> = {},
+  ): WithdrawalRule => ({ rule: name, isMet, ...facts })
+  const free = positive(available - locked)
+
+  const rules: WithdrawalRule[] = [
+    ...(facts.isFrozen ? [rule('frozen', false)] : []),
+    ...(kind === 'usdt' && !facts.mayUseVirtualCurrency ? [rule('virtual-currency', false)] : []),
+    rule('bind-steps', facts.nextStep === undefined && (kind !== 'usdt' || facts.network !== undefined)),
+    rule('withdraw-password', facts.hasPassword),
+    rule('destination', usableAt !== undefined && usableAt <= now, {
+      ...(usableAt !== undefined &&
+        usableAt > now && { until: usableAt, because: kind === 'usdt' ? 'address' : 'card' }),
+    }),
+    rule('cool-off', coolOff === undefined, coolOff),
+    rule('turnover', turnover.left === 0n, {
+      ...(turnover.total > 0n && {
+        progress: { done: money(turnover.done), total: money(turnover.total), left: money(turnover.left) },
+      }),
+    }),
+    rule('daily-amount', dailyLeft >= way.min, {
+      progress: { done: money(usedToday), total: money(settings.daily[currency]), left: money(dailyLeft) },
+      ...(dailyLeft < way.min && { until: tomorrow }),
+    }),
+    rule('daily-count', facts.countToday < settings.dailyCount, {
+      count: { done: facts.countToday, total: settings.dailyCount },
+      ...(facts.countToday >= settings.dailyCount && { until: tomorrow }),
+    }),
+    rule('open-orders', facts.openOrders < settings.mostOpen, {
+      count: { done: facts.openOrders, total: settings.mostOpen },
+    }),
+    rule('balance', available >= way.min),
+  ]
+  const isBlocked = rules.some((each) => !each.isMet && each.rule !== 'turnover')
+  const most = smaller(free, dailyLeft, way.max)
+  return { rules, withdrawable: isBlocked || most < way.min ? 0n : most }
+}
+
+/** The rules that stand against taking `amount` out; empty when none does. What is in the wallet is the ledger's to say. */
+export function against(amount: bigint, { rules, withdrawable }: Judgement): readonly WithdrawalRule[] {
+  const unmet = rules.filter(({ rule, isMet }) => !isMet && rule !== 'balance')
+  const blocking = unmet.filter(({ rule }) => rule !== 'turnover')
+  if (blocking.length > 0) return unmet
+  return amount <= withdrawable
+    ? []
+    : rules.filter(
+        ({ rule, isMet, progress }) =>
+          (rule === 'turnover' && !isMet) ||
+          (rule === 'daily-amount' && progress && amount > progress.left.minor),
+      )
+}

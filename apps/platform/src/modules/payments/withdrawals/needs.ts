@@ -1,0 +1,48 @@
+import type { BindStep } from '@grandstand/contract/member'
+import type { Network } from '@grandstand/contract/payments'
+import type { Currency } from '@grandstand/money'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { Logger } from '../../../kernel/logger.ts'
+import type { Once } from '../../../kernel/once.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
+import type { Wallets } from '../../wallets/service.ts'
+import type { Cards } from '../cards/service.ts'
+import type { PaymentProvider } from '../provider.ts'
+import type { Change } from './facts.ts'
+import type { WithdrawalSettings } from './settings.ts'
+import type { Wager } from './turnover.ts'
+
+/** What withdrawals ask of the rest of the platform. What takes `on` reads on the connection of the caller's transaction. */
+export interface WithdrawalNeeds {
+  readonly database: Database
+  readonly wallets: Wallets
+  readonly once: Once
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly newId: () => string
+  readonly settings: WithdrawalSettings
+  readonly provider: Pick<PaymentProvider, 'payouts' | 'speed'>
+  readonly cards: Cards
+  readonly binding: (
+    memberId: string,
+    on?: Queryable,
+  ) => Promise<{ readonly next?: BindStep; readonly network?: Network; readonly payoutName?: string }>
+  readonly password: (
+    memberId: string,
+    on?: Queryable,
+  ) => Promise<{ readonly isSet: boolean; readonly changedAt?: number }>
+  /** Counts the try. @throws wrong-withdraw-password and the like */
+  readonly provePassword: (memberId: string, digits: string) => Promise<void>
+  /** When password, phone and mail were last replaced. */
+  readonly changes: (memberId: string, on: Queryable) => Promise<readonly Change[]>
+  /** Bets settled since, oldest first. */
+  readonly wagers: (
+    on: Queryable,
+    memberId: string,
+    currency: Currency,
+    since: Date,
+  ) => Promise<readonly Wager[]>
+  readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '../../../kernel/database.ts'
+import type { PayoutNews, SpeedNews } from '../provider.ts'
+import { nextState, type WithdrawalEvent } from './lifecycle.ts'
+import { advance } from './moves.ts'
+import type { WithdrawalNeeds } from './needs.ts'
+import * as store from './store.ts'
+
+const speedEvents: Readonly<Partial<Record<SpeedNews['event'], WithdrawalEvent>>> = {
+  matched: 'matched',
+  unmatched: 'unmatched',
+  claimed: 'claimed',
+  released: 'paid',
+  'appeal-paid': 'paid',
+  'appeal-unpaid': 'unmatched',
+}
+
+interface Told {
+  readonly id: string
+  readonly providerOrder: string
+  readonly said: string
+  readonly amount: bigint
+  readonly currency: store.WithdrawalRow['currency']
+}
+
+/** What the provider says of payouts and speed draws. Said twice it is done once; said against itself, a person looks. */
+export function createWithdrawalNews(needs: WithdrawalNeeds) {
+  const { clock, settings, logger } = needs
+
+  /** No money moves: it is written down once, and an operator sees it. */
+  async function contradicts(
+    tx: Transaction,
+    told: Told,
+    row: store.WithdrawalRow | undefined,
+  ): Promise<void> {
+    const { providerOrder, said, amount, currency } = told
+    const id = createHash('sha256').update(`${providerOrder}\n${said}\n${amount}`).digest('hex').slice(0, 32)
+    await store.insertContradiction(tx, {
+      id,
+      withdrawalId: row?.id ?? null,
+      providerOrder,
+      said,
+      state: row?.state ?? 'unknown',
+      amount,
+      currency,
+      at: new Date(clock.now()),
+    })
+    logger.warn(
+      { withdrawal: row?.id, providerOrder, said, state: row?.state },
+      'the provider contradicts our books',
+    )
+  }
+
+  /** The locked row that is spoken of, if the provider's order and amount are ours. */
+  async function lockTold(tx: Transaction, told: Told): Promise<store.WithdrawalRow | undefined> {
+    const row = await store.lockWithdrawal(tx, told.id)
+    const isOurs =
+      row !== undefined &&
+      (row.provider_order === null || row.provider_order === told.providerOrder) &&
+      row.amount - row.fee === told.amount &&
+      row.currency === told.currency
+    if (isOurs) return row
+    await contradicts(tx, told, row)
+    return undefined
+  }
+
+  return {
+    /** In the caller's transaction. */
+    async takePayout(tx: Transaction, news: PayoutNews): Promise<void> {
+      const { merchantPayout, providerPayout, event, amount, currency } = news
+      const told = { id: merchantPayout, providerOrder: providerPayout, said: event, amount, currency }
+      const row = await lockTold(tx, told)
+      if (!row || row.state === event) return
+      const moved = await advance(needs, tx, row, event, {
+        provider_order: providerPayout,
+        ...(event === 'failed' && { reason: news.reason ?? '收款银行或网络退回了这笔款' }),
+      })
+      if (!moved) await contradicts(tx, told, row)
+    },
+
+    /** In the caller's transaction; of the side that draws. */
+    async takeDraw(tx: Transaction, news: SpeedNews): Promise<void> {
+      const { merchantOrder, providerOrder, event: said, amount, currency } = news
+      const told = { id: merchantOrder, providerOrder, said, amount, currency }
+      const event = speedEvents[said]
+      const row = await lockTold(tx, told)
+      if (!row || !event) return
+      if (row.kind !== 'speed') return contradicts(tx, told, row)
+      const next = nextState(row.state, event)
+      if (!next) {
+        // Late words of a way that was gone already are no contradiction; those about money after an end are.
+        const isAboutMoney = said === 'released' || said === 'appeal-paid'
+        if (isAboutMoney && row.state !== 'paid') await contradicts(tx, told, row)
+        return
+      }
+      await advance(needs, tx, row, event, patchOf(news, row))
+    },
+  }
+
+  function patchOf(news: SpeedNews, row: store.WithdrawalRow): store.Patch {
+    const now = clock.now()
+    const patch = { provider_order: news.providerOrder }
+    if (news.event === 'matched') {
+      const payBy = new Date(now + settings.payMs)
+      return { ...patch, payer: news.account?.accountName ?? '看台会员', pay_by: payBy, due_at: payBy }
+    }
+    if (news.event === 'claimed') {
+      const confirmBy = new Date(now + settings.confirmMs)
+      return {
+        ...patch,
+        payer: row.payer ?? news.account?.accountName ?? '看台会员',
+        proof: news.text ?? '',
+        confirm_by: confirmBy,
+        due_at: confirmBy,
+      }
+    }
+    if (news.event === 'unmatched') return { ...patch, reason: '没有匹配到付款的会员' }
+    if (news.event === 'appeal-paid' || news.event === 'appeal-unpaid')
+      return {
+        ...patch,
+        appeal_answer:
+          news.text ?? (news.event === 'appeal-paid' ? '核实已付款' : '核实没有付款，金额已退回'),
+        ...(news.event === 'appeal-unpaid' && { reason: '核实对方没有付款' }),
+      }
+    return patch
+  }
+}
+export type WithdrawalNewsDesk = ReturnType<typeof createWithdrawalNews>

@@ -1,0 +1,72 @@
+import type { Withdrawal } from '@grandstand/contract/payments'
+import type { Queryable } from '../../../kernel/database.ts'
+import { advance, tellChanged } from './moves.ts'
+import type { WithdrawalNeeds } from './needs.ts'
+import * as store from './store.ts'
+import { viewsOf } from './view.ts'
+
+/**
+ * What became of a person's word. `one-more`: another person has to agree too. `said-already`: this person has spoken.
+ * `not-waiting`: the withdrawal is not in a state in which this can be decided.
+ */
+export type ReviewOutcome = 'approved' | 'rejected' | 'decided' | 'one-more' | 'said-already' | 'not-waiting'
+
+/** The queue of withdrawals that people look at, and their word. */
+export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
+  const { database, clock } = needs
+  return {
+    async waiting(limit: number): Promise<readonly (Withdrawal & { readonly memberId: string })[]> {
+      const rows = await store.waiting(database, limit)
+      const views = await viewsOf(database, rows)
+      return views.map((view, at) => ({ ...view, memberId: rows[at]?.member_id ?? '' }))
+    },
+
+    byNumber: (number: string) => store.findByNumber(database, number),
+
+    /** The same person twice is one person: `reviewer` names them for good. */
+    decide: (
+      id: string,
+      reviewer: string,
+      decision: 'approve' | 'reject',
+      note: string,
+    ): Promise<ReviewOutcome> =>
+      database.transaction(async (tx) => {
+        const row = await store.lockWithdrawal(tx, id)
+        if (row?.state !== 'reviewing') return 'not-waiting'
+        const at = new Date(clock.now())
+        if (!(await store.insertReview(tx, { id, reviewer, decision, note, at }))) return 'said-already'
+        if (decision === 'reject') {
+          await advance(needs, tx, row, 'rejected', { reason: note })
+          return 'rejected'
+        }
+        if ((await store.countApprovals(tx, id)) < row.approvals_needed) {
+          await tellChanged(needs, tx, row)
+          return 'one-more'
+        }
+        await advance(needs, tx, row, 'approved', { due_at: at })
+        tx.afterCommit(wakeWorker)
+        return 'approved'
+      }),
+
+    /** Ends an appeal: `isPaid` says whether the other side did pay. */
+    decideAppeal: (id: string, isPaid: boolean, answer: string): Promise<ReviewOutcome> =>
+      database.transaction(async (tx) => {
+        const row = await store.lockWithdrawal(tx, id)
+        if (row?.state !== 'appealed') return 'not-waiting'
+        await advance(needs, tx, row, isPaid ? 'paid' : 'unmatched', {
+          appeal_answer: answer,
+          ...(!isPaid && { reason: answer }),
+        })
+        return 'decided'
+      }),
+
+    /** Null lifts it. In the caller's transaction where there is one. */
+    freeze: (memberId: string, because: string | null, on: Queryable = database): Promise<void> =>
+      store.setFrozen(on, memberId, because),
+
+    /** What was deposited so far need not be played any more. */
+    waiveTurnover: (memberId: string): Promise<void> =>
+      store.waiveTurnover(database, memberId, new Date(clock.now())),
+  }
+}
+export type Review = ReturnType<typeof createReview>

@@ -1,0 +1,309 @@
+import type { WithdrawalKind, WithdrawalState } from '@grandstand/contract/payments'
+import type { Currency } from '@grandstand/money'
+import type { Queryable } from '../../../kernel/database.ts'
+import { sql } from '../../../kernel/sql.ts'
+import type { Credit } from './turnover.ts'
+
+export interface WithdrawalRow {
+  readonly id: string
+  readonly number: string
+  readonly member_id: string
+  readonly kind: WithdrawalKind
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly state: WithdrawalState
+  readonly card_id: string | null
+  readonly address_id: string | null
+  readonly destination: string
+  readonly reason: string | null
+  readonly approvals_needed: number
+  readonly provider_order: string | null
+  readonly created_at: Date
+  readonly expected_at: Date
+  readonly ended_at: Date | null
+  readonly due_at: Date | null
+  readonly payer: string | null
+  readonly pay_by: Date | null
+  readonly proof: string | null
+  readonly confirm_by: Date | null
+  readonly reminded_at: Date | null
+  readonly appeal_reason: string | null
+  readonly appeal_text: string | null
+  readonly appealed_at: Date | null
+  readonly appeal_answer: string | null
+}
+
+/** What is said of a withdrawal beside its state: columns by their names. */
+export type Patch = Partial<
+  Pick<
+    WithdrawalRow,
+    | 'reason'
+    | 'provider_order'
+    | 'due_at'
+    | 'payer'
+    | 'pay_by'
+    | 'proof'
+    | 'confirm_by'
+    | 'reminded_at'
+    | 'appeal_reason'
+    | 'appeal_text'
+    | 'appealed_at'
+    | 'appeal_answer'
+  >
+>
+
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  | 'id'
+  | 'number'
+  | 'member_id'
+  | 'kind'
+  | 'currency'
+  | 'amount'
+  | 'fee'
+  | 'state'
+  | 'card_id'
+  | 'address_id'
+  | 'destination'
+  | 'approvals_needed'
+  | 'created_at'
+  | 'expected_at'
+  | 'due_at'
+>
+
+export async function findWithdrawer(
+  database: Queryable,
+  memberId: string,
+): Promise<{ readonly frozen_because: string | null; readonly turnover_from: Date | null } | undefined> {
+  const [row] = await database.query<{ frozen_because: string | null; turnover_from: Date | null }>(
+    sql`select frozen_because, turnover_from from withdrawer where member_id = ${memberId}`,
+  )
+  return row
+}
+
+/** What was taken out or is on its way since, by currency; what came back does not count. */
+export function usedSince(
+  database: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<{ currency: Currency; amount: bigint; count: number }[]> {
+  return database.query(sql`
+    select currency, sum(amount)::int8 as amount, count(*)::int4 as count from withdrawal
+    where member_id = ${memberId} and created_at >= ${since}
+      and state not in ('failed', 'rejected', 'cancelled', 'closed')
+    group by currency`)
+}
+
+export async function countOpen(database: Queryable, memberId: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    sql`select count(*)::int4 as count from withdrawal where member_id = ${memberId} and ended_at is null`,
+  )
+  return row?.count ?? 0
+}
+
+/** Deposits that were credited after `since`, oldest first. */
+export async function creditsSince(
+  database: Queryable,
+  memberId: string,
+  currency: Currency,
+  since: Date,
+): Promise<Credit[]> {
+  const rows = await database.query<{ amount: bigint; at: Date }>(sql`
+    select coalesce(credited, amount) as amount, credited_at as at from deposit
+    where member_id = ${memberId} and wallet = ${currency === 'CNY' ? 'central' : 'usdt'} and credited_at > ${since}
+    order by credited_at`)
+  return rows.map(({ amount, at }) => ({ amount, at: at.getTime() }))
+}
+
+export async function insertWithdrawal(tx: Queryable, row: NewWithdrawal): Promise<void> {
+  await tx.query(sql`
+    insert into withdrawal (id, number, member_id, kind, currency, amount, fee, state, card_id, address_id, destination,
+      approvals_needed, created_at, expected_at, due_at)
+    values (${row.id}, ${row.number}, ${row.member_id}, ${row.kind}, ${row.currency}, ${row.amount}, ${row.fee},
+      ${row.state}, ${row.card_id}, ${row.address_id}, ${row.destination}, ${row.approvals_needed}, ${row.created_at},
+      ${row.expected_at}, ${row.due_at})`)
+  await insertStep(tx, row.id, row.state, row.created_at)
+}
+
+export async function insertStep(tx: Queryable, id: string, state: WithdrawalState, at: Date): Promise<void> {
+  await tx.query(sql`
+    insert into withdrawal_step (withdrawal_id, position, state, at)
+    values (${id}, (select count(*) from withdrawal_step where withdrawal_id = ${id}), ${state}, ${at})`)
+}
+
+export async function findWithdrawal(
+  database: Queryable,
+  memberId: string,
+  id: string,
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await database.query<WithdrawalRow>(
+    sql`select * from withdrawal where id = ${id} and member_id = ${memberId}`,
+  )
+  return row
+}
+
+export async function lockWithdrawal(tx: Queryable, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await tx.query<WithdrawalRow>(sql`select * from withdrawal where id = ${id} for update`)
+  return row
+}
+
+export async function findByNumber(database: Queryable, number: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await database.query<WithdrawalRow>(sql`select * from withdrawal where number = ${number}`)
+  return row
+}
+
+/** A member's, newest first; `before` is the last id of the page before. */
+export function pageOf(
+  database: Queryable,
+  memberId: string,
+  limit: number,
+  before?: string,
+): Promise<WithdrawalRow[]> {
+  return database.query<WithdrawalRow>(sql`
+    select * from withdrawal as w where member_id = ${memberId}
+      and (${before ?? null}::text is null or (created_at, id) <
+        (select created_at, id from withdrawal where id = ${before ?? null} and member_id = ${memberId}))
+    order by created_at desc, id desc limit ${limit}`)
+}
+
+export function openOf(database: Queryable, memberId: string): Promise<WithdrawalRow[]> {
+  return database.query<WithdrawalRow>(sql`
+    select * from withdrawal where member_id = ${memberId} and ended_at is null order by created_at desc, id desc`)
+}
+
+export interface Beside {
+  readonly withdrawal_id: string
+  readonly steps: readonly { readonly state: WithdrawalState; readonly at: string }[]
+  readonly given: number
+}
+
+/** Steps and approvals of withdrawals, by id. */
+export async function besides(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Beside>> {
+  const rows = await database.query<Beside>(sql`
+    select w.id as withdrawal_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at) order by s.position), '[]')
+       from withdrawal_step as s where s.withdrawal_id = w.id) as steps,
+      (select count(*)::int4 from withdrawal_review as r where r.withdrawal_id = w.id and r.decision = 'approve') as given
+    from withdrawal as w where w.id = any(${ids}::text[])`)
+  return new Map(rows.map((row) => [row.withdrawal_id, row]))
+}
+
+/** Takes up to `limit` that are due, for as long as `until`: another worker leaves them alone so long. */
+export function takeDue(database: Queryable, at: Date, until: Date, limit: number): Promise<WithdrawalRow[]> {
+  return database.query<WithdrawalRow>(sql`
+    update withdrawal set due_at = ${until} where id in (
+      select id from withdrawal where due_at <= ${at} and ended_at is null
+      order by due_at limit ${limit} for update skip locked)
+    returning *`)
+}
+
+/** Writes a state and what is said beside it; `endedAt` null while it is open. */
+export async function setState(
+  tx: Queryable,
+  row: WithdrawalRow,
+  state: WithdrawalState,
+  endedAt: Date | null,
+  patch: Patch,
+): Promise<WithdrawalRow> {
+  const next = { ...row, ...patch }
+  const [written] = await tx.query<WithdrawalRow>(sql`
+    update withdrawal set state = ${state}, ended_at = ${endedAt}, reason = ${next.reason},
+      provider_order = ${next.provider_order}, due_at = ${endedAt ? null : next.due_at}, payer = ${next.payer},
+      pay_by = ${next.pay_by}, proof = ${next.proof}, confirm_by = ${next.confirm_by},
+      reminded_at = ${next.reminded_at}, appeal_reason = ${next.appeal_reason}, appeal_text = ${next.appeal_text},
+      appealed_at = ${next.appealed_at}, appeal_answer = ${next.appeal_answer}
+    where id = ${row.id} returning *`)
+  if (!written) throw new Error(`withdrawal ${row.id} is gone`)
+  return written
+}
+
+export async function insertContradiction(
+  tx: Queryable,
+  row: {
+    readonly id: string
+    readonly withdrawalId: string | null
+    readonly providerOrder: string
+    readonly said: string
+    readonly state: string
+    readonly amount: bigint
+    readonly currency: Currency
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx.query(sql`
+    insert into payout_contradiction (id, withdrawal_id, provider_order, said, state, amount, currency, at)
+    values (${row.id}, ${row.withdrawalId}, ${row.providerOrder}, ${row.said}, ${row.state}, ${row.amount},
+      ${row.currency}, ${row.at})
+    on conflict (id) do nothing`)
+}
+
+export async function setDue(database: Queryable, id: string, dueAt: Date): Promise<void> {
+  await database.query(sql`update withdrawal set due_at = ${dueAt} where id = ${id} and ended_at is null`)
+}
+
+/** False when it has ended meanwhile. */
+export async function setProviderOrder(
+  database: Queryable,
+  id: string,
+  providerOrder: string,
+  dueAt: Date,
+): Promise<boolean> {
+  const rows = await database.query(sql`
+    update withdrawal set provider_order = ${providerOrder}, due_at = case when ended_at is null and provider_order is null then ${dueAt}::timestamptz else due_at end
+    where id = ${id} returning ended_at`)
+  return rows[0]?.['ended_at'] === null
+}
+
+export async function setReminded(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx.query(sql`update withdrawal set reminded_at = ${at} where id = ${id}`)
+}
+
+/** False when this person has said something of it already. */
+export async function insertReview(
+  tx: Queryable,
+  review: {
+    readonly id: string
+    readonly reviewer: string
+    readonly decision: 'approve' | 'reject'
+    readonly note: string
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into withdrawal_review (withdrawal_id, reviewer, decision, note, at)
+    values (${review.id}, ${review.reviewer}, ${review.decision}, ${review.note}, ${review.at})
+    on conflict do nothing returning 1`)
+  return rows.length === 1
+}
+
+export async function countApprovals(tx: Queryable, id: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::int4 as count from withdrawal_review where withdrawal_id = ${id} and decision = 'approve'`)
+  return row?.count ?? 0
+}
+
+/** What waits for a person: reviews and appeals, oldest first. */
+export function waiting(database: Queryable, limit: number): Promise<WithdrawalRow[]> {
+  return database.query<WithdrawalRow>(sql`
+    select * from withdrawal where state in ('reviewing', 'appealed') order by created_at limit ${limit}`)
+}
+
+export async function setFrozen(
+  database: Queryable,
+  memberId: string,
+  because: string | null,
+): Promise<void> {
+  await database.query(sql`
+    insert into withdrawer (member_id, frozen_because) values (${memberId}, ${because})
+    on conflict (member_id) do update set frozen_because = excluded.frozen_because`)
+}
+
+export async function waiveTurnover(database: Queryable, memberId: string, at: Date): Promise<void> {
+  await database.query(sql`
+    insert into withdrawer (member_id, turnover_from) values (${memberId}, ${at})
+    on conflict (member_id) do update set turnover_from = excluded.turnover_from`)
+}

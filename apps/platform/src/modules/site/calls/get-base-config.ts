@@ -1,0 +1,6 @@
+import { getBaseConfig } from '@grandstand/contract/site'
+import { bindCall } from '../../../kernel/bind-call.ts'
+import type { Site } from '../service.ts'
+
+export const bindGetBaseConfig = (site: Site) =>
+  bindCall(getBaseConfig, (_input, { siteId }) => site.baseConfig(siteId))

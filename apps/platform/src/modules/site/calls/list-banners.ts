@@ -1,0 +1,6 @@
+import { homeBanners, listBanners } from '@grandstand/contract/site'
+import { bindCall } from '../../../kernel/bind-call.ts'
+import type { Site } from '../service.ts'
+
+export const bindListBanners = (site: Site) =>
+  bindCall(listBanners, async ({ keyCode = homeBanners }) => ({ banners: await site.banners(keyCode) }))

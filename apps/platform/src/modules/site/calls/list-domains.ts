@@ -1,0 +1,5 @@
+import { listDomains } from '@grandstand/contract/site'
+import { bindCall } from '../../../kernel/bind-call.ts'
+import type { Domains } from '../domains.ts'
+
+export const bindListDomains = (domains: Domains) => bindCall(listDomains, () => domains.list())

@@ -1,0 +1,34 @@
+import { competitionId } from '@grandstand/contract'
+import { paymentTypeSettings } from '@grandstand/contract/payments'
+import {
+  echat,
+  navigationItem,
+  pcDownload,
+  serviceLine,
+  siteLanguage,
+  sponsor,
+} from '@grandstand/contract/site'
+import * as z from 'zod/mini'
+
+/**
+ * The config items that the site itself reads, each under its key code: what a value must be, and what it is when
+ * nobody set one. Any other key holds what an operator likes.
+ */
+export const ownItems = {
+  navigation: { schema: z.array(navigationItem), initial: [] },
+  sponsors: { schema: z.array(sponsor), initial: [] },
+  'pc-download': { schema: z.array(pcDownload), initial: [] },
+  languages: { schema: z.array(siteLanguage), initial: [] },
+  'customer-service-url': { schema: z.string(), initial: '/cs' },
+  'customer-service-lines': { schema: z.array(serviceLine), initial: [] },
+  echat: { schema: echat, initial: { hours: '' } },
+  /** Competitions that stand on top of every board, in this order. */
+  'top-competitions': { schema: z.array(competitionId).check(z.maxLength(12)), initial: [] },
+  'payment-types': { schema: paymentTypeSettings, initial: {} },
+} as const
+
+export type OwnKey = keyof typeof ownItems
+export type OwnItem<K extends OwnKey> = z.output<(typeof ownItems)[K]['schema']>
+
+/** What may be put in place at once: any of the site's own items. */
+export type SiteItems = { readonly [K in OwnKey]?: OwnItem<K> }

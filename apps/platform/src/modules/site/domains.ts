@@ -1,0 +1,45 @@
+import type { CallOutput } from '@grandstand/contract'
+import type { listDomains } from '@grandstand/contract/site'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { deleteLines, insertLine, listLines, type ContentKind } from './domains-store.ts'
+
+/** How long a browser may keep the lists: a line that was taken away is forgotten within a day. */
+const keepMs = 24 * 3_600_000
+const failureThreshold = 3
+
+export interface DomainNeeds {
+  readonly database: Database
+  readonly clock: Clock
+  /** Where this platform answers calls, in the order to be tried: the page's policy allows these and no others. */
+  readonly apiLines: readonly string[]
+  /** External domains that answer where the video is, in the order to be tried; the page's policy allows these too. */
+  readonly videoDomains: readonly string[]
+}
+
+/** The lists of backup domains. */
+export function createDomains({ database, clock, apiLines, videoDomains }: DomainNeeds) {
+  return {
+    async list(): Promise<CallOutput<typeof listDomains>> {
+      const rows = await listLines(database)
+      const of = (kind: ContentKind) => rows.filter((row) => row.kind === kind).map((row) => row.origin)
+      return {
+        api: [...apiLines],
+        video: [...videoDomains, ...of('video')],
+        news: of('news'),
+        image: of('image'),
+        failureThreshold,
+        expiresAt: clock.now() + keepMs,
+      }
+    },
+
+    /** Replaces the lines of one kind, in the order given. */
+    async replace(kind: ContentKind, origins: readonly string[]): Promise<void> {
+      await database.transaction(async (tx) => {
+        await deleteLines(tx, kind)
+        for (const [position, origin] of origins.entries()) await insertLine(tx, kind, origin, position)
+      })
+    },
+  }
+}
+export type Domains = ReturnType<typeof createDomains>

@@ -1,0 +1,68 @@
+import { errors, type ErrorName } from '@grandstand/contract'
+import * as z from 'zod/mini'
+
+const texts = { title: z.optional(z.string()), text: z.optional(z.string()) }
+const errorName = z.string().check(z.refine((name) => name in errors, 'no such error'))
+
+/** What each kind of rule says beyond whom it is about. */
+export const ruleFacts = {
+  'ip-block': z.object({ reason: z.optional(z.string()) }),
+  'device-block': z.object({ reason: z.optional(z.string()) }),
+  restriction: z.object(texts),
+  /** `isMaintenance`: the region is told of a maintenance. `mayGo`: who has read it may go on. */
+  caveat: z.object({
+    ...texts,
+    mayGo: z.boolean(),
+    isMaintenance: z.boolean(),
+    startsAt: z.optional(z.number()),
+    endsAt: z.optional(z.number()),
+  }),
+  /** `bypass`: addresses and ranges that are let through: the operator's own people. */
+  maintenance: z.object({
+    ...texts,
+    startsAt: z.optional(z.number()),
+    endsAt: z.optional(z.number()),
+    bypass: z.array(z.string()),
+  }),
+  'rate-limit': z.object({ points: z.int(), seconds: z.int() }),
+  degrade: z.object({ reason: z.optional(z.string()) }),
+  /** An answer to order, for drills: what members see when a call fails so, or takes so long. */
+  drill: z.object({
+    refusal: z.optional(errorName),
+    data: z.optional(z.unknown()),
+    delayMs: z.optional(z.int()),
+  }),
+} as const
+
+export type RuleKind = keyof typeof ruleFacts
+
+/** A rule of one kind that holds now. `subject` is an address or range, a device id, a call's id, or `site`. */
+export interface RuleOf<K extends RuleKind> {
+  readonly kind: K
+  readonly subject: string
+  readonly facts: z.output<(typeof ruleFacts)[K]>
+  /** Epoch ms; undefined for no end. */
+  readonly endsAt: number | undefined
+}
+export type Rule = { [K in RuleKind]: RuleOf<K> }[RuleKind]
+
+export interface RuleRow {
+  readonly kind: string
+  readonly subject: string
+  readonly facts: unknown
+  readonly ends_at: Date | null
+}
+
+/** A stored row as a rule; undefined when another version of the platform wrote something that this one cannot read. */
+export function ruleOf(row: RuleRow): Rule | undefined {
+  const schema = ruleFacts[row.kind as RuleKind] as (typeof ruleFacts)[RuleKind] | undefined
+  const facts = schema && z.safeParse(schema, row.facts)
+  if (!facts?.success) return undefined
+  return { kind: row.kind, subject: row.subject, facts: facts.data, endsAt: row.ends_at?.getTime() } as Rule
+}
+
+/** What a rule answers with. */
+export interface GateRefusal {
+  readonly refusal: ErrorName
+  readonly data?: unknown
+}

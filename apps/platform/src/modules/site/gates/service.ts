@@ -1,0 +1,180 @@
+import type { ErrorName } from '@grandstand/contract'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { Logger } from '../../../kernel/logger.ts'
+import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
+import { createGateTable } from './gate-table.ts'
+import * as store from './gates-store.ts'
+import { plainAddress } from './ranges.ts'
+import { createRates, type Rate } from './rates.ts'
+import { ruleOf, type GateRefusal, type Rule, type RuleKind } from './rules.ts'
+
+/** Another node's change of the rules is known here after this time at most, with room for a slow query within the second. */
+const refreshMs = 500
+const passageMs = 24 * 3_600_000
+/** These are reached through blocks, regions and maintenance: the clock, the build, and help. */
+const alwaysReached = /^(time\.|gateway\.v|site\.customerService\.|site\.echat\.|help\.)/
+const goesOn = 'site.access.goOn'
+
+interface Knock {
+  readonly callId: string
+  readonly ip: string
+  readonly deviceId: string
+}
+
+interface Roles {
+  readonly roles: readonly string[]
+}
+
+export interface GateNeeds {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Rates that hold where the operator has set no other; undefined for none. */
+  readonly rates: Readonly<Record<'address' | 'device' | 'site', Rate | undefined>>
+}
+
+/** What the operator lets in and what not. Asked on every call: it answers from memory, which follows the database within a second. */
+export async function createGates({ database, clock, logger, rates: usual }: GateNeeds) {
+  const listeners = new Set<() => void>()
+  const rates = createRates()
+  let rules: readonly Rule[] = []
+  let table = createGateTable(rules, clock.now())
+  let version = -1n
+
+  const present = (now: number) => {
+    if (now >= table.staleAt) table = createGateTable(rules, now)
+    return table
+  }
+
+  async function refresh(): Promise<void> {
+    const found = await store.readVersion(database)
+    if (found === version) return
+    const now = clock.now()
+    const rows = await store.readRules(database, new Date(now))
+    rules = rows.flatMap((row) => ruleOf(row) ?? [])
+    table = createGateTable(rules, now)
+    version = found
+    for (const listener of listeners) listener()
+  }
+
+  /** Maintenance, blocks and regions as they stand for an address and a device, without counting anything. */
+  function closedTo(
+    { ip, deviceId }: Omit<Knock, 'callId' | 'siteId'>,
+    now: number,
+  ): GateRefusal | undefined {
+    const gates = present(now)
+    return gates.blocks(ip, deviceId) ?? gates.restriction(ip)
+  }
+
+  async function overRate(knock: Knock): Promise<GateRefusal | undefined> {
+    const subjects = [
+      ['address', plainAddress(knock.ip), 'address-rate-limited'],
+      ['device', knock.deviceId, 'device-rate-limited'],
+      ['site', '', 'site-rate-limited'],
+    ] as const
+    for (const [subject, key, refusal] of subjects) {
+      const rate = table.limit(subject) ?? usual[subject]
+      const retryAfterMs = rate && (await rates.take(subject, rate, key))
+      if (retryAfterMs !== undefined) return { refusal, data: { retryAfterMs } }
+    }
+    return undefined
+  }
+
+  async function atDoor(knock: Knock): Promise<GateRefusal | undefined> {
+    const now = clock.now()
+    if (!alwaysReached.test(knock.callId)) {
+      const closed = closedTo(knock, now)
+      if (closed) return closed
+      const caveat = knock.callId === goesOn ? undefined : table.caveat(knock.ip, now)
+      const hasRead =
+        caveat?.mayGo === true && (await store.hasPassage(database, knock.deviceId, new Date(now)))
+      if (caveat && !hasRead) return caveat.answer
+    }
+    return overRate(knock)
+  }
+
+  async function inside(knock: Knock, session: Roles | undefined): Promise<GateRefusal | undefined> {
+    const now = clock.now()
+    const gates = present(now)
+    const isStaff = session?.roles.includes('staff') === true
+    const maintenance = gates.maintenance(knock.ip, now)
+    if (maintenance && !isStaff && !alwaysReached.test(knock.callId)) return maintenance
+    if (gates.isDegraded(knock.callId)) return { refusal: 'interface-degraded' }
+    const own = gates.limit(knock.callId)
+    const retryAfterMs =
+      own && (await rates.take(knock.callId, own, `${plainAddress(knock.ip)} ${knock.deviceId}`))
+    if (retryAfterMs !== undefined) return { refusal: 'rate-limited', data: { retryAfterMs } }
+    const drill = gates.drill(knock.callId)
+    if (!drill) return undefined
+    if (drill.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, drill.delayMs))
+    if (drill.refusal === undefined) return undefined
+    return { refusal: drill.refusal as ErrorName, ...(drill.data !== undefined && { data: drill.data }) }
+  }
+
+  await refresh()
+
+  return {
+    atDoor,
+    inside,
+    mayNotStay: (who: Omit<Knock, 'callId' | 'siteId'>): ErrorName | undefined => {
+      const now = clock.now()
+      const caveat = table.caveat(who.ip, now)
+      const closed =
+        closedTo(who, now) ??
+        (caveat?.mayGo === false ? caveat.answer : undefined) ??
+        table.maintenance(who.ip, now)
+      return closed?.refusal
+    },
+    onChanged(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Lets a device through the caveat on its region for a day. */
+    goOn: (deviceId: string): Promise<void> =>
+      store.putPassage(database, deviceId, new Date(clock.now() + passageMs)),
+
+    /** The rules that hold now. */
+    list(): readonly Rule[] {
+      const now = clock.now()
+      return rules.filter(({ endsAt }) => endsAt === undefined || endsAt > now)
+    },
+
+    /** Makes a rule or replaces the one on the same subject. It holds here when `refresh` was called. */
+    put: (
+      tx: Queryable,
+      rule: Pick<Rule, 'kind' | 'subject' | 'facts'> & { readonly endsAt?: number | undefined },
+    ): Promise<void> =>
+      store.putRule(
+        tx,
+        { ...rule, endsAt: rule.endsAt === undefined ? null : new Date(rule.endsAt) },
+        new Date(clock.now()),
+      ),
+
+    /** Ends a rule. @returns whether there was one */
+    remove: (tx: Queryable, kind: RuleKind, subject: string): Promise<boolean> =>
+      store.removeRule(tx, kind, subject),
+
+    refresh,
+
+    /** Follows what other nodes change, and forgets what has ended. */
+    start(): WorkerLoop {
+      let pruneAt = 0
+      return startWorkerLoop({
+        name: 'gates',
+        everyMs: refreshMs,
+        logger,
+        maxBackoffMs: 2_000,
+        async step() {
+          await refresh()
+          if (clock.now() < pruneAt) return 'idle'
+          pruneAt = clock.now() + 600_000
+          await store.dropEndedRules(database, new Date(clock.now()))
+          return 'idle'
+        },
+      })
+    },
+  }
+}
+export type Gates = Awaited<ReturnType<typeof createGates>>

@@ -1,0 +1,174 @@
+import { CallError, memberId } from '@grandstand/contract'
+import { listAnnouncements } from '@grandstand/contract/site'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { banners, announcements, items } from '../../demo-world/site.ts'
+import type { Database } from '../../kernel/database.ts'
+import { migrate } from '../../kernel/migrate.ts'
+import { createOnce } from '../../kernel/once.ts'
+import { oneDatabase } from '../../kernel/testing/databases.ts'
+import { createMembers } from '../member/service.ts'
+import { createSite, type Site } from './service.ts'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const now = 1_795_230_000_000
+
+describe.each(oneDatabase())('site on $name', ({ open }) => {
+  let database: Database
+  let site: Site
+
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    site = createSite({ database, once: createOnce(database), isDemo: true })
+    const members = createMembers(database)
+    for (const id of ['m1', 'm2'])
+      await database.transaction((tx) => members.add(tx, id, `fan${id}`, new Date(now)))
+  })
+  afterAll(() => database.close())
+
+  const asking = (n: number, device = 'd1', ip = '10.0.0.1') => ({
+    memberId: undefined,
+    deviceId: device,
+    ip,
+    siteId: '5000',
+    uuid: uuid(n),
+    bodyHash: `hash-${n}`,
+    now,
+  })
+
+  it('serves an empty site: nothing is set yet, and nothing fails', async () => {
+    expect(await site.navigation('5000')).toEqual([])
+    expect(await site.sponsors('5000')).toEqual([])
+    expect(await site.banners('home')).toEqual([])
+    expect(await site.customerServiceUrl('5000')).toBe('/cs')
+    expect(await site.language('5000', undefined, 'en')).toEqual({ languageCode: 'zh-CN', languages: [] })
+    await expect(site.configInfo('5000', 'navigation')).rejects.toThrow(new CallError('not-found'))
+    expect(await site.configInfos('5000', ['navigation', 'echat'])).toEqual([])
+  })
+
+  it('[ENT-05] languages, banners and config items are found by their key codes', async () => {
+    await site.publish({
+      banners: { home: banners, deposit: banners.slice(0, 1).map((each) => ({ ...each, id: 'd' })) },
+    })
+    await site.publish({ announcements, items })
+    expect((await site.banners('home')).map(({ id }) => id)).toEqual(['season', 'open-odds', 'sandbox'])
+    expect((await site.banners('deposit')).map(({ id }) => id)).toEqual(['d'])
+    expect(await site.banners('nowhere')).toEqual([])
+    expect(await site.configInfo('5000', 'echat')).toEqual({ keyCode: 'echat', value: items.echat })
+    const found = await site.configInfos('5000', ['sponsors', 'nobody-set-it', 'echat'])
+    expect(found.map(({ keyCode }) => keyCode)).toEqual(['sponsors', 'echat'])
+    expect((await site.language('5000', undefined, undefined)).languageCode).toBe('zh-CN')
+    // Published again, nothing is there twice.
+    await site.publish({ banners: { home: banners }, announcements, items })
+    expect(await site.banners('home')).toHaveLength(3)
+    expect(await site.announcements()).toHaveLength(announcements.length)
+  })
+
+  it('[ENT-08] a marquee item travels with its category, its times as they were given, and its words', async () => {
+    const lines = [
+      {
+        id: 'timed',
+        category: 1,
+        content: '<b>零点</b>维护 & 升级',
+        pmdTimerStart: '2026-11-21 00:00:00',
+        pmdTimerEnd: '1795237200',
+      },
+      { id: 'always', category: 2, content: '常驻公告' },
+    ]
+    await site.publish({ announcements: lines })
+    const kept = z.encode(listAnnouncements.output, { announcements: await site.announcements() })
+    expect(kept.announcements.filter(({ id }) => lines.some((each) => each.id === id))).toEqual([
+      lines[0],
+      { ...lines[1], pmdTimerStart: null, pmdTimerEnd: null },
+    ])
+  })
+
+  it('a site reads its own item, and the fallback’s where it has none', async () => {
+    await site.setConfig('5001', 'customer-service-url', '/cs/5001')
+    expect(await site.customerServiceUrl('5001')).toBe('/cs/5001')
+    expect(await site.customerServiceUrl('5002')).toBe('/cs')
+    expect(await site.customerServiceUrl('no-site')).toBe('/cs')
+    await expect(site.setConfig('5000', 'navigation', [{ path: 'https://evil.example' }])).rejects.toThrow(
+      /path/,
+    )
+    await site.setConfig('5000', 'anything', { of: ['an', 'operator'] })
+    expect(await site.configInfo('5001', 'anything')).toMatchObject({ value: { of: ['an', 'operator'] } })
+  })
+
+  it('[CONST-06] [AREA-22] serves at most three sponsors, those with values below 3', async () => {
+    expect((items.sponsors ?? []).length).toBeGreaterThan(3)
+    expect((await site.sponsors('5000')).map(({ id, value }) => [id, value])).toEqual([
+      ['lighthouse', 0],
+      ['seven-rows', 1],
+      ['north-press', 2],
+    ])
+  })
+
+  it('another language only for members of the white list, and only while it is on', async () => {
+    await site.admit('language', 'm1')
+    await site.admit('language', 'm1')
+    expect(await site.whiteLists('m1')).toEqual({ language: true, virtualCurrency: false })
+    expect(await site.whiteLists('m2')).toEqual({ language: false, virtualCurrency: false })
+    expect(await site.whiteLists(undefined)).toEqual({ language: false, virtualCurrency: false })
+    // The flag: English is off.
+    expect((await site.language('5000', 'm1', 'en')).languageCode).toBe('zh-CN')
+    await site.setConfig('5003', 'languages', [
+      { keyCode: 'zh-CN', name: '简体中文', isOn: true },
+      { keyCode: 'en', name: 'English', isOn: true },
+    ])
+    expect(await site.language('5003', 'm1', 'en')).toEqual({
+      languageCode: 'en',
+      languages: [
+        { keyCode: 'zh-CN', name: '简体中文' },
+        { keyCode: 'en', name: 'English' },
+      ],
+    })
+    expect((await site.language('5003', 'm1', 'fr')).languageCode).toBe('zh-CN')
+    for (const memberId of ['m2', undefined])
+      expect(await site.language('5003', memberId, 'en')).toEqual({
+        languageCode: 'zh-CN',
+        languages: [{ keyCode: 'zh-CN', name: '简体中文' }],
+      })
+  })
+
+  it('keeps a message once per uuid, as it was written, for an operator to read', async () => {
+    const text = "存款没到账\n<script>alert(1)</script> ' OR 1=1 --"
+    const first = await site.messages.leave({ topic: 'deposit', text, contact: 'a@b.c' }, asking(1))
+    expect(first.number).toMatch(/^K[2-9A-HJKMNP-TV-Z]{7}$/)
+    expect(first.createdAt).toBe(now / 1000)
+    expect(await site.messages.leave({ topic: 'deposit', text, contact: 'a@b.c' }, asking(1))).toEqual(first)
+    await expect(
+      site.messages.leave({ topic: 'deposit', text: 'other' }, { ...asking(1), bodyHash: 'other' }),
+    ).rejects.toThrow(new CallError('uuid-reused'))
+    await site.messages.leave(
+      { topic: 'bet', text: '会员的' },
+      { ...asking(2), memberId: memberId.parse('m1') },
+    )
+    const kept = await site.messages.list({ limit: 10 })
+    expect(kept).toHaveLength(2)
+    expect(kept[1]).toEqual({
+      number: first.number,
+      siteId: '5000',
+      memberId: undefined,
+      topic: 'deposit',
+      text,
+      contact: 'a@b.c',
+      at: now,
+    })
+    expect(kept[0]).toMatchObject({ memberId: 'm1', contact: undefined })
+    expect(await site.messages.list({ limit: 10, before: now })).toEqual([])
+  })
+
+  it('takes five messages an hour from a device, however they come, and more after it', async () => {
+    const leave = (n: number, at = now) =>
+      site.messages.leave({ topic: 'other', text: `${n}` }, { ...asking(n, 'd2', '10.0.0.2'), now: at }).then(
+        () => 'kept',
+        (error: unknown) => (error instanceof CallError ? error.refusal : 'failed'),
+      )
+    const outcomes = await Promise.all([11, 12, 13, 14, 15, 16, 17, 18].map((n) => leave(n)))
+    expect(outcomes.filter((each) => each === 'kept')).toHaveLength(5)
+    expect(outcomes.filter((each) => each === 'too-many-messages')).toHaveLength(3)
+    expect(await leave(19, now + 3_600_001)).toBe('kept')
+  })
+})

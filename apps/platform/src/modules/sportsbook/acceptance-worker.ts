@@ -1,0 +1,170 @@
+import { returnOfLines } from '@grandstand/betting'
+import type { Bet, BetLeg } from '@grandstand/contract/sportsbook'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import { hasHappened, type Wallets } from '../wallets/service.ts'
+import { betFact } from './bet-facts.ts'
+import { releaseStake } from './bet-money.ts'
+import { acceptBets, refuseBets, type AcceptedBet } from './bet-change-store.ts'
+import { decideBet, type Decision, type Taken } from './bet-decision.ts'
+import { liabilityOfLeg } from './bet-limits.ts'
+import type { JointOdds } from './bet-odds.ts'
+import type { StoredBet } from './bet-store.ts'
+import type { Book } from './book/book.ts'
+import { lockWaiting, nextDecideAt } from './waiting-store.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly wallets: Wallets
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly book: Pick<Book, 'standing'>
+  readonly joint: JointOdds
+}
+
+/** Decides waiting bets, each once: accepted, or refused with its reason and its stake released in the same commit. */
+export interface AcceptanceWorker {
+  readonly step: () => Promise<'more' | 'idle'>
+  /** A bet will have to be decided then. */
+  readonly expect: (decideAt: number) => void
+  /** Something happened on a match: its waiting bets are refused without waiting for their delay. */
+  readonly interrupted: (matchId: string) => void
+}
+
+const batchSize = 200
+/** Bets of other nodes, and of before a restart, are found by looking this often. */
+const lookEveryMs = 1000
+
+/** Thrown to undo a batch when something happened on a match between its decision and its commit. */
+class Overtaken extends Error {}
+
+export function createAcceptanceWorker(needs: Needs): AcceptanceWorker {
+  const { database, clock } = needs
+  const interruptedMatches = new Set<string>()
+  let lookAt = 0
+
+  return {
+    async step() {
+      if (clock.now() < lookAt && interruptedMatches.size === 0) return 'idle'
+      const matches = [...interruptedMatches]
+      try {
+        const { found, decided } = await database.transaction((tx) => decideBatch(tx, needs, matches))
+        if (found === batchSize && decided > 0) return 'more'
+      } catch (error) {
+        if (error instanceof Overtaken) return 'more'
+        throw error
+      }
+      for (const matchId of matches) interruptedMatches.delete(matchId)
+      const next = await nextDecideAt(database)
+      lookAt = Math.min(next ?? Infinity, clock.now() + lookEveryMs)
+      return 'idle'
+    },
+    expect(decideAt) {
+      lookAt = Math.min(lookAt, decideAt)
+    },
+    interrupted(matchId) {
+      interruptedMatches.add(matchId)
+    },
+  }
+}
+
+interface Decided extends StoredBet {
+  readonly decision: Decision
+}
+
+async function decideBatch(
+  tx: Transaction,
+  needs: Needs,
+  interruptedMatches: readonly string[],
+): Promise<{ found: number; decided: number }> {
+  const { outbox, clock } = needs
+  const now = clock.now()
+  const bets = await lockWaiting(tx, now, interruptedMatches, batchSize)
+  const decided = togetherOf(
+    bets.map((stored): Decided => ({ ...stored, decision: decisionOf(stored.bet, needs) })),
+  )
+  const accepted = decided.flatMap(({ bet, memberId, decision }) =>
+    decision !== 'wait' && 'accept' in decision ? [{ bet, memberId, taken: decision.accept }] : [],
+  )
+  const refused = decided.flatMap(({ bet, memberId, decision }) =>
+    decision !== 'wait' && 'refuse' in decision
+      ? [{ bet, memberId, refusal: decision.refuse, oddsNow: decision.oddsNow }]
+      : [],
+  )
+  await release(tx, needs.wallets, refused)
+  await refuseBets(
+    tx,
+    refused.map(({ bet, refusal, oddsNow }) => ({ id: bet.id, refusal, oddsNow })),
+    now,
+  )
+  await acceptBets(
+    tx,
+    accepted.map(({ bet, taken }) => acceptedAt(bet, taken)),
+    now,
+  )
+  await outbox.append(
+    tx,
+    ...accepted.map(({ bet, memberId }) => betFact('bet-accepted', bet.id, memberId)),
+    ...refused.map(({ bet, memberId }) => betFact('bet-refused', bet.id, memberId)),
+  )
+  // All bets that wait on a match share its fate: what happened while this batch was written refuses these too.
+  for (const { bet } of accepted) if (!isAcceptable(bet, needs)) throw new Overtaken()
+  return { found: bets.length, decided: accepted.length + refused.length }
+}
+
+/** Bets that stand or fall together: one refusal refuses all of them, and none is accepted before all can be. */
+function togetherOf(decided: readonly Decided[]): Decided[] {
+  const refused = new Set<string>()
+  const waiting = new Set<string>()
+  for (const { groupId, decision } of decided) {
+    if (groupId === undefined) continue
+    if (decision === 'wait') waiting.add(groupId)
+    else if ('refuse' in decision) refused.add(groupId)
+  }
+  return decided.map((each): Decided => {
+    const { groupId, decision } = each
+    if (groupId === undefined) return each
+    if (refused.has(groupId))
+      return decision !== 'wait' && 'refuse' in decision
+        ? each
+        : { ...each, decision: { refuse: 'refused-together' } }
+    return waiting.has(groupId) ? { ...each, decision: 'wait' } : each
+  })
+}
+
+function decisionOf(bet: Bet, { book, joint, clock }: Needs): Decision {
+  const standing = ({ matchId, marketId, selection }: BetLeg) => book.standing(matchId, marketId, selection)
+  return decideBet(bet, { standing, joint, now: clock.now() })
+}
+
+function isAcceptable(bet: Bet, needs: Needs): boolean {
+  const decision = decisionOf(bet, needs)
+  return decision !== 'wait' && 'accept' in decision
+}
+
+function acceptedAt(bet: Bet, taken: Taken): AcceptedBet {
+  const potentialReturn = returnOfLines(taken.lines, bet.lineStake.minor)
+  return {
+    id: bet.id,
+    odds: taken.odds,
+    potentialReturn,
+    builders: taken.builders.length > 0 ? taken.builders : undefined,
+    legOdds: taken.legOdds,
+    liability: liabilityOfLeg(potentialReturn - bet.stake.minor, bet.legs.length),
+  }
+}
+
+async function release(
+  tx: Transaction,
+  wallets: Wallets,
+  refused: readonly { bet: Bet; refusal: string }[],
+): Promise<void> {
+  if (refused.length === 0) return
+  const outcomes = await wallets.apply(
+    tx,
+    refused.map(({ bet, refusal }) => releaseStake(bet, refusal)),
+  )
+  const wrong = outcomes.findIndex((outcome) => !hasHappened(outcome))
+  if (wrong >= 0) throw new Error(`stake of bet ${refused[wrong]?.bet.id} not released: ${outcomes[wrong]}`)
+}

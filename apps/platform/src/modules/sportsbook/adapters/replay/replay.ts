@@ -1,0 +1,104 @@
+import type { FeedCompetition, FeedCompetitor, FeedMatch, MatchFeed } from '../../feed.ts'
+import type { FeedSchedule, ScheduledMatch } from '../timeline/feed-schedule.ts'
+import { createRandom, hashText } from '../timeline/random.ts'
+import { createScheduledFeed } from '../timeline/scheduled-feed.ts'
+import { byKickOff, type ImportedMatch, type ImportedSeason, type ImportedTeam } from './imported-season.ts'
+import { strengthFromOdds, strengthFromResults } from './ratings.ts'
+import { replayScript } from './replayed-match.ts'
+
+export interface ReplayOptions {
+  season: ImportedSeason
+  competition: FeedCompetition
+  /** Matchdays to play, in this order; all of the season when absent. */
+  rounds?: readonly number[]
+  /** Wall time at which the first match starts; with the same value a restart goes on where it was. */
+  startsAt: number
+  /** Match seconds in a wall second. Default 1. */
+  speed?: number
+  /** Match time between the starts of matchdays, 3 hours unless told. */
+  roundEveryMs?: number
+  /** Match time between different kick-off times of a matchday, 15 minutes unless told. */
+  kickOffEveryMs?: number
+  /** How long before the first start all fixtures are known, in match time; a day unless told. */
+  knownAheadMs?: number
+  /** Draws the minutes of goals and the like. */
+  seed?: string
+}
+
+const minuteMs = 60_000
+/** Longer than any match with its confirmation. */
+const matchMsMax = 150 * minuteMs
+
+/** Real fixtures played again at a chosen speed, ending with the real results. Matches without a score are left out, postponed ones called off. */
+export function createReplay(options: ReplayOptions): MatchFeed {
+  return createScheduledFeed('replay', createReplaySchedule(options))
+}
+
+/** The schedule behind the feed; ids carry a mark of `startsAt`, so that two replays are different matches. */
+export function createReplaySchedule(options: ReplayOptions): FeedSchedule {
+  const { startsAt, speed = 1, knownAheadMs = 24 * 60 * minuteMs } = options
+  const matches = layOut(options)
+  const byId = new Map(matches.map((item) => [item.match.feedMatchId, item]))
+  const knownFrom = startsAt - knownAheadMs / speed
+  const lastStart = Math.max(startsAt, ...matches.map(({ match }) => match.startsAt))
+  return {
+    competitions: [options.competition],
+    speed,
+    known: (startsFrom, now) =>
+      now < knownFrom ? [] : matches.filter(({ match }) => match.startsAt >= startsFrom),
+    announced: (from, until) => (from < knownFrom && knownFrom <= until ? matches : []),
+    find: (feedMatchId) => byId.get(feedMatchId) ?? null,
+    endsAt: lastStart + matchMsMax / speed,
+  }
+}
+
+function layOut(options: ReplayOptions): ScheduledMatch[] {
+  const { season, rounds, startsAt, speed = 1 } = options
+  const { roundEveryMs = 180 * minuteMs, kickOffEveryMs = 15 * minuteMs } = options
+  const played = rounds ?? [...new Set(season.matches.map(({ round }) => round))].sort((a, b) => a - b)
+  return played.flatMap((round, position) => {
+    const matches = season.matches.filter((match) => match.round === round && match.status !== 'unplayed')
+    const kickOffs = [...new Set(matches.map(kickOff))].sort()
+    return matches.toSorted(byKickOff).map((match) => {
+      const offset = position * roundEveryMs + kickOffs.indexOf(kickOff(match)) * kickOffEveryMs
+      return scheduled(options, match, startsAt + Math.round(offset / speed))
+    })
+  })
+}
+
+const kickOff = ({ date, time }: ImportedMatch) => `${date} ${time ?? ''}`
+
+function scheduled(options: ReplayOptions, imported: ImportedMatch, startsAt: number): ScheduledMatch {
+  const { season, competition, seed = 'replay', speed = 1 } = options
+  const strength = strengthFromOdds(imported) ?? strengthFromResults(imported, season.matches)
+  const { sport, feedCompetitionId } = competition
+  const match: FeedMatch = {
+    feedMatchId: shortId(
+      `replay-${options.startsAt.toString(36)}-${feedCompetitionId}-${imported.key.replace('_', '-v-')}`,
+    ),
+    feedCompetitionId,
+    sport,
+    round: `第 ${imported.round} 轮`,
+    home: competitorOf(imported.home),
+    away: competitorOf(imported.away),
+    startsAt,
+    strength,
+    openingOdds: imported.openingOdds,
+  }
+  return {
+    match,
+    postponedAt: imported.status === 'postponed' ? startsAt - Math.round((45 * minuteMs) / speed) : null,
+    script: () => replayScript(createRandom(seed, feedCompetitionId, imported.key), imported, strength),
+  }
+}
+
+/** The contract's ids have at most 64 characters; the end of a longer one becomes its hash. */
+const shortId = (id: string) => (id.length <= 64 ? id : `${id.slice(0, 54)}-${hashText(id).toString(36)}`)
+
+const competitorOf = ({ key, name, shortName, latinName }: ImportedTeam): FeedCompetitor => ({
+  id: `club-${key}`,
+  name,
+  shortName,
+  latinName,
+  squad: [],
+})

@@ -1,0 +1,81 @@
+import type { ImportedTeam } from './imported-season.ts'
+
+/**
+ * Clubs that the two sources spell differently, with their Chinese name: key | zh-CN | short zh-CN | Latin name |
+ * other spellings. A club that is not here gets its key from its own name.
+ */
+const known = `
+  arsenal|阿森纳|阿森纳|Arsenal
+  aston-villa|阿斯顿维拉|维拉|Aston Villa
+  bournemouth|伯恩茅斯|伯恩茅斯|Bournemouth
+  brentford|布伦特福德|布伦特|Brentford
+  brighton|布莱顿|布莱顿|Brighton & Hove Albion|Brighton
+  burnley|伯恩利|伯恩利|Burnley
+  chelsea|切尔西|切尔西|Chelsea
+  crystal-palace|水晶宫|水晶宫|Crystal Palace
+  everton|埃弗顿|埃弗顿|Everton
+  fulham|富勒姆|富勒姆|Fulham
+  leeds|利兹联|利兹联|Leeds United|Leeds
+  liverpool|利物浦|利物浦|Liverpool
+  man-city|曼城|曼城|Manchester City|Man City
+  man-united|曼联|曼联|Manchester United|Man United|Man Utd
+  newcastle|纽卡斯尔联|纽卡|Newcastle United|Newcastle
+  nottm-forest|诺丁汉森林|诺丁汉|Nottingham Forest|Nott'm Forest
+  sunderland|桑德兰|桑德兰|Sunderland
+  tottenham|托特纳姆热刺|热刺|Tottenham Hotspur|Tottenham|Spurs
+  west-ham|西汉姆联|西汉姆|West Ham United|West Ham
+  wolves|狼队|狼队|Wolverhampton Wanderers|Wolves
+  alaves|阿拉维斯|阿拉维斯|Deportivo Alavés|Alaves
+  ath-bilbao|毕尔巴鄂竞技|毕巴|Athletic Club|Ath Bilbao|Athletic Bilbao
+  ath-madrid|马德里竞技|马竞|Club Atlético de Madrid|Ath Madrid|Atlético Madrid
+  barcelona|巴塞罗那|巴萨|Barcelona
+  betis|皇家贝蒂斯|贝蒂斯|Real Betis Balompié|Betis|Real Betis
+  celta|塞尔塔|塞尔塔|RC Celta de Vigo|Celta|Celta Vigo
+  elche|埃尔切|埃尔切|Elche
+  espanol|西班牙人|西班牙人|RCD Espanyol de Barcelona|Espanol|Espanyol
+  getafe|赫塔菲|赫塔菲|Getafe
+  girona|赫罗纳|赫罗纳|Girona
+  levante|莱万特|莱万特|Levante
+  mallorca|马略卡|马略卡|Mallorca
+  osasuna|奥萨苏纳|奥萨苏纳|Osasuna
+  oviedo|皇家奥维耶多|奥维耶多|Real Oviedo|Oviedo
+  real-madrid|皇家马德里|皇马|Real Madrid
+  sevilla|塞维利亚|塞维利亚|Sevilla
+  sociedad|皇家社会|皇家社会|Real Sociedad de Fútbol|Sociedad|Real Sociedad
+  valencia|瓦伦西亚|瓦伦西亚|Valencia
+  vallecano|巴列卡诺|巴列卡诺|Rayo Vallecano de Madrid|Vallecano|Rayo Vallecano
+  villarreal|比利亚雷亚尔|黄潜|Villarreal
+`
+
+/** Marks of a club that sources put in front, behind, or leave out. */
+const clubMarks =
+  /\b(?:1|fc|afc|cf|ac|as|ss|sc|us|ud|cd|ca|rc|rcd|sv|vfb|vfl|tsg|fsv|bsc|ssc|acf|osc|ogc|aj)\b/g
+
+const bySpelling = new Map<string, ImportedTeam>(
+  known
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [key = '', name = '', shortName = '', latinName = '', ...others] = line.trim().split('|')
+      const team = { key, name, shortName, latinName }
+      return [latinName, ...others].map((spelling): [string, ImportedTeam] => [slug(spelling), team])
+    }),
+)
+
+/** The club behind a spelling; never fails. */
+export function teamNamed(spelling: string): ImportedTeam {
+  const name = spelling.trim()
+  const key = slug(name)
+  return bySpelling.get(key) ?? { key, name, shortName: name, latinName: name }
+}
+
+/** Lower case, no accents, no club marks, words joined by `-`. */
+function slug(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/['’.]/g, '')
+  const words = (text: string) =>
+    text
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .replaceAll(' ', '-')
+  return words(plain.replaceAll(clubMarks, ' ')) || words(plain) || 'unnamed'
+}

@@ -1,0 +1,46 @@
+import { createRandom, shuffled } from '../timeline/random.ts'
+
+/** A pairing of places in a list of teams. */
+export interface Pairing {
+  home: number
+  away: number
+  /** Index of the group, or null in a league. */
+  group: number | null
+}
+
+/**
+ * Round `round` (from 0) of an endless row of double round robins: the circle method over an order that is drawn
+ * anew for each season, the second half of a season with home and away changed.
+ */
+export function leagueRound(seed: string, teams: number, round: number): Pairing[] {
+  const rounds = 2 * (teams - 1)
+  const order = drawOrder(seed, teams, Math.floor(round / rounds))
+  return circle(order, round % rounds).map((pairing) => ({ ...pairing, group: null }))
+}
+
+/** The same in groups of four, drawn anew for each edition of six rounds. */
+export function groupRound(seed: string, teams: number, round: number): Pairing[] {
+  const order = drawOrder(seed, teams, Math.floor(round / 6))
+  return Array.from({ length: teams / 4 }, (_, group) =>
+    circle(order.slice(4 * group, 4 * group + 4), round % 6).map((pairing) => ({ ...pairing, group })),
+  ).flat()
+}
+
+const drawOrder = (seed: string, teams: number, season: number) =>
+  shuffled(
+    createRandom(seed, 'draw', season),
+    Array.from({ length: teams }, (_, index) => index),
+  )
+
+function circle(order: readonly number[], round: number): { home: number; away: number }[] {
+  const last = order.length - 1
+  const turn = round % last
+  const isReturn = round >= last
+  return Array.from({ length: order.length / 2 }, (_, index) => {
+    const one = index === 0 ? last : (turn + index) % last
+    const two = index === 0 ? turn : (turn - index + last) % last
+    const isSwapped = (index === 0 ? turn % 2 === 1 : index % 2 === 1) !== isReturn
+    const [home = 0, away = 0] = isSwapped ? [order[two], order[one]] : [order[one], order[two]]
+    return { home, away }
+  })
+}

@@ -1,0 +1,76 @@
+/** A stream of numbers in [0, 1) that depends on its seed alone, the same on every machine. */
+export type Random = () => number
+
+/** Seeded by the joined parts, so that each match, squad and season has a stream of its own (sfc32). */
+export function createRandom(...parts: readonly (string | number)[]): Random {
+  const text = parts.join('|')
+  let a = hashText(text, 0x9e3779b9)
+  let b = hashText(text, 0x243f6a88)
+  let c = hashText(text, 0xb7e15162)
+  let counter = 1
+  const random = () => {
+    const t = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + t) | 0
+    return (t >>> 0) / 4294967296
+  }
+  for (let i = 0; i < 12; i += 1) random()
+  return random
+}
+
+/** FNV-1a with a last mixing step; 32 bits, unsigned. */
+export function hashText(text: string, basis = 0x811c9dc5): number {
+  let hash = basis
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+export const chance = (random: Random, probability: number) => random() < probability
+
+export const between = (random: Random, low: number, high: number) => low + (high - low) * random()
+
+/** A whole number from low to high, both included. */
+export const wholeBetween = (random: Random, low: number, high: number) =>
+  low + Math.floor(random() * (high - low + 1))
+
+/** Knuth's method: fine for the small means of a match. */
+export function poisson(random: Random, mean: number): number {
+  const limit = Math.exp(-mean)
+  let product = random()
+  let count = 0
+  while (product > limit) {
+    product *= random()
+    count += 1
+  }
+  return count
+}
+
+/** Standard normal (Box and Muller). */
+export function normal(random: Random): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - random()))
+  return radius * Math.cos(2 * Math.PI * random())
+}
+
+export function pick<T>(random: Random, items: readonly [T, ...T[]]): T {
+  return items[Math.floor(random() * items.length)] ?? items[0]
+}
+
+/** Index chosen with probability proportional to its weight. */
+export function pickIndex(random: Random, weights: readonly number[]): number {
+  let rest = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [index, weight] of weights.entries()) {
+    rest -= weight
+    if (rest < 0) return index
+  }
+  return weights.length - 1
+}
+
+/** A copy in random order. */
+export function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  const keyed = items.map((item) => ({ item, key: random() }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
+}

@@ -1,0 +1,51 @@
+import type { ErrorName } from '@grandstand/contract'
+import type { Bet, BetLeg, Odds } from '@grandstand/contract/sportsbook'
+import { currentOdds, legsOutsideConsent, seenOdds, type JointOdds, type OddsOfBet } from './bet-odds.ts'
+import { judgeWaitingLeg } from './judgement.ts'
+import type { Standing } from './book/standing.ts'
+
+/** What a bet is accepted at. */
+export interface Taken extends OddsOfBet {
+  /** Of each leg. */
+  readonly legOdds: readonly Odds[]
+}
+
+export type Decision =
+  | 'wait'
+  | { readonly accept: Taken }
+  | { readonly refuse: ErrorName; readonly oddsNow?: Odds }
+
+export interface Deciding {
+  readonly standing: (leg: BetLeg) => Standing
+  readonly joint: JointOdds
+  readonly now: number
+}
+
+/**
+ * What becomes of a bet that waits, as things stand. What refuses one of its legs refuses it at once, whatever is
+ * left of its delay; else it is decided when the delay is over, on the odds of then. No bet outlives its ceiling.
+ */
+export function decideBet(bet: Bet, { standing, joint, now }: Deciding): Decision {
+  if (bet.decideAt === undefined || bet.decideBy === undefined)
+    throw new Error(`bet ${bet.id} does not wait for acceptance`)
+  if (now >= bet.decideBy) return { refuse: 'acceptance-timed-out' }
+  const legOdds: Odds[] = []
+  let isUnknown = false
+  for (const leg of bet.legs) {
+    const judgement = judgeWaitingLeg({ placedAt: bet.placedAt, scoreAtBet: leg.scoreAtBet }, standing(leg))
+    if (judgement === 'wait') isUnknown = true
+    else if ('offer' in judgement) legOdds.push(judgement.offer.odds)
+    else return { refuse: judgement.refusal, ...oddsOfOne(bet, judgement.oddsNow) }
+  }
+  if (isUnknown || now < bet.decideAt) return 'wait'
+  const seen = seenOdds(bet)
+  const stands = currentOdds(bet, legOdds, joint)
+  if (stands === undefined || seen === undefined) return { refuse: 'builder-unavailable' }
+  return legsOutsideConsent(bet, bet, seen, stands).length === 0
+    ? { accept: { ...stands, legOdds } }
+    : { refuse: 'odds-changed', oddsNow: stands.odds }
+}
+
+/** The odds of one leg are those of the bet only when it is the only one. */
+const oddsOfOne = (bet: Bet, oddsNow: Odds | undefined) =>
+  bet.legs.length === 1 && oddsNow !== undefined ? { oddsNow } : {}

@@ -1,0 +1,54 @@
+import { betTitle, selectionName, type NamedSelection } from '@grandstand/betting'
+import type { Bet } from '@grandstand/contract/sportsbook'
+import type { Currency } from '@grandstand/money'
+import { houseAccount, move, walletAccount, walletOf, type Memo, type Work } from '../wallets/service.ts'
+
+/** The hold of a bet's stake: pending while the bet lives, then posted to the house or voided. */
+export const stakeTransferId = (betId: string): string => `bet:${betId}`
+
+interface BetTitle {
+  readonly betId: string
+  readonly number: string
+  readonly homeName: string
+  readonly awayName: string
+  readonly selection: NamedSelection
+}
+
+/** What the statement says: `丹麦 vs 比利时 · 大 2.5/3`, with the bet behind it. */
+function memoOf({ betId, number, homeName, awayName, selection }: BetTitle): Memo {
+  const names = { home: homeName, away: awayName }
+  return { reference: betId, number, note: `${homeName} vs ${awayName} · ${selectionName(selection, names)}` }
+}
+
+const titleOf = (bet: Bet): BetTitle => {
+  const leg = bet.legs[0]
+  if (leg === undefined) throw new Error(`bet ${bet.id} has no leg`)
+  return { betId: bet.id, number: bet.number, homeName: leg.homeName, awayName: leg.awayName, selection: leg }
+}
+
+function stakePostings(memberId: string, stake: bigint, currency: Currency) {
+  return move(stake, walletAccount(memberId, walletOf(currency)), houseAccount('house-betting', currency))
+}
+
+/** What the statement says of a bet: its selection, or what kind it is and of how many legs. */
+export const memoOfBet = (bet: Bet): Memo => {
+  if (bet.kind === 'single') return memoOf(titleOf(bet))
+  return { reference: bet.id, number: bet.number, note: betTitle(bet) }
+}
+
+/** Holds the stake in the member's wallet. The house's account is not touched. */
+export function holdStake(memberId: string, bet: Bet): Work {
+  const { minor, currency } = bet.stake
+  return {
+    op: 'hold',
+    id: stakeTransferId(bet.id),
+    kind: 'bet',
+    postings: stakePostings(memberId, minor, currency),
+    memo: memoOfBet(bet),
+  }
+}
+
+/** Gives the held stake of a refused bet free. */
+export function releaseStake(bet: Bet, refusal: string): Work {
+  return { op: 'void', id: stakeTransferId(bet.id), memo: { refusal } }
+}

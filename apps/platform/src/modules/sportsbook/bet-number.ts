@@ -1,0 +1,12 @@
+/** Letters and digits that nobody confuses when they are read out. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** What a person reads out: `B26-7F3AK2`, the year in Shanghai and 30 bits of the bet's id. Looked up with its member. */
+export function betNumber(idHex: string, placedAt: number): string {
+  const bits = Number.parseInt(idHex.slice(-12), 16)
+  let text = ''
+  for (let rest = bits; text.length < 6; rest = Math.floor(rest / alphabet.length))
+    text += alphabet[rest % alphabet.length]
+  const year = new Date(placedAt + 8 * 3_600_000).getUTCFullYear() % 100
+  return `B${String(year).padStart(2, '0')}-${text}`
+}

@@ -1,0 +1,50 @@
+import type { MarketId } from '@grandstand/contract'
+import type { Market, Score, SelectionKey } from '@grandstand/contract/sportsbook'
+import { phaseOf, type MatchEntry, type MatchPhase } from './match-entry.ts'
+import type { MatchFacts } from './match-translation.ts'
+
+/** `starting`: no full snapshot has come since this process began; `silent`: the feed was live and went quiet. */
+export type FeedCondition = 'live' | 'starting' | 'silent'
+
+/** What stands for one selection at one moment: all that placing and accepting a bet look at. */
+export interface Standing {
+  readonly now: number
+  readonly feed: FeedCondition
+  /** Absent when the book has no such match (any more). */
+  readonly match:
+    | {
+        readonly facts: MatchFacts
+        readonly phase: MatchPhase
+        readonly score: Score
+        readonly interruptedAt: number
+        readonly scoreChangedAt: number
+      }
+    | undefined
+  /** Absent when it is not on offer (any more). */
+  readonly market: Market | undefined
+  readonly odds: Market['selections'][number]['odds'] | undefined
+}
+
+export function standingOf(
+  entry: MatchEntry | undefined,
+  marketId: MarketId,
+  selection: SelectionKey,
+  now: number,
+  feed: FeedCondition,
+): Standing {
+  if (entry === undefined) return { now, feed, match: undefined, market: undefined, odds: undefined }
+  const market = entry.markets.get(marketId)?.market
+  return {
+    now,
+    feed,
+    match: {
+      facts: entry.facts,
+      phase: phaseOf(entry, now),
+      score: { home: entry.state.score.home, away: entry.state.score.away },
+      interruptedAt: entry.interruptedAt,
+      scoreChangedAt: entry.scoreChangedAt,
+    },
+    market,
+    odds: market?.selections.find(({ key }) => key === selection)?.odds,
+  }
+}

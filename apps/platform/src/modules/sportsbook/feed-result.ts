@@ -1,0 +1,47 @@
+import type { FeedPair, FeedPeriod, FeedPeriodScore, FeedSide, FeedStatistics } from './feed.ts'
+
+/**
+ * `completed` settles on the scores; `walkover` names a winner of a match that was not played, `retired` of one
+ * that was given up; the others void what is open.
+ */
+export type FeedOutcome = 'completed' | 'postponed' | 'abandoned' | 'walkover' | 'retired'
+
+/** A goal that stood, for what is settled on who scored and when. */
+export interface FeedGoal {
+  /** The incident's. */
+  id: string
+  /** The side that gained. */
+  side: FeedSide
+  period: FeedPeriod
+  minute: number
+  stoppage: number
+  playerId: string | null
+  player: string | null
+  isOwnGoal: boolean
+}
+
+export interface FeedResult {
+  feedMatchId: string
+  outcome: FeedOutcome
+  at: number
+  /**
+   * 0, or left out, is the first official result; a correction has the next number and replaces the one before, also
+   * after bets were settled on it. A result whose number is not higher than the last one of the match is a repetition.
+   */
+  revision?: number
+  /** Football after 90 minutes and stoppage; basketball with overtime; esports in maps; tennis in sets. */
+  fullTime: FeedPair
+  /** Football only, null when the provider does not know it. */
+  halfTime: FeedPair | null
+  /** With the statistics of each period where the provider tells them. */
+  periodScores: readonly FeedPeriodScore[]
+  statistics: FeedStatistics
+  /** In order; absent when the provider does not tell who scored. */
+  goals?: readonly FeedGoal[]
+  /** Who took part, and how many goals the match had when they came on; absent when unknown. */
+  appeared?: readonly { id: string; goalsBefore: number }[]
+  /** Basketball: everything that was scored, in order. */
+  points?: readonly { side: FeedSide; amount: number }[]
+  /** Walkover and retirement: who goes on. */
+  winner?: FeedSide
+}

@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises'
+import { OperatorError, wanted, type OperatorCommand } from '../../../kernel/operator-command.ts'
+import { importStatsBomb } from '../adapters/match-events/statsbomb.ts'
+import type { Replays } from './replays.ts'
+
+const largestBytes = 64 * 1024 * 1024
+
+/** What the operator can do with matches that were played long ago. */
+export function replayCommands(replays: Replays): readonly OperatorCommand[] {
+  return [
+    {
+      name: 'play-match',
+      usage: 'EVENTS_FILE [--line-ups FILE] [--speed NUMBER] [--title TEXT]',
+      about:
+        'Plays a real match from a StatsBomb events file on the tracker, without bets; answers its page.',
+      async run(args, options) {
+        const speed = Number(options['speed'] ?? 1)
+        if (!(speed > 0 && speed <= 200)) throw new OperatorError('--speed is a number above 0, at most 200.')
+        const events = await textOf(wanted(args, 0, 'EVENTS_FILE'))
+        const lineUps = options['line-ups'] === undefined ? undefined : await textOf(options['line-ups'])
+        const recorded = imported(events, lineUps)
+        const id = replays.play(recorded, { speed, title: options['title']?.slice(0, 40) ?? '真实比赛' })
+        return {
+          page: `/app/replay/${id}`,
+          match: `${recorded.home.name} - ${recorded.away.name}`,
+          events: recorded.events.length,
+          source: recorded.source,
+        }
+      },
+    },
+  ]
+}
+
+function imported(events: string, lineUps: string | undefined) {
+  try {
+    return importStatsBomb(events, lineUps)
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    if ((await stat(file)).size > largestBytes) throw new OperatorError(`${file} is larger than 64 MB.`)
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(
+      `${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
+    )
+  }
+}

@@ -1,0 +1,253 @@
+import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
+import { placeBet, type quoteBet, type Bet, type SlipBetAsked } from '@grandstand/contract/sportsbook'
+import * as z from 'zod/mini'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
+import { isCheckViolation } from '../../kernel/database-errors.ts'
+import { gather } from '../../kernel/gather.ts'
+import { insertRows, type InsertRow } from '../../kernel/insert-row.ts'
+import type { Answer, Intention, Once } from '../../kernel/once.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { Wallets } from '../wallets/service.ts'
+import { delayOf, draftBet, risksOf, type Waiting } from './bet-draft.ts'
+import { betFact } from './bet-facts.ts'
+import { judgeBet, type JudgedBet } from './bet-judgement.ts'
+import { dayStakeMaxOf, limitsOf, wholeStake, type BetLimits, type Room } from './bet-limits.ts'
+import { holdStake } from './bet-money.ts'
+import type { JointOdds } from './bet-odds.ts'
+import {
+  brokenLimit,
+  refusalError,
+  refusedByBook,
+  refusedByLedger,
+  refusedByLimit,
+  type Refused,
+} from './bet-refusals.ts'
+import { newBetRows } from './bet-store.ts'
+import type { Book } from './book/book.ts'
+import { quoteBets } from './quotation.ts'
+import { readRooms, stakeDayOf, type RoomAsked } from './risk-store.ts'
+import type { SportsbookSettings } from './settings.ts'
+
+/** May this member spend? Throws the refusal where not: limits that members set themselves, exclusion. */
+export interface Spending {
+  require(memberId: string, what: { readonly kind: 'bet'; readonly amount: bigint }): Promise<void>
+}
+
+export interface PlacementNeeds {
+  readonly database: Database
+  readonly book: Pick<Book, 'standing'>
+  readonly joint: JointOdds
+  readonly wallets: Wallets
+  readonly once: Once
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly settings: SportsbookSettings
+  readonly spending: Spending
+  /** A bet waits for acceptance from now on. */
+  readonly onWaiting: (decideAt: number) => void
+  /** What open bets on a selection may cost has reached its maximum. */
+  readonly onExposed: (leg: SlipBetAsked['legs'][number]) => void
+}
+
+/** Who places it, and the intention that it happens once under. */
+export interface Asking {
+  readonly memberId: string
+  readonly uuid: string
+  readonly bodyHash: string
+}
+
+type PlaceInput = CallInput<typeof placeBet>
+type Placed = CallOutput<typeof placeBet>
+type Quote = CallOutput<typeof quoteBet>
+
+/** One bet of the placement that could be taken, with its limits. */
+interface Takeable {
+  readonly at: number
+  readonly judged: JudgedBet
+  readonly limits: BetLimits
+}
+
+/** A bet ready to be written, with its rows. */
+interface Draft {
+  readonly at: number
+  readonly bet: Bet
+  readonly rows: readonly InsertRow[]
+}
+
+export function createPlacement(needs: PlacementNeeds) {
+  const { book, wallets, once, outbox, clock, settings, database } = needs
+  const judging = {
+    standing: (leg: SlipBetAsked['legs'][number]) => book.standing(leg.matchId, leg.marketId, leg.selection),
+    joint: needs.joint,
+  }
+  const maySpend = (memberId: string, { bets }: PlaceInput) =>
+    needs.spending.require(memberId, { kind: 'bet', amount: wholeStake(bets) })
+  const roomAsked = (memberId: string, bets: readonly SlipBetAsked[]): RoomAsked => ({
+    memberId,
+    day: stakeDayOf(clock.now()),
+    selections: bets.flatMap(({ legs }) => legs),
+  })
+  const readGathered = gather((asked: readonly RoomAsked[]) => readRooms(database, asked))
+  const roomOf = (memberId: string, bets: readonly SlipBetAsked[]) => readGathered(roomAsked(memberId, bets))
+
+  async function roomWithin(tx: Queryable, memberId: string, bets: readonly SlipBetAsked[]): Promise<Room> {
+    const [room] = await readRooms(tx, [roomAsked(memberId, bets)])
+    if (room === undefined) throw new Error('a room was asked for and none was read')
+    return room
+  }
+
+  /** Judges every bet of the placement, each with the room that those before it leave of the day. */
+  function judgeAll(input: PlaceInput, room: Room): { takeable: Takeable[]; refused: Refused[] } {
+    const takeable: Takeable[] = []
+    const refused: Refused[] = []
+    let stakedToday = room.stakedToday
+    for (const [at, bet] of input.bets.entries()) {
+      const judged = judgeBet(bet, input, judging)
+      if ('refusal' in judged) {
+        refused.push(refusedByBook(at, judged))
+        continue
+      }
+      const limits = limitsOf(judged, settings, { ...room, stakedToday })
+      const broken = brokenLimit(bet.lineStake.minor, limits)
+      if (broken) {
+        if (broken.reason === 'exposure') bet.legs.forEach(needs.onExposed)
+        refused.push(refusedByLimit(at, broken))
+        continue
+      }
+      stakedToday += bet.lineStake.minor * BigInt(limits.lines)
+      takeable.push({ at, judged, limits })
+    }
+    return { takeable, refused }
+  }
+
+  /** The bets as they are written. Those that stand or fall together wait for the last of them. */
+  function draft(memberId: string, input: PlaceInput, takeable: readonly Takeable[], room: Room): Draft[] {
+    const placedAt = clock.now()
+    const delays = takeable.map(({ judged }) => delayOf(judged, settings))
+    const isGroup = takeable.length > 1 && input.isPartAllowed !== true
+    const longest = Math.max(...delays)
+    const waitingFor = (delay: number): Waiting =>
+      delay === 0
+        ? undefined
+        : { decideAt: placedAt + delay, decideBy: placedAt + settings.acceptanceCeilingMs }
+    const ids = takeable.map(() => needs.newId())
+    const groupId = isGroup && longest > 0 ? ids[0] : undefined
+    return takeable.flatMap(({ at, judged, limits }, index) => {
+      const [asked, id, delay] = [input.bets[at], ids[index], isGroup ? longest : delays[index]]
+      if (asked === undefined || id === undefined || delay === undefined) return []
+      const { lines } = limits
+      const bet = draftBet({ id, placedAt, judged, asked, consent: input, lines, waiting: waitingFor(delay) })
+      const rows = newBetRows(
+        { bet, memberId },
+        {
+          groupId,
+          stakeDay: stakeDayOf(placedAt),
+          dayStakeMax: dayStakeMaxOf(settings, room),
+          risks: risksOf(bet, judged, settings),
+        },
+      )
+      return { at, bet, rows }
+    })
+  }
+
+  const answerOf = (bets: readonly Bet[], refused: readonly Refused[]) =>
+    // JSON as it travels: amounts as decimal strings.
+    z.encode(placeBet.output, { bets: [...bets], refused: [...refused] }) as Answer
+
+  /** One bet: its hold shares a commit with whatever else waits, and the bet, its event and the answer are written beside it. */
+  async function placeOne(intention: Intention, input: PlaceInput): Promise<Answer> {
+    const memberId = intention.actor
+    return once.beside<Answer>(intention, async (record) => {
+      const [room] = await Promise.all([roomOf(memberId, input.bets), maySpend(memberId, input)])
+      const { takeable, refused } = judgeAll(input, room)
+      const [one] = draft(memberId, input, takeable, room)
+      if (one === undefined) throw refusalError(refused)
+      const { bet, rows } = one
+      const kept = answerOf([bet], [])
+      const outcome = await wallets
+        .submit(holdStake(memberId, bet), (applied) =>
+          applied === 'applied'
+            ? [...rows, outbox.row(betFact('bet-placed', bet.id, memberId)), record(kept)]
+            : [],
+        )
+        .catch((error: unknown) => refuseOverrun(error, memberId, input))
+      if (outcome !== 'applied') throw refusalError([refusedByLedger(0, outcome)])
+      outbox.wake()
+      if (bet.decideAt !== undefined) needs.onWaiting(bet.decideAt)
+      return kept
+    })
+  }
+
+  /** Several bets: all holds in one transaction, so that all are taken or none, unless the member said otherwise. */
+  async function placeSeveral(intention: Intention, input: PlaceInput): Promise<Answer> {
+    const memberId = intention.actor
+    const isPartAllowed = input.isPartAllowed === true
+    if (!(await once.isDone(intention))) await maySpend(memberId, input)
+    return once
+      .inTransaction<Answer>(intention, async (tx) => {
+        const room = await roomWithin(tx, memberId, input.bets)
+        const { takeable, refused } = judgeAll(input, room)
+        if (takeable.length === 0 || (refused.length > 0 && !isPartAllowed)) throw refusalError(refused)
+        const drafts = draft(memberId, input, takeable, room)
+        const outcomes = await wallets.apply(
+          tx,
+          drafts.map(({ bet }) => holdStake(memberId, bet)),
+        )
+        const taken = drafts.filter((_, index) => outcomes[index] === 'applied')
+        for (const [index, { at }] of drafts.entries()) {
+          const outcome = outcomes[index] ?? 'transfer-missing'
+          if (outcome !== 'applied') refused.push(refusedByLedger(at, outcome))
+        }
+        if (taken.length === 0 || (refused.length > 0 && !isPartAllowed)) throw refusalError(refused)
+        await insertRows(
+          tx,
+          taken.flatMap(({ rows }) => rows),
+        )
+        await outbox.append(tx, ...taken.map(({ bet }) => betFact('bet-placed', bet.id, memberId)))
+        tx.afterCommit(() => {
+          for (const { bet } of taken) if (bet.decideAt !== undefined) needs.onWaiting(bet.decideAt)
+        })
+        return answerOf(
+          taken.map(({ bet }) => bet),
+          refused.toSorted((a, b) => a.at - b.at),
+        )
+      })
+      .catch((error: unknown) => refuseOverrun(error, memberId, input))
+  }
+
+  /** Somebody else was faster and took the room that was there: the limits of now are told. */
+  async function refuseOverrun(error: unknown, memberId: string, input: PlaceInput): Promise<never> {
+    if (
+      !isCheckViolation(error, 'selection_exposure_max') &&
+      !isCheckViolation(error, 'member_day_stake_max')
+    )
+      throw error
+    const { refused } = judgeAll(input, await roomOf(memberId, input.bets))
+    throw refused.length > 0 ? refusalError(refused) : new CallError('stake-above-maximum', { at: 0 })
+  }
+
+  return {
+    /**
+     * Places bets: everything is judged here and now, by the book and the server's clock; then the holds of their
+     * stakes, the bets, their events and the call's answer are written in one commit, once for each intention.
+     */
+    place: async (asking: Asking, input: PlaceInput): Promise<Placed> => {
+      if (input.bets.some(({ lineStake }) => lineStake.currency !== 'CNY'))
+        throw new CallError('invalid-input')
+      if ((input.oddsPolicy === 'band') !== (input.bandPercent !== undefined))
+        throw new CallError('invalid-input')
+      const intention = { ...asking, actor: asking.memberId, call: placeBet.name }
+      const answer = await (input.bets.length === 1 ? placeOne : placeSeveral)(intention, input)
+      return z.decode(placeBet.output, answer as z.input<typeof placeBet.output>)
+    },
+
+    /** What stands for each bet of a slip now, and how much may be staked on it. */
+    quote: async (memberId: string, bets: readonly SlipBetAsked[]): Promise<Quote> => {
+      const [room, balances] = await Promise.all([roomOf(memberId, bets), wallets.balances(memberId)])
+      const available = balances.find(({ wallet }) => wallet === 'central')?.available ?? 0n
+      return quoteBets(bets, { ...judging, settings, room, available })
+    },
+  }
+}

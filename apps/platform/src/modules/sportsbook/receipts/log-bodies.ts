@@ -1,0 +1,98 @@
+import { canonicalJson, type Canonical } from '@grandstand/betting/bet-log'
+import { bet as betSchema } from '@grandstand/contract/sportsbook'
+import { formatAmount, type Currency } from '@grandstand/money'
+import * as z from 'zod/mini'
+import type { StoredBet } from '../bet-store.ts'
+
+/** Fields of a bet that are fixed once it is accepted, as they travel; what comes later has entries of its own. */
+const fixed = [
+  'id',
+  'number',
+  'kind',
+  'sizes',
+  'builders',
+  'lines',
+  'lineStake',
+  'stake',
+  'odds',
+  'oddsPolicy',
+  'bandPercent',
+  'potentialReturn',
+  'placedAt',
+  'isInPlay',
+] as const
+const laterOfLeg = new Set(['result', 'finalScore', 'share', 'settledBy'])
+
+/** The entry of an accepted bet: everything that decides what it may return. */
+export function acceptedBody({ bet, memberId }: StoredBet): string {
+  const wire = z.encode(betSchema, bet) as unknown as Record<string, Canonical>
+  const legs = bet.legs.map((_, at) => {
+    const leg = (wire['legs'] as readonly Record<string, Canonical>[])[at] ?? {}
+    return Object.fromEntries(Object.entries(leg).filter(([name]) => !laterOfLeg.has(name)))
+  })
+  const facts = Object.fromEntries(fixed.map((name) => [name, wire[name]]))
+  return canonicalJson({
+    ...facts,
+    what: 'accepted',
+    member: memberId,
+    acceptedAt: bet.decidedAt ?? bet.placedAt,
+    legs,
+  })
+}
+
+export interface SettlementFacts {
+  readonly betId: string
+  readonly number: string
+  readonly nth: number
+  readonly result: string
+  readonly returned: bigint
+  readonly currency: Currency
+  readonly settledAt: number
+  /** The feed events that decided it. */
+  readonly decidedBy: readonly { readonly event: string; readonly hash: string }[]
+}
+
+/** The entry of a settlement; `nth` above 1 replaced the one before after a corrected result. */
+export function settledBody({ betId, number, nth, result, returned, ...facts }: SettlementFacts): string {
+  return canonicalJson({
+    what: nth === 1 ? 'settled' : 'settled-anew',
+    id: betId,
+    number,
+    nth,
+    result,
+    returned: { amount: formatAmount(returned, facts.currency), currency: facts.currency },
+    settledAt: facts.settledAt,
+    decidedBy: facts.decidedBy.map(({ event, hash }) => ({ event, hash })),
+  })
+}
+
+export interface CashOutFacts {
+  readonly betId: string
+  readonly number: string
+  readonly cashOutId: string
+  readonly stake: bigint
+  readonly returned: bigint
+  readonly fair: bigint
+  readonly marginShare: number
+  readonly currency: Currency
+  readonly at: number
+}
+
+/** The entry of a cash-out, with the arithmetic of its offer. */
+export function cashedOutBody({ betId, number, cashOutId, marginShare, at, ...facts }: CashOutFacts): string {
+  const amount = (minor: bigint) => ({
+    amount: formatAmount(minor, facts.currency),
+    currency: facts.currency,
+  })
+  return canonicalJson({
+    what: 'cashed-out',
+    id: betId,
+    number,
+    cashOut: cashOutId,
+    stake: amount(facts.stake),
+    returned: amount(facts.returned),
+    fair: amount(facts.fair),
+    marginShare,
+    at,
+  })
+}

@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto'
+import { entryText, merkleRoot, rootText } from '@grandstand/betting/bet-log'
+import type { LogEntry } from '@grandstand/contract/sportsbook'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Transaction } from '../../../kernel/database.ts'
+import type { PublishedFact } from '../../../kernel/outbox.ts'
+import { keptPosition } from '../../../kernel/outbox-position.ts'
+import { findBets } from '../bet-store.ts'
+import { acceptedBody, cashedOutBody, settledBody } from './log-bodies.ts'
+import {
+  appendEntries,
+  daysWithoutRoot,
+  findCashOuts,
+  findSettlements,
+  hashesOfDay,
+  insertRoot,
+  knownFacts,
+  lockHead,
+  type NewEntry,
+} from './log-store.ts'
+import type { SigningKey } from './signing-key.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly key: SigningKey
+}
+
+const topics = ['bet-placed', 'bet-accepted', 'bet-cashed-out', 'bet-settled']
+const fullBatch = 500
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+/** The day of the site at a moment: `2026-11-21`. */
+export const dayOf = (at: number): string => dayFormat.format(at)
+
+export const sha256Hex = (text: string): string => hash('sha256', text)
+export const sha256Bytes = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
+
+/**
+ * Writes the bet log behind the events: what was committed is logged soon after, each fact once, in the order of the
+ * commits, however often it is delivered and by however many nodes. So placing a bet never waits for the chain.
+ */
+export function createLogWorker({ database, clock, key }: Needs) {
+  const position = keptPosition(database, 'bet-log', 'beginning')
+  let hasBegun = false
+
+  async function writeBatch(tx: Transaction, facts: readonly PublishedFact[]): Promise<void> {
+    const head = await lockHead(tx)
+    const entries = await newEntries(tx, facts)
+    const known = await knownFacts(
+      tx,
+      entries.map(({ fact }) => fact),
+    )
+    const day = dayOf(clock.now())
+    const rows: (NewEntry & LogEntry)[] = []
+    let { seq, hash: previous } = head
+    for (const entry of entries) {
+      if (known.has(entry.fact)) continue
+      known.add(entry.fact)
+      seq += 1
+      const text = entryText({ seq, previous, body: entry.body })
+      const row = { ...entry, seq, day, previous, hash: sha256Hex(text) }
+      rows.push(row)
+      previous = row.hash
+    }
+    await appendEntries(tx, rows)
+  }
+
+  async function closeDays(): Promise<void> {
+    for (const { day, first, last } of await daysWithoutRoot(database, dayOf(clock.now()))) {
+      const root = merkleRoot(await hashesOfDay(database, day), sha256Bytes)
+      const facts = { day, first, last, root }
+      await insertRoot(database, { ...facts, signature: key.sign(rootText(facts)) })
+    }
+  }
+
+  return async function step(): Promise<'more' | 'idle'> {
+    if (!hasBegun) await position.begin()
+    hasBegun = true
+    const facts = await position.next(topics)
+    const last = facts.at(-1)
+    if (last !== undefined) {
+      await database.transaction((tx) => writeBatch(tx, facts))
+      await position.advance(last.seq)
+    } else {
+      await closeDays()
+      await position.skipOthers(topics)
+    }
+    return facts.length === fullBatch ? 'more' : 'idle'
+  }
+}
+
+/** What the facts tell, in their order. A bet in play that waits is no entry yet. */
+async function newEntries(tx: Transaction, facts: readonly PublishedFact[]): Promise<NewEntry[]> {
+  const of = (topic: string) => facts.filter((fact) => fact.topic === topic)
+  const begun = [...of('bet-placed'), ...of('bet-accepted')].map(({ payload }) => String(payload['betId']))
+  const bets = new Map((await findBets(tx, begun)).map((stored) => [String(stored.bet.id), stored]))
+  const settlementKey = ({ payload }: PublishedFact) =>
+    `${String(payload['betId'])}:${Number(payload['nth'] ?? 1)}`
+  const settlements = new Map(
+    (await findSettlements(tx, of('bet-settled').map(settlementKey))).map((each) => [
+      `${each.betId}:${each.nth}`,
+      each,
+    ]),
+  )
+  const cashOutId = ({ payload }: PublishedFact) => String(payload['cashOutId'])
+  const cashOuts = new Map(
+    (await findCashOuts(tx, of('bet-cashed-out').map(cashOutId))).map((each) => [each.cashOutId, each]),
+  )
+  return facts.flatMap((fact): NewEntry[] => {
+    const betId = String(fact.payload['betId'])
+    if (fact.topic === 'bet-settled') {
+      const found = settlements.get(settlementKey(fact))
+      return found ? [{ betId, fact: `settled:${betId}:${found.nth}`, body: settledBody(found) }] : []
+    }
+    if (fact.topic === 'bet-cashed-out') {
+      const found = cashOuts.get(cashOutId(fact))
+      return found ? [{ betId, fact: `cashed-out:${found.cashOutId}`, body: cashedOutBody(found) }] : []
+    }
+    const stored = bets.get(betId)
+    // A bet that waits was not accepted when it was placed; its own event tells when it is.
+    const isAccepted = fact.topic === 'bet-accepted' || stored?.bet.decideAt === undefined
+    return stored && isAccepted ? [{ betId, fact: `accepted:${betId}`, body: acceptedBody(stored) }] : []
+  })
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { FeedSink, MatchFeed } from './feed.ts'
+import type { SportsbookSettings } from './settings.ts'
+import { matchesAwaitingResult } from './fixture-store.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly feed: MatchFeed
+  readonly sink: FeedSink
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly settings: SportsbookSettings
+  /** Matches that the running feed tells of by itself. */
+  readonly isKnown: (matchId: string) => boolean
+}
+
+/**
+ * Every bet ends: matches with open bets of which the running feed says nothing (they ended while we were away)
+ * are asked for. One that the provider does not know any more is void, long after its start.
+ */
+export async function recoverMatches(needs: Needs): Promise<void> {
+  const { database, feed, sink, clock, logger, settings } = needs
+  const awaiting = await matchesAwaitingResult(database)
+  const missing = awaiting.filter(({ match_id }) => !needs.isKnown(match_id))
+  if (missing.length === 0) return
+  const unknown = new Set(
+    await feed.recover(
+      missing.map(({ match_id }) => match_id),
+      sink,
+      { clock },
+    ),
+  )
+  const now = clock.now()
+  for (const { match_id, starts_at } of missing) {
+    if (!unknown.has(match_id)) continue
+    const isOverdue = now - starts_at.getTime() > settings.unknownMatchVoidAfterMs
+    logger.warn({ matchId: match_id, isOverdue }, 'the feed does not know a match with open bets')
+    if (isOverdue) sink.result(voided(match_id, now))
+  }
+}
+
+const voided = (feedMatchId: string, at: number) => ({
+  feedMatchId,
+  outcome: 'postponed' as const,
+  at,
+  fullTime: { home: 0, away: 0 },
+  halfTime: null,
+  periodScores: [],
+  statistics: {},
+})

@@ -1,0 +1,258 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { returnOf } from '@grandstand/betting'
+import { marketId } from '@grandstand/contract'
+import type { BetResult } from '@grandstand/contract/sportsbook'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../kernel/database.ts'
+import { openDatabase } from '../../kernel/open-database.ts'
+import { sql } from '../../kernel/sql.ts'
+import { testDatabases } from '../../kernel/testing/databases.ts'
+import type { FeedPair } from './feed.ts'
+import { inPlay } from './testing/test-feed.ts'
+import { actions, openSportsbook, startNode, type TestSportsbook } from './testing/test-sportsbook.ts'
+
+describe.each(testDatabases())('settlement on $name', ({ open }) => {
+  let book: TestSportsbook
+  let count = 0
+  beforeAll(async () => {
+    book = await openSportsbook(await open())
+  })
+  afterAll(() => book.close())
+
+  const newMatch = (): string => {
+    count += 1
+    const id = `match-${count}`
+    book.feed.match(id, book.clock.now() + 60_000)
+    return id
+  }
+  /** A bet of 10.01 on home at a line, of a new member. */
+  const backed = async (id: string, line: number) => {
+    const member = await book.member(1001n)
+    const main = book.leg(id, 'handicap', 'home')
+    const markets = book.sportsbook.book.match(main.matchId)?.markets
+    const market = markets?.find((each) => each.kind === 'handicap' && each.line === line)
+    const odds = market?.selections.find(({ key }) => key === 'home')?.odds
+    if (market === undefined || odds === undefined) throw new Error(`no line ${line}`)
+    const leg = { ...main, marketId: marketId.parse(market.id), odds, version: market.version }
+    return { member, odds, bet: await book.place(member, leg, { stake: 1001n }) }
+  }
+
+  it.each<[number, FeedPair, BetResult]>([
+    [-2, { home: 1, away: 0 }, 'won'],
+    [-2, { home: 1, away: 1 }, 'lost'],
+    [-3, { home: 1, away: 0 }, 'half-won'],
+    [-1, { home: 2, away: 2 }, 'half-lost'],
+    [0, { home: 2, away: 2 }, 'void'],
+  ])('home %i quarters at %o is %s, to the fen', async (line, score, result) => {
+    const id = newMatch()
+    const { member, odds, bet } = await backed(id, line)
+    book.feed.result(id, score)
+    await book.settle()
+    const returned = returnOf(1001n, odds, result)
+    expect(await book.bet(member, bet.id)).toMatchObject({
+      status: 'settled',
+      result,
+      returned: { minor: returned, currency: 'CNY' },
+      legs: [{ finalScore: score, result }],
+    })
+    expect(await book.central(member)).toEqual({ available: returned, held: 0n })
+    const { lines } = await book.wallets.statement(member, { limit: 10, kinds: ['bet', 'bet-result'] })
+    const expected = [
+      ...(returned > 0n ? [{ kind: 'bet-result', amount: returned, balanceAfter: returned }] : []),
+      { kind: 'bet', amount: -1001n, balanceAfter: 0n, state: 'posted' },
+    ]
+    expect(lines).toMatchObject(expected)
+    expect(lines.every(({ memo }) => memo['reference'] === bet.id)).toBe(true)
+    expect(await book.wallets.imbalances()).toEqual([])
+  })
+
+  it.each(['postponed', 'abandoned'] as const)(
+    'gives the stake back when the match is %s',
+    async (outcome) => {
+      const id = newMatch()
+      const { member, bet } = await backed(id, -2)
+      book.feed.result(id, { home: 0, away: 0 }, outcome)
+      await book.settle()
+      expect(await book.bet(member, bet.id)).toMatchObject({ status: 'settled', result: 'void' })
+      expect(await book.central(member)).toEqual({ available: 1001n, held: 0n })
+    },
+  )
+
+  it('keeps the first result: the same again, and another one, change nothing', async () => {
+    const id = newMatch()
+    const { member } = await backed(id, -2)
+    book.feed.result(id, { home: 1, away: 0 })
+    await book.settle()
+    const after = await book.central(member)
+    for (const score of [
+      { home: 1, away: 0 },
+      { home: 0, away: 5 },
+    ]) {
+      book.feed.result(id, score)
+      await book.settle()
+    }
+    expect(await book.central(member)).toEqual(after)
+    const facts = await book.database.query(sql`select 1 from outbox where topic = 'bet-settled'
+      and payload->>'memberId' = ${member}`)
+    expect(facts).toHaveLength(1)
+  })
+
+  it('settles a batch again that was broken off in the middle, once', async () => {
+    const id = newMatch()
+    const bets = [await backed(id, -2), await backed(id, -2)]
+    book.feed.result(id, { home: 1, away: 0 })
+    await book.sportsbook.steps.recorder()
+    let broken = 0
+    book.hook.before = (text) => {
+      if (!text.includes('insert into bet_settlement')) return
+      broken += 1
+      if (broken <= 2) throw new Error('broken off')
+    }
+    await expect(book.sportsbook.steps.settlement()).rejects.toThrow('broken off')
+    for (const { member } of bets) expect(await book.central(member)).toEqual({ available: 0n, held: 1001n })
+    await expect(book.sportsbook.steps.settlement()).rejects.toThrow('broken off')
+    await book.settle()
+    book.hook.before = () => {}
+    for (const { member, odds } of bets)
+      expect(await book.central(member)).toEqual({ available: (1001n * BigInt(odds)) / 1000n, held: 0n })
+  })
+
+  it('decides bets that waited when the process died: by what happened meanwhile, and by the ceiling', async () => {
+    const [quiet, scored, late] = [newMatch(), newMatch(), newMatch()]
+    for (const id of [quiet, scored, late]) {
+      book.feed.match(id, book.clock.now() - 600_000)
+      book.feed.state(id, inPlay)
+    }
+    const member = await book.member(10_000n)
+    const lateBet = await book.place(member, book.leg(late, 'total', 'over'))
+    book.clock.advance(3000)
+    const quietBet = await book.place(member, book.leg(quiet, 'total', 'over'))
+    const scoredBet = await book.place(member, book.leg(scored, 'total', 'over'))
+    // From here on another process: the first one is never asked again.
+    book.clock.advance(5500)
+    book.feed.incident(scored, 'goal', { home: 1, away: 0 }, book.clock.now() - 1000)
+    book.feed.state(scored, { score: { home: 1, away: 0 }, at: book.clock.now() - 1000 })
+    const next = await startNode(book.database, book.clock, book.feed)
+    const { bet, central } = actions(next, book.database)
+    await next.sportsbook.steps.acceptance()
+    expect(await bet(member, lateBet.id)).toMatchObject({ refusal: 'acceptance-timed-out' })
+    expect(await bet(member, quietBet.id)).toMatchObject({ status: 'pending' })
+    book.feed.replayTo(next.sportsbook.book.sink)
+    book.clock.advance(1000)
+    await next.sportsbook.steps.acceptance()
+    expect(await bet(member, quietBet.id)).toMatchObject({ status: 'accepted' })
+    // The goal suspended its line, or the lines have moved on and it is gone: taken it is not.
+    const scoredNow = await bet(member, scoredBet.id)
+    expect(scoredNow?.status).toBe('refused')
+    expect(['market-suspended', 'market-closed']).toContain(scoredNow?.refusal)
+    expect(await central(member)).toEqual({ available: 9000n, held: 1000n })
+    await next.wallets.stop()
+  })
+
+  it('asks the feed for matches that it missed, and gives the stake back when nobody knows them any more', async () => {
+    const id = newMatch()
+    const { member, bet } = await backed(id, -2)
+    const next = await startNode(book.database, book.clock, {
+      ...book.feed,
+      recover: (ids) => Promise.resolve([...ids]),
+    })
+    next.sportsbook.book.sink.snapshotComplete(book.clock.now())
+    const steps = actions(next, book.database)
+    await next.sportsbook.steps.recovery()
+    await steps.settle()
+    expect(await steps.bet(member, bet.id)).toMatchObject({ status: 'accepted' })
+    book.clock.advance(13 * 3_600_000)
+    next.sportsbook.book.sink.snapshotComplete(book.clock.now())
+    await next.sportsbook.steps.recovery()
+    await steps.settle()
+    expect(await steps.bet(member, bet.id)).toMatchObject({ status: 'settled', result: 'void' })
+    expect(await steps.central(member)).toEqual({ available: 1001n, held: 0n })
+    await next.wallets.stop()
+  })
+})
+
+const child = fileURLToPath(new URL('testing/settlement-child.ts', import.meta.url))
+
+/** Runs the child; kills it with SIGKILL at its nth `mid-batch`. True when it was done before. */
+async function runChild(where: string, killAt: number): Promise<boolean> {
+  const running = spawn(process.execPath, ['--import', 'tsx', child, where, '7'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let seen = 0
+  let isDone = false
+  running.stdout.setEncoding('utf8').on('data', (text: string) => {
+    isDone ||= text.includes('done')
+    seen += text.split('mid-batch').length - 1
+    if (seen >= killAt) running.kill('SIGKILL')
+  })
+  await new Promise((resolve) => running.once('exit', resolve))
+  return isDone
+}
+
+interface Place {
+  readonly where: string
+  readonly open: () => Promise<Database>
+  readonly drop: () => Promise<void>
+}
+
+async function embeddedPlace(): Promise<Place> {
+  const where = await mkdtemp(join(tmpdir(), 'settlement-'))
+  return {
+    where,
+    open: () => openDatabase({ dataDir: where }),
+    drop: () => rm(where, { recursive: true }),
+  }
+}
+
+async function postgresPlace(open: () => Promise<Database>): Promise<Place> {
+  const first = await open()
+  const [row] = await first.query<{ name: string }>(sql`select current_database() as name`)
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
+  url.pathname = `/${row?.name ?? ''}`
+  return { where: url.href, open: () => openDatabase({ url: url.href }), drop: () => first.close() }
+}
+
+describe.each(testDatabases())('settlement of killed processes on $name', ({ name, open }) => {
+  it('[H-E9] settles each bet once, with two workers that are killed in the middle of batches', async () => {
+    const place = name === 'embedded' ? await embeddedPlace() : await postgresPlace(open)
+    const book = await openSportsbook(await place.open())
+    book.feed.match('final', book.clock.now() + 60_000)
+    const members: { id: string; odds: number }[] = []
+    for (let index = 0; index < 60; index += 1) {
+      const id = await book.member(1000n)
+      const leg = book.leg('final', 'match-result', index % 2 === 0 ? 'home' : 'away')
+      await book.place(id, leg)
+      members.push({ id, odds: index % 2 === 0 ? leg.odds : 0 })
+    }
+    book.feed.result('final', { home: 2, away: 1 })
+    await book.sportsbook.steps.recorder()
+    await book.close()
+
+    const ends = []
+    for (const killAt of [1, 2]) ends.push(await runChild(place.where, killAt))
+    expect(ends).toEqual([false, false])
+    expect(await runChild(place.where, Infinity)).toBe(true)
+
+    const database = await place.open()
+    const node = await startNode(database, book.clock, book.feed)
+    // Once more, now that all is settled.
+    expect(await node.sportsbook.steps.settlement()).toBe('idle')
+    const { central } = actions(node, database)
+    for (const { id, odds } of members)
+      expect(await central(id)).toEqual({ available: BigInt(odds), held: 0n })
+    const facts = await database.query(sql`select payload->>'betId' as bet, count(*) as times from outbox
+      where topic = 'bet-settled' group by 1`)
+    expect(facts).toHaveLength(60)
+    expect(facts.every(({ times }) => times === 1n)).toBe(true)
+    const unsettled = await database.query(sql`select 1 from bet where status <> 'settled'`)
+    expect(unsettled).toEqual([])
+    expect(await node.wallets.imbalances()).toEqual([])
+    await node.wallets.stop()
+    await database.close()
+    await place.drop()
+  }, 240_000)
+})

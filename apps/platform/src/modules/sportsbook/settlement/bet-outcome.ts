@@ -1,0 +1,78 @@
+import {
+  builderParts,
+  lineReturn,
+  partsOf as stakePartsOf,
+  sizesOf,
+  slipPartsOf,
+  type ReturnLeg,
+  type SettledResult,
+} from '@grandstand/betting'
+import type { Bet, BetResult, Odds } from '@grandstand/contract/sportsbook'
+
+type ShapedBet = Pick<Bet, 'kind' | 'legs' | 'sizes' | 'builders' | 'lineStake' | 'stake'>
+
+export interface BetOutcome {
+  readonly result: BetResult
+  /** What the whole stake returns, in minor units. */
+  readonly returned: bigint
+}
+
+/**
+ * What a bet returns once every leg is known, by docs/settlement.md: each line is calculated exactly and rounded
+ * down once; a void leg leaves its line, a part-won one counts in part. `results` by the position of the leg.
+ */
+export function outcomeOfBet(bet: ShapedBet, results: readonly SettledResult[]): BetOutcome {
+  const parts = returnLegs(bet, results)
+  let returned = 0n
+  for (const size of sizesOf(bet.kind, parts.length, bet.sizes))
+    for (const line of linesOf(parts, size)) returned += lineReturn(bet.lineStake.minor, line)
+  return { result: resultOf(bet, results, returned), returned }
+}
+
+function returnLegs(bet: ShapedBet, results: readonly SettledResult[]): ReturnLeg[] {
+  const resultAt = (at: number): SettledResult => {
+    const found = results[at]
+    if (found === undefined) throw new Error(`leg ${at} is not decided`)
+    return found
+  }
+  return slipPartsOf(bet.legs).map(({ matchId, legs, isBuilder }) => {
+    const [first = -1] = legs
+    if (!isBuilder) return { odds: oddsAt(bet, first), parts: stakePartsOf(resultAt(first)) }
+    const joint = bet.builders?.find((each) => each.matchId === matchId)
+    if (joint === undefined) throw new Error(`no joint odds for ${matchId}`)
+    return { odds: joint.odds, parts: builderParts(legs.map(resultAt)) }
+  })
+}
+
+function oddsAt({ legs }: ShapedBet, at: number): Odds {
+  const odds = legs[at]?.odds
+  if (odds === undefined) throw new Error(`no leg ${at}`)
+  return odds
+}
+
+function* linesOf(
+  parts: readonly ReturnLeg[],
+  size: number,
+  from = 0,
+  line: readonly ReturnLeg[] = [],
+): Generator<readonly ReturnLeg[]> {
+  if (line.length === size) {
+    yield line
+    return
+  }
+  const wanted = size - line.length
+  for (let at = from; at <= parts.length - wanted; at += 1) {
+    const part = parts[at]
+    if (part) yield* linesOf(parts, size, at + 1, [...line, part])
+  }
+}
+
+/** One word for the whole: a single has its leg's; several legs are told by what came back of the stake. */
+function resultOf(bet: ShapedBet, results: readonly SettledResult[], returned: bigint): BetResult {
+  const [only] = results
+  if (bet.kind === 'single' && only !== undefined) return only.result
+  if (results.every(({ result }) => result === 'void')) return 'void'
+  if (returned === 0n) return 'lost'
+  if (returned === bet.stake.minor) return 'void'
+  return returned > bet.stake.minor ? 'won' : 'half-lost'
+}

@@ -1,0 +1,198 @@
+import { matchId } from '@grandstand/contract'
+import type { Bet, SlipBet, SlipLeg } from '@grandstand/contract/sportsbook'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../kernel/sql.ts'
+import { testDatabases } from '../../../kernel/testing/databases.ts'
+import { houseAccount, move, walletAccount } from '../../wallets/service.ts'
+import { inPlay } from '../testing/test-feed.ts'
+import { openSportsbook, type TestSportsbook } from '../testing/test-sportsbook.ts'
+
+describe.each(testDatabases())('what is settled, and settled anew, on $name', ({ open }) => {
+  let book: TestSportsbook
+  let count = 0
+  beforeAll(async () => {
+    book = await openSportsbook(await open())
+  })
+  afterAll(() => book.close())
+
+  const newMatch = (): string => {
+    count += 1
+    const id = `match-${count}`
+    book.feed.match(id, book.clock.now() + 60_000)
+    return id
+  }
+  const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+  const placed = async (member: string, bet: Omit<SlipBet, 'lineStake'>, lineStake = 1000n): Promise<Bet> => {
+    const asking = { memberId: member, uuid: crypto.randomUUID(), bodyHash: 'b' }
+    const input = { bets: [{ ...bet, lineStake: cny(lineStake) }], oddsPolicy: 'better' as const }
+    const { bets } = await book.sportsbook.place(asking, input)
+    if (bets[0] === undefined) throw new Error('not placed')
+    return bets[0]
+  }
+  const home = (id: string): SlipLeg => book.leg(id, 'match-result', 'home')
+  const pays = (leg: SlipLeg) => BigInt(leg.odds)
+  const settlementsOf = (id: string) =>
+    book.database.query<{ nth: number; result: string; returned: bigint; decided_by: string[] }>(
+      sql`select nth, result, returned, decided_by from bet_settlement where bet_id = ${id} order by nth`,
+    )
+
+  it('[H-E10] takes a payout back after a corrected result: by new postings, what was spent as a debt that is shown and paid first, never a wallet below zero', async () => {
+    const id = newMatch()
+    const member = await book.member(1000n)
+    const leg = home(id)
+    const bet = await book.place(member, leg)
+    book.feed.result(id, { home: 1, away: 0 })
+    await book.settle()
+    const won = pays(leg)
+    expect(await book.central(member)).toEqual({ available: won, held: 0n })
+    // The member takes all but 5.00 out; then the goal turns out to be the other side's.
+    const taken = won - 500n
+    await book.wallets.submit({
+      op: 'transfer',
+      id: `withdrawal:${bet.id}`,
+      kind: 'withdrawal',
+      postings: move(taken, walletAccount(member, 'central'), houseAccount('provider-clearing', 'CNY')),
+    })
+    book.feed.correctResult(id, { fullTime: { home: 0, away: 1 } })
+    await book.settle()
+    expect(await book.central(member)).toEqual({ available: 0n, held: 0n })
+    expect(await book.wallets.debts(member)).toEqual([{ currency: 'CNY', amount: taken }])
+    expect(await book.bet(member, bet.id)).toMatchObject({
+      status: 'settled',
+      result: 'lost',
+      returned: { minor: 0n },
+      corrections: 1,
+      legs: [{ finalScore: { home: 0, away: 1 }, result: 'lost' }],
+    })
+    const { lines } = await book.wallets.statement(member, { limit: 10, kinds: ['bet-rollback'] })
+    expect(lines).toMatchObject([
+      { amount: -taken, isDebt: true },
+      { amount: -500n, balanceAfter: 0n, isDebt: false },
+    ])
+    expect(lines[0]?.memo).toMatchObject({ reference: bet.id, note: expect.stringContaining('结果更正') })
+    // The same correction again changes nothing, and what comes in next pays the debt first.
+    await book.settle()
+    expect(await settlementsOf(bet.id)).toMatchObject([
+      { nth: 1, result: 'won', returned: won, decided_by: [`result:${id}:0`] },
+      { nth: 2, result: 'lost', returned: 0n, decided_by: [`result:${id}:1`] },
+    ])
+    await book.wallets.submit({
+      op: 'transfer',
+      id: `deposit:${bet.id}`,
+      kind: 'deposit',
+      postings: move(taken + 70n, houseAccount('provider-clearing', 'CNY'), walletAccount(member, 'central')),
+    })
+    await book.database.transaction((tx) => book.wallets.payDebts(tx))
+    expect(await book.wallets.debts(member)).toEqual([])
+    expect(await book.central(member)).toEqual({ available: 70n, held: 0n })
+    expect(await book.wallets.imbalances()).toEqual([])
+  })
+
+  it('pays a bet that a correction turned into a winner, out of which its debts are paid in the same commit', async () => {
+    const [first, second] = [newMatch(), newMatch()]
+    const member = await book.member(2000n)
+    const legs = [home(first), home(second)]
+    const bets = []
+    for (const leg of legs) bets.push(await book.place(member, leg))
+    book.feed.result(first, { home: 1, away: 0 })
+    book.feed.result(second, { home: 0, away: 1 })
+    await book.settle()
+    await book.wallets.submit({
+      op: 'transfer',
+      id: `all:${member}`,
+      kind: 'withdrawal',
+      postings: move(
+        pays(legs[0] as SlipLeg),
+        walletAccount(member, 'central'),
+        houseAccount('provider-clearing', 'CNY'),
+      ),
+    })
+    book.feed.correctResult(first, { fullTime: { home: 0, away: 0 } })
+    await book.settle()
+    const owed = (await book.wallets.debts(member))[0]?.amount ?? 0n
+    expect(owed).toBe(pays(legs[0] as SlipLeg))
+    book.feed.correctResult(second, { fullTime: { home: 2, away: 1 } })
+    await book.settle()
+    const won = pays(legs[1] as SlipLeg)
+    expect(await book.wallets.debts(member)).toEqual(
+      won >= owed ? [] : [{ currency: 'CNY', amount: owed - won }],
+    )
+    expect(await book.central(member)).toEqual({ available: won > owed ? won - owed : 0n, held: 0n })
+    expect(await book.bet(member, bets[1]?.id ?? '')).toMatchObject({ result: 'won', corrections: 1 })
+    expect(await book.wallets.imbalances()).toEqual([])
+  })
+
+  it('settles a parlay when its last leg is decided, a void leg leaving it; a corrected leg settles it anew', async () => {
+    const ids = [newMatch(), newMatch(), newMatch()]
+    const member = await book.member(1000n)
+    const legs = ids.map(home)
+    const bet = await placed(member, { kind: 'parlay', legs })
+    const [a, b] = legs.map(pays)
+    book.feed.result(ids[0] ?? '', { home: 2, away: 0 })
+    book.feed.result(ids[2] ?? '', { home: 0, away: 0 }, 'postponed')
+    await book.settle()
+    expect(await book.bet(member, bet.id)).toMatchObject({
+      status: 'accepted',
+      legs: [{ result: 'won' }, {}, { result: 'void' }],
+    })
+    book.feed.result(ids[1] ?? '', { home: 3, away: 1 })
+    await book.settle()
+    const returned = (1000n * (a ?? 0n) * (b ?? 0n)) / 1_000_000n
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'won', returned: { minor: returned } })
+    expect(await book.central(member)).toEqual({ available: returned, held: 0n })
+    book.feed.correctResult(ids[0] ?? '', { fullTime: { home: 2, away: 2 } })
+    await book.settle()
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'lost', returned: { minor: 0n } })
+    expect(await book.central(member)).toEqual({ available: 0n, held: 0n })
+    expect(await settlementsOf(bet.id)).toMatchObject([
+      { nth: 1, decided_by: [`result:${ids[0]}:0`, `result:${ids[1]}:0`, `result:${ids[2]}:0`] },
+      { nth: 2, decided_by: [`result:${ids[0]}:1`, `result:${ids[1]}:0`, `result:${ids[2]}:0`] },
+    ])
+  })
+
+  it('settles each line of a system by itself: two of three won leave one double', async () => {
+    const ids = [newMatch(), newMatch(), newMatch()]
+    const member = await book.member(3000n)
+    const legs = ids.map(home)
+    const bet = await placed(member, { kind: 'system', legs, sizes: [2] })
+    for (const [at, id] of ids.entries()) book.feed.result(id, { home: at === 1 ? 0 : 1, away: 0 })
+    await book.settle()
+    const [a, , c] = legs.map(pays)
+    const returned = (1000n * (a ?? 0n) * (c ?? 0n)) / 1_000_000n
+    expect(await book.bet(member, bet.id)).toMatchObject({ status: 'settled', returned: { minor: returned } })
+    expect(await book.central(member)).toEqual({ available: returned, held: 0n })
+  })
+
+  it('settles a first half at half-time, and settles it anew when the official result says otherwise', async () => {
+    const id = newMatch()
+    const member = await book.member(1000n)
+    const main = book.leg(id, 'match-result', 'home')
+    const bet = await book.place(member, main)
+    // The book of this test prices whole matches: the leg is made one of the first half.
+    await book.database.query(sql`update bet_leg set period = 'first-half' where bet_id = ${bet.id}`)
+    const half = { kind: 'first-half', number: 1 } as const
+    book.feed.state(id, {
+      ...inPlay,
+      score: { home: 1, away: 0 },
+      periodScores: [{ period: half, home: 1, away: 0 }],
+    })
+    await book.settle()
+    expect(await book.bet(member, bet.id)).toMatchObject({ status: 'accepted' })
+    book.feed.state(id, { status: 'paused', period: { kind: 'half-time', number: 1 } })
+    await book.settle()
+    const won = pays(main)
+    expect(await book.bet(member, bet.id)).toMatchObject({ status: 'settled', result: 'won' })
+    expect(await book.central(member)).toEqual({ available: won, held: 0n })
+    // Confirmed by the official result: nothing moves. Then corrected.
+    book.feed.result(id, { home: 1, away: 2 })
+    book.feed.correctResult(id, { halfTime: { home: 1, away: 0 } })
+    await book.settle()
+    expect(await book.central(member)).toEqual({ available: won, held: 0n })
+    book.feed.correctResult(id, { halfTime: { home: 0, away: 0 } })
+    await book.settle()
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'lost', corrections: 1 })
+    expect(await book.central(member)).toEqual({ available: 0n, held: 0n })
+    expect(matchId.parse(id)).toBe(id)
+    expect(await book.wallets.imbalances()).toEqual([])
+  })
+})

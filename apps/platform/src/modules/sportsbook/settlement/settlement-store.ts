@@ -1,0 +1,188 @@
+import type { MatchFacts, SettledResult } from '@grandstand/betting'
+import type { BetResult, Score } from '@grandstand/contract/sportsbook'
+import type { Queryable } from '../../../kernel/database.ts'
+import { json, sql } from '../../../kernel/sql.ts'
+import { withLegs, type BetRow, type StoredBet } from '../bet-store.ts'
+import { nextBetStatus } from '../lifecycle.ts'
+import type { FeedEvent, ResultRow } from './match-facts.ts'
+
+/** A bet with something to settle, or to settle anew. */
+export interface SettleableBet extends StoredBet {
+  readonly cashedStake: bigint
+  /** How often it was settled. */
+  readonly settlements: number
+  /** By the position of the leg: what is decided so far, and by which revision of its match's result. */
+  readonly decided: ReadonlyMap<number, SettledResult & { readonly revision: number }>
+}
+
+interface Row extends BetRow {
+  readonly cashed_stake: bigint
+  readonly settlements: number
+}
+
+/** A leg that was decided while its match was on; any official result confirms or corrects it. */
+export const inPlayRevision = -1
+
+/**
+ * Locks a batch of bets with an open leg on a match that has a result (or parts that are over), or with a leg that
+ * an older revision of the result decided. Two workers never hold the same bet: what one has locked the other skips.
+ */
+export async function lockSettleable(tx: Queryable, limit: number): Promise<SettleableBet[]> {
+  const rows = await tx.query<Row>(sql`
+    select bet.* from bet where bet.id in (
+      select leg.bet_id from match_result as r join bet_leg as leg on leg.match_id = r.match_id and leg.is_open
+        where not r.is_settled
+      union
+      select leg.bet_id from match_result as r
+        join bet_leg as leg on leg.match_id = r.match_id and leg.result_revision < r.revision
+        where not r.is_settled
+      union
+      select leg.bet_id from match_progress as p
+        join bet_leg as leg on leg.match_id = p.match_id and leg.is_open
+          and jsonb_exists(p.facts -> 'periods', leg.period)
+        where not p.is_settled
+    ) and bet.status in ('accepted', 'settled')
+    order by bet.id limit ${limit} for update skip locked`)
+  const stored = await withLegs(tx, rows)
+  const decided = await decidedLegs(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return stored.map((each, at) => ({
+    ...each,
+    cashedStake: rows[at]?.cashed_stake ?? 0n,
+    settlements: rows[at]?.settlements ?? 0,
+    decided: decided.get(each.bet.id) ?? new Map(),
+  }))
+}
+
+async function decidedLegs(tx: Queryable, ids: readonly string[]) {
+  const rows = await tx.query<{
+    bet_id: string
+    position: number
+    result: BetResult
+    result_revision: number
+    share_won: number | null
+    share_of: number | null
+  }>(sql`
+    select bet_id, position, result, result_revision, share_won, share_of from bet_leg
+    where bet_id = any (${[...ids]}::text[]) and result_revision is not null`)
+  const found = new Map<string, Map<number, SettledResult & { revision: number }>>()
+  for (const row of rows) {
+    const { result, result_revision: revision, share_won: won, share_of: of } = row
+    const legs = found.get(row.bet_id) ?? new Map<number, SettledResult & { revision: number }>()
+    legs.set(row.position, { result, revision, ...(won !== null && of !== null && { share: { won, of } }) })
+    found.set(row.bet_id, legs)
+  }
+  return found
+}
+
+/** The results that stand, by match. */
+export async function findResults(tx: Queryable, ids: readonly string[]): Promise<Map<string, ResultRow>> {
+  const rows = await tx.query<ResultRow>(sql`
+    select match_id, revision, outcome, home, away, detail from match_result
+    where match_id = any (${[...ids]}::text[])`)
+  return new Map(rows.map((row) => [row.match_id, row]))
+}
+
+/** What is known of matches that are on, by match. */
+export async function findProgress(tx: Queryable, ids: readonly string[]): Promise<Map<string, MatchFacts>> {
+  const rows = await tx.query<{ match_id: string; facts: MatchFacts }>(sql`
+    select match_id, facts from match_progress where match_id = any (${[...ids]}::text[])`)
+  return new Map(rows.map(({ match_id, facts }) => [match_id, facts]))
+}
+
+export interface DecidedLeg {
+  readonly id: string
+  readonly position: number
+  readonly result: BetResult
+  readonly revision: number
+  readonly finalScore: Score | undefined
+}
+
+export async function writeLegs(tx: Queryable, legs: readonly DecidedLeg[]): Promise<void> {
+  if (legs.length === 0) return
+  const rows = legs.map(({ finalScore, ...leg }) => ({
+    ...leg,
+    home: finalScore?.home ?? null,
+    away: finalScore?.away ?? null,
+  }))
+  await tx.query(sql`
+    update bet_leg set is_open = false, result = g.result, result_revision = g.revision,
+      home_final = g.home, away_final = g.away
+    from jsonb_to_recordset(${json(rows)}::jsonb)
+      as g (id text, position int, result text, revision int, home int, away int)
+    where bet_leg.bet_id = g.id and bet_leg.position = g.position`)
+}
+
+export interface NewSettlement {
+  readonly id: string
+  readonly nth: number
+  readonly result: BetResult
+  readonly returned: bigint
+  /** Ids of feed events. */
+  readonly decidedBy: readonly string[]
+}
+
+/** Every row is a settlement of its own; each bet leaves the state that it had, once: the caller holds its lock. */
+export async function writeSettlements(
+  tx: Queryable,
+  settlements: readonly NewSettlement[],
+  now: number,
+): Promise<void> {
+  if (settlements.length === 0) return
+  const next = nextBetStatus('accepted', 'settle')
+  await tx.query(sql`
+    with given as (
+      select * from jsonb_to_recordset(${json(settlements)}::jsonb)
+        as g (id text, nth int, result text, returned int8, "decidedBy" jsonb)
+    ), kept as (
+      insert into bet_settlement (bet_id, nth, result, returned, decided_by, settled_at)
+      select id, nth, result, returned, array(select jsonb_array_elements_text("decidedBy")), ${new Date(now)}
+      from given
+    )
+    update bet set status = ${next}, result = g.result, returned = g.returned, settled_at = ${new Date(now)},
+      settlements = g.nth
+    from given g where bet.id = g.id and bet.settlements = g.nth - 1 and bet.status in ('accepted', 'settled')`)
+}
+
+/** Keeps what the feed told, once for each event. */
+export async function keepEvents(tx: Queryable, events: readonly FeedEvent[], now: number): Promise<void> {
+  if (events.length === 0) return
+  await tx.query(sql`
+    insert into feed_event (id, match_id, content, hash, recorded_at)
+    select id, "matchId", content, hash, ${new Date(now)}
+    from jsonb_to_recordset(${json(events)}::jsonb) as e (id text, "matchId" text, content text, hash text)
+    order by id on conflict (id) do nothing`)
+}
+
+/** What is known of a match that is on; a later state of it replaces the one before. */
+export async function keepProgress(
+  database: Queryable,
+  progress: readonly { readonly matchId: string; readonly facts: MatchFacts }[],
+  now: number,
+): Promise<void> {
+  await database.query(sql`
+    insert into match_progress (match_id, facts, recorded_at)
+    select "matchId", facts, ${new Date(now)}
+    from jsonb_to_recordset(${json(progress)}::jsonb) as p ("matchId" text, facts jsonb)
+    on conflict (match_id) do update set facts = excluded.facts, recorded_at = excluded.recorded_at,
+      is_settled = false`)
+}
+
+/** Closes results that have nothing left to settle, and opens those again that a late bet came to. */
+export async function markSettledResults(database: Queryable): Promise<void> {
+  await database.query(sql`
+    update match_result as r set is_settled = true where not is_settled
+      and not exists (select from bet_leg where is_open and match_id = r.match_id)
+      and not exists (select from bet_leg where result_revision < r.revision and match_id = r.match_id)`)
+  await database.query(sql`
+    update match_result set is_settled = false where is_settled
+      and match_id in (select match_id from bet_leg where is_open)`)
+}
+
+/** Progress that everything was done for: nothing more is decided until the next part is over. */
+export async function markSettledProgress(database: Queryable, before: number): Promise<void> {
+  await database.query(sql`
+    update match_progress set is_settled = true where not is_settled and recorded_at <= ${new Date(before)}`)
+}

@@ -1,0 +1,140 @@
+import type { Outcome, Work } from '@grandstand/ledger'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
+import { DatabaseUnavailable } from '../../kernel/database-errors.ts'
+import { insertRows, type InsertRow } from '../../kernel/insert-row.ts'
+import { applyChecked, applyWorks, refuseMalformed } from './store.ts'
+
+interface Waiting {
+  readonly work: Work
+  readonly also: ((outcome: Outcome) => readonly InsertRow[]) | undefined
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface Batcher {
+  submit(this: void, work: Work, also?: (outcome: Outcome) => readonly InsertRow[]): Promise<Outcome>
+  stop(this: void): Promise<void>
+}
+
+/**
+ * Looks at what stands over a guarded account before money leaves it, in the transaction in which it leaves, holding
+ * what decides about it until the commit. @throws CallError with the refusal
+ */
+export type Guard = (tx: Transaction, work: Work) => Promise<void>
+
+const maxBatch = 512
+const maxWaiting = 20_000
+
+/**
+ * Group commit: works that wait at the same moment go together in one statement and one commit. While batches are on
+ * their way the next one gathers, so batches grow with the load and nobody waits for a timer.
+ */
+export function createBatcher(database: Database, clock: Clock, guard: Guard): Batcher {
+  // On a server a second batch is computed while the first one's commit reaches the disk.
+  const lanes = database.engine === 'postgres' ? 2 : 1
+  const waiting: Waiting[] = []
+  let running = 0
+  let alone = 0
+  let isScheduled = false
+  let isStopped = false
+  let drained = () => {}
+
+  const isIdle = () => waiting.length === 0 && running === 0 && alone === 0
+
+  function schedule(): void {
+    if (isScheduled || waiting.length === 0 || running >= lanes) return
+    isScheduled = true
+    setImmediate(() => {
+      isScheduled = false
+      while (running < lanes && waiting.length > 0) void run(waiting.splice(0, batchSize()))
+    })
+  }
+
+  /** Lanes share what waits, or the first would take everything and leave the other ones idle. */
+  function batchSize(): number {
+    return Math.min(maxBatch, Math.ceil(waiting.length / (lanes - running)))
+  }
+
+  async function run(batch: readonly Waiting[]): Promise<void> {
+    running += 1
+    try {
+      await settle(batch)
+    } finally {
+      running -= 1
+      if (waiting.length > 0) schedule()
+      else if (isIdle()) drained()
+    }
+  }
+
+  /** One work whose rows cannot be written must not take the others down: a batch that failed is done again work by work. */
+  async function settle(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await apply(batch)
+      for (const [index, item] of batch.entries()) {
+        const outcome = outcomes[index]
+        if (outcome === 'guarded') void guarded(item)
+        else if (outcome !== undefined) item.resolve(outcome)
+      }
+    } catch (error) {
+      if (batch.length === 1 || error instanceof DatabaseUnavailable)
+        for (const item of batch) item.reject(error)
+      else for (const item of batch) await settle([item])
+    }
+  }
+
+  /** Guarded works go alone, each in a transaction of its own: few members have limits, and only they wait for each other. */
+  async function guarded({ work, also, resolve, reject }: Waiting): Promise<void> {
+    alone += 1
+    try {
+      const outcome = await database.transaction(async (tx) => {
+        await guard(tx, work)
+        const [done = 'transfer-missing'] = await applyChecked(tx, [work], clock.now())
+        await insertRows(tx, also?.(done) ?? [])
+        return done
+      })
+      resolve(outcome)
+    } catch (error) {
+      reject(error)
+    } finally {
+      alone -= 1
+      if (isIdle()) drained()
+    }
+  }
+
+  async function apply(batch: readonly Waiting[]): Promise<Outcome[]> {
+    const works = batch.map(({ work }) => work)
+    const nowMs = clock.now()
+    const isOneStatement =
+      batch.every(({ also }) => also === undefined) &&
+      new Set(works.map(({ id }) => id)).size === works.length
+    if (isOneStatement) return applyWorks(database, works, nowMs)
+    return database.transaction(async (tx) => {
+      const outcomes = await applyWorks(tx, works, nowMs)
+      await insertRows(
+        tx,
+        batch.flatMap(({ also }, index) => also?.(outcomes[index] ?? 'transfer-missing') ?? []),
+      )
+      return outcomes
+    })
+  }
+
+  return {
+    submit(work, also) {
+      return new Promise((resolve, reject) => {
+        refuseMalformed(work)
+        if (isStopped || waiting.length >= maxWaiting)
+          throw new DatabaseUnavailable(
+            isStopped ? 'the ledger has stopped' : 'too many works wait for the ledger',
+          )
+        waiting.push({ work, also, resolve, reject })
+        schedule()
+      })
+    },
+    async stop() {
+      isStopped = true
+      if (isIdle()) return
+      await new Promise<void>((resolve) => (drained = resolve))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { BoundCall } from '../../../kernel/bind-call.ts'
+import type { Wallets } from '../service.ts'
+import type { WalletTypes } from '../wallet-type.ts'
+import { yieldCalls } from '../yield/calls.ts'
+import type { Yield } from '../yield/service.ts'
+import { bindGetDealRecordsCsv } from './get-deal-records-csv.ts'
+import { bindGetJournal } from './get-journal.ts'
+import { bindGetProfitLoss } from './get-profit-loss.ts'
+import { bindGetTotalAssets } from './get-total-assets.ts'
+import { bindGetWalletType } from './get-wallet-type.ts'
+import { bindListDealRecords } from './list-deal-records.ts'
+import { bindSetWalletType } from './set-wallet-type.ts'
+
+/** Every call of wallets, bound. */
+export function walletsCalls(wallets: Wallets, types: WalletTypes, yields: Yield): BoundCall[] {
+  return [
+    bindGetTotalAssets(wallets, types),
+    bindGetWalletType(types),
+    bindSetWalletType(types),
+    bindListDealRecords(wallets),
+    bindGetDealRecordsCsv(wallets),
+    bindGetJournal(wallets),
+    bindGetProfitLoss(wallets),
+    ...yieldCalls(yields),
+  ]
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testClock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { uuidV7 } from '../../kernel/ids.ts'
+import { migrate } from '../../kernel/migrate.ts'
+import { testDatabases } from '../../kernel/testing/databases.ts'
+import { createWallets, houseAccount, move, walletAccount, type Wallets } from './service.ts'
+
+describe.each(testDatabases())('debts on $name', ({ open }) => {
+  let database: Database
+  let wallets: Wallets
+  const clock = testClock()
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    wallets = await createWallets({ database, clock })
+  })
+  afterAll(async () => {
+    await wallets.stop()
+    await database.close()
+  })
+
+  const credit = (memberId: string, amount: bigint) =>
+    wallets.submit({
+      op: 'transfer',
+      id: uuidV7(),
+      kind: 'deposit',
+      postings: move(amount, houseAccount('provider-clearing', 'CNY'), walletAccount(memberId, 'central')),
+    })
+  const member = async (balance: bigint) => {
+    const id = uuidV7()
+    await wallets.openAccounts(database, id)
+    if (balance > 0n) await credit(id, balance)
+    return id
+  }
+  const central = async (memberId: string) => (await wallets.balances(memberId))[0]?.balance
+  const taking = (memberId: string, amount: bigint, id = uuidV7()) => ({
+    id,
+    kind: 'bet-rollback' as const,
+    memberId,
+    currency: 'CNY' as const,
+    amount,
+    memo: { note: '结果更正' },
+  })
+  const takeBack = (...takings: ReturnType<typeof taking>[]) =>
+    database.transaction((tx) => wallets.takeBack(tx, takings))
+  const payDebts = (...memberIds: string[]) => database.transaction((tx) => wallets.payDebts(tx, memberIds))
+
+  it('takes what is there, twice from the same wallet too, and makes the rest a debt; never below zero', async () => {
+    const [rich, poor] = [await member(1000n), await member(1000n)]
+    await takeBack(taking(rich, 300n), taking(poor, 700n), taking(poor, 700n))
+    expect([await central(rich), await central(poor)]).toEqual([700n, 0n])
+    expect(await wallets.debts(rich)).toEqual([])
+    expect(await wallets.debts(poor)).toEqual([{ currency: 'CNY', amount: 400n }])
+    const { lines } = await wallets.statement(poor, { limit: 10, kinds: ['bet-rollback'] })
+    expect(lines).toMatchObject([
+      { wallet: 'central', isDebt: true, amount: -400n, balanceAfter: undefined },
+      { wallet: 'central', isDebt: false, amount: -300n, balanceAfter: 0n },
+      { wallet: 'central', isDebt: false, amount: -700n, balanceAfter: 300n },
+    ])
+    expect(await wallets.imbalances()).toEqual([])
+  })
+
+  it('leaves what is held for other things alone', async () => {
+    const id = await member(1000n)
+    await wallets.submit({
+      op: 'hold',
+      id: uuidV7(),
+      kind: 'bet',
+      postings: move(900n, walletAccount(id, 'central'), houseAccount('house-betting', 'CNY')),
+    })
+    await takeBack(taking(id, 500n))
+    expect((await wallets.balances(id))[0]).toMatchObject({ balance: 900n, held: 900n, available: 0n })
+    expect(await wallets.debts(id)).toEqual([{ currency: 'CNY', amount: 400n }])
+  })
+
+  it('is paid by what comes in next, part by part and once, however many pay at the same moment', async () => {
+    const id = await member(0n)
+    await takeBack(taking(id, 1000n))
+    expect(await payDebts(id)).toEqual([])
+    await credit(id, 300n)
+    const paid = await Promise.all([payDebts(id), payDebts(id), payDebts(id)])
+    expect(paid.flat()).toEqual([id])
+    expect(await wallets.debts(id)).toEqual([{ currency: 'CNY', amount: 700n }])
+    await credit(id, 900n)
+    await Promise.all([payDebts(id), payDebts(id)])
+    expect(await wallets.debts(id)).toEqual([])
+    expect(await central(id)).toBe(200n)
+    const { lines } = await wallets.statement(id, { limit: 10, kinds: ['debt'] })
+    expect(lines.map(({ amount, memo }) => [amount, memo['note']])).toEqual([
+      [-700n, '还清欠款'],
+      [-300n, '偿还欠款'],
+    ])
+    expect(await wallets.imbalances()).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { CallError, money, type ErrorName, type Money } from '@grandstand/contract'
+import type { LimitKind } from '@grandstand/contract/wallets'
+import { currencyOfKey, memberOwner, type Work } from '@grandstand/ledger'
+import * as z from 'zod/mini'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Transaction } from '../../../kernel/database.ts'
+import type { Guard } from '../batcher.ts'
+import { askedOf } from './kinds.ts'
+import { limitAt } from './limit.ts'
+import { listLimits, lockStanding, type LimitRow, type Standing } from './limits-store.ts'
+import { periodAt } from './periods.ts'
+import { inFen, readUsage, sumInFen } from './usage.ts'
+
+const reached: Readonly<Record<LimitKind, ErrorName>> = {
+  loss: 'loss-limit-reached',
+  deposit: 'deposit-limit-reached',
+  time: 'time-limit-reached',
+}
+
+/** What leaves a member's accounts by this work: whose, and how much in fen. Coins are spent when they are bought. */
+function outgoing(work: Work): { memberId: string; amount: bigint } | undefined {
+  const prefix = memberOwner('')
+  const postings = 'postings' in work && work.postings ? work.postings : []
+  let memberId: string | undefined
+  let amount = 0n
+  for (const posting of postings) {
+    const [owner = '', purpose] = posting.account.split('/')
+    if (!owner.startsWith(prefix)) continue
+    memberId = owner.slice(prefix.length)
+    if (purpose === 'coins') continue
+    amount -= inFen(posting.amount, currencyOfKey(posting.account) ?? 'CNY')
+  }
+  return memberId === undefined ? undefined : { memberId, amount }
+}
+
+/** What a member decided for themselves, and what operators froze, asked wherever money would leave a guarded account. */
+export function createGuard({ clock }: { readonly clock: Clock }) {
+  function mayPlay(standing: Standing | undefined, now: number): void {
+    const until = standing?.excluded_until?.getTime()
+    if (until !== undefined && until > now)
+      throw new CallError('play-excluded', { kind: standing?.exclusion_kind, until })
+  }
+
+  /** @throws CallError when `amount` (fen) more would be over a limit of one of the kinds */
+  async function within(
+    tx: Transaction,
+    memberId: string,
+    amounts: Partial<Record<LimitKind, bigint>>,
+    openDeposits = 0n,
+  ): Promise<void> {
+    const now = clock.now()
+    const limits = (await listLimits(tx, memberId))
+      .map((row) => limitAt(row, now))
+      .filter((row): row is LimitRow => row !== undefined && amounts[row.kind] !== undefined)
+    if (limits.length === 0) return
+    const usage = await readUsage(tx, memberId, now, openDeposits)
+    for (const { kind, period, bound } of limits) {
+      const used = usage.of(kind, period)
+      const isOver = kind === 'time' ? used >= bound : used + (amounts[kind] ?? 0n) > bound
+      if (isOver) throw new CallError(reached[kind], toldOf(kind, period, bound, used, now))
+    }
+  }
+
+  const guard: Guard = async (tx, work) => {
+    const going = outgoing(work)
+    if (going === undefined || !('kind' in work)) return
+    const asked = askedOf[work.kind]
+    if (asked === 'house') return
+    const { memberId, amount } = going
+    const standing = await lockStanding(tx, memberId)
+    if (typeof standing?.frozen_because === 'string') throw new CallError('money-frozen')
+    if (asked === 'move') return
+    mayPlay(standing, clock.now())
+    await within(tx, memberId, { loss: amount, time: 0n })
+  }
+
+  return {
+    guard,
+    /**
+     * Whether a member may begin to pay in `amount` while the orders of `open` may still be paid. It keeps the
+     * member's row until the commit, so that two orders at once cannot pass a limit together.
+     * @throws CallError deposit-limit-reached, play-excluded
+     */
+    async requireDeposit(
+      this: void,
+      tx: Transaction,
+      memberId: string,
+      amount: Money,
+      open: readonly Money[],
+    ): Promise<void> {
+      mayPlay(await lockStanding(tx, memberId), clock.now())
+      await within(tx, memberId, { deposit: inFen(amount.minor, amount.currency) }, sumInFen(open))
+    },
+  }
+}
+
+/** What a refusal tells: the limit, what of it is used, and when it begins anew. */
+function toldOf(kind: LimitKind, period: LimitRow['period'], bound: bigint, used: bigint, now: number) {
+  const until = periodAt(period, now).until
+  if (kind === 'time') return { kind, period, minutes: Number(bound), until }
+  const told = (minor: bigint) => z.encode(money, { minor, currency: 'CNY' })
+  return { kind, period, limit: told(bound), used: told(used), until }
+}

@@ -1,0 +1,100 @@
+import type { ExclusionKind, LimitKind, LimitPeriod } from '@grandstand/contract/wallets'
+import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import { json, sql } from '../../../kernel/sql.ts'
+import { memberOwner } from '@grandstand/ledger'
+
+export interface Standing {
+  readonly reality_check_minutes: number | null
+  readonly exclusion_kind: ExclusionKind | null
+  readonly excluded_since: Date | null
+  readonly excluded_until: Date | null
+  readonly frozen_because: string | null
+}
+
+/** A bound in fen, or in minutes for time. `next_from` set: from then on `next_bound` holds, null being no limit. */
+export interface LimitRow {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly bound: bigint
+  readonly next_bound: bigint | null
+  readonly next_from: Date | null
+}
+
+const standingColumns = sql`reality_check_minutes, exclusion_kind, excluded_since, excluded_until, frozen_because`
+
+/** Locks the member's row until the commit, making it when there is none: one decision at a time. */
+export async function lockStanding(tx: Transaction, memberId: string): Promise<Standing | undefined> {
+  await tx.query(sql`insert into safer_play (member_id) values (${memberId}) on conflict do nothing`)
+  const [row] = await tx.query<Standing>(
+    sql`select ${standingColumns} from safer_play where member_id = ${memberId} for update`,
+  )
+  return row
+}
+
+export async function findStanding(database: Queryable, memberId: string): Promise<Standing | undefined> {
+  const [row] = await database.query<Standing>(
+    sql`select ${standingColumns} from safer_play where member_id = ${memberId}`,
+  )
+  return row
+}
+
+export function listLimits(database: Queryable, memberId: string): Promise<LimitRow[]> {
+  return database.query<LimitRow>(
+    sql`select kind, period, bound, next_bound, next_from from play_limit where member_id = ${memberId}
+        order by kind, period`,
+  )
+}
+
+/** From the commit on, the ledger asks before anything leaves the member's accounts. */
+export async function guardAccounts(tx: Queryable, memberId: string): Promise<void> {
+  await tx.query(
+    sql`update account set guarded = true where owner = ${memberOwner(memberId)} and not guarded`,
+  )
+}
+
+export async function saveLimit(tx: Queryable, memberId: string, limit: LimitRow, at: Date): Promise<void> {
+  const { kind, period, bound, next_bound, next_from } = limit
+  await tx.query(sql`
+    insert into play_limit (member_id, kind, period, bound, next_bound, next_from, set_at)
+    values (${memberId}, ${kind}, ${period}, ${bound}, ${next_bound}, ${next_from}, ${at})
+    on conflict (member_id, kind, period) do update
+      set bound = ${bound}, next_bound = ${next_bound}, next_from = ${next_from}, set_at = ${at}`)
+}
+
+export async function dropLimit(
+  tx: Queryable,
+  memberId: string,
+  { kind, period }: Pick<LimitRow, 'kind' | 'period'>,
+): Promise<void> {
+  await tx.query(
+    sql`delete from play_limit where member_id = ${memberId} and kind = ${kind} and period = ${period}`,
+  )
+}
+
+export async function saveExclusion(
+  tx: Queryable,
+  memberId: string,
+  { kind, since, until }: { readonly kind: ExclusionKind; readonly since: Date; readonly until: Date },
+): Promise<void> {
+  await tx.query(sql`update safer_play
+    set exclusion_kind = ${kind}, excluded_since = ${since}, excluded_until = ${until} where member_id = ${memberId}`)
+}
+
+export async function saveRealityCheck(
+  tx: Queryable,
+  memberId: string,
+  minutes: number | null,
+): Promise<void> {
+  await tx.query(sql`update safer_play set reality_check_minutes = ${minutes} where member_id = ${memberId}`)
+}
+
+/** Null lets the money go again. */
+export async function saveFreeze(tx: Queryable, memberId: string, because: string | null): Promise<void> {
+  await tx.query(sql`update safer_play set frozen_because = ${because} where member_id = ${memberId}`)
+}
+
+export async function addHistory(tx: Queryable, memberId: string, at: Date, what: unknown): Promise<void> {
+  await tx.query(
+    sql`insert into safer_play_history (member_id, at, what) values (${memberId}, ${at}, ${json(what)}::jsonb)`,
+  )
+}

@@ -1,0 +1,189 @@
+import { CallError, memberId } from '@grandstand/contract'
+import { houseAccount, move, walletAccount } from '@grandstand/ledger'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../../kernel/database.ts'
+import { uuidV7 } from '../../../kernel/ids.ts'
+import { migrate } from '../../../kernel/migrate.ts'
+import { createOnce } from '../../../kernel/once.ts'
+import { testDatabases } from '../../../kernel/testing/databases.ts'
+import { createMembers } from '../../member/service.ts'
+import { createWallets, type TransferKind, type Wallets } from '../service.ts'
+import { createSaferPlay, type SaferPlayService } from './service.ts'
+
+const start = Date.parse('2026-11-18T12:00:00+08:00')
+const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+const hourMs = 3_600_000
+const house = houseAccount('house-betting', 'CNY')
+
+describe.each(testDatabases())('safer play on $name', ({ open }) => {
+  let database: Database
+  let wallets: Wallets
+  let saferPlay: SaferPlayService
+  let now = start
+  const clock = { now: () => now }
+
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    const once = createOnce(database)
+    const members = createMembers(database)
+    saferPlay = createSaferPlay({
+      database,
+      once,
+      clock,
+      members,
+      openDeposits: () => Promise.resolve([]),
+    })
+    wallets = await createWallets({ database, clock, guard: saferPlay.guard })
+  })
+  afterAll(async () => {
+    await wallets.stop()
+    await database.close()
+  })
+
+  async function newMember(balance: bigint) {
+    const id = memberId.parse(uuidV7())
+    await wallets.openAccounts(database, id)
+    const go = (op: 'transfer' | 'hold', kind: TransferKind, amount: bigint, transferId = uuidV7()) =>
+      wallets
+        .submit({ op, id: transferId, kind, postings: move(amount, walletAccount(id, 'central'), house) })
+        .catch((error: unknown) => {
+          if (error instanceof CallError) return error.refusal
+          throw error
+        })
+    await go('transfer', 'deposit', -balance)
+    const asking = (uuid = uuidV7()) => ({ memberId: id, uuid, bodyHash: 'any' })
+    return {
+      id,
+      asking,
+      go,
+      bet: (amount: bigint, transferId?: string) => go('hold', 'bet', amount, transferId),
+      limit: (period: 'day' | 'week' | 'month', fen: bigint | undefined, kind: 'loss' | 'deposit' = 'loss') =>
+        saferPlay.setLimit(asking(), {
+          limit: { kind, period, ...(fen !== undefined && { amount: { minor: fen, currency: 'CNY' } }) },
+        }),
+      view: () => saferPlay.view(id),
+    }
+  }
+
+  it('[H-D16] a decrease holds at once, for bets on their way too; an increase only after a day', async () => {
+    const member = await newMember(1_000_000n)
+    await member.limit('day', 10_000n)
+    await member.limit('day', 20_000n)
+    expect(await member.bet(10_001n)).toBe('loss-limit-reached')
+    const [limit] = (await member.view()).limits
+    expect(limit).toMatchObject({ amount: { minor: 10_000n }, next: { from: now + 24 * hourMs } })
+    // In the same millisecond: whatever was let through before it fits the old limit, and nothing after it the new one.
+    const bets = Array.from({ length: 20 }, () => member.bet(700n))
+    const decrease = member.limit('day', 5_000n)
+    const later = Array.from({ length: 20 }, () => member.bet(700n))
+    await decrease
+    const after = await member.bet(700n)
+    const outcomes = await Promise.all([...bets, ...later])
+    const staked = BigInt(outcomes.filter((outcome) => outcome === 'applied').length) * 700n
+    expect(staked).toBeLessThanOrEqual(10_000n)
+    expect(new Set(outcomes)).toEqual(new Set(['applied', 'loss-limit-reached']))
+    if (staked + 700n > 5_000n) expect(after).toBe('loss-limit-reached')
+    expect((await member.view()).limits[0]?.next).toBeUndefined()
+    now += 24 * hourMs
+    await member.limit('day', 900_000n)
+    now += 24 * hourMs - 1
+    expect(await member.bet(100_000n)).toBe('loss-limit-reached')
+    now += 1
+    expect(await member.bet(100_000n)).toBe('applied')
+  })
+
+  it('what came back restores the allowance, an open stake uses it, and each period has its own', async () => {
+    const member = await newMember(1_000_000n)
+    await member.limit('day', 5_000n)
+    await member.limit('week', 8_000n)
+    const bet = uuidV7()
+    expect(await member.bet(5_000n, bet)).toBe('applied')
+    expect(await member.bet(1n)).toBe('loss-limit-reached')
+    expect(await wallets.submit({ op: 'void', id: bet })).toBe('applied')
+    expect(await member.go('transfer', 'bet', 5_000n)).toBe('applied')
+    expect(await member.go('transfer', 'bet-result', -2_000n)).toBe('applied')
+    expect((await member.view()).today).toMatchObject({
+      staked: { minor: 5_000n },
+      result: { minor: -3_000n },
+    })
+    expect(await member.bet(2_001n)).toBe('loss-limit-reached')
+    expect(await member.go('transfer', 'bet', 2_000n)).toBe('applied')
+    now += 24 * hourMs
+    expect(await member.bet(3_001n)).toBe('loss-limit-reached')
+    expect(await member.bet(3_000n)).toBe('applied')
+    // A result taken back is the house's doing and not asked about.
+    expect(await member.go('transfer', 'bet-rollback', 2_000n)).toBe('applied')
+  })
+
+  it('the same transfer sent again is answered as before, and two members do not wait for each other', async () => {
+    const [one, other] = [await newMember(10_000n), await newMember(10_000n)]
+    await one.limit('month', 1_000n)
+    const bet = uuidV7()
+    expect(await one.bet(1_000n, bet)).toBe('applied')
+    expect(await one.bet(1_000n, bet)).toBe('exists')
+    expect(await other.bet(10_000n)).toBe('applied')
+  })
+
+  it('deposits beside each other do not pass a limit together, and open orders count', async () => {
+    const member = await newMember(3_000n)
+    await member.limit('day', 10_000n, 'deposit')
+    const ask = (amount: bigint, openOrders: bigint) =>
+      database.transaction((tx) => saferPlay.requireDeposit(tx, member.id, cny(amount), [cny(openOrders)]))
+    await expect(ask(7_001n, 0n)).rejects.toMatchObject({ refusal: 'deposit-limit-reached' })
+    await ask(7_000n, 0n)
+    await expect(ask(2_001n, 5_000n)).rejects.toMatchObject({ refusal: 'deposit-limit-reached' })
+  })
+
+  it('a pause forbids play and deposits, never a withdrawal, and cannot be shortened', async () => {
+    const member = await newMember(10_000n)
+    await saferPlay.exclude(member.asking(), { length: { kind: 'self-exclusion', months: 6 } })
+    const until = (await member.view()).exclusion?.until
+    await saferPlay.exclude(member.asking(), { length: { kind: 'cool-off', hours: 24 } })
+    expect((await member.view()).exclusion).toMatchObject({ kind: 'self-exclusion', until })
+    expect(await member.bet(100n)).toBe('play-excluded')
+    expect(await member.go('transfer', 'venue-transfer', 100n)).toBe('play-excluded')
+    const deposit = database.transaction((tx) => saferPlay.requireDeposit(tx, member.id, cny(1n), []))
+    await expect(deposit).rejects.toMatchObject({ refusal: 'play-excluded' })
+    expect(await member.go('hold', 'withdrawal', 4_000n)).toBe('applied')
+    now = (until ?? 0) + 1
+    expect(await member.bet(100n)).toBe('applied')
+    expect((await member.view()).exclusion).toBeUndefined()
+  })
+
+  it('minutes on the site are counted once for a member, and a time limit ends play', async () => {
+    const member = await newMember(10_000n)
+    await saferPlay.setLimit(member.asking(), { limit: { kind: 'time', period: 'day', minutes: 15 } })
+    for (let seconds = 0; seconds < 14 * 60; seconds += 60)
+      await saferPlay.wereHere([member.id, member.id], 60)
+    expect(await member.bet(100n)).toBe('applied')
+    await saferPlay.wereHere([member.id], 60)
+    expect(await member.bet(100n)).toBe('time-limit-reached')
+    expect((await member.view()).today.minutes).toBe(15)
+    expect((await saferPlay.activity(member.id))[0]).toMatchObject({
+      deposited: { minor: 10_000n },
+      minutes: 15,
+    })
+    now += 24 * hourMs
+    expect(await member.bet(100n)).toBe('applied')
+  })
+
+  it('frozen money stays, also when the work comes through another transaction', async () => {
+    const member = await newMember(10_000n)
+    await database.transaction((tx) => saferPlay.freeze(tx, member.id, '核查'))
+    expect(await member.go('hold', 'withdrawal', 100n)).toBe('money-frozen')
+    const work = {
+      op: 'transfer',
+      id: uuidV7(),
+      kind: 'venue-transfer',
+      postings: move(1n, walletAccount(member.id, 'central'), house),
+    } as const
+    await expect(database.transaction((tx) => wallets.apply(tx, [work]))).rejects.toMatchObject({
+      refusal: 'money-frozen',
+    })
+    expect(await member.go('transfer', 'correction', 100n)).toBe('applied')
+    await database.transaction((tx) => saferPlay.freeze(tx, member.id, null))
+    expect(await member.go('hold', 'withdrawal', 100n)).toBe('applied')
+    expect(await wallets.imbalances()).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import type { CallInput, MemberId, Money } from '@grandstand/contract'
+import { setLimit, setRealityCheck, startExclusion } from '@grandstand/contract/wallets'
+import type { Asking } from '../../../kernel/bind-call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Transaction } from '../../../kernel/database.ts'
+import type { Once } from '../../../kernel/once.ts'
+import type { Members } from '../../member/service.ts'
+import { createGuard } from './guard.ts'
+import { changedLimit, limitAt } from './limit.ts'
+import * as store from './limits-store.ts'
+import { dayOf, monthsLater } from './periods.ts'
+import { sumInFen } from './usage.ts'
+import { addTime } from './usage-store.ts'
+import { activityOf, viewOf } from './view.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly members: Pick<Members, 'setExcludedUntil'>
+  /** A member's deposit orders that may still be paid: they count to a deposit limit. */
+  readonly openDeposits: (memberId: string) => Promise<readonly Money[]>
+}
+
+const hourMs = 3_600_000
+
+/** Limits, pauses and reality checks of members. What is decided here holds in the ledger from the commit on. */
+export function createSaferPlay({ database, once, clock, members, openDeposits }: Needs) {
+  const { guard, requireDeposit } = createGuard({ clock })
+
+  /** One decision under the member's row, once for each intention, kept in the history. */
+  async function decide(
+    { memberId, uuid, bodyHash }: Asking,
+    call: string,
+    decision: (tx: Transaction, standing: store.Standing | undefined, now: number) => Promise<unknown>,
+  ): Promise<void> {
+    await once.inTransaction({ actor: memberId, uuid, call, bodyHash }, async (tx) => {
+      const now = clock.now()
+      const what = await decision(tx, await store.lockStanding(tx, memberId), now)
+      await store.addHistory(tx, memberId, new Date(now), what)
+      return null
+    })
+  }
+
+  return {
+    guard,
+    requireDeposit,
+
+    async view(memberId: MemberId) {
+      const open = sumInFen(await openDeposits(memberId))
+      return database.transaction((tx) => viewOf(tx, memberId, clock.now(), open))
+    },
+    activity: (memberId: MemberId) => database.transaction((tx) => activityOf(tx, memberId, clock.now())),
+
+    setLimit: (asking: Asking, { limit }: CallInput<typeof setLimit>): Promise<void> =>
+      decide(asking, setLimit.name, async (tx, _standing, now) => {
+        const { memberId } = asking
+        const wanted =
+          'minutes' in limit ? limit.minutes : 'amount' in limit ? limit.amount?.minor : undefined
+        const bound = wanted === undefined ? undefined : BigInt(wanted)
+        const rows = await store.listLimits(tx, memberId)
+        const row = rows.find(({ kind, period }) => kind === limit.kind && period === limit.period)
+        const next = changedLimit(row && limitAt(row, now), bound, limit, now)
+        if (next) await store.saveLimit(tx, memberId, next, new Date(now))
+        else await store.dropLimit(tx, memberId, limit)
+        await store.guardAccounts(tx, memberId)
+        return { limit: limit.kind, period: limit.period, wanted: bound?.toString() ?? null }
+      }),
+
+    exclude: (asking: Asking, { length }: CallInput<typeof startExclusion>): Promise<void> =>
+      decide(asking, startExclusion.name, async (tx, standing, now) => {
+        const { memberId } = asking
+        const ends =
+          length.kind === 'cool-off' ? now + length.hours * hourMs : monthsLater(now, length.months)
+        if ((standing?.excluded_until?.getTime() ?? 0) < ends) {
+          const since = new Date(now)
+          await store.saveExclusion(tx, memberId, { kind: length.kind, since, until: new Date(ends) })
+          await members.setExcludedUntil(tx, memberId, new Date(ends))
+        }
+        await store.guardAccounts(tx, memberId)
+        return { exclusion: length.kind, until: new Date(ends).toISOString() }
+      }),
+
+    setRealityCheck: (asking: Asking, { minutes }: CallInput<typeof setRealityCheck>): Promise<void> =>
+      decide(asking, setRealityCheck.name, async (tx) => {
+        await store.saveRealityCheck(tx, asking.memberId, minutes ?? null)
+        return { realityCheckMinutes: minutes ?? null }
+      }),
+
+    /** An operator's hand on a member's money; null lets it go again. Nothing leaves it but corrections. */
+    async freeze(tx: Transaction, memberId: string, because: string | null): Promise<void> {
+      await store.lockStanding(tx, memberId)
+      await store.saveFreeze(tx, memberId, because)
+      await store.guardAccounts(tx, memberId)
+      await store.addHistory(tx, memberId, new Date(clock.now()), { frozen: because })
+    },
+
+    /** Members who were here for so many seconds more. */
+    async wereHere(memberIds: readonly string[], seconds: number): Promise<void> {
+      if (memberIds.length > 0) await addTime(database, memberIds, dayOf(clock.now()), seconds)
+    },
+  }
+}
+export type SaferPlayService = ReturnType<typeof createSaferPlay>

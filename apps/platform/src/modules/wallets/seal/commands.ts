@@ -1,0 +1,43 @@
+import type { Database } from '../../../kernel/database.ts'
+import { OperatorError, wanted, type OperatorCommand } from '../../../kernel/operator-command.ts'
+import { findAlterations, isSeal, readHead } from './seal-store.ts'
+
+const atOnce = 200
+
+/** What the operator can do with the ledger's seals. */
+export function sealCommands(database: Database): readonly OperatorCommand[] {
+  return [
+    {
+      name: 'ledger-seal',
+      usage: '',
+      about:
+        'Tells the newest seal of the ledger: write it down where nobody with the database can change it.',
+      async run() {
+        const head = await readHead(database)
+        return { seal: Number(head.n), entriesUpTo: Number(head.toId), hash: head.hash.toString('hex') }
+      },
+    },
+    {
+      name: 'verify-ledger',
+      usage: '[HASH]',
+      about:
+        'Compares every entry with its seal and names altered rows; with HASH, also that it is one of the seals.',
+      async run(args) {
+        const problems: string[] = []
+        const head = await readHead(database)
+        if (args[0] !== undefined) {
+          const hash = wanted(args, 0, 'HASH')
+          if (!/^[0-9a-f]{64}$/.test(hash)) throw new OperatorError('HASH is 64 hexadecimal digits.')
+          if (!(await isSeal(database, Buffer.from(hash, 'hex'))))
+            problems.push(`no seal has the hash ${hash}`)
+        }
+        for (let from = 1n; from <= head.n;) {
+          const part = await findAlterations(database, from, atOnce)
+          problems.push(...part.problems)
+          from = (part.checkedTo > from ? part.checkedTo : from) + 1n
+        }
+        return { seals: Number(head.n), entriesUpTo: Number(head.toId), problems }
+      },
+    },
+  ]
+}

@@ -1,0 +1,140 @@
+import {
+  anchorAccount,
+  anchorAccounts,
+  houseAccounts,
+  memberAccounts,
+  memberOwner,
+  type Outcome,
+  type Posting,
+  type Wallet,
+  type Work,
+} from '@grandstand/ledger'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
+import { uuidV7 } from '../../kernel/ids.ts'
+import type { InsertRow } from '../../kernel/insert-row.ts'
+import { createBatcher, type Guard } from './batcher.ts'
+import { findImbalances } from './audit-store.ts'
+import { payDebts, readDebts, takeBack, type Debt, type Taking } from './debt-store.ts'
+import { foldDays } from './day-sums-store.ts'
+import {
+  explain,
+  profitAndLoss,
+  type Explanation,
+  type JournalQuestion,
+  type Period,
+  type ProfitAndLoss,
+} from './journal.ts'
+import { isFoundByDay, readStatement, type Statement, type StatementQuery } from './statement-store.ts'
+import {
+  applyChecked,
+  applyWorks,
+  openAccounts,
+  readAnchorEarnings,
+  readBalances,
+  readBookSums,
+  refuseMalformed,
+  type BookSum,
+  type WalletBalance,
+} from './store.ts'
+
+// The ledger's words, for the modules that make works; the ledger itself is open to this module alone.
+export { houseAccount, hasHappened, move, walletAccount, walletCurrency, walletOf } from '@grandstand/ledger'
+export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grandstand/ledger'
+
+export { dayOf } from './day.ts'
+export type { Debt, Taking } from './debt-store.ts'
+export type { Explanation, JournalQuestion, Period, ProfitAndLoss } from './journal.ts'
+export type { Statement, StatementChoice, StatementLine, StatementQuery } from './statement-store.ts'
+export type { BookSum, WalletBalance } from './store.ts'
+
+/** The only door to money for other modules. `createWallets` makes it. */
+export interface Wallets {
+  /**
+   * Does one work durably: works that wait at the same moment share one statement and one commit.
+   * `also` gives rows that are written in the same commit, chosen by the outcome (a bet, its event, its call's answer).
+   * It must be pure: it may be asked again when the batch is retried.
+   * @throws CallError when a limit, a pause or a freeze of the member stands against it
+   * @throws DatabaseUnavailable; pg's error when a row of `also` breaks a constraint (then nothing of this work happened)
+   */
+  submit(work: Work, also?: (outcome: Outcome) => readonly InsertRow[]): Promise<Outcome>
+  /** Does many works, in their order, inside the caller's transaction. One outcome each. @throws CallError as `submit` does */
+  apply(tx: Transaction, works: readonly Work[]): Promise<Outcome[]>
+  /** Takes amounts back for the house; what a wallet cannot pay becomes a debt of its member. All or nothing. */
+  takeBack(tx: Transaction, takings: readonly Taking[]): Promise<void>
+  /** Pays what these members owe (everybody, when none are named) as far as their wallets go; gives those who paid. */
+  payDebts(tx: Transaction, memberIds?: readonly string[]): Promise<string[]>
+  /** What a member owes. */
+  debts(memberId: string): Promise<Debt[]>
+  /** Opens all wallets of a new member; a second time changes nothing. */
+  openAccounts(tx: Queryable, memberId: string): Promise<void>
+  /** Opens what an anchor's part of gifts is paid into; a second time changes nothing. */
+  openAnchorAccounts(anchorId: string): Promise<void>
+  anchorAccount(anchorId: string): Posting['account']
+  /** Fen that an anchor has earned by gifts and that lie there still. */
+  anchorEarnings(anchorId: string): Promise<bigint>
+  /** Inside a transaction with its connection as `on`: works of that transaction are counted. */
+  balances(memberId: string, on?: Queryable): Promise<WalletBalance[]>
+  /** Why a number of a wallet is what it is: the sums by kind, which add up to it. */
+  explain(memberId: string, question: JournalQuestion): Promise<Explanation>
+  profitAndLoss(memberId: string, wallet: Wallet, period: Period): Promise<ProfitAndLoss>
+  /** Newest first. */
+  statement(memberId: string, query: StatementQuery): Promise<Statement>
+  /** What the accounts of each purpose and currency add up to. Reads every account: for reports. */
+  bookSums(): Promise<BookSum[]>
+  /** Every broken invariant, in words; empty when the books are right. Reads every account: for workers and tests. */
+  imbalances(): Promise<string[]>
+  /** Waits for works on the way, then refuses new ones. */
+  stop(): Promise<void>
+}
+
+export interface WalletsOptions {
+  readonly database: Database
+  readonly clock: Clock
+  /** What stands over guarded accounts; without it nothing leaves them. */
+  readonly guard?: Guard
+}
+
+const closed: Guard = () => Promise.reject(new Error('a guarded account, and nobody to ask'))
+
+/** Opens the house's accounts and the door. */
+export async function createWallets({ database, clock, guard = closed }: WalletsOptions): Promise<Wallets> {
+  await openAccounts(database, houseAccounts())
+  const batcher = createBatcher(database, clock, guard)
+  const openAnchors = new Set<string>()
+  return {
+    submit: batcher.submit,
+    async apply(tx, works) {
+      for (const work of works) refuseMalformed(work)
+      const outcomes = await applyWorks(tx, works, clock.now())
+      for (const [index, work] of works.entries()) {
+        if (outcomes[index] !== 'guarded') continue
+        await guard(tx, work)
+        outcomes.splice(index, 1, ...(await applyChecked(tx, [work], clock.now())))
+      }
+      return outcomes
+    },
+    takeBack: (tx, takings) => takeBack(tx, takings, clock.now()),
+    payDebts: (tx, memberIds) => payDebts(tx, memberIds, clock.now(), () => uuidV7(clock)),
+    debts: (memberId) => readDebts(database, memberId),
+    openAccounts: (tx, memberId) => openAccounts(tx, memberAccounts(memberId)),
+    async openAnchorAccounts(anchorId) {
+      if (openAnchors.has(anchorId)) return
+      await openAccounts(database, anchorAccounts(anchorId))
+      openAnchors.add(anchorId)
+    },
+    anchorAccount,
+    anchorEarnings: (anchorId) => readAnchorEarnings(database, anchorAccount(anchorId)),
+    balances: (memberId, on = database) => readBalances(on, memberOwner(memberId)),
+    explain: (memberId, question) => explain(database, memberId, question),
+    profitAndLoss: (memberId, wallet, period) => profitAndLoss(database, memberId, wallet, period),
+    async statement(memberId, query) {
+      const owner = memberOwner(memberId)
+      if (isFoundByDay(query)) await foldDays(database, owner)
+      return readStatement(database, owner, query)
+    },
+    bookSums: () => readBookSums(database),
+    imbalances: () => findImbalances(database),
+    stop: batcher.stop,
+  }
+}

@@ -1,0 +1,163 @@
+import { hash } from 'node:crypto'
+import {
+  digestOf,
+  malformationOf,
+  wallets,
+  type AccountFacts,
+  type Outcome,
+  type Purpose,
+  type Wallet,
+  type Work,
+} from '@grandstand/ledger'
+import type { Currency } from '@grandstand/money'
+import type { Queryable } from '../../kernel/database.ts'
+import { json, sql } from '../../kernel/sql.ts'
+
+/** The numbers that ledger_apply takes and gives. */
+const ops = { transfer: 1, hold: 2, post: 3, void: 4 } as const satisfies Record<Work['op'], number>
+const outcomes = [
+  'applied',
+  'exists',
+  'id-reused',
+  'insufficient-funds',
+  'not-pending',
+  'transfer-missing',
+  'account-missing',
+  'guarded',
+] as const satisfies readonly Outcome[]
+
+/** A work that could never be right is a mistake of the program that made it. */
+export function refuseMalformed(work: Work): void {
+  const malformation = malformationOf(work)
+  if (malformation !== undefined) throw new Error(`work ${work.id} is malformed: ${malformation}`)
+}
+
+/** Does works in their order, by one statement unless an id stands twice. */
+export async function applyWorks(
+  database: Queryable,
+  works: readonly Work[],
+  nowMs: number,
+): Promise<Outcome[]> {
+  const results: Outcome[] = []
+  for (let from = 0; from < works.length;) {
+    const ids = new Set<string>()
+    let to = from
+    for (let work = works[to]; work !== undefined && !ids.has(work.id); work = works[++to]) ids.add(work.id)
+    results.push(...(await applyDistinct(database, works.slice(from, to), nowMs)))
+    from = to
+  }
+  return results
+}
+
+/** The same for works whose guards were asked in this transaction. */
+export async function applyChecked(tx: Queryable, works: readonly Work[], nowMs: number): Promise<Outcome[]> {
+  await tx.query(sql`select set_config('grandstand.checked', 'on', true)`)
+  const outcomes = await applyWorks(tx, works, nowMs)
+  await tx.query(sql`select set_config('grandstand.checked', 'off', true)`)
+  return outcomes
+}
+
+async function applyDistinct(database: Queryable, works: readonly Work[], nowMs: number): Promise<Outcome[]> {
+  const op: number[] = []
+  const first: number[] = []
+  const last: number[] = []
+  const owner: number[] = []
+  const account: string[] = []
+  const amount: bigint[] = []
+  for (const work of works) {
+    op.push(ops[work.op])
+    first.push(account.length + 1)
+    for (const posting of ('postings' in work ? work.postings : undefined) ?? []) {
+      owner.push(op.length)
+      account.push(posting.account)
+      amount.push(posting.amount)
+    }
+    last.push(account.length)
+  }
+  const id = textArray(works.map((work) => work.id))
+  const kind = textArray(works.map((work) => ('kind' in work ? work.kind : '')))
+  const digest = textArray(works.map((work) => hash('sha256', digestOf(work), 'base64').slice(0, 22)))
+  const memo = textArray(works.map((work) => (work.memo === undefined ? '{}' : json(work.memo))))
+  const [opList, firstList, lastList] = [numberArray(op), numberArray(first), numberArray(last)]
+  const postings = [numberArray(owner), textArray(account), numberArray(amount)]
+  const [row] = await database.query<{ outcomes: number[] }>({
+    name: 'ledger_apply',
+    text: 'select ledger_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcomes',
+    values: [new Date(nowMs), id, opList, kind, digest, memo, firstList, lastList, ...postings],
+  })
+  return works.map((work, index) => {
+    const outcome = outcomes[row?.outcomes[index] ?? -1]
+    if (outcome === undefined) throw new Error(`ledger_apply gave no outcome for ${work.id}`)
+    return outcome
+  })
+}
+
+/** PostgreSQL's text of an array. pg would write it too, at several times the cost. */
+function textArray(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
+}
+
+function numberArray(values: readonly (number | bigint)[]): string {
+  return `{${values.join(',')}}`
+}
+
+/** Opens accounts that do not exist yet. */
+export async function openAccounts(database: Queryable, accounts: readonly AccountFacts[]): Promise<void> {
+  await database.query(
+    sql`insert into account (key, owner, purpose, currency, overdraft)
+        select key, owner, purpose, currency, overdraft from jsonb_populate_recordset(null::account, ${json(accounts)}::jsonb)
+        on conflict (key) do nothing`,
+  )
+}
+
+/** One wallet of a member, in minor units. `available` = balance − held: what a new stake can use. */
+export interface WalletBalance {
+  readonly wallet: Wallet
+  readonly currency: Currency
+  readonly balance: bigint
+  readonly held: bigint
+  readonly available: bigint
+}
+
+/** The balances of an owner's wallets, in the chart's order. */
+export async function readBalances(database: Queryable, owner: string): Promise<WalletBalance[]> {
+  const rows = await database.query<{ wallet: Wallet; currency: Currency; balance: bigint; held: bigint }>(
+    sql`select purpose as wallet, currency, balance, held from account where owner = ${owner}`,
+  )
+  return wallets.flatMap((wallet) =>
+    rows.filter((row) => row.wallet === wallet).map((row) => ({ ...row, available: row.balance - row.held })),
+  )
+}
+
+/** What lies on an anchor's account of earnings; 0 while it is not open. */
+export async function readAnchorEarnings(database: Queryable, key: string): Promise<bigint> {
+  const [row] = await database.query<{ balance: bigint }>(sql`select balance from account where key = ${key}`)
+  return row?.balance ?? 0n
+}
+
+/** Balances of all accounts of one purpose and currency together. */
+export interface BookSum {
+  readonly purpose: Purpose
+  readonly currency: Currency
+  readonly balance: bigint
+}
+
+export function readBookSums(database: Queryable): Promise<BookSum[]> {
+  return database.query<BookSum>(
+    sql`select purpose, currency, sum(balance)::int8 as balance from account group by purpose, currency`,
+  )
+}
+
+/** All balances of each currency together: zero. */
+export function readCurrencySums(
+  database: Queryable,
+): Promise<{ readonly currency: Currency; readonly total: bigint }[]> {
+  return database.query(sql`select currency, sum(balance)::int8 as total from account group by currency`)
+}
+
+export async function readBalanceOf(database: Queryable, account: string): Promise<bigint> {
+  const [row] = await database.query<{ balance: bigint }>(
+    sql`select balance from account where key = ${account}`,
+  )
+  return row?.balance ?? 0n
+}

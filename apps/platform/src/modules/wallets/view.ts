@@ -1,0 +1,27 @@
+import type { StatementLine, Wallet } from '@grandstand/contract/wallets'
+import type { StatementLine as LedgerLine, WalletBalance } from './service.ts'
+
+/** Balances as the contract tells them. */
+export function walletsOf(balances: readonly WalletBalance[]): Wallet[] {
+  return balances.map(({ wallet, currency, available, held }) => ({
+    kind: wallet,
+    available: { minor: available, currency },
+    held: { minor: held, currency },
+  }))
+}
+
+/** A line of the statement as the contract tells it; note and reference come from the work's memo. */
+export function lineOf(line: LedgerLine): StatementLine {
+  const { currency, memo } = line
+  return {
+    id: line.cursor,
+    at: line.at.getTime(),
+    wallet: line.wallet,
+    kind: line.kind,
+    amount: { minor: line.amount, currency },
+    ...(line.balanceAfter !== undefined && { balanceAfter: { minor: line.balanceAfter, currency } }),
+    state: line.state,
+    note: `${typeof memo['note'] === 'string' ? memo['note'] : ''}${line.isDebt ? ' · 余额不足，记为欠款' : ''}`,
+    ...(typeof memo['reference'] === 'string' && { reference: memo['reference'] }),
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { CallError } from '@grandstand/contract'
+import { transferFromYield, transferToYield, type TransferInput } from '@grandstand/contract/wallets'
+import { hasHappened, move, walletAccount } from '@grandstand/ledger'
+import type { Asking } from '../../../kernel/bind-call.ts'
+import type { Once } from '../../../kernel/once.ts'
+import { addDays, dayOf, startOfDay } from '../day.ts'
+import type { CountNeeds } from './count.ts'
+import * as store from './store.ts'
+
+export interface YieldNeeds extends CountNeeds {
+  readonly once: Once
+}
+
+const shownDays = 90
+
+/** The yield wallet: in and out at any time, interest for what lay there all day. */
+export function createYield({ database, wallets, outbox, clock, once }: YieldNeeds) {
+  /** Moves between the central and the yield wallet; the other pairs and currencies are refused [H-D4]. */
+  async function transfer(direction: 'in' | 'out', asking: Asking, input: TransferInput) {
+    const [from, to] = direction === 'in' ? (['central', 'yield'] as const) : (['yield', 'central'] as const)
+    if (input.from !== from || input.to !== to || input.currency !== 'CNY' || input.amount === undefined)
+      throw new CallError('wallet-mismatch')
+    const amount = input.amount
+    if (amount === 0n) throw new CallError('amount-below-minimum', { limit: '0.01' })
+    const { memberId, uuid, bodyHash } = asking
+    const call = direction === 'in' ? transferToYield : transferFromYield
+    const id = `yield-${direction}:${createHash('sha256').update(`${memberId}\n${uuid}`).digest('hex').slice(0, 32)}`
+    await once.inTransaction({ actor: memberId, uuid, call: call.name, bodyHash }, async (tx) => {
+      await store.beginYield(tx, memberId, dayOf(clock.now()))
+      const [outcome] = await wallets.apply(tx, [
+        {
+          op: 'transfer',
+          id,
+          kind: 'yield-transfer',
+          postings: move(amount, walletAccount(memberId, from), walletAccount(memberId, to)),
+          memo: { note: direction === 'in' ? '中心钱包 → 理财钱包' : '理财钱包 → 中心钱包' },
+        },
+      ])
+      if (outcome === undefined || !hasHappened(outcome))
+        throw new CallError(outcome === 'insufficient-funds' ? outcome : 'not-found')
+      await outbox.append(tx, { topic: 'yield-moved', payload: { memberId } })
+      return { id }
+    })
+    return { id, balance: await balanceOf(memberId) }
+  }
+
+  async function balanceOf(memberId: string): Promise<bigint> {
+    return (await wallets.balances(memberId)).find(({ wallet }) => wallet === 'yield')?.balance ?? 0n
+  }
+
+  return {
+    transferIn: (asking: Asking, input: TransferInput) => transfer('in', asking, input),
+    transferOut: (asking: Asking, input: TransferInput) => transfer('out', asking, input),
+
+    async info(memberId: string) {
+      const today = dayOf(clock.now())
+      const [balance, annualPpm, days, total] = await Promise.all([
+        balanceOf(memberId),
+        store.rateOf(database, today),
+        store.readDays(database, memberId, shownDays),
+        store.readTotal(database, memberId),
+      ])
+      return { balance, annualPpm, days, total, nextAt: startOfDay(addDays(today, 1)) }
+    },
+  }
+}
+export type Yield = ReturnType<typeof createYield>
+
+/** Facts of the yield wallet; each payload has `memberId`. */
+export const yieldTopics = ['yield-moved', 'yield-paid'] as const

@@ -1,0 +1,136 @@
+import { memberId } from '@grandstand/contract'
+import { houseAccount, move, walletAccount } from '@grandstand/ledger'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testClock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import { uuidV7 } from '../../../kernel/ids.ts'
+import { createLogger } from '../../../kernel/logger.ts'
+import { migrate } from '../../../kernel/migrate.ts'
+import { createOnce } from '../../../kernel/once.ts'
+import { createOutbox } from '../../../kernel/outbox.ts'
+import { testDatabases } from '../../../kernel/testing/databases.ts'
+import { startOfDay } from '../day.ts'
+import { createWallets, type Wallets } from '../service.ts'
+import { countDueDays } from './count.ts'
+import { createYield, type Yield, type YieldNeeds } from './service.ts'
+
+const hourMs = 3_600_000
+
+describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
+  let database: Database
+  let wallets: Wallets
+  let needs: YieldNeeds
+  let service: Yield
+  const clock = testClock()
+  const at = (day: string, hour = 0) => clock.set(startOfDay(day) + hour * hourMs)
+  /** Two nodes that look at the same moment, until neither finds anything. */
+  async function settle() {
+    while ((await Promise.all([countDueDays(needs), countDueDays(needs)])).some((count) => count > 0));
+  }
+
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    wallets = await createWallets({ database, clock })
+    const outbox = createOutbox(database, createLogger('silent'))
+    needs = { database, wallets, outbox, clock, once: createOnce(database) }
+    service = createYield(needs)
+  })
+  afterAll(async () => {
+    await wallets.stop()
+    await database.close()
+  })
+
+  async function member() {
+    const id = memberId.parse(uuidV7())
+    await wallets.openAccounts(database, id)
+    await wallets.submit({
+      op: 'transfer',
+      id: uuidV7(),
+      kind: 'deposit',
+      postings: move(10_000_000n, houseAccount('provider-clearing', 'CNY'), walletAccount(id, 'central')),
+    })
+    return id
+  }
+  const asking = (id: Awaited<ReturnType<typeof member>>, uuid = uuidV7()) => ({
+    memberId: id,
+    uuid,
+    bodyHash: 'any',
+  })
+  const cny = (amount: bigint, from: string, to: string) => ({ from, to, amount, currency: 'CNY' }) as const
+  const days = async (id: string) =>
+    (await service.info(id)).days.map(({ day, base, interest }) => [day, base, interest])
+
+  it('[AREA-25] pays each whole day once, whatever happens to the clock, on what lay there all day', async () => {
+    at('2026-05-01', 12)
+    const id = await member()
+    await service.transferIn(asking(id), cny(1_000_000n, 'central', 'yield'))
+    await settle()
+    expect(await days(id)).toEqual([])
+    // The day it came lay there only in part; the next is whole.
+    at('2026-05-03', 1)
+    await settle()
+    await settle()
+    expect(await days(id)).toEqual([['2026-05-02', 1_000_000n, 178n]])
+    // Back, and forward again: what was counted stays counted.
+    at('2026-05-01', 1)
+    await settle()
+    at('2026-05-03', 2)
+    await settle()
+    expect((await service.info(id)).total).toBe(178n)
+    // Out in the middle of a day: only the rest lay there all day. Nothing ran for two days.
+    at('2026-05-04', 18)
+    await service.transferOut(asking(id), cny(500_178n, 'yield', 'central'))
+    at('2026-05-06', 0)
+    await settle()
+    expect(await days(id)).toEqual([
+      ['2026-05-02', 1_000_000n, 178n],
+      ['2026-05-03', 1_000_000n, 178n],
+      ['2026-05-04', 500_000n, 89n],
+      ['2026-05-05', 500_000n, 89n],
+    ])
+    const info = await service.info(id)
+    expect(info).toMatchObject({ balance: 500_356n, total: 534n, annualPpm: 65_000 })
+    expect(info.nextAt).toBe(startOfDay('2026-05-07'))
+    const journal = await wallets.explain(id, { wallet: 'yield', part: 'balance', kinds: ['yield-interest'] })
+    expect(journal.total).toBe(info.total)
+    expect(await wallets.imbalances()).toEqual([])
+  })
+
+  it('pays the carried parts of a fen in the end: 73 days of a small sum earn a fifth of its rate exactly', async () => {
+    at('2026-06-01', 0)
+    const id = await member()
+    await service.transferIn(asking(id), cny(10_000n, 'central', 'yield'))
+    at('2026-06-01', 1)
+    // The clock jumps 74 days ahead; every whole day of them is counted once.
+    at('2026-08-14', 1)
+    await settle()
+    const { total, days: counted } = await service.info(id)
+    expect(counted).toHaveLength(73)
+    expect(total).toBe(130n)
+  })
+
+  it('[H-D4] refuses another currency, another pair of wallets and more than there is; once is once', async () => {
+    at('2027-07-01', 12)
+    const id = await member()
+    const refused = [
+      [{ ...cny(100n, 'central', 'yield'), currency: 'USDT' as const }, 'wallet-mismatch'],
+      [{ ...cny(100n, 'central', 'yield'), amount: undefined }, 'wallet-mismatch'],
+      [cny(100n, 'usdt', 'yield'), 'wallet-mismatch'],
+      [cny(100n, 'yield', 'central'), 'wallet-mismatch'],
+      [cny(0n, 'central', 'yield'), 'amount-below-minimum'],
+      [cny(10_000_001n, 'central', 'yield'), 'insufficient-funds'],
+    ] as const
+    for (const [input, refusal] of refused)
+      await expect(service.transferIn(asking(id), input)).rejects.toMatchObject({ refusal })
+    await expect(service.transferOut(asking(id), cny(1n, 'yield', 'central'))).rejects.toMatchObject({
+      refusal: 'insufficient-funds',
+    })
+    const one = asking(id)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => service.transferIn(one, cny(100n, 'central', 'yield'))),
+    )
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    expect((await service.info(id)).balance).toBe(100n)
+  })
+})

@@ -1,0 +1,172 @@
+import { type Channel, type ChannelDelta, type ChannelSnapshot, type ErrorName } from '@grandstand/contract'
+import type { SubscriptionName } from '@grandstand/wire/server'
+import * as z from 'zod/mini'
+import type { SessionFacts } from '../http/sessions.ts'
+import { Topic, type Reader } from './topic.ts'
+
+/** Who follows; undefined for a visitor. */
+type Follower = Pick<SessionFacts, 'memberId' | 'roles' | 'siteId'> | undefined
+
+/** Where a channel's snapshots come from. */
+export interface ChannelSource<C extends Channel> {
+  /**
+   * The state of one id now; undefined when there is none. Of an `owner` channel the id is the member's.
+   * What it tells may already have deltas in it that are published a moment later, so the channel's fold has to bear
+   * a delta twice (the contract's folds do).
+   */
+  snapshot(id: string): Promise<ChannelSnapshot<C> | undefined> | ChannelSnapshot<C> | undefined
+  /** Of a channel that is entered by ticket: the refusal, undefined when the ticket holds. */
+  admit?(entrance: Entrance): Promise<ErrorName | undefined>
+  /** Somebody came in, or left. */
+  entered?(id: string, session: Follower): void
+  left?(id: string, session: Follower): void
+  /** What is published within this time goes in one frame, by how many read it; the tick of all channels when left out. */
+  tickMs?(readers: number): number
+}
+
+/** Who wants to enter what, with which ticket. */
+export interface Entrance {
+  readonly id: string
+  readonly ticket: string
+  /** Login token behind the socket; '' for a visitor. */
+  readonly token: string
+  readonly who: { readonly ip: string; readonly deviceId: string; readonly origin: string }
+}
+
+export interface Channels {
+  /** Opens a channel: from then on browsers may follow it. Once for each channel. */
+  publishChannel<C extends Channel>(channel: C, source: ChannelSource<C>): void
+  /** Tells a change to whoever follows; of an `owner` channel `id` is the member's. Costs nothing when nobody does. */
+  publish<C extends Channel>(channel: C, id: string, delta: ChannelDelta<C>): void
+  /** Whether anybody follows it: so that what is only shown is not worked out for nobody. */
+  isFollowed(channel: Channel, id: string): boolean
+  /** How many readers follow it on this node. */
+  countFollowers(channel: Channel, id: string): number
+  /** Undefined where no ticket is needed; else whether this one lets in. */
+  admit(
+    name: SubscriptionName,
+    ticket: string | undefined,
+    who: Omit<Entrance, 'id' | 'ticket'>,
+  ): Promise<ErrorName | undefined> | undefined
+  /** Enters a reader, or says why not. Its snapshot follows. */
+  follow(name: SubscriptionName, session: Follower, reader: Reader): Following | ErrorName
+  close(): void
+}
+
+export interface Following {
+  leave(): void
+  /** The reader can take frames again after it was behind. */
+  recover(): void
+}
+
+export interface ChannelsOptions {
+  /** What is published within this time to one channel and id goes in one frame; 50 ms. */
+  readonly tickMs?: number
+  /** Server time, epoch ms: frames say when what they tell of was. */
+  readonly now: () => number
+  /** Told when a snapshot could not be made; it is tried again after a second. */
+  readonly onError: (error: unknown, channel: string) => void
+}
+
+interface Opened {
+  readonly channel: Channel
+  readonly source: ChannelSource<Channel>
+}
+
+/** All live channels of this process, and who follows what. */
+export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): Channels {
+  const opened = new Map<string, Opened>()
+  const topics = new Map<string, Topic>()
+  const dirty = new Set<Topic>()
+  let tick: ReturnType<typeof setTimeout> | undefined
+
+  const flush = () => {
+    tick = undefined
+    for (const topic of dirty) topic.flush()
+    dirty.clear()
+  }
+
+  const fill = (topic: Topic, channel: string): void => {
+    topic.fill().catch((error: unknown) => {
+      onError(error, channel)
+      setTimeout(() => fill(topic, channel), 1_000).unref()
+    })
+  }
+
+  const makeTopic = ({ channel, source }: Opened, id: string): Topic => {
+    const encode = (state: unknown) => (state === undefined ? undefined : z.encode(channel.snapshot, state))
+    const snapshot = () => {
+      const state: unknown = source.snapshot(id)
+      return state instanceof Promise ? state.then(encode) : encode(state)
+    }
+    return new Topic({ c: channel.name, id: channel.who === 'owner' ? 'me' : id }, snapshot, now)
+  }
+
+  return {
+    publishChannel(channel, source) {
+      if (opened.has(channel.name)) throw new Error(`The channel ${channel.name} is published twice.`)
+      opened.set(channel.name, { channel, source })
+    },
+
+    publish(channel, id, delta) {
+      const topic = topics.get(keyOf(channel.name, id))
+      if (!topic) return
+      topic.publish(z.encode(channel.delta, delta))
+      const own = opened.get(channel.name)?.source.tickMs?.(topic.readers)
+      if (own !== undefined) return topic.flushIn(own)
+      dirty.add(topic)
+      tick ??= setTimeout(flush, tickMs)
+    },
+
+    isFollowed: (channel, id) => topics.has(keyOf(channel.name, id)),
+
+    countFollowers: (channel, id) => topics.get(keyOf(channel.name, id))?.readers ?? 0,
+
+    admit({ c, id }, ticket, who) {
+      const found = opened.get(c)
+      if (!found?.channel.isEnteredByTicket) return undefined
+      if (ticket === undefined || !found.source.admit) return Promise.resolve('not-allowed')
+      return found.source.admit({ id, ticket, ...who })
+    },
+
+    follow({ c, id }, session, reader) {
+      const found = opened.get(c)
+      if (!found) return 'not-found'
+      const { who } = found.channel
+      if (who === 'owner' && id !== 'me') return 'not-allowed'
+      if (who !== 'anyone' && session === undefined) return 'login-required'
+      if (who === 'staff' && !session?.roles.includes('staff')) return 'not-allowed'
+      const topicId = who === 'owner' && session ? session.memberId : id
+      const key = keyOf(c, topicId)
+      let topic = topics.get(key)
+      if (!topic) {
+        topic = makeTopic(found, topicId)
+        topics.set(key, topic)
+      }
+      const held = topic
+      held.add(reader)
+      fill(held, c)
+      found.source.entered?.(topicId, session)
+      return {
+        leave() {
+          held.remove(reader)
+          found.source.left?.(topicId, session)
+          if (held.readers === 0 && topics.get(key) === held) topics.delete(key)
+        },
+        recover() {
+          held.recover(reader)
+          fill(held, c)
+        },
+      }
+    },
+
+    close() {
+      clearTimeout(tick)
+      topics.clear()
+    },
+  }
+}
+
+function keyOf(channel: string, id: string): string {
+  return `${channel}\n${id}`
+}

@@ -1,0 +1,2 @@
+export { createChannels, type Channels, type ChannelSource } from './channels.ts'
+export { createLiveSockets, type LiveSockets, type LiveSocketsOptions } from './live-sockets.ts'

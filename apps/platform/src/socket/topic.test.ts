@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import { createBudget } from './budget.ts'
+import { frameBytes } from './frame-bytes.ts'
+import { spreadFor } from './live-sockets.ts'
+import { Topic, type Reader } from './topic.ts'
+
+const now = () => 77
+
+interface Heard {
+  t: string
+  seq: number
+  data: unknown
+}
+
+/** Reads the frames that it is given; `accepts` false is a reader that is behind. */
+function reader(accepts = () => true): Reader & { heard: Heard[]; frames: Buffer[] } {
+  const heard: Heard[] = []
+  const frames: Buffer[] = []
+  return {
+    heard,
+    frames,
+    write(frame) {
+      if (!accepts()) return false
+      frames.push(frame)
+      heard.push(JSON.parse(frame.subarray(frame.indexOf('{')).toString()) as Heard)
+      return true
+    },
+  }
+}
+
+it('frames a delta once, however many read it', async () => {
+  const topic = new Topic({ c: 'c', id: 'x' }, () => ({}), now)
+  const readers = Array.from({ length: 5 }, () => reader())
+  for (const each of readers) topic.add(each)
+  await topic.fill()
+  topic.publish(1)
+  topic.publish(2)
+  topic.flush()
+  expect(new Set(readers.map(({ frames }) => frames[1])).size).toBe(1)
+  expect(new Set(readers.map(({ frames }) => frames[0])).size).toBe(1)
+  expect(readers[0]?.heard).toEqual([
+    { t: 'snap', c: 'c', id: 'x', seq: 0, at: 77, data: {} },
+    { t: 'delta', c: 'c', id: 'x', seq: 1, at: 77, data: [1, 2] },
+  ])
+})
+
+it('sends after a snapshot what was published while it was made', async () => {
+  let finish: (state: unknown) => void = () => undefined
+  const topic = new Topic({ c: 'c', id: 'x' }, () => new Promise((resolve) => (finish = resolve)), now)
+  const one = reader()
+  topic.publish('before')
+  topic.flush()
+  topic.add(one)
+  const filled = topic.fill()
+  topic.publish('meanwhile')
+  topic.flush()
+  finish('state')
+  await filled
+  expect(one.heard.map(({ t, seq, data }) => [t, seq, data])).toEqual([
+    ['snap', 1, 'state'],
+    ['delta', 2, ['meanwhile']],
+  ])
+})
+
+it('stops at a reader that is behind, and gives it a snapshot when it has caught up', async () => {
+  let isBehind = false
+  let state = 0
+  const topic = new Topic({ c: 'c', id: 'x' }, () => state, now)
+  const slow = reader(() => !isBehind)
+  topic.add(slow)
+  await topic.fill()
+  isBehind = true
+  for (state = 1; state <= 3; state++) {
+    topic.publish(state)
+    topic.flush()
+  }
+  isBehind = false
+  topic.publish(4)
+  topic.flush()
+  expect(slow.heard).toHaveLength(1)
+  state = 4
+  topic.recover(slow)
+  await topic.fill()
+  expect(slow.heard.at(-1)).toMatchObject({ t: 'snap', seq: 4, data: 4 })
+})
+
+it('refuses an id that there is none of, and forgets who asked', async () => {
+  const topic = new Topic({ c: 'c', id: 'x' }, () => undefined, now)
+  const one = reader()
+  topic.add(one)
+  await topic.fill()
+  expect(one.heard[0]).toMatchObject({ t: 'no', code: 22_004 })
+  expect(topic.readers).toBe(0)
+})
+
+it('writes the shortest head that holds the length', () => {
+  for (const [pad, head] of [
+    [10, 2],
+    [200, 4],
+    [70_000, 10],
+  ] as const) {
+    const frame = frameBytes({ t: 'snap', c: 'c', id: 'x', seq: 1, data: 'x'.repeat(pad) })
+    expect(frame[0]).toBe(0x81)
+    expect(frame.indexOf('{')).toBe(head)
+    const told = head === 2 ? frame[1] : head === 4 ? frame.readUInt16BE(2) : Number(frame.readBigUInt64BE(2))
+    expect(told).toBe(frame.length - head)
+  }
+})
+
+it('lets a socket say so much in a second', () => {
+  const budget = createBudget(2)
+  expect([budget.spend(0), budget.spend(900), budget.spend(999), budget.spend(1_000)]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+})
+
+it('asks for no spread of a few sockets, and of many for so much that five hundred come back a second', () => {
+  expect([spreadFor(0), spreadFor(500), spreadFor(5_000), spreadFor(10_000)]).toEqual([0, 0, 10_000, 20_000])
+})

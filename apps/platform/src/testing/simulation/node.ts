@@ -1,0 +1,118 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { uuidV7 } from '../../kernel/ids.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { createOnce } from '../../kernel/once.ts'
+import { createOutbox } from '../../kernel/outbox.ts'
+import { createSecretBox } from '../../kernel/secret-box.ts'
+import { moveOne } from '../../modules/games/moving.ts'
+import { createGames } from '../../modules/games/service.ts'
+import { createCards } from '../../modules/payments/cards/service.ts'
+import { closeTimedOut } from '../../modules/payments/deposits/closer.ts'
+import { createPayments, noLimits } from '../../modules/payments/service.ts'
+import { createWithdrawalNews } from '../../modules/payments/withdrawals/news.ts'
+import { createReview } from '../../modules/payments/withdrawals/review.ts'
+import { createWithdrawals } from '../../modules/payments/withdrawals/service.ts'
+import { defaultSettings } from '../../modules/payments/withdrawals/settings.ts'
+import { createWithdrawalStep } from '../../modules/payments/withdrawals/worker.ts'
+import { createSportsbook } from '../../modules/sportsbook/service.ts'
+import type { TestFeed } from '../../modules/sportsbook/testing/test-feed.ts'
+import { settledWagers } from '../../modules/sportsbook/wagers-store.ts'
+import { debtStep } from '../../modules/wallets/debt-payer.ts'
+import { createSealer } from '../../modules/wallets/seal/sealer.ts'
+import { createWallets } from '../../modules/wallets/service.ts'
+import { countDueDays } from '../../modules/wallets/yield/count.ts'
+import { createYield } from '../../modules/wallets/yield/service.ts'
+import type { ProviderWorld, VenueWorld } from './outside.ts'
+
+export interface Around {
+  readonly clock: Clock
+  readonly feed: TestFeed
+  readonly provider: ProviderWorld
+  readonly venue: VenueWorld
+}
+
+const secrets = createSecretBox(Buffer.alloc(32, 7))
+
+/** The platform's own services as one process runs them, without timers: whoever holds it turns the workers' wheels. */
+export async function startNode(database: Database, { clock, feed, provider, venue }: Around) {
+  const logger = createLogger('silent')
+  const once = createOnce(database)
+  const outbox = createOutbox(database, logger)
+  const newId = () => uuidV7(clock)
+  const wallets = await createWallets({ database, clock })
+  const shared = { database, wallets, once, outbox, clock, logger, newId }
+  const settings = { ...defaultSettings, dailyCount: 1_000_000, mostOpen: 1_000 }
+  const cards = createCards({
+    ...shared,
+    secrets,
+    coolOffMs: 0,
+    payoutName: () => Promise.resolve('王小明'),
+    maskName: (name) => name,
+    tell: () => Promise.resolve(),
+  })
+  const withdrawing = {
+    ...shared,
+    settings: { ...settings, daily: { CNY: 10n ** 15n, USDT: 10n ** 15n } },
+    cards,
+    provider: provider.provider,
+    binding: () => Promise.resolve({ payoutName: '王小明' }),
+    password: () => Promise.resolve({ isSet: true }),
+    provePassword: () => Promise.resolve(),
+    changes: () => Promise.resolve([]),
+    wagers: settledWagers,
+    mayUseVirtualCurrency: () => Promise.resolve(false),
+  }
+  const withdrawals = createWithdrawals(withdrawing, () => {})
+  const news = createWithdrawalNews(withdrawing)
+  const depositing = {
+    ...shared,
+    provider: provider.provider,
+    siteUrl: 'http://localhost',
+    site: {
+      mayUseVirtualCurrency: () => Promise.resolve(false),
+      paymentTypes: () => Promise.resolve({}),
+    },
+    rate: () => 72_000n,
+    limits: noLimits,
+    withdrawals: news,
+  }
+  const moving = { ...shared, host: venue.host, patienceMs: 600_000 }
+  const sportsbook = createSportsbook({
+    ...shared,
+    feed,
+    settings: { tickMs: 0 },
+    publish: () => {},
+  })
+  const listening = new AbortController()
+  void feed.start(sportsbook.sink, { clock, signal: listening.signal })
+  const sealer = createSealer(database)
+  const payments = createPayments(depositing)
+
+  return {
+    wallets,
+    payments,
+    withdrawals,
+    review: createReview(withdrawing, () => {}),
+    cards,
+    games: createGames(moving),
+    yields: createYield(shared),
+    sportsbook,
+    /** One step of each worker, by name. True when there may be more to do. */
+    workers: {
+      deposits: async () => (await closeTimedOut(depositing)) === 'more',
+      withdrawals: isMore(createWithdrawalStep(withdrawing, news)),
+      venues: () => moveOne(moving),
+      yield: async () => (await countDueDays({ database, wallets, outbox, clock })) > 0,
+      recorder: isMore(sportsbook.steps.recorder),
+      acceptance: isMore(sportsbook.steps.acceptance),
+      settlement: isMore(sportsbook.steps.settlement),
+      debts: isMore(() => debtStep({ database, wallets, outbox })),
+      seals: async () => (await sealer.step()) > 0,
+    },
+    stop: () => listening.abort(),
+  }
+}
+export type Node = Awaited<ReturnType<typeof startNode>>
+
+const isMore = (step: () => Promise<'more' | 'idle'>) => async () => (await step()) === 'more'

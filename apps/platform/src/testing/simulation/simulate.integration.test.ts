@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../kernel/migrate.ts'
+import { openDatabase } from '../../kernel/open-database.ts'
+import { copyEmbedded } from '../../kernel/testing/databases.ts'
+import { simulate } from './simulate.ts'
+
+const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
+
+describe('money in a simulated world', () => {
+  const folders: string[] = []
+  beforeAll(async () => {
+    const made = await copyEmbedded()
+    const database = await openDatabase({ dataDir: made })
+    await migrate(database)
+    await database.close()
+    const copy = mkdtempSync(join(tmpdir(), 'grandstand-simulation-'))
+    cpSync(made, copy, { recursive: true })
+    folders.push(made, copy)
+  })
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('keeps every promise among faults and deaths, and the same seed replays exactly', async () => {
+    const run = async (folder = '') => {
+      const database = await openDatabase({ dataDir: folder })
+      const result = await simulate(database, { seed, operations: 250 })
+      await database.close()
+      return result
+    }
+    const first = await run(folders[0])
+    expect(first.violations, `npm run simulate -- --seed ${seed} --operations 250`).toEqual([])
+    expect(first.deaths).toBeGreaterThan(0)
+    expect(Object.keys(first.answered).toSorted()).toEqual(['bet', 'deposit', 'venue', 'withdrawal', 'yield'])
+    expect((await run(folders[1])).trace).toBe(first.trace)
+  }, 120_000)
+})

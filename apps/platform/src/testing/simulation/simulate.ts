@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { CallError } from '@grandstand/contract'
+import type { Database } from '../../kernel/database.ts'
+import { DatabaseUnavailable } from '../../kernel/database-errors.ts'
+import { migrate } from '../../kernel/migrate.ts'
+import { chanceOf, seedSystem } from './chance.ts'
+import { newIntention, type Intention } from './intentions.ts'
+import type { Node } from './node.ts'
+import { createTurnstile, noFaults, NodeDied, type FaultRates } from './turnstile.ts'
+import { violationsOf } from './violations.ts'
+import { boot, createWorld, openMembers } from './world.ts'
+
+export interface SimulationOptions {
+  readonly seed: number
+  readonly operations: number
+  readonly members?: number
+  readonly rates?: FaultRates
+  readonly onProgress?: (operations: number) => void
+}
+
+export interface SimulationResult {
+  readonly seed: number
+  readonly operations: number
+  readonly answered: Readonly<Record<string, number>>
+  readonly refused: Readonly<Record<string, number>>
+  readonly repeated: number
+  readonly deaths: number
+  readonly faults: Readonly<Record<string, number>>
+  readonly virtualDays: number
+  /** Every broken promise, in words; empty when all were kept. */
+  readonly violations: readonly string[]
+  /** A hash over everything that happened: the same seed gives the same. */
+  readonly trace: string
+}
+
+const defaultRates: FaultRates = { refused: 0.01, answerLost: 0.01, brokenOff: 0.02, died: 0.004 }
+const mostAtOnce = 6
+
+/**
+ * The platform's own money services on one database, among many members, a provider, venues and matches, in virtual time,
+ * with faults of the database and deaths of the process; all of it out of one seed. Every `operations` is one asking of a
+ * member, one step of a worker or one notification.
+ */
+export async function simulate(real: Database, options: SimulationOptions): Promise<SimulationResult> {
+  const { seed, operations, members: memberCount = 8, rates = defaultRates } = options
+  const restore = seedSystem(seed)
+  const chance = chanceOf(seed)
+  let faults = noFaults
+  const turnstile = createTurnstile(real, chance, () => faults)
+  const trace = createHash('sha256')
+  const tell = (what: string) => void trace.update(`${what}\n`)
+  const world = createWorld(chance)
+  const startedAt = world.clock.now()
+  const violations: string[] = []
+  const answered: Record<string, number> = {}
+  const refused: Record<string, number> = {}
+  let [done, repeated, deaths, wishes] = [0, 0, 0, 0]
+  let open: Intention[] = []
+  const settled: Intention[] = []
+  let life = { isDead: false }
+  let node: Node
+
+  async function start(): Promise<void> {
+    const before = faults
+    faults = noFaults
+    life = { isDead: false }
+    node = await boot(turnstile.doorOf(life), world)
+    world.feed.replayTo(node.sportsbook.sink)
+    faults = before
+  }
+
+  /** What a client does: an answer or a refusal ends its wish, anything else has it ask again. */
+  async function ask(intention: Intention): Promise<void> {
+    done += 1
+    const on = node
+    try {
+      const answer = await intention.ask(on)
+      tell(`${intention.kind} ${intention.uuid} ${answer}`)
+      if (intention.answer === undefined) {
+        intention.answer = answer
+        answered[intention.kind] = (answered[intention.kind] ?? 0) + 1
+        open = open.filter((each) => each !== intention)
+        settled.push(intention)
+      } else {
+        repeated += 1
+        if (intention.answer !== answer)
+          violations.push(`${intention.kind} ${intention.uuid}: ${intention.answer}, then ${answer}`)
+      }
+    } catch (error) {
+      if (
+        error instanceof CallError &&
+        !['unavailable', 'provider-away', 'venue-away'].includes(error.refusal)
+      ) {
+        tell(`${intention.kind} ${intention.uuid} refused: ${error.refusal}`)
+        refused[error.refusal] = (refused[error.refusal] ?? 0) + 1
+        if (intention.answer !== undefined)
+          violations.push(`${intention.kind} ${intention.uuid} was answered, then ${error.refusal}`)
+        open = open.filter((each) => each !== intention)
+      } else if (!isPassing(error)) throw error
+    }
+  }
+
+  async function work(name: keyof Node['workers']): Promise<boolean> {
+    done += 1
+    try {
+      return await node.workers[name]()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      return true
+    }
+  }
+
+  async function deliver(): Promise<void> {
+    for (const letter of world.provider.due(world.clock.now())) {
+      done += 1
+      const body = JSON.stringify(letter.news, (_key, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      )
+      try {
+        await node.payments.takeNotification(body, {})
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        world.provider.again(letter, world.clock.now())
+      }
+    }
+  }
+
+  async function decideReviews(): Promise<void> {
+    for (const { id } of await node.review.waiting(5)) {
+      const reviewer = chance.isTrue(0.5) ? 'staff-1' : 'staff-2'
+      const said = await node.review.decide(id, reviewer, chance.isTrue(0.8) ? 'approve' : 'reject', 'ok')
+      tell(`review ${id} ${said}`)
+    }
+  }
+
+  const passing = async (run: () => Promise<unknown>): Promise<void> => {
+    done += 1
+    try {
+      await run()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+    }
+  }
+
+  function nextAction(): Promise<unknown> {
+    const what = chance.next()
+    if (what < 0.5) {
+      const waiting = chance.isTrue(0.5) ? chance.pick(open) : undefined
+      const again = waiting ?? (chance.isTrue(0.1) ? chance.pick(settled.slice(-200)) : undefined)
+      if (again) return ask(again)
+      const member = chance.pick(members)
+      const uuid = `00000000-0000-4000-8000-${String(++wishes).padStart(12, '0')}`
+      const wish = member && newIntention({ member, uuid, chance, matches: world.matches(), node })
+      if (!wish) return Promise.resolve()
+      open.push(wish)
+      // Sent twice at once by an impatient client.
+      return chance.isTrue(0.1) ? Promise.all([ask(wish), ask(wish)]) : ask(wish)
+    }
+    if (what < 0.6) return deliver()
+    if (what < 0.63) return passing(decideReviews)
+    if (what < 0.65 && members.length > 0)
+      return passing(() => node.review.waiveTurnover(chance.pick(members)?.id ?? ''))
+    const name = chance.pick(Object.keys(node.workers) as (keyof Node['workers'])[])
+    return name ? work(name) : Promise.resolve()
+  }
+
+  await migrate(real)
+  await start()
+  node = node!
+  const members = await openMembers(real, node, memberCount)
+  faults = rates
+  try {
+    for (;;) {
+      if (done >= operations) break
+      world.pass()
+      world.provider.live()
+      await Promise.all(Array.from({ length: 1 + chance.below(mostAtOnce) }, nextAction))
+      if (life.isDead) {
+        deaths += 1
+        tell('died')
+        node.stop()
+        await start()
+      }
+      options.onProgress?.(done)
+    }
+    await windDown()
+    violations.push(...(await violationsOf(real, { node, world, settled, tell })))
+  } finally {
+    node.stop()
+    await node.wallets.stop()
+    restore()
+  }
+
+  /** No more faults, nothing new: every wish gets its answer, every order its end. */
+  async function windDown(): Promise<void> {
+    faults = noFaults
+    world.windDown()
+    for (let rounds = 0; open.length > 0 && rounds < 50; rounds++)
+      for (const intention of open.slice()) await ask(intention)
+    for (const intention of open) violations.push(`${intention.kind} ${intention.uuid} never got an answer`)
+    for (let hour = 0; hour < 4; hour++) {
+      world.clock.advance(3_600_000)
+      world.feed.heartbeat()
+      for (let turns = 0; turns < 20 && world.provider.hasOpen(); turns++) {
+        world.provider.live()
+        world.clock.advance(1_900_000)
+        await deliver()
+      }
+      await decideReviews()
+      for (const name of Object.keys(node.workers) as (keyof Node['workers'])[])
+        for (let steps = 0; steps < 200 && (await work(name)); steps++);
+    }
+    for (const intention of settled.slice(-50)) await ask(intention)
+  }
+
+  return {
+    seed,
+    operations: done,
+    answered,
+    refused,
+    repeated,
+    deaths,
+    faults: turnstile.struck,
+    virtualDays: Math.round((world.clock.now() - startedAt) / 86_400_000),
+    violations,
+    trace: trace.digest('hex'),
+  }
+}
+
+/** The line broke, the database was away or the process died: nothing is known, and one asks again. */
+function isPassing(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || error instanceof NodeDied || error instanceof CallError
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../kernel/database.ts'
+import { sql } from '../../kernel/sql.ts'
+import type { Intention } from './intentions.ts'
+import type { Node } from './node.ts'
+import type { World } from './world.ts'
+
+interface Asked {
+  readonly node: Node
+  readonly world: World
+  readonly settled: readonly Intention[]
+  readonly tell: (what: string) => void
+}
+
+/**
+ * Every promise of money that did not hold after everything came to its end: the books by themselves, against the books
+ * of the provider and the venues, and against what members were told.
+ */
+export async function violationsOf(database: Database, asked: Asked): Promise<string[]> {
+  const { node, world, settled, tell } = asked
+  const found = await node.wallets.imbalances()
+  const accounts = await database.query<{ key: string; balance: bigint; held: bigint }>(
+    sql`select key, balance, held from account order by key`,
+  )
+  for (const { key, balance, held } of accounts) tell(`${key} ${balance} ${held}`)
+  const balanceOf = (key: string) => accounts.find((each) => each.key === key)?.balance ?? 0n
+  const equal = (what: string, ours: bigint, theirs: bigint) => {
+    if (ours !== theirs) found.push(`${what}: ${ours} in our books, ${theirs} in theirs`)
+  }
+  equal('at the provider', -balanceOf('house/provider-clearing/CNY'), world.provider.held())
+  equal('at the venues', balanceOf('house/venue-funds/CNY'), world.venue.total())
+  equal('on the way to venues', balanceOf('house/venue-clearing/CNY'), 0n)
+  const reviewing = await database.query<{ sum: bigint }>(
+    sql`select coalesce(sum(amount), 0)::int8 as sum from stray_payment where state = 'reviewing' and is_booked`,
+  )
+  equal('in review', balanceOf('house/deposits-in-review/CNY'), reviewing[0]?.sum ?? 0n)
+  for (const { key, held } of accounts) if (held !== 0n) found.push(`${key} still holds ${held}`)
+
+  const rows = await database.query<{ kind: Intention['kind']; count: bigint }>(
+    sql`select 'deposit' as kind, count(*) from deposit union all
+        select 'withdrawal', count(*) from withdrawal union all
+        select 'venue', count(*) from venue_transfer union all
+        select 'yield', count(*) from transfer where kind = 'yield-transfer' union all
+        select 'bet', count(*) from bet`,
+  )
+  for (const { kind, count } of rows) {
+    const told = BigInt(new Set(settled.filter((each) => each.kind === kind).map(({ uuid }) => uuid)).size)
+    if (told !== count) found.push(`${count} of ${kind} happened, ${told} were answered`)
+  }
+  const waiting = await database.query<{ what: string; count: bigint }>(
+    sql`select 'bets' as what, count(*) from bet where status in ('pending', 'accepted') union all
+        select 'withdrawals', count(*) from withdrawal where ended_at is null union all
+        select 'venue transfers', count(*) from venue_transfer where state = 'moving'`,
+  )
+  for (const { what, count } of waiting) if (count !== 0n) found.push(`${count} ${what} never ended`)
+  return found
+}

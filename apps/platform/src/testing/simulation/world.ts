@@ -1,0 +1,106 @@
+import { testClock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { createMembers } from '../../modules/member/service.ts'
+import { createTestFeed, inPlay } from '../../modules/sportsbook/testing/test-feed.ts'
+import { houseAccount, move, walletAccount } from '../../modules/wallets/service.ts'
+import type { Chance } from './chance.ts'
+import { memberAt, type Member } from './intentions.ts'
+import { startNode, type Node } from './node.ts'
+import { createProviderWorld, createVenueWorld } from './outside.ts'
+
+const minuteMs = 60_000
+const mostMatches = 4
+
+/** Everything around the platform, in virtual time: a clock, matches that are played, a provider and venues. */
+export function createWorld(chance: Chance) {
+  const clock = testClock(Date.UTC(2026, 10, 21, 2))
+  const feed = createTestFeed(clock)
+  const provider = createProviderWorld(clock, chance)
+  const venue = createVenueWorld(chance)
+  const playing = new Map<string, { readonly startsAt: number; score: { home: number; away: number } }>()
+  const over: string[] = []
+  let made = 0
+
+  function kickOff(): void {
+    const id = `match-${++made}`
+    const startsAt = clock.now() + chance.below(40) * minuteMs
+    feed.match(id, startsAt)
+    playing.set(id, { startsAt, score: { home: 0, away: 0 } })
+  }
+
+  function end(id: string): void {
+    const match = playing.get(id)
+    if (!match) return
+    playing.delete(id)
+    const outcome = chance.isTrue(0.1) ? ('abandoned' as const) : ('completed' as const)
+    feed.state(id, { status: 'ended' })
+    feed.result(id, match.score, outcome)
+    over.push(id)
+  }
+
+  return {
+    clock,
+    feed,
+    provider,
+    venue,
+    /** Matches that can be bet on. */
+    matches: () => [...playing.keys()],
+    /** A little time passes, and now and then a day. */
+    pass(): void {
+      clock.advance(chance.isTrue(0.003) ? 86_400_000 : chance.below(40_000))
+      feed.heartbeat()
+      while (playing.size < mostMatches) kickOff()
+      for (const [id, { startsAt, score }] of playing) {
+        const playedMs = clock.now() - startsAt
+        if (playedMs < 0) continue
+        if (playedMs > 50 * minuteMs) end(id)
+        // Prices are made anew at each state: that costs more than all the money.
+        else if (chance.isTrue(0.1)) {
+          const isGoal = chance.isTrue(0.1)
+          if (isGoal) score[chance.isTrue(0.55) ? 'home' : 'away'] += 1
+          const left = Math.max(0.02, 1 - playedMs / (52 * minuteMs))
+          feed.state(id, { ...inPlay, score: { ...score }, remaining: { match: left, period: left / 2 } })
+          if (isGoal) feed.incident(id, 'goal', { ...score }, clock.now())
+        }
+      }
+      const wrong = chance.isTrue(0.01) ? chance.pick(over.slice(-3)) : undefined
+      if (wrong !== undefined)
+        feed.correctResult(wrong, { fullTime: { home: chance.below(4), away: chance.below(4) } })
+    },
+    /** Nothing new begins: what is played ends, and the outside becomes reliable. */
+    windDown(): void {
+      provider.becomeCalm()
+      venue.becomeCalm()
+      for (const id of playing.keys()) end(id)
+    },
+  }
+}
+export type World = ReturnType<typeof createWorld>
+
+export const boot = (database: Database, world: World): Promise<Node> => startNode(database, world)
+
+/** Members with a card and 20,000.00 each, from the house's corrections. */
+export async function openMembers(database: Database, node: Node, count: number): Promise<Member[]> {
+  const members: Member[] = []
+  for (let index = 0; index < count; index++) {
+    const id = memberAt(index)
+    await database.transaction(async (tx) => {
+      await createMembers(database).add(tx, id, `fan-${index}`, new Date(0))
+      await node.wallets.openAccounts(tx, id)
+    })
+    const postings = move(2_000_000n, houseAccount('house-corrections', 'CNY'), walletAccount(id, 'central'))
+    await node.wallets.submit({ op: 'transfer', id: `start:${id}`, kind: 'correction', postings })
+    const context = { memberId: id, uuid: `card-${index}`, bodyHash: 'same' }
+    const card = await node.cards.insertCard(
+      cardNumber(index),
+      undefined,
+      context as Parameters<Node['cards']['insertCard']>[2],
+    )
+    members.push({ id, card: card.id })
+  }
+  return members
+}
+
+function cardNumber(index: number): string {
+  return `622588${String(index).padStart(10, '0')}`
+}

@@ -1,0 +1,57 @@
+import type { BoundCall } from './kernel/bind-call.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import type { Database } from './kernel/database.ts'
+import type { Logger } from './kernel/logger.ts'
+import type { Once } from './kernel/once.ts'
+import type { Outbox } from './kernel/outbox.ts'
+import type { WorkerLoop } from './kernel/worker-loop.ts'
+import { createSandboxVenue } from './modules/games/adapters/sandbox.ts'
+import { gamesCalls } from './modules/games/calls/index.ts'
+import { createGames, venueTransferTopics } from './modules/games/service.ts'
+import type { VenueHost } from './modules/games/venue.ts'
+import { startVenueMover } from './modules/games/worker.ts'
+import type { Members } from './modules/member/service.ts'
+import { walletsCalls } from './modules/wallets/calls/index.ts'
+import type { Wallets } from './modules/wallets/service.ts'
+import { createWalletTypes } from './modules/wallets/wallet-type.ts'
+import { createYield, yieldTopics } from './modules/wallets/yield/service.ts'
+import { startYieldWorker } from './modules/wallets/yield/worker.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly wallets: Wallets
+  readonly members: Members
+  readonly once: Once
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
+}
+
+export interface WalletArea {
+  readonly calls: BoundCall[]
+  /** Facts after which a member's balances may stand otherwise. */
+  readonly topics: readonly string[]
+  start(): WorkerLoop[]
+}
+
+/** A site without venues. */
+const noVenues: VenueHost = {
+  venues: [],
+  balance: () => Promise.reject(new Error('there are no venues')),
+  transfer: () => Promise.reject(new Error('there are no venues')),
+}
+
+/** Wallets as members see them: assets, records, what they settle in, yield, and the moves to and from venues. */
+export function openWalletArea(config: Config, needs: Needs): WalletArea {
+  const types = createWalletTypes(needs)
+  const yields = createYield(needs)
+  const moving = { ...needs, host: config.venue ? createSandboxVenue(config.venue) : noVenues }
+  const games = createGames(moving)
+  return {
+    calls: [...walletsCalls(needs.wallets, types, yields), ...gamesCalls(games)],
+    topics: [...yieldTopics, ...venueTransferTopics],
+    start: () => [startYieldWorker(needs), ...(config.venue ? [startVenueMover(moving)] : [])],
+  }
+}

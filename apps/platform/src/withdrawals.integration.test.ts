@@ -1,0 +1,564 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { addressId, CallError, cardId, memberId, type MemberId } from '@grandstand/contract'
+import { withdrawPasswordLockMs } from '@grandstand/contract/member'
+import { createUsdtWithdrawal, createWithdrawal, type Withdrawal } from '@grandstand/contract/payments'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallContext } from './kernel/bind-call.ts'
+import { testClock } from './kernel/clock.ts'
+import type { Database } from './kernel/database.ts'
+import { uuidV7 } from './kernel/ids.ts'
+import { createLogger } from './kernel/logger.ts'
+import { migrate } from './kernel/migrate.ts'
+import { createOnce } from './kernel/once.ts'
+import { createOutbox } from './kernel/outbox.ts'
+import { createSecretBox } from './kernel/secret-box.ts'
+import { sql } from './kernel/sql.ts'
+import { testDatabases } from './kernel/testing/databases.ts'
+import { createNotices } from './modules/auth/devices/notices.ts'
+import { createMembers } from './modules/member/service.ts'
+import { ProviderAway, type NewPayout, type PaymentProvider } from './modules/payments/provider.ts'
+import { defaultSettings } from './modules/payments/withdrawals/settings.ts'
+import { createWallets, houseAccount, move, walletAccount, type Wallets } from './modules/wallets/service.ts'
+import { openWithdrawals, type WithdrawalDesk } from './withdrawals.ts'
+
+const yuan = (amount: number) => ({ minor: BigInt(amount) * 100n, currency: 'CNY' as const })
+const cards = ['6225880137706868', '4111111111111111', '6212262201023557228', '6222021234567890128']
+const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const pin = '271828'
+const refusal = (name: string) => expect.objectContaining({ refusal: name }) as unknown
+const hourMs = 3_600_000
+
+describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
+  const clock = testClock(Date.UTC(2026, 10, 21, 2))
+  let database: Database
+  let wallets: Wallets
+  let desk: WithdrawalDesk
+  const sent: NewPayout[] = []
+  let isAway = false
+  let members = 0
+
+  beforeAll(async () => {
+    database = await open()
+    await migrate(database)
+    wallets = await createWallets({ database, clock })
+    const logger = createLogger('silent')
+    const once = createOnce(database)
+    const outbox = createOutbox(database, logger)
+    const answer = () =>
+      isAway ? Promise.reject(new ProviderAway('away')) : Promise.resolve('done' as const)
+    const provider: Pick<PaymentProvider, 'payouts' | 'speed'> = {
+      payouts: {
+        create(payout) {
+          if (isAway) return Promise.reject(new ProviderAway('away'))
+          sent.push(payout)
+          return Promise.resolve({ providerPayout: `p-${payout.merchantPayout}`, state: 'accepted' })
+        },
+        find: () => Promise.resolve(undefined),
+      },
+      speed: {
+        open: ({ merchantOrder }) =>
+          Promise.resolve({ providerOrder: `s-${merchantOrder}`, payUrl: 'http://127.0.0.1:1/' }),
+        confirm: answer,
+        release: answer,
+        deny: answer,
+        remind: answer,
+        appeal: answer,
+        cancel: answer,
+      },
+    }
+    desk = openWithdrawals({
+      database,
+      once,
+      outbox,
+      clock,
+      logger,
+      newId: () => uuidV7(clock),
+      secrets: createSecretBox(randomBytes(32)),
+      wallets,
+      members: createMembers(database),
+      notices: createNotices({ database, once, outbox, clock }),
+      provider,
+      site: { mayUseVirtualCurrency: () => Promise.resolve(true) },
+    })
+  })
+
+  afterAll(async () => {
+    await wallets.stop()
+    await database.close()
+  })
+
+  const asking = (id: MemberId, uuid: string = randomUUID(), bodyHash = 'same') => ({
+    memberId: id,
+    uuid,
+    bodyHash,
+  })
+  const context = (id: MemberId) =>
+    ({ ...asking(id), deviceId: 'd', clientType: 'WEB', ip: '203.0.113.7', userAgent: '' }) as CallContext
+
+  /** A member who went through every step, with money that was not deposited and so need not be played. */
+  async function ready(fen = 10_000_000n, hasBound = true): Promise<MemberId> {
+    const id = memberId.parse(`m${++members}`)
+    const name = `fan${members}`
+    await database.transaction(async (tx) => {
+      await createMembers(database).add(tx, id, name, new Date(clock.now()))
+      await wallets.openAccounts(tx, id)
+    })
+    await wallets.submit({
+      op: 'transfer',
+      id: randomUUID(),
+      kind: 'correction',
+      postings: move(fen, houseAccount('house-corrections', 'CNY'), walletAccount(id, 'central')),
+    })
+    if (!hasBound) return id
+    await desk.bindings.update(asking(id), { step: 'userRealNameBind', realName: '王小明' })
+    await desk.bindings.update(asking(id), { step: 'userInfoBind', birthday: '1990-05-17' })
+    await desk.bindings.update(asking(id), { step: 'selectRealName' })
+    await desk.bindings.update(asking(id), { step: 'selectUSDT', network: 'TRC20' })
+    await desk.passwords.set(asking(id), pin)
+    return id
+  }
+  let cardCount = 0
+  /** Luhn: the last digit makes the sum end in 0. */
+  function freshCard(): string {
+    const start = `622588${String(++cardCount).padStart(9, '0')}`
+    for (let last = 0; last <= 9; last++) {
+      const digits = `${start}${last}`
+      const sum = Array.from(digits, Number).reduce((total, digit, at) => {
+        const weighted = (digits.length - 1 - at) % 2 === 0 ? digit : digit * 2
+        return total + (weighted > 9 ? weighted - 9 : weighted)
+      }, 0)
+      if (sum % 10 === 0) return digits
+    }
+    return start
+  }
+  const withCard = async (fen?: bigint) => {
+    const id = await ready(fen)
+    return { id, card: await desk.cards.insertCard(freshCard(), undefined, context(id)) }
+  }
+  const take = (id: MemberId, card: string, amount: number, uuid?: string): Promise<Withdrawal> =>
+    desk.withdrawals.create(asking(id, uuid), createWithdrawal.name, {
+      kind: 'bank',
+      amount: yuan(amount),
+      destinationId: card,
+      password: pin,
+    })
+  const central = async (id: string) => {
+    const found = (await wallets.balances(id)).find(({ wallet }) => wallet === 'central')
+    return [found?.balance, found?.held]
+  }
+  const told = (withdrawal: Withdrawal, event: 'paid' | 'failed', amount = withdrawal.arrives.minor) =>
+    database.transaction((tx) =>
+      desk.news.takePayout(tx, {
+        about: 'payout',
+        event,
+        providerPayout: `p-${withdrawal.id}`,
+        merchantPayout: withdrawal.id,
+        amount,
+        currency: withdrawal.amount.currency,
+        ...(event === 'failed' && { reason: '收款账户已注销' }),
+      }),
+    )
+  const stateOf = async (id: MemberId, withdrawal: Withdrawal) =>
+    (await desk.withdrawals.view(id, withdrawal.id)).state
+
+  it('[ENT-16] the bind steps go in their order: userRealNameBind, userInfoBind, selectRealName, selectUSDT', async () => {
+    const id = await ready(0n + 1n, false)
+    const next = async () => (await desk.bindings.state(id)).next
+    const bind = (input: Parameters<typeof desk.bindings.update>[1]) =>
+      desk.bindings.update(asking(id), input)
+    expect(await next()).toBe('userRealNameBind')
+    await expect(bind({ step: 'userInfoBind', birthday: '1990-05-17' })).rejects.toEqual(
+      refusal('bind-step-not-next'),
+    )
+    await bind({ step: 'userRealNameBind', realName: '欧阳娜娜' })
+    expect((await bind({ step: 'userRealNameBind', realName: '欧阳娜娜' })).next).toBe('userInfoBind')
+    await expect(bind({ step: 'userRealNameBind', realName: '别人' })).rejects.toEqual(
+      refusal('real-name-bound'),
+    )
+    await expect(bind({ step: 'selectRealName' })).rejects.toMatchObject({
+      refusal: 'bind-step-not-next',
+      data: { next: 'userInfoBind' },
+    })
+    await expect(bind({ step: 'userInfoBind', birthday: '2008-11-22' })).rejects.toEqual(refusal('under-age'))
+    await bind({ step: 'userInfoBind', birthday: '2008-11-21' })
+    await expect(bind({ step: 'selectUSDT' })).rejects.toEqual(refusal('bind-step-not-next'))
+    await bind({ step: 'selectRealName', payoutName: 'Ouyang Nana' })
+    const done = await bind({ step: 'selectUSDT', network: 'TRC20' })
+    expect(done).toMatchObject({
+      maskedName: '*阳娜娜',
+      maskedPayoutName: 'O***** N***',
+      maskedBirthday: '2008-**-**',
+      network: 'TRC20',
+    })
+    expect(done.next).toBeUndefined()
+    expect(done.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
+    const [row] = await database.query<{ real_name: Buffer }>(
+      sql`select real_name from member_binding where member_id = ${id}`,
+    )
+    expect(row?.real_name.toString('utf8')).not.toContain('娜')
+  })
+
+  it('[H-D19] six wrong withdrawal passwords side by side all count: then it is locked, also for the right one', async () => {
+    const id = await ready()
+    const verify = (digits: string) => desk.passwords.verify(asking(id), digits)
+    const results = await Promise.allSettled(Array.from({ length: 6 }, (_, at) => verify(`11223${at}`)))
+    const left = results.map((each) => {
+      const { refusal: name, data } = (each as PromiseRejectedResult).reason as CallError
+      expect(name).toBe('wrong-withdraw-password')
+      return (data as { triesLeft: number }).triesLeft
+    })
+    expect(left.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5])
+    await expect(verify(pin)).rejects.toMatchObject({
+      refusal: 'withdraw-password-locked',
+      data: { retryAfterMs: withdrawPasswordLockMs },
+    })
+    clock.advance(withdrawPasswordLockMs)
+    await verify(pin)
+  })
+
+  it('the withdrawal password is set once, changed by the old one, reset without it, and never one that is guessed first', async () => {
+    const id = await ready(1n, false)
+    for (const simple of ['111111', '123456', '654321', '121212', '123123'])
+      await expect(desk.passwords.set(asking(id), simple), simple).rejects.toEqual(
+        refusal('withdraw-password-too-simple'),
+      )
+    await expect(desk.passwords.verify(asking(id), pin)).rejects.toEqual(refusal('withdraw-password-not-set'))
+    await expect(desk.passwords.reset(asking(id), pin)).rejects.toEqual(refusal('withdraw-password-not-set'))
+    const uuid = randomUUID()
+    await desk.passwords.set(asking(id, uuid), pin)
+    await desk.passwords.set(asking(id, uuid), pin)
+    await expect(desk.passwords.set(asking(id), '314159')).rejects.toEqual(refusal('withdraw-password-set'))
+    await expect(desk.passwords.update(asking(id), '000001', '314159')).rejects.toEqual(
+      refusal('wrong-withdraw-password'),
+    )
+    await desk.passwords.update(asking(id), pin, '314159')
+    await desk.passwords.verify(asking(id), '314159')
+    await desk.passwords.reset(asking(id), pin)
+    await desk.passwords.verify(asking(id), pin)
+  })
+
+  it('[AREA-07] [CONST-05] bank cards and addresses are inserted, listed and deleted: at most three, each once and one member’s', async () => {
+    const [id, other] = [await ready(), await ready()]
+    const insert = (who: MemberId, number: string) => desk.cards.insertCard(number, 'ICBC', context(who))
+    const first = await insert(id, cards[0] as string)
+    expect(first).toMatchObject({ bank: { code: 'CMB', name: '招商银行' }, last4: '6868', holder: '*小明' })
+    const unnamed = await ready(1n, false)
+    await expect(insert(unnamed, cards[3] as string)).rejects.toEqual(refusal('bind-steps-open'))
+    await expect(desk.cards.insertCard(cards[1] as string, undefined, context(id))).rejects.toEqual(
+      refusal('bank-unknown'),
+    )
+    const again = await Promise.all([insert(id, cards[1] as string), insert(id, cards[1] as string)])
+    expect(again[0]?.id).toBe(again[1]?.id)
+    await insert(id, cards[2] as string)
+    expect((await insert(id, cards[0] as string)).id).toBe(first.id)
+    await expect(insert(id, cards[3] as string)).rejects.toEqual(refusal('too-many-cards'))
+    expect(await desk.cards.cards(id)).toHaveLength(3)
+    await expect(insert(other, cards[0] as string)).rejects.toEqual(refusal('card-not-accepted'))
+
+    // Another member neither sees nor removes it.
+    expect(await desk.cards.cards(other)).toEqual([])
+    await expect(desk.cards.deleteCard(asking(other), first.id)).rejects.toEqual(refusal('not-found'))
+    await expect(take(other, first.id, 100)).rejects.toEqual(refusal('not-found'))
+    await desk.cards.deleteCard(asking(id), first.id)
+    expect((await desk.cards.cards(id)).map(({ last4 }) => last4)).toEqual(['1111', '7228'])
+
+    // Addresses likewise.
+    const address = await desk.cards.insertAddress('TRC20', tron, context(id))
+    expect((await desk.cards.insertAddress('TRC20', tron, context(id))).id).toBe(address.id)
+    expect(address.short).toBe('TJRabP…jpRTv8')
+    await expect(desk.cards.insertAddress('TRC20', tron, context(other))).rejects.toEqual(
+      refusal('address-not-accepted'),
+    )
+    await expect(desk.cards.deleteAddress(asking(other), address.id)).rejects.toEqual(refusal('not-found'))
+    await desk.cards.deleteAddress(asking(id), addressId.parse(address.id))
+    expect(await desk.cards.addresses(id)).toEqual([])
+
+    const rows = await database.query(sql`select * from payout_card`)
+    for (const number of cards) expect(JSON.stringify(rows)).not.toContain(number)
+  })
+
+  it('is refused with every reason, holds at once when it is not, and is paid once whatever the provider repeats', async () => {
+    const id = await ready(100_000n, false)
+    const blocked = desk.withdrawals.prepare(id)
+    const unmet = (await blocked).ways[0]?.rules.filter(({ isMet }) => !isMet).map(({ rule }) => rule)
+    expect(unmet).toEqual(['bind-steps', 'withdraw-password', 'destination'])
+
+    const { id: m, card } = await withCard(100_000n)
+    expect((await desk.withdrawals.prepare(m)).ways[0]).toMatchObject({
+      withdrawable: { minor: 100_000n },
+      rules: expect.arrayContaining([expect.objectContaining({ rule: 'turnover', isMet: true })]) as unknown,
+    })
+    const uuid = randomUUID()
+    const [first, again] = await Promise.all([take(m, card.id, 300, uuid), take(m, card.id, 300, uuid)])
+    expect(again.id).toBe(first.id)
+    expect(first).toMatchObject({
+      state: 'approved',
+      destination: expect.stringContaining('招商银行 ··') as string,
+    })
+    expect(await central(m)).toEqual([100_000n, 30_000n])
+    await expect(take(m, card.id, 701)).rejects.toEqual(refusal('insufficient-funds'))
+
+    isAway = true
+    await desk.step()
+    expect(await stateOf(m, first)).toBe('paying')
+    isAway = false
+    clock.advance(6_000)
+    await desk.step()
+    expect(sent.filter(({ merchantPayout }) => merchantPayout === first.id)).toHaveLength(1)
+    expect(sent.find(({ merchantPayout }) => merchantPayout === first.id)?.to).toMatchObject({
+      way: 'bank',
+      accountName: '王小明',
+      bankName: '招商银行',
+    })
+
+    await told(first, 'paid', 1n)
+    expect(await stateOf(m, first)).toBe('paying')
+    await Promise.all(Array.from({ length: 20 }, () => told(first, 'paid')))
+    expect(await stateOf(m, first)).toBe('paid')
+    expect(await central(m)).toEqual([70_000n, 0n])
+    await told(first, 'failed')
+    expect(await central(m)).toEqual([70_000n, 0n])
+    const said = await database.query<{ said: string }>(
+      sql`select said from payout_contradiction where withdrawal_id = ${first.id} order by said`,
+    )
+    expect(said.map((row) => row.said)).toEqual(['failed', 'paid'])
+  })
+
+  it('a payout that fails gives the money back once, also when the provider then says that it was paid', async () => {
+    const { id, card } = await withCard(100_000n)
+    const withdrawal = await take(id, card.id, 400)
+    await desk.step()
+    await Promise.all([told(withdrawal, 'failed'), told(withdrawal, 'failed'), told(withdrawal, 'paid')])
+    // Whichever word came first stands; the money is in one place.
+    const end = await desk.withdrawals.view(id, withdrawal.id)
+    expect(await central(id)).toEqual([end.state === 'failed' ? 100_000n : 60_000n, 0n])
+    const failed = await take(id, card.id, 100)
+    await desk.step()
+    await told(failed, 'failed')
+    expect(await desk.withdrawals.view(id, failed.id)).toMatchObject({
+      state: 'failed',
+      reason: '收款账户已注销',
+    })
+    await told(failed, 'paid')
+    expect(await stateOf(id, failed)).toBe('failed')
+    expect((await central(id))[1]).toBe(0n)
+  })
+
+  it('a deposit is to be played once before it leaves: bets count by their result, and what they leave is what is kept', async () => {
+    const { id, card } = await withCard(100_000n)
+    const at = new Date(clock.now())
+    await database.query(sql`
+      insert into deposit (id, number, member_id, method, currency, amount, state, pay_url, created_at, closes_at, credited_at, credited)
+      values (${`d-${id}`}, ${`D-${id}`}, ${id}, 'sandbox-bank', 'CNY', 60000, 'credited', '', ${at}, ${at}, ${at}, 60000)`)
+    const bet = (n: number, stake: number, result: string) =>
+      database.query(sql`
+        insert into bet (id, number, member_id, status, currency, stake, odds, odds_policy, potential_return, is_in_play,
+          placed_at, decided_at, result, returned, settled_at, line_stake, lines)
+        values (${`b-${id}-${n}`}, ${`B-${n}`}, ${id}, 'settled', 'CNY', ${stake}, 1900, 'any', ${stake * 2}, false, ${at}, ${at},
+          ${result}, 0, ${new Date(clock.now() + n)}, ${stake}, 1)`)
+    await bet(1, 20_000, 'lost')
+    await bet(2, 20_000, 'half-won')
+    await bet(3, 90_000, 'void')
+    const { ways, counted } = await desk.withdrawals.prepare(id)
+    expect(ways[0]).toMatchObject({ available: { minor: 100_000n }, withdrawable: { minor: 70_000n } })
+    expect(ways[0]?.rules.find(({ rule }) => rule === 'turnover')).toMatchObject({
+      isMet: false,
+      progress: { done: { minor: 30_000n }, total: { minor: 60_000n }, left: { minor: 30_000n } },
+    })
+    expect(counted.map((each) => each.counted.minor)).toEqual([10_000n, 20_000n])
+    await expect(take(id, card.id, 701)).rejects.toMatchObject({
+      refusal: 'withdrawal-blocked',
+      data: { rules: [{ rule: 'turnover' }] },
+    })
+    await take(id, card.id, 700)
+    await bet(4, 30_000, 'won')
+    expect((await desk.withdrawals.prepare(id)).ways[0]?.withdrawable.minor).toBe(30_000n)
+  })
+
+  it('[H-D13] after a change of card or password withdrawals wait, and the daily limit is exact among those that race', async () => {
+    const { id, card } = await withCard(50_000_000n)
+    const withdrawal = await take(id, card.id, 6_000)
+    expect(withdrawal.state).toBe('reviewing')
+    // The order keeps the card that it was made with; the new card waits for a day.
+    await desk.cards.deleteCard(asking(id), cardId.parse(card.id))
+    const fresh = await desk.cards.insertCard(freshCard(), undefined, context(id))
+    await expect(take(id, fresh.id, 100)).rejects.toMatchObject({
+      refusal: 'withdrawal-blocked',
+      data: { rules: [{ rule: 'destination', until: clock.now() + defaultSettings.coolOffMs }] },
+    })
+    expect((await desk.withdrawals.view(id, withdrawal.id)).destination).toBe(withdrawal.destination)
+    clock.advance(defaultSettings.coolOffMs)
+    await desk.passwords.update(asking(id), pin, '314159')
+    await desk.passwords.update(asking(id), '314159', pin)
+    await expect(take(id, fresh.id, 100)).rejects.toMatchObject({
+      data: { rules: [{ rule: 'cool-off', because: 'withdraw-password' }] },
+    })
+    clock.advance(defaultSettings.coolOffMs)
+    await database.query(sql`
+      insert into security_notice (member_id, kind, at) values (${id}, 'phone-changed', ${new Date(clock.now() - hourMs)})`)
+    await expect(take(id, fresh.id, 100)).rejects.toMatchObject({
+      data: { rules: [{ rule: 'cool-off', because: 'phone' }] },
+    })
+    clock.advance(defaultSettings.coolOffMs)
+
+    const { id: rich, card: theirs } = await withCard(50_000_000n)
+    const racing = await Promise.allSettled(Array.from({ length: 5 }, () => take(rich, theirs.id, 90_000)))
+    expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const blocks = racing.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+    for (const block of blocks)
+      expect(block).toMatchObject({
+        refusal: 'withdrawal-blocked',
+        data: { rules: [{ rule: 'daily-amount' }] },
+      })
+    await take(rich, theirs.id, 20_000)
+    await expect(take(rich, theirs.id, 50)).rejects.toMatchObject({ refusal: 'withdrawal-blocked' })
+    expect((await central(rich))[1]).toBe(20_000_000n)
+  })
+
+  it('a large one needs two different people; a refused or cancelled one gives the money back', async () => {
+    const { id, card } = await withCard(50_000_000n)
+    const large = await take(id, card.id, 60_000)
+    const { review } = desk
+    expect(large).toMatchObject({ state: 'reviewing', approvals: { needed: 2, given: 0 }, canCancel: true })
+    expect(await review.decide(large.id, 'ann', 'approve', '')).toBe('one-more')
+    expect(await review.decide(large.id, 'ann', 'approve', '')).toBe('said-already')
+    expect(await review.decide(large.id, 'bob', 'approve', '')).toBe('approved')
+    await expect(desk.withdrawals.cancel(asking(id), large.id)).rejects.toEqual(
+      refusal('withdrawal-not-open'),
+    )
+    const [refused, cancelled] = [await take(id, card.id, 8_000), await take(id, card.id, 9_000)]
+    expect(await review.decide(refused.id, 'ann', 'reject', '资料不符')).toBe('rejected')
+    await desk.withdrawals.cancel(asking(id), cancelled.id)
+    expect(await review.decide(cancelled.id, 'ann', 'approve', '')).toBe('not-waiting')
+    expect(await desk.withdrawals.view(id, refused.id)).toMatchObject({
+      state: 'rejected',
+      reason: '资料不符',
+    })
+    expect(await central(id)).toEqual([50_000_000n, 6_000_000n])
+    await review.freeze(id, 'asked by the bank')
+    await expect(take(id, card.id, 100)).rejects.toMatchObject({ data: { rules: [{ rule: 'frozen' }] } })
+    await review.freeze(id, null)
+    const other = await ready()
+    await expect(desk.withdrawals.view(other, large.id)).rejects.toEqual(refusal('not-found'))
+    await expect(desk.withdrawals.cancel(asking(other), large.id)).rejects.toEqual(refusal('not-found'))
+    expect((await desk.withdrawals.page(id, 2)).withdrawals.map((each) => each.id)).toHaveLength(2)
+    expect((await desk.withdrawals.page(id, 2)).hasMore).toBe(true)
+  })
+
+  it('[AREA-06] preparation, new, USDT with its fee, and speed draws that are confirmed, appealed, reminded, cancelled', async () => {
+    const { id, card } = await withCard(1_000_000n)
+    await wallets.submit({
+      op: 'transfer',
+      id: randomUUID(),
+      kind: 'correction',
+      postings: move(100_000_000n, houseAccount('house-corrections', 'USDT'), walletAccount(id, 'usdt')),
+    })
+    const chain = await desk.cards.insertAddress('ERC20', ethereum, context(id))
+    const { ways } = await desk.withdrawals.prepare(id)
+    expect(ways.map(({ kind, withdrawable }) => [kind, withdrawable.minor])).toEqual([
+      ['bank', 1_000_000n],
+      ['usdt', 100_000_000n],
+      ['speed', 500_000n],
+    ])
+    const coins = await desk.withdrawals.create(asking(id), createUsdtWithdrawal.name, {
+      kind: 'usdt',
+      amount: { minor: 100_000_000n, currency: 'USDT' },
+      destinationId: chain.id,
+      password: pin,
+    })
+    expect(coins).toMatchObject({ fee: { minor: 5_000_000n }, arrives: { minor: 95_000_000n } })
+    await desk.step()
+    expect(sent.find(({ merchantPayout }) => merchantPayout === coins.id)).toMatchObject({
+      amount: 95_000_000n,
+      to: { way: 'chain', network: 'ERC20', address: ethereum },
+    })
+    await told(coins, 'paid')
+    const fees = await database.query(
+      sql`select balance from account where key = ${houseAccount('house-fees', 'USDT')}`,
+    )
+    expect(fees).toEqual([{ balance: 5_000_000n }])
+    const cash = await take(id, card.id, 100)
+    await desk.step()
+    await told(cash, 'paid')
+    const rest = 990_000n
+    expect(await central(id)).toEqual([rest, 0n])
+
+    const draw = () =>
+      desk.withdrawals.create(asking(id), 'createSpeedDraw', {
+        kind: 'speed',
+        amount: yuan(500),
+        destinationId: card.id,
+        password: pin,
+      })
+    const hear = (order: Withdrawal, event: 'matched' | 'claimed' | 'appeal-unpaid' | 'unmatched') =>
+      database.transaction((tx) =>
+        desk.news.takeDraw(tx, {
+          about: 'speed',
+          side: 'draw',
+          event,
+          providerOrder: `s-${order.id}`,
+          merchantOrder: order.id,
+          amount: 50_000n,
+          currency: 'CNY',
+          text: '流水号 7',
+        }),
+      )
+    const first = await draw()
+    await desk.step()
+    await expect(desk.draws.remind(asking(id), first.id)).rejects.toEqual(refusal('withdrawal-not-open'))
+    await hear(first, 'matched')
+    await expect(desk.draws.cancel(asking(id), first.id)).rejects.toEqual(refusal('withdrawal-not-open'))
+    await desk.draws.remind(asking(id), first.id)
+    await expect(desk.draws.remind(asking(id), first.id)).rejects.toEqual(refusal('reminded-lately'))
+    await hear(first, 'claimed')
+    const other = await ready()
+    await expect(desk.draws.confirm(asking(other), first.id)).rejects.toEqual(refusal('not-found'))
+    const uuid = randomUUID()
+    const [done] = await Promise.all([
+      desk.draws.confirm(asking(id, uuid), first.id),
+      desk.draws.confirm(asking(id, uuid), first.id),
+    ])
+    expect(done).toMatchObject({ state: 'paid', speed: { proof: '流水号 7' } })
+    expect(await central(id)).toEqual([rest - 50_000n, 0n])
+
+    const second = await draw()
+    await desk.step()
+    await hear(second, 'matched')
+    await hear(second, 'claimed')
+    const appeal = { reason: 'not-received', text: '卡上没有这笔钱' } as const
+    expect(await desk.draws.appeal(asking(id), second.id, appeal)).toMatchObject({
+      state: 'appealed',
+      speed: { appeal: { reason: 'not-received', text: '卡上没有这笔钱' } },
+    })
+    await hear(second, 'appeal-unpaid')
+    expect(await stateOf(id, second)).toBe('closed')
+    const third = await draw()
+    await desk.draws.cancel(asking(id), third.id)
+    const fourth = await draw()
+    await desk.step()
+    await hear(fourth, 'unmatched')
+    expect(await central(id)).toEqual([rest - 50_000n, 0n])
+  })
+
+  it('bets and withdrawals at once on one balance never take it below zero', async () => {
+    const { id, card } = await withCard(100_000n)
+    const bet = (n: number) =>
+      wallets.submit({
+        op: 'hold',
+        id: `bet:${id}-${n}`,
+        kind: 'bet',
+        postings: move(10_000n, walletAccount(id, 'central'), houseAccount('house-betting', 'CNY')),
+      })
+    const results = await Promise.allSettled([
+      ...Array.from({ length: 10 }, (_, n) => bet(n)),
+      ...Array.from({ length: 3 }, () => take(id, card.id, 300)),
+    ])
+    expect(results.length).toBe(13)
+    const [balance, held] = await central(id)
+    expect((balance ?? 0n) - (held ?? 0n)).toBeGreaterThanOrEqual(0n)
+    expect((balance ?? 0n) - (held ?? 0n)).toBeLessThan(30_000n)
+    // After everything above: every account is the sum of its entries, and no currency was made or lost.
+    expect(await wallets.imbalances()).toEqual([])
+  })
+})

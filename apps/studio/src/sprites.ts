@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import sharp from 'sharp'
+import { Canvas, toSprite, type Sprite } from './canvas.ts'
+
+/** Draws SVG once as a sprite. Text that changes is drawn anew when it does, never for each frame. */
+export async function spriteOf(svg: string): Promise<Sprite> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return toSprite(data, info.width, info.height)
+}
+
+/** Draws SVG as a whole background. */
+export async function backgroundOf(svg: string, width: number, height: number): Promise<Canvas> {
+  const canvas = new Canvas(width, height)
+  canvas.draw(await spriteOf(svg), 0, 0)
+  return canvas
+}
+
+export const fonts = "'Noto Sans CJK SC','PingFang SC','Microsoft YaHei','WenQuanYi Micro Hei',sans-serif"
+
+/** Text fit to stand in SVG. */
+export const plain = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** Whether this machine can draw Chinese: without, names stand in Latin letters. */
+export function hasChinese(): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    return execFileSync('fc-list', [':lang=zh-cn', 'family']).toString().trim() !== ''
+  } catch {
+    return false
+  }
+}

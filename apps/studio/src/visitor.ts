@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { roomNo } from '@grandstand/contract'
+import { takeSocketTicket } from '@grandstand/contract/gateway'
+import { getAnchor } from '@grandstand/contract/live'
+import { getMatch, matchStateChannel, type Match, type MatchState } from '@grandstand/contract/sportsbook'
+import { createApi, createSocket, socketPath } from '@grandstand/wire/client'
+import { WebSocket } from 'ws'
+
+interface Options {
+  readonly platformUrl: string
+  readonly gatewayPublicKey: string
+}
+
+/** What one anchor shows. */
+export interface Showing {
+  readonly match: Match
+  readonly nickname: string
+}
+
+export interface Visitor {
+  /** The server's time, Unix ms. */
+  now(): number
+  /** Which match a room casts; undefined when none. */
+  choose(room: string): Promise<Showing | undefined>
+  /** Hears the state of a match and each change with the server's time of it. Returns the way out. */
+  follow(matchId: string, hear: (state: MatchState, at: number) => void): () => void
+  close(): void
+}
+
+/** Reads the site as any visitor does: the calls and channels of the contract, nothing else. */
+export function openVisitor({ platformUrl, gatewayPublicKey }: Options): Visitor {
+  const deviceId = randomUUID()
+  const api = createApi({
+    origins: [platformUrl],
+    gatewayPublicKey,
+    build: '250514',
+    deviceId,
+    clientType: 'STUDIO',
+    fetch: (...request) => globalThis.fetch(...request),
+    token: () => undefined,
+  })
+  const socket = createSocket({
+    url: () => platformUrl.replace(/^http/, 'ws') + socketPath,
+    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    deviceId,
+    ticket: async () => (await api.call(takeSocketTicket, {})).ticket,
+  })
+
+  return {
+    now: () => api.clock.now(),
+    async choose(room) {
+      const { card } = await api.call(getAnchor, { roomNo: roomNo.parse(room) })
+      if (card.matchId === undefined) return undefined
+      const { match } = await api.call(getMatch, { matchId: card.matchId })
+      return { match, nickname: card.anchor.nickname }
+    },
+    follow: (matchId, hear) =>
+      socket.subscribe(matchStateChannel, matchId, (news) => {
+        if (news.kind === 'live') hear(news.state, news.at ?? api.clock.now())
+      }),
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+const settings = z.object({
+  PORT: z._default(z.coerce.number(), 8084),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** Where balances and transfers are kept between starts. */
+  DATA_DIR: z._default(z.string(), '.data/venue'),
+  /** Shared with the platform; signs its requests. */
+  SECRET: z.string().check(z.minLength(32, 'is shorter than 32 characters')),
+})
+export type Config = z.output<typeof settings>
+
+/** Reads the environment; throws one clear sentence naming the first bad setting. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = settings.safeParse(env)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+}

@@ -1,0 +1,99 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { Book, halls } from './book.ts'
+import type { Config } from './config.ts'
+import { isSignedBy } from './signature.ts'
+
+const hall = z.enum(halls)
+const player = z.string().check(z.minLength(1), z.maxLength(80))
+const cents = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
+const balanceQuestion = z.strictObject({ hall, player })
+const transfer = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(96)),
+  hall,
+  player,
+  direction: z.enum(['in', 'out']),
+  /** Hundredths of CNY. */
+  amount: cents,
+})
+const round = z.strictObject({ id: z.string(), hall, player, amount: z.int() })
+
+/**
+ * How a hall misbehaves, as real venues do. `late`: answers after four seconds. `lost`: does it and never answers.
+ * `failing`: answers 500 before doing anything. `away`: answers nothing at all. `maintenance`: says so, and does nothing.
+ */
+const behaviours = ['normal', 'late', 'lost', 'failing', 'away', 'maintenance'] as const
+type Behaviour = (typeof behaviours)[number]
+const control = z.object({ hall, behaviour: z.enum(behaviours) })
+
+const lateMs = 4_000
+const never = () => new Promise<never>(() => {})
+
+/** The venue: a signed API for the platform, and switches that make a hall misbehave. */
+export function createServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+  const server = Fastify({ loggerInstance: logger, bodyLimit: 16_384, forceCloseConnections: true })
+  const book = new Book(config.DATA_DIR)
+  const behaviour = new Map<string, Behaviour>()
+
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+
+  /** A signed question about one hall; `serve` gives the answer, `undefined` what the input should have been. */
+  function answers<T extends z.ZodMiniType<{ readonly hall: string }>>(
+    path: string,
+    schema: T,
+    serve: (input: z.output<T>) => { readonly status: number; readonly body: unknown },
+  ): void {
+    server.post(path, async (request, reply) => {
+      const body = String(request.body)
+      if (!isSignedBy(config.SECRET, body, request.headers['x-sandbox-signature'], Date.now()))
+        return reply.code(401).send({ error: 'signature' })
+      const parsed = schema.safeParse(JSON.parse(body))
+      if (!parsed.success) return reply.code(400).send({ error: 'input' })
+      const now = behaviour.get(parsed.data.hall) ?? 'normal'
+      if (now === 'away') return never()
+      if (now === 'failing') return reply.code(500).send({ error: 'failing' })
+      if (now === 'maintenance') return reply.code(503).send({ error: 'maintenance' })
+      const answer = serve(parsed.data)
+      if (now === 'lost') return never()
+      if (now === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
+      return reply.code(answer.status).send(answer.body)
+    })
+  }
+
+  answers('/balance', balanceQuestion, (asked) => ({
+    status: 200,
+    body: { balance: book.balance(asked.hall, asked.player) },
+  }))
+
+  answers('/transfers', transfer, ({ direction, amount, ...rest }) => {
+    const outcome = book.write({
+      ...rest,
+      kind: direction === 'in' ? 'deposit' : 'withdrawal',
+      amount: direction === 'in' ? amount : -amount,
+    })
+    return { status: 200, body: { outcome, balance: book.balance(rest.hall, rest.player) } }
+  })
+
+  /** Demonstrations and tests: a round that was played, won (above zero) or lost. */
+  answers('/rounds', round, (played) => ({
+    status: 200,
+    body: { outcome: book.write({ ...played, kind: 'round' }) },
+  }))
+
+  server.post('/control', async (request, reply) => {
+    const parsed = control.safeParse(Object.fromEntries(new URLSearchParams(String(request.body))))
+    if (!parsed.success) return reply.code(400).send({ error: 'input' })
+    behaviour.set(parsed.data.hall, parsed.data.behaviour)
+    return parsed.data
+  })
+
+  server.get('/', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('沙盒场馆正在运行。它的三个厅由看台的钱包转入转出。'),
+  )
+  return server
+}

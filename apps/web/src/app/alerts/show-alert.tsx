@@ -1,0 +1,65 @@
+import { Button } from '@grandstand/ui'
+import { Modal } from '@grandstand/ui/overlay'
+import { createRoot, type Root } from 'react-dom/client'
+
+export interface Alert {
+  readonly title: string
+  readonly text: string
+  /** Buttons by key, the primary one last. */
+  readonly ways: readonly (readonly [key: string, label: string])[]
+}
+
+interface Shown {
+  readonly alert: Alert
+  readonly answered: Promise<string>
+}
+
+let root: Root | undefined
+let shown: Shown | undefined
+
+/**
+ * Shows an alert over whatever page there is and resolves with the key of the button. While one is open no second one
+ * opens: who asks gets the answer of the open one.
+ */
+export function showAlert(alert: Alert): Promise<string> {
+  if (shown) return shown.answered
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  const holder = root
+  const answered = new Promise<string>((resolve) => {
+    holder.render(
+      <AlertBox
+        alert={alert}
+        onAnswer={(key) => {
+          shown = undefined
+          holder.render(null)
+          resolve(key)
+        }}
+      />,
+    )
+  })
+  shown = { alert, answered }
+  return answered
+}
+
+function AlertBox({ alert, onAnswer }: { readonly alert: Alert; readonly onAnswer: (key: string) => void }) {
+  const { title, text, ways } = alert
+  return (
+    <Modal
+      isOpen
+      isFirm
+      onOpenChange={() => undefined}
+      title={title}
+      description={text}
+      actions={ways.map(([key, label], index) => (
+        <Button
+          key={key}
+          tone={index === ways.length - 1 ? 'primary' : 'outline'}
+          {...(index === ways.length - 1 && { 'data-first-focus': '' })}
+          onClick={() => onAnswer(key)}
+        >
+          {label}
+        </Button>
+      ))}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { toastStore } from '@grandstand/ui'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { late } from '../lib/late.ts'
+
+const Toaster = late(() => import('@grandstand/ui/overlay').then((module) => module.Toaster))
+
+/** Later than the first screen's own work: a line that fails is told even to who only watches. */
+const toasterAfterMs = 8_000
+
+/** Toasts mostly answer to what a person does, so their code comes with the first touch, key or message, or when all is quiet. */
+function LateToaster() {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const want = () => setWanted(true)
+    const firsts = ['pointerdown', 'keydown'] as const
+    for (const first of firsts) addEventListener(first, want, { once: true, capture: true })
+    const timer = setTimeout(want, toasterAfterMs)
+    const stop = toastStore.subscribe(want)
+    if (toastStore.read().length > 0) want()
+    return () => {
+      stop()
+      clearTimeout(timer)
+      for (const first of firsts) removeEventListener(first, want, { capture: true })
+    }
+  }, [])
+  return <Suspense>{isWanted && <Toaster />}</Suspense>
+}
+
+/** What every page has, the entrances and access pages too: a place for messages. */
+export function AnyPage() {
+  return (
+    <>
+      <Outlet />
+      <LateToaster />
+    </>
+  )
+}

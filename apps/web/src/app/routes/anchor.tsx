@@ -1,0 +1,14 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { StudioScreen } from '../../features/live/anchor/studio-screen.tsx'
+import { PageLayout } from '../shell/page-layout.tsx'
+
+/** Where an anchor broadcasts from: features/live. */
+export const anchorRoute = createLazyRoute('/framed/app/anchor')({ component: AnchorPage })
+
+function AnchorPage() {
+  return (
+    <PageLayout title="开播">
+      <StudioScreen />
+    </PageLayout>
+  )
+}

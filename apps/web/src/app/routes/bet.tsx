@@ -1,0 +1,19 @@
+import { betId } from '@grandstand/contract'
+import { createLazyRoute, useParams } from '@tanstack/react-router'
+import { BetScreen } from '../../features/sportsbook/bets/bet-screen.tsx'
+import { NotFoundPage } from '../not-found.tsx'
+import { PageLayout } from '../shell/page-layout.tsx'
+
+/** One bet of the member: features/sportsbook. */
+export const betRoute = createLazyRoute('/framed/app/bets/$betId')({ component: BetPage })
+
+function BetPage() {
+  const params = useParams({ from: '/framed/app/bets/$betId' })
+  const id = betId.safeParse(params.betId)
+  if (!id.success) return <NotFoundPage />
+  return (
+    <PageLayout title="注单" slip="docked">
+      <BetScreen betId={id.data} />
+    </PageLayout>
+  )
+}

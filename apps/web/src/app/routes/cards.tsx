@@ -1,0 +1,14 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { CardsScreen } from '../../features/payments/cards/cards-screen.tsx'
+import { MoneyPage } from './money-page.tsx'
+import { PayoutTabs } from './payout-tabs.tsx'
+
+/** Shows the member's bank cards: features/payments. */
+export const cardsRoute = createLazyRoute('/framed/app/cards')({
+  component: () => (
+    <MoneyPage title="银行卡与地址" back="/app/withdraw">
+      <PayoutTabs />
+      <CardsScreen />
+    </MoneyPage>
+  ),
+})

@@ -1,0 +1,58 @@
+import { Button, Logo, TopBar } from '@grandstand/ui'
+import { createLazyRoute, Link } from '@tanstack/react-router'
+import { homePath } from '../../features/auth/return-path.ts'
+import { MessageForm } from '../../features/help/message-form.tsx'
+import { Questions } from '../../features/help/questions.tsx'
+import { ServiceLines } from '../../features/help/service-lines.tsx'
+import { useIsMember } from '../../lib/session-context.tsx'
+import { usePageTitle } from '../page-title.ts'
+import { AppearanceMenu } from '../shell/appearance-menu.tsx'
+import { OfflineBanner } from '../shell/offline-banner.tsx'
+
+export const csRoute = createLazyRoute('/cs')({ component: CustomerServicePage })
+
+const formId = 'message'
+
+/** Customer service, for members and visitors, whatever else is closed: it stands outside the shell and asks for nothing that could lead away. */
+function CustomerServicePage() {
+  usePageTitle('客服')
+  const isMember = useIsMember()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TopBar
+        start={
+          <Link to={homePath} aria-label="看台首页" className="text-bar-ink no-underline">
+            <Logo hasLatin className="[&>span:last-child]:max-lg:hidden" />
+          </Link>
+        }
+        end={
+          <>
+            <AppearanceMenu />
+            <Button asChild tone="ghost" size="sm" className="text-bar-ink!">
+              <Link to={homePath}>回首页</Link>
+            </Button>
+          </>
+        }
+      />
+      <OfflineBanner />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1120px] flex-1 px-3 py-5 outline-none md:px-4 md:py-8"
+      >
+        <h1 className="text-3xl font-bold">客服</h1>
+        <p className="mt-1 text-ink-2">先看常见问题；没有解决就留言，拿到编号，24 小时内答复。</p>
+        <div className="mt-5 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-4">
+          <Questions />
+          <div className="grid gap-3">
+            <ServiceLines formId={formId} />
+            <MessageForm id={formId} isMember={isMember} />
+          </div>
+        </div>
+      </main>
+      <footer className="px-4 pt-4 pb-[calc(24px+var(--gs-safe-b))] text-center text-xs text-ink-3">
+        客服不会问你的密码和验证码，也不会让你把钱转给个人。
+      </footer>
+    </div>
+  )
+}

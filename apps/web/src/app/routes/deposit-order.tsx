@@ -1,0 +1,19 @@
+import { depositId } from '@grandstand/contract'
+import { createLazyRoute } from '@tanstack/react-router'
+import { NoOrder, OrderScreen } from '../../features/payments/order-screen.tsx'
+import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
+import { MoneyPage } from './money-page.tsx'
+
+/** Shows one deposit order until it ends: features/payments. The provider's pay page leads back here. */
+export const depositOrderRoute = createLazyRoute('/framed/app/deposit/$depositId')({
+  component: DepositOrderPage,
+})
+
+function DepositOrderPage() {
+  const { data: id } = depositId.safeParse(depositOrderRoute.useParams().depositId)
+  return (
+    <MoneyPage title="存款单" back="/app/deposit" aside={<WalletCards isList />}>
+      {id === undefined ? <NoOrder /> : <OrderScreen key={id} id={id} />}
+    </MoneyPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { createLazyRoute, useNavigate } from '@tanstack/react-router'
+import { DepositCard } from '../../features/payments/deposit-card.tsx'
+import { OpenOrderCard } from '../../features/payments/open-order-card.tsx'
+import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
+import { MoneyPage } from './money-page.tsx'
+
+/** Shows the deposit form, and the open order if there is one: features/payments. */
+export const depositRoute = createLazyRoute('/framed/app/deposit')({ component: DepositPage })
+
+function DepositPage() {
+  const navigate = useNavigate()
+  return (
+    <MoneyPage title="存款" back="/app/wallet" aside={<WalletCards isList />}>
+      <div className="grid gap-3">
+        <OpenOrderCard />
+        <DepositCard
+          onCreated={({ id }) => void navigate({ to: '/app/deposit/$depositId', params: { depositId: id } })}
+        />
+      </div>
+    </MoneyPage>
+  )
+}

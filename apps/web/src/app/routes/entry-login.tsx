@@ -1,0 +1,14 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { useLogin } from '../../features/auth/data.ts'
+import { lendTheme } from '../../features/member/data.ts'
+import { LoginPage } from './login-page.tsx'
+
+export const entryLoginRoute = createLazyRoute('/entry/login')({ component: EntryLogin })
+
+/** The log-in in the fresh theme [ROUTE-02], whatever the person has chosen elsewhere. */
+function EntryLogin() {
+  useLayoutEffect(() => lendTheme('fresh'), [])
+  const { fromPage } = entryLoginRoute.useSearch()
+  return <LoginPage fromPage={fromPage} login={useLogin('entry')} />
+}

@@ -1,0 +1,88 @@
+import { Chip, ChipRow } from '@grandstand/ui'
+import { createLazyRoute, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { AnnouncementPlace, BannersPlace } from '../../features/site/places.tsx'
+import { SportIcon } from '../../features/sportsbook/board/sport-icon.tsx'
+import { useCounts } from '../../features/sportsbook/data.ts'
+import { HeroMatch } from '../../features/sportsbook/home/hero-match.tsx'
+import { ComingList, InPlayList } from '../../features/sportsbook/home/in-play-list.tsx'
+import { sports, sportWords } from '../../features/sportsbook/words.ts'
+import { isRoomyQuery, useMedia } from '../../lib/media.ts'
+import { useStaged } from '../../lib/staged.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { FootPlace } from './foot-place.tsx'
+import { HomeRail } from './home-rail.tsx'
+import { late } from '../../lib/late.ts'
+
+// What the operator has to say comes after the matches, into places that are kept for it.
+const AnnouncementBar = late(() =>
+  import('../../features/site/announcement-bar.tsx').then((module) => module.AnnouncementBar),
+)
+const AnchorsStrip = late(() =>
+  import('../../features/live/lobby/anchors-strip.tsx').then((module) => module.AnchorsStrip),
+)
+const Banners = late(() => import('../../features/site/banners.tsx').then((module) => module.Banners))
+
+/** Home: the match of the moment, what is in play and what comes, and what the operator has to say. */
+export const homeRoute = createLazyRoute('/framed/app/home')({ component: HomePage })
+
+function HomePage() {
+  const isRoomy = useMedia(isRoomyQuery)
+  // On phones the banners stand below everything else and come last.
+  const parts = useStaged(5, 1)
+  const aside =
+    isRoomy || parts > 4 ? (
+      <>
+        <Suspense fallback={<BannersPlace />}>
+          <Banners />
+        </Suspense>
+        {!isRoomy && <FootPlace />}
+      </>
+    ) : (
+      <></>
+    )
+  return (
+    <PageLayout
+      rail={<HomeRail />}
+      top={
+        <Suspense fallback={<AnnouncementPlace />}>
+          {parts > 1 ? <AnnouncementBar /> : <AnnouncementPlace />}
+        </Suspense>
+      }
+      aside={aside}
+      slip="card"
+    >
+      <h1 className="gs-sr">看台首页</h1>
+      <div className="grid gap-3">
+        {!isRoomy && <SportChips />}
+        <HeroMatch />
+        {parts > 2 && <InPlayList />}
+        <Suspense>{parts > 4 && <AnchorsStrip />}</Suspense>
+        {parts > 3 && <ComingList />}
+        {isRoomy && parts > 4 && <FootPlace />}
+      </div>
+    </PageLayout>
+  )
+}
+
+/** On phones, where there is no rail, the sports are a row of chips above the hero. */
+function SportChips() {
+  const counts = useCounts()
+  return (
+    <ChipRow label="运动">
+      {sports.map((sport) => (
+        <Chip
+          key={sport}
+          asChild
+          tone="outline"
+          icon={<SportIcon sport={sport} size={16} />}
+          count={counts?.find((each) => each.sport === sport)?.inPlay}
+        >
+          <Link to="/app/sports" search={{ sport, when: 'in-play' }}>
+            {sportWords[sport]}
+          </Link>
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}

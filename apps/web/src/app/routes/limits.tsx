@@ -1,0 +1,12 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { SaferPlayScreen } from '../../features/wallets/safer-play/safer-play-screen.tsx'
+import { MoneyPage } from './money-page.tsx'
+
+/** Shows the limits, reality check and pause of features/wallets. */
+export const limitsRoute = createLazyRoute('/framed/app/limits')({
+  component: () => (
+    <MoneyPage title="限额与暂停" refusal="限额只对本人可见，登录后回到这一页。">
+      <SaferPlayScreen />
+    </MoneyPage>
+  ),
+})

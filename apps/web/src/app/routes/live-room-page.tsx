@@ -1,0 +1,73 @@
+import type { MatchId, RoomNo } from '@grandstand/contract'
+import { ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { requestIdOf } from '../../lib/failure.ts'
+import { isBesidePicture } from '../../features/live/room/held-channels.ts'
+import { HeldLive } from '../../lib/held.tsx'
+import { useMedia } from '../../lib/media.ts'
+import { usePageTitle } from '../page-title.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { NoRoom } from './live-room-none.tsx'
+import './live-room.css'
+import { RoomOnDesk } from './live-room-desk.tsx'
+import { RoomOnPhone } from './live-room-phone.tsx'
+import { useLiveRoom, type LiveRoomFacts } from './use-live-room.ts'
+
+const phoneQuery = '(max-width: 767px)'
+
+interface LiveRoomPageProps {
+  readonly room: RoomNo
+  /** The match of the address; the room may know better. */
+  readonly asked: MatchId | undefined
+}
+
+/** The page of a room in all its states. */
+export function LiveRoomPage({ room, asked }: LiveRoomPageProps) {
+  const live = useLiveRoom(room, asked)
+  switch (live.status) {
+    case 'loading':
+      return <RoomSkeleton />
+    case 'missing':
+      return (
+        <PageLayout title="直播间">
+          <NoRoom />
+        </PageLayout>
+      )
+    case 'failed':
+      return (
+        <PageLayout title="直播间">
+          <div className="gs-card py-10">
+            <ErrorBlock title="直播间没加载出来" onRetry={live.retry} {...requestIdOf(live.error)} />
+          </div>
+        </PageLayout>
+      )
+    case 'ready':
+      return <Ready facts={live.facts} />
+    default:
+      return live
+  }
+}
+
+function Ready({ facts }: { readonly facts: LiveRoomFacts }) {
+  const isPhone = useMedia(phoneQuery)
+  const title = facts.broadcast?.title ?? facts.anchor?.title
+  const names = facts.match && `${facts.match.home.name} vs ${facts.match.away.name}`
+  usePageTitle(title || names || '直播间')
+  return (
+    <HeldLive isHeld={isBesidePicture}>
+      {isPhone ? <RoomOnPhone facts={facts} /> : <RoomOnDesk facts={facts} />}
+    </HeldLive>
+  )
+}
+
+function RoomSkeleton() {
+  usePageTitle('直播间')
+  return (
+    <main id="main" tabIndex={-1} className="flex flex-1 outline-none" data-live-room="">
+      <SkeletonGroup label="正在进入直播间" className="grid flex-1 content-start gap-3 md:p-4">
+        <div className="aspect-video w-full bg-screen" />
+        <Skeleton shape="block" height={56} />
+        <Skeleton shape="block" height={200} />
+      </SkeletonGroup>
+    </main>
+  )
+}

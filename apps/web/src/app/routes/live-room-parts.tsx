@@ -1,0 +1,9 @@
+import type { ChatParts } from '../../features/chat/chat-line.tsx'
+import { GiftLine } from '../../features/gifts/gift-line.tsx'
+import { OrderCard } from './live-room-order.tsx'
+
+/** How the chat of a room draws bets and gifts. */
+export const roomParts: ChatParts = {
+  order: (message, isReverted) => <OrderCard message={message} isReverted={isReverted} />,
+  gift: ({ content: { data } }) => <GiftLine push={data} />,
+}

@@ -1,0 +1,117 @@
+import type { OfferedMode, StreamMode } from '@grandstand/contract/live'
+import type { Sport } from '@grandstand/contract/sportsbook'
+import { StageFrame, type StageKind } from '@grandstand/ui/art'
+import { useState, type ReactNode } from 'react'
+import { useShownRoom, useStanding } from '../../features/chat/chat-room.tsx'
+import { useFlyingLines } from '../../features/chat/danmaku.ts'
+import { emoteSprite } from '../../features/chat/emotes/emotes.ts'
+import { useSending } from '../../features/chat/use-sending.ts'
+import { GiftStage } from '../../features/gifts/gift-stage.tsx'
+import { DanmakuInput } from '../../features/live/danmaku/danmaku-input.tsx'
+import { DanmakuLayer } from '../../features/live/danmaku/danmaku-layer.tsx'
+import { DanmakuSettingsButton, DanmakuSwitch } from '../../features/live/danmaku/danmaku-switch.tsx'
+import { Player, type PlayerProps } from '../../features/live/player/player.tsx'
+import { Tracker } from '../../features/sportsbook/tracker/tracker.tsx'
+import { roomTitle } from './live-room-head.tsx'
+import type { LiveRoomFacts } from './use-live-room.ts'
+
+const stages: Record<Sport, StageKind> = {
+  football: 'football',
+  basketball: 'basketball',
+  tennis: 'tennis',
+  esports: 'lanes',
+}
+
+interface RoomStageProps {
+  readonly facts: LiveRoomFacts
+  readonly isPhone?: boolean
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+  readonly theatre?: PlayerProps['theatre']
+}
+
+/** The picture of the room with what flies over it. */
+export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomStageProps) {
+  const { match, room } = facts
+  const modes = modesNow(facts)
+  const [chosen, setChosen] = useState<StreamMode>()
+  const flying = useFlyingLines()
+  const mode = modes.some((each) => each.mode === chosen) && chosen ? chosen : firstMode(modes)
+  return (
+    <Player
+      modes={modes}
+      mode={mode}
+      onMode={setChosen}
+      title={roomTitle(facts)}
+      stage={{ id: match?.id ?? room, kind: match ? stages[match.sport] : 'football' }}
+      animation={match ? <Tracker match={match} /> : <StageFrame id={room} isEmpty />}
+      renderOverlay={(volume) => (
+        <>
+          <DanmakuLayer source={flying} emotes={emoteSprite} />
+          <RoomGifts volume={volume} />
+        </>
+      )}
+      controls={<DanmakuControls isPhone={isPhone} />}
+      start={start}
+      end={end}
+      {...(theatre && { theatre })}
+    />
+  )
+}
+
+/** The modes with the anchor's present word: the channel knows sooner than the answer that the page began with. */
+function modesNow({ modes, broadcast }: LiveRoomFacts): readonly OfferedMode[] {
+  if (!broadcast) return modes
+  return modes.map((each) => {
+    if (each.mode !== 'ANCHOR') return each
+    const { path: _, ...rest } = each
+    const path = broadcast.path ?? each.path
+    return {
+      ...rest,
+      status: broadcast.status,
+      sourceDelayMs: broadcast.sourceDelayMs,
+      ...(path && broadcast.status !== 'On0' && { path }),
+    }
+  })
+}
+
+/** What is on the air comes first: the anchor, the match's picture, else the animation. */
+function firstMode(modes: readonly OfferedMode[]): StreamMode {
+  const onAir = (mode: StreamMode) => modes.find((each) => each.mode === mode && each.status !== 'On0')
+  return (
+    (onAir('ANCHOR') ?? onAir('LIVE') ?? modes.find(({ mode }) => mode === 'ANIMATION') ?? modes[0])?.mode ??
+    'ANIMATION'
+  )
+}
+
+function RoomGifts({ volume }: { readonly volume: number }) {
+  const { messages } = useShownRoom()
+  return <GiftStage messages={messages} ownUserId={useStanding()?.userId} volume={volume} />
+}
+
+const hindranceWords = {
+  login: '登录后可以发弹幕',
+  muted: '禁言中，暂时不能发弹幕',
+  level: '等级不够，不能发弹幕',
+  closed: '聊天室已关闭',
+  entering: '正在进入聊天室…',
+  failed: '聊天没连上',
+} as const
+
+/** The switch of danmaku, its settings and, where there is room, the field to write one. */
+function DanmakuControls({ isPhone }: { readonly isPhone: boolean }) {
+  const { hindrance, waitSeconds, send } = useSending()
+  return (
+    <>
+      <DanmakuSwitch hasWord={!isPhone} />
+      {!isPhone && <DanmakuSettingsButton />}
+      {!isPhone && (
+        <DanmakuInput
+          onSend={(text) => send(text)}
+          hindrance={hindrance && hindranceWords[hindrance]}
+          waitSeconds={waitSeconds}
+        />
+      )}
+    </>
+  )
+}

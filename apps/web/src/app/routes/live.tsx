@@ -1,0 +1,43 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { LiveDot } from '@grandstand/ui'
+import { ComingList } from '../../features/live/lobby/coming-list.tsx'
+import { HotRooms } from '../../features/live/lobby/hot-rooms.tsx'
+import { LobbyScreen } from '../../features/live/lobby/lobby-screen.tsx'
+import type { ClockOf } from '../../features/live/lobby/match-tile.tsx'
+import { useLobby } from '../../features/live/data.ts'
+import { ReminderButton } from '../../features/sportsbook/find/reminder-button.tsx'
+import { clockText, periodWord } from '../../features/sportsbook/model/clock.ts'
+import { useNowValue } from '../../lib/server-clock.tsx'
+import { PageLayout } from '../shell/page-layout.tsx'
+
+/** The lobby of live rooms: features/live, with the clock and the reminders of the sportsbook. */
+export const liveRoute = createLazyRoute('/framed/app/live')({ component: LivePage })
+
+function LivePage() {
+  const { sport } = liveRoute.useSearch()
+  const { data } = useLobby(sport)
+  return (
+    <PageLayout
+      title="直播"
+      aside={
+        <>
+          <HotRooms rooms={data?.hot} />
+          <ComingList sport={sport} reminder={ReminderButton} />
+        </>
+      }
+    >
+      <LobbyScreen sport={sport} clock={Clock} />
+    </PageLayout>
+  )
+}
+
+const Clock: ClockOf = ({ match, state }) => {
+  const clock = useNowValue((now) => clockText(match.sport, state, now))
+  return (
+    <>
+      <LiveDot />
+      <span className="gs-num">{clock}</span>
+      <span>{periodWord(state)}</span>
+    </>
+  )
+}

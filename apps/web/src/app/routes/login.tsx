@@ -1,0 +1,10 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { useLogin } from '../../features/auth/data.ts'
+import { LoginPage } from './login-page.tsx'
+
+export const loginRoute = createLazyRoute('/login')({ component: Login })
+
+function Login() {
+  const { fromPage } = loginRoute.useSearch()
+  return <LoginPage fromPage={fromPage} login={useLogin('page')} />
+}

@@ -1,0 +1,35 @@
+import { matchId, type MatchId } from '@grandstand/contract'
+import type { MatchState } from '@grandstand/contract/sportsbook'
+import { createLazyRoute } from '@tanstack/react-router'
+import { useMatch, useMatchStateById } from '../../features/sportsbook/data.ts'
+import { MatchScreen } from '../../features/sportsbook/match/match-screen.tsx'
+import { scoreText } from '../../features/sportsbook/model/story.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+
+/** Shows one match with all its markets: features/sportsbook. */
+export const matchRoute = createLazyRoute('/framed/app/sports/match/$matchId')({ component: MatchPage })
+
+function MatchPage() {
+  const { matchId: id } = matchRoute.useParams()
+  const known = matchId.safeParse(id)
+  if (known.success) return <KnownMatchPage key={id} id={known.data} />
+  return (
+    <PageLayout title="比赛" slip="docked">
+      <MatchScreen id={id} />
+    </PageLayout>
+  )
+}
+
+const selectScore = ({ status, score }: MatchState) => (status === 'scheduled' ? 'vs' : scoreText(score))
+
+/** The tab says who plays and how it stands: 黑松联 1–0 寒川城. */
+function KnownMatchPage({ id }: { readonly id: MatchId }) {
+  const { data } = useMatch(id)
+  const score = useMatchStateById(id, selectScore) ?? 'vs'
+  const title = data ? `${data.match.home.name} ${score} ${data.match.away.name}` : '比赛'
+  return (
+    <PageLayout title={title} slip="docked">
+      <MatchScreen id={id} />
+    </PageLayout>
+  )
+}

@@ -1,0 +1,34 @@
+import { createLazyRoute, useNavigate } from '@tanstack/react-router'
+import { ProfitCard } from '../../features/wallets/profit/profit-card.tsx'
+import { RecordsTabs } from '../../features/wallets/statement/records-tabs.tsx'
+import { StatementScreen } from '../../features/wallets/statement/statement-screen.tsx'
+import { MoneyPage } from './money-page.tsx'
+
+/** Shows the deal records, or won and lost by period: features/wallets. What is chosen stands in the address. */
+export const recordsRoute = createLazyRoute('/framed/app/records')({ component: RecordsPage })
+
+function RecordsPage() {
+  const { view, kind, ...choice } = recordsRoute.useSearch()
+  const navigate = useNavigate()
+  return (
+    <MoneyPage title="资金明细" back="/app/wallet">
+      <div className="grid gap-3">
+        <RecordsTabs />
+        {view === 'profit' ? (
+          <ProfitCard />
+        ) : (
+          <StatementScreen
+            choice={{ ...choice, filter: kind }}
+            onChoose={({ filter, ...rest }) =>
+              void navigate({
+                to: '/app/records',
+                search: { ...rest, kind: filter },
+                replace: true,
+              })
+            }
+          />
+        )}
+      </div>
+    </MoneyPage>
+  )
+}

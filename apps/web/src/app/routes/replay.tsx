@@ -1,0 +1,15 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { ReplayScreen } from '../../features/sportsbook/tracker/replay-screen.tsx'
+import { FindPage } from './find-page.tsx'
+
+/** Plays a match from a file: features/sportsbook. */
+export const replayRoute = createLazyRoute('/framed/app/replay/$matchId')({ component: ReplayPage })
+
+function ReplayPage() {
+  const { matchId } = replayRoute.useParams()
+  return (
+    <FindPage title="比赛回放">
+      <ReplayScreen key={matchId} id={matchId} />
+    </FindPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { ReplaysScreen } from '../../features/sportsbook/tracker/replay-screen.tsx'
+import { FindPage } from './find-page.tsx'
+
+/** Lists the matches that are played from a file: features/sportsbook. */
+export const replaysRoute = createLazyRoute('/framed/app/replay')({ component: ReplaysPage })
+
+function ReplaysPage() {
+  return (
+    <FindPage title="比赛回放">
+      <ReplaysScreen />
+    </FindPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { ResultsScreen } from '../../features/sportsbook/results/results-screen.tsx'
+import { FindPage } from './find-page.tsx'
+
+/** Shows results by day and competition: features/sportsbook. */
+export const resultsRoute = createLazyRoute('/framed/app/results')({ component: ResultsPage })
+
+function ResultsPage() {
+  const { day, sport, competition } = resultsRoute.useSearch()
+  return (
+    <FindPage title="赛果">
+      <ResultsScreen day={day} sport={sport} competition={competition} />
+    </FindPage>
+  )
+}

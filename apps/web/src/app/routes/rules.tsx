@@ -1,0 +1,21 @@
+import { createLazyRoute, useNavigate } from '@tanstack/react-router'
+import { RulesScreen } from '../../features/sportsbook/rules/rules-screen.tsx'
+import { FindPage } from './find-page.tsx'
+
+/** Shows how bets are settled: features/sportsbook. */
+export const rulesRoute = createLazyRoute('/framed/app/rules')({ component: RulesPage })
+
+function RulesPage() {
+  const { q = '' } = rulesRoute.useSearch()
+  const navigate = useNavigate()
+  return (
+    <FindPage title="投注规则">
+      <RulesScreen
+        text={q}
+        onSearch={(text) =>
+          void navigate({ to: '/app/rules', search: text === '' ? {} : { q: text }, replace: true })
+        }
+      />
+    </FindPage>
+  )
+}

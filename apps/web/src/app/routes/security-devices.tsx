@@ -1,0 +1,11 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { DevicesScreen } from '../../features/auth/security/devices-screen.tsx'
+import { SecurityPage } from './security-page.tsx'
+
+export const securityDevicesRoute = createLazyRoute('/framed/app/security/devices')({
+  component: () => (
+    <SecurityPage title="登录设备">
+      <DevicesScreen />
+    </SecurityPage>
+  ),
+})

@@ -1,0 +1,11 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { HistoryScreen } from '../../features/auth/security/history-screen.tsx'
+import { SecurityPage } from './security-page.tsx'
+
+export const securityHistoryRoute = createLazyRoute('/framed/app/security/history')({
+  component: () => (
+    <SecurityPage title="登录记录">
+      <HistoryScreen />
+    </SecurityPage>
+  ),
+})

@@ -1,0 +1,11 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { PasskeysScreen } from '../../features/auth/security/passkeys-screen.tsx'
+import { SecurityPage } from './security-page.tsx'
+
+export const securityPasskeysRoute = createLazyRoute('/framed/app/security/passkeys')({
+  component: () => (
+    <SecurityPage title="通行密钥">
+      <PasskeysScreen />
+    </SecurityPage>
+  ),
+})

@@ -1,0 +1,11 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { TotpScreen } from '../../features/auth/security/totp-screen.tsx'
+import { SecurityPage } from './security-page.tsx'
+
+export const securityTotpRoute = createLazyRoute('/framed/app/security/totp')({
+  component: () => (
+    <SecurityPage title="验证器">
+      <TotpScreen />
+    </SecurityPage>
+  ),
+})

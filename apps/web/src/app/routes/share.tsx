@@ -1,0 +1,15 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { ShareScreen } from '../../features/sportsbook/share/share-screen.tsx'
+import { FindPage } from './find-page.tsx'
+
+/** Shows a shared bet: features/sportsbook. */
+export const shareRoute = createLazyRoute('/framed/app/share/$code')({ component: SharePage })
+
+function SharePage() {
+  const { code } = shareRoute.useParams()
+  return (
+    <FindPage title="推单">
+      <ShareScreen key={code} code={code} />
+    </FindPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { TransferScreen } from '../../features/games/transfer-screen.tsx'
+import { MoneyPage } from './money-page.tsx'
+
+/** Shows moves to and from venues: features/games. The venue that a row led here with stands in the address. */
+export const transferRoute = createLazyRoute('/framed/app/transfer')({ component: TransferPage })
+
+function TransferPage() {
+  const { venue } = transferRoute.useSearch()
+  return (
+    <MoneyPage title="场馆转账" back="/app/wallet">
+      <TransferScreen venue={venue} />
+    </MoneyPage>
+  )
+}

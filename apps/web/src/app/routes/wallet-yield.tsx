@@ -1,0 +1,14 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { YieldScreen } from '../../features/wallets/yield/yield-screen.tsx'
+import { MoneyPage } from './money-page.tsx'
+
+/** Shows the yield wallet: features/wallets. */
+export const walletYieldRoute = createLazyRoute('/framed/app/wallet/yield')({ component: YieldPage })
+
+function YieldPage() {
+  return (
+    <MoneyPage title="理财钱包" back="/app/wallet">
+      <YieldScreen />
+    </MoneyPage>
+  )
+}

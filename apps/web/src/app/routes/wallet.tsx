@@ -1,0 +1,45 @@
+import { createLazyRoute, useNavigate } from '@tanstack/react-router'
+import { BindPrompt } from '../../features/auth/contact/bind-prompt.tsx'
+import { useOpenDeposit } from '../../features/payments/data.ts'
+import { DepositCard } from '../../features/payments/deposit-card.tsx'
+import { VenueCard } from '../../features/games/venue-card.tsx'
+import { OpenOrderCard } from '../../features/payments/open-order-card.tsx'
+import { OrderPanel } from '../../features/payments/order-panel.tsx'
+import { AssetHead } from '../../features/wallets/assets/asset-head.tsx'
+import { LatestLines } from '../../features/wallets/statement/latest-lines.tsx'
+import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
+import { SettlementCard } from '../../features/wallets/settlement/settlement-card.tsx'
+import { isWideQuery, useMedia } from '../../lib/media.ts'
+import { MoneyPage } from './money-page.tsx'
+
+/** Shows assets, wallets and the newest lines of features/wallets, with the deposit of features/payments beside them. */
+export const walletRoute = createLazyRoute('/framed/app/wallet')({ component: WalletPage })
+
+function WalletPage() {
+  const isWide = useMedia(isWideQuery)
+  return (
+    <MoneyPage title="资金" {...(isWide && { aside: <DepositColumn /> })}>
+      <div className="grid gap-3">
+        <BindPrompt />
+        <AssetHead />
+        {!isWide && <OpenOrderCard />}
+        <WalletCards />
+        <VenueCard />
+        <LatestLines />
+        <SettlementCard />
+      </div>
+    </MoneyPage>
+  )
+}
+
+/** The open order, or the form for one. */
+function DepositColumn() {
+  const { data: deposit } = useOpenDeposit()
+  const navigate = useNavigate()
+  if (deposit) return <OrderPanel deposit={deposit} />
+  return (
+    <DepositCard
+      onCreated={({ id }) => void navigate({ to: '/app/deposit/$depositId', params: { depositId: id } })}
+    />
+  )
+}

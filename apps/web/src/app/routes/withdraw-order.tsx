@@ -1,0 +1,19 @@
+import { withdrawalId } from '@grandstand/contract'
+import { createLazyRoute } from '@tanstack/react-router'
+import { NoWithdrawal, WithdrawalScreen } from '../../features/payments/withdraw/order-screen.tsx'
+import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
+import { MoneyPage } from './money-page.tsx'
+
+/** Shows one withdrawal until it ends: features/payments. */
+export const withdrawOrderRoute = createLazyRoute('/framed/app/withdraw/$withdrawalId')({
+  component: WithdrawOrderPage,
+})
+
+function WithdrawOrderPage() {
+  const { data: id } = withdrawalId.safeParse(withdrawOrderRoute.useParams().withdrawalId)
+  return (
+    <MoneyPage title="取款单" back="/app/withdraw" aside={<WalletCards isList />}>
+      {id === undefined ? <NoWithdrawal /> : <WithdrawalScreen key={id} id={id} />}
+    </MoneyPage>
+  )
+}

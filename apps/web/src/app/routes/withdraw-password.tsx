@@ -1,0 +1,17 @@
+import { createLazyRoute, useNavigate } from '@tanstack/react-router'
+import { PasswordScreen } from '../../features/payments/withdraw/password-screen.tsx'
+import { MoneyPage } from './money-page.tsx'
+
+/** Sets, changes or resets the withdrawal password: features/payments. */
+export const withdrawPasswordRoute = createLazyRoute('/framed/app/withdraw/password')({
+  component: WithdrawPasswordPage,
+})
+
+function WithdrawPasswordPage() {
+  const navigate = useNavigate()
+  return (
+    <MoneyPage title="取款密码" back="/app/withdraw">
+      <PasswordScreen onDone={() => void navigate({ to: '/app/withdraw' })} />
+    </MoneyPage>
+  )
+}

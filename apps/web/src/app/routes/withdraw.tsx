@@ -1,0 +1,20 @@
+import { createLazyRoute, useNavigate } from '@tanstack/react-router'
+import { WithdrawScreen } from '../../features/payments/withdraw/withdraw-screen.tsx'
+import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
+import { MoneyPage } from './money-page.tsx'
+
+/** Shows what can be withdrawn, why not more, and what was: features/payments. */
+export const withdrawRoute = createLazyRoute('/framed/app/withdraw')({ component: WithdrawPage })
+
+function WithdrawPage() {
+  const navigate = useNavigate()
+  return (
+    <MoneyPage title="取款" back="/app/wallet" aside={<WalletCards isList />}>
+      <WithdrawScreen
+        onCreated={({ id }) =>
+          void navigate({ to: '/app/withdraw/$withdrawalId', params: { withdrawalId: id } })
+        }
+      />
+    </MoneyPage>
+  )
+}

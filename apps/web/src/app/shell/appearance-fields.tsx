@@ -1,0 +1,83 @@
+import { Segment, type SegmentOption } from '@grandstand/ui'
+import type { ReactNode } from 'react'
+import { useSettings } from '../../features/member/settings.ts'
+
+/** How the product looks on this device: mode, theme, movement colours, odds format, density. Takes effect at once. */
+export function AppearanceFields() {
+  const { appearance, oddsFormat, set, setAppearance } = useSettings()
+  return (
+    <div className="grid gap-3">
+      <Choice
+        label="明暗"
+        value={appearance.mode}
+        onChange={(mode) => setAppearance({ mode })}
+        options={[
+          { value: 'system', label: '跟随系统' },
+          { value: 'light', label: '浅色' },
+          { value: 'dark', label: '深色' },
+        ]}
+      />
+      <Choice
+        label="主题"
+        value={appearance.theme}
+        onChange={(theme) => setAppearance({ theme })}
+        options={[
+          { value: 'simple', label: '简洁' },
+          { value: 'fresh', label: '清新' },
+        ]}
+      />
+      <Choice
+        label="涨跌配色"
+        value={appearance.updown}
+        onChange={(updown) => setAppearance({ updown })}
+        options={[
+          { value: 'cn', label: <Movement up="红升" down="绿降" /> },
+          { value: 'intl', label: <Movement up="绿升" down="红降" /> },
+        ]}
+      />
+      <Choice
+        label="赔率格式"
+        value={oddsFormat}
+        onChange={(next) => set({ oddsFormat: next })}
+        options={[
+          { value: 'decimal', label: '欧洲盘 1.85' },
+          { value: 'hong-kong', label: '香港盘 0.85' },
+          { value: 'malay', label: '马来盘 0.85' },
+          { value: 'indonesian', label: '印尼盘 −1.18' },
+          { value: 'american', label: '美式盘 −118' },
+        ]}
+      />
+      <Choice
+        label="密度"
+        value={appearance.density}
+        onChange={(density) => setAppearance({ density })}
+        options={[
+          { value: 'cozy', label: '舒适' },
+          { value: 'compact', label: '紧凑' },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Movement({ up, down }: { readonly up: string; readonly down: string }): ReactNode {
+  return `▲${up} ▼${down}`
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly options: readonly SegmentOption<T>[]
+}
+
+function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
+  return (
+    <div className="grid gap-1">
+      <span className="text-xs text-ink-3" aria-hidden="true">
+        {label}
+      </span>
+      <Segment label={label} size="sm" value={value} onChange={onChange} options={options} />
+    </div>
+  )
+}

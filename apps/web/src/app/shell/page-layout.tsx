@@ -1,0 +1,68 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
+import { usePageTitle } from '../page-title.ts'
+import { useShellSlots } from './slots.ts'
+
+interface Props {
+  /** Names the tab. */
+  readonly title?: string
+  /** A `SideRail`; not shown on phones. */
+  readonly rail?: ReactNode
+  /** Full-width bar above the columns, such as the announcements. */
+  readonly top?: ReactNode
+  /** Cards of the right column (below the page on phones). */
+  readonly aside?: ReactNode
+  /**
+   * The slip's place: `card` at the foot of the right column, `docked` from bar to foot at the right edge;
+   * a bar at the foot of phones in both cases. Left out: no slip on this page.
+   */
+  readonly slip?: 'card' | 'docked'
+  readonly children: ReactNode
+}
+
+/** The columns of a page inside the shell: rail, page, right column; one column on phones. */
+export function PageLayout({ title, rail, top, aside, slip, children }: Props) {
+  usePageTitle(title)
+  const slots = useShellSlots()
+  const isRoomy = useMedia(isRoomyQuery)
+  const isWide = useMedia(isWideQuery)
+  const hasRight = aside !== undefined || slip !== undefined
+  return (
+    <>
+      {top}
+      <div
+        className={clsx(
+          'mx-auto flex w-full max-w-[1792px] flex-1 items-stretch',
+          slip === 'docked' && isWide ? 'pl-4' : 'px-0 md:px-4',
+        )}
+      >
+        {isRoomy && rail && <div className="shrink-0 py-3 pr-4">{rail}</div>}
+        <div className={clsx('flex min-w-0 flex-1 flex-col lg:flex-row', slip !== 'docked' && 'lg:gap-4')}>
+          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-3 py-3 outline-none md:px-0">
+            {children}
+          </main>
+          {hasRight && (aside !== undefined || isWide) && (
+            <aside
+              className={clsx(
+                'min-w-0 lg:w-80 lg:shrink-0 xl:w-[336px] 2xl:w-[372px]',
+                slip === 'docked'
+                  ? 'sticky top-(--gs-topbar) h-[calc(100dvh-var(--gs-topbar))] overflow-y-auto border-l border-line bg-surface lg:ml-4'
+                  : 'grid content-start gap-3 px-3 pb-3 md:px-0 lg:py-3',
+              )}
+            >
+              {aside}
+              {slip === 'docked' && isWide && slots.slip}
+              {slip === 'card' && isWide && (
+                <div className="gs-card gs-card--flush sticky top-[calc(var(--gs-topbar)+12px)] max-h-[calc(100dvh-var(--gs-topbar)-24px)] min-h-40 overflow-y-auto! shadow-3">
+                  {slots.slip}
+                </div>
+              )}
+            </aside>
+          )}
+        </div>
+      </div>
+      {slip && !isWide && slots.slipBar}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Announcer, Button, Logo, TabBar, TabBarItem, TopBar, TopBarLink } from '@grandstand/ui'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { homePath } from '../../features/auth/return-path.ts'
+import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
+import { useIsMember } from '../../lib/session-context.tsx'
+import { AppearanceMenu } from './appearance-menu.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { places } from './places.tsx'
+import { SlotsProvider, type ShellSlots } from './slots.ts'
+import { late } from '../../lib/late.ts'
+
+const AccountMenu = late(() => import('./account-menu.tsx').then((module) => module.AccountMenu))
+/** The frame round every page: bars, announcements of the connection, and the places for what features bring. */
+export function Shell(slots: ShellSlots) {
+  useFocusOnNavigation()
+  const isRoomy = useMedia(isRoomyQuery)
+  const isWide = useMedia(isWideQuery)
+  return (
+    <SlotsProvider value={slots}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--gs-z-toast) focus:rounded-2 focus:bg-surface focus:p-3"
+        >
+          跳到主要内容
+        </a>
+        <TopBar
+          start={
+            <Link to={homePath} aria-label="看台首页" className="text-bar-ink no-underline">
+              <Logo hasLatin className="[&>span:last-child]:max-lg:hidden" />
+            </Link>
+          }
+          nav={
+            isWide &&
+            places.map(({ to, name }) => (
+              <TopBarLink key={to}>
+                <Link to={to}>{name}</Link>
+              </TopBarLink>
+            ))
+          }
+          end={<BarEnd balance={slots.balance} />}
+        />
+        <OfflineBanner />
+        {slots.notice}
+        <div className="flex flex-1 flex-col">{slots.cover ?? <Outlet />}</div>
+        {!isRoomy && (
+          <TabBar>
+            {places.map(({ to, shortName, icon }) => (
+              <TabBarItem key={to} icon={icon}>
+                <Link to={to}>{shortName}</Link>
+              </TabBarItem>
+            ))}
+          </TabBar>
+        )}
+        <Announcer />
+      </div>
+    </SlotsProvider>
+  )
+}
+
+function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
+  const isMember = useIsMember()
+  const { href, pathname } = useLocation()
+  if (isMember)
+    return (
+      <>
+        {balance}
+        <Suspense fallback={<span className="size-10" />}>
+          <AccountMenu />
+        </Suspense>
+      </>
+    )
+  const search = pathname === homePath ? {} : { fromPage: href }
+  return (
+    <>
+      <AppearanceMenu />
+      <Button asChild tone="ghost" size="sm" className="text-bar-ink!">
+        <Link to="/login" search={search}>
+          登录
+        </Link>
+      </Button>
+      <Button asChild tone="primary" size="sm">
+        <Link to="/register" search={search}>
+          注册
+        </Link>
+      </Button>
+    </>
+  )
+}
+
+/** A new page takes the focus, so that keyboards and screen readers begin at its head and not at the link that led here. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,18 @@
+import { dismissToast, toast } from '@grandstand/ui'
+import type { LinesState } from '@grandstand/wire/client'
+
+/** Longer than a change of line takes; when no line answers, the failed call and the offline banner tell it. */
+const switchingMs = 8_000
+
+/** Says that a line failed, and which one answered instead: one message at a time. */
+export function createLineNotice(): (state: LinesState) => void {
+  let shown: number | undefined
+  return ({ isSwitching, position }) => {
+    // Without any network no line is at fault; the offline banner tells it.
+    if (!navigator.onLine) return
+    if (shown !== undefined) dismissToast(shown)
+    shown = isSwitching
+      ? toast('线路异常，正在切换', { tone: 'info', durationMs: switchingMs })
+      : toast(`已切换到线路 ${position}`)
+  }
+}

@@ -1,0 +1,33 @@
+import { listDomains } from '@grandstand/contract/site'
+import type { createApi, LiveSocket } from '@grandstand/wire/client'
+import type { ExpiringStorage } from '../../lib/expiring-storage.ts'
+import { keepLineList } from '../../lib/line-list.ts'
+import type { AppRouter } from '../router.tsx'
+import { keepScreensReady } from './keep-ready.ts'
+import { createLineNotice } from './line-notice.ts'
+import { startRounds } from './rounds.ts'
+
+export interface UpkeepNeeds {
+  readonly api: ReturnType<typeof createApi>
+  readonly socket: Pick<LiveSocket, 'followLine'>
+  readonly storage: ExpiringStorage
+  readonly router: AppRouter
+}
+
+/** Starts what a page does beside its screens: the clock's re-sync, the list of lines, their notice, the other screens' code. */
+export function startUpkeep({ api, socket, storage, router }: UpkeepNeeds): void {
+  const tell = createLineNotice()
+  api.lines.onChange((state) => {
+    tell(state)
+    if (!state.isSwitching) socket.followLine()
+  })
+  const refreshLines = async () => {
+    const { api: lines, video, failureThreshold, expiresAt } = await api.call(listDomains, {})
+    const backups = lines.filter((origin) => origin !== location.origin)
+    api.lines.offer(backups, failureThreshold)
+    api.offerVideoDomains(video)
+    keepLineList(storage, { backups, failureThreshold }, expiresAt)
+  }
+  startRounds(() => api.syncClock(), refreshLines)
+  keepScreensReady(router)
+}

@@ -1,0 +1,49 @@
+import { Button, Field } from '@grandstand/ui'
+import { KeyRound } from 'lucide-react'
+import type { Ref } from 'react'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { typedCode } from './model.ts'
+
+interface Props {
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+  /** Epoch ms by the server's clock from which another code may be asked for. */
+  readonly resendAt: number
+  readonly onResend: () => void
+  readonly isResending: boolean
+  readonly size?: 'lg' | 'xl'
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+/** Six digits: the device offers them from the message, a pasted message is read, and another code may be asked for after a while. */
+export function CodeField(props: Props) {
+  const { value, onChange, error, resendAt, onResend, isResending, size = 'lg', inputRef } = props
+  const waitSeconds = Math.max(0, Math.ceil((resendAt - useNow()) / 1000))
+  return (
+    <Field
+      ref={inputRef}
+      label="验证码"
+      size={size}
+      prefix={<KeyRound size={20} />}
+      isFigure
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      placeholder="6 位数字"
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(typedCode(target.value))}
+      suffix={
+        <Button
+          tone="ghost"
+          size="sm"
+          isLoading={isResending}
+          disabledReason={waitSeconds > 0 ? `${waitSeconds} 秒后可以重新发送` : undefined}
+          onClick={onResend}
+        >
+          {waitSeconds > 0 ? <span className="gs-num">{waitSeconds} 秒后重发</span> : '重新发送'}
+        </Button>
+      }
+    />
+  )
+}

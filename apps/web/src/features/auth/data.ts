@@ -1,0 +1,167 @@
+import {
+  changePassword,
+  checkChangePassword,
+  checkName,
+  hashPassword,
+  legacyHash,
+  loginSigned,
+  loginV5,
+  logout,
+  register,
+  username,
+} from '@grandstand/contract/auth'
+import { activeMemberSleep } from '@grandstand/contract/member'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../lib/api.tsx'
+import { build } from '../../lib/build.ts'
+import { serverNow } from '../../lib/server-clock.tsx'
+import { useIsMember, useMember, useSession } from '../../lib/session-context.tsx'
+import { useSettings } from '../member/data.ts'
+import type { LoginValues, PasswordValues, RegisterValues } from './model.ts'
+
+/** `page`: by `lg/v5`. `entry`: by the path that is signed for this one log-in. */
+const loginCalls = { page: loginV5, entry: loginSigned } as const
+
+/** Logs in with the hash of the password and begins the session. Refusals are told on the form. */
+export function useLogin(way: keyof typeof loginCalls) {
+  const api = useApi()
+  const session = useSession()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: async ({ name, password, isRemembered, isAgain }: LoginValues & { isAgain: boolean }) => {
+      const typed = name.trim()
+      // `timewd` is the server's time, which a page that has called nothing yet does not know.
+      await api.ready().catch(() => undefined)
+      const answer = await api.call(loginCalls[way], {
+        name: typed,
+        password: await hashPassword(typed, password),
+        flag: isAgain ? 1 : 0,
+        version: build.version,
+        timewd: serverNow(),
+        oldPassword: await legacyHash(password),
+      })
+      useSettings.getState().set({ rememberedName: isRemembered ? typed : '' })
+      session.begin(answer)
+      return answer.member
+    },
+  })
+}
+
+/** Registers and begins the session. The same values sent again carry the same uuid, so that a time-out makes no second member. */
+export function useRegister() {
+  const api = useApi()
+  const session = useSession()
+  const uuidOf = useIntention()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: async (values: RegisterValues) => {
+      const code = values.invitationCode.trim().toUpperCase()
+      const input = {
+        name: values.name,
+        password: values.password,
+        ...(code !== '' && { invitationCode: code }),
+        hasAgreed: true as const,
+        isAdult: true as const,
+      }
+      const answer = await api.call(register, input, { uuid: uuidOf(input) })
+      session.begin(answer)
+      return answer.member
+    },
+  })
+}
+
+/** Whether a name is free, asked 300 ms after the last key [CONST-02]; no answer while it cannot be a name. */
+export function useNameCheck(name: string) {
+  const api = useApi()
+  const settled = useSettled(name, 300)
+  const canAsk = settled === name && username.safeParse(name).success
+  const query = useQuery({
+    queryKey: ['auth', 'name', settled],
+    enabled: canAsk,
+    staleTime: 10_000,
+    retry: false,
+    queryFn: ({ signal }) => api.call(checkName, { name: settled }, { signal }),
+  })
+  return { isChecking: canAsk && query.isFetching, isFree: canAsk ? query.data?.isFree : undefined }
+}
+
+/** Ends the session on the server, and here in any case after two seconds at most. */
+export function useLogout() {
+  const api = useApi()
+  const session = useSession()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: async () => {
+      session.leave()
+      const told = api.call(logout, {}).catch(() => undefined)
+      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 2_000))])
+      session.end('logged-out')
+    },
+  })
+}
+
+const passwordNeedKey = ['auth', 'password-need'] as const
+
+/** Whether the member should change the password; asked once a session. */
+export function usePasswordNeed() {
+  const api = useApi()
+  return useQuery({
+    queryKey: passwordNeedKey,
+    enabled: useIsMember(),
+    staleTime: Infinity,
+    retry: false,
+    queryFn: ({ signal }) => api.call(checkChangePassword, {}, { signal }),
+  })
+}
+
+/** Changes the member's password; every other session of theirs ends. */
+export function useChangePassword() {
+  const api = useApi()
+  const name = useMember()?.name ?? ''
+  const queries = useQueryClient()
+  const uuidOf = useIntention()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: async ({ oldPassword, password }: PasswordValues) => {
+      const input = { oldPassword: await hashPassword(name, oldPassword), password }
+      return api.call(changePassword, input, { uuid: uuidOf(input) })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: passwordNeedKey }),
+  })
+}
+
+/** Wakes the account of a dormant member with the password. */
+export function useWake() {
+  const api = useApi()
+  const session = useSession()
+  const name = useMember()?.name ?? ''
+  const uuidOf = useIntention()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: async (password: string) => {
+      const input = { password: await hashPassword(name, password) }
+      const { member } = await api.call(activeMemberSleep, input, { uuid: uuidOf(input) })
+      session.know(member)
+    },
+  })
+}
+
+/** The same values sent again carry the same uuid, so that asking again after a lost line does nothing twice. */
+function useIntention(): (input: unknown) => string {
+  const intention = useRef<{ readonly of: string; readonly uuid: string } | undefined>(undefined)
+  return (input) => {
+    const of = JSON.stringify(input)
+    if (intention.current?.of !== of) intention.current = { of, uuid: crypto.randomUUID() }
+    return intention.current.uuid
+  }
+}
+
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

@@ -1,0 +1,42 @@
+import type { ErrorName } from '@grandstand/contract'
+import { Banner, Button } from '@grandstand/ui'
+import { nameOfPage } from './return-path.ts'
+import { endingText, isShutOut } from './session-endings.ts'
+
+interface Props {
+  /** Where the person goes afterwards; undefined for home. */
+  readonly returnsTo: string | undefined
+  /** How the server ended the session, if that opened the log-in. */
+  readonly sessionEnd: ErrorName | undefined
+}
+
+/** Says why the log-in opened and where it leads; nothing when neither needs words. */
+export function EntranceNotice({ returnsTo, sessionEnd }: Props) {
+  const page = returnsTo && nameOfPage(returnsTo)
+  if (sessionEnd === undefined && !page) return null
+  const ending = sessionEnd && endingText(sessionEnd)
+  if (sessionEnd && isShutOut(sessionEnd))
+    return (
+      <Banner
+        tone="warn"
+        action={
+          <Button asChild size="sm" tone="outline">
+            <a href="/cs">联系客服</a>
+          </Button>
+        }
+      >
+        {ending}
+      </Banner>
+    )
+  return (
+    <Banner>
+      {sessionEnd && (ending ?? '登录已过期。')}
+      {page && (
+        <>
+          登录后回到 <b>{page}</b>。
+        </>
+      )}
+      {sessionEnd && ending === undefined && !page && '请重新登录。'}
+    </Banner>
+  )
+}

@@ -1,0 +1,49 @@
+import { contactKey, maskContact, type Contact } from '@grandstand/contract/contact'
+import { noContact, type ContactValues } from '../code/model.ts'
+
+export const steps = ['contact', 'code', 'password'] as const
+export type Step = (typeof steps)[number]
+
+/** A code was asked for. */
+interface Started {
+  readonly recovery: string
+  readonly kind: Contact['kind']
+  /** What makes the contact the same one. */
+  readonly key: string
+  /** For people: `138****5678`. */
+  readonly to: string
+  /** Epoch ms by the server's clock. */
+  readonly resendAt: number
+  readonly expiresAt: number
+}
+
+/** Everything that the three steps know; going back and forth loses nothing of it. */
+export interface Forgot {
+  readonly values: ContactValues
+  readonly code: string
+  readonly password: string
+  readonly started?: Started | undefined
+  /** The code was right: the token of the last step, and whose password it is. */
+  readonly checked?: { readonly recovery: string; readonly name: string } | undefined
+}
+
+export const nothingYet: Forgot = { values: noContact, code: '', password: '' }
+
+export function startedWith(
+  contact: Contact,
+  answer: { readonly recovery: string; readonly resendAt: number; readonly expiresAt: number },
+): Started {
+  return { ...answer, kind: contact.kind, key: contactKey(contact), to: maskContact(contact) }
+}
+
+/** True when the code that was sent still serves: asking for another would only be refused. */
+export function isStillSent(state: Forgot, contact: Contact, now: number): boolean {
+  return state.started?.key === contactKey(contact) && state.started.expiresAt > now
+}
+
+/** The step that is shown: the one that was asked for, or the furthest that may be. */
+export function stepOf(asked: Step | undefined, state: Forgot): Step {
+  if (asked === 'password' && state.checked) return 'password'
+  if (asked !== undefined && asked !== 'contact' && state.started && !state.checked) return 'code'
+  return 'contact'
+}

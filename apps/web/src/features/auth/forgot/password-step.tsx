@@ -1,0 +1,99 @@
+import { Banner, Button, Field } from '@grandstand/ui'
+import { Lock, User } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { codeFailureOf } from '../code/model.ts'
+import { formRefusalOf, passwordError } from '../model.ts'
+import { PasswordRule } from '../password-rule.tsx'
+import { useFinishRecovery } from './data.ts'
+import type { Forgot } from './model.ts'
+
+interface Props {
+  readonly state: Forgot
+  readonly onChange: (change: Partial<Forgot>) => void
+  readonly onDone: (name: string) => void
+  /** All begins anew. */
+  readonly onOver: () => void
+}
+
+/** Step 3: the new password, beside the name that it is for. */
+export function PasswordStep({ state, onChange, onDone, onOver }: Props) {
+  const { started, checked, password } = state
+  const finish = useFinishRecovery()
+  const [wrong, setWrong] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  if (!started || !checked) return null
+  const refusal = finish.error ? formRefusalOf(finish.error) : undefined
+  const failure = finish.error ? codeFailureOf(finish.error) : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (finish.isPending) return
+    const error = passwordError(password, checked.name)
+    setWrong(error)
+    if (error) {
+      input.current?.focus()
+      return
+    }
+    finish.mutate(
+      { kind: started.kind, recovery: checked.recovery, password },
+      { onSuccess: ({ name }) => onDone(name), onError: () => input.current?.select() },
+    )
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {failure && refusal?.field !== 'password' && (
+        <Banner
+          tone="danger"
+          action={
+            failure.at === 'over' && (
+              <Button size="sm" tone="outline" onClick={onOver}>
+                从头开始
+              </Button>
+            )
+          }
+        >
+          {failure.text}
+        </Banner>
+      )}
+      <Field
+        label="用户名"
+        size="xl"
+        prefix={<User size={20} />}
+        autoComplete="username"
+        readOnly
+        value={checked.name}
+      />
+      <div className="grid gap-2">
+        <Field
+          ref={input}
+          label="新密码"
+          type="password"
+          size="xl"
+          prefix={<Lock size={20} />}
+          autoComplete="new-password"
+          value={password}
+          error={wrong ?? (refusal?.field === 'password' ? refusal.text : undefined)}
+          onChange={({ target }) => {
+            setWrong(undefined)
+            finish.reset()
+            onChange({ password: target.value })
+          }}
+        />
+        <PasswordRule password={password} name={checked.name} />
+      </div>
+      <p className="text-sm text-ink-2">重置后，所有设备都会退出登录，要用新密码重新登录。</p>
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        isWide
+        isLoading={finish.isPending}
+        loadingText="正在重置"
+      >
+        重置密码
+      </Button>
+    </form>
+  )
+}

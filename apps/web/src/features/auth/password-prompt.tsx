@@ -1,0 +1,52 @@
+import { Button } from '@grandstand/ui'
+import { Modal } from '@grandstand/ui/overlay'
+import { useState } from 'react'
+import { raiseAppFlag, useAppFlag } from '../../lib/app-flags.ts'
+import { createExpiringStorage } from '../../lib/expiring-storage.ts'
+import { serverNow } from '../../lib/server-clock.tsx'
+import { sessionPrefix } from '../../lib/session.ts'
+import { usePasswordNeed } from './data.ts'
+
+/** Goes with the session [STATE-12]. */
+const laterKey = `${sessionPrefix}:change-password`
+
+/**
+ * Asks for another password when this one is old, once a session; when an operator wants one, until it is changed.
+ * `onGo` leads to the form.
+ */
+export function PasswordPrompt({ onGo }: { readonly onGo: () => void }) {
+  const need = usePasswordNeed().data?.need ?? 'no'
+  const [storage] = useState(() => createExpiringStorage(localStorage, serverNow))
+  const isShown = useAppFlag('password-prompt-shown')
+  const isForced = need === 'forced'
+  const isOpen = isForced || (need === 'due' && !isShown && storage.read(laterKey) === undefined)
+  const later = () => {
+    storage.write(laterKey, 'later', 'evening')
+    raiseAppFlag('password-prompt-shown')
+  }
+  const go = () => {
+    if (!isForced) later()
+    onGo()
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={(isStaying) => !isStaying && !isForced && later()}
+      isFirm={isForced}
+      title={isForced ? '请先修改密码' : '密码用了很久了'}
+      description={
+        isForced
+          ? '为了你的账号安全，需要换一个新密码才能继续。'
+          : '这个密码已经用了半年以上。换一个新的，账号更安全。'
+      }
+      actions={
+        <>
+          {!isForced && <Button onClick={later}>以后再说</Button>}
+          <Button tone="primary" onClick={go}>
+            去修改
+          </Button>
+        </>
+      }
+    />
+  )
+}

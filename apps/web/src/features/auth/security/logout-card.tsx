@@ -1,0 +1,89 @@
+import type { LogoutSetup } from '@grandstand/contract/auth'
+import { Banner, Card, CardHead, ErrorBlock, Segment, SkeletonRows, type SegmentOption } from '@grandstand/ui'
+import type { ReactNode } from 'react'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useLogoutSetup, useSetUpLogout } from './data.ts'
+import { failureText } from './words.ts'
+
+type Options<Of extends keyof LogoutSetup> = readonly SegmentOption<LogoutSetup[Of]>[]
+
+const atLoginElsewhere: Options<'atLoginElsewhere'> = [
+  { value: 'end-older', label: '旧的退出' },
+  { value: 'keep', label: '都保留' },
+]
+const atLogout: Options<'atLogout'> = [
+  { value: 'this-device', label: '只退这台' },
+  { value: 'all-devices', label: '全部退出' },
+]
+
+/** What happens here when the member logs in elsewhere, and elsewhere when they log out here. */
+export function LogoutCard() {
+  const { data, error, refetch, isFetching } = useLogoutSetup()
+  return (
+    <Card isFlush aria-labelledby="logout-setup">
+      <CardHead id="logout-setup" title="同时登录" />
+      {data ? (
+        <Choices stands={data} />
+      ) : error ? (
+        <ErrorBlock
+          title="登录设置没加载出来"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          {...requestIdOf(error)}
+        />
+      ) : (
+        <SkeletonRows count={2} label="正在加载登录设置" />
+      )}
+    </Card>
+  )
+}
+
+/** The choice shows at once; a refused one goes back and says why. */
+function Choices({ stands }: { readonly stands: LogoutSetup }) {
+  const set = useSetUpLogout()
+  const asked = set.isPending || set.isSuccess ? set.variables : undefined
+  const shown = {
+    atLogout: asked?.atLogout ?? stands.atLogout,
+    atLoginElsewhere: asked?.atLoginElsewhere ?? stands.atLoginElsewhere,
+  }
+  const failure = set.error ? failureText(set.error) : undefined
+  return (
+    <div className="grid gap-4 p-4">
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Choice title="在同类设备上再登录时" note="同类指都是电脑，或都是手机。都保留时最多 5 台。">
+        <Segment
+          label="在同类设备上再登录时"
+          options={atLoginElsewhere}
+          value={shown.atLoginElsewhere}
+          onChange={(value) => set.mutate({ ...asked, atLoginElsewhere: value })}
+        />
+      </Choice>
+      <Choice title="退出登录时" note="在这里点“退出登录”，要不要让其他设备也退出。">
+        <Segment
+          label="退出登录时"
+          options={atLogout}
+          value={shown.atLogout}
+          onChange={(value) => set.mutate({ ...asked, atLogout: value })}
+        />
+      </Choice>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly title: string
+  readonly note: string
+  readonly children: ReactNode
+}
+
+function Choice({ title, note, children }: ChoiceProps) {
+  return (
+    <div className="grid items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_220px]">
+      <p className="grid">
+        <span>{title}</span>
+        <span className="text-xs text-ink-3">{note}</span>
+      </p>
+      {children}
+    </div>
+  )
+}

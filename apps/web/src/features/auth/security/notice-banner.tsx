@@ -1,0 +1,28 @@
+import { Banner, Button } from '@grandstand/ui'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useSecurityNotices } from './data.ts'
+import { noticeText } from './words.ts'
+
+/** A quiet line under the top bar of every page, until the member has looked; the security centre shows the whole. */
+export function NoticeBanner() {
+  const { data: notices } = useSecurityNotices()
+  const { pathname } = useLocation()
+  const [newest] = notices ?? []
+  if (newest === undefined || pathname.startsWith('/app/security')) return null
+  const more = (notices?.length ?? 0) > 1 ? `，共 ${notices?.length} 条` : ''
+  return (
+    <div className="px-3 pt-2 md:px-4">
+      <Banner
+        tone="warn"
+        action={
+          <Button asChild size="sm" tone="outline">
+            <Link to="/app/security">去看看</Link>
+          </Button>
+        }
+      >
+        安全提醒：{noticeText(newest)}
+        {more}。
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Banner, Button } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { useAcknowledgeNotices, useSecurityNotices } from './data.ts'
+import { agoText, deviceText, failureText, noticeText, placeText } from './words.ts'
+
+/** What the member should hear of, each with from where; nothing when there is nothing. */
+export function NoticeCard() {
+  const { data: notices } = useSecurityNotices()
+  const acknowledge = useAcknowledgeNotices()
+  const now = useNow(60_000)
+  if (notices === undefined || notices.length === 0) return null
+  const failure = acknowledge.error ? failureText(acknowledge.error) : undefined
+  return (
+    <Banner tone="warn" title="请看一下，这些是不是你本人的操作">
+      <ul className="mt-1 grid gap-1">
+        {notices.map((notice) => (
+          <li key={notice.id} className="text-sm">
+            <b className="font-medium">{noticeText(notice)}</b>
+            <span className="text-ink-2">
+              {' · '}
+              {[
+                agoText(notice.at, now),
+                notice.device && deviceText(notice.device),
+                notice.maskedIp && placeText(notice.maskedIp),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          tone="outline"
+          isLoading={acknowledge.isPending}
+          onClick={() => acknowledge.mutate({ noticeIds: notices.map(({ id }) => id) })}
+        >
+          是我本人
+        </Button>
+        <Button asChild size="sm" tone="ghost">
+          <Link to="/app/security/password">不是我，去改密码</Link>
+        </Button>
+      </div>
+      {failure && <p className="mt-2 text-sm text-danger">{failure}</p>}
+    </Banner>
+  )
+}

@@ -1,0 +1,124 @@
+import { Banner, Button, Card, CardHead, CopyButton, ProgressSteps } from '@grandstand/ui'
+import { useRef, useState } from 'react'
+import { CodeField } from './code-field.tsx'
+import { useBeginTotp, useConfirmTotp } from './data.ts'
+import { QrCode } from '../../../lib/qr-code.tsx'
+import { failureText } from './words.ts'
+
+export const totpSteps = ['扫二维码', '输入动态码', '存好恢复码'] as const
+
+/** A fresh secret as a picture and as text, then its first code. */
+export function TotpSetUp({ onConfirmed }: { readonly onConfirmed: (codes: readonly string[]) => void }) {
+  const begin = useBeginTotp()
+  const failure = begin.error ? failureText(begin.error) : undefined
+  return (
+    <Card isFlush aria-labelledby="totp-set-up">
+      <CardHead id="totp-set-up" title="开启验证器" />
+      <div className="grid gap-4 p-4">
+        <ProgressSteps label="开启步骤" steps={totpSteps} current={0} />
+        {begin.data ? (
+          <Secret {...begin.data} onConfirmed={onConfirmed} onAgain={() => begin.mutate({})} />
+        ) : (
+          <>
+            <p className="max-w-prose text-ink-2">
+              先在手机上装一个验证器应用（任何支持 TOTP 的都可以），它每 30 秒给出一个 6 位动态码。
+              {'取款、换绑和改密码前，会请你输入它。'}
+            </p>
+            {failure && <Banner tone="danger">{failure}</Banner>}
+            <div>
+              <Button
+                tone="primary"
+                size="lg"
+                isLoading={begin.isPending}
+                loadingText="正在准备"
+                onClick={() => begin.mutate({})}
+              >
+                开始设置
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface SecretProps {
+  readonly secret: string
+  readonly uri: string
+  readonly onConfirmed: (codes: readonly string[]) => void
+  readonly onAgain: () => void
+}
+
+function Secret({ secret, uri, onConfirmed, onAgain }: SecretProps) {
+  const confirm = useConfirmTotp()
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const failure = confirm.error ? failureText(confirm.error) : undefined
+  const send = (text: string) => {
+    if (confirm.isPending) return
+    confirm.mutate(
+      { code: text },
+      {
+        onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+        onError: () => {
+          setCode('')
+          field.current?.focus()
+        },
+      },
+    )
+  }
+  const isOver =
+    confirm.error !== null && 'refusal' in confirm.error && confirm.error.refusal === 'totp-not-begun'
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-[auto_minmax(0,360px)]">
+      <div className="grid justify-items-center gap-3 rounded-3 border border-line p-4">
+        <QrCode text={uri} label="验证器二维码" />
+        <p className="text-sm text-ink-2">扫不了？手动输入这串密钥</p>
+        <p className="flex items-center gap-1">
+          <code className="gs-num max-w-44 text-center font-semibold break-words select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <CopyButton label="复制密钥" text={secret} isSecret />
+        </p>
+      </div>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.length === 6) send(code)
+          else field.current?.focus()
+        }}
+      >
+        <CodeField
+          fieldRef={field}
+          label="动态码"
+          hint="输入应用里现在显示的 6 位数字"
+          value={code}
+          error={failure}
+          onChange={(text) => {
+            confirm.reset()
+            setCode(text)
+          }}
+          onComplete={send}
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          isWide
+          isLoading={confirm.isPending}
+          loadingText="正在确认"
+        >
+          确认并开启
+        </Button>
+        {isOver && (
+          <Button tone="outline" isWide onClick={onAgain}>
+            重新开始
+          </Button>
+        )}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { reasonText, type Mute } from '@grandstand/contract/chat'
+import { Banner, Button, TextArea } from '@grandstand/ui'
+import { Sheet } from '@grandstand/ui/overlay'
+import { useState } from 'react'
+import { messageOf } from '../../lib/failure.ts'
+import { useIntention } from '../../lib/use-intention.ts'
+import { useChatRoom } from './chat-room.tsx'
+import { useAppeal } from './data.ts'
+
+/** The muted member's word against it; once for each mute. */
+export function AppealSheet({ mute, onClose }: { readonly mute: Mute; readonly onClose: () => void }) {
+  const { roomNo } = useChatRoom()
+  const appeal = useAppeal(roomNo)
+  const intend = useIntention()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = async () => {
+    const read = reasonText.safeParse(text)
+    if (!read.success) return setProblem(read.error.issues[0]?.message)
+    try {
+      await intend({ mute: mute.id, text: read.data }, (uuid) =>
+        appeal.mutateAsync({ muteId: mute.id, text: read.data, uuid }),
+      )
+      onClose()
+    } catch {
+      // Told below.
+    }
+  }
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="对禁言申诉"
+      footer={
+        <Button
+          tone="primary"
+          size="lg"
+          isWide
+          isLoading={appeal.isPending}
+          loadingText="正在提交"
+          onClick={() => void submit()}
+        >
+          提交申诉
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-sm text-ink-2">
+          禁言原因：{mute.reason}。房管会看到你的话；每次禁言只能申诉一次。
+        </p>
+        <TextArea
+          label="你的说明"
+          value={text}
+          error={problem}
+          maxLength={100}
+          rows={4}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        {appeal.error && (
+          <Banner tone="danger">{messageOf(appeal.error) ?? '没有提交成功，请再试一次'}</Banner>
+        )}
+      </div>
+    </Sheet>
+  )
+}

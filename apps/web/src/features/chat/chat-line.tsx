@@ -1,0 +1,160 @@
+import type { ChatMessage, ChatMessageOf } from '@grandstand/contract/chat'
+import { CornerUpLeft, MoreHorizontal } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { IconButton, Tag } from '@grandstand/ui'
+import { LevelBadge } from './level-badge.tsx'
+import { messageWords, roleTags } from './model/words.ts'
+import { Pieces } from './pieces.tsx'
+
+/** How other areas draw their own messages: a shared bet, a gift. Keep it the same from drawing to drawing. */
+export interface ChatParts {
+  readonly order: (
+    message: ChatMessageOf<'order-message'> | ChatMessageOf<'order-push'>,
+    isReverted: boolean,
+  ) => ReactNode
+  readonly gift: (message: ChatMessageOf<'gift-push'>) => ReactNode
+}
+
+interface LineProps {
+  readonly message: ChatMessage
+  readonly ownUserId: string | undefined
+  readonly isReverted: boolean
+  readonly parts: ChatParts
+  /** Opens what can be done about the message and who said it. Keep it the same. */
+  readonly onMenu: (message: ChatMessage) => void
+  readonly onReply: (message: ChatMessage) => void
+}
+
+/** One message of the room. */
+export const ChatLine = memo(function ChatLine(props: LineProps) {
+  const { message, ownUserId, parts, isReverted } = props
+  const { msgType, content } = message
+  if (msgType === 'revert-order-push') return null
+  if (msgType === 'welcome')
+    return (
+      <li className="gs-chat-line" data-note="">
+        欢迎 <span className="text-ink-2">{content.username}</span> 进入看台
+      </li>
+    )
+  if (msgType === 'system')
+    return (
+      <li className="gs-chat-line" data-note="">
+        系统：
+        <Pieces text={content.data.text} />
+      </li>
+    )
+  if (message.isRemoved)
+    return (
+      <li className="gs-chat-line" data-note="">
+        {content.username} 的消息已被房管删除
+      </li>
+    )
+  if (msgType === 'gift-push')
+    return (
+      <li className="gs-chat-line border-y border-line bg-sunken" data-card="">
+        <LevelBadge level={content.level} />
+        <b>{content.username}</b> {parts.gift(message)}
+      </li>
+    )
+  if (msgType === 'order-message' || msgType === 'order-push')
+    return (
+      <li className="gs-chat-line" data-card="">
+        {parts.order(message, isReverted)}
+      </li>
+    )
+  return <TextLine {...props} message={message} isOwn={content.userId === ownUserId} />
+})
+
+function TextLine(props: LineProps & { readonly message: ChatMessageOf<'text'>; readonly isOwn: boolean }) {
+  const { message, isOwn, ownUserId, onMenu, onReply } = props
+  const { content } = message
+  const { replyTo, mentions, text } = content.data
+  return (
+    <li className="gs-chat-line" data-own={isOwn ? '' : undefined} data-message={message.id}>
+      {replyTo && (
+        <span className="gs-chat-quote">
+          回复 {replyTo.username}：{replyTo.text}
+        </span>
+      )}
+      <Sender message={message} onMenu={onMenu} />
+      <Pieces text={text} mentions={mentions} ownUserId={ownUserId} />
+      <span className="gs-chat-acts">
+        <IconButton
+          size="sm"
+          label={`回复 ${content.username}`}
+          icon={<CornerUpLeft size={16} />}
+          onClick={() => onReply(message)}
+        />
+        <IconButton
+          size="sm"
+          label={`${content.username} 的更多操作`}
+          icon={<MoreHorizontal size={16} />}
+          onClick={() => onMenu(message)}
+        />
+      </span>
+    </li>
+  )
+}
+
+function Sender({
+  message,
+  onMenu,
+}: {
+  readonly message: ChatMessage
+  readonly onMenu: (message: ChatMessage) => void
+}) {
+  const { role, level, username, isDemo } = message.content
+  const tag = roleTags[role]
+  return (
+    <>
+      {tag ? (
+        <span className="gs-chat-tag" data-role={role}>
+          {tag}
+        </span>
+      ) : (
+        <LevelBadge level={level} />
+      )}
+      <button
+        type="button"
+        className="gs-chat-name"
+        data-role={role}
+        aria-haspopup="dialog"
+        title={isDemo ? '演示成员' : undefined}
+        onClick={() => onMenu(message)}
+      >
+        {username}
+      </button>
+      {isDemo && (
+        <span className="mr-1 text-xs text-ink-3" title="演示成员，不是真实用户">
+          演示
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The message that the room's managers put above the chat. */
+export function PinnedLine({
+  message,
+  children,
+}: {
+  readonly message: ChatMessage
+  readonly children?: ReactNode
+}) {
+  return (
+    <div className="flex items-start gap-2 border-b border-line bg-sunken px-3 py-2 text-sm">
+      <Tag tone="accent" mark={null}>
+        置顶
+      </Tag>
+      <p className="line-clamp-2 min-w-0 flex-1">
+        <b className="font-semibold">{message.content.username}</b>{' '}
+        {message.msgType === 'text' && !message.isRemoved ? (
+          <Pieces text={message.content.data.text} />
+        ) : (
+          messageWords(message)
+        )}
+      </p>
+      {children}
+    </div>
+  )
+}

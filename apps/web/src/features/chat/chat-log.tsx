@@ -1,0 +1,243 @@
+import { latestOrderPush, revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
+import { Button, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { ArrowDown } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { requestIdOf } from '../../lib/failure.ts'
+import { ChatLine, type ChatParts } from './chat-line.tsx'
+import { useChatRoom, useShownRoom, useStanding } from './chat-room.tsx'
+import { useOlder } from './data.ts'
+import { ofLevel, withoutFormerCombos, type LevelFilter } from './model/shown.ts'
+import { PendingLine } from './pending-line.tsx'
+
+/** So many of the newest are mounted while the end is followed. */
+const tailLength = 60
+/** So near to the end, px, counts as being there. */
+const nearEnd = 48
+const nearTop = 120
+const none: ReadonlySet<string> = new Set()
+
+interface ChatLogProps {
+  readonly filter: LevelFilter
+  readonly parts: ChatParts
+  readonly isRead: boolean
+  readonly onMenu: (message: ChatMessage) => void
+  readonly onReply: (message: ChatMessage) => void
+}
+
+/**
+ * What was said, the newest at the foot. While the end is followed only its tail is mounted; who scrolls up reads what
+ * was there then, with older messages before it, and is told how many have come since.
+ */
+export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps) {
+  const { store, roomNo, entry } = useChatRoom()
+  const ownUserId = useStanding()?.userId
+  const { messages, pending, hasOlder } = useShownRoom()
+  const lines = useMemo(() => withoutFormerCombos(ofLevel(messages, filter)), [messages, filter])
+  const reverted = useMemo(() => (messages.some(isRevert) ? revertedOrders(messages) : none), [messages])
+  const older = useOlder(roomNo, store)
+  const box = useRef<HTMLDivElement>(null)
+  /** While somebody reads: the number of the first line that is mounted, and of the last one that was there. */
+  const [reading, setReading] = useState<{ readonly from: number; readonly to: number } | undefined>(
+    undefined,
+  )
+  const height = useRef(0)
+
+  const mounted = useMemo(() => {
+    if (!reading) return lines.slice(-tailLength)
+    return lines.filter(({ seq }) => seq >= reading.from && seq <= reading.to)
+  }, [lines, reading])
+  const fresh = reading
+    ? lines.filter(({ seq, msgType }) => seq > reading.to && msgType !== 'welcome').length
+    : 0
+
+  // After each drawing: the end is followed; what is put in above keeps what is read where it is.
+  useLayoutEffect(() => {
+    const place = box.current
+    if (!place) return
+    if (!reading) place.scrollTop = place.scrollHeight
+    else if (height.current > 0) {
+      place.scrollTop += place.scrollHeight - height.current
+      height.current = 0
+    }
+  })
+
+  const toEnd = () => {
+    height.current = 0
+    setReading(undefined)
+    store.trim()
+  }
+  const keepPlace = () => {
+    height.current = box.current?.scrollHeight ?? 0
+  }
+  const onScroll = () => {
+    const place = box.current
+    if (!place) return
+    const left = place.scrollHeight - place.clientHeight - place.scrollTop
+    const first = mounted[0]
+    if (!reading) {
+      if (left > nearEnd && first) setReading({ from: first.seq, to: lines.at(-1)?.seq ?? first.seq })
+      return
+    }
+    if (left <= 2 && fresh === 0) return toEnd()
+    if (place.scrollTop > nearTop || height.current > 0) return
+    const above = lines.filter(({ seq }) => seq < reading.from)
+    if (above.length > 0) {
+      keepPlace()
+      setReading({ ...reading, from: above.at(-tailLength)?.seq ?? above[0]?.seq ?? 0 })
+    } else if (hasOlder && !older.isPending && older.error === null) {
+      older.mutate(undefined, { onSuccess: keepPlace })
+    }
+  }
+  // Older messages that have just come join what is read.
+  const oldest = lines[0]?.seq
+  const [seenOldest, setSeenOldest] = useState(oldest)
+  if (oldest !== seenOldest) {
+    setSeenOldest(oldest)
+    if (reading && oldest !== undefined && seenOldest !== undefined && oldest < seenOldest)
+      setReading({ ...reading, from: oldest })
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={box}
+        onScroll={onScroll}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        data-reading={reading ? '' : undefined}
+      >
+        <LogHead
+          hasOlder={hasOlder}
+          error={older.error}
+          isPending={older.isPending}
+          count={lines.length}
+          onRetry={() => older.mutate()}
+          isKnown={messages.length > 0}
+        />
+        <div
+          role="log"
+          aria-label="聊天"
+          aria-live={isRead && !reading ? 'polite' : 'off'}
+          aria-relevant="additions"
+          className="flex min-h-full flex-col justify-end py-1"
+        >
+          <ol className="grid grid-cols-1">
+            {mounted.map((message) => (
+              <ChatLine
+                key={message.id}
+                message={message}
+                ownUserId={ownUserId}
+                isReverted={isOrder(message) && reverted.has(message.content.data.id)}
+                parts={parts}
+                onMenu={onMenu}
+                onReply={onReply}
+              />
+            ))}
+            {!reading && pending.map((said) => <PendingLine key={said.uuid} said={said} />)}
+            {lines.length === 0 && pending.length === 0 && (
+              <Quiet
+                isLoading={entry.isPending || (entry.data !== undefined && store.read().facts === undefined)}
+                error={entry.error}
+                onRetry={() => void entry.refetch()}
+                isFiltered={messages.length > 0}
+              />
+            )}
+          </ol>
+        </div>
+      </div>
+      {reading && (
+        <Button
+          tone="ink"
+          size="sm"
+          icon={<ArrowDown size={16} />}
+          className="absolute! bottom-2 left-1/2 z-(--gs-z-sticky) -translate-x-1/2 shadow-2"
+          onClick={toEnd}
+        >
+          {fresh > 0 ? <span className="gs-num">{fresh > 99 ? '99+' : fresh} 条新消息</span> : '回到最新'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const isRevert = ({ msgType }: ChatMessage) => msgType === 'revert-order-push'
+const isOrder = (message: ChatMessage) =>
+  message.msgType === 'order-message' || message.msgType === 'order-push'
+
+interface LogHeadProps {
+  readonly hasOlder: boolean
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly count: number
+  readonly isKnown: boolean
+  readonly onRetry: () => void
+}
+
+function LogHead({ hasOlder, isPending, error, count, isKnown, onRetry }: LogHeadProps): ReactNode {
+  if (!isKnown || count < 8) return null
+  if (error)
+    return (
+      <p className="flex items-center justify-center gap-2 py-2 text-xs text-ink-3">
+        更早的消息没加载出来
+        <Button size="sm" tone="ghost" onClick={onRetry}>
+          重试
+        </Button>
+      </p>
+    )
+  return (
+    <p className="py-2 text-center text-xs text-ink-3">
+      {isPending ? '正在加载更早的消息' : hasOlder ? '往上看更早的消息' : '聊天从这里开始'}
+    </p>
+  )
+}
+
+interface QuietProps {
+  readonly isLoading: boolean
+  readonly error: Error | null
+  readonly isFiltered: boolean
+  readonly onRetry: () => void
+}
+
+function Quiet({ isLoading, error, isFiltered, onRetry }: QuietProps) {
+  return (
+    <li className="my-auto px-3 py-6">
+      {error ? (
+        <ErrorBlock title="聊天没连上" onRetry={onRetry} {...requestIdOf(error)}>
+          画面和盘口不受影响
+        </ErrorBlock>
+      ) : isLoading ? (
+        <SkeletonRows count={6} label="正在进入聊天室" />
+      ) : isFiltered ? (
+        <Empty title="还没有 Lv5 以上的消息">切到“全部”看所有人的消息</Empty>
+      ) : (
+        <Empty title="还没有人说话">说第一句，大家都会看到</Empty>
+      )}
+    </li>
+  )
+}
+
+/** The shared bet that stands above the chat [STATE-10]; undefined when there is none, or it was taken back. */
+export function useStandingPush() {
+  const { entry } = useChatRoom()
+  const { messages } = useShownRoom()
+  const venue = entry.data?.place.venueName
+  return useMemo(
+    () => (venue === undefined ? undefined : latestOrderPush(messages, venue)),
+    [messages, venue],
+  )
+}
+
+/** Bets that people show in this room, the newest first; what was taken back is not among them. */
+export function useSharedOrders() {
+  const { messages } = useShownRoom()
+  return useMemo(() => {
+    const reverted = revertedOrders(messages)
+    const seen = new Set<string>()
+    return messages.toReversed().filter((each) => {
+      if (each.msgType !== 'order-message' && each.msgType !== 'order-push') return false
+      const code = each.content.data.id
+      if (reverted.has(code) || seen.has(code) || each.isRemoved) return false
+      seen.add(code)
+      return true
+    })
+  }, [messages])
+}

@@ -1,0 +1,115 @@
+import type { ChatMessage } from '@grandstand/contract/chat'
+import { Chip, IconButton } from '@grandstand/ui'
+import { Timer, X } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import './chat.css'
+import { PinnedLine, type ChatParts } from './chat-line.tsx'
+import { ChatLog } from './chat-log.tsx'
+import { useChatRoom, useRoomFacts, useStanding } from './chat-room.tsx'
+import { useChatSettings } from './chat-settings.ts'
+import { Composer } from './composer.tsx'
+import { useOperate } from './data.ts'
+import type { LevelFilter } from './model/shown.ts'
+
+const LineMenu = lazy(() => import('./line-menu.tsx').then((module) => ({ default: module.LineMenu })))
+
+interface ChatPanelProps {
+  readonly parts: ChatParts
+  /** Stands above the log: the order push. */
+  readonly top?: ReactNode
+  /** Stands between the log and the input on phones: odds at hand. */
+  readonly foot?: ReactNode
+  /** After the input on phones: danmaku, gifts. */
+  readonly tools?: ReactNode
+  /** Left out on phones, where the row is taken by odds. */
+  readonly hasFilter?: boolean
+}
+
+/** The chat of the room around it: what is pinned, what was said, and where one writes. */
+export function ChatPanel({ parts, top, foot, tools, hasFilter = true }: ChatPanelProps) {
+  const [filter, setFilter] = useState<LevelFilter>('all')
+  const [replyTo, setReplyTo] = useState<ChatMessage>()
+  const [menuOf, setMenuOf] = useState<ChatMessage>()
+  const isRead = useChatSettings((settings) => settings.isRead)
+  const facts = useRoomFacts()
+  const answered = useCallback(() => setReplyTo(undefined), [])
+  return (
+    <section aria-label="聊天" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
+      {top}
+      {facts?.pinned && (
+        <PinnedLine message={facts.pinned}>
+          <UnpinButton />
+        </PinnedLine>
+      )}
+      <ChatLog filter={filter} parts={parts} isRead={isRead} onMenu={setMenuOf} onReply={setReplyTo} />
+      {foot}
+      <div className="border-t border-line px-3 pt-2 pb-2.5">
+        {hasFilter && (
+          <div className="flex items-center gap-2 pb-2">
+            <Chip
+              isSelected={filter === 'all'}
+              className="min-h-6! px-3! text-xs!"
+              onClick={() => setFilter('all')}
+            >
+              全部
+            </Chip>
+            <Chip
+              isSelected={filter === 'high'}
+              className="min-h-6! px-3! text-xs!"
+              onClick={() => setFilter('high')}
+            >
+              Lv5 以上
+            </Chip>
+            <SlowHint />
+          </div>
+        )}
+        <div className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <Composer replyTo={replyTo} onReplied={answered} />
+          </div>
+          {tools}
+        </div>
+      </div>
+      <Suspense>
+        {menuOf && (
+          <LineMenu
+            message={menuOf}
+            onClose={() => setMenuOf(undefined)}
+            onReply={(message) => {
+              setMenuOf(undefined)
+              setReplyTo(message)
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** 慢速 3 秒: how far apart one person's messages have to be. */
+function SlowHint() {
+  const seconds = useRoomFacts()?.settings.slowSeconds ?? 0
+  if (seconds === 0) return null
+  return (
+    <span className="ml-auto flex items-center gap-1 text-xs text-ink-3">
+      <Timer size={14} aria-hidden="true" />
+      慢速 <span className="gs-num">{seconds}</span> 秒
+    </span>
+  )
+}
+
+function UnpinButton() {
+  const { roomNo } = useChatRoom()
+  const mayManage = useStanding()?.mayManage === true
+  const operate = useOperate(roomNo)
+  if (!mayManage) return null
+  return (
+    <IconButton
+      size="sm"
+      label="取消置顶"
+      icon={<X size={16} />}
+      isDisabled={operate.isPending}
+      onClick={() => operate.mutate({ act: { kind: 'unpin' }, uuid: crypto.randomUUID() })}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { forPlace, type ChatMessage, type ChatRoomNo, type ChatStanding } from '@grandstand/contract/chat'
+import type { CallError } from '@grandstand/contract'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { messageOf } from '../../lib/failure.ts'
+import { useHeldList } from '../../lib/held.tsx'
+import { useEntry, useNotices, useRoomFeed, useSend } from './data.ts'
+import { standingPending, type Pending } from './model/room-log.ts'
+import { createRoomStore, type RoomFacts, type RoomStore, type Saying } from './room-store.ts'
+import { toast } from '@grandstand/ui'
+
+interface ChatRoomValue {
+  readonly roomNo: ChatRoomNo
+  readonly store: RoomStore
+  readonly entry: ReturnType<typeof useEntry>
+  /** Says something under a new intention. */
+  readonly say: (said: Omit<Saying, 'uuid'>) => void
+  /** Sends again what failed, as the same intention. */
+  readonly again: (said: Saying) => void
+}
+
+const ChatRoomContext = createContext<ChatRoomValue | undefined>(undefined)
+
+/** A room for everything below it: chat, danmaku, shared bets. Keep one for each room number (`key`). */
+export function ChatRoom({
+  roomNo,
+  children,
+}: {
+  readonly roomNo: ChatRoomNo
+  readonly children: ReactNode
+}) {
+  const [store] = useState(createRoomStore)
+  const entry = useEntry(roomNo)
+  const { mutateAsync: send } = useSend(roomNo)
+  const { refetch } = entry
+  useRoomFeed(roomNo, store, entry.data !== undefined)
+  useNotices(roomNo, ({ text }) => toast(text, { tone: 'info' }))
+  const again = useCallback(
+    (said: Saying) => {
+      store.saying(said)
+      send(said).then(
+        (message) => store.said(said.uuid, message),
+        (error: unknown) => {
+          store.failed(said.uuid, messageOf(error) ?? '没有发出去')
+          // What the person may do here has changed: muted meanwhile, or the room closed.
+          if (isRefusedWith(error, 'chat-muted') || isRefusedWith(error, 'chat-room-closed')) void refetch()
+        },
+      )
+    },
+    [store, send, refetch],
+  )
+  const say = useCallback(
+    (said: Omit<Saying, 'uuid'>) => again({ ...said, uuid: crypto.randomUUID() }),
+    [again],
+  )
+  const value = useMemo(() => ({ roomNo, store, entry, say, again }), [roomNo, store, entry, say, again])
+  return <ChatRoomContext value={value}>{children}</ChatRoomContext>
+}
+
+const isRefusedWith = (error: unknown, refusal: CallError['refusal']): boolean =>
+  error instanceof Error && 'refusal' in error && error.refusal === refusal
+
+export function useChatRoom(): ChatRoomValue {
+  const room = use(ChatRoomContext)
+  if (room === undefined) throw new Error('useChatRoom needs a ChatRoom above it')
+  return room
+}
+
+/** What the person is in this room; undefined until the server has said. */
+export const useStanding = (): ChatStanding | undefined => useChatRoom().entry.data?.standing
+
+/** How the room is set up and what is pinned; undefined until it has spoken. */
+export function useRoomFacts(): RoomFacts | undefined {
+  const { store } = useChatRoom()
+  return useSyncExternalStore(store.subscribe, () => store.read().facts)
+}
+
+const atOf = ({ at }: ChatMessage) => at
+
+export interface ShownRoom {
+  /** Those that the viewer's picture has reached, in order; orders of this venue and site alone [STATE-09]. */
+  readonly messages: readonly ChatMessage[]
+  /** Said here and not among them yet. */
+  readonly pending: readonly Pending[]
+  readonly hasOlder: boolean
+}
+
+/** What is to be seen of the room now. */
+export function useShownRoom(): ShownRoom {
+  const { store, entry } = useChatRoom()
+  const log = useSyncExternalStore(store.subscribe, () => store.read().log)
+  const place = entry.data?.place
+  const ofPlace = useMemo(() => (place ? forPlace(log.messages, place) : log.messages), [log.messages, place])
+  const messages = useHeldList(ofPlace, atOf)
+  const pending = useMemo(() => standingPending(log, messages), [log, messages])
+  useEffect(() => {
+    if (pending.length < log.pending.length) store.settle(messages)
+  }, [store, pending, log.pending, messages])
+  return { messages, pending, hasOlder: log.hasOlder }
+}

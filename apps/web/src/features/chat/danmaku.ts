@@ -1,0 +1,55 @@
+import type { ChatMessage } from '@grandstand/contract/chat'
+import { useCallback } from 'react'
+import { timeline } from '../../lib/timeline.ts'
+import { useChatRoom, useStanding } from './chat-room.tsx'
+import { piecesOf } from './model/pieces.ts'
+
+/** A line that flies over the picture: words and emotes in their order. */
+export interface FlyingLine {
+  readonly parts: readonly (string | { readonly emote: string })[]
+  readonly rank: 'own' | 'order' | 'other'
+}
+
+/** Of a message what flies: what people say, and bets that they show; gifts and notices never do. */
+export function flyingLine(message: ChatMessage, ownUserId: string | undefined): FlyingLine | undefined {
+  const { msgType, content } = message
+  if (message.isRemoved) return undefined
+  if (msgType === 'order-push' || msgType === 'order-message')
+    return { parts: [`${content.username} 推单 ${content.data.message.itemName}`], rank: 'order' }
+  if (msgType !== 'text') return undefined
+  const parts = piecesOf(content.data.text, content.data.mentions).map((piece) =>
+    piece.kind === 'emote' ? { emote: piece.code } : piece.kind === 'mention' ? `@${piece.name}` : piece.text,
+  )
+  return { parts, rank: content.userId === ownUserId ? 'own' : 'other' }
+}
+
+/** What is said in the room from now on, each line when the viewer's picture is at its moment; one's own at once. */
+export function useFlyingLines(): (listener: (line: FlyingLine) => void) => () => void {
+  const { store } = useChatRoom()
+  const ownUserId = useStanding()?.userId
+  return useCallback(
+    (listener: (line: FlyingLine) => void) => {
+      const waiting = new Set<() => void>()
+      const own = new Set<string>()
+      const stopFresh = store.onFresh((message) => {
+        const line = flyingLine(message, ownUserId)
+        if (!line || own.has(message.id)) return
+        if (line.rank === 'own') {
+          own.add(message.id)
+          return listener(line)
+        }
+        if (timeline.mayShow(message.at)) return listener(line)
+        const takeBack = timeline.after(message.at, () => {
+          waiting.delete(takeBack)
+          listener(line)
+        })
+        waiting.add(takeBack)
+      })
+      return () => {
+        stopFresh()
+        for (const takeBack of waiting) takeBack()
+      }
+    },
+    [store, ownUserId],
+  )
+}

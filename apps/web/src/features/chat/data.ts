@@ -1,0 +1,224 @@
+import {
+  appealMute,
+  chatNotices,
+  connectChat,
+  getRoomSetup,
+  listChatHistory,
+  listMuted,
+  operateRoom,
+  revertBetInRoom,
+  roomMessages,
+  sendChat,
+  setUpRoom,
+  shareBetInRoom,
+  unblockUser,
+  type ChatMessage,
+  type ChatMessageId,
+  type ChatNotice,
+  type ChatRoomNo,
+  type ChatUserId,
+  type ManagerAct,
+} from '@grandstand/contract/chat'
+import type { BetId, CallInput } from '@grandstand/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useApi } from '../../lib/api.tsx'
+import { useLiveEffect, useTrueLive } from '../../lib/live.tsx'
+import { useIsMember, useMember } from '../../lib/session-context.tsx'
+import type { RoomStore, Saying } from './room-store.ts'
+
+const keys = {
+  room: (room: ChatRoomNo) => ['chat', room] as const,
+  entry: (room: ChatRoomNo, who: string) => ['chat', room, 'entry', who] as const,
+  muted: (room: ChatRoomNo) => ['chat', room, 'muted'] as const,
+  setup: (room: ChatRoomNo) => ['chat', room, 'setup'] as const,
+}
+
+/**
+ * Where the person talks in a room, and what they may do there: members at one endpoint, visitors at the other; asked
+ * anew when somebody logs in or out on this page [STATE-02].
+ */
+export function useEntry(room: ChatRoomNo) {
+  const api = useApi()
+  const isMember = useIsMember()
+  const name = useMember()?.name
+  return useQuery({
+    queryKey: keys.entry(room, isMember ? (name ?? 'member') : 'visitor'),
+    queryFn: ({ signal }) => api.call(connectChat, { roomNo: room }, { signal }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Feeds the room's messages into its store, and fills what a lost line left out. */
+export function useRoomFeed(room: ChatRoomNo, store: RoomStore, isEntered: boolean): void {
+  const api = useApi()
+  const live = useTrueLive()
+  useEffect(() => {
+    if (!isEntered) return undefined
+    const hear = () => {
+      const view = live.read(roomMessages, room)
+      if (view) store.received(view)
+    }
+    const stop = live.watch(roomMessages, room, hear)
+    hear()
+    return stop
+  }, [live, room, store, isEntered])
+  useEffect(
+    () =>
+      store.onGap(async ({ after, before }) => {
+        const { messages } = await api.call(listChatHistory, {
+          roomNo: room,
+          after,
+          limit: Math.min(100, before - after - 1),
+        })
+        return messages
+      }),
+    [api, room, store],
+  )
+}
+
+/** The messages before those that are there. */
+export function useOlder(room: ChatRoomNo, store: RoomStore) {
+  const api = useApi()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: async () => {
+      const before = store.oldest()
+      const asked = { roomNo: room, limit: 100, ...(before !== undefined && { before }) }
+      const { messages, hasMore } = await api.call(listChatHistory, asked)
+      store.older(messages, hasMore)
+    },
+  })
+}
+
+/** Sends what the store has under its uuid; sent again it is the same message. */
+export function useSend(room: ChatRoomNo) {
+  const api = useApi()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: async ({ uuid, text, replyTo, mentions }: Saying): Promise<ChatMessage> => {
+      const input: CallInput<typeof sendChat> = {
+        roomNo: room,
+        text,
+        ...(replyTo && { replyTo: replyTo.id as ChatMessageId }),
+        ...(mentions.length > 0 && { mentions: mentions.map(({ userId }) => userId as ChatUserId) }),
+      }
+      return (await api.call(sendChat, input, { uuid })).message
+    },
+  })
+}
+
+/** Shows a bet of one's own in the room. */
+export function useShareInRoom(room: ChatRoomNo) {
+  const api = useApi()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: async (asked: { betId: BetId; isNamed: boolean; isPush: boolean; uuid: string }) => {
+      const { betId, isNamed, isPush, uuid } = asked
+      const naming = isNamed ? ('masked' as const) : ('nobody' as const)
+      const input = { roomNo: room, betId, naming, ...(isPush && { isPush }) }
+      return (await api.call(shareBetInRoom, input, { uuid })).message
+    },
+  })
+}
+
+/** Takes an order of one's own back. */
+export function useRevertInRoom(room: ChatRoomNo) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: async ({ messageId, uuid }: { messageId: ChatMessageId; uuid: string }) =>
+      (await api.call(revertBetInRoom, { roomNo: room, messageId }, { uuid })).message,
+  })
+}
+
+/** Hears what concerns the member alone: a mute, its end, an answer. The entry is asked again then. */
+export function useNotices(room: ChatRoomNo, react: (notice: ChatNotice) => void): void {
+  const client = useQueryClient()
+  const isMember = useIsMember()
+  const seen = useRef<ReadonlySet<string> | undefined>(undefined)
+  const mutes = useRef('')
+  useLiveEffect(chatNotices, isMember ? 'me' : undefined, (state) => {
+    const known = seen.current
+    seen.current = new Set(state.notices.map(({ id }) => id))
+    const standing = state.mutes.map(({ id, appeal }) => `${id}${appeal?.state ?? ''}`).join()
+    if (known === undefined) {
+      mutes.current = standing
+      return
+    }
+    const fresh = state.notices.filter(({ id, roomNo }) => roomNo === room && !known.has(id))
+    if (fresh.length > 0 || standing !== mutes.current)
+      void client.invalidateQueries({ queryKey: [...keys.room(room), 'entry'] })
+    mutes.current = standing
+    for (const each of fresh) react(each)
+  })
+}
+
+/** The muted member's word against it. */
+export function useAppeal(room: ChatRoomNo) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: ({ muteId, text, uuid }: { muteId: string; text: string; uuid: string }) =>
+      api.call(appealMute, { muteId, text }, { uuid }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...keys.room(room), 'entry'] }),
+  })
+}
+
+/** Acts as a manager of the room. */
+export function useOperate(room: ChatRoomNo) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: ({ act, uuid }: { act: ManagerAct; uuid: string }) =>
+      api.call(operateRoom, { roomNo: room, act }, { uuid }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
+  })
+}
+
+/** Lifts a mute before its time. */
+export function useUnblock(room: ChatRoomNo) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: ({ userId, uuid }: { userId: ChatUserId; uuid: string }) =>
+      api.call(unblockUser, { roomNo: room, userId }, { uuid }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
+  })
+}
+
+const isManagers = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[2] !== 'entry'
+
+/** Who may not write in the room now. */
+export function useMuted(room: ChatRoomNo) {
+  const api = useApi()
+  return useQuery({
+    queryKey: keys.muted(room),
+    queryFn: async ({ signal }) => (await api.call(listMuted, { roomNo: room }, { signal })).muted,
+  })
+}
+
+/** How the room is set up, and what its managers did lately. */
+export function useSetup(room: ChatRoomNo) {
+  const api = useApi()
+  return useQuery({
+    queryKey: keys.setup(room),
+    queryFn: ({ signal }) => api.call(getRoomSetup, { roomNo: room }, { signal }),
+  })
+}
+
+export type SetupChange = Omit<CallInput<typeof setUpRoom>, 'roomNo'>
+
+export function useSetUp(room: ChatRoomNo) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: ({ change, uuid }: { change: SetupChange; uuid: string }) =>
+      api.call(setUpRoom, { roomNo: room, ...change }, { uuid }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.setup(room) }),
+  })
+}

@@ -1,0 +1,13 @@
+import { emoteSprite, emoteWords } from './emotes.ts'
+
+/** One emote at the size of the words around it; `alt` says what it shows, nothing where words beside it do. */
+export function Emote({ code, isNamed = true }: { readonly code: string; readonly isNamed?: boolean }) {
+  return (
+    <svg
+      className="mx-0.5 inline-block size-[1.45em] align-[-0.36em]"
+      {...(isNamed ? { role: 'img', 'aria-label': emoteWords[code] } : { 'aria-hidden': true })}
+    >
+      <use href={`${emoteSprite}#${code}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,165 @@
+import type { ChatMessage } from '@grandstand/contract/chat'
+import { Button, toast } from '@grandstand/ui'
+import { Avatar } from '@grandstand/ui/art'
+import { Sheet } from '@grandstand/ui/overlay'
+import { BellOff, Copy, CornerUpLeft, Pin, Trash2, Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../lib/failure.ts'
+import { useIntention } from '../../lib/use-intention.ts'
+import { useChatRoom, useStanding } from './chat-room.tsx'
+import { useOperate, useRevertInRoom } from './data.ts'
+import { MuteFields } from './manager/mute-fields.tsx'
+import { messageWords, roleTags, timeOfDay } from './model/words.ts'
+
+interface LineMenuProps {
+  readonly message: ChatMessage
+  readonly onClose: () => void
+  readonly onReply: (message: ChatMessage) => void
+}
+
+/** What can be done about a message and who said it; managers have more of it, and nobody else sees that. */
+export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
+  const standing = useStanding()
+  const [isMuting, setMuting] = useState(false)
+  const { content } = message
+  const isOwn = standing?.userId === content.userId
+  const mayManage = standing?.mayManage === true
+  const isAbove = content.role === 'anchor' || content.role === 'manager' || content.role === 'system'
+  const isOrder = message.msgType === 'order-message' || message.msgType === 'order-push'
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isMuting ? `禁言 ${content.username}` : content.username}
+      note={!isMuting && (roleTags[content.role] ?? `Lv${content.level}`)}
+    >
+      {isMuting ? (
+        <MuteFields userId={content.userId} username={content.username} onDone={onClose} />
+      ) : (
+        <div className="grid gap-3">
+          <div className="flex items-start gap-3">
+            <Avatar id={content.avatar ?? content.userId} size={40} isAnchor={content.role === 'anchor'} />
+            <p className="min-w-0 flex-1 text-sm">
+              <span className="gs-num block text-xs text-ink-3">
+                {timeOfDay(message.at)}
+                {content.isDemo && ' · 演示成员'}
+              </span>
+              <span className="line-clamp-4 break-words">{messageWords(message)}</span>
+            </p>
+          </div>
+          <div className="grid gap-1">
+            {standing?.mayWrite && !message.isRemoved && message.msgType === 'text' && (
+              <Act icon={<CornerUpLeft size={18} />} onClick={() => onReply(message)}>
+                回复
+              </Act>
+            )}
+            <Act
+              icon={<Copy size={18} />}
+              onClick={() => {
+                void navigator.clipboard?.writeText(messageWords(message)).then(
+                  () => toast('已复制'),
+                  () => toast('没有复制成功', { tone: 'error' }),
+                )
+                onClose()
+              }}
+            >
+              复制文字
+            </Act>
+            {isOrder && (isOwn || mayManage) && <RevertAct message={message} onDone={onClose} />}
+            {mayManage && (
+              <>
+                {!message.isRemoved && <ManagerAct kind="pin" message={message} onDone={onClose} />}
+                {!message.isRemoved && (!isAbove || isOwn) && (
+                  <ManagerAct kind="delete" message={message} onDone={onClose} />
+                )}
+                {!isOwn && !isAbove && (
+                  <Act icon={<BellOff size={18} />} isDanger onClick={() => setMuting(true)}>
+                    禁言
+                  </Act>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+interface ActProps {
+  readonly icon: ReactNode
+  readonly isDanger?: boolean
+  readonly isLoading?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Act({ icon, isDanger = false, isLoading = false, onClick, children }: ActProps) {
+  return (
+    <Button
+      tone="ghost"
+      isWide
+      icon={icon}
+      isLoading={isLoading}
+      onClick={onClick}
+      className={`justify-start! ${isDanger ? 'text-danger!' : 'text-ink-1!'}`}
+    >
+      {children}
+    </Button>
+  )
+}
+
+const managerActs = {
+  pin: { icon: <Pin size={18} />, word: '置顶', done: '已置顶' },
+  delete: { icon: <Trash2 size={18} />, word: '删除消息', done: '已删除' },
+} as const
+
+function ManagerAct({
+  kind,
+  message,
+  onDone,
+}: {
+  readonly kind: 'pin' | 'delete'
+  readonly message: ChatMessage
+  readonly onDone: () => void
+}) {
+  const { roomNo } = useChatRoom()
+  const operate = useOperate(roomNo)
+  const intend = useIntention()
+  const { icon, word, done } = managerActs[kind]
+  const press = async () => {
+    const act = { kind, messageId: message.id }
+    try {
+      await intend(act, (uuid) => operate.mutateAsync({ act, uuid }))
+      toast(done)
+      onDone()
+    } catch (error) {
+      toast(messageOf(error) ?? '没有成功，请再试一次', { tone: 'error' })
+    }
+  }
+  return (
+    <Act icon={icon} isDanger={kind === 'delete'} isLoading={operate.isPending} onClick={() => void press()}>
+      {word}
+    </Act>
+  )
+}
+
+function RevertAct({ message, onDone }: { readonly message: ChatMessage; readonly onDone: () => void }) {
+  const { roomNo } = useChatRoom()
+  const revert = useRevertInRoom(roomNo)
+  const intend = useIntention()
+  return (
+    <Act
+      icon={<Undo2 size={18} />}
+      isLoading={revert.isPending}
+      onClick={() => {
+        void intend(message.id, (uuid) => revert.mutateAsync({ messageId: message.id, uuid })).then(
+          onDone,
+          () => undefined,
+        )
+      }}
+    >
+      撤回推单
+    </Act>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ActRecord } from '@grandstand/contract/chat'
+import { Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useChatRoom } from '../chat-room.tsx'
+import { useSetup } from '../data.ts'
+
+const words: Record<ActRecord['kind'], string> = {
+  mute: '禁言',
+  unblock: '解除禁言',
+  delete: '删除消息',
+  pin: '置顶',
+  unpin: '取消置顶',
+  setup: '修改房间设置',
+  'answer-appeal': '答复申诉',
+}
+const time = new Intl.DateTimeFormat('zh-CN', {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Everything that managers of this room did, the newest first. */
+export function ActsList() {
+  const { roomNo } = useChatRoom()
+  const { data, error, isFetching, refetch } = useSetup(roomNo)
+  if (error && !data)
+    return (
+      <ErrorBlock
+        title="记录没加载出来"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        {...requestIdOf(error)}
+      />
+    )
+  if (!data) return <SkeletonRows count={4} label="正在加载操作记录" />
+  if (data.acts.length === 0) return <Empty title="还没有操作">房管和主播做的每件事都会记在这里</Empty>
+  return (
+    <ol className="grid" aria-label="操作记录">
+      {data.acts.map(({ id, kind, at, byName, toName, detail }) => (
+        <li key={id} className="grid gap-0.5 border-b border-line py-2 text-sm last:border-b-0">
+          <p className="flex gap-2">
+            <b className="font-semibold">{words[kind]}</b>
+            {toName && <span className="truncate">{toName}</span>}
+            <span className="gs-num ml-auto shrink-0 text-xs text-ink-3">{time.format(at)}</span>
+          </p>
+          <p className="text-xs text-ink-3">
+            {byName}
+            {detail && ` · ${detail}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

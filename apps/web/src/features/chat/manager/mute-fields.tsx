@@ -1,0 +1,82 @@
+import { reasonText, usualMuteMinutes, type ChatUserId } from '@grandstand/contract/chat'
+import { Banner, Button, Chip, ChipRow, Field, toast } from '@grandstand/ui'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/failure.ts'
+import { useIntention } from '../../../lib/use-intention.ts'
+import { useChatRoom } from '../chat-room.tsx'
+import { useOperate } from '../data.ts'
+import { minutesWord } from '../model/words.ts'
+
+const usualReasons = ['刷屏', '辱骂他人', '广告', '泄露个人信息', '冒充主播或客服']
+
+interface MuteFieldsProps {
+  readonly userId: ChatUserId
+  readonly username: string
+  readonly onDone: () => void
+}
+
+/** How long, and why: the member reads both. */
+export function MuteFields({ userId, username, onDone }: MuteFieldsProps) {
+  const { roomNo } = useChatRoom()
+  const operate = useOperate(roomNo)
+  const intend = useIntention()
+  const [minutes, setMinutes] = useState<number>(usualMuteMinutes[0])
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = async () => {
+    const read = reasonText.safeParse(reason)
+    if (!read.success) return setProblem(read.error.issues[0]?.message)
+    const act = { kind: 'mute' as const, userId, minutes, reason: read.data }
+    try {
+      await intend(act, (uuid) => operate.mutateAsync({ act, uuid }))
+      toast(`已禁言 ${username} ${minutesWord(minutes)}`)
+      onDone()
+    } catch {
+      // Told below.
+    }
+  }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="grid gap-1.5">
+        <span className="text-sm text-ink-3">多久</span>
+        <ChipRow label="禁言多久" className="flex-wrap">
+          {usualMuteMinutes.map((each) => (
+            <Chip key={each} isSelected={each === minutes} onClick={() => setMinutes(each)}>
+              {minutesWord(each)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <div className="grid gap-1.5">
+        <Field
+          label="原因"
+          hint="对方会看到原因和剩余时间，可以申诉"
+          error={problem}
+          maxLength={100}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        <ChipRow label="常用原因" className="flex-wrap">
+          {usualReasons.map((each) => (
+            <Chip key={each} isSelected={each === reason} onClick={() => setReason(each)}>
+              {each}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      {operate.error && <Banner tone="danger">{messageOf(operate.error) ?? '没有成功，请再试一次'}</Banner>}
+      <Button tone="danger" size="lg" type="submit" isLoading={operate.isPending} loadingText="正在禁言">
+        禁言 {minutesWord(minutes)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import type { MutedUser } from '@grandstand/contract/chat'
+import { Button, Empty, ErrorBlock, SkeletonRows, toast } from '@grandstand/ui'
+import { messageOf, requestIdOf } from '../../../lib/failure.ts'
+import { useNowValue } from '../../../lib/server-clock.tsx'
+import { useIntention } from '../../../lib/use-intention.ts'
+import { useChatRoom } from '../chat-room.tsx'
+import { useMuted, useOperate, useUnblock } from '../data.ts'
+import { LevelBadge } from '../level-badge.tsx'
+import { timeLeft } from '../model/words.ts'
+
+/** Who may not write here now, with appeals that wait first. */
+export function MutedList() {
+  const { roomNo } = useChatRoom()
+  const { data, error, isFetching, refetch } = useMuted(roomNo)
+  if (error && !data)
+    return (
+      <ErrorBlock
+        title="名单没加载出来"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        {...requestIdOf(error)}
+      />
+    )
+  if (!data) return <SkeletonRows count={3} label="正在加载禁言名单" />
+  if (data.length === 0) return <Empty title="没有人被禁言">点消息或名字可以禁言、删除、置顶</Empty>
+  return (
+    <ul className="grid gap-3" aria-label="禁言名单">
+      {data.map((muted) => (
+        <MutedRow key={muted.mute.id} muted={muted} />
+      ))}
+    </ul>
+  )
+}
+
+function MutedRow({ muted }: { readonly muted: MutedUser }) {
+  const { roomNo } = useChatRoom()
+  const { mute, username, level, byName, userId } = muted
+  const unblock = useUnblock(roomNo)
+  const operate = useOperate(roomNo)
+  const intend = useIntention()
+  const left = useNowValue((now) => timeLeft(mute.until - now))
+  const isAsked = mute.appeal?.state === 'waiting'
+  const told = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work
+      toast(done)
+    } catch (error) {
+      toast(messageOf(error) ?? '没有成功，请再试一次', { tone: 'error' })
+    }
+  }
+  const answer = (isGranted: boolean) => {
+    const act = { kind: 'answer-appeal' as const, muteId: mute.id, isGranted }
+    return told(
+      intend(act, (uuid) => operate.mutateAsync({ act, uuid })),
+      isGranted ? `已解除 ${username} 的禁言` : '已驳回申诉',
+    )
+  }
+  return (
+    <li className="grid gap-1 border-b border-line pb-3 text-sm last:border-b-0">
+      <p className="flex min-w-0 items-center gap-1">
+        <LevelBadge level={level} />
+        <b className="truncate font-semibold">{username}</b>
+        <span className="ml-auto shrink-0 text-xs text-ink-3">
+          还剩 <span className="gs-num">{left}</span>
+        </span>
+      </p>
+      <p className="text-xs text-ink-3">
+        {mute.reason} · {byName} 操作
+      </p>
+      {mute.appeal && (
+        <p className="rounded-2 bg-sunken px-3 py-2">
+          <span className="text-xs text-ink-3">申诉：</span>
+          {mute.appeal.text}
+        </p>
+      )}
+      <div className="flex gap-2 pt-1">
+        {isAsked ? (
+          <>
+            <Button size="sm" tone="ink" isLoading={operate.isPending} onClick={() => void answer(true)}>
+              同意并解除
+            </Button>
+            <Button size="sm" tone="outline" isLoading={operate.isPending} onClick={() => void answer(false)}>
+              驳回
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            tone="outline"
+            isLoading={unblock.isPending}
+            onClick={() =>
+              void told(
+                intend(userId, (uuid) => unblock.mutateAsync({ userId, uuid })),
+                `已解除 ${username} 的禁言`,
+              )
+            }
+          >
+            解除禁言
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { addMessages, gapsIn, isNumbered, removeMessages, type ChatMessage } from '@grandstand/contract/chat'
+
+/** Something that the person said here and that is not in the room's list yet. */
+export interface Pending {
+  /** One intention: sent again under the same one it is the same message. */
+  readonly uuid: string
+  readonly text: string
+  readonly replyTo?: { readonly id: string; readonly username: string; readonly text: string } | undefined
+  readonly mentions: readonly { readonly userId: string; readonly username: string }[]
+  readonly state: 'sending' | 'failed' | 'sent'
+  /** Of `sent`: the message as the server keeps it; it stands here until the picture has reached it. */
+  readonly message?: ChatMessage | undefined
+  /** Of `failed`: why, in words. */
+  readonly problem?: string | undefined
+}
+
+/** What a person has of a room: its messages in order, and what they said themselves. */
+export interface RoomLog {
+  readonly messages: readonly ChatMessage[]
+  readonly pending: readonly Pending[]
+  /** Whether older messages may be asked for; known after the first answer. */
+  readonly hasOlder: boolean
+}
+
+export const emptyLog: RoomLog = { messages: [], pending: [], hasOlder: true }
+
+/** Of a log that is followed at its end so many messages are kept; who reads older ones has all that were fetched. */
+export const keptWhenFollowing = 300
+
+/** Takes in messages from anywhere: the channel, the history, an answer. Each is there once, in the room's order. */
+export function withMessages(log: RoomLog, fresh: readonly ChatMessage[]): RoomLog {
+  const removedIds = fresh.filter((each) => each.isRemoved).map(({ id }) => id)
+  const messages = removeMessages(addMessages(log.messages, fresh), removedIds)
+  return messages === log.messages ? log : { ...log, messages }
+}
+
+/** Older messages, as the history answered: the beginning is reached when there are no more. */
+export const withOlder = (log: RoomLog, older: readonly ChatMessage[], hasMore: boolean): RoomLog => ({
+  ...withMessages(log, older),
+  hasOlder: hasMore,
+})
+
+/** Lets go of what lies far above the end; it can be asked for again. */
+export function trimmed(log: RoomLog, most = keptWhenFollowing): RoomLog {
+  if (log.messages.length <= most) return log
+  return { ...log, messages: log.messages.slice(-most), hasOlder: true }
+}
+
+/** The first hole between what is kept, to be filled from the history: a reconnect leaves one. */
+export const gapOf = (log: RoomLog): { readonly after: number; readonly before: number } | undefined =>
+  gapsIn(log.messages).at(-1)
+
+/** The number before which the history is asked for the next older messages; undefined while nothing is there. */
+export const oldestNumber = (log: RoomLog): number | undefined => log.messages.find(isNumbered)?.seq
+
+export const withPending = (log: RoomLog, said: Pending): RoomLog => ({
+  ...log,
+  pending: [...log.pending.filter(({ uuid }) => uuid !== said.uuid), said],
+})
+
+export const withoutPending = (log: RoomLog, uuid: string): RoomLog => ({
+  ...log,
+  pending: log.pending.filter((each) => each.uuid !== uuid),
+})
+
+export const changePending = (log: RoomLog, uuid: string, change: Partial<Pending>): RoomLog => ({
+  ...log,
+  pending: log.pending.map((each) => (each.uuid === uuid ? { ...each, ...change } : each)),
+})
+
+/** What stands below the messages that are shown: said here, and not yet among them. */
+export function standingPending(log: RoomLog, shown: readonly ChatMessage[]): readonly Pending[] {
+  if (log.pending.length === 0) return log.pending
+  const ids = new Set(shown.slice(-80).map(({ id }) => id))
+  return log.pending.filter(({ message }) => message === undefined || !ids.has(message.id))
+}
+
+/** Drops what the room's list has by now. */
+export function settled(log: RoomLog, shown: readonly ChatMessage[]): RoomLog {
+  const standing = standingPending(log, shown)
+  return standing.length === log.pending.length ? log : { ...log, pending: standing }
+}

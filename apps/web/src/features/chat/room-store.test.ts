@@ -1,0 +1,98 @@
+import {
+  chatMessageId,
+  chatRoomNo,
+  chatUserId,
+  type ChatMessage,
+  type RoomView,
+} from '@grandstand/contract/chat'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRoomStore } from './room-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const message = (seq: number): ChatMessage => ({
+  id: chatMessageId.parse(`60718-${seq}`),
+  roomNo: chatRoomNo.parse('60718'),
+  seq,
+  at: seq * 1_000,
+  msgType: 'text',
+  content: {
+    venueName: 'ty',
+    siteId: '5000',
+    siteSeries: 'a',
+    memberName: '老炮',
+    vipLevel: 0,
+    userId: chatUserId.parse('u12345678'),
+    username: '老炮',
+    level: 3,
+    role: 'member',
+    data: { text: `第 ${seq} 句` },
+  },
+})
+const settings = { slowSeconds: 0, minLevel: 0, mayVisitorsWrite: false }
+const view = (...seqs: number[]): RoomView => ({
+  settings,
+  state: 'open',
+  head: Math.max(0, ...seqs),
+  messages: seqs.map(message),
+})
+const seqs = (store: ReturnType<typeof createRoomStore>) => store.read().log.messages.map(({ seq }) => seq)
+
+describe('the store of a room', () => {
+  it('shows the room at once and then what comes together, ten times a second', () => {
+    const store = createRoomStore()
+    const drawn = vi.fn<() => void>()
+    store.subscribe(drawn)
+    store.received(view(1))
+    expect(seqs(store)).toEqual([1])
+    store.received(view(1, 2))
+    store.received(view(1, 2, 3))
+    expect(seqs(store)).toEqual([1])
+    vi.advanceTimersByTime(100)
+    expect(seqs(store)).toEqual([1, 2, 3])
+    expect(drawn).toHaveBeenCalledTimes(2)
+  })
+
+  it('fills what a lost line left out, and asks once for what is not kept any more', async () => {
+    const store = createRoomStore()
+    const fill = vi.fn<(gap: { after: number }) => Promise<readonly ChatMessage[]>>(async ({ after }) =>
+      after === 2 ? [message(3), message(4)] : [],
+    )
+    store.onGap(fill)
+    store.received(view(1, 2))
+    store.received(view(5, 6))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(seqs(store)).toEqual([1, 2, 3, 4, 5, 6])
+    store.received(view(9))
+    await vi.advanceTimersByTimeAsync(200)
+    store.received(view(9, 10))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(seqs(store)).toEqual([1, 2, 3, 4, 5, 6, 9, 10])
+    expect(fill).toHaveBeenCalledTimes(2)
+  })
+
+  it('tells of each new message once, and of none of the past', () => {
+    const store = createRoomStore()
+    const fresh: number[] = []
+    store.onFresh(({ seq }) => fresh.push(seq))
+    store.received(view(1, 2))
+    store.received(view(1, 2, 3))
+    store.received(view(2, 3, 4))
+    store.older([message(0)], false)
+    expect(fresh).toEqual([3, 4])
+  })
+
+  it('what one says is seen at once, and fails or stands under the same uuid', () => {
+    const store = createRoomStore()
+    store.received(view(1))
+    store.saying({ uuid: 'a', text: '好球', mentions: [] })
+    store.failed('a', '没有发出去')
+    store.saying({ uuid: 'a', text: '好球', mentions: [] })
+    expect(store.read().log.pending).toMatchObject([{ uuid: 'a', state: 'sending' }])
+    store.said('a', message(2))
+    store.settle([message(2)])
+    vi.advanceTimersByTime(100)
+    expect(store.read().log.pending).toEqual([])
+  })
+})

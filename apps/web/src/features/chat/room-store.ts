@@ -1,0 +1,150 @@
+import type { ChatMessage, RoomView } from '@grandstand/contract/chat'
+import {
+  changePending,
+  emptyLog,
+  gapOf,
+  oldestNumber,
+  settled,
+  trimmed,
+  withMessages,
+  withOlder,
+  withoutPending,
+  withPending,
+  type Pending,
+  type RoomLog,
+} from './model/room-log.ts'
+
+/** What is to be said: one intention under its uuid. */
+export type Saying = Pick<Pending, 'uuid' | 'text' | 'replyTo' | 'mentions'>
+
+export interface RoomFacts {
+  readonly settings: RoomView['settings']
+  readonly state: RoomView['state']
+  readonly pinned: ChatMessage | undefined
+}
+
+export interface RoomState {
+  readonly log: RoomLog
+  /** Undefined until the room has spoken. */
+  readonly facts: RoomFacts | undefined
+}
+
+type GapFiller = (gap: { after: number; before: number }) => Promise<readonly ChatMessage[]>
+
+/** One room as this page has it. Messages that come together are shown together, ten times a second. */
+export interface RoomStore {
+  read(): RoomState
+  readonly subscribe: (listener: () => void) => () => void
+  received(view: RoomView): void
+  older(messages: readonly ChatMessage[], hasMore: boolean): void
+  /** The number before which older messages are asked for. */
+  oldest(): number | undefined
+  /** Lets go of what lies far above the end. */
+  trim(): void
+  saying(said: Saying): void
+  said(uuid: string, message: ChatMessage): void
+  failed(uuid: string, problem: string): void
+  forget(uuid: string): void
+  /** Drops what was said here and is among those shown by now. */
+  settle(shown: readonly ChatMessage[]): void
+  /** `fill` is asked for what lies between two messages; returns what stops it. */
+  onGap(fill: GapFiller): () => void
+  /** Hears each message that was said just now, once: not those of the past. */
+  onFresh(listener: (message: ChatMessage) => void): () => void
+}
+
+const flushEveryMs = 100
+
+export function createRoomStore(): RoomStore {
+  const listeners = new Set<() => void>()
+  const freshListeners = new Set<(message: ChatMessage) => void>()
+  let state: RoomState = { log: emptyLog, facts: undefined }
+  let shown = state
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let fill: GapFiller | undefined
+  let isFilling = false
+  let newest: number | undefined
+  /** Gaps that the history could not fill: what was there is not kept any more. */
+  const hopeless = new Set<number>()
+
+  const flush = () => {
+    timer = undefined
+    if (shown === state) return
+    shown = state
+    for (const listener of listeners) listener()
+  }
+  const become = (log: RoomLog, facts = state.facts) => {
+    if (log === state.log && facts === state.facts) return
+    state = { log, facts }
+    timer ??= setTimeout(flush, flushEveryMs)
+  }
+  /** What the person does themselves is seen at once. */
+  const becomeNow = (log: RoomLog) => {
+    become(log)
+    clearTimeout(timer)
+    flush()
+  }
+  const tellFresh = (messages: readonly ChatMessage[]) => {
+    if (newest === undefined) return
+    for (const each of messages)
+      if (each.seq > newest && !each.isRemoved) for (const listener of freshListeners) listener(each)
+  }
+  const fillGap = async () => {
+    const gap = gapOf(state.log)
+    if (!gap || !fill || isFilling || hopeless.has(gap.before)) return
+    isFilling = true
+    try {
+      const messages = await fill(gap)
+      const log = withMessages(state.log, messages)
+      if (log === state.log) hopeless.add(gap.before)
+      become(log)
+    } catch {
+      // The next message asks again.
+    } finally {
+      isFilling = false
+    }
+    if (gapOf(state.log)?.before !== gap.before) void fillGap()
+  }
+
+  return {
+    read: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    received({ messages, settings, state: open, pinned, head }) {
+      const facts = { settings, state: open, pinned }
+      const log = withMessages(state.log, messages)
+      tellFresh(messages)
+      newest = Math.max(newest ?? 0, head, ...messages.map(({ seq }) => seq))
+      const first = state.facts === undefined
+      become(first && messages.length >= head ? { ...log, hasOlder: false } : log, facts)
+      if (first) flush()
+      void fillGap()
+    },
+    older(messages, hasMore) {
+      become(withOlder(state.log, messages, hasMore))
+      flush()
+    },
+    oldest: () => oldestNumber(state.log),
+    trim: () => become(trimmed(state.log)),
+    saying: (said) => becomeNow(withPending(state.log, { ...said, state: 'sending' })),
+    said(uuid, message) {
+      becomeNow(changePending(state.log, uuid, { state: 'sent', message, problem: undefined }))
+    },
+    failed: (uuid, problem) => becomeNow(changePending(state.log, uuid, { state: 'failed', problem })),
+    forget: (uuid) => becomeNow(withoutPending(state.log, uuid)),
+    settle: (messages) => become(settled(state.log, messages)),
+    onGap(next) {
+      fill = next
+      void fillGap()
+      return () => {
+        if (fill === next) fill = undefined
+      }
+    },
+    onFresh(listener) {
+      freshListeners.add(listener)
+      return () => freshListeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { chatText } from '@grandstand/contract/chat'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useNowValue } from '../../lib/server-clock.tsx'
+import { useChatRoom, useRoomFacts, useStanding } from './chat-room.tsx'
+import { mentionsIn } from './model/draft.ts'
+import { speakersOf } from './model/shown.ts'
+import type { Saying } from './room-store.ts'
+
+/** Why the person cannot write here now; undefined when they can. */
+export type Hindrance = 'entering' | 'failed' | 'login' | 'level' | 'muted' | 'closed'
+
+/** Whether one may write, how long slow mode lasts, and how to say something: for the chat and for danmaku alike. */
+export function useSending() {
+  const { say, store, entry } = useChatRoom()
+  const standing = useStanding()
+  const facts = useRoomFacts()
+  const log = useSyncExternalStore(store.subscribe, () => store.read().log)
+  const people = useMemo(() => speakersOf(log.messages, standing?.userId), [log.messages, standing?.userId])
+  const lastSaid = useMemo(() => {
+    const kept = log.messages.findLast(({ content }) => content.userId === standing?.userId)?.at ?? 0
+    return Math.max(kept, ...log.pending.map(({ message }) => message?.at ?? 0))
+  }, [log, standing?.userId])
+  const until = standing?.mute?.until ?? 0
+  const isMuted = useNowValue((now) => now < until)
+  const slowMs = standing?.mayManage ? 0 : (facts?.settings.slowSeconds ?? 0) * 1_000
+  const waitSeconds = useNowValue((now) => Math.max(0, Math.ceil((lastSaid + slowMs - now) / 1_000)))
+
+  let hindrance: Hindrance | undefined
+  if (standing === undefined) hindrance = entry.isError ? 'failed' : 'entering'
+  else if (facts?.state === 'closed') hindrance = 'closed'
+  else if (standing.mute && isMuted) hindrance = 'muted'
+  else if (
+    !standing.mayManage &&
+    facts &&
+    standing.level < facts.settings.minLevel &&
+    standing.role !== 'visitor'
+  )
+    hindrance = 'level'
+  else if (!standing.mayWrite && standing.role === 'visitor') hindrance = 'login'
+
+  return {
+    hindrance,
+    people,
+    slowSeconds: slowMs / 1_000,
+    waitSeconds: slowMs === 0 ? 0 : waitSeconds,
+    minLevel: facts?.settings.minLevel ?? 0,
+    /** What is wrong with a text; undefined when it can be said. */
+    problemOf: (text: string): string | undefined => chatText.safeParse(text).error?.issues[0]?.message,
+    send: (text: string, replyTo?: Saying['replyTo']) => {
+      const read = chatText.safeParse(text)
+      if (!read.success) return false
+      say({ text: read.data, mentions: mentionsIn(read.data, people), ...(replyTo && { replyTo }) })
+      return true
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import type { VenueBalance, VenueTransfer } from '@grandstand/contract/games'
+import { displayAmount, parsePositiveInputAmount } from '@grandstand/money'
+import { Banner, Button, Card, Field, Segment, Select, toast } from '@grandstand/ui'
+import { useRef, useState, type FormEvent } from 'react'
+import { messageOf } from '../../lib/failure.ts'
+import { useLiveStatus } from '../../lib/live.tsx'
+import { cleanTypedAmount, typedAmountOf } from '../../lib/typed-amount.ts'
+import { useWallets } from '../wallets/data.ts'
+import { useTransferAll, useVenueTransfer } from './data.ts'
+
+interface Props {
+  readonly venues: readonly VenueBalance[]
+  readonly initial: string | undefined
+}
+
+/** Which way, which venue, how much. What the venue has not answered yet goes on by itself, and is said so. */
+export function TransferForm({ venues, initial }: Props) {
+  const [direction, setDirection] = useState<'in' | 'out'>('in')
+  const [code, setCode] = useState(() => venues.find((each) => each.channelCode === initial)?.channelCode)
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const transfer = useVenueTransfer()
+  const all = useTransferAll()
+  const isOffline = useLiveStatus().connection === 'offline'
+  // Undefined until it is known: then the server alone judges the amount.
+  const central = useWallets()?.find(({ kind }) => kind === 'central')?.available.minor
+  const venue = venues.find((each) => each.channelCode === code) ?? venues[0]
+  if (!venue) return null
+  const available = direction === 'in' ? central : venue.balance?.minor
+  const error = amountError(text, available)
+  const failure = transfer.error ?? all.error
+  const isPending = transfer.isPending || all.isPending
+
+  const reset = () => {
+    transfer.reset()
+    all.reset()
+    setChecked(false)
+  }
+  const told = ({ state, amount }: VenueTransfer) => {
+    const figure = displayAmount(amount.minor, amount.currency)
+    setText('')
+    setChecked(false)
+    if (state === 'done') toast(direction === 'in' ? `${venue.name}已到账 ${figure}` : `已转回 ${figure}`)
+    else if (state === 'refunded') toast(`${venue.name}没有接收，${figure} 已退回`, { tone: 'info' })
+    else toast(`${figure} 正在处理，离开本页也会继续`, { tone: 'info' })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || isOffline) return
+    const minor = parsePositiveInputAmount(text, 'CNY')
+    if (error !== undefined || typeof minor !== 'bigint') {
+      setChecked(true)
+      field.current?.focus()
+      return
+    }
+    transfer.mutate({ direction, venue: venue.channelCode, minor }, { onSuccess: told })
+  }
+
+  return (
+    <Card aria-label="场馆转账">
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <Segment<'in' | 'out'>
+          label="方向"
+          value={direction}
+          onChange={(next) => {
+            setDirection(next)
+            reset()
+          }}
+          options={[
+            { value: 'in', label: '转入场馆' },
+            { value: 'out', label: '转回中心钱包' },
+          ]}
+        />
+        <Select
+          label="场馆"
+          value={venue.channelCode}
+          options={venues.map((each) => ({ value: each.channelCode, label: each.name }))}
+          onChange={({ target }) => {
+            setCode(target.value)
+            reset()
+          }}
+        />
+        <Field
+          ref={field}
+          label="转账金额"
+          size="xl"
+          isFigure
+          inputMode="decimal"
+          autoComplete="off"
+          prefix="¥"
+          suffix={
+            available !== undefined && (
+              <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, 'CNY'))}>
+                全部
+              </Button>
+            )
+          }
+          hint={
+            available === undefined ? (
+              direction === 'in' ? (
+                '正在读取中心钱包'
+              ) : (
+                `${venue.name}没有应答，暂时不知道里面有多少`
+              )
+            ) : (
+              <>
+                {direction === 'in' ? '中心钱包可用' : `${venue.name}余额`}{' '}
+                <span className="gs-num">{displayAmount(available, 'CNY')}</span>
+              </>
+            )
+          }
+          error={isChecked ? error : undefined}
+          value={text}
+          onChange={({ target }) => {
+            setText(cleanTypedAmount(target.value))
+            transfer.reset()
+            all.reset()
+          }}
+          onBlur={() => text !== '' && setChecked(true)}
+        />
+        {failure && (
+          <Banner tone="danger" title="没有转成">
+            {messageOf(failure) ?? '没有收到回复。重试不会转两次。'}
+          </Banner>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+          <Button
+            type="submit"
+            tone="primary"
+            size="lg"
+            isWide
+            isLoading={transfer.isPending}
+            loadingText="正在转账"
+            disabledReason={isOffline ? '网络断开，恢复后可以转账' : undefined}
+          >
+            {direction === 'in' ? `转入${venue.name}` : '转回中心钱包'}
+          </Button>
+          {direction === 'in' && (
+            <Button
+              size="lg"
+              tone="outline"
+              isLoading={all.isPending}
+              loadingText="正在转账"
+              disabledReason={
+                isOffline ? '网络断开，恢复后可以转账' : central === 0n ? '中心钱包里没有可用的钱' : undefined
+              }
+              onClick={() => all.mutate(venue.channelCode, { onSuccess: told })}
+            >
+              一键转入
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function amountError(text: string, available: bigint | undefined): string | undefined {
+  const amount = parsePositiveInputAmount(text, 'CNY')
+  if (amount === 'not-an-amount') return text === '' ? '请输入金额' : '金额是数字，最多两位小数'
+  if (amount === 'amount-not-positive') return '金额要大于零'
+  return available !== undefined && amount > available ? '超过可转的金额' : undefined
+}

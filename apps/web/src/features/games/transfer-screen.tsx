@@ -1,0 +1,39 @@
+import { Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { requestIdOf } from '../../lib/failure.ts'
+import { useVenueBalances } from './data.ts'
+import { TransferForm } from './transfer-form.tsx'
+import { VenueCard } from './venue-card.tsx'
+
+/** Moves between the central wallet and the venues, with what lies at each. */
+export function TransferScreen({ venue }: { readonly venue: string | undefined }) {
+  const { data, error, isFetching, refetch } = useVenueBalances()
+  if (data === undefined)
+    return (
+      <Card aria-label="场馆转账">
+        {error ? (
+          <ErrorBlock
+            title="场馆没加载出来"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            {...requestIdOf(error)}
+          >
+            钱不受影响。
+          </ErrorBlock>
+        ) : (
+          <SkeletonRows count={5} />
+        )}
+      </Card>
+    )
+  if (data.venues.length === 0)
+    return (
+      <Card aria-label="场馆转账">
+        <Empty title="现在没有场馆">有场馆开放后，在这里转入转出。</Empty>
+      </Card>
+    )
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-2">
+      <TransferForm venues={data.venues} initial={venue} />
+      <VenueCard />
+    </div>
+  )
+}

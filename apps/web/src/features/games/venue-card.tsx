@@ -1,0 +1,110 @@
+import type { VenueBalance } from '@grandstand/contract/games'
+import { Banner, Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag, toast } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { Gamepad2, RefreshCw, Spade, Swords } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageOf, requestIdOf } from '../../lib/failure.ts'
+import { useLiveStatus } from '../../lib/live.tsx'
+import { useRecovery, useVenueBalances } from './data.ts'
+import { recoveryText, wordsOfVenue } from './model.ts'
+import { VenueAmount } from './venue-amount.tsx'
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  live: <Spade size={18} aria-hidden="true" />,
+  egame: <Gamepad2 size={18} aria-hidden="true" />,
+  esports: <Swords size={18} aria-hidden="true" />,
+}
+
+/** What lies at each venue, how each stands, and everything back in one tap. Nothing where the site has no venues. */
+export function VenueCard() {
+  const { data, error, isFetching, refetch } = useVenueBalances()
+  if (data?.venues.length === 0) return null
+  const moving = data?.venues.filter(({ transfer }) => transfer).length ?? 0
+  return (
+    <Card isFlush aria-labelledby="venue-balances">
+      <CardHead
+        id="venue-balances"
+        title="场馆余额"
+        note={
+          data && (
+            <>
+              合计 <VenueAmount money={data.total} />
+              {moving > 0 && ` · ${moving} 笔处理中，离开本页也会继续`}
+            </>
+          )
+        }
+        action={<Recovery isEmpty={data === undefined || data.total.minor === 0n} />}
+      />
+      {data ? (
+        data.venues.map((venue) => <VenueRow key={venue.channelCode} venue={venue} />)
+      ) : error ? (
+        <ErrorBlock
+          title="场馆余额没加载出来"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          {...requestIdOf(error)}
+        >
+          钱不受影响。
+        </ErrorBlock>
+      ) : (
+        <div className="px-4">
+          <SkeletonRows count={3} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function VenueRow({ venue }: { readonly venue: VenueBalance }) {
+  const { note, tone, tag } = wordsOfVenue(venue)
+  return (
+    <ListRow
+      icon={icons[venue.channelCode] ?? icons['egame']}
+      title={venue.name}
+      note={note}
+      noteTone={tone}
+      value={venue.balance ? <VenueAmount size="lg" money={venue.balance} /> : '—'}
+      end={
+        tag ? (
+          <Tag tone={tag.tone} mark={tag.mark}>
+            {tag.text}
+          </Tag>
+        ) : (
+          <Button asChild size="sm" tone="outline">
+            <Link to="/app/transfer" search={{ venue: venue.channelCode }}>
+              转账
+            </Link>
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** 一键回收: what came back and what did not is told in one sentence. */
+function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
+  const recovery = useRecovery()
+  const isOffline = useLiveStatus().connection === 'offline'
+  return (
+    <>
+      {recovery.error && (
+        <Banner tone="danger">{messageOf(recovery.error) ?? '没有收到回复，重试不会转两次。'}</Banner>
+      )}
+      <Button
+        size="sm"
+        tone="neutral"
+        icon={<RefreshCw size={16} aria-hidden="true" />}
+        isLoading={recovery.isPending}
+        loadingText="正在回收"
+        disabledReason={isOffline ? '网络断开，恢复后可以回收' : isEmpty ? '场馆里没有可回收的钱' : undefined}
+        onClick={() =>
+          recovery.mutate(undefined, {
+            onSuccess: ({ transfers, away }) => toast(recoveryText(transfers, away)),
+          })
+        }
+      >
+        一键回收
+      </Button>
+    </>
+  )
+}

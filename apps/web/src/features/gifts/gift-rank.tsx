@@ -1,0 +1,90 @@
+import type { GiftRankRow } from '@grandstand/contract/gifts'
+import { Empty, ErrorBlock, Segment, SkeletonRows } from '@grandstand/ui'
+import { Avatar } from '@grandstand/ui/art'
+import { useState } from 'react'
+import { requestIdOf } from '../../lib/failure.ts'
+import { useIsMember } from '../../lib/session-context.tsx'
+import { useGiftRank } from './data.ts'
+import { coinText } from './model/coins.ts'
+import './gifts.css'
+
+/** 贡献榜: who gave most in the room, today or ever; one's own place stands at the foot. */
+export function GiftRank({ roomNo }: { readonly roomNo: string }) {
+  const [span, setSpan] = useState<'day' | 'all'>('day')
+  const rank = useGiftRank(roomNo, span)
+  const isMember = useIsMember()
+  return (
+    <section aria-label="贡献榜" className="gs-gift-rank">
+      <Segment<'day' | 'all'>
+        label="时间"
+        size="sm"
+        value={span}
+        onChange={setSpan}
+        options={[
+          { value: 'day', label: '今日' },
+          { value: 'all', label: '总榜' },
+        ]}
+      />
+      {rank.data === undefined ? (
+        rank.isError ? (
+          <ErrorBlock
+            title="贡献榜没加载出来"
+            isRetrying={rank.isFetching}
+            onRetry={() => void rank.refetch()}
+            {...requestIdOf(rank.error)}
+          >
+            聊天和礼物照常可用。
+          </ErrorBlock>
+        ) : (
+          <SkeletonRows count={6} />
+        )
+      ) : rank.data.rows.length === 0 ? (
+        <Empty title={span === 'day' ? '今天还没有人送礼' : '这个房间还没有人送礼'}>
+          送出的礼物按看台币计入榜单。
+        </Empty>
+      ) : (
+        <ol className="gs-gift-rank__rows">
+          {rank.data.rows.map((row) => (
+            <RankRow key={row.place} row={row} />
+          ))}
+        </ol>
+      )}
+      {isMember && rank.data && (
+        <p className="gs-gift-rank__mine">
+          {rank.data.mine ? <Mine mine={rank.data.mine} toNext={rank.data.toNext} /> : '你还没有上榜'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function RankRow({ row }: { readonly row: GiftRankRow }) {
+  return (
+    <li className="gs-gift-rank__row" data-me={row.isMe || undefined}>
+      <span className="gs-gift-rank__place gs-num" data-top={row.place <= 3 || undefined}>
+        {row.place}
+      </span>
+      <Avatar id={row.avatar} size={32} />
+      <span className="min-w-0 truncate text-sm">
+        {row.name}
+        {row.isMe && <span className="text-ink-3">（你）</span>}
+      </span>
+      <span className="text-right whitespace-nowrap">
+        <b className="gs-num text-sm">{coinText(row.coins)}</b> <span className="text-xs text-ink-3">币</span>
+      </span>
+    </li>
+  )
+}
+
+function Mine({ mine, toNext }: { readonly mine: GiftRankRow; readonly toNext: number | undefined }) {
+  return (
+    <>
+      <span>
+        你在第 <b className="gs-num">{mine.place}</b> 名
+      </span>
+      <span className="text-ink-3">
+        {toNext === undefined ? '暂列第一' : `距上一名 ${coinText(toNext)} 币`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ChatMessage } from '@grandstand/contract/chat'
+import { useEffect, useRef, useState } from 'react'
+import { arrived, emptyStage, isGiftPush, passed, played, stageGiftOf, type Stage } from './model/stage.ts'
+import { StageRow } from './stage-row.tsx'
+import { SvgaCanvas } from './svga/svga-canvas.tsx'
+import './gifts.css'
+
+interface Props {
+  /** The room's messages as this viewer sees them: held to the delay of their picture. */
+  readonly messages: readonly ChatMessage[]
+  readonly ownUserId?: string | undefined
+  /** Of the player; 0 while it is muted. */
+  readonly volume?: number
+}
+
+const tickMs = 100
+
+/**
+ * Gifts over the picture: at most three rows that count combos, and one dear gift at a time in the upper part. What was
+ * there before one came is not played. The chat is the text of it, so the rows are not read out.
+ */
+export function GiftStage({ messages, ownUserId, volume = 0 }: Props) {
+  const stage = useStage(messages, ownUserId)
+  const { rows, full } = stage.now
+  const [first] = full
+  return (
+    <div className="gs-gift-stage">
+      <ul className="gs-gift-stage__rows" aria-hidden="true">
+        {rows.map((row) => (
+          <StageRow key={row.comboId} row={row} volume={volume} />
+        ))}
+      </ul>
+      {first?.animation && first.icon && (
+        <button
+          key={first.id}
+          type="button"
+          className="gs-gift-stage__full"
+          aria-label="跳过礼物动画"
+          onClick={stage.skip}
+        >
+          <FullGift src={first.animation} icon={first.icon} volume={volume} onEnd={stage.skip} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface FullProps {
+  readonly src: string
+  readonly icon: string
+  readonly volume: number
+  readonly onEnd: () => void
+}
+
+/** As wide as the stage is: its own size is measured once, when it begins. */
+function FullGift({ src, icon, volume, onEnd }: FullProps) {
+  const [size, setSize] = useState<readonly [width: number, height: number]>()
+  return (
+    <span
+      className="gs-gift-stage__picture"
+      ref={(element) => {
+        if (element && size === undefined) setSize([element.clientWidth, element.clientHeight])
+      }}
+    >
+      {size && (
+        <SvgaCanvas src={src} icon={icon} width={size[0]} height={size[1]} volume={volume} onEnd={onEnd} />
+      )}
+    </span>
+  )
+}
+
+/** The stage, fed with what is new among the messages; many in one moment are one drawing. */
+function useStage(messages: readonly ChatMessage[], ownUserId: string | undefined) {
+  const [stage, setStage] = useState(emptyStage)
+  const seen = useRef<Set<string> | undefined>(undefined)
+  const current = useRef<Stage>(emptyStage)
+
+  useEffect(() => {
+    const pushes = messages.filter(isGiftPush)
+    const known = seen.current
+    seen.current = new Set(pushes.map(({ id }) => id))
+    if (known === undefined || document.hidden) return
+    const now = performance.now()
+    for (const push of pushes)
+      if (!known.has(push.id)) current.current = arrived(current.current, stageGiftOf(push, ownUserId), now)
+  }, [messages, ownUserId])
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      current.current = passed(current.current, performance.now())
+      setStage(current.current)
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [])
+
+  return {
+    now: stage,
+    skip: () => {
+      current.current = played(current.current)
+      setStage(current.current)
+    },
+  }
+}

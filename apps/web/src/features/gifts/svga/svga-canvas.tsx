@@ -1,0 +1,100 @@
+import { useReducedMotion } from '@grandstand/ui'
+import { useEffect, useRef, useState } from 'react'
+import { loadMovie } from './cache.ts'
+import { createPainter, type Prepared } from './paint.ts'
+import { startSound } from './sound.ts'
+import { onFrame } from './ticker.ts'
+
+interface Props {
+  /** Address of the file, and of the still icon that stands for it: while it loads, where it fails, without motion. */
+  readonly src: string
+  readonly icon: string
+  /** In CSS pixels. */
+  readonly width: number
+  readonly height: number
+  /** 0 is silent. */
+  readonly volume?: number
+  /** Begins anew after its last frame, silently, until it is taken away. */
+  readonly isLooping?: boolean
+  /** After the last frame; once at once where nothing moves. */
+  readonly onEnd?: () => void
+}
+
+/** Plays an SVGA file. No code of the file runs; it is shapes and pictures on a canvas. */
+export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = false, onEnd }: Props) {
+  const isStill = useReducedMotion()
+  const [loaded, setLoaded] = useState<{ readonly src: string; readonly prepared: Prepared | 'failed' }>()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const ended = useRef(onEnd)
+  const prepared = loaded?.src === src ? loaded.prepared : undefined
+
+  useEffect(() => {
+    ended.current = onEnd
+  })
+
+  useEffect(() => {
+    if (isStill) return undefined
+    let isGone = false
+    loadMovie(src).then(
+      (ready) => !isGone && setLoaded({ src, prepared: ready }),
+      () => !isGone && setLoaded({ src, prepared: 'failed' }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [src, isStill])
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (isStill || prepared === 'failed') {
+      const timer = setTimeout(() => ended.current?.(), 1_500)
+      return () => clearTimeout(timer)
+    }
+    if (prepared === undefined || !context) return undefined
+    const { movie } = prepared
+    const painter = createPainter(prepared, context)
+    let [elapsed, shown] = [0, -1]
+    const silence = startSound(movie, volume)
+    const stop = onFrame((passed, isStrained) => {
+      elapsed += passed
+      const exact = Math.floor((elapsed * movie.fps) / 1_000)
+      if (exact >= movie.frames && isLooping) {
+        elapsed = 0
+        return
+      }
+      if (exact >= movie.frames) {
+        stop()
+        context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+        ended.current?.()
+        return
+      }
+      // Half the pictures are enough where the page has no time.
+      const frame = isStrained ? exact - (exact % 2) : exact
+      if (frame === shown) return
+      shown = frame
+      painter.draw(frame)
+    })
+    return () => {
+      stop()
+      silence()
+    }
+  }, [prepared, isStill, isLooping, volume])
+
+  const isMoving = !isStill && prepared !== undefined && prepared !== 'failed'
+  const dense = Math.min(2, globalThis.devicePixelRatio || 1)
+  const side = Math.min(width, height)
+  return isMoving ? (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      data-svga={src}
+      width={Math.round(width * dense)}
+      height={Math.round(height * dense)}
+      style={{ width, height }}
+    />
+  ) : (
+    <span aria-hidden="true" className="grid place-items-center" style={{ width, height }}>
+      <img src={icon} alt="" width={side} height={side} draggable={false} />
+    </span>
+  )
+}

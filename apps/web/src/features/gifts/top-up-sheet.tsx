@@ -1,0 +1,135 @@
+import { coinChoices, coinsBoughtMax, costOf } from '@grandstand/contract/gifts'
+import { displayAmount } from '@grandstand/money'
+import { Banner, Button, Chip, ChipRow, FactList, FactRow, Field, RefusedBlock, toast } from '@grandstand/ui'
+import { Sheet } from '@grandstand/ui/overlay'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '../../lib/failure.ts'
+import { isRoomyQuery, useMedia } from '../../lib/media.ts'
+import { useBuyCoins, useCoins } from './data.ts'
+import { coinText, typedCoins } from './model/coins.ts'
+import { useOfflineReason } from './use-hindrance.ts'
+
+interface Props {
+  /** Coins that the chosen gift needs more than there are. */
+  readonly missing: number
+  readonly onClose: () => void
+}
+
+/** Coins from the central wallet: how many, what they cost, what stays; the button names the amount that it takes. */
+export function TopUpSheet({ missing, onClose }: Props) {
+  const isRoomy = useMedia(isRoomyQuery)
+  const coins = useCoins()
+  const buy = useBuyCoins()
+  const offline = useOfflineReason()
+  const suggested = coinChoices.find((each) => each >= Math.max(missing, 300)) ?? coinChoices[0]
+  const [text, setText] = useState(String(suggested))
+  const [isChecked, setChecked] = useState(false)
+  const wanted = typedCoins(text, coinsBoughtMax)
+  const cost = typeof wanted === 'number' ? costOf(wanted) : 0n
+  const central = coins.central?.minor
+  const isShort = central !== undefined && cost > central
+  const error = typeof wanted === 'string' ? wanted : isShort ? '中心钱包不够付这么多' : undefined
+
+  const pay = () => {
+    if (typeof wanted !== 'number' || error !== undefined) return setChecked(true)
+    buy.mutate(wanted, {
+      onSuccess: () => {
+        toast(`已充 ${coinText(wanted)} 看台币`)
+        onClose()
+      },
+    })
+  }
+
+  const isRefused = coins.data?.isPermitted === false
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="充看台币"
+      side={isRoomy ? 'right' : 'bottom'}
+      footer={
+        isRefused ? undefined : isShort ? (
+          <Button asChild tone="primary" size="lg" isWide>
+            <Link to="/app/deposit">中心钱包不够，去存款</Link>
+          </Button>
+        ) : (
+          <Button
+            tone="primary"
+            size="lg"
+            isWide
+            isLoading={buy.isPending}
+            loadingText="正在充币"
+            disabledReason={offline}
+            onClick={pay}
+          >
+            {typeof wanted === 'number' ? `确认支付 ${displayAmount(cost, 'CNY')}` : '确认支付'}
+          </Button>
+        )
+      }
+    >
+      {isRefused ? (
+        <RefusedBlock title="你的账户没有开通看台币" action={<Link to="/cs">联系客服</Link>}>
+          免费礼物不受影响。
+        </RefusedBlock>
+      ) : (
+        <div className="grid gap-4 py-2">
+          <ChipRow label="数量" className="flex-wrap">
+            {coinChoices.map((each) => (
+              <Chip
+                key={each}
+                size="md"
+                isSelected={wanted === each}
+                onClick={() => {
+                  setText(String(each))
+                  buy.reset()
+                }}
+              >
+                <span className="gs-num">{coinText(each)}</span> 币
+              </Chip>
+            ))}
+          </ChipRow>
+          <Field
+            label="数量"
+            size="xl"
+            isFigure
+            inputMode="numeric"
+            autoComplete="off"
+            suffix="币"
+            hint={`1 币 = ¥0.10，一次最多 ${coinText(coinsBoughtMax)} 币`}
+            error={isChecked || isShort ? error : undefined}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value.replace(/\D/g, '').slice(0, 7))
+              buy.reset()
+            }}
+            onBlur={() => setChecked(true)}
+          />
+          <FactList>
+            <FactRow label="从中心钱包扣">
+              <span className="gs-num">{displayAmount(cost, 'CNY')}</span>
+            </FactRow>
+            <FactRow label="中心钱包可用">
+              <span className="gs-num">{central === undefined ? '–' : displayAmount(central, 'CNY')}</span>
+            </FactRow>
+            <FactRow label="现有看台币">
+              <span className="gs-num">{coins.coins === undefined ? '–' : coinText(coins.coins)}</span>
+            </FactRow>
+          </FactList>
+          {buy.error && (
+            <Banner tone="danger" title="没有充成">
+              {messageOf(buy.error) ?? '没有收到回复。再点一次不会重复扣款。'}
+            </Banner>
+          )}
+          <p className="text-xs text-ink-3">
+            看台币只用来送礼，不能退回，也不能提取。充币计入你设的亏损限额，可在{' '}
+            <Link to="/app/limits" className="text-accent-ink underline underline-offset-2">
+              限额
+            </Link>{' '}
+            里查看。
+          </p>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,133 @@
+import type { StudioState } from '@grandstand/contract/live'
+import { Banner, Button, LiveDot, Tag } from '@grandstand/ui'
+import { Modal } from '@grandstand/ui/overlay'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/failure.ts'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { countText } from '../words.ts'
+import type { Camera, CameraState } from './camera.ts'
+import { useEndBroadcast, useGoLive } from './data.ts'
+import { adviceOf, stateWords } from './words.ts'
+
+interface Props {
+  readonly title: string
+  readonly studio: StudioState
+  readonly isBlocked: boolean
+  readonly camera: Camera
+  readonly cameraState: CameraState
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** 1:04:09 since an instant. */
+function spanText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** Where the broadcast stands, and the one button: 开播 or 结束直播, each after a question. */
+export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props) {
+  const [asking, setAsking] = useState<'go' | 'end'>()
+  const go = useGoLive()
+  const end = useEndBroadcast()
+  const isOpen = studio.state === 'on-air' || studio.state === 'interrupted' || studio.isWanted
+  const act = asking === 'end' ? end : go
+  const isByCamera = cameraState.stream !== undefined
+  const confirm = () =>
+    act.mutate(undefined, {
+      onSuccess: () => {
+        if (asking === 'end') camera.stop()
+        else if (isByCamera) camera.start()
+        setAsking(undefined)
+      },
+    })
+  const close = () => {
+    setAsking(undefined)
+    go.reset()
+    end.reset()
+  }
+  return (
+    <div className="grid gap-2 p-4">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+        <output className="flex items-center gap-2 font-semibold">
+          {studio.state === 'on-air' && <LiveDot />}
+          {studio.state === 'interrupted' ? (
+            <Tag tone="warn">{stateWords.interrupted}</Tag>
+          ) : (
+            stateWords[studio.state]
+          )}
+        </output>
+        {studio.since !== undefined && <Since since={studio.since} />}
+        <span className="flex items-center gap-1.5 text-sm text-ink-2">
+          <UsersRound size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span className="gs-num">{countText(studio.viewers)}</span> 人在看
+          {studio.viewersPeak > 0 && (
+            <span className="text-ink-3">
+              最多 <span className="gs-num">{countText(studio.viewersPeak)}</span>
+            </span>
+          )}
+        </span>
+        <span className="ml-auto">
+          {isOpen ? (
+            <Button tone="danger" onClick={() => setAsking('end')}>
+              结束直播
+            </Button>
+          ) : (
+            <Button
+              tone="primary"
+              disabledReason={isBlocked ? '推流已被停用' : undefined}
+              onClick={() => setAsking('go')}
+            >
+              开播
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className="text-sm text-ink-2">{adviceOf(studio)}</p>
+      <Modal
+        isOpen={asking !== undefined}
+        onOpenChange={(isShown) => !isShown && close()}
+        title={asking === 'end' ? '结束直播吗？' : '现在开播吗？'}
+        description={
+          asking === 'end'
+            ? '观众会看到直播已结束，推流也会断开。'
+            : isByCamera
+              ? `“${title}”开播后，观众能看到摄像头的画面、听到麦克风的声音。`
+              : studio.hasSignal
+                ? `“${title}”开播后，观众马上能看到现在的画面。`
+                : '还没有收到信号。收到画面后会自动开播。'
+        }
+        actions={
+          <>
+            <Button tone="outline" onClick={close}>
+              {asking === 'end' ? '继续播' : '再等等'}
+            </Button>
+            <Button
+              tone={asking === 'end' ? 'danger' : 'primary'}
+              isLoading={act.isPending}
+              onClick={confirm}
+            >
+              {asking === 'end' ? '结束直播' : '确认开播'}
+            </Button>
+          </>
+        }
+      >
+        {act.error && (
+          <Banner tone="danger" title="没有成功">
+            {messageOf(act.error) ?? '网络断了，请再试一次。'}
+          </Banner>
+        )}
+      </Modal>
+    </div>
+  )
+}
+
+function Since({ since }: { readonly since: number }) {
+  const now = useNow()
+  return (
+    <time className="gs-num text-sm text-ink-2" aria-label="已播">
+      {spanText(now - since)}
+    </time>
+  )
+}

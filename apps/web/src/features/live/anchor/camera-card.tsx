@@ -1,0 +1,58 @@
+import { Banner, Button, Card, CardHead } from '@grandstand/ui'
+import { Camera as CameraIcon, CameraOff } from 'lucide-react'
+import type { Camera, CameraState } from './camera.ts'
+import { cameraWords, noCameraWords } from './words.ts'
+
+interface Props {
+  readonly camera: Camera
+  readonly state: CameraState
+  /** Something else sends already. */
+  readonly isTaken: boolean
+}
+
+/** This device's camera instead of a broadcasting program. */
+export function CameraCard({ camera, state, isTaken }: Props) {
+  const { step, because = 'none' } = state
+  const isOn = state.stream !== undefined
+  const isSending = step === 'sending' || step === 'connecting' || step === 'line-lost'
+  return (
+    <Card isFlush>
+      <CardHead title="本机摄像头" />
+      <div className="grid gap-3 p-4">
+        {step === 'no-camera' ? (
+          <Banner tone="warn" title={noCameraWords[because].title}>
+            {noCameraWords[because].text}
+          </Banner>
+        ) : (
+          <output className={`text-sm ${step === 'line-lost' ? 'text-warn' : 'text-ink-2'}`}>
+            {isTaken && !isOn ? '推流软件正在推流，先停掉它再用摄像头。' : cameraWords[step]}
+          </output>
+        )}
+        <div>
+          {isOn ? (
+            <Button
+              tone="outline"
+              size="sm"
+              icon={<CameraOff size={16} />}
+              disabledReason={isSending ? '正在直播，先结束直播' : undefined}
+              onClick={() => camera.close()}
+            >
+              关闭摄像头
+            </Button>
+          ) : (
+            <Button
+              tone="outline"
+              size="sm"
+              icon={<CameraIcon size={16} />}
+              isLoading={step === 'asking'}
+              disabledReason={isTaken ? '推流软件正在推流' : undefined}
+              onClick={() => void camera.ask()}
+            >
+              {step === 'no-camera' ? '再试一次' : '打开摄像头'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

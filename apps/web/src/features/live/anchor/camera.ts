@@ -1,0 +1,164 @@
+/** Why there is no camera: refused by the person, none there, in use by another program, or a browser that cannot record. */
+export type NoCamera = 'denied' | 'none' | 'busy' | 'unsupported'
+
+export interface CameraState {
+  readonly step:
+    | 'off'
+    | 'asking'
+    | 'no-camera'
+    | 'ready'
+    | 'connecting'
+    | 'sending'
+    | 'line-lost'
+    | 'turned-away'
+  readonly because?: NoCamera
+  readonly stream?: MediaStream
+}
+
+export interface Camera {
+  /** Asks for the camera and the microphone. */
+  ask(): Promise<void>
+  /** Sends to the ingest, and again when the line breaks, until `stop`. */
+  start(): void
+  /** Ends sending; the camera stays on. */
+  stop(): void
+  /** Lets the camera go. */
+  close(): void
+}
+
+/** The first that the browser records in; the media server takes each of them. */
+const kinds = [
+  'video/webm;codecs=h264,opus',
+  'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
+  'video/webm;codecs=vp8,opus',
+  'video/webm',
+]
+const chunkMs = 250
+/** What waits longer than this on the way out is a line that is lost. */
+const backlogBytesMax = 4_000_000
+const pausesMs = [1_000, 2_000, 4_000, 8_000]
+/** The ingest does not want this broadcast: the key is blocked, or it was ended. */
+const turnedAway: ReadonlySet<number> = new Set([4403, 4409, 4410])
+
+const wanted: MediaStreamConstraints = {
+  video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 25 } },
+  audio: true,
+}
+
+const reasons: Readonly<Record<string, NoCamera>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+function letGo(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** The browser's camera as a source of a broadcast: MediaRecorder's chunks over a WebSocket. */
+export function createCamera(options: {
+  /** Address of the ingest, good for one WebSocket. */
+  readonly openIngest: () => Promise<string>
+  readonly onState: (state: CameraState) => void
+}): Camera {
+  let stream: MediaStream | undefined
+  let socket: WebSocket | undefined
+  let recorder: MediaRecorder | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  /** Grows with each start and stop: what an earlier one still says is not heard. */
+  let turn = 0
+
+  const tell = (step: CameraState['step'], because?: NoCamera) =>
+    options.onState({ step, ...(because && { because }), ...(stream && { stream }) })
+
+  function quiet(): void {
+    clearTimeout(again)
+    if (recorder && recorder.state !== 'inactive') recorder.stop()
+    recorder = undefined
+    socket?.close(1000)
+    socket = undefined
+  }
+
+  function lost(mine: number): void {
+    if (mine !== turn) return
+    quiet()
+    tell('line-lost')
+    again = setTimeout(() => void connect(mine), pausesMs[Math.min(tries++, pausesMs.length - 1)])
+  }
+
+  function record(to: WebSocket, from: MediaStream, mine: number): void {
+    const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind))
+    recorder = new MediaRecorder(from, {
+      ...(mimeType !== undefined && { mimeType }),
+      videoBitsPerSecond: 1_500_000,
+      audioBitsPerSecond: 96_000,
+    })
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      if (mine !== turn || to.readyState !== WebSocket.OPEN || data.size === 0) return
+      if (to.bufferedAmount > backlogBytesMax) return lost(mine)
+      to.send(data)
+    })
+    recorder.start(chunkMs)
+    tries = 0
+    tell('sending')
+  }
+
+  async function connect(mine: number): Promise<void> {
+    if (mine !== turn || !stream) return
+    tell('connecting')
+    let address: string
+    try {
+      address = await options.openIngest()
+    } catch {
+      return lost(mine)
+    }
+    if (mine !== turn) return
+    const opened = new WebSocket(address)
+    socket = opened
+    opened.addEventListener('open', () => mine === turn && stream && record(opened, stream, mine))
+    opened.addEventListener('close', ({ code }) => {
+      if (mine !== turn || socket !== opened) return
+      if (!turnedAway.has(code)) return lost(mine)
+      turn++
+      quiet()
+      tell('turned-away')
+    })
+  }
+
+  return {
+    async ask() {
+      if (typeof MediaRecorder === 'undefined' || navigator.mediaDevices === undefined)
+        return tell('no-camera', 'unsupported')
+      tell('asking')
+      const mine = ++turn
+      try {
+        const given = await navigator.mediaDevices.getUserMedia(wanted)
+        if (mine !== turn) return letGo(given)
+        stream = given
+        tell('ready')
+      } catch (error) {
+        if (mine === turn) tell('no-camera', reasons[error instanceof Error ? error.name : ''] ?? 'none')
+      }
+    },
+    start() {
+      tries = 0
+      void connect(++turn)
+    },
+    stop() {
+      turn++
+      quiet()
+      tell(stream ? 'ready' : 'off')
+    },
+    close() {
+      turn++
+      quiet()
+      letGo(stream)
+      stream = undefined
+      tell('off')
+    },
+  }
+}

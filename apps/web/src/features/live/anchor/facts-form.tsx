@@ -1,0 +1,134 @@
+import { matchId as matchIdOf } from '@grandstand/contract'
+import { broadcastTitle, sourceDelayMaxMs, type AnchorCard } from '@grandstand/contract/live'
+import { Banner, Button, Card, CardHead, Field, Select, toast } from '@grandstand/ui'
+import { ImagePlus } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { messageOf } from '../../../lib/failure.ts'
+import { useLobby } from '../data.ts'
+import { streamSportWords } from '../words.ts'
+import { useSetCover, useUpdateStudio } from './data.ts'
+
+const sports = ['football', 'basketball', 'esports', 'anchor'] as const
+
+/** What viewers read above the picture: title, match, kind, cover, and how old the picture already is. */
+export function FactsForm({ card }: { readonly card: AnchorCard }) {
+  const [title, setTitle] = useState(card.title)
+  const [match, setMatch] = useState<string>(card.matchId ?? '')
+  const [sport, setSport] = useState<(typeof sports)[number]>(card.sport)
+  const [delay, setDelay] = useState(String(card.sourceDelayMs / 1000))
+  const [isTried, setTried] = useState(false)
+  const update = useUpdateStudio()
+  const now = useLobby(undefined)
+  const coming = useLobby(undefined, 'coming')
+  const matches = [...(now.data?.matches ?? []), ...(coming.data?.matches ?? [])]
+  const options = matches.map(({ record }) => ({
+    value: record.matchId,
+    label: `${record.home.name} vs ${record.away.name} · ${record.matchName}`,
+  }))
+  const known = match === '' || options.some(({ value }) => value === match)
+  const titleProblem = broadcastTitle.safeParse(title).error?.issues[0]?.message
+  const delayMs = /^\d{1,2}(\.\d)?$/.test(delay.trim()) ? Math.round(Number(delay) * 1000) : undefined
+  const delayProblem =
+    delayMs === undefined || delayMs > sourceDelayMaxMs
+      ? `填 0 到 ${sourceDelayMaxMs / 1000} 秒，最多一位小数`
+      : undefined
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (titleProblem !== undefined || delayProblem !== undefined || delayMs === undefined) return
+    update.mutate(
+      {
+        title: title.trim(),
+        sport,
+        sourceDelayMs: delayMs,
+        matchId: match === '' ? null : matchIdOf.parse(match),
+      },
+      { onSuccess: () => toast('已保存，观众马上能看到') },
+    )
+  }
+  return (
+    <Card isFlush>
+      <CardHead title="房间资料" />
+      <form noValidate className="grid gap-3 p-4" onSubmit={save}>
+        <Field
+          label="标题"
+          maxLength={40}
+          value={title}
+          error={isTried ? titleProblem : undefined}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <Select
+          label="解说的比赛"
+          value={match}
+          onChange={({ target }) => setMatch(target.value)}
+          options={[
+            { value: '', label: '不解说比赛' },
+            ...(known ? [] : [{ value: match, label: card.matchName ?? '现在的比赛' }]),
+            ...options,
+          ]}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            label="分类"
+            value={sport}
+            onChange={({ target }) => setSport(sports.find((each) => each === target.value) ?? 'anchor')}
+            options={sports.map((each) => ({ value: each, label: streamSportWords[each] }))}
+          />
+          <Field
+            label="信号延迟（秒）"
+            inputMode="decimal"
+            value={delay}
+            error={isTried ? delayProblem : undefined}
+            onChange={({ target }) => setDelay(target.value)}
+          />
+        </div>
+        <p className="text-xs text-ink-3">
+          你看到的画面比现场晚多少，就填多少；观众的赔率和聊天会跟着画面走。
+        </p>
+        {update.error && (
+          <Banner tone="danger" title="没有保存">
+            {messageOf(update.error) ?? '网络断了，请再试一次。'}
+          </Banner>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" tone="ink" isLoading={update.isPending}>
+            保存
+          </Button>
+          <CoverButton hasCover={card.coverVersion > 0} />
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Chooses the cover; it is cut and written anew on the server. */
+function CoverButton({ hasCover }: { readonly hasCover: boolean }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const set = useSetCover()
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="选择封面"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) set.mutate(file, { onSuccess: () => toast('封面已更新') })
+          target.value = ''
+        }}
+      />
+      <Button
+        tone="outline"
+        icon={<ImagePlus size={16} />}
+        isLoading={set.isPending}
+        loadingText="正在上传"
+        onClick={() => chooser.current?.click()}
+      >
+        {hasCover ? '换封面' : '上传封面'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { AnchorCard, StudioState } from '@grandstand/contract/live'
+import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '../../../lib/server-clock.tsx'
+import { AnchorPicture } from '../live-picture.tsx'
+import { PictureTag } from '../picture-tag.tsx'
+import { useVideoSource } from '../player/data.ts'
+import { createErrorCounters } from '../player/error-counters.ts'
+import { openEngine, playableProtocols } from '../player/engines.ts'
+import { createPlayback } from '../player/playback.ts'
+import type { CameraState } from './camera.ts'
+import { cameraWords } from './words.ts'
+
+interface Props {
+  readonly card: AnchorCard
+  readonly studio: StudioState
+  readonly camera: CameraState
+}
+
+/** What the anchor sends: the camera as it is, else the signal as viewers get it, else the drawn desk. */
+export function Stage({ card, studio, camera }: Props) {
+  return (
+    <div className="relative aspect-video overflow-hidden bg-screen">
+      <AnchorPicture card={card} />
+      {camera.stream ? (
+        <Mirror stream={camera.stream} />
+      ) : (
+        studio.hasSignal && <SignalPreview path={studio.path} />
+      )}
+      <PictureTag className="bottom-2 left-2">
+        {camera.stream ? cameraWords[camera.step] : studio.hasSignal ? '信号预览' : '没有信号'}
+      </PictureTag>
+    </div>
+  )
+}
+
+/** The own camera, without its sound: it would howl. */
+function Mirror({ stream }: { readonly stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  return (
+    <video
+      ref={video}
+      autoPlay
+      muted
+      playsInline
+      aria-label="摄像头预览"
+      className="absolute inset-0 size-full bg-screen object-contain"
+    />
+  )
+}
+
+/** The signal as it comes back from the video lines, without its sound. */
+function SignalPreview({ path }: { readonly path: string | undefined }) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const source = useVideoSource(path)
+  useEffect(() => {
+    if (video === null || source === undefined) return undefined
+    const playback = createPlayback({
+      video,
+      source,
+      rendition: 'source',
+      counters: createErrorCounters(),
+      playable: playableProtocols(video),
+      openEngine,
+      serverNow,
+      sourceDelayMs: () => 0,
+      onDelay: () => undefined,
+      onExpected: () => undefined,
+      onState: () => undefined,
+    })
+    return () => playback.close()
+  }, [video, source])
+  return (
+    <video
+      ref={setVideo}
+      muted
+      playsInline
+      aria-label="信号预览"
+      className="absolute inset-0 size-full bg-screen object-contain"
+    />
+  )
+}

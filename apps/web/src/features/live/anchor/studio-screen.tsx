@@ -1,0 +1,120 @@
+import { CallError, type CallOutput } from '@grandstand/contract'
+import type { getStudio } from '@grandstand/contract/live'
+import { Button, Card, ErrorBlock, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Avatar } from '@grandstand/ui/art'
+import { Link } from '@tanstack/react-router'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { RoomLink } from '../room-link.tsx'
+import { countText, seedOf } from '../words.ts'
+import { AirBar } from './air-bar.tsx'
+import { CameraCard } from './camera-card.tsx'
+import { useStudio, useStudioState } from './data.ts'
+import { FactsForm } from './facts-form.tsx'
+import { HealthCard } from './health-card.tsx'
+import { KeyCard } from './key-card.tsx'
+import { Stage } from './stage.tsx'
+import { useCamera } from './use-camera.ts'
+
+/** The page that an anchor broadcasts from. */
+export function StudioScreen() {
+  const isMember = useIsMember()
+  const { data, error, isFetching, refetch } = useStudio()
+  if (!isMember)
+    return (
+      <Card>
+        <RefusedBlock
+          title="登录后才能开播"
+          action={
+            <Button asChild tone="primary">
+              <Link to="/login" search={{ fromPage: '/app/anchor' }}>
+                登录
+              </Link>
+            </Button>
+          }
+        >
+          开播需要主播账号。
+        </RefusedBlock>
+      </Card>
+    )
+  if (data) return <Studio data={data} />
+  if (error instanceof CallError && error.refusal === 'not-an-anchor')
+    return (
+      <Card>
+        <RefusedBlock
+          title="这个账号还不是主播"
+          action={
+            <Button asChild tone="outline">
+              <Link to="/cs">联系客服</Link>
+            </Button>
+          }
+        >
+          想开播可以联系客服申请房间；看直播不需要主播账号。
+        </RefusedBlock>
+      </Card>
+    )
+  if (error)
+    return (
+      <Card>
+        <ErrorBlock
+          title="房间没有取到"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          {...requestIdOf(error)}
+        />
+      </Card>
+    )
+  return (
+    <SkeletonGroup className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <Skeleton shape="block" height={420} />
+      <Skeleton shape="block" height={420} />
+    </SkeletonGroup>
+  )
+}
+
+function Studio({ data }: { readonly data: CallOutput<typeof getStudio> }) {
+  const { card, key: streamKey, server, studio: first } = data
+  const studio = useStudioState() ?? first
+  const { state, camera } = useCamera()
+  const isBlocked = streamKey?.isBlocked ?? false
+  const isTaken = studio.hasSignal && state.stream === undefined
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid min-w-0 content-start gap-3">
+        <Card isFlush className="overflow-hidden">
+          <header className="flex min-w-0 items-center gap-3 px-4 py-3">
+            <Avatar id={seedOf(card.anchor.logo)} size={36} isAnchor />
+            <div className="min-w-0 flex-1">
+              <h1 className="truncate text-lg font-semibold">{card.title}</h1>
+              <p className="truncate text-xs text-ink-3">
+                {card.anchor.nickname} · 房间 <span className="gs-num">{card.roomNo}</span> · 关注{' '}
+                <span className="gs-num">{countText(card.followers)}</span>
+              </p>
+            </div>
+            <RoomLink
+              roomNo={card.roomNo}
+              matchId={card.matchId}
+              className="flex min-h-11 shrink-0 items-center text-sm text-accent-ink hover:underline"
+            >
+              看直播间
+            </RoomLink>
+          </header>
+          <Stage card={card} studio={studio} camera={state} />
+          <AirBar
+            title={card.title}
+            studio={studio}
+            isBlocked={isBlocked}
+            camera={camera}
+            cameraState={state}
+          />
+        </Card>
+        <HealthCard studio={studio} />
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
+        <FactsForm card={card} />
+        <CameraCard camera={camera} state={state} isTaken={isTaken} />
+        <KeyCard server={server} streamKey={streamKey} isBlocked={isBlocked} />
+      </div>
+    </div>
+  )
+}

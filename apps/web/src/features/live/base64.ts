@@ -1,0 +1,7 @@
+/** Bytes as base64 text; in pieces, because a call takes only so many arguments. */
+export function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return btoa(text)
+}

@@ -1,0 +1,54 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+
+interface DanmakuInputProps {
+  /** Says it in the room; false when it cannot be said as it is. */
+  readonly onSend: (text: string) => boolean
+  /** Why nothing can be written here now; stands in the field. */
+  readonly hindrance?: string | undefined
+  /** Seconds until the next message may be sent. */
+  readonly waitSeconds: number
+}
+
+/** The field in the player's bar: what is said here is said in the chat, and flies. */
+export function DanmakuInput({ onSend, hindrance, waitSeconds }: DanmakuInputProps) {
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const isBlocked = hindrance !== undefined
+  return (
+    <form
+      className="flex h-9 min-w-0 max-w-72 flex-1 items-center rounded-2 border border-white/45 pl-3 text-screen-ink focus-within:border-white"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBlocked || waitSeconds > 0 || text.trim() === '') return
+        if (onSend(text)) setText('')
+        else setWrong(true)
+      }}
+    >
+      <input
+        aria-label="发条弹幕"
+        placeholder={hindrance ?? '发条弹幕，和大家一起看'}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        readOnly={isBlocked}
+        aria-invalid={isWrong || undefined}
+        className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-screen-ink-2"
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+        // The player's own keys are not for what is being written.
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      <button
+        type="submit"
+        aria-label={waitSeconds > 0 ? `${waitSeconds} 秒后可发送弹幕` : '发送弹幕'}
+        aria-disabled={isBlocked || waitSeconds > 0 || undefined}
+        className="gs-num grid size-9 shrink-0 place-items-center text-screen-ink-2"
+      >
+        {waitSeconds > 0 ? waitSeconds : <Send size={16} aria-hidden="true" />}
+      </button>
+    </form>
+  )
+}

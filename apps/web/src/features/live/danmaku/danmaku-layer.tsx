@@ -1,0 +1,86 @@
+import { useReducedMotion } from '@grandstand/ui'
+import { useEffect, useRef } from 'react'
+import './danmaku.css'
+import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
+import { createDanmakuEngine, type DanmakuEngine, type EngineLooks } from './engine.ts'
+import {
+  fontPx,
+  laneCount,
+  laneHeight,
+  perSecond,
+  useDanmakuSettings,
+  type DanmakuSettings,
+} from './settings.ts'
+import type { DanmakuLine } from './waiting.ts'
+
+export interface DanmakuLayerProps {
+  /** Hands over each line when it is due; returns what stops it. Keep it the same from drawing to drawing. */
+  readonly source: (listener: (line: DanmakuLine) => void) => () => void
+  /** The file of the emotes; each is a symbol named by its code. */
+  readonly emotes: string
+}
+
+/** Whether danmaku is shown: as chosen; without a choice, unless less motion is asked for. */
+export function useIsDanmakuOn(): boolean {
+  const chosen = useDanmakuSettings((settings) => settings.isOn)
+  const isReduced = useReducedMotion()
+  return !isReduced && (chosen ?? true)
+}
+
+/**
+ * The lines over the picture; decorative, the chat's log is their text form. With less motion asked for there are none,
+ * a hidden page pauses them, and what came in the meantime is not made up for.
+ */
+export function DanmakuLayer({ source, emotes }: DanmakuLayerProps) {
+  const isOn = useIsDanmakuOn()
+  return isOn ? <Flying source={source} emotes={emotes} /> : null
+}
+
+function Flying({ source, emotes }: DanmakuLayerProps) {
+  const isPhone = !useMedia(isRoomyQuery)
+  const settings = useDanmakuSettings()
+  const stage = useRef<HTMLDivElement>(null)
+  const engine = useRef<DanmakuEngine | undefined>(undefined)
+  const looksNow = useRef<() => EngineLooks>(() => looksOf(settings, isPhone, stage.current))
+  useEffect(() => {
+    looksNow.current = () => looksOf(settings, isPhone, stage.current)
+    engine.current?.look(looksNow.current())
+  }, [settings, isPhone])
+  useEffect(() => {
+    const place = stage.current
+    if (!place) return undefined
+    const made = createDanmakuEngine(place, looksNow.current(), emotes)
+    engine.current = made
+    const stop = source((line) => made.push(line))
+    const onVisibility = () => (document.hidden ? made.pause() : made.resume())
+    const observer = new ResizeObserver(() => made.look(looksNow.current()))
+    observer.observe(place)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      stop()
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', onVisibility)
+      made.destroy()
+      engine.current = undefined
+    }
+  }, [source, emotes])
+  const font = fontPx[settings.size][isPhone ? 0 : 1]
+  return (
+    <div
+      ref={stage}
+      aria-hidden="true"
+      className="gs-danmaku"
+      style={{ fontSize: `${font}px`, opacity: settings.opacity / 100 }}
+    />
+  )
+}
+
+function looksOf(settings: DanmakuSettings, isPhone: boolean, stage: HTMLElement | null): EngineLooks {
+  const font = fontPx[settings.size][isPhone ? 0 : 1]
+  return {
+    font,
+    laneHeight: laneHeight(font),
+    lanes: laneCount(settings, stage?.clientHeight ?? 240, isPhone),
+    perSecond: perSecond[settings.density],
+  }
+}

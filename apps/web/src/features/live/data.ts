@@ -1,0 +1,92 @@
+import { matchStateChannel, type MatchState } from '@grandstand/contract/sportsbook'
+import {
+  anchorNotices,
+  getCover,
+  liveListPage,
+  liveListSize,
+  listLiveMatches,
+  type AnchorCard,
+  type AnchorNotice,
+  type LiveMatch,
+  type StreamSport,
+} from '@grandstand/contract/live'
+import { matchId as matchIdOf } from '@grandstand/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { useApi } from '../../lib/api.tsx'
+import { useLiveEffect, useLiveValue } from '../../lib/live.tsx'
+import { useIsMember } from '../../lib/session-context.tsx'
+import { base64Of } from './base64.ts'
+
+const lobbyKey = ['live', 'matches'] as const
+
+/** What is live: page 1 of size 200 [CONST-01]; asked again every 15 s while somebody looks. */
+export function useLobby(sport: StreamSport | undefined, when: 'now' | 'coming' = 'now') {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...lobbyKey, when, sport ?? 'all'],
+    queryFn: ({ signal }) =>
+      api.call(
+        listLiveMatches,
+        { page: liveListPage, size: liveListSize, when, ...(sport && { sport }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    refetchInterval: when === 'now' ? 15_000 : 60_000,
+  })
+}
+
+const stateOf = ({ status, period, clock, score, byPeriod }: MatchState) => ({
+  status,
+  period,
+  clock,
+  score,
+  byPeriod,
+})
+export type CardState = ReturnType<typeof stateOf>
+const isSameState = (a: CardState, b: CardState) =>
+  a.status === b.status &&
+  a.period === b.period &&
+  a.clock === b.clock &&
+  a.score.home === b.score.home &&
+  a.score.away === b.score.away
+
+/** Score and clock of a match of the list as they are now. */
+export function useCardState({ record, status, period, clock }: LiveMatch): CardState {
+  const live = useLiveValue(matchStateChannel, matchIdOf.parse(record.matchId), stateOf, isSameState)
+  const score = { home: record.home.score, away: record.away.score }
+  return live ?? { status, period, clock, score, byPeriod: [] }
+}
+
+/** The cover that an anchor chose, as an address of its own; undefined while there is none. */
+export function useCover({ roomNo, coverVersion }: Pick<AnchorCard, 'roomNo' | 'coverVersion'>) {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['live', 'cover', roomNo, coverVersion],
+    enabled: coverVersion > 0,
+    queryFn: async ({ signal }) => {
+      const { type, bytes } = await api.call(getCover, { roomNo, version: coverVersion }, { signal })
+      return `data:${type};base64,${base64Of(bytes)}`
+    },
+    staleTime: Infinity,
+  })
+  return data
+}
+
+/** Runs `tell` once for each anchor whom the member follows and who goes live. */
+export function useAnchorNotices(tell: (notice: AnchorNotice) => void): void {
+  const isMember = useIsMember()
+  const told = useRef(new Set<string>())
+  const hear = useCallback(
+    ({ notices }: { readonly notices: readonly AnchorNotice[] }) => {
+      for (const notice of notices) {
+        if (told.current.has(notice.id)) continue
+        told.current.add(notice.id)
+        tell(notice)
+      }
+    },
+    [tell],
+  )
+  useLiveEffect(anchorNotices, isMember ? 'me' : undefined, hear)
+}

@@ -1,0 +1,31 @@
+import type { AnchorCard } from '@grandstand/contract/live'
+import { Avatar } from '@grandstand/ui/art'
+import { AnchorPicture } from '../live-picture.tsx'
+import { LiveTag, PictureTag, ViewersTag } from '../picture-tag.tsx'
+import { RoomLink } from '../room-link.tsx'
+import { seedOf } from '../words.ts'
+
+/** One anchor on the air: the picture, how many watch, who it is and what they cast. */
+export function AnchorTile({ card }: { readonly card: AnchorCard }) {
+  const { roomNo, anchor, title, status, viewers, matchId, matchName } = card
+  return (
+    <RoomLink roomNo={roomNo} matchId={matchId} className="group block min-w-0">
+      <span className="relative block aspect-video overflow-hidden rounded-2 bg-screen group-hover:opacity-95">
+        <AnchorPicture card={card} />
+        <LiveTag status={status} className="top-1.5 left-1.5" />
+        {status === 'On0' ? (
+          <PictureTag className="top-1.5 left-1.5">未开播</PictureTag>
+        ) : (
+          <ViewersTag viewers={viewers} className="right-1.5 bottom-1.5" />
+        )}
+      </span>
+      <span className="mt-2 flex min-w-0 items-center gap-2.5">
+        <Avatar id={seedOf(anchor.logo)} size={28} isAnchor />
+        <span className="grid min-w-0">
+          <span className="truncate font-semibold group-hover:text-accent-ink">{anchor.nickname}</span>
+          <span className="truncate text-xs text-ink-3">{matchName ?? title}</span>
+        </span>
+      </span>
+    </RoomLink>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLobby } from '../data.ts'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { AnchorTile } from './anchor-tile.tsx'
+
+const most = 4
+
+/** Home: who is on the air; nothing where nobody is. */
+export function AnchorsStrip() {
+  const { data } = useLobby('anchor')
+  const onAir = data?.anchors.filter(({ status }) => status !== 'On0') ?? []
+  if (onAir.length === 0) return null
+  return (
+    <section aria-labelledby="home-anchors" className="grid min-w-0 gap-2.5">
+      <div className="flex items-baseline gap-2 px-1">
+        <h2 id="home-anchors" className="text-xl font-semibold">
+          主播在播
+        </h2>
+        <span className="gs-num text-sm text-ink-3">{onAir.length} 间</span>
+        <Link
+          to="/app/live"
+          className="ml-auto flex items-center gap-1 text-sm text-ink-2 hover:text-accent-ink"
+        >
+          全部直播 <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+      <div className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1 md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:px-0">
+        {onAir.slice(0, most).map((card) => (
+          <div key={card.roomNo} className="w-[42%] shrink-0 sm:w-[30%] md:w-auto">
+            <AnchorTile card={card} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

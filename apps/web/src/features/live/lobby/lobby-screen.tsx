@@ -1,0 +1,130 @@
+import { anchorsHiddenBecause, type AnchorCard, type StreamSport } from '@grandstand/contract/live'
+import { Card, Chip, ChipRow, Empty, ErrorBlock, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useLobby } from '../data.ts'
+import { streamSportWords } from '../words.ts'
+import { AnchorTile } from './anchor-tile.tsx'
+import { MatchTile, type ClockOf } from './match-tile.tsx'
+
+interface Props {
+  readonly sport: StreamSport | undefined
+  readonly clock: ClockOf
+}
+
+const sports: readonly StreamSport[] = ['football', 'basketball', 'esports', 'anchor']
+
+/** The lobby: anchors on the air, then the matches in play, of all sports or of one. What is chosen stands in the address. */
+export function LobbyScreen({ sport, clock }: Props) {
+  const query = useLobby(sport)
+  const { data, error, isFetching, refetch } = query
+  const countOf = (each: StreamSport) => data?.counts.find((count) => count.sport === each)?.now
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <h1 className="gs-sr">直播大厅</h1>
+      <ChipRow label="分类">
+        {[undefined, ...sports].map((each) => (
+          <Chip key={each ?? 'all'} asChild tone="outline" count={each && countOf(each)}>
+            <Link to="/app/live" search={{ sport: each }} aria-current={each === sport ? 'page' : undefined}>
+              {each ? streamSportWords[each] : '全部'}
+            </Link>
+          </Chip>
+        ))}
+      </ChipRow>
+      {data ? (
+        <>
+          <Anchors cards={data.anchors} hidden={anchorsHiddenBecause(data.entrance)} />
+          <section aria-labelledby="live-matches" className="grid min-w-0 gap-2.5">
+            <h2 id="live-matches" className="flex items-baseline gap-2 px-1 text-xl font-semibold">
+              {sport === 'anchor' ? '主播的比赛' : '正在比赛'}
+              <span className="gs-num text-sm font-normal text-ink-3">{data.total} 场</span>
+            </h2>
+            {data.matches.length === 0 ? (
+              <Card>
+                <Empty title="现在没有比赛">看看下面即将开始的，可以先设提醒</Empty>
+              </Card>
+            ) : (
+              <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+                {data.matches.map((match) => (
+                  <MatchTile key={match.record.matchId} match={match} clock={clock} />
+                ))}
+              </div>
+            )}
+          </section>
+        </>
+      ) : error ? (
+        <Card>
+          <ErrorBlock
+            title="直播列表没有取到"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            {...requestIdOf(error)}
+          >
+            检查网络后再试；其他页面照常可用。
+          </ErrorBlock>
+        </Card>
+      ) : (
+        <LobbySkeleton />
+      )}
+    </div>
+  )
+}
+
+const wideRow = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 xl:grid-cols-4'
+
+/** Who is on the air, then who is not: a lobby never ends in a blank. */
+function Anchors({
+  cards,
+  hidden,
+}: {
+  readonly cards: readonly AnchorCard[]
+  readonly hidden: ReturnType<typeof anchorsHiddenBecause>
+}) {
+  // Without channels there is nothing to say [STATE-15].
+  if (hidden === 'no-channels') return null
+  const onAirCount = cards.filter(({ status }) => status !== 'On0').length
+  return (
+    <section aria-labelledby="live-anchors" className="grid min-w-0 gap-2.5">
+      <h2 id="live-anchors" className="flex items-baseline gap-2 px-1 text-xl font-semibold">
+        主播在播
+        <span className="gs-num text-sm font-normal text-ink-3">{onAirCount} 间</span>
+      </h2>
+      {hidden === 'maintenance' ? (
+        <Card>
+          <RefusedBlock kind="maintenance" title="主播间维护中">
+            比赛动画和盘口照常可用，恢复后自动显示。
+          </RefusedBlock>
+        </Card>
+      ) : cards.length === 0 ? (
+        <Card>
+          <Empty title="这个分类还没有主播">换一个分类看看</Empty>
+        </Card>
+      ) : (
+        <div className={wideRow}>
+          {cards.map((card) => (
+            <AnchorTile key={card.roomNo} card={card} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function LobbySkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton shape="block" height={32} />
+      <div className={wideRow}>
+        {[1, 2, 3, 4].map((each) => (
+          <Skeleton key={each} shape="block" height={150} />
+        ))}
+      </div>
+      <Skeleton shape="block" height={32} />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} shape="block" height={260} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,60 @@
+import { LiveDot } from '@grandstand/ui'
+import { PauseCircle, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countText } from './words.ts'
+
+/** White words on a dark ground, over a picture. */
+export const PictureTag = ({
+  children,
+  className = '',
+}: {
+  readonly children: ReactNode
+  readonly className?: string
+}) => (
+  <span
+    className={`absolute flex h-6 items-center gap-1.5 rounded-1 bg-screen-scrim px-2 text-xs font-semibold text-screen-ink ${className}`}
+  >
+    {children}
+  </span>
+)
+
+/** ● 直播, or that the anchor is away for a moment. */
+export function LiveTag({
+  status,
+  className,
+}: {
+  readonly status: 'On0' | 'On1' | 'On2'
+  readonly className?: string
+}) {
+  if (status === 'On0') return null
+  return (
+    <PictureTag {...(className !== undefined && { className })}>
+      {status === 'On1' ? (
+        <>
+          <LiveDot />
+          直播
+        </>
+      ) : (
+        <>
+          <PauseCircle size={14} strokeWidth={2.1} aria-hidden="true" />
+          暂时中断
+        </>
+      )}
+    </PictureTag>
+  )
+}
+
+/** How many watch. */
+export const ViewersTag = ({
+  viewers,
+  className,
+}: {
+  readonly viewers: number
+  readonly className?: string
+}) => (
+  <PictureTag {...(className !== undefined && { className })}>
+    <UsersRound size={14} strokeWidth={2.1} aria-hidden="true" />
+    <span className="gs-num">{countText(viewers)}</span>
+    <span className="gs-sr">人在看</span>
+  </PictureTag>
+)

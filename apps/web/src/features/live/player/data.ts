@@ -1,0 +1,19 @@
+import { getVideoUrl, listVideos } from '@grandstand/contract/live'
+import { useMemo } from 'react'
+import { useApi } from '../../../lib/api.tsx'
+import type { VideoSource } from './playback-state.ts'
+
+/** What there is of the broadcast `path` on the video lines; undefined without one. */
+export function useVideoSource(path: string | undefined): VideoSource | undefined {
+  const api = useApi()
+  return useMemo(
+    () =>
+      path === undefined
+        ? undefined
+        : {
+            list: (signal) => api.call(listVideos, { path }, { signal }),
+            address: async (asked) => (await api.call(getVideoUrl, { path, ...asked })).url,
+          },
+    [api, path],
+  )
+}

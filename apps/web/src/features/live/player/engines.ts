@@ -1,0 +1,22 @@
+import type { VideoProtocol } from '@grandstand/contract/live'
+import type { OpenEngine } from './engine.ts'
+import { isNativeHls, openNative } from './native-engine.ts'
+
+const picture = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
+
+/** What this browser can play, the quickest first. */
+export function playableProtocols(video: HTMLVideoElement): readonly VideoProtocol[] {
+  const isNative = isNativeHls(video, navigator.vendor)
+  const canAppend = typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(picture)
+  if (isNative) return ['hls']
+  return canAppend ? ['flv', 'hls'] : []
+}
+
+/** The libraries come when they are needed, each in a file of its own. */
+export const openEngine =
+  (protocol: VideoProtocol): OpenEngine =>
+  async (options) => {
+    if (protocol === 'flv') return (await import('./flv-engine.ts')).openFlv(options)
+    if (isNativeHls(options.video, navigator.vendor)) return openNative(options)
+    return (await import('./hls-engine.ts')).openHls(options)
+  }

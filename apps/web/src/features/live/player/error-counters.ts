@@ -1,0 +1,41 @@
+import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
+import { serverNow } from '../../../lib/server-clock.tsx'
+
+/** The local error counters of the video lines [STATE-05]: kept over reloads, by the line's number. */
+export interface ErrorCounters {
+  read(): Readonly<Record<number, number>>
+  count(line: number): void
+  forgive(line: number): void
+}
+
+const key = 'gs-video-errors'
+/** An old failure says little: a line gets its turn again. */
+const expiry = { amount: 1, unit: 'hour' } as const
+
+export function createErrorCounters(storage = createExpiringStorage(localStorage, serverNow)): ErrorCounters {
+  const read = (): Readonly<Record<number, number>> => {
+    const pairs = (storage.read(key) ?? '').split(' ').map((pair) => pair.split(':').map(Number))
+    return Object.fromEntries(
+      pairs.flatMap(([line, count]) => (line && count && line > 0 && count > 0 ? [[line, count]] : [])),
+    )
+  }
+  const write = (counts: Readonly<Record<number, number>>) =>
+    storage.write(
+      key,
+      Object.entries(counts)
+        .map(([line, count]) => `${line}:${count}`)
+        .join(' '),
+      expiry,
+    )
+  return {
+    read,
+    count(line) {
+      const counts = read()
+      write({ ...counts, [line]: (counts[line] ?? 0) + 1 })
+    },
+    forgive(line) {
+      const { [line]: _, ...others } = read()
+      write(others)
+    },
+  }
+}

@@ -1,0 +1,4 @@
+declare module 'hls.js/light' {
+  import type Whole from 'hls.js'
+  export const Hls: typeof Whole
+}

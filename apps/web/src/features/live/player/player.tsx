@@ -1,0 +1,207 @@
+import type { OfferedMode, StreamMode } from '@grandstand/contract/live'
+import { Segment } from '@grandstand/ui'
+import type { StageKind } from '@grandstand/ui/art'
+import { clsx } from 'clsx'
+import { Signal, VolumeX } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
+import { useVideoSource } from './data.ts'
+import { DelayBadge } from './delay-badge.tsx'
+import { PlayerBar } from './player-bar.tsx'
+import { PlayerMenu } from './player-menu.tsx'
+import { PlayerScene } from './player-scene.tsx'
+import { keepPreferences, readPreferences } from './preferences.ts'
+import { sceneOf } from './scene.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { usePictureInPicture } from './use-picture-in-picture.ts'
+import { usePlayback } from './use-playback.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+import { useResting } from './use-resting.ts'
+import { useSound } from './use-sound.ts'
+import { modeWords, noticeText } from './words.ts'
+import './player.css'
+
+export interface PlayerProps {
+  /** What can be shown, with the anchor's present word on it: `live.playingVideo`, and the `broadcast` channel. */
+  readonly modes: readonly OfferedMode[]
+  readonly mode: StreamMode
+  readonly onMode: (mode: StreamMode) => void
+  /** Names the player for who listens: 丹麦 vs 比利时. */
+  readonly title: string
+  /** Drawn where there is no picture. */
+  readonly stage: { readonly id: string; readonly kind: StageKind }
+  /** The mode ANIMATION: the match tracker. */
+  readonly animation: ReactNode
+  /** Over the picture, under the bars: danmaku and gifts. Told how loud the player is, 0 while it is muted. */
+  readonly renderOverlay?: (volume: number) => ReactNode
+  /** In the bar: the danmaku's switch, settings and input. */
+  readonly controls?: ReactNode
+  /** At the top's start and end, on phones: back and share. */
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+  readonly theatre?: { readonly isOn: boolean; readonly toggle: () => void }
+}
+
+const order: readonly StreamMode[] = ['ANIMATION', 'LIVE', 'ANCHOR']
+
+/** The player: one of three modes, our own bars, and a supervisor that keeps the picture near to live. */
+export function Player(props: PlayerProps) {
+  const { modes, mode, onMode, title, stage, theatre } = props
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const isRoomy = useMedia(isRoomyQuery)
+  const offer = modes.find((each) => each.mode === mode)
+  const hasVideo = offer !== undefined && mode !== 'ANIMATION' && offer.status !== 'On0'
+  const source = useVideoSource(hasVideo ? offer.path : undefined)
+  const { state, playback } = usePlayback(video, source, offer?.sourceDelayMs ?? 0)
+  const sound = useSound(video)
+  const fullScreen = useFullScreen(root)
+  const inWindow = usePictureInPicture(video)
+  const scene = sceneOf(offer, state)
+  const isPaused = state?.isPaused ?? false
+  const isResting = useResting(root, scene !== undefined)
+  const notice = useNotice(state?.notice)
+  // What stands in the place of the picture says it already.
+  const isSaid = scene !== undefined && scene !== 'loading' && scene !== 'stalled'
+
+  const lines = state?.list?.lines ?? []
+  const nameOf = (line: number) => lines.find(({ no }) => no === line)?.name ?? `线路 ${line}`
+  const playOrPause = () => (isPaused ? playback.current?.play() : playback.current?.pause())
+  const mute = () => sound.set({ isMuted: !sound.isMuted })
+  usePlayerKeys(root, {
+    playOrPause,
+    mute,
+    fullScreen: fullScreen.toggle,
+    theatre: () => theatre?.toggle(),
+    pictureInPicture: () => inWindow.toggle?.(),
+    louder: (by) => sound.set({ volume: (sound.isMuted ? 0 : sound.volume) + by }),
+  })
+
+  const offered = order.filter((each) => modes.some((one) => one.mode === each))
+  const options = offered.map((value) => ({ value, label: modeWords[value] }))
+  const lineMenu = hasVideo && lines.length > 1 && (
+    <PlayerMenu
+      label="线路"
+      container={root}
+      side={isRoomy ? 'bottom' : 'top'}
+      icon={isRoomy && <Signal size={16} aria-hidden="true" />}
+      options={lines.map(({ no, name }) => ({ value: no, label: name }))}
+      value={state?.line ?? 1}
+      onChange={(line) => playback.current?.chooseLine(line)}
+    />
+  )
+  const hasAnimation = mode !== 'ANIMATION' && offered.includes('ANIMATION')
+
+  return (
+    <section
+      ref={setRoot}
+      aria-label={`${title} 播放器`}
+      className={clsx('gs-player', fullScreen.isFilling && 'gs-player--filling')}
+      data-mode={mode}
+      data-phase={mode === 'ANIMATION' ? 'animation' : (state?.phase ?? 'idle')}
+      data-line={state?.line}
+      data-protocol={state?.protocol}
+      data-resting={isResting || undefined}
+    >
+      {scene === 'animation' ? (
+        <div className="gs-player__animation">{props.animation}</div>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video ref={setVideo} playsInline className="gs-player__video" aria-label={title} />
+      )}
+      {scene !== undefined && scene !== 'animation' && (
+        <PlayerScene
+          scene={scene}
+          stage={stage}
+          offer={offer}
+          lineName={nameOf(state?.line ?? 1)}
+          onAnimation={hasAnimation ? () => onMode('ANIMATION') : undefined}
+          onPlay={() => playback.current?.play()}
+          onRetry={() => playback.current?.chooseLine(state?.line ?? 1)}
+        />
+      )}
+      <div className="gs-player__overlay">{props.renderOverlay?.(sound.isMuted ? 0 : sound.volume)}</div>
+      {state?.isSilenced === true && sound.isMuted && scene === undefined && (
+        <button
+          type="button"
+          className="gs-player__unmute gs-hit"
+          onClick={() => sound.set({ isMuted: false })}
+        >
+          <VolumeX size={18} aria-hidden="true" />
+          点此打开声音
+        </button>
+      )}
+      <output className="gs-player__notice" data-notice={notice?.kind}>
+        {notice && !isSaid && noticeText(notice, nameOf)}
+      </output>
+      <div className="gs-player__top">
+        {props.start}
+        {isRoomy && options.length > 1 && (
+          <Segment label="画面" size="sm" options={options} value={mode} onChange={onMode} />
+        )}
+        {isRoomy && lineMenu}
+        <div className="gs-player__end">
+          {hasVideo && (
+            <DelayBadge
+              container={root}
+              canCatchUp={state?.canCatchUp ?? false}
+              onCatchUp={() => playback.current?.catchUp()}
+            />
+          )}
+          {props.end}
+        </div>
+      </div>
+      <PlayerBar
+        container={root}
+        hasPicture={hasVideo}
+        isPaused={isPaused}
+        onPlayOrPause={playOrPause}
+        sound={sound}
+        renditions={state?.list?.renditions ?? []}
+        rendition={state?.rendition ?? 'source'}
+        onRendition={(rendition) => {
+          keepPreferences({ ...readPreferences(), rendition })
+          playback.current?.chooseRendition(rendition)
+        }}
+        choices={
+          !isRoomy && (
+            <>
+              {options.length > 1 && (
+                <PlayerMenu
+                  label="画面"
+                  side="top"
+                  container={root}
+                  options={options}
+                  value={mode}
+                  onChange={onMode}
+                />
+              )}
+              {lineMenu}
+            </>
+          )
+        }
+        slot={props.controls}
+        onPictureInPicture={inWindow.toggle}
+        isInWindow={inWindow.isIn}
+        theatre={theatre}
+        fullScreen={fullScreen}
+      />
+    </section>
+  )
+}
+
+const noticeMs = 6_000
+
+/** The last notice, for as long as it takes to read it. */
+function useNotice(
+  last: { readonly notice: Parameters<typeof noticeText>[0]; readonly count: number } | undefined,
+) {
+  const [readCount, setReadCount] = useState(0)
+  const count = last?.count ?? 0
+  useEffect(() => {
+    if (count === 0) return undefined
+    const timer = setTimeout(() => setReadCount(count), noticeMs)
+    return () => clearTimeout(timer)
+  }, [count])
+  return count > readCount ? last?.notice : undefined
+}

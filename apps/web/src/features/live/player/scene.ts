@@ -1,0 +1,59 @@
+import type { OfferedMode } from '@grandstand/contract/live'
+import type { PlaybackState } from './playback-state.ts'
+import type { Phase } from './supervisor-state.ts'
+
+/** What the player shows over, or in the place of, the picture; undefined: the picture alone. */
+export type Scene =
+  | 'animation'
+  | 'elsewhere'
+  | 'not-started'
+  | 'interrupted'
+  | 'off-air'
+  | 'loading'
+  | 'stalled'
+  | 'dead'
+  | 'offline'
+  | 'unplayable'
+  | 'paused'
+
+/**
+ * @param offer the mode that is chosen; the anchor's word on it (On0, On1, On2) comes first
+ * @param state undefined before the playback has said anything
+ */
+export function sceneOf(offer: OfferedMode | undefined, state: PlaybackState | undefined): Scene | undefined {
+  if (offer === undefined) return 'off-air'
+  if (offer.mode === 'ANIMATION') return 'animation'
+  if (offer.webUrl !== undefined && offer.path === undefined) return 'elsewhere'
+  if (offer.status === 'On0') return 'not-started'
+  if (offer.status === 'On2') return 'interrupted'
+  if (offer.path === undefined) return 'off-air'
+  if (state === undefined) return 'loading'
+  if (state.isPaused && (state.phase === 'playing' || state.phase === 'parked')) return 'paused'
+  if (state.isDead && state.phase === 'loading') return 'dead'
+  return scenes[state.phase]
+}
+
+const scenes: Readonly<Record<Phase, Scene | undefined>> = {
+  idle: 'loading',
+  loading: 'loading',
+  waiting: 'dead',
+  parked: 'loading',
+  playing: undefined,
+  stalled: 'stalled',
+  'off-air': 'off-air',
+  offline: 'offline',
+  unplayable: 'unplayable',
+}
+
+/** The words of a scene: what it is, and what comes next. */
+export const sceneWords: Readonly<
+  Record<Exclude<Scene, 'animation' | 'loading' | 'stalled' | 'paused'>, readonly [string, string]>
+> = {
+  elsewhere: ['这路画面在外部网站', '会在新窗口打开，赔率和聊天留在这里'],
+  'not-started': ['比赛还没开始', '开播后自动播放'],
+  interrupted: ['主播暂时离开', '回来后自动继续，可以先看动画'],
+  'off-air': ['画面暂时中断', '恢复后自动继续，可以先看动画'],
+  dead: ['所有线路都连不上', '正在自动重试，可以先看动画'],
+  offline: ['网络断开', '恢复后自动继续'],
+  unplayable: ['这个浏览器放不了这路画面', '换一个浏览器，或先看动画'],
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '../../../lib/server-clock.tsx'
+import { timeline } from '../../../lib/timeline.ts'
+import { openEngine, playableProtocols } from './engines.ts'
+import { createErrorCounters } from './error-counters.ts'
+import { createPlayback, type Playback } from './playback.ts'
+import type { PlaybackState, VideoSource } from './playback-state.ts'
+import { readPreferences } from './preferences.ts'
+import { soundAsKept } from './use-sound.ts'
+
+/**
+ * Plays what `source` has in the element, for as long as it is mounted; undefined plays nothing. The page's timeline is
+ * told how old the picture is, with what it was already when it entered the ingest (`sourceDelayMs`).
+ */
+export function usePlayback(
+  video: HTMLVideoElement | null,
+  source: VideoSource | undefined,
+  sourceDelayMs: number,
+) {
+  const declared = useRef(sourceDelayMs)
+  useEffect(() => {
+    declared.current = sourceDelayMs
+  })
+  const [state, setState] = useState<PlaybackState>()
+  const playback = useRef<Playback | undefined>(undefined)
+  useEffect(() => {
+    if (video === null || source === undefined) return undefined
+    const { rendition } = readPreferences()
+    soundAsKept(video)
+    const made = createPlayback({
+      video,
+      source,
+      rendition,
+      counters: createErrorCounters(),
+      playable: playableProtocols(video),
+      openEngine,
+      serverNow,
+      sourceDelayMs: () => declared.current,
+      onDelay: (delayMs) => (delayMs === undefined ? timeline.noPicture() : timeline.measured(delayMs)),
+      onExpected: (delayMs) => timeline.expect(delayMs),
+      onState: setState,
+    })
+    playback.current = made
+    const stops = [
+      listen(document, 'visibilitychange', () => made.setHidden(document.hidden)),
+      listen(window, 'online', () => made.setOnline(true)),
+      listen(window, 'offline', () => made.setOnline(false)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      made.close()
+      playback.current = undefined
+      setState(undefined)
+    }
+  }, [video, source])
+  return { state, playback }
+}
+
+function listen(target: EventTarget, type: string, react: () => void): () => void {
+  target.addEventListener(type, react)
+  return () => target.removeEventListener(type, react)
+}

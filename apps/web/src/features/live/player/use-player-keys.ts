@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+
+export interface PlayerKeys {
+  readonly playOrPause: () => void
+  readonly mute: () => void
+  readonly fullScreen: () => void
+  readonly theatre: () => void
+  readonly pictureInPicture: () => void
+  readonly louder: (by: number) => void
+}
+
+/**
+ * Space, M, F, T, P and the arrows. Letters work wherever nobody types; space and arrows only where nothing else on the
+ * page takes them: inside the player, off its buttons.
+ */
+export function usePlayerKeys(root: HTMLElement | null, keys: PlayerKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (root === null) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      const target = event.target instanceof HTMLElement ? event.target : document.body
+      if (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]')) return
+      const act = actOf(event.key, target, root, latest.current)
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [root])
+}
+
+const louderStep = 0.1
+
+function actOf(
+  key: string,
+  target: HTMLElement,
+  root: HTMLElement,
+  keys: PlayerKeys,
+): (() => void) | undefined {
+  switch (key.toLowerCase()) {
+    case 'm':
+      return keys.mute
+    case 'f':
+      return keys.fullScreen
+    case 't':
+      return keys.theatre
+    case 'p':
+      return keys.pictureInPicture
+  }
+  if (!root.contains(target) || target.closest('button, a, [role="slider"]')) return undefined
+  if (key === ' ') return keys.playOrPause
+  if (key === 'ArrowUp') return () => keys.louder(louderStep)
+  if (key === 'ArrowDown') return () => keys.louder(-louderStep)
+  return undefined
+}

@@ -1,0 +1,66 @@
+import type { CallOutput, MatchId, RoomNo } from '@grandstand/contract'
+import {
+  broadcast,
+  followAnchor,
+  getAnchor,
+  getPlayingVideo,
+  unfollowAnchor,
+  type RoomBroadcast,
+} from '@grandstand/contract/live'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../../lib/api.tsx'
+import { useLiveValue } from '../../../lib/live.tsx'
+import { useIsMember } from '../../../lib/session-context.tsx'
+
+/** What a room shows: that of an anchor, or that of a match. */
+export type VideoOf = { readonly anchorRoomId: RoomNo } | { readonly matchId: MatchId }
+
+const anchorKey = (room: RoomNo | undefined, isMember: boolean) => ['live', 'anchor', room, isMember] as const
+
+/** What can be shown in the room: its match, its anchor, the modes. Asked for once it is known which of both it is. */
+export function useRoomVideo(asked: VideoOf | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['live', 'playing', asked],
+    queryFn:
+      asked === undefined ? skipToken : ({ signal }) => api.call(getPlayingVideo, { ...asked }, { signal }),
+    staleTime: 20_000,
+  })
+}
+
+const whole = (state: RoomBroadcast) => state
+
+/** The broadcast of an anchor's room as it is now; undefined until it has spoken. */
+export const useBroadcast = (room: RoomNo | undefined): RoomBroadcast | undefined =>
+  useLiveValue(broadcast, room, whole)
+
+/** An anchor's card, and whether the member follows them. */
+export function useAnchor(room: RoomNo | undefined) {
+  const api = useApi()
+  const isMember = useIsMember()
+  return useQuery({
+    queryKey: anchorKey(room, isMember),
+    queryFn:
+      room === undefined ? skipToken : ({ signal }) => api.call(getAnchor, { roomNo: room }, { signal }),
+    staleTime: 30_000,
+  })
+}
+
+/** Follows the anchor, or follows no longer. */
+export function useFollow(room: RoomNo) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ isFollowed, uuid }: { isFollowed: boolean; uuid: string }) => {
+      const call = isFollowed ? followAnchor : unfollowAnchor
+      const { followers } = await api.call(call, { roomNo: room }, { uuid })
+      return { isFollowed, followers }
+    },
+    onSuccess: ({ isFollowed, followers }) => {
+      client.setQueryData<CallOutput<typeof getAnchor>>(anchorKey(room, true), (known) =>
+        known ? { isFollowed, card: { ...known.card, followers } } : known,
+      )
+      void client.invalidateQueries({ queryKey: ['live'] })
+    },
+  })
+}

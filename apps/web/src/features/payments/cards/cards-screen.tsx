@@ -1,0 +1,65 @@
+import { cardId } from '@grandstand/contract'
+import { mostCards } from '@grandstand/contract/payments'
+import { Banner, Card, CardHead } from '@grandstand/ui'
+import { AddCardForm } from './add-card-form.tsx'
+import { BindFirst } from './bind-first.tsx'
+import { useCards, useDeleteCard } from './data.ts'
+import { KeptList } from './kept-list.tsx'
+import { useIntention } from '../../../lib/use-intention.ts'
+
+/** [CONST-05] The member's bank cards, three at most, and the form for one more. */
+export function CardsScreen() {
+  const { data, error, isFetching, refetch } = useCards()
+  const remove = useDeleteCard()
+  const once = useIntention()
+  return (
+    <div className="grid gap-3">
+      <Card isFlush aria-labelledby="cards">
+        <CardHead
+          id="cards"
+          title="银行卡"
+          note={
+            data && (
+              <span className="gs-num">
+                {data.length} / {mostCards}
+              </span>
+            )
+          }
+        />
+        <div className="border-t border-line">
+          <KeptList
+            what="银行卡"
+            items={data?.map(({ id, bank, last4, holder, usableFrom }) => ({
+              id,
+              title: `${bank.name} ··${last4}`,
+              note: `户名 ${holder}`,
+              usableFrom,
+            }))}
+            error={error}
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+            remove={{
+              run: (id) => once(id, (uuid) => remove.mutateAsync({ id: cardId.parse(id), uuid })),
+              isPending: remove.isPending,
+              error: remove.error,
+            }}
+          />
+        </div>
+      </Card>
+      {data && (
+        <Card isFlush aria-labelledby="add-card">
+          <CardHead id="add-card" title="添加银行卡" />
+          <div className="grid gap-4 border-t border-line p-4">
+            {data.length >= mostCards ? (
+              <Banner>最多绑定 3 张。要换卡，请先删除一张。</Banner>
+            ) : (
+              <BindFirst>
+                <AddCardForm hasOthers={data.length > 0} />
+              </BindFirst>
+            )}
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Banner, Button, Empty, ErrorBlock, IconButton, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Modal } from '@grandstand/ui/overlay'
+import { CreditCard, Trash2, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf, requestIdOf } from '../../../lib/failure.ts'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { dayAndTime } from '../../../lib/time.ts'
+
+/** A card or an address as the list shows it. */
+export interface Kept {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly usableFrom: number
+}
+
+interface Props {
+  readonly what: '银行卡' | '地址'
+  readonly items: readonly Kept[] | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly onRetry: () => void
+  readonly remove: {
+    readonly run: (id: string) => Promise<unknown>
+    readonly isPending: boolean
+    readonly error: unknown
+  }
+}
+
+/** What is kept, with the way to remove each, asked once more. */
+export function KeptList({ what, items, error, isFetching, onRetry, remove }: Props) {
+  const now = useNow()
+  const [leaving, setLeaving] = useState<Kept>()
+  const Icon = what === '银行卡' ? CreditCard : Wallet
+  if (items === undefined)
+    return error ? (
+      <ErrorBlock
+        title={`${what}没加载出来`}
+        isRetrying={isFetching}
+        onRetry={onRetry}
+        {...requestIdOf(error)}
+      />
+    ) : (
+      <div className="p-4">
+        <SkeletonRows count={2} />
+      </div>
+    )
+  return (
+    <>
+      {items.length === 0 ? (
+        <Empty title={`还没有${what}`}>最多保存 3 个，取款时直接选。</Empty>
+      ) : (
+        <ul className="grid [&>li+li]:border-t [&>li+li]:border-line">
+          {items.map((item) => (
+            <li key={item.id}>
+              <ListRow
+                icon={<Icon size={18} aria-hidden="true" />}
+                title={<span className="gs-num">{item.title}</span>}
+                note={<span className="gs-num">{item.note}</span>}
+                end={
+                  <span className="flex items-center gap-2">
+                    {item.usableFrom > now && (
+                      <Tag tone="warn" mark="clock">
+                        <span className="gs-num">{dayAndTime(item.usableFrom, now)} 起可用</span>
+                      </Tag>
+                    )}
+                    <IconButton
+                      label={`删除 ${item.title}`}
+                      icon={<Trash2 size={18} />}
+                      onClick={() => setLeaving(item)}
+                    />
+                  </span>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Modal
+        isOpen={leaving !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
+        title={`删除这个${what}？`}
+        description={`${leaving?.title ?? ''}。删除后再添加的${what}要等 24 小时才能取款；进行中的取款不受影响。`}
+        actions={
+          <>
+            <Button tone="outline" onClick={() => setLeaving(undefined)}>
+              先不删
+            </Button>
+            <Button
+              tone="danger"
+              isLoading={remove.isPending}
+              loadingText="正在删除"
+              onClick={() =>
+                leaving &&
+                void remove.run(leaving.id).then(
+                  () => setLeaving(undefined),
+                  () => {},
+                )
+              }
+            >
+              删除
+            </Button>
+          </>
+        }
+      >
+        {remove.error !== null && remove.error !== undefined && (
+          <Banner tone="danger" title="没有删除成功">
+            {messageOf(remove.error) ?? '请稍后再试。'}
+          </Banner>
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { CallError, type ErrorKind } from '@grandstand/contract'
+
+/** A failed action on a deposit, told in place: what happened to the money, and whether the same may be tried again. */
+export interface DepositFailure {
+  readonly title: string
+  readonly text: string
+  readonly canRetry: boolean
+}
+
+const refusals: Partial<Record<CallError['refusal'], DepositFailure>> = {
+  'provider-away': {
+    title: '支付通道暂时没有应答',
+    text: '没有扣钱。可以重试，或者换一种支付方式。',
+    canRetry: true,
+  },
+  'too-many-open-deposits': {
+    title: '未完成的订单太多',
+    text: '先付款或取消已有的订单，再创建新的。',
+    canRetry: false,
+  },
+  'payment-type-closed': {
+    title: '这种支付方式正在维护',
+    text: '没有扣钱。换一种支付方式，维护结束后这里会恢复。',
+    canRetry: false,
+  },
+  'white-list-only': {
+    title: '虚拟货币只对白名单会员开放',
+    text: '没有扣钱。需要请联系客服开通。',
+    canRetry: false,
+  },
+  'too-many-cancellations': {
+    title: '今天取消的极速存款太多',
+    text: '没有扣钱。请明天再试，或者换一种支付方式。',
+    canRetry: false,
+  },
+  'not-yet': {
+    title: '还没到时间',
+    text: '刚刚提醒过或还在等待期，到时间按钮会恢复。',
+    canRetry: false,
+  },
+  'deposit-not-open': {
+    title: '订单状态刚刚变了',
+    text: '这一步已经不能做，下面是最新状态。',
+    canRetry: false,
+  },
+}
+
+/** Nobody knows whether the request arrived. The same uuid makes trying again safe. */
+const unanswered: DepositFailure = {
+  title: '没有收到回复',
+  text: '没有扣钱。重试不会重复下单。',
+  canRetry: true,
+}
+
+const degraded: DepositFailure = { title: '服务暂时不可用', text: '没有扣钱。请稍后重试。', canRetry: true }
+
+/** What the app answers itself (the session, access, a challenge) shows here only that nothing was done. */
+const notDone: DepositFailure = { title: '没有成功', text: '没有扣钱。请稍后再试。', canRetry: true }
+
+const byKind: Partial<Record<ErrorKind, DepositFailure>> = {
+  line: unanswered,
+  timeout: unanswered,
+  network: unanswered,
+  'bad-answer': unanswered,
+  degraded,
+  'rate-limited': { title: '操作太频繁', text: '没有扣钱。请过一会儿再试。', canRetry: true },
+  refused: { title: '没有成功', text: '没有扣钱。请换一种方式或金额。', canRetry: false },
+  'invalid-input': {
+    title: '金额或方式不被接受',
+    text: '没有扣钱。请检查后再提交。',
+    canRetry: false,
+  },
+  'not-found': { title: '没有找到订单', text: '它不在你的账户里。', canRetry: false },
+  envelope: { title: '安全校验没有通过', text: '没有扣钱。请刷新页面再试。', canRetry: false },
+  'login-required': { title: '需要登录', text: '登录后再继续。', canRetry: false },
+  'session-ended': { title: '登录已过期', text: '重新登录后再继续。', canRetry: false },
+  'insecure-context': { title: '连接不安全', text: '请用 https 打开本站。', canRetry: false },
+}
+
+/** The words for what creating or cancelling an order threw. */
+export function depositFailureOf(error: unknown): DepositFailure {
+  if (!(error instanceof CallError)) return degraded
+  if (error.refusal === 'amount-below-minimum')
+    return limitFailure('单笔最少', '金额低于单笔下限', error.data)
+  if (error.refusal === 'amount-above-maximum')
+    return limitFailure('单笔最多', '金额超过单笔上限', error.data)
+  return refusals[error.refusal] ?? byKind[error.kind] ?? notDone
+}
+
+/** Both refusals tell their limit as a decimal string. */
+function limitFailure(before: string, without: string, data: unknown): DepositFailure {
+  const limit: unknown = typeof data === 'object' && data !== null && 'limit' in data ? data.limit : undefined
+  const title = typeof limit === 'string' ? `${before} ${limit}` : without
+  return { title, text: '没有扣钱。请改一下金额。', canRetry: false }
+}

@@ -1,0 +1,144 @@
+import type { Deposit, DepositState, SpeedStage } from '@grandstand/contract/payments'
+import { displayAmount } from '@grandstand/money'
+import type { TagMark, TagTone } from '@grandstand/ui'
+
+export const orderSteps = ['选方式', '付款', '到账'] as const
+
+/** What a person can do on an order's screen. */
+export type OrderWay = 'pay' | 'told' | 'cancel' | 'again' | 'wallet' | 'remind' | 'appeal' | 'help'
+
+export interface OrderScreen {
+  /** Index into `orderSteps`; its length when all are done, undefined when the way was left. */
+  readonly step: number | undefined
+  readonly tag: { readonly text: string; readonly tone: TagTone; readonly mark: TagMark }
+  /** Stands over the amount. */
+  readonly amountLabel: string
+  /** What it means for the member's money. */
+  readonly text: string
+  /** Ways on, the main one last. */
+  readonly ways: readonly OrderWay[]
+  /** Nothing changes any more. */
+  readonly isOver: boolean
+}
+
+/** One screen for each state of an order [STATE-04]; the compiler refuses a missing one. */
+export const orderScreens: Record<DepositState, OrderScreen> = {
+  pending: {
+    step: 1,
+    tag: { text: '待付款', tone: 'warn', mark: 'clock' },
+    amountLabel: '请准确付款',
+    text: '超时自动关闭，未付款不会扣钱',
+    ways: ['cancel', 'pay'],
+    isOver: false,
+  },
+  unfinished: {
+    step: 2,
+    tag: { text: '确认中', tone: 'accent', mark: 'refresh' },
+    amountLabel: '正在确认',
+    text: '已收到付款通知，确认后自动到账，可以离开这一页',
+    ways: ['wallet'],
+    isOver: false,
+  },
+  credited: {
+    step: orderSteps.length,
+    tag: { text: '已到账', tone: 'ok', mark: 'done' },
+    amountLabel: '已存入',
+    text: '钱已在钱包里，可以使用',
+    ways: ['again', 'wallet'],
+    isOver: true,
+  },
+  cancelled: {
+    step: undefined,
+    tag: { text: '已取消', tone: 'neutral', mark: 'cross' },
+    amountLabel: '订单金额',
+    text: '你取消了这张订单，没有扣钱',
+    ways: ['wallet', 'again'],
+    isOver: true,
+  },
+  closed: {
+    step: undefined,
+    tag: { text: '已关闭', tone: 'neutral', mark: 'lock' },
+    amountLabel: '订单金额',
+    text: '订单已关闭，未付款不会扣钱',
+    ways: ['wallet', 'again'],
+    isOver: true,
+  },
+}
+
+/** What a speed pay's stage says instead, while its order is open. */
+const speedScreens: Record<Exclude<SpeedStage, 'over'>, Partial<OrderScreen>> = {
+  matching: {
+    tag: { text: '匹配中', tone: 'accent', mark: 'refresh' },
+    amountLabel: '存款金额',
+    text: '正在找取同样金额的会员，找到前不用付款',
+    ways: ['cancel'],
+  },
+  paying: { text: '请转给下面这位会员，付完填凭证', ways: ['cancel'] },
+  releasing: {
+    tag: { text: '待对方确认', tone: 'accent', mark: 'clock' },
+    amountLabel: '已付款',
+    text: '对方确认收到后自动到账，可以离开这一页',
+    ways: ['remind', 'appeal'],
+  },
+  denied: {
+    tag: { text: '对方说没收到', tone: 'danger', mark: 'error' },
+    amountLabel: '有分歧',
+    text: '如果你已经付款，请申诉，由客服核对双方流水',
+    ways: ['remind', 'appeal'],
+  },
+  appealing: {
+    tag: { text: '申诉中', tone: 'warn', mark: 'info' },
+    amountLabel: '申诉金额',
+    text: '客服正在核对双方流水，结果会写在这里',
+    ways: ['help', 'wallet'],
+  },
+}
+
+const closedTexts: Record<NonNullable<Deposit['closedBecause']>, string> = {
+  'timed-out': '订单超时已关闭，未付款不会扣钱',
+  'payment-failed': '付款没有成功，订单已关闭，没有扣钱',
+  'no-counterparty': '暂时没有取同样金额的会员，没有扣钱',
+  'appeal-lost': '客服核对后没有找到这笔付款，订单已关闭',
+}
+
+/** The screen of one order: of its state, as its kind and stage have it. */
+export function screenOf(deposit: Deposit): OrderScreen {
+  const own = orderScreens[deposit.state]
+  if (own.isOver)
+    return deposit.state === 'closed' && deposit.closedBecause
+      ? { ...own, text: closedTexts[deposit.closedBecause] }
+      : own
+  if (deposit.speed && deposit.speed.stage !== 'over') return { ...own, ...speedScreens[deposit.speed.stage] }
+  if (deposit.state === 'pending' && (deposit.kind === 'chain' || deposit.kind === 'transfer'))
+    return { ...own, amountLabel: '请准确转账', ways: ['cancel', 'told'] }
+  if (deposit.state === 'unfinished' && deposit.chain)
+    return { ...own, text: '链上已看到付款，确认够了自动到账，可以离开这一页' }
+  return own
+}
+
+/** True while the order can still be paid at `now` (epoch ms, the server's clock). */
+export function canPay({ state, closesAt }: Pick<Deposit, 'state' | 'closesAt'>, now: number): boolean {
+  return state === 'pending' && now < closesAt
+}
+
+/** What ends at `closesAt`, in words for the countdown; undefined where nothing does. */
+export function deadlineOf(deposit: Deposit): string | undefined {
+  if (deposit.state === 'pending')
+    return deposit.speed?.stage === 'matching' ? '匹配剩余时间' : '付款剩余时间'
+  return deposit.speed?.stage === 'releasing' ? '对方确认剩余时间' : undefined
+}
+
+/** The pay page, when it is an ordinary web address; anything else is not followed. */
+export function payPageOf({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefined {
+  try {
+    const { protocol, href } = new URL(payUrl)
+    return protocol === 'https:' || protocol === 'http:' ? href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The amount with its symbol or unit: ¥500.00. */
+export function orderAmount({ amount }: Pick<Deposit, 'amount'>): string {
+  return displayAmount(amount.minor, amount.currency)
+}

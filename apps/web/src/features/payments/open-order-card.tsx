@@ -1,0 +1,49 @@
+import { AmountText, Button, Card, Tag } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { useOpenDeposit } from './data.ts'
+import { orderAmount, screenOf } from './model/order-screen.ts'
+import { TimeLeft } from './order-status.tsx'
+import { PayLink } from './pay-link.tsx'
+
+/** The open order in one line: what it is, the time left, and the way to pay. Nothing without one. */
+export function OpenOrderCard() {
+  const { data: deposit } = useOpenDeposit()
+  if (!deposit) return null
+  const { tag: own } = screenOf(deposit)
+  const isReviewing = deposit.reviews.some(({ state }) => state === 'reviewing')
+  const tag = isReviewing ? ({ text: '核实中', tone: 'warn', mark: 'warn' } as const) : own
+  return (
+    <Card isMarked aria-label="未完成的存款单" className="flex items-center gap-3 px-3.5! py-2.5!">
+      <Link
+        to="/app/deposit/$depositId"
+        params={{ depositId: deposit.id }}
+        className="grid min-w-0 flex-1 gap-0.5 text-inherit no-underline"
+      >
+        <span className="flex flex-wrap items-center gap-2">
+          <Tag tone={tag.tone} mark={tag.mark}>
+            {tag.text}
+          </Tag>
+          <AmountText text={orderAmount(deposit)} />
+        </span>
+        <span className="truncate text-xs text-ink-3">
+          存款单 <span className="gs-num">{deposit.number}</span>
+        </span>
+      </Link>
+      {deposit.state === 'pending' && deposit.kind === 'page' ? (
+        <>
+          <TimeLeft deposit={deposit} size="sm" />
+          <PayLink deposit={deposit} />
+        </>
+      ) : (
+        <>
+          <TimeLeft deposit={deposit} size="sm" />
+          <Button asChild tone="outline">
+            <Link to="/app/deposit/$depositId" params={{ depositId: deposit.id }}>
+              看进度
+            </Link>
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

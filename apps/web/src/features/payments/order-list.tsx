@@ -1,0 +1,91 @@
+import type { Deposit } from '@grandstand/contract/payments'
+import { Button, Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { requestIdOf } from '../../lib/failure.ts'
+import { useNow } from '../../lib/server-clock.tsx'
+import { dayAndTime } from '../../lib/time.ts'
+import { useDeposits, usePaymentTypes } from './data.ts'
+import { MethodIcon } from './method-icon.tsx'
+import { orderAmount, screenOf } from './model/order-screen.ts'
+
+/** Every deposit order of the member, newest first, each with where it stands. */
+export function OrderList() {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeposits()
+  const { data: ways } = usePaymentTypes()
+  const orders = data?.pages.flatMap(({ deposits }) => deposits)
+  const nameOf = (deposit: Deposit) => ways?.types.find(({ id }) => id === deposit.method)?.name ?? '存款'
+  return (
+    <Card isFlush aria-labelledby="deposit-orders">
+      <CardHead id="deposit-orders" title="存款记录" />
+      {orders === undefined ? (
+        error ? (
+          <ErrorBlock
+            title="存款记录没加载出来"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            {...requestIdOf(error)}
+          />
+        ) : (
+          <SkeletonRows count={6} label="正在加载存款记录" />
+        )
+      ) : orders.length === 0 ? (
+        <Empty
+          title="还没有存过款"
+          action={
+            <Button asChild size="sm" tone="outline">
+              <Link to="/app/deposit">去存款</Link>
+            </Button>
+          }
+        >
+          每一张存款单都会留在这里。
+        </Empty>
+      ) : (
+        <>
+          {orders.map((deposit) => (
+            <OrderRow key={deposit.id} deposit={deposit} name={nameOf(deposit)} />
+          ))}
+          {hasNextPage && (
+            <div className="grid justify-items-center p-3">
+              <Button
+                tone="outline"
+                isLoading={isFetchingNextPage}
+                loadingText="正在加载"
+                onClick={() => void fetchNextPage()}
+              >
+                更早的存款
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function OrderRow({ deposit, name }: { readonly deposit: Deposit; readonly name: string }) {
+  const now = useNow(60_000)
+  const { tag } = screenOf(deposit)
+  const isReviewing = deposit.reviews.some(({ state }) => state === 'reviewing')
+  return (
+    <ListRow
+      icon={<MethodIcon type={{ kind: deposit.kind, id: deposit.method }} />}
+      title={name}
+      note={
+        <span className="gs-num">
+          {dayAndTime(deposit.createdAt, now)} · {deposit.number}
+        </span>
+      }
+      value={<span className="gs-num font-semibold">{orderAmount(deposit)}</span>}
+      valueNote={
+        isReviewing ? (
+          <Tag tone="warn">核实中</Tag>
+        ) : (
+          <Tag tone={tag.tone} mark={tag.mark}>
+            {tag.text}
+          </Tag>
+        )
+      }
+      link={<Link to="/app/deposit/$depositId" params={{ depositId: deposit.id }} />}
+    />
+  )
+}

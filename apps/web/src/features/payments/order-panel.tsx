@@ -1,0 +1,132 @@
+import type { Deposit, PaymentType } from '@grandstand/contract/payments'
+import type { Money } from '@grandstand/contract'
+import { displayAmount, formatAmount } from '@grandstand/money'
+import {
+  CopyButton,
+  AmountText,
+  Banner,
+  Card,
+  CardHead,
+  FactList,
+  FactRow,
+  ProgressSteps,
+} from '@grandstand/ui'
+import { dateAndTime } from '../../lib/time.ts'
+import { ChainFacts } from './chain-facts.tsx'
+import { CopyFact } from './copy-fact.tsx'
+import { usePaymentTypes } from './data.ts'
+import { orderSteps, screenOf } from './model/order-screen.ts'
+import { OrderStatus } from './order-status.tsx'
+import { OrderWays } from './order-ways.tsx'
+import { hasVisitedPayPage } from './pay-visits.ts'
+import { ReviewNotes } from './review-notes.tsx'
+import { SandboxLink } from './sandbox-link.tsx'
+import { SpeedFacts } from './speed-facts.tsx'
+import { TransferFacts } from './transfer-facts.tsx'
+
+const walletNames = { central: '中心钱包', usdt: 'USDT 钱包' } as const
+
+/** A deposit order as it stands: where it is on its way, the exact amount, the facts, and the ways on. */
+export function OrderPanel({ deposit }: { readonly deposit: Deposit }) {
+  const { data } = usePaymentTypes()
+  const method = data?.types.find((type) => type.id === deposit.method)
+  const screen = screenOf(deposit)
+  const { minor, currency } = deposit.amount
+  // Once it is there, what counts is what came to the wallet.
+  const shown = deposit.state === 'credited' ? deposit.arrives : deposit.amount
+  return (
+    <Card isFlush aria-labelledby="deposit-order">
+      <CardHead id="deposit-order" title={method ? titleOf(method) : '存款单'} />
+      <div className="grid gap-3 border-t border-line p-4">
+        {screen.step !== undefined && (
+          <ProgressSteps label="存款步骤" steps={orderSteps} current={screen.step} />
+        )}
+        <OrderStatus deposit={deposit} />
+        <ReviewNotes reviews={deposit.reviews} />
+        <div className="grid justify-items-center py-2">
+          <p className="text-sm text-ink-2">{screen.amountLabel}</p>
+          <p className="relative">
+            <Figure money={shown} />
+            {deposit.state === 'pending' && (
+              <span className="absolute inset-y-0 left-full ml-2 flex items-center">
+                <CopyButton label="复制金额" text={plainAmount(formatAmount(minor, currency))} />
+              </span>
+            )}
+          </p>
+        </div>
+        <Instructions deposit={deposit} method={method} />
+        <FactList>
+          {method && deposit.kind === 'page' && <FactRow label="支付方式">{method.name}</FactRow>}
+          {deposit.kind === 'transfer' && deposit.received && (
+            <FactRow label="实际收到">
+              {displayAmount(deposit.received.minor, deposit.received.currency)}
+            </FactRow>
+          )}
+          <FactRow label="到账钱包">{walletNames[deposit.wallet]}</FactRow>
+          {screen.isOver && <FactRow label="下单时间">{dateAndTime(deposit.createdAt)}</FactRow>}
+          {deposit.creditedAt !== undefined && (
+            <FactRow label="到账时间">{dateAndTime(deposit.creditedAt)}</FactRow>
+          )}
+          <CopyFact label="单号" text={deposit.number} />
+        </FactList>
+        <Note deposit={deposit} methodNote={method?.note} />
+        <OrderWays deposit={deposit} ways={screen.ways} />
+        <SandboxLink deposit={deposit} />
+      </div>
+    </Card>
+  )
+}
+
+/** The order's one large amount; the unit of USDT is a step smaller. */
+function Figure({ money: { minor, currency } }: { readonly money: Money }) {
+  const text = displayAmount(minor, currency)
+  return currency === 'CNY' ? (
+    <AmountText size="fig" text={text} />
+  ) : (
+    <AmountText size="fig" text={text.replace(/ \S+$/, '')} unit={currency} />
+  )
+}
+
+const titleOf = ({ name }: PaymentType) => (name.endsWith('存款') ? name : spaced(name))
+/** A space between Latin and Chinese: USDT 存款, 电子钱包存款. */
+const spaced = (name: string) => `${name}${/[A-Za-z0-9]$/.test(name) ? ' ' : ''}存款`
+
+/** What the kind of the order needs: an account, an address, another member. */
+function Instructions({
+  deposit,
+  method,
+}: {
+  readonly deposit: Deposit
+  readonly method: PaymentType | undefined
+}) {
+  const { transfer, chain, speed } = deposit
+  if (chain) {
+    const offered = method?.networks.find(({ network }) => network === chain.network)
+    return <ChainFacts deposit={deposit} chain={chain} minutes={offered?.minutes} />
+  }
+  if (transfer && deposit.state === 'pending') return <TransferFacts transfer={transfer} />
+  return speed ? <SpeedFacts deposit={deposit} speed={speed} /> : null
+}
+
+/** What to know while the order is open: after a visit to the pay page, that paying twice is not needed. */
+function Note({
+  deposit,
+  methodNote = '',
+}: {
+  readonly deposit: Deposit
+  readonly methodNote: string | undefined
+}) {
+  if (deposit.state !== 'pending' || deposit.speed) return null
+  if (hasVisitedPayPage(deposit.id))
+    return (
+      <Banner title={deposit.chain ? '还没在链上看到付款' : '还没收到支付通道的通知'}>
+        已付款就不用再付，收到后这里自动更新；可以离开这一页。
+      </Banner>
+    )
+  return methodNote === '' || deposit.kind !== 'page' ? null : <Banner>{methodNote}</Banner>
+}
+
+/** Two decimals are enough to pay by, unless the order says more. */
+function plainAmount(text: string): string {
+  return text.replace(/(\.\d{2})0+$/, '$1')
+}

@@ -1,0 +1,107 @@
+import type { DepositId } from '@grandstand/contract'
+import { CallError } from '@grandstand/contract'
+import type { Deposit } from '@grandstand/contract/payments'
+import {
+  Banner,
+  Button,
+  Card,
+  CardHead,
+  Empty,
+  ErrorBlock,
+  Skeleton,
+  SkeletonGroup,
+  Timeline,
+} from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { requestIdOf } from '../../lib/failure.ts'
+import { useNow, serverTimeOf } from '../../lib/server-clock.tsx'
+import { timeOfDay } from '../../lib/time.ts'
+import { useDeposit } from './data.ts'
+import { orderTimeline } from './model/order-timeline.ts'
+import { OrderPanel } from './order-panel.tsx'
+
+/** One order until it ends: the panel, and how far it has come. */
+export function OrderScreen({ id }: { readonly id: DepositId }) {
+  const { data: deposit, error, isFetching, refetch, dataUpdatedAt } = useDeposit(id)
+  if (deposit)
+    return (
+      <div className="grid gap-3">
+        {error && (
+          <Banner
+            tone="warn"
+            action={
+              <Button size="sm" tone="outline" isLoading={isFetching} onClick={() => void refetch()}>
+                重试
+              </Button>
+            }
+          >
+            没能更新，下面是 <span className="gs-num">{timeOfDay(serverTimeOf(dataUpdatedAt))}</span> 的状态。
+          </Banner>
+        )}
+        <OrderPanel deposit={deposit} />
+        <OrderProgress deposit={deposit} />
+      </div>
+    )
+  if (deposit === null || isNotFound(error)) return <NoOrder />
+  if (error)
+    return (
+      <Card>
+        <ErrorBlock
+          title="存款单没加载出来"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          {...requestIdOf(error)}
+        >
+          订单不受影响，已付款会照常到账。
+        </ErrorBlock>
+      </Card>
+    )
+  return <OrderSkeleton />
+}
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof CallError && (error.kind === 'not-found' || error.kind === 'invalid-input')
+
+function OrderProgress({ deposit }: { readonly deposit: Deposit }) {
+  const now = useNow()
+  return (
+    <Card aria-labelledby="order-progress">
+      <CardHead id="order-progress" title="到账进度" />
+      <Timeline label="到账进度" items={orderTimeline(deposit, now)} />
+    </Card>
+  )
+}
+
+/** The address names no order of this member. */
+export function NoOrder() {
+  return (
+    <Card>
+      <Empty
+        title="没有这张存款单"
+        action={
+          <Button asChild size="sm" tone="outline">
+            <Link to="/app/deposit">去存款</Link>
+          </Button>
+        }
+      >
+        它不在你的账户里，或者地址不完整。
+      </Empty>
+    </Card>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <Card>
+      <SkeletonGroup className="grid gap-4">
+        <Skeleton width="60%" height={24} />
+        <Skeleton shape="block" height={64} />
+        <Skeleton width={200} height={44} className="mx-auto" />
+        <Skeleton height={20} />
+        <Skeleton height={20} />
+        <Skeleton height={20} />
+        <Skeleton shape="block" height={48} />
+      </SkeletonGroup>
+    </Card>
+  )
+}

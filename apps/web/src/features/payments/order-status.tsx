@@ -1,0 +1,30 @@
+import type { Deposit } from '@grandstand/contract/payments'
+import { CountdownDigits, Tag } from '@grandstand/ui'
+import { useNow } from '../../lib/server-clock.tsx'
+import { deadlineOf, screenOf } from './model/order-screen.ts'
+
+/** Where the order stands, read out when it changes, with the time that is left of what it waits for. */
+export function OrderStatus({ deposit }: { readonly deposit: Deposit }) {
+  const { tag, text } = screenOf(deposit)
+  return (
+    <div className="flex min-h-16 items-center gap-3 rounded-2 border border-line bg-sunken px-4 py-2.5">
+      <output className="grid flex-1 justify-items-start gap-1">
+        <Tag tone={tag.tone} mark={tag.mark}>
+          {tag.text}
+        </Tag>
+        <span className="text-sm text-balance text-ink-2">{text}</span>
+      </output>
+      <TimeLeft deposit={deposit} />
+    </div>
+  )
+}
+
+/** Minutes and seconds of what the order waits for; words when they are over; nothing where it waits for nothing. */
+export function TimeLeft({ deposit, size }: { readonly deposit: Deposit; readonly size?: 'sm' | 'md' }) {
+  const now = useNow()
+  const label = deadlineOf(deposit)
+  if (label === undefined) return null
+  if (now < deposit.closesAt)
+    return <CountdownDigits label={label} remainingMs={deposit.closesAt - now} {...(size && { size })} />
+  return <span className="text-sm text-ink-2">{deposit.state === 'pending' ? '正在关闭' : '已到时限'}</span>
+}

@@ -1,0 +1,34 @@
+import type { Deposit } from '@grandstand/contract/payments'
+import { Button, type ButtonSize } from '@grandstand/ui'
+import { useNow } from '../../lib/server-clock.tsx'
+import { canPay, payPageOf } from './model/order-screen.ts'
+import { hasVisitedPayPage, notePayVisit } from './pay-visits.ts'
+
+interface Props {
+  readonly deposit: Deposit
+  readonly size?: ButtonSize
+  readonly isWide?: boolean
+}
+
+/**
+ * 去付款: the provider's page, in this tab; it leads back to the order.
+ * Says so when the member has been there, and why when there is no way to pay.
+ */
+export function PayLink({ deposit, size = 'md', isWide = false }: Props) {
+  const isOpen = canPay(deposit, useNow())
+  const page = payPageOf(deposit)
+  if (isOpen && page !== undefined)
+    return (
+      <Button asChild tone="primary" size={size} isWide={isWide}>
+        <a href={page} onClick={() => notePayVisit(deposit.id)}>
+          {hasVisitedPayPage(deposit.id) ? '回付款页' : '去付款'}
+        </a>
+      </Button>
+    )
+  const reason = isOpen ? '付款页地址不对，请取消后重新下单' : '已到付款时限，正在关闭'
+  return (
+    <Button tone="primary" size={size} isWide={isWide} disabledReason={reason}>
+      去付款
+    </Button>
+  )
+}

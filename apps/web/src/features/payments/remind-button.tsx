@@ -1,0 +1,36 @@
+import type { Deposit } from '@grandstand/contract/payments'
+import { Button, toast } from '@grandstand/ui'
+import { useNow } from '../../lib/server-clock.tsx'
+import { useRemindSpeedPay } from './data.ts'
+import { depositFailureOf } from './model/failures.ts'
+import { untilText } from './model/until.ts'
+
+/** 催一下: the other side is reminded, not more often than the cool-down allows. */
+export function RemindButton({ deposit }: { readonly deposit: Deposit }) {
+  const now = useNow()
+  const remind = useRemindSpeedPay(deposit.id)
+  const wait = untilText(deposit.speed?.remindableAt, now)
+  return (
+    <Button
+      tone="outline"
+      size="lg"
+      isLoading={remind.isPending}
+      loadingText="正在催"
+      disabledReason={wait && `${wait} 后可以催`}
+      onClick={() =>
+        remind.mutate(undefined, {
+          onSuccess: () => toast('已提醒对方确认'),
+          onError: (error) => toast(depositFailureOf(error).title, { tone: 'error' }),
+        })
+      }
+    >
+      {wait ? (
+        <>
+          催一下（<span className="gs-num">{wait}</span> 后）
+        </>
+      ) : (
+        '催一下'
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Deposit } from '@grandstand/contract/payments'
+import { Button } from '@grandstand/ui'
+import { useState } from 'react'
+import { useNow } from '../../lib/server-clock.tsx'
+import { canPay } from './model/order-screen.ts'
+import { hasVisitedPayPage, notePayVisit } from './pay-visits.ts'
+
+/** 我已付款 of a transfer or a chain: nothing is sent, the money itself tells; from then on the page says so. */
+export function ToldPaid({ deposit }: { readonly deposit: Deposit }) {
+  const isOpen = canPay(deposit, useNow())
+  const [isTold, setTold] = useState(() => hasVisitedPayPage(deposit.id))
+  return (
+    <Button
+      tone="primary"
+      size="lg"
+      disabledReason={
+        isOpen ? (isTold ? '正在等款项到达，到了自动更新' : undefined) : '已到付款时限，正在关闭'
+      }
+      onClick={() => {
+        notePayVisit(deposit.id)
+        setTold(true)
+      }}
+    >
+      {isTold ? '等待到账' : '我已付款'}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Withdrawal } from '@grandstand/contract/payments'
+import { Button, Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { ArrowUpFromLine } from 'lucide-react'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { dayAndTime } from '../../../lib/time.ts'
+import { useWithdrawals } from './data.ts'
+import { amountWords, orderLooks } from './model/order.ts'
+
+/** What was withdrawn, newest first. */
+export function HistoryCard() {
+  const { withdrawals, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useWithdrawals()
+  return (
+    <Card isFlush aria-labelledby="withdrawals">
+      <CardHead id="withdrawals" title="取款记录" />
+      <div className="border-t border-line">
+        {withdrawals === undefined ? (
+          error ? (
+            <ErrorBlock
+              title="取款记录没加载出来"
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+              {...requestIdOf(error)}
+            />
+          ) : (
+            <div className="p-4">
+              <SkeletonRows count={3} />
+            </div>
+          )
+        ) : withdrawals.length === 0 ? (
+          <Empty title="还没有取过款">提交后在这里看进度。</Empty>
+        ) : (
+          <>
+            <ul className="grid [&>li+li]:border-t [&>li+li]:border-line">
+              {withdrawals.map((each) => (
+                <li key={each.id}>
+                  <Row withdrawal={each} />
+                </li>
+              ))}
+            </ul>
+            {hasNextPage && (
+              <div className="grid border-t border-line p-3">
+                <Button
+                  tone="ghost"
+                  isLoading={isFetchingNextPage}
+                  loadingText="正在加载"
+                  onClick={() => void fetchNextPage()}
+                >
+                  更早的记录
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const now = useNow()
+  const { tag } = orderLooks[withdrawal.state]
+  return (
+    <ListRow
+      icon={<ArrowUpFromLine size={18} aria-hidden="true" />}
+      title={withdrawal.destination}
+      note={<span className="gs-num">{dayAndTime(withdrawal.createdAt, now)}</span>}
+      value={<span className="gs-num">{amountWords(withdrawal.amount)}</span>}
+      valueNote={
+        <Tag tone={tag.tone} mark={tag.mark}>
+          {tag.text}
+        </Tag>
+      }
+      link={<Link to="/app/withdraw/$withdrawalId" params={{ withdrawalId: withdrawal.id }} />}
+    />
+  )
+}

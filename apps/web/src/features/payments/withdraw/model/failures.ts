@@ -1,0 +1,45 @@
+import { CallError, type ErrorName } from '@grandstand/contract'
+import { withdrawPasswordFailure, type WithdrawPasswordFailure } from '@grandstand/contract/member'
+import { messageOf } from '../../../../lib/failure.ts'
+
+/** A failed action, told in place. `at`: beside the password, or over the form. */
+export interface WithdrawFailure {
+  readonly at: 'password' | 'form'
+  readonly title: string
+  readonly text: string
+}
+
+/** Minutes, rounded up; from an hour on hours and minutes. */
+export function waitWords(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000))
+  if (minutes < 60) return `${minutes} 分钟`
+  const rest = minutes % 60
+  return rest === 0 ? `${minutes / 60} 小时` : `${Math.floor(minutes / 60)} 小时 ${rest} 分钟`
+}
+
+/** The words for what a withdrawal, a password or a bind step threw. */
+export function withdrawFailureOf(error: unknown): WithdrawFailure {
+  if (!(error instanceof CallError)) return form('服务暂时不可用', '没有扣钱。请稍后重试。')
+  const known = told[error.refusal]?.(withdrawPasswordFailure.safeParse(error.data).data ?? {})
+  if (known) return known
+  if (['line', 'timeout', 'network', 'bad-answer'].includes(error.kind))
+    return form('没有收到回复', '重试不会重复取款，金额不会扣两次。')
+  return form('没有成功', messageOf(error) ?? '没有扣钱。请稍后再试。')
+}
+
+const form = (title: string, text: string): WithdrawFailure => ({ at: 'form', title, text })
+const password = (title: string, text: string): WithdrawFailure => ({ at: 'password', title, text })
+
+const told: Partial<Record<ErrorName, (data: WithdrawPasswordFailure) => WithdrawFailure>> = {
+  'wrong-withdraw-password': ({ triesLeft = 0, retryAfterMs = 0 }) =>
+    password(
+      '取款密码不对',
+      triesLeft > 0
+        ? `取款密码不对，还可以试 ${triesLeft} 次`
+        : `取款密码错了太多次，${waitWords(retryAfterMs)}后再试`,
+    ),
+  'withdraw-password-locked': ({ retryAfterMs = 0 }) =>
+    password('取款密码已锁定', `错了太多次，${waitWords(retryAfterMs)}后再试，或者重置取款密码`),
+  'withdrawal-blocked': () => form('现在还不能这样取', '没有扣钱。原因已在下方更新。'),
+  'insufficient-funds': () => form('可用余额不够', '没有扣钱。请改一下金额。'),
+}

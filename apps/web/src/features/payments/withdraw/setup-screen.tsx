@@ -1,0 +1,93 @@
+import { bindSteps, type BindState } from '@grandstand/contract/member'
+import {
+  Button,
+  Card,
+  CardHead,
+  ErrorBlock,
+  FactList,
+  FactRow,
+  ProgressSteps,
+  Skeleton,
+  SkeletonGroup,
+} from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { BindStepForm } from './bind-step-form.tsx'
+import { useBindSteps, usePreparation } from './data.ts'
+import { stepNames } from './model/rules.ts'
+
+/** [ENT-16] The bind steps in their order, one at a time; the server says which is next. */
+export function SetupScreen() {
+  const { data: bind, error, isFetching, refetch } = useBindSteps()
+  if (!bind)
+    return (
+      <Card>
+        {error ? (
+          <ErrorBlock
+            title="实名信息没加载出来"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            {...requestIdOf(error)}
+          />
+        ) : (
+          <SkeletonGroup className="grid gap-4">
+            <Skeleton height={28} />
+            <Skeleton shape="block" height={76} />
+            <Skeleton shape="block" height={48} />
+          </SkeletonGroup>
+        )}
+      </Card>
+    )
+  const { next } = bind
+  const at = next ? bindSteps.indexOf(next) : bindSteps.length
+  return (
+    <Card isFlush aria-labelledby="bind-steps">
+      <CardHead id="bind-steps" title="实名信息" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4">
+        <ProgressSteps label="实名步骤" steps={bindSteps.map((step) => stepNames[step])} current={at} />
+        {next ? <BindStepForm key={next} step={next} bind={bind} /> : <Done bind={bind} />}
+      </div>
+    </Card>
+  )
+}
+
+/** What was told, masked; the network may be chosen anew. */
+function Done({ bind }: { readonly bind: BindState }) {
+  const [isChoosing, setChoosing] = useState(false)
+  if (isChoosing) return <BindStepForm step="selectUSDT" bind={bind} onDone={() => setChoosing(false)} />
+  return (
+    <>
+      <FactList>
+        <FactRow label="真实姓名">{bind.maskedName}</FactRow>
+        <FactRow label="生日">{bind.maskedBirthday}</FactRow>
+        <FactRow label="银行卡户名">{bind.maskedPayoutName}</FactRow>
+        <FactRow label="USDT 网络">
+          <span className="inline-flex items-center gap-2">
+            {bind.network ?? '不使用 USDT'}
+            <Button size="sm" tone="ghost" onClick={() => setChoosing(true)}>
+              修改
+            </Button>
+          </span>
+        </FactRow>
+      </FactList>
+      <GoOn />
+    </>
+  )
+}
+
+/** What comes after the steps: the password, a card, or the withdrawal itself. */
+function GoOn() {
+  const { data } = usePreparation()
+  if (!data) return null
+  const [to, text] = !data.hasPassword
+    ? (['/app/withdraw/password', '下一步：设置取款密码'] as const)
+    : data.cards.length === 0
+      ? (['/app/cards', '下一步：绑定银行卡'] as const)
+      : (['/app/withdraw', '去取款'] as const)
+  return (
+    <Button asChild tone="primary" size="lg">
+      <Link to={to}>{text}</Link>
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { Marquee } from '@grandstand/ui'
+import { useNow } from '../../lib/server-clock.tsx'
+import { useAnnouncements } from './data.ts'
+import { AnnouncementPlace } from './places.tsx'
+import { isShownAt, repeatShort } from './model.ts'
+
+/** The bar of announcements; no bar when there is nothing to tell. */
+export function AnnouncementBar() {
+  const now = useNow(60_000)
+  const { data = [], isPending } = useAnnouncements()
+  const shown = data.filter((each) => isShownAt(each, now))
+  const items = repeatShort(shown).map((each, index) => ({
+    id: `${each.id}-${index}`,
+    // A repetition fills the bar for the eye; it is not read out again.
+    content: <span aria-hidden={index >= shown.length || undefined}>{each.content}</span>,
+  }))
+  if (isPending) return <AnnouncementPlace />
+  return <Marquee label="公告" items={items} />
+}

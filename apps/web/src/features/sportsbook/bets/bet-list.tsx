@@ -1,0 +1,129 @@
+import type { Bet } from '@grandstand/contract/sportsbook'
+import { displayAmount } from '@grandstand/money'
+import { Button, Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { WindowVirtualizer } from 'virtua'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useMedia } from '../../../lib/media.ts'
+import { mergePages } from '../model/bets.ts'
+import { BetCard } from './bet-card.tsx'
+import { useBetPages, useOfferedBets, type BetsAsked } from './data.ts'
+
+export type Shown = 'open' | 'cash-out' | 'settled'
+
+const emptyWords: Record<Shown, { title: string; next: string }> = {
+  open: { title: '没有未结算的注单', next: '点任意赔率即可加入注单' },
+  'cash-out': { title: '没有可提前结算的注单', next: '有报价的注单会自动出现在这里' },
+  settled: { title: '还没有结算过的注单', next: '比赛结束后自动结算，结果会出现在这里' },
+}
+
+interface Props extends Omit<BetsAsked, 'state'> {
+  readonly shown: Shown
+}
+
+/** Bets of one tab, two in a row where there is room; only those near the window are mounted. */
+export function BetList({ shown, kind, since }: Props) {
+  const state = shown === 'settled' ? 'settled' : 'open'
+  const pages = useBetPages({ state, kind, since })
+  const offered = useOfferedBets(shown === 'cash-out')
+  const isPaired = useMedia('(min-width: 1280px)')
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages
+  if (data === undefined) {
+    return (
+      <Card className="py-4">
+        {error === null ? (
+          <SkeletonRows count={4} label="正在加载注单" />
+        ) : (
+          <ErrorBlock
+            title="注单没加载出来"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            {...requestIdOf(error)}
+          />
+        )}
+      </Card>
+    )
+  }
+  const all = mergePages(data.pages)
+  const bets = shown === 'cash-out' ? all.filter(({ id }) => offered?.has(id)) : all
+  if (bets.length === 0) {
+    return (
+      <Card className="py-10">
+        <Empty
+          title={emptyWords[shown].title}
+          action={
+            <Button asChild tone="outline" size="sm">
+              <Link to="/app/sports">看看滚球</Link>
+            </Button>
+          }
+        >
+          {emptyWords[shown].next}
+        </Empty>
+      </Card>
+    )
+  }
+  const summary = data.pages[0]?.summary
+  return (
+    <div className="grid gap-3">
+      {summary && <Summary shown={shown} {...summary} />}
+      <WindowVirtualizer>
+        {inRows(bets, isPaired ? 2 : 1).map((row) => (
+          <ul key={row[0]?.id} className="grid gap-3 pb-3 xl:grid-cols-2">
+            {row.map((bet) => (
+              <li key={bet.id} className="min-w-0">
+                <BetCard bet={bet} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </WindowVirtualizer>
+      {hasNextPage && (
+        <Button
+          tone="outline"
+          isLoading={isFetchingNextPage}
+          loadingText="正在加载"
+          onClick={() => void fetchNextPage()}
+        >
+          更早的注单
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function inRows(bets: readonly Bet[], width: number): readonly (readonly Bet[])[] {
+  return bets.flatMap((_, at) => (at % width === 0 ? [bets.slice(at, at + width)] : []))
+}
+
+interface Sums {
+  readonly shown: Shown
+  readonly count: number
+  readonly stake: { readonly minor: bigint }
+  readonly returned: { readonly minor: bigint }
+}
+
+/** What all bets of the question come to. Profit and loss are told by their sign, never by colour. */
+function Summary({ shown, count, stake, returned }: Sums) {
+  const money = (minor: bigint, sign?: 'always') => displayAmount(minor, 'CNY', sign ? { sign } : {})
+  return (
+    <Card isDense>
+      <dl
+        className={`grid gap-3 text-sm ${shown === 'settled' ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}
+      >
+        <Sum label="注单">{`${count} 张`}</Sum>
+        <Sum label="投注额">{money(stake.minor)}</Sum>
+        <Sum label={shown === 'settled' ? '返还' : '已提前结算'}>{money(returned.minor)}</Sum>
+        {shown === 'settled' && <Sum label="盈亏">{money(returned.minor - stake.minor, 'always')}</Sum>}
+      </dl>
+    </Card>
+  )
+}
+
+function Sum({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{label}</dt>
+      <dd className="gs-num truncate text-base font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { BetId } from '@grandstand/contract'
+import type { CallOutput } from '@grandstand/contract'
+import type { getBet } from '@grandstand/contract/sportsbook'
+import { Button, Card, CardHead, ErrorBlock, SkeletonRows, Timeline } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { storyOf } from '../model/bet-story.ts'
+import { BetCard } from './bet-card.tsx'
+import { BetReceipts } from './bet-receipts.tsx'
+import { useBetStory } from './data.ts'
+
+const momentFormat = new Intl.DateTimeFormat('zh-CN', {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** One bet: the card, everything that happened to it, what decided it, and its receipts. */
+export function BetScreen({ betId }: { readonly betId: BetId }) {
+  const { data, error, isFetching, refetch } = useBetStory(betId)
+  if (data === undefined)
+    return (
+      <Card className="py-4">
+        {error === null ? (
+          <SkeletonRows count={4} label="正在加载注单" />
+        ) : (
+          <ErrorBlock
+            title="注单没加载出来"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            {...requestIdOf(error)}
+          />
+        )}
+      </Card>
+    )
+  const { bet, settlements } = data
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h1 className="text-2xl font-bold">
+          注单 <span className="gs-num">{bet.number}</span>
+        </h1>
+        <Link to="/app/bets" className="text-sm text-accent-ink">
+          我的注单
+        </Link>
+      </div>
+      <BetCard bet={bet} isAlone />
+      <div className="grid items-start gap-3 xl:grid-cols-2">
+        <Card>
+          <CardHead title="经过" />
+          <div className="pt-3">
+            <Timeline label="注单的经过" items={storyOf(bet, settlements, (at) => momentFormat.format(at))} />
+          </div>
+        </Card>
+        <Deciding settlements={settlements} />
+      </div>
+      <BetReceipts bet={bet} />
+    </div>
+  )
+}
+
+type Settlements = CallOutput<typeof getBet>['settlements']
+
+/** The feed events behind the last settlement: what was told, to the letter, and its hash. */
+function Deciding({ settlements }: { readonly settlements: Settlements }) {
+  const last = settlements.at(-1)
+  return (
+    <Card>
+      <CardHead
+        title="凭什么结算"
+        action={
+          <Button asChild tone="ghost" size="sm">
+            <Link to="/app/rules">结算规则</Link>
+          </Button>
+        }
+      />
+      {last === undefined ? (
+        <p className="pt-3 text-sm text-ink-3">结算后，这里列出决定它的每一条赛果数据。</p>
+      ) : (
+        <ul className="grid gap-3 pt-3 text-xs">
+          {last.decidedBy.map(({ eventId, hash, told }) => (
+            <li key={eventId} className="grid min-w-0 gap-1">
+              <b className="gs-num truncate text-sm">{eventId}</b>
+              <span className="break-all text-ink-3">
+                SHA-256 <span className="gs-num">{hash}</span>
+              </span>
+              <details>
+                <summary className="flex min-h-11 cursor-pointer items-center text-accent-ink">
+                  数据原文
+                </summary>
+                <code className="block rounded-2 bg-fill p-2 whitespace-pre-wrap break-all">{told}</code>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Bet, CashOutOffer } from '@grandstand/contract/sportsbook'
+import { displayAmount } from '@grandstand/money'
+import { Banner, Button, Chip, ChipRow, FactList, FactRow, Segment } from '@grandstand/ui'
+import { Sheet } from '@grandstand/ui/overlay'
+import { useId, useState } from 'react'
+import { messageOf } from '../../../lib/failure.ts'
+import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
+import {
+  atLeastOf,
+  consents,
+  consentWords,
+  factorText,
+  noOfferText,
+  partOfStake,
+  restOfStake,
+  shareText,
+  worthOfPartOf,
+  type Consent,
+} from '../model/cash-out.ts'
+import { CashOutRuleForm } from './cash-out-rule.tsx'
+import { useCashOut, useOffer } from './data.ts'
+
+interface Props {
+  readonly bet: Bet
+  readonly onClose: () => void
+}
+
+type Way = 'now' | 'rule'
+const ways: readonly { value: Way; label: string }[] = [
+  { value: 'now', label: '现在' },
+  { value: 'rule', label: '自动' },
+]
+
+/** Cashing out: all or a part now, with the arithmetic of the offer; or a rule that the server keeps. */
+export function CashOutSheet({ bet, onClose }: Props) {
+  const offer = useOffer(bet.id, true)
+  const isRoomy = useMedia(isRoomyQuery)
+  const [way, setWay] = useState<Way>(offer?.value ? 'now' : 'rule')
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="提前结算"
+      note={<span className="gs-num">{bet.number}</span>}
+      side={isRoomy ? 'right' : 'bottom'}
+    >
+      <div className="grid gap-4">
+        <Segment label="提前结算的方式" options={ways} value={way} onChange={setWay} />
+        {way === 'now' ? (
+          <CashOutNow bet={bet} offer={offer} onDone={onClose} />
+        ) : (
+          <CashOutRuleForm bet={bet} offer={offer} onDone={onClose} />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+interface NowProps {
+  readonly bet: Bet
+  readonly offer: CashOutOffer | undefined
+  readonly onDone: () => void
+}
+
+const shares = [25, 50, 75, 100]
+
+function CashOutNow({ bet, offer, onDone }: NowProps) {
+  const id = useId()
+  const [percent, setPercent] = useState(100)
+  const [consent, setConsent] = useState<Consent>('same')
+  const [uuid, setUuid] = useState(() => crypto.randomUUID())
+  const { mutate, isPending, error } = useCashOut()
+  const { currency } = bet.stake
+  const rest = restOfStake(bet)
+  const part = partOfStake(rest, percent)
+  const worth = offer && worthOfPartOf(offer, part)
+  const money = (minor: bigint) => displayAmount(minor, currency)
+  const stays = rest - part
+  const send = () => {
+    if (!worth) return
+    mutate(
+      { betId: bet.id, stake: part, atLeast: atLeastOf(worth.offer, consent), uuid },
+      { onSuccess: onDone, onError: () => setUuid(crypto.randomUUID()) },
+    )
+  }
+  return (
+    <>
+      <div className="grid gap-2">
+        <label htmlFor={id} className="flex items-baseline justify-between text-sm text-ink-2">
+          提前结算的本金
+          <b className="gs-num text-lg text-ink-1">
+            {money(part)}
+            <span className="ml-1 text-xs font-normal text-ink-3">/ {money(rest)}</span>
+          </b>
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={100}
+          value={percent}
+          aria-valuetext={`${percent}%，${money(part)}`}
+          onChange={(event) => setPercent(Number(event.target.value))}
+          className="h-11 w-full accent-accent"
+        />
+        <ChipRow label="比例">
+          {shares.map((share) => (
+            <Chip key={share} isSelected={percent === share} onClick={() => setPercent(share)}>
+              {share === 100 ? '全部' : `${share}%`}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      {offer?.value && worth ? (
+        <FactList>
+          <FactRow label="公平价值">{money(worth.fair)}</FactRow>
+          <FactRow label={`平台保留 ${shareText(offer.value.marginShare)}`}>−{money(worth.margin)}</FactRow>
+          <FactRow label="你得到" isStrong>
+            {money(worth.offer)}
+          </FactRow>
+          {stays > 0n && (
+            <FactRow label="留下">
+              本金 {money(stays)}，预计返还 {money((bet.potentialReturn.minor * stays) / bet.stake.minor)}
+            </FactRow>
+          )}
+        </FactList>
+      ) : (
+        <Banner tone="info" title="现在没有报价">
+          {offer ? noOfferText(offer) : '正在取报价'}
+        </Banner>
+      )}
+      {offer?.value && (
+        <p className="text-xs text-ink-3">
+          公平价值 = 本金 × <span className="gs-num">{factorText(offer.value.factor)}</span>
+          ，由联合模型按现在的比分和时间算出。更好的报价总会照付。
+          {offer.value.delayMs > 0 && (
+            <>
+              {' '}
+              滚球要等 <span className="gs-num">{offer.value.delayMs / 1000}</span>{' '}
+              秒再确认，期间进球则不结算。
+            </>
+          )}
+        </p>
+      )}
+      <div className="grid gap-1.5">
+        <p className="text-xs text-ink-3">报价变动</p>
+        <Segment
+          label="报价变动"
+          options={consents.map((value) => ({ value, label: consentWords[value] }))}
+          value={consent}
+          onChange={setConsent}
+        />
+      </div>
+      {error !== null && (
+        <Banner tone="danger">{messageOf(error) ?? '没有收到回答，可以再试一次，不会重复结算。'}</Banner>
+      )}
+      <Button
+        tone="primary"
+        size="lg"
+        isWide
+        isDisabled={!worth || part === 0n}
+        isLoading={isPending}
+        loadingText="正在确认"
+        onClick={send}
+      >
+        {worth ? `提前结算，得 ${money(worth.offer)}` : '等待报价'}
+      </Button>
+    </>
+  )
+}

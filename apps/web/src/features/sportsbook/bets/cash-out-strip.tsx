@@ -1,0 +1,80 @@
+import type { Bet } from '@grandstand/contract/sportsbook'
+import { displayAmount } from '@grandstand/money'
+import { Button, CountdownRing, Tag } from '@grandstand/ui'
+import { Suspense, useState } from 'react'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { cashOutRefusedText, noOfferText, waitingOf } from '../model/cash-out.ts'
+import { useOffer } from './data.ts'
+import { late } from '../../../lib/late.ts'
+
+const CashOutSheet = late(() => import('./cash-out-sheet.tsx').then((module) => module.CashOutSheet))
+
+/** The foot of an open bet: what it can be cashed out for now, or why not; a cash-out that waits; the rule. */
+export function CashOutStrip({ bet }: { readonly bet: Bet }) {
+  const [isOpen, setOpen] = useState(false)
+  const offer = useOffer(bet.id, bet.status === 'accepted')
+  const waiting = waitingOf(bet)
+  if (bet.status !== 'accepted') return null
+  const last = bet.cashOuts?.at(-1)
+  const { currency } = bet.stake
+  return (
+    <footer className="grid gap-2 border-t border-line px-4 py-2.5">
+      {waiting ? (
+        <Waiting bet={bet} />
+      ) : (
+        <div className="flex min-h-10 items-center gap-3">
+          <p className="min-w-0 flex-1 text-xs text-ink-3">
+            {offer === undefined && '正在取提前结算报价'}
+            {offer && !offer.value && noOfferText(offer)}
+            {offer?.value && (
+              <>
+                提前结算可得
+                <b className="gs-num block text-base font-bold text-ink-1">
+                  {displayAmount(offer.value.offer.minor, currency)}
+                </b>
+              </>
+            )}
+          </p>
+          {bet.cashOutRule && (
+            <Tag tone="accent" mark="clock">
+              自动
+            </Tag>
+          )}
+          <Button
+            tone="accent-outline"
+            size="sm"
+            aria-label={`提前结算 ${bet.number}`}
+            isDisabled={offer === undefined}
+            onClick={() => setOpen(true)}
+          >
+            {offer?.value ? '提前结算' : '设自动'}
+          </Button>
+        </div>
+      )}
+      {last?.status === 'refused' && !waiting && (
+        <p className="text-xs text-warn">{cashOutRefusedText(last)}</p>
+      )}
+      <Suspense>{isOpen && <CashOutSheet bet={bet} onClose={() => setOpen(false)} />}</Suspense>
+    </footer>
+  )
+}
+
+/** The delay of a cash-out in play, with its ceiling in sight. */
+function Waiting({ bet }: { readonly bet: Bet }) {
+  const now = useNow(100)
+  const waiting = waitingOf(bet)
+  if (waiting?.decideBy === undefined) return null
+  const total = waiting.decideBy - waiting.askedAt
+  return (
+    <output className="flex items-center gap-3">
+      <CountdownRing remainingMs={waiting.decideBy - now} totalMs={total} label="正在确认提前结算" />
+      <p className="min-w-0 text-sm text-ink-2">
+        <b className="text-ink-1">正在确认提前结算</b>
+        <span className="block text-xs text-ink-3">
+          最长 <span className="gs-num">{total / 1000}</span> 秒 · 报价{' '}
+          <span className="gs-num">{displayAmount(waiting.returned.minor, bet.stake.currency)}</span>
+        </span>
+      </p>
+    </output>
+  )
+}

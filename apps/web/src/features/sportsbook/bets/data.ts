@@ -1,0 +1,183 @@
+import type { BetId } from '@grandstand/contract'
+import {
+  cashOutBet,
+  cashOutOffers,
+  getBet,
+  getReceipts,
+  listBets,
+  listLogRoots,
+  memberBets,
+  removeCashOutRule,
+  setCashOutRule,
+  type Bet,
+  type BetKind,
+  type CashOutOffer,
+} from '@grandstand/contract/sportsbook'
+import { getTotalAssets } from '@grandstand/contract/wallets'
+import type { ChannelSnapshot } from '@grandstand/contract'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useApi } from '../../../lib/api.tsx'
+import { useLiveEffect, useLiveValue } from '../../../lib/live.tsx'
+import { useIsMember } from '../../../lib/session-context.tsx'
+
+/** Everything that is asked about bets begins with it, so that one change asks all of it again. */
+const betsKey = ['sportsbook', 'bets'] as const
+const pageSize = 20
+
+export interface BetsAsked {
+  readonly state: 'open' | 'settled'
+  readonly kind?: BetKind | undefined
+  /** Placed then or later, epoch ms. */
+  readonly since?: number | undefined
+}
+
+/** The member's bets as asked, page by page; the first page has the sums. */
+export function useBetPages({ state, kind, since }: BetsAsked) {
+  const api = useApi()
+  const client = useQueryClient()
+  const isMember = useIsMember()
+  useLiveEffect(memberBets, isMember ? 'me' : undefined, () => {
+    void client.invalidateQueries({ queryKey: betsKey })
+  })
+  return useInfiniteQuery({
+    queryKey: [...betsKey, 'pages', state, kind ?? 'all', since ?? 0],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listBets,
+        {
+          state,
+          limit: pageSize,
+          ...(kind && { kind }),
+          ...(since !== undefined && { since }),
+          ...(pageParam && { before: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as Bet['id'] | undefined,
+    getNextPageParam: (last) => (last.hasMore ? last.bets.at(-1)?.id : undefined),
+    enabled: isMember,
+  })
+}
+
+/** One bet with its settlements; asked again when the channel tells of a change. */
+export function useBetStory(betId: BetId) {
+  const api = useApi()
+  const client = useQueryClient()
+  const isMember = useIsMember()
+  useLiveEffect(memberBets, isMember ? 'me' : undefined, () => {
+    void client.invalidateQueries({ queryKey: betsKey })
+  })
+  return useQuery({
+    queryKey: [...betsKey, 'one', betId],
+    queryFn: ({ signal }) => api.call(getBet, { betId }, { signal }),
+    enabled: isMember,
+  })
+}
+
+/** The receipts of a bet. They are written a moment after what they tell: while one is missing it is asked again. */
+export function useReceipts(betId: BetId | undefined, atLeast: number) {
+  const api = useApi()
+  const isMember = useIsMember()
+  return useQuery({
+    queryKey: [...betsKey, 'receipts', betId ?? ''],
+    queryFn: ({ signal }) => {
+      if (betId === undefined) throw new Error('no bet was asked for')
+      return api.call(getReceipts, { betId }, { signal })
+    },
+    enabled: isMember && betId !== undefined,
+    refetchInterval: ({ state }) => ((state.data?.receipts.length ?? 0) < atLeast ? 2000 : false),
+  })
+}
+
+/** The published roots of the bet log and the key that signed them. */
+export function useLogRoots() {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['sportsbook', 'log-roots'],
+    queryFn: ({ signal }) => api.call(listLogRoots, {}, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** The live offer of one bet; undefined before the channel spoke, and for bets that are over. */
+export function useOffer(betId: BetId, isWanted: boolean): CashOutOffer | undefined {
+  const isMember = useIsMember()
+  const select = useCallback(
+    (state: ChannelSnapshot<typeof cashOutOffers>) => state.offers.find((each) => each.betId === betId),
+    [betId],
+  )
+  return useLiveValue(cashOutOffers, isMember && isWanted ? 'me' : undefined, select)
+}
+
+const selectOpen = (state: ChannelSnapshot<typeof cashOutOffers>): string =>
+  state.offers
+    .filter(({ value }) => value !== undefined)
+    .map(({ betId }) => betId)
+    .join(' ')
+
+/** Ids of the bets that have an offer now; undefined before the channel spoke. */
+export function useOfferedBets(isWanted: boolean): ReadonlySet<string> | undefined {
+  const isMember = useIsMember()
+  const ids = useLiveValue(cashOutOffers, isMember && isWanted ? 'me' : undefined, selectOpen)
+  return ids === undefined ? undefined : new Set(ids.split(' '))
+}
+
+interface Asked {
+  readonly betId: BetId
+  /** One intention: kept until its answer is known. */
+  readonly uuid: string
+}
+const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+
+/** Cashes a part or all of a bet out. After a time-out the same asking takes effect once. */
+export function useCashOut() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: ({ betId, uuid, ...asked }: Asked & { stake: bigint; atLeast: bigint }) =>
+      api.call(cashOutBet, { betId, stake: cny(asked.stake), atLeast: cny(asked.atLeast) }, { uuid }),
+    onSettled: () => client.invalidateQueries({ queryKey: betsKey }),
+  })
+}
+
+/** Sets the rule of a bet, or, without bounds, takes it away. */
+export function useCashOutRule() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    mutationFn: ({
+      betId,
+      uuid,
+      floor,
+      ceiling,
+    }: Asked & { floor?: bigint | undefined; ceiling?: bigint | undefined }) =>
+      floor === undefined && ceiling === undefined
+        ? api.call(removeCashOutRule, { betId }, { uuid })
+        : api.call(
+            setCashOutRule,
+            {
+              betId,
+              ...(floor !== undefined && { floor: cny(floor) }),
+              ...(ceiling !== undefined && { ceiling: cny(ceiling) }),
+            },
+            { uuid },
+          ),
+    onSettled: () => client.invalidateQueries({ queryKey: betsKey }),
+  })
+}
+
+/** What the member owes after a payout was taken back, minor units of CNY; 0n for nearly everybody. */
+export function useDebt(): bigint {
+  const api = useApi()
+  const isMember = useIsMember()
+  const { data } = useQuery({
+    queryKey: [...betsKey, 'debt'],
+    queryFn: ({ signal }) => api.call(getTotalAssets, {}, { signal }),
+    enabled: isMember,
+    staleTime: 30_000,
+  })
+  return data?.debts?.find(({ currency }) => currency === 'CNY')?.minor ?? 0n
+}

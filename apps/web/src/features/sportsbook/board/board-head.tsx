@@ -1,0 +1,57 @@
+import { boardMarketName } from '@grandstand/betting'
+import type { Sport } from '@grandstand/contract/sportsbook'
+import { LiveDot } from '@grandstand/ui'
+import { useLiveStatus } from '../../../lib/live.tsx'
+import { timeOfDay } from '../../../lib/time.ts'
+import { columnKey, type BoardColumn } from '../model/board.ts'
+import { boardGrid } from './board-match.tsx'
+
+/** Whether prices arrive, and since when they do not. */
+export function LiveNote() {
+  const { connection, lastFrameAt } = useLiveStatus()
+  if (connection === 'connected') {
+    return (
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <LiveDot tone="ok" />
+        实时推送
+      </span>
+    )
+  }
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap text-warn">
+      <LiveDot tone={connection === 'offline' ? 'off' : 'warn'} />
+      {connection === 'offline' ? '连接断开' : '正在连接'}
+      {lastFrameAt !== undefined && <span className="gs-num">· {timeOfDay(lastFrameAt)}</span>}
+    </span>
+  )
+}
+
+/** What a column or a chip of the phone is called: 让球, 半场 / 让球. */
+const columnTitle = (sport: Sport, column: BoardColumn): string => {
+  if (column.kind === 'match-result') return '独赢 主/客/平'
+  const name = boardMarketName(sport, column.kind)
+  return column.part === 'half' ? `半场 / ${name}` : name
+}
+
+/** The head of the wide board: connection and the names of the columns. */
+export function BoardHead({
+  sport,
+  columns,
+}: {
+  readonly sport: Sport
+  readonly columns: readonly BoardColumn[]
+}) {
+  return (
+    <div
+      className="grid h-8 items-center gap-x-2 border-b border-line bg-surface px-3 text-xs text-ink-2"
+      style={{ gridTemplateColumns: boardGrid(columns.length) }}
+    >
+      <LiveNote />
+      {columns.map((column) => (
+        <span key={columnKey(column)} className="truncate text-center">
+          {columnTitle(sport, column)}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Market, Match } from '@grandstand/contract/sportsbook'
+import { TeamCrest } from '@grandstand/ui/art'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { rowSelections, type BoardColumn } from '../model/board.ts'
+import { shortSuspension } from '../model/story.ts'
+import { MoreMarkets } from './more-markets.tsx'
+import { useSuspension } from './suspension.ts'
+import { MatchClock, useScore } from './match-clock.tsx'
+import { ColumnCell } from './odds-cell.tsx'
+
+interface PhoneMatchProps {
+  readonly match: Match
+  readonly markets: readonly Market[]
+  readonly column: BoardColumn
+}
+
+/** One match on a phone: teams at the left, two or three large buttons of the chosen market at the right. */
+export const BoardMatchPhone = memo(function BoardMatchPhone({ match, markets, column }: PhoneMatchProps) {
+  const selections = rowSelections[column.kind]
+  const suspension = useSuspension(match)
+  return (
+    <div className="flex items-center gap-2.5 border-b border-line bg-surface px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center justify-between gap-2">
+          <MatchClock match={match} note={suspension && shortSuspension(suspension)} isNoteAlone />
+          <MoreMarkets match={match} />
+        </div>
+        <Team match={match} side="home" />
+        <Team match={match} side="away" />
+      </div>
+      <div
+        className={`grid shrink-0 gap-1.5 ${selections.length === 3 ? 'w-[49%] grid-cols-3' : 'w-[47%] grid-cols-2'}`}
+      >
+        {selections.map((selection) => (
+          <ColumnCell
+            key={selection}
+            match={match}
+            column={column}
+            initial={markets}
+            selection={selection}
+            label="short"
+            size="lg"
+          />
+        ))}
+      </div>
+    </div>
+  )
+})
+
+function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 'away' }) {
+  const score = useScore(match)
+  return (
+    <div className="flex h-6 min-w-0 items-center gap-2">
+      <TeamCrest id={match[side].id} size={18} />
+      <Link
+        to="/app/sports/match/$matchId"
+        params={{ matchId: match.id }}
+        className="min-w-0 flex-1 truncate text-base"
+        {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
+      >
+        {match[side].name}
+      </Link>
+      {score && <span className="gs-num text-lg font-semibold">{score[side]}</span>}
+    </div>
+  )
+}

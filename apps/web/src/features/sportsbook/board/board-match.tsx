@@ -1,0 +1,85 @@
+import type { Market, Match } from '@grandstand/contract/sportsbook'
+import { TeamCrest } from '@grandstand/ui/art'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useMatchState } from '../data.ts'
+import { boardSelections, type BoardColumn } from '../model/board.ts'
+import { halfText } from '../model/story.ts'
+import { ContextStrip } from './context-strip.tsx'
+import { MatchClock, useScore } from './match-clock.tsx'
+import { MoreMarkets } from './more-markets.tsx'
+import { ColumnCell } from './odds-cell.tsx'
+
+/** The columns of the board's grid: teams, the result, equal shares for the lines. */
+export const boardGrid = (columns: number): string =>
+  `196px 96px repeat(${Math.max(1, columns - 1)}, minmax(0, 1fr))`
+
+interface BoardMatchProps {
+  readonly match: Match
+  readonly markets: readonly Market[]
+  readonly columns: readonly BoardColumn[]
+}
+
+/** One match on the wide board: home line, away line, and a third line with clock, draw and context. */
+export const BoardMatch = memo(function BoardMatch({ match, markets, columns }: BoardMatchProps) {
+  const hasDraw = columns[0]?.kind === 'match-result'
+  return (
+    <div
+      className="grid gap-x-2 gap-y-1 border-b border-line px-3 py-2"
+      style={{ gridTemplateColumns: boardGrid(columns.length), gridAutoRows: 'minmax(32px, auto)' }}
+    >
+      <TeamLine match={match} side="home" />
+      <TeamLine match={match} side="away" />
+      <div className="col-start-1 row-start-3 flex min-w-0 items-center justify-between gap-2">
+        <MatchClock match={match} note={useMatchState(match, halfText) || undefined} />
+        <MoreMarkets match={match} />
+      </div>
+      {columns.map((column, index) =>
+        boardSelections[column.kind].map((selection, line) => (
+          <Place key={`${index}${selection}`} column={index + 2} line={line + 1}>
+            <ColumnCell match={match} column={column} initial={markets} selection={selection} label="line" />
+          </Place>
+        )),
+      )}
+      <div
+        className="row-start-3 grid min-w-0 items-center pl-0.5"
+        style={{ gridColumn: `${hasDraw || columns.length === 1 ? 3 : 2} / -1` }}
+      >
+        <ContextStrip match={match} />
+      </div>
+    </div>
+  )
+})
+
+function Place(props: {
+  readonly column: number
+  readonly line: number
+  readonly children: React.ReactNode
+}) {
+  return (
+    <div className="grid min-w-0" style={{ gridColumn: props.column, gridRow: props.line }}>
+      {props.children}
+    </div>
+  )
+}
+
+function TeamLine({ match, side }: { readonly match: Match; readonly side: 'home' | 'away' }) {
+  const score = useScore(match)
+  const team = match[side]
+  return (
+    <div
+      className={`col-start-1 flex min-w-0 items-center gap-2.5 ${side === 'home' ? 'row-start-1' : 'row-start-2'}`}
+    >
+      <TeamCrest id={team.id} size={20} />
+      <Link
+        to="/app/sports/match/$matchId"
+        params={{ matchId: match.id }}
+        className="min-w-0 flex-1 truncate text-base text-ink-1 hover:text-accent-ink"
+        {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
+      >
+        {team.name}
+      </Link>
+      {score && <span className="gs-num text-lg font-semibold">{score[side]}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Market, Match, Sport } from '@grandstand/contract/sportsbook'
+import { OddsGrid } from '@grandstand/ui'
+import { useMemo, useState } from 'react'
+import { useMedia } from '../../../lib/media.ts'
+import { serverNow } from '../../../lib/server-clock.tsx'
+import {
+  allColumnsOf,
+  boardRows,
+  columnKey,
+  columnsFor,
+  firstColumnOf,
+  groupMatches,
+  topFirst,
+  toggled,
+  virtualFrom,
+  type BoardKind,
+  type BoardOrder,
+  type BoardRow,
+  type ColumnKey,
+  type MatchGroup,
+} from '../model/board.ts'
+import { BoardHead } from './board-head.tsx'
+import { BoardMatch } from './board-match.tsx'
+import { BoardMatchPhone } from './board-match-phone.tsx'
+import { CompetitionHead } from './competition-head.tsx'
+import { useTopCompetitions } from './data.ts'
+import { PriceState } from './price-state.tsx'
+import { useWidth } from './use-width.ts'
+import { VirtualRows } from './virtual-rows.tsx'
+
+export const phoneQuery = '(max-width: 767px)'
+
+export interface BoardEntry {
+  readonly match: Match
+  readonly markets: readonly Market[]
+}
+
+export interface BoardProps {
+  readonly sport: Sport
+  readonly entries: readonly BoardEntry[]
+  readonly order: BoardOrder
+  /** The market of the phone's buttons (`columnKey`); the first of the sport when it does not have it. */
+  readonly phoneColumn?: ColumnKey | undefined
+}
+
+const noMarkets: readonly Market[] = []
+
+/** Matches with their odds: columns on wide screens, two or three large buttons on phones. */
+export function Board({ sport, entries, order, phoneColumn }: BoardProps) {
+  const isPhone = useMedia(phoneQuery)
+  const [width, measure] = useWidth()
+  const top = useTopCompetitions()
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const columns = useMemo(() => columnsFor(sport, width), [sport, width])
+  const groups = useMemo(
+    () =>
+      topFirst(
+        groupMatches(
+          entries.map((entry) => entry.match),
+          order,
+          serverNow(),
+        ),
+        top,
+      ),
+    [entries, order, top],
+  )
+  const rows = useMemo(() => boardRows(groups, folded), [groups, folded])
+  const marketsOf = useMemo(
+    () => new Map(entries.map(({ match, markets }) => [match.id, markets])),
+    [entries],
+  )
+  const offered = allColumnsOf(sport)
+  const phone = offered.find((each) => columnKey(each) === phoneColumn) ?? firstColumnOf(sport)
+
+  const renderHead = (group: MatchGroup, isFolded: boolean) => (
+    <CompetitionHead
+      group={group}
+      isFolded={isFolded}
+      note={isPhone ? phoneNotes[phone.kind] : undefined}
+      onFold={(key) => setFolded((now) => toggled(now, key))}
+    />
+  )
+  const renderMatch = ({ match }: Extract<BoardRow, { type: 'match' }>) => {
+    const markets = marketsOf.get(match.id) ?? noMarkets
+    return isPhone ? (
+      <BoardMatchPhone match={match} markets={markets} column={phone} />
+    ) : (
+      <BoardMatch match={match} markets={markets} columns={columns} />
+    )
+  }
+  const stickyTop = isPhone ? 'calc(var(--gs-board-top, 48px) + 52px)' : 'calc(var(--gs-topbar) + 33px)'
+  return (
+    <PriceState>
+      <OddsGrid
+        label="盘口"
+        className="board border-line bg-surface md:rounded-3 md:border [--gs-h-odds:32px] pointer-coarse:[--gs-h-odds:44px]"
+      >
+        <div ref={measure} />
+        {!isPhone && (
+          <div className="sticky top-(--gs-topbar) z-10 overflow-hidden bg-surface md:rounded-t-3">
+            <BoardHead sport={sport} columns={columns} />
+          </div>
+        )}
+        {width === 0 ? null : rows.length > virtualFrom ? (
+          <VirtualRows
+            rows={rows}
+            rowHeight={isPhone ? 84 : 121}
+            stickyTop={stickyTop}
+            renderHead={renderHead}
+            renderMatch={renderMatch}
+          />
+        ) : (
+          groups.map((group) => (
+            <section key={group.key} aria-label={group.title}>
+              <div className="sticky z-[9]" style={{ top: stickyTop }}>
+                {renderHead(group, folded.has(group.key))}
+              </div>
+              {!folded.has(group.key) &&
+                group.matches.map((match) => (
+                  <div key={match.id}>
+                    {renderMatch({ type: 'match', key: match.id, match, isLast: false })}
+                  </div>
+                ))}
+            </section>
+          ))
+        )}
+      </OddsGrid>
+    </PriceState>
+  )
+}
+
+const phoneNotes: Record<BoardKind, string> = {
+  'match-result': '主 / 平 / 客',
+  winner: '主 / 客',
+  handicap: '主 / 客',
+  total: '大 / 小',
+  'corners-total': '大 / 小',
+  'sets-handicap': '主 / 客',
+}

@@ -1,0 +1,60 @@
+import type { Match, MatchState } from '@grandstand/contract/sportsbook'
+import { LiveDot } from '@grandstand/ui'
+import { useNowValue } from '../../../lib/server-clock.tsx'
+import { useMatchState } from '../data.ts'
+import { clockText, dayWord, isLive, periodWord, timeText } from '../model/clock.ts'
+
+const selectClock = ({ status, period, clock, score, byPeriod }: MatchState) => ({
+  status,
+  period,
+  clock,
+  score,
+  byPeriod,
+})
+type Clock = ReturnType<typeof selectClock>
+const isSameClock = (a: Clock, b: Clock) =>
+  a.status === b.status && a.period === b.period && a.clock === b.clock && a.byPeriod === b.byPeriod
+
+/** The clock of a match and where it stands; the kick-off before it. Steps once a second. */
+export function useClockWords(match: Match): {
+  readonly clock: string
+  readonly period: string
+  readonly isLive: boolean
+} {
+  const state = useMatchState(match, selectClock, isSameClock)
+  const isOn = isLive(state)
+  const isScheduled = state.status === 'scheduled'
+  const moving = useNowValue((now) =>
+    isOn ? clockText(match.sport, state, now) : isScheduled ? dayWord(match.startsAt, now) : '',
+  )
+  if (isScheduled) return { clock: timeText(match.startsAt), period: moving, isLive: false }
+  return { clock: moving, period: periodWord(state), isLive: isOn }
+}
+
+interface MatchClockProps {
+  readonly match: Match
+  readonly note?: string | undefined
+  /** The note takes the period's place, where room is short. */
+  readonly isNoteAlone?: boolean
+}
+
+/** ● 67:24 下半场 in one line. `note` follows the period. */
+export function MatchClock({ match, note, isNoteAlone = false }: MatchClockProps) {
+  const { clock, period, isLive: isOn } = useClockWords(match)
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-xs text-ink-3">
+      {isOn && <LiveDot />}
+      <span className="gs-num font-semibold text-ink-1">{clock}</span>
+      <span className="truncate">
+        {[isNoteAlone && note ? undefined : period, note].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+const selectScore = ({ status, score }: MatchState) => (status === 'scheduled' ? null : score)
+type Score = ReturnType<typeof selectScore>
+const isSameScore = (a: Score, b: Score) => a?.home === b?.home && a?.away === b?.away
+
+/** The score as it stands; null before the match. */
+export const useScore = (match: Match): Score => useMatchState(match, selectScore, isSameScore)

@@ -1,0 +1,126 @@
+import { formatLine, formatOdds, outcomeWord, selectionName, spokenSelectionName } from '@grandstand/betting'
+import type { Market, MarketKind, Match, SelectionKey } from '@grandstand/contract/sportsbook'
+import { OddsButton } from '@grandstand/ui'
+import { useState } from 'react'
+import { useSettings } from '../../member/data.ts'
+import { useColumnCell, useSelectionCell } from '../data.ts'
+import type { BoardColumn } from '../model/board.ts'
+import { nextMovement, restingMovement, type Movement, type SelectionCell } from '../model/movement.ts'
+import { legKeyOf } from '../model/slip.ts'
+import { useIsInSlip, useSlipStore } from '../slip/slip-store.ts'
+import { useStale } from './price-state.tsx'
+
+/** How a cell is labelled: by its line alone, by a short word (主), a word (主胜), or by the whole selection. */
+export type CellLabel = 'line' | 'short' | 'word' | 'name'
+
+interface CellProps {
+  readonly match: Match
+  readonly selection: SelectionKey
+  readonly label: CellLabel
+  readonly size?: 'cell' | 'lg'
+}
+
+/** The odds of a board column: follows the main line when it moves. */
+export function ColumnCell(
+  props: CellProps & { readonly column: BoardColumn; readonly initial: readonly Market[] },
+) {
+  const cell = useColumnCell(props.match.id, props.column, props.selection, props.initial)
+  if (cell === 'loading')
+    return <OddsButton label="" price={null} isLoading {...(props.size && { size: props.size })} />
+  return <OddsCell {...props} kind={props.column.kind} cell={cell} />
+}
+
+/** The odds of one selection of one market. */
+export function MarketCell(props: CellProps & { readonly market: Market }) {
+  const cell = useSelectionCell(props.match.id, props.market, props.selection)
+  return <OddsCell {...props} kind={props.market.kind} cell={cell} />
+}
+
+function OddsCell(
+  props: CellProps & { readonly kind: MarketKind; readonly cell: SelectionCell | undefined },
+) {
+  const { match, selection, kind, cell, size = 'cell' } = props
+  const format = useSettings((settings) => settings.oddsFormat)
+  const isStale = useStale()
+  const movement = useMovement(cell, isStale)
+  const isSelected = useIsInSlip(
+    cell ? legKeyOf({ matchId: match.id, marketId: cell.marketId, selection }) : '',
+  )
+  const dispatch = useSlipStore((state) => state.dispatch)
+  if (cell === undefined)
+    return <OddsButton label="" name={absentName(match, kind, selection)} price={null} size={size} />
+  const names = { home: match.home.name, away: match.away.name }
+  const named = { kind, selection, line: cell.line, selectionName: cell.name }
+  const toggle = () =>
+    dispatch({
+      type: 'toggled',
+      leg: {
+        matchId: match.id,
+        marketId: cell.marketId,
+        selection,
+        sport: match.sport,
+        ...cell.question,
+        ...(cell.name !== undefined && { selectionName: cell.name }),
+        competitionName: match.competition.name,
+        homeName: match.home.name,
+        awayName: match.away.name,
+        startsAt: match.startsAt,
+        odds: cell.odds,
+        version: cell.version,
+      },
+    })
+  return (
+    <OddsButton
+      label={labelOf(props.label, match, kind, selection, cell)}
+      // The button itself says the odds or 暂停 after the name.
+      name={spokenSelectionName(named, names, undefined).replace(/ 暂停$/, '')}
+      price={formatOdds(cell.odds, format)}
+      movement={movement?.direction ?? null}
+      moveKey={movement?.count ?? 0}
+      isSelected={isSelected}
+      isSuspended={cell.isSuspended}
+      isStale={isStale}
+      size={size}
+      onPress={toggle}
+    />
+  )
+}
+
+/** The movement of the cell on this screen; it starts resting wherever the price stands. */
+function useMovement(cell: SelectionCell | undefined, isPaused: boolean): Movement | undefined {
+  const [movement, setMovement] = useState(() => cell && restingMovement(cell))
+  if (cell === undefined) return undefined
+  const next = movement ? nextMovement(movement, cell, isPaused) : restingMovement(cell)
+  if (next !== movement) setMovement(next)
+  return next
+}
+
+const shortWords: Partial<Record<SelectionKey, string>> = {
+  home: '主',
+  draw: '平',
+  away: '客',
+  over: '大',
+  under: '小',
+}
+
+function labelOf(
+  label: CellLabel,
+  match: Match,
+  kind: MarketKind,
+  selection: SelectionKey,
+  { line, name }: SelectionCell,
+): string {
+  if (label === 'name') {
+    const names = { home: match.home.shortName, away: match.away.shortName }
+    return selectionName({ kind, selection, line, selectionName: name }, names)
+  }
+  if (line === undefined && label === 'line') return ''
+  if (line === undefined) return (label === 'short' && shortWords[selection]) || outcomeWord(selection)
+  const lineText = formatLine(kind, selection, line)
+  return isTotal(kind) ? `${shortWords[selection]} ${lineText}` : lineText
+}
+
+const isTotal = (kind: MarketKind): boolean => kind.endsWith('total')
+
+const absentName = (match: Match, kind: MarketKind, selection: SelectionKey): string =>
+  selectionName({ kind, selection }, { home: match.home.name, away: match.away.name })

@@ -1,0 +1,21 @@
+import { createContext, use, useState, type ReactNode } from 'react'
+import { useLiveStatus } from '../../../lib/live.tsx'
+import { serverNow, useNowValue } from '../../../lib/server-clock.tsx'
+
+const staleAfterMs = 5_000
+
+/** True once the prices have not been confirmed for 5 s. */
+export function usePricesAreStale(): boolean {
+  const { connection, lastFrameAt } = useLiveStatus()
+  const [openedAt] = useState(serverNow)
+  return useNowValue((now) => connection !== 'connected' && now - (lastFrameAt ?? openedAt) > staleAfterMs)
+}
+
+const StaleContext = createContext(false)
+
+/** Tells every odds cell inside whether prices are stale: one clock for a whole board. */
+export function PriceState({ children }: { readonly children: ReactNode }) {
+  return <StaleContext value={usePricesAreStale()}>{children}</StaleContext>
+}
+
+export const useStale = (): boolean => use(StaleContext)

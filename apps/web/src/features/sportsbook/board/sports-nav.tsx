@@ -1,0 +1,93 @@
+import type { Sport } from '@grandstand/contract/sportsbook'
+import { RailGroup, RailItem, SideRail } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, CalendarClock, Clock, History, Search, Star, Zap } from 'lucide-react'
+import { useMedia } from '../../../lib/media.ts'
+import { useCounts, type When } from '../data.ts'
+import { sports, sportWords, whens, whenWords } from '../words.ts'
+import { SportIcon } from './sport-icon.tsx'
+
+const whenIcons: Record<When, React.ReactNode> = {
+  'in-play': <Zap size={20} strokeWidth={1.75} />,
+  soon: <Clock size={20} strokeWidth={1.75} />,
+  early: <CalendarClock size={20} strokeWidth={1.75} />,
+}
+
+const countKeys: Record<When, 'inPlay' | 'soon' | 'early'> = {
+  'in-play': 'inPlay',
+  soon: 'soon',
+  early: 'early',
+}
+
+/** How many matches there are of a sport at a time; undefined while unknown. */
+export function useCount(sport: Sport, when: When): number | undefined {
+  const counts = useCounts()
+  if (counts === undefined) return undefined
+  return counts.find((each) => each.sport === sport)?.[countKeys[when]] ?? 0
+}
+
+/** The rail of the sports pages: when, and which sport. */
+export function SportsNav({ sport, when }: { readonly sport: Sport; readonly when: When }) {
+  const isNarrow = useMedia('(max-width: 1279px)')
+  return (
+    <SideRail label="体育" isNarrow={isNarrow}>
+      <RailGroup>
+        {whens.map((each) => (
+          <NavItem key={each} sport={sport} when={each} icon={whenIcons[each]} isCurrent={each === when}>
+            {whenWords[each]}
+          </NavItem>
+        ))}
+      </RailGroup>
+      <RailGroup title="运动">
+        {sports.map((each) => (
+          <NavItem
+            key={each}
+            sport={each}
+            when={when}
+            icon={<SportIcon sport={each} />}
+            isCurrent={each === sport}
+          >
+            {sportWords[each]}
+          </NavItem>
+        ))}
+      </RailGroup>
+      <RailGroup title="查找">
+        <RailItem icon={<Search size={20} strokeWidth={1.75} />}>
+          <Link to="/app/search">搜索</Link>
+        </RailItem>
+        <RailItem icon={<Star size={20} strokeWidth={1.75} />}>
+          <Link to="/app/favourites">我的关注</Link>
+        </RailItem>
+        <RailItem icon={<History size={20} strokeWidth={1.75} />}>
+          <Link to="/app/results">赛果</Link>
+        </RailItem>
+        <RailItem icon={<BookOpen size={20} strokeWidth={1.75} />}>
+          <Link to="/app/rules">投注规则</Link>
+        </RailItem>
+      </RailGroup>
+    </SideRail>
+  )
+}
+
+interface NavItemProps {
+  readonly sport: Sport
+  readonly when: When
+  readonly icon: React.ReactNode
+  readonly isCurrent: boolean
+  readonly children: string
+}
+
+function NavItem({ sport, when, icon, isCurrent, children }: NavItemProps) {
+  return (
+    <RailItem icon={icon} count={useCount(sport, when)}>
+      <Link
+        to="/app/sports"
+        search={{ sport, when }}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {children}
+      </Link>
+    </RailItem>
+  )
+}

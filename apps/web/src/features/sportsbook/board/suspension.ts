@@ -1,0 +1,8 @@
+import type { Match, MatchState } from '@grandstand/contract/sportsbook'
+import { useMatchState } from '../data.ts'
+import { isLive } from '../model/clock.ts'
+
+const selectSuspension = (state: MatchState) => (isLive(state) ? state.suspension : undefined)
+
+/** Why betting on the match waits, in words; undefined while it does not. */
+export const useSuspension = (match: Match): string | undefined => useMatchState(match, selectSuspension)

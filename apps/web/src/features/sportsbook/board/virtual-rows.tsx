@@ -1,0 +1,37 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import type { BoardRow, MatchGroup } from '../model/board.ts'
+
+interface VirtualRowsProps {
+  readonly rows: readonly BoardRow[]
+  readonly rowHeight: number
+  /** CSS length under which the head of the current group stays. */
+  readonly stickyTop: string
+  readonly renderHead: (group: MatchGroup, isFolded: boolean) => ReactElement
+  readonly renderMatch: (row: Extract<BoardRow, { type: 'match' }>) => ReactElement
+}
+
+/** A long board: only the rows near the window are mounted. The head of the group in view stays at the top. */
+export function VirtualRows({ rows, rowHeight, stickyTop, renderHead, renderMatch }: VirtualRowsProps) {
+  const list = useRef<WindowVirtualizerHandle>(null)
+  const [top, setTop] = useState(0)
+  const follow = () => {
+    const handle = list.current
+    if (handle) setTop(handle.findItemIndex(handle.scrollOffset))
+  }
+  const head = rows.slice(0, top + 1).findLast((row) => row.type === 'head')
+  return (
+    <>
+      <div className="sticky z-10 h-0" style={{ top: stickyTop }}>
+        {head?.type === 'head' && top > 0 && renderHead(head.group, head.isFolded)}
+      </div>
+      <WindowVirtualizer ref={list} data={rows} itemSize={rowHeight} onScroll={follow} bufferSize={120}>
+        {(row) => (
+          <div key={row.key}>
+            {row.type === 'head' ? renderHead(row.group, row.isFolded) : renderMatch(row)}
+          </div>
+        )}
+      </WindowVirtualizer>
+    </>
+  )
+}

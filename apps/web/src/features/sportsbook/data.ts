@@ -1,0 +1,158 @@
+import type { ChannelSnapshot, MatchId } from '@grandstand/contract'
+import {
+  boardOdds,
+  getMatch,
+  listMatches,
+  marketOdds,
+  matchList,
+  matchStateChannel,
+  type Market,
+  type Match,
+  type MatchState,
+  type SelectionKey,
+  type Sport,
+} from '@grandstand/contract/sportsbook'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { useApi } from '../../lib/api.tsx'
+import { useLiveEffect, useLiveValue } from '../../lib/live.tsx'
+import { isInList, marketOfColumn, type BoardColumn } from './model/board.ts'
+import { cellOf, isSameCell, type SelectionCell } from './model/movement.ts'
+
+export type When = 'in-play' | 'soon' | 'early'
+export interface MatchesAsked {
+  readonly sport?: Sport | undefined
+  readonly when: When
+  readonly limit?: number
+  /** At most so many of each sport. */
+  readonly perSport?: number
+  /** False puts the question off. */
+  readonly isWanted?: boolean
+}
+
+const keys = {
+  matches: ['sportsbook', 'matches'] as const,
+  match: (id: MatchId | undefined) => ['sportsbook', 'match', id] as const,
+}
+
+/** Asks the lists again when the platform says that a match began, ended or was added. */
+function useListRevision(): void {
+  const client = useQueryClient()
+  const seen = useRef<number | undefined>(undefined)
+  useLiveEffect(matchList, 'all', ({ revision }) => {
+    const isNew = seen.current !== undefined && seen.current !== revision
+    seen.current = revision
+    if (isNew) void client.invalidateQueries({ queryKey: keys.matches })
+  })
+}
+
+/** Matches with their main markets; the list follows `match-list`, prices and scores inside it do not. */
+export function useMatches({ sport, when, limit, perSport, isWanted = true }: MatchesAsked) {
+  const api = useApi()
+  useListRevision()
+  return useQuery({
+    queryKey: [...keys.matches, sport ?? 'all', when, limit ?? 0, perSport ?? 0],
+    enabled: isWanted,
+    queryFn: ({ signal }) =>
+      api.call(
+        listMatches,
+        { when, ...(sport && { sport }), ...(limit && { limit }), ...(perSport && { perSport }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 20_000,
+  })
+}
+
+const selectCounts = (state: ChannelSnapshot<typeof matchList>) => state.counts
+
+/** How many matches there are of each sport; undefined before the first answer. */
+export const useCounts = () => useLiveValue(matchList, 'all', selectCounts)
+
+/** One match with all its markets; nothing is asked while there is none. */
+export function useMatch(id: MatchId | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: keys.match(id),
+    queryFn: id === undefined ? skipToken : ({ signal }) => api.call(getMatch, { matchId: id }, { signal }),
+    staleTime: 20_000,
+  })
+}
+
+type Odds = ChannelSnapshot<typeof marketOdds>
+
+/** The ids and facts of all markets of a match as they are now; draws again only when one comes, goes or changes status. */
+export function useMarkets(id: MatchId, initial: readonly Market[]): readonly Market[] {
+  return useLiveValue(marketOdds, id, selectMarkets, isSameBoard) ?? initial
+}
+const selectMarkets = (state: Odds): readonly Market[] => state.markets
+const isSameBoard = (a: readonly Market[], b: readonly Market[]) =>
+  a.length === b.length &&
+  a.every((each, at) => {
+    const other = b[at]
+    return each.id === other?.id && each.status === other.status && each.isMain === other.isMain
+  })
+
+/**
+ * The cell of one selection of a column: one subscription. `initial` stands in until the first snapshot; what a list's
+ * answer does not have is 'loading' until then. Undefined: there is no such price. Keep `column` the same object.
+ */
+export function useColumnCell(
+  id: MatchId,
+  column: BoardColumn,
+  selection: SelectionKey,
+  initial: readonly Market[],
+): SelectionCell | 'loading' | undefined {
+  const select = useCallback(
+    (state: Odds) => cellOf(marketOfColumn(state.markets, column), selection) ?? null,
+    [column, selection],
+  )
+  const live = useLiveValue(boardOdds, id, select, isSameOrNone)
+  if (live !== undefined) return live ?? undefined
+  if (!isInList(column)) return 'loading'
+  return cellOf(marketOfColumn(initial, column), selection)
+}
+const isSameOrNone = (a: SelectionCell | null, b: SelectionCell | null) =>
+  isSameCell(a ?? undefined, b ?? undefined)
+
+const indexes = new WeakMap<readonly Market[], ReadonlyMap<string, Market>>()
+
+/** The markets by id; made once for each message, however many cells look. */
+function byId(markets: readonly Market[]): ReadonlyMap<string, Market> {
+  const known = indexes.get(markets)
+  if (known) return known
+  const index = new Map(markets.map((each) => [each.id as string, each]))
+  indexes.set(markets, index)
+  return index
+}
+
+/** The cell of one selection of one market. */
+export function useSelectionCell(
+  id: MatchId,
+  market: Market,
+  selection: SelectionKey,
+): SelectionCell | undefined {
+  const marketId = market.id
+  const select = useCallback(
+    (state: Odds) => cellOf(byId(state.markets).get(marketId), selection) ?? null,
+    [marketId, selection],
+  )
+  const live = useLiveValue(marketOdds, id, select, isSameOrNone)
+  return live === undefined ? cellOf(market, selection) : (live ?? undefined)
+}
+
+/** What `select` takes of a match's state; from the list's answer until the channel speaks. Keep `select` the same. */
+export function useMatchState<T>(
+  match: Match,
+  select: (state: MatchState) => T,
+  isEqual?: (a: T, b: T) => boolean,
+): T {
+  return useLiveValue(matchStateChannel, match.id, select, isEqual) ?? select(match.state)
+}
+
+/** The same for a match of which only the id is known: undefined until the channel speaks. */
+export const useMatchStateById = <T>(
+  id: MatchId | undefined,
+  select: (state: MatchState) => T,
+  isEqual?: (a: T, b: T) => boolean,
+): T | undefined => useLiveValue(matchStateChannel, id, select, isEqual)

@@ -1,0 +1,43 @@
+import { IconButton, toast } from '@grandstand/ui'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { messageOf } from '../../../lib/failure.ts'
+import { useFavourites, useToggleFavourite, type Starred } from './data.ts'
+
+interface StarProps extends Starred {
+  readonly name: string
+  /** Stands on the ink block of a score strip. */
+  readonly isOnDark?: boolean
+}
+
+/** The star beside what can be followed. A visitor is led to log in, and back. */
+export function FavouriteStar(props: StarProps) {
+  const { kind, target, name, isOnDark = false } = props
+  const isMember = useIsMember()
+  const { data = [] } = useFavourites()
+  const toggle = useToggleFavourite()
+  const navigate = useNavigate()
+  const { href } = useLocation()
+  const own = data.find((each) => each.kind === kind && each.target === target)
+  const isOn = toggle.isPending ? toggle.variables.id === undefined : own !== undefined
+  const press = () => {
+    if (!isMember) return void navigate({ to: '/login', search: { fromPage: href } })
+    if (toggle.isPending) return undefined
+    return toggle.mutate(
+      { kind, target, id: own?.id, uuid: crypto.randomUUID() },
+      { onError: (error) => toast(messageOf(error) ?? '没有改成，请再试一次', { tone: 'error' }) },
+    )
+  }
+  return (
+    <IconButton
+      label={`关注${name}`}
+      aria-pressed={isOn}
+      icon={<Star size={18} strokeWidth={1.75} className={isOnDark ? onDark(isOn) : onPage(isOn)} />}
+      onClick={press}
+    />
+  )
+}
+
+const onPage = (isOn: boolean) => (isOn ? 'fill-(--gs-accent-ink) text-accent-ink' : '')
+const onDark = (isOn: boolean) => (isOn ? 'fill-(--gs-bug-ink) text-bug-ink' : 'text-bug-ink')

@@ -1,0 +1,59 @@
+import { marketName } from '@grandstand/betting'
+import type { PopularSelection } from '@grandstand/contract/sportsbook'
+import { Card, CardHead, SkeletonRows } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { MarketCell } from '../board/odds-cell.tsx'
+import { PriceState } from '../board/price-state.tsx'
+import { usePopular } from './data.ts'
+
+/** What most members back now, with its price to take. */
+export function Popular() {
+  const { data, error } = usePopular()
+  if (error !== null && data === undefined) return null
+  return (
+    <Card isFlush>
+      <div className="px-4 pt-3 pb-2">
+        <CardHead title="热门投注" note="近一天投注人数，每分钟更新" />
+      </div>
+      {data === undefined ? (
+        <div className="px-4 pb-3">
+          <SkeletonRows count={3} label="正在加载热门投注" />
+        </div>
+      ) : data.selections.length === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-3">还没有人投注，先看看滚球</p>
+      ) : (
+        <PriceState>
+          <ol>
+            {data.selections.map((each) => (
+              <PopularLine key={`${each.match.id} ${each.market.id} ${each.selection}`} popular={each} />
+            ))}
+          </ol>
+        </PriceState>
+      )}
+    </Card>
+  )
+}
+
+function PopularLine({ popular }: { readonly popular: PopularSelection }) {
+  const { match, market, selection, bets, share } = popular
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(120px,38%)] items-center gap-3 border-t border-line px-4 py-2 text-sm">
+      <span className="min-w-0">
+        <Link
+          to="/app/sports/match/$matchId"
+          params={{ matchId: match.id }}
+          className="block truncate font-semibold hover:text-accent-ink"
+        >
+          {match.home.name} vs {match.away.name}
+        </Link>
+        <span className="block truncate text-xs text-ink-3">
+          {marketName(match.sport, market.kind, market.period)} ·{' '}
+          <span className="gs-num">
+            {bets} 人 · {share}%
+          </span>
+        </span>
+      </span>
+      <MarketCell match={match} market={market} selection={selection} label="name" />
+    </li>
+  )
+}

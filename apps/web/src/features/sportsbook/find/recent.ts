@@ -1,0 +1,31 @@
+import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
+import { serverNow } from '../../../lib/server-clock.tsx'
+
+const key = 'gs-recent-searches'
+const most = 8
+
+const storage = () => createExpiringStorage(localStorage, serverNow)
+
+/** What was searched for on this device, the latest first. */
+export function recentSearches(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(storage().read(key) ?? '[]')
+    return Array.isArray(kept)
+      ? kept.filter((each): each is string => typeof each === 'string').slice(0, most)
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a text in front and gives the new list. */
+export function keepSearch(text: string): readonly string[] {
+  const next = [text, ...recentSearches().filter((each) => each !== text)].slice(0, most)
+  storage().write(key, JSON.stringify(next), { amount: 3, unit: 'month' })
+  return next
+}
+
+export function forgetSearches(): readonly string[] {
+  storage().remove(key)
+  return []
+}

@@ -1,0 +1,40 @@
+import type { MatchId } from '@grandstand/contract'
+import { Button, toast } from '@grandstand/ui'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Bell, BellRing } from 'lucide-react'
+import { messageOf } from '../../../lib/failure.ts'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { useFavourites, useToggleFavourite } from './data.ts'
+
+/** Reminds the member when a match begins: it is followed, and the notice of its start comes. A visitor is led to log in, and back. */
+export function ReminderButton({ matchId, name }: { readonly matchId: MatchId; readonly name: string }) {
+  const isMember = useIsMember()
+  const { data = [] } = useFavourites()
+  const toggle = useToggleFavourite()
+  const navigate = useNavigate()
+  const { href } = useLocation()
+  const own = data.find((each) => each.kind === 'match' && each.target === matchId)
+  const isOn = toggle.isPending ? toggle.variables.id === undefined : own !== undefined
+  const press = () => {
+    if (!isMember) return void navigate({ to: '/login', search: { fromPage: href } })
+    if (toggle.isPending) return undefined
+    return toggle.mutate(
+      { kind: 'match', target: matchId, id: own?.id, uuid: crypto.randomUUID() },
+      { onError: (error) => toast(messageOf(error) ?? '没有设上，请再试一次', { tone: 'error' }) },
+    )
+  }
+  const Icon = isOn ? BellRing : Bell
+  return (
+    <Button
+      tone={isOn ? 'ghost' : 'neutral'}
+      size="sm"
+      aria-pressed={isOn}
+      aria-label={isOn ? `取消提醒：${name}` : `开赛提醒我：${name}`}
+      onClick={press}
+      className="shrink-0"
+      icon={<Icon size={16} strokeWidth={1.75} />}
+    >
+      {isOn ? '已提醒' : '提醒'}
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import type { SearchHit, Sport } from '@grandstand/contract/sportsbook'
+import { Card, Tag } from '@grandstand/ui'
+import { TeamCrest } from '@grandstand/ui/art'
+import { Link } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { When } from '../data.ts'
+import { sportWords } from '../words.ts'
+import { FavouriteStar } from './favourite-star.tsx'
+import { MatchLine } from './match-line.tsx'
+
+/** What was found, the best first. */
+export function SearchHits({ hits }: { readonly hits: readonly SearchHit[] }) {
+  return (
+    <Card isFlush>
+      <ul aria-label="搜索结果">
+        {hits.map((hit) => (
+          <li key={keyOf(hit)} className="border-t border-line first:border-t-0">
+            <Hit hit={hit} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const keyOf = (hit: SearchHit): string =>
+  hit.kind === 'match'
+    ? hit.match.matchId
+    : hit.kind === 'competitor'
+      ? hit.competitor.id
+      : hit.competition.id
+
+function Hit({ hit }: { readonly hit: SearchHit }) {
+  if (hit.kind === 'match') return <MatchLine match={hit.match} />
+  if (hit.kind === 'competition') {
+    const { competition, inPlay, coming, marks } = hit
+    return (
+      <Line
+        icon={<Trophy size={20} strokeWidth={1.75} />}
+        name={<Marked text={competition.name} marks={marks} />}
+        note={`${sportWords[competition.sport]} · ${coming} 场待开赛`}
+        end={
+          <>
+            {inPlay > 0 && <Tag tone="accent">{inPlay} 场滚球</Tag>}
+            <FavouriteStar kind="competition" target={competition.id} name={competition.name} />
+          </>
+        }
+        board={{ sport: competition.sport, when: inPlay > 0 ? 'in-play' : 'soon' }}
+      />
+    )
+  }
+  const { competitor, sport, next, marks } = hit
+  return (
+    <div>
+      <Line
+        icon={<TeamCrest id={competitor.id} size={28} />}
+        name={<Marked text={competitor.name} marks={marks} />}
+        note={[sportWords[sport], competitor.latinName].join(' · ')}
+        end={<FavouriteStar kind="competitor" target={competitor.id} name={competitor.name} />}
+      />
+      {next ? (
+        <MatchLine match={next} />
+      ) : (
+        <p className="border-t border-line px-4 py-2 text-xs text-ink-3">近期没有比赛</p>
+      )}
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly icon: ReactNode
+  readonly name: ReactNode
+  readonly note: string
+  readonly end: ReactNode
+  /** The board that the line leads to; without it it leads nowhere. */
+  readonly board?: { readonly sport: Sport; readonly when: When }
+}
+
+function Line({ icon, name, note, end, board }: LineProps) {
+  const inner = (
+    <>
+      <span className="grid size-9 shrink-0 place-items-center text-ink-2">{icon}</span>
+      <span className="min-w-0">
+        <span className="block truncate text-base font-semibold">{name}</span>
+        <span className="block truncate text-xs text-ink-3">{note}</span>
+      </span>
+    </>
+  )
+  return (
+    <div className="flex items-center gap-2 pr-2">
+      {board ? (
+        <Link
+          to="/app/sports"
+          search={board}
+          data-hit=""
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-4 hover:bg-fill focus-visible:-outline-offset-2"
+        >
+          {inner}
+        </Link>
+      ) : (
+        <span className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-4">{inner}</span>
+      )}
+      {end}
+    </div>
+  )
+}
+
+/** The name with what the text stands for in the accent's ink. */
+function Marked({
+  text,
+  marks,
+}: {
+  readonly text: string
+  readonly marks: readonly (readonly [number, number])[]
+}) {
+  const [mark] = marks
+  if (!mark) return text
+  const [from, until] = mark
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className="bg-transparent text-accent-ink">{text.slice(from, until)}</mark>
+      {text.slice(until)}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Card, Chip, ChipRow, Empty, Field, SkeletonRows, ErrorBlock } from '@grandstand/ui'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useSearch } from './data.ts'
+import { Popular } from './popular.tsx'
+import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
+import { SearchHits } from './search-hits.tsx'
+
+const debounceMs = 300
+
+interface SearchScreenProps {
+  /** What is searched for, as the address says it. */
+  readonly text: string
+  readonly onSearch: (text: string) => void
+}
+
+/** Finding teams, competitions and matches by name. Arrow keys go through what was found. */
+export function SearchScreen({ text, onSearch }: SearchScreenProps) {
+  const [typed, setTyped] = useState(text)
+  const [recent, setRecent] = useState(recentSearches)
+  const [shown, setShown] = useState(text)
+  // The address has changed by itself: back, forward, a link.
+  if (shown !== text) {
+    setShown(text)
+    setTyped(text)
+  }
+  const screen = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  useEffect(() => {
+    const within = screen.current
+    // Where there is a keyboard one types at once; on phones it would cover half the page.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+    within?.addEventListener('keydown', goThroughHits)
+    return () => within?.removeEventListener('keydown', goThroughHits)
+  }, [])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === text) return undefined
+    const timer = setTimeout(() => latest.current(wanted), debounceMs)
+    return () => clearTimeout(timer)
+  }, [typed, text])
+  const keep = () => {
+    if (text !== '') setRecent(keepSearch(text))
+  }
+  return (
+    <search ref={screen} className="grid grid-cols-1 gap-3">
+      <h1 className="text-2xl font-bold">搜索</h1>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(typed.trim())
+          keep()
+        }}
+      >
+        <Field
+          label="球队、赛事"
+          hint="中文、拼音、首字母或英文都可以，两支球队之间留空格可找对阵"
+          prefix={<Search size={18} aria-hidden="true" />}
+          type="search"
+          ref={field}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          data-search=""
+        />
+      </form>
+      {text === '' ? (
+        <>
+          {recent.length > 0 && (
+            <Recent texts={recent} onPick={setTyped} onForget={() => setRecent(forgetSearches())} />
+          )}
+          <Popular />
+        </>
+      ) : (
+        <div onClickCapture={keep}>
+          <Found text={text} />
+        </div>
+      )}
+    </search>
+  )
+}
+
+function Found({ text }: { readonly text: string }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useSearch(text)
+  if (data === undefined)
+    return (
+      <Card className="py-4">
+        {error === null ? (
+          <SkeletonRows count={4} label="正在搜索" />
+        ) : (
+          <ErrorBlock
+            title="没搜出来"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            {...requestIdOf(error)}
+          />
+        )}
+      </Card>
+    )
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+      <output className="gs-sr">{isPlaceholderData ? '' : `找到 ${data.hits.length} 个结果`}</output>
+      {data.hits.length === 0 ? (
+        <Card className="py-8">
+          <Empty title={`没有找到“${text}”`}>换个写法，或只输入前两个字</Empty>
+        </Card>
+      ) : (
+        <SearchHits hits={data.hits} />
+      )}
+    </div>
+  )
+}
+
+interface RecentProps {
+  readonly texts: readonly string[]
+  readonly onPick: (text: string) => void
+  readonly onForget: () => void
+}
+
+function Recent({ texts, onPick, onForget }: RecentProps) {
+  return (
+    <section aria-label="最近搜索" className="flex flex-wrap items-center gap-2">
+      <h2 className="text-sm text-ink-3">最近搜索</h2>
+      <ChipRow label="最近搜索">
+        {texts.map((text) => (
+          <Chip key={text} tone="outline" onClick={() => onPick(text)}>
+            {text}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Button tone="ghost" size="sm" className="ml-auto" onClick={onForget}>
+        清空
+      </Button>
+    </section>
+  )
+}
+
+/** Down and up go from the field through the hits and back. */
+function goThroughHits(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const within = event.currentTarget as HTMLElement
+  const field = within.querySelector<HTMLElement>('[data-search]')
+  const hits = within.querySelectorAll<HTMLElement>('[data-hit]')
+  const all = [...(field ? [field] : []), ...hits]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const next = all[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  next.focus()
+}

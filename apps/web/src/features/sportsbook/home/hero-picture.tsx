@@ -1,0 +1,14 @@
+import type { Match, Sport } from '@grandstand/contract/sportsbook'
+import { StageFrame, type StageKind } from '@grandstand/ui/art'
+
+const stages: Record<Sport, StageKind> = {
+  football: 'football',
+  basketball: 'basketball',
+  esports: 'lanes',
+  tennis: 'tennis',
+}
+
+/** The drawn view of the match's field; fills its place. */
+export function HeroPicture({ match }: { readonly match: Match }) {
+  return <StageFrame id={match.id} kind={stages[match.sport]} className="absolute inset-0 h-full w-full" />
+}

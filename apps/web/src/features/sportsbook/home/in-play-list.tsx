@@ -1,0 +1,154 @@
+import type { Sport } from '@grandstand/contract/sportsbook'
+import {
+  Card,
+  CardHead,
+  Chip,
+  ChipRow,
+  Empty,
+  ErrorBlock,
+  OddsGrid,
+  Skeleton,
+  SkeletonGroup,
+} from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
+import { useStaged } from '../../../lib/staged.ts'
+import { PriceState } from '../board/price-state.tsx'
+import { useCounts, useMatches, type When } from '../data.ts'
+import { sports, sportWords } from '../words.ts'
+import { MatchRow } from './match-row.tsx'
+import { overview, shown } from './overview.ts'
+
+/** What is in play now, by sport. */
+export function InPlayList() {
+  return <MatchList title="滚球" when="in-play" countKey="inPlay" />
+}
+
+/** What begins within a day. */
+export function ComingList() {
+  return <MatchList title="即将开始" when="soon" countKey="soon" />
+}
+
+interface MatchListProps {
+  readonly title: string
+  readonly when: When
+  readonly countKey: 'inPlay' | 'soon'
+}
+
+function MatchList({ title, when, countKey }: MatchListProps) {
+  const [sport, setSport] = useState<Sport | undefined>(undefined)
+  const counts = useCounts()
+  const count = counts
+    ?.filter((each) => sport === undefined || each.sport === sport)
+    .reduce((total, each) => total + each[countKey], 0)
+  const inPlay = useMatches(overview('in-play'))
+  const {
+    data: fresh,
+    isError,
+    isFetching,
+    refetch,
+  } = useMatches({
+    ...(sport ? { sport, when, limit: shown } : overview(when)),
+    // What is in play comes first on the screen and over the line.
+    isWanted: when === 'in-play' || inPlay.isFetched,
+  })
+  // Drawn in slices: a list that has come must not hold up a tap.
+  const data = useDeferredValue(fresh)
+  const entries = (sport === undefined ? mixed(data?.matches ?? []) : (data?.matches ?? [])).slice(0, shown)
+  const drawn = useStaged(entries.length)
+  const isRoomy = useMedia(isRoomyQuery)
+  return (
+    <Card isFlush>
+      <CardHead
+        title={title}
+        filter={
+          isRoomy && (
+            <ChipRow label="运动">
+              <Chip isSelected={sport === undefined} onClick={() => setSport(undefined)}>
+                全部
+              </Chip>
+              {sports.map((each) => (
+                <Chip key={each} isSelected={sport === each} onClick={() => setSport(each)}>
+                  {sportWords[each]}
+                </Chip>
+              ))}
+            </ChipRow>
+          )
+        }
+        action={
+          <Link
+            to="/app/sports"
+            search={{ when, ...(sport && { sport }) }}
+            className="flex items-center gap-1"
+          >
+            {count === undefined ? '全部' : <span className="gs-num">{count} 场</span>}
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        }
+      />
+      {data === undefined ? (
+        isError ? (
+          <ErrorBlock
+            title="比赛没加载出来"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            className="py-8"
+          />
+        ) : (
+          <RowsSkeleton label={`正在加载${title}`} />
+        )
+      ) : entries.length === 0 ? (
+        <Empty title={`现在没有${title}的比赛`} className="py-8">
+          换一项运动看看
+        </Empty>
+      ) : (
+        <PriceState>
+          <OddsGrid label={title}>
+            {entries.map(({ match, markets }, row) =>
+              row < drawn ? (
+                <MatchRow key={match.id} match={match} markets={markets} isRoomy={isRoomy} />
+              ) : (
+                <RowSkeleton key={match.id} />
+              ),
+            )}
+          </OddsGrid>
+        </PriceState>
+      )}
+    </Card>
+  )
+}
+
+/** As many rows as there will be: what is below does not move. */
+function RowsSkeleton({ label }: { readonly label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      {Array.from({ length: shown }, (_, row) => (
+        <RowSkeleton key={row} />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** As high as a row. */
+function RowSkeleton() {
+  return (
+    <div className="flex h-[85px] items-center gap-3 border-t border-line px-4 md:h-[65px]">
+      <Skeleton shape="disc" width={18} height={18} />
+      <Skeleton width="32%" />
+      <Skeleton shape="block" width="44%" height={48} className="ml-auto md:max-w-[264px]" />
+    </div>
+  )
+}
+
+/** Every sport gets a place among the first rows: half football, the others in turn. */
+export function mixed<T extends { readonly match: { readonly sport: Sport } }>(
+  entries: readonly T[],
+): readonly T[] {
+  const of = (sport: Sport) => entries.filter((entry) => entry.match.sport === sport)
+  const others = [of('basketball')[0], of('esports')[0]].filter((entry) => entry !== undefined)
+  const lead = of('football').slice(0, shown - others.length)
+  const first = [...lead, ...others]
+  return [...first, ...entries.filter((entry) => !first.includes(entry))]
+}

@@ -1,0 +1,78 @@
+import type { Market, Match, MatchState } from '@grandstand/contract/sportsbook'
+import { Card, Chip, ChipRow, Empty } from '@grandstand/ui'
+import { useState } from 'react'
+import { PriceState } from '../board/price-state.tsx'
+import { useSuspension } from '../board/suspension.ts'
+import { useMarkets, useMatchState } from '../data.ts'
+import { toggled } from '../model/board.ts'
+import { isLive } from '../model/clock.ts'
+import { groupsOf, marketGroups, marketTabWords, tabsWith, type MarketTab } from '../model/markets.ts'
+import { MarketGroup } from './market-group.tsx'
+import { useClosing } from './use-closing.ts'
+
+interface MatchMarketsProps {
+  readonly match: Match
+  readonly initial: readonly Market[]
+}
+
+const selectIsOver = (state: MatchState) => !isLive(state) && state.status !== 'scheduled'
+
+/** All markets of a match by kind: tabs, folding groups, several lines with the main one marked. */
+export function MatchMarkets({ match, initial }: MatchMarketsProps) {
+  const markets = useMarkets(match.id, initial)
+  const suspension = useSuspension(match)
+  const isOver = useMatchState(match, selectIsOver)
+  const [chosen, setChosen] = useState<MarketTab>('main')
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const groups = marketGroups(markets)
+  const tabs = tabsWith(match.sport, groups)
+  const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'all')
+  const shown = useClosing(groupsOf(groups, tab), tab)
+  const fold = (key: string) => setFolded((now) => toggled(now, key))
+  if (groups.length === 0) {
+    return (
+      <Card className="py-8 max-md:rounded-none max-md:border-x-0">
+        <Empty title={isOver ? '已收盘' : '现在没有开放的盘口'}>
+          {isOver ? '比赛已经结束，注单会自动结算' : '开盘后自动显示，不用刷新'}
+        </Empty>
+      </Card>
+    )
+  }
+  return (
+    <PriceState>
+      <Card isFlush className="max-md:rounded-none max-md:border-x-0">
+        {tabs.length > 1 && (
+          <div className="border-b border-line px-3 py-2 md:px-4">
+            <ChipRow label="盘口分类">
+              {tabs.map((each) => (
+                <Chip key={each} size="md" isSelected={each === tab} onClick={() => setChosen(each)}>
+                  {marketTabWords[match.sport][each]}
+                  {each === 'all' && <span className="gs-num ml-1 font-normal">{markets.length}</span>}
+                </Chip>
+              ))}
+            </ChipRow>
+          </div>
+        )}
+        {shown.map(({ group, isClosed }) =>
+          isClosed ? (
+            <p
+              key={group.key}
+              className="border-b border-line px-3 py-3 text-sm text-ink-3 last:border-b-0 md:px-4"
+            >
+              已收盘
+            </p>
+          ) : (
+            <MarketGroup
+              key={group.key}
+              match={match}
+              group={group}
+              isFolded={folded.has(group.key)}
+              onFold={fold}
+              suspension={suspension}
+            />
+          ),
+        )}
+      </Card>
+    </PriceState>
+  )
+}

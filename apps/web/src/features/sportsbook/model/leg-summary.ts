@@ -1,0 +1,168 @@
+import { isOddsChangeAllowed, potentialReturn } from '@grandstand/betting'
+import type { Market, MatchState, Odds, StakeMaxReason } from '@grandstand/contract/sportsbook'
+import type { QuotedBet } from './slip-quote.ts'
+import { legKeyOf, type Slip, type SlipLeg } from './slip.ts'
+import { readStake } from './stake.ts'
+
+/** What the market of a leg is now, as live values or the quote tell it. Undefined fields are not known yet. */
+export interface LegNow {
+  readonly odds: Odds
+  readonly version: number
+  readonly status: 'active' | 'suspended' | 'over'
+  readonly isInPlay: boolean
+}
+
+/**
+ * What the match's markets and state say of a leg. A market that is no longer there is over; its last odds are
+ * the leg's own.
+ */
+export function legNowOf(
+  markets: readonly Market[],
+  leg: Pick<SlipLeg, 'marketId' | 'selection' | 'odds' | 'version'>,
+  state: Pick<MatchState, 'status'> | undefined,
+): LegNow {
+  const market = markets.find((each) => each.id === leg.marketId)
+  const odds = market?.selections.find((each) => each.key === leg.selection)?.odds
+  const isInPlay = state?.status === 'in-play' || state?.status === 'break'
+  const isOpen = market?.status === 'active' || market?.status === 'suspended'
+  if (market === undefined || odds === undefined || !isOpen)
+    return { odds: leg.odds, version: leg.version, status: 'over', isInPlay }
+  return {
+    odds,
+    version: market.version,
+    status: market.status === 'active' ? 'active' : 'suspended',
+    isInPlay,
+  }
+}
+
+/** Whether nothing changed that the slip would show. */
+export function isSameNow(a: ReadonlyMap<string, LegNow>, b: ReadonlyMap<string, LegNow>): boolean {
+  if (a.size !== b.size) return false
+  return [...a].every(([key, one]) => {
+    const other = b.get(key)
+    return (
+      other !== undefined &&
+      one.odds === other.odds &&
+      one.version === other.version &&
+      one.status === other.status &&
+      one.isInPlay === other.isInPlay
+    )
+  })
+}
+
+/** What the server said about the stake of a bet: on each line. */
+export interface Limits {
+  readonly stakeMin: bigint
+  readonly stakeMax: bigint
+  readonly stakeMaxReason: StakeMaxReason
+}
+
+export type StakeProblem =
+  | { readonly kind: 'not-an-amount' }
+  | { readonly kind: 'stake-below-minimum'; readonly limit: bigint }
+  | { readonly kind: 'stake-above-maximum'; readonly limit: bigint; readonly reason: StakeMaxReason }
+
+export type Problem =
+  | StakeProblem
+  | { readonly kind: 'market-suspended' }
+  | { readonly kind: 'market-closed' }
+  /** The odds moved against the policy: the member has to agree first. */
+  | { readonly kind: 'odds-changed'; readonly odds: Odds }
+  /** It does not go together with another leg of the same bet. */
+  | { readonly kind: 'related' }
+  /** The legs of one match have no joint price. */
+  | { readonly kind: 'no-joint-price' }
+
+export interface LegSummary {
+  readonly key: string
+  readonly leg: SlipLeg
+  readonly odds: Odds
+  readonly version: number
+  /** How the odds stand to those the member agreed to. */
+  readonly moved: 'up' | 'down' | null
+  /** The move is inside the policy and needs nothing from the member. */
+  readonly isMoveAccepted: boolean
+  /** Of a single, minor units; undefined while the text is empty or no amount. */
+  readonly stake: bigint | undefined
+  readonly possibleReturn: bigint | undefined
+  readonly problem: Problem | undefined
+  readonly limits: Limits | undefined
+  readonly isInPlay: boolean
+  readonly isUnanswered: boolean
+}
+
+/** Of a leg as a bet of its own; in one bet with others its stake does not count, nor its odds inside a group. */
+export interface LegFacts {
+  readonly now: LegNow | undefined
+  readonly quote: QuotedBet | undefined
+  readonly isSending: boolean
+  readonly role: 'single' | 'part' | 'in-builder'
+  readonly isRelated: boolean
+}
+
+/** Undefined too while the bet could not be judged (a leg was suspended just then): that is no limit of the market. */
+export const limitsOfQuote = (quote: QuotedBet | undefined): Limits | undefined =>
+  quote === undefined || (quote.stakeMax.minor === 0n && quote.stakeMaxReason === 'market-limit')
+    ? undefined
+    : {
+        stakeMin: quote.stakeMin.minor,
+        stakeMax: quote.stakeMax.minor,
+        stakeMaxReason: quote.stakeMaxReason,
+      }
+
+export function summariseLeg(leg: SlipLeg, slip: Slip, facts: LegFacts): LegSummary {
+  const { now, quote, isSending, role } = facts
+  const key = legKeyOf(leg)
+  const odds = now?.odds ?? leg.odds
+  const isSingle = role === 'single'
+  const reading = readStake(isSingle ? leg.stakeText : '')
+  const stake = reading.kind === 'amount' ? reading.minor : undefined
+  const isUnanswered = slip.attempt?.keys.includes(key) === true && !isSending
+  const limits = isSingle ? limitsOfQuote(quote) : undefined
+  return {
+    key,
+    leg,
+    odds,
+    version: now?.version ?? leg.version,
+    moved: odds > leg.odds ? 'up' : odds < leg.odds ? 'down' : null,
+    isMoveAccepted: isOddsChangeAllowed(slip.policy, leg.odds, odds, slip.bandPercent),
+    stake,
+    possibleReturn: stake === undefined ? undefined : potentialReturn(stake, odds),
+    problem: isUnanswered
+      ? undefined
+      : (marketProblem(now, facts.isRelated) ??
+        (isSingle ? stakeProblem(reading, limits) : undefined) ??
+        (role === 'in-builder' ? undefined : oddsProblem(leg, slip, now))),
+    limits,
+    isInPlay: now?.isInPlay ?? false,
+    isUnanswered,
+  }
+}
+
+function marketProblem(now: LegNow | undefined, isRelated: boolean): Problem | undefined {
+  if (now?.status === 'over') return { kind: 'market-closed' }
+  if (now?.status === 'suspended') return { kind: 'market-suspended' }
+  return isRelated ? { kind: 'related' } : undefined
+}
+
+function oddsProblem(
+  leg: SlipLeg,
+  { policy, bandPercent }: Slip,
+  now: LegNow | undefined,
+): Problem | undefined {
+  if (now === undefined || isOddsChangeAllowed(policy, leg.odds, now.odds, bandPercent)) return undefined
+  return { kind: 'odds-changed', odds: now.odds }
+}
+
+/** What is wrong with a typed stake under the limits, as far as they are known. */
+export function stakeProblem(
+  reading: ReturnType<typeof readStake>,
+  limits: Limits | undefined,
+): StakeProblem | undefined {
+  if (reading.kind === 'not-an-amount') return { kind: 'not-an-amount' }
+  if (reading.kind !== 'amount' || limits === undefined) return undefined
+  if (reading.minor < limits.stakeMin) return { kind: 'stake-below-minimum', limit: limits.stakeMin }
+  if (reading.minor > limits.stakeMax)
+    return { kind: 'stake-above-maximum', limit: limits.stakeMax, reason: limits.stakeMaxReason }
+  return undefined
+}

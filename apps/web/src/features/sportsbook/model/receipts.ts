@@ -1,0 +1,63 @@
+import type { CheckOutcome, ReceiptCheck } from '@grandstand/betting/bet-log'
+import { receiptFile, type ReceiptFile } from '@grandstand/contract/sportsbook'
+
+const words: Record<string, string> = {
+  accepted: '成交',
+  'cashed-out': '提前结算',
+  settled: '结算',
+  'settled-anew': '改判',
+}
+
+function factsOf(body: string): Partial<Record<string, unknown>> {
+  try {
+    const facts: unknown = JSON.parse(body)
+    return typeof facts === 'object' && facts !== null ? facts : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What a receipt tells, in a word. */
+export function receiptWord(body: string): string {
+  const { what } = factsOf(body)
+  return (typeof what === 'string' && words[what]) || '凭证'
+}
+
+/** The bet's number as a person reads it out; the entry's place where it has none. */
+export function receiptTitle(body: string, seq: number): string {
+  const { number } = factsOf(body)
+  return `${receiptWord(body)} · ${typeof number === 'string' ? number : `第 ${seq} 条`}`
+}
+
+/** Reads a receipt file as it was pasted or opened; undefined for anything else. */
+export function readReceipts(text: string): ReceiptFile | undefined {
+  try {
+    const read = receiptFile.safeParse(JSON.parse(text))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What each check asks, in words. */
+export const checkWords: Record<ReceiptCheck, string> = {
+  contents: '内容和它的 SHA-256 一致',
+  signature: '平台用自己的密钥签过这个 SHA-256',
+  day: '它在当天的日志里',
+  'root-signature': '当天日志的根由平台签名公布',
+}
+
+export const outcomeWords: Record<CheckOutcome, string> = {
+  right: '对',
+  wrong: '不对',
+  open: '当天结束后公布',
+  unable: '这个浏览器不支持 Ed25519，可用命令行验证',
+  skipped: '没有检查',
+}
+
+/** The verdict on one receipt. */
+export function verdictOf(outcomes: Record<ReceiptCheck, CheckOutcome>): 'right' | 'wrong' | 'unable' {
+  const all = Object.values(outcomes)
+  if (all.includes('wrong')) return 'wrong'
+  return all.includes('unable') ? 'unable' : 'right'
+}

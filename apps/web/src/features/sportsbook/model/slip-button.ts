@@ -1,0 +1,76 @@
+import type { LegSummary, Problem } from './leg-summary.ts'
+import type { Slip } from './slip.ts'
+import type { SlipFacts, SlipSummary } from './slip-summary.ts'
+
+export type BlockReason =
+  | 'no-stake'
+  | 'not-an-amount'
+  | 'limits'
+  | 'suspended'
+  | 'closed'
+  | 'related'
+  | 'no-joint-price'
+  | 'waiting-for-odds'
+  | 'offline'
+  | 'insufficient-funds'
+
+export type SlipButton =
+  | { readonly kind: 'login' }
+  | {
+      readonly kind: 'place'
+      readonly count: number
+      readonly stake: bigint
+      readonly possibleReturn: bigint
+    }
+  | { readonly kind: 'send-again'; readonly stake: bigint }
+  | { readonly kind: 'accept-odds'; readonly count: number }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'blocked'; readonly reason: BlockReason; readonly stake: bigint }
+
+const blockOf: Record<Exclude<Problem['kind'], 'odds-changed'>, BlockReason> = {
+  'market-closed': 'closed',
+  'market-suspended': 'suspended',
+  'not-an-amount': 'not-an-amount',
+  'stake-below-minimum': 'limits',
+  'stake-above-maximum': 'limits',
+  related: 'related',
+  'no-joint-price': 'no-joint-price',
+}
+
+type Sums = Omit<SlipSummary, 'button'>
+
+/** The one button of the slip: what it does now, or what is in the way. */
+export function buttonOf(
+  slip: Slip,
+  sums: Sums,
+  staked: readonly LegSummary[],
+  facts: Pick<SlipFacts, 'isMember' | 'isConnected' | 'isSending'>,
+): SlipButton {
+  const { stake, possibleReturn, missing, together } = sums
+  if (!facts.isMember) return { kind: 'login' }
+  if (facts.isSending) return { kind: 'sending' }
+  if (slip.attempt !== undefined) return { kind: 'send-again', stake: BigInt(slip.attempt.stake) }
+  const blocked = (reason: BlockReason): SlipButton => ({ kind: 'blocked', reason, stake })
+  const problems = together
+    ? [together.problem, ...together.parts.map(({ problem }) => problem)].flatMap((each) => each ?? [])
+    : staked.flatMap(({ problem }) => problem ?? [])
+  const before = together ? undefined : beforeStakes(sums.legs, staked)
+  if (before) return blocked(before)
+  const hard = problems.find(({ kind }) => kind !== 'odds-changed')?.kind
+  if (hard !== undefined && hard !== 'odds-changed') return blocked(blockOf[hard])
+  if (together && (together.lineStake ?? 0n) === 0n) return blocked('no-stake')
+  if (together && together.parts.some(({ odds, agreed }) => odds === undefined || agreed === undefined))
+    return blocked('waiting-for-odds')
+  if (!facts.isConnected) return blocked('offline')
+  if (missing !== undefined) return blocked('insufficient-funds')
+  if (problems.length > 0) return { kind: 'accept-odds', count: problems.length }
+  return { kind: 'place', count: together ? 1 : staked.length, stake, possibleReturn }
+}
+
+/** What is in the way while no single has a stake, or one has none that can be read. */
+function beforeStakes(legs: readonly LegSummary[], staked: readonly LegSummary[]): BlockReason | undefined {
+  if (legs.some(({ problem }) => problem?.kind === 'not-an-amount')) return 'not-an-amount'
+  if (staked.length > 0) return undefined
+  if (legs.length > 0 && legs.every(({ problem }) => problem?.kind === 'market-closed')) return 'closed'
+  return legs.some(({ problem }) => problem?.kind === 'stake-below-minimum') ? 'limits' : 'no-stake'
+}

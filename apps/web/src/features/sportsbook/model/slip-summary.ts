@@ -1,0 +1,94 @@
+import { legKeyOf, type Slip, type SlipMode } from './slip.ts'
+import { modeOf, partsOfSlip } from './slip-bets.ts'
+import { buttonOf, type SlipButton } from './slip-button.ts'
+import { summariseLeg, type LegNow, type LegSummary } from './leg-summary.ts'
+import { summariseTogether, type TogetherSummary } from './together-summary.ts'
+import { quoteKeyOf, type SlipQuote } from './slip-quote.ts'
+
+export interface SlipFacts {
+  readonly now: ReadonlyMap<string, LegNow>
+  readonly quote: SlipQuote | undefined
+  /** What can be spent, minor units; undefined while unknown. */
+  readonly available: bigint | undefined
+  readonly isMember: boolean
+  readonly isConnected: boolean
+  /** The answer of `placeBet` is waited for. */
+  readonly isSending: boolean
+}
+
+export interface SlipSummary {
+  readonly mode: SlipMode
+  readonly legs: readonly LegSummary[]
+  /** The one bet that all legs make; undefined while each is a bet of its own. */
+  readonly together: TogetherSummary | undefined
+  readonly stake: bigint
+  readonly possibleReturn: bigint
+  /** How much is missing, minor units, when the stakes are more than what can be spent. */
+  readonly missing: bigint | undefined
+  /** The ceiling of the wait when a leg is in play, ms: said before betting. */
+  readonly ceilingMs: number | undefined
+  /** How long the wait usually is, ms. */
+  readonly delayMs: number | undefined
+  readonly button: SlipButton
+}
+
+/** All that the slip's view draws: legs with their problems, the bet they make, sums and the one button. */
+export function summariseSlip(slip: Slip, facts: SlipFacts): SlipSummary {
+  const mode = modeOf(slip)
+  const legs = mode === 'single' ? singles(slip, facts) : inOneBet(slip, facts)
+  const together = mode === 'single' ? undefined : summariseTogether(slip, mode, legs, facts)
+  const staked = legs.filter((leg) => leg.stake !== undefined && leg.stake > 0n)
+  const stake = together ? (together.stake ?? 0n) : sum(staked.map((leg) => leg.stake))
+  const possibleReturn = together
+    ? (together.possibleReturn ?? 0n)
+    : sum(staked.map((leg) => leg.possibleReturn))
+  const isOver = facts.available !== undefined && stake > facts.available
+  const sums = {
+    mode,
+    legs,
+    together,
+    stake,
+    possibleReturn,
+    missing: isOver ? stake - (facts.available ?? 0n) : undefined,
+    ...waitOf(legs, facts.quote),
+  }
+  return { ...sums, button: buttonOf(slip, sums, staked, facts) }
+}
+
+function waitOf(legs: readonly LegSummary[], quote: SlipQuote | undefined) {
+  if (quote === undefined || !legs.some(({ isInPlay }) => isInPlay))
+    return { ceilingMs: undefined, delayMs: undefined }
+  const delayMs = Math.max(...[...quote.bets.values()].map((bet) => bet.delayMs))
+  return { ceilingMs: quote.ceilingMs, delayMs: delayMs > 0 ? delayMs : undefined }
+}
+
+const sum = (amounts: readonly (bigint | undefined)[]): bigint =>
+  amounts.reduce<bigint>((total, each) => total + (each ?? 0n), 0n)
+
+function singles(slip: Slip, { now, quote, isSending }: SlipFacts): readonly LegSummary[] {
+  return slip.legs.map((leg) => {
+    const key = legKeyOf(leg)
+    return summariseLeg(leg, slip, {
+      now: now.get(key),
+      quote: quote?.bets.get(quoteKeyOf([key])),
+      isSending,
+      role: 'single',
+      isRelated: false,
+    })
+  })
+}
+
+function inOneBet(slip: Slip, { now, quote, isSending }: SlipFacts): readonly LegSummary[] {
+  const quoted = quote?.bets.get(quoteKeyOf(slip.legs.map(legKeyOf)))
+  const related = quoted?.refusal === 'related-legs' ? (quoted.related ?? []) : []
+  const inBuilders = new Set(partsOfSlip(slip.legs).flatMap((part) => (part.isBuilder ? part.legs : [])))
+  return slip.legs.map((leg, at) =>
+    summariseLeg(leg, slip, {
+      now: now.get(legKeyOf(leg)),
+      quote: undefined,
+      isSending,
+      role: inBuilders.has(at) ? 'in-builder' : 'part',
+      isRelated: related.includes(at),
+    }),
+  )
+}

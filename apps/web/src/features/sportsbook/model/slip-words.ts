@@ -1,0 +1,129 @@
+import { formatOdds } from '@grandstand/betting'
+import { CallError, money } from '@grandstand/contract'
+import type { OddsFormat, StakeMaxReason } from '@grandstand/contract/sportsbook'
+import { currencyDisplays, displayAmount } from '@grandstand/money'
+import { safeParse } from 'zod/mini'
+import { refusalText } from './acceptance.ts'
+import type { Problem } from './leg-summary.ts'
+import type { BlockReason, SlipButton } from './slip-button.ts'
+import type { SlipSummary } from './slip-summary.ts'
+import { stakeCurrency } from './stake.ts'
+
+export const stakeText = (minor: bigint): string => displayAmount(minor, stakeCurrency)
+
+/** ¥10.00 without the decimals when they are zero: limits are read at a glance. */
+export const shortAmount = (minor: bigint): string =>
+  stakeText(minor).replace(/\.00$/, '').replace(currencyDisplays[stakeCurrency].unicodeSymbol, '')
+
+const aboveMaximum: Record<StakeMaxReason, (limit: string) => string> = {
+  balance: (limit) => `可用余额只够 ${limit}`,
+  'market-limit': (limit) => `这个盘口最高 ${limit}`,
+  exposure: (limit) => `这个选项的额度快满了，还可投 ${limit}`,
+  'stake-factor': (limit) => `你的账号在这个盘口最高 ${limit}`,
+  'daily-limit': (limit) => `今天还可投 ${limit}，00:00 重置`,
+}
+
+/** What is wrong with a leg or a bet and what to do, in words (look.md §13). */
+export function problemText(problem: Problem, format: OddsFormat): string {
+  switch (problem.kind) {
+    case 'not-an-amount':
+      return '只写数字，最多两位小数'
+    case 'stake-below-minimum':
+      return `最低 ${stakeText(problem.limit)}`
+    case 'stake-above-maximum':
+      return aboveMaximum[problem.reason](stakeText(problem.limit))
+    case 'market-suspended':
+      return '盘口暂停，恢复后自动开放'
+    case 'market-closed':
+      return '盘口已收盘，请移除'
+    case 'odds-changed':
+      return `赔率变成 ${formatOdds(problem.odds, format)}，不在你的范围内。要按新赔率投注吗？`
+    case 'related':
+      return '和另一个选项互相关联，不能串在一起，请移除一个'
+    case 'no-joint-price':
+      return '这几个选项不能组合，请移除一个或改投单关'
+    default:
+      return ''
+  }
+}
+
+/** Why the largest stake is what it is, beside the amount. */
+export const maxReasonText: Record<StakeMaxReason, string> = {
+  balance: '受可用余额限制',
+  'market-limit': '受盘口限额限制',
+  exposure: '这个选项额度将满',
+  'stake-factor': '按你的账号限额',
+  'daily-limit': '受每日限额限制',
+}
+
+const blocked: Record<BlockReason, string> = {
+  'no-stake': '输入投注额',
+  'not-an-amount': '投注额写法不对',
+  limits: '投注额超出限额',
+  suspended: '盘口暂停，等待恢复',
+  closed: '盘口已收盘',
+  related: '有互相关联的选项',
+  'no-joint-price': '这几个选项不能组合',
+  'waiting-for-odds': '正在取组合赔率',
+  offline: '网络断开，暂不能投注',
+  'insufficient-funds': '余额不够',
+}
+
+export interface ButtonWords {
+  readonly text: string
+  readonly trailing?: string
+}
+
+/** Whether a stake is most of what can be spent: four fifths, and enough to matter. */
+export const isLargeShare = (stake: bigint, available: bigint | undefined): boolean =>
+  available !== undefined && stake * 5n >= available * 4n && stake >= 10_000n
+
+/** The words of the one button. `isArmed`: it was pressed and asks once more. */
+export function buttonWords(
+  button: SlipButton,
+  missing: SlipSummary['missing'],
+  isArmed: boolean = false,
+): ButtonWords {
+  switch (button.kind) {
+    case 'login':
+      return { text: '登录后投注' }
+    case 'place': {
+      if (isArmed) return { text: `这是大部分余额，再按一次投注 ${stakeText(button.stake)}` }
+      const what = button.count === 1 ? '投注' : `投注 ${button.count} 注`
+      return {
+        text: `${what} ${stakeText(button.stake)}`,
+        trailing: `返还 ${stakeText(button.possibleReturn)}`,
+      }
+    }
+    case 'send-again':
+      return { text: `再试一次 ${stakeText(button.stake)}` }
+    case 'accept-odds':
+      return { text: '接受新赔率' }
+    case 'sending':
+      return { text: '正在提交' }
+    case 'blocked':
+      return {
+        text:
+          button.reason === 'insufficient-funds' && missing !== undefined
+            ? `余额不够，还差 ${stakeText(missing)}`
+            : blocked[button.reason],
+      }
+    default:
+      return { text: '' }
+  }
+}
+
+/** Why the server refused, with the limit it named. */
+export function refusedByServer(error: CallError): string {
+  const limit = limitOf(error.data)
+  const reason = refusalText(error.refusal)
+  return limit === undefined
+    ? `没有成交：${reason}，没有扣款`
+    : `没有成交：${reason}（${stakeText(limit)}），没有扣款`
+}
+
+function limitOf(data: unknown): bigint | undefined {
+  if (typeof data !== 'object' || data === null || !('limit' in data)) return undefined
+  const read = safeParse(money, data.limit)
+  return read.success ? read.data.minor : undefined
+}

@@ -1,0 +1,257 @@
+import { marketIdOf } from '@grandstand/contract/sportsbook'
+import { matchId } from '@grandstand/contract'
+import { oddsOf } from '@grandstand/betting'
+import { describe, expect, it } from 'vitest'
+import {
+  emptySlip,
+  legKeyOf,
+  maxLegs,
+  parseSlip,
+  reduceSlip,
+  type Slip,
+  type SlipAction,
+  type SlipLeg,
+} from './slip.ts'
+import type { LegNow } from './leg-summary.ts'
+import type { QuotedBet } from './slip-quote.ts'
+import { summariseSlip, type SlipFacts } from './slip-summary.ts'
+
+const fresh = (line: number): Omit<SlipLeg, 'stakeText'> => ({
+  matchId: matchId.parse('m1'),
+  marketId: marketIdOf('total', 'full', line),
+  selection: 'over',
+  sport: 'football',
+  kind: 'total',
+  period: 'full',
+  line,
+  competitionName: '北境超级联赛',
+  homeName: '云岭城',
+  awayName: '江港联',
+  startsAt: 0,
+  odds: oddsOf(1760),
+  version: 5,
+})
+const key = legKeyOf(fresh(10))
+const attempt = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  body: '{}',
+  keys: [key],
+  stake: '10000',
+}
+const run = (...actions: SlipAction[]): Slip => actions.reduce(reduceSlip, emptySlip)
+const withStake = (text: string, ...more: SlipAction[]) =>
+  run({ type: 'toggled', leg: fresh(10) }, { type: 'stake-typed', key, text }, ...more)
+
+const now = (odds: number, more: Partial<LegNow> = {}): LegNow => ({
+  odds: oddsOf(odds),
+  version: 6,
+  status: 'active',
+  isInPlay: true,
+  ...more,
+})
+const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+const quoted = (more: Partial<QuotedBet> = {}): QuotedBet => ({
+  legs: [],
+  builders: [],
+  lines: 1,
+  stakeMin: cny(1000n),
+  stakeMax: cny(800_000n),
+  stakeMaxReason: 'market-limit',
+  delayMs: 5000,
+  ...more,
+})
+const facts = (more: Partial<SlipFacts> = {}): SlipFacts => ({
+  now: new Map([[key, now(1760)]]),
+  quote: { ceilingMs: 8000, bets: new Map([[key, quoted()]]) },
+  available: 100_000n,
+  isMember: true,
+  isConnected: true,
+  isSending: false,
+  ...more,
+})
+
+describe('the slip', () => {
+  it('takes a selection once, gives it back on the second tap, and has an end', () => {
+    expect(run({ type: 'toggled', leg: fresh(10) }).legs).toHaveLength(1)
+    expect(run({ type: 'toggled', leg: fresh(10) }, { type: 'toggled', leg: fresh(10) }).legs).toHaveLength(0)
+    const many = Array.from({ length: 20 }, (_, at): SlipAction => ({ type: 'toggled', leg: fresh(at) }))
+    expect(run(...many).legs).toHaveLength(maxLegs)
+  })
+
+  it('keeps what was sent across a time-out and drops it with every change of the intention', () => {
+    const sent = withStake('100', { type: 'sent', attempt })
+    const other: SlipAction = { type: 'toggled', leg: fresh(12) }
+    expect(reduceSlip(sent, other).attempt).toEqual(attempt)
+    const changes: SlipAction[] = [
+      { type: 'stake-typed', key, text: '101' },
+      { type: 'chosen', choice: { policy: 'any' } },
+      { type: 'chosen', choice: { mode: 'parlay' } },
+      { type: 'line-stake-typed', text: '5' },
+      { type: 'odds-accepted', legs: [{ key, odds: oddsOf(1900), version: 9 }], builders: [] },
+      { type: 'removed', key },
+      { type: 'answered', placed: [] },
+    ]
+    for (const change of changes) expect(reduceSlip(sent, change).attempt).toBeUndefined()
+  })
+
+  it('lets a placed leg go and keeps a refused one; what was removed can come back', () => {
+    expect(withStake('100', { type: 'answered', placed: [key] }).legs).toHaveLength(0)
+    const kept = withStake('100', { type: 'answered', placed: [] })
+    expect(kept.legs).toHaveLength(1)
+    const back = [
+      { type: 'removed', key },
+      { type: 'restored', legs: kept.legs },
+    ] satisfies SlipAction[]
+    expect(back.reduce(reduceSlip, kept)).toEqual(kept)
+    expect(reduceSlip(kept, { type: 'restored', legs: kept.legs })).toEqual(kept)
+  })
+
+  it('survives storage, and starts empty when what is stored is not a slip', () => {
+    const kept = withStake('100')
+    expect(parseSlip(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    for (const wrong of [null, 1, 'x', [], { legs: [{}] }, { legs: [], policy: 'maybe' }])
+      expect(parseSlip(wrong)).toEqual(emptySlip)
+  })
+})
+
+describe('the slip in sum', () => {
+  it('says stake and possible return, exactly', () => {
+    const summary = summariseSlip(withStake('100'), facts())
+    expect(summary.button).toEqual({ kind: 'place', count: 1, stake: 10_000n, possibleReturn: 17_600n })
+    expect(summary.ceilingMs).toBe(8000)
+  })
+
+  it('counts only legs with a stake', () => {
+    const two = withStake('100', { type: 'toggled', leg: fresh(12) })
+    expect(summariseSlip(two, facts()).button).toMatchObject({ kind: 'place', count: 1 })
+  })
+
+  it('asks a visitor to log in and keeps the slip', () => {
+    const summary = summariseSlip(withStake('100'), facts({ isMember: false }))
+    expect(summary.button.kind).toBe('login')
+    expect(summary.legs).toHaveLength(1)
+  })
+
+  it('names what is in the way', () => {
+    const reason = (slip: Slip, more: Partial<SlipFacts> = {}) => {
+      const { button } = summariseSlip(slip, facts(more))
+      return button.kind === 'blocked' ? button.reason : button.kind
+    }
+    const status = (of: LegNow['status']) => ({ now: new Map([[key, now(1760, { status: of })]]) })
+    expect(reason(withStake(''))).toBe('no-stake')
+    expect(reason(withStake('1e3'))).toBe('not-an-amount')
+    expect(reason(withStake('0'))).toBe('limits')
+    expect(reason(withStake('9.99'))).toBe('limits')
+    expect(reason(withStake('8000.01'))).toBe('limits')
+    expect(reason(withStake('1000.01'))).toBe('insufficient-funds')
+    expect(reason(withStake('100'), status('suspended'))).toBe('suspended')
+    expect(reason(withStake('100'), status('over'))).toBe('closed')
+    expect(reason(withStake('100'), { isConnected: false })).toBe('offline')
+    expect(reason(withStake('100'), { isSending: true })).toBe('sending')
+  })
+
+  it('says how much is missing', () => {
+    expect(summariseSlip(withStake('1000.01'), facts()).missing).toBe(1n)
+  })
+
+  it('lets odds move as the policy says, and asks otherwise', () => {
+    const at = (odds: number) => facts({ now: new Map([[key, now(odds)]]) })
+    const choose = (policy: 'none' | 'better' | 'any'): SlipAction => ({
+      type: 'chosen',
+      choice: { policy },
+    })
+    const button = (policy: 'none' | 'better' | 'any', odds: number) =>
+      summariseSlip(withStake('100', choose(policy)), at(odds)).button.kind
+    expect(button('none', 1800)).toBe('accept-odds')
+    expect(button('better', 1800)).toBe('place')
+    expect(button('better', 1710)).toBe('accept-odds')
+    expect(button('any', 1710)).toBe('place')
+    const accepted = withStake('100', {
+      type: 'odds-accepted',
+      legs: [{ key, odds: oddsOf(1710), version: 6 }],
+      builders: [],
+    })
+    expect(summariseSlip(accepted, at(1710)).button).toMatchObject({ kind: 'place', possibleReturn: 17_100n })
+  })
+
+  it('offers the same bet again when no answer came, whatever the market does meanwhile', () => {
+    const sent = withStake('100', { type: 'sent', attempt })
+    const suspended = facts({ now: new Map([[key, now(1760, { status: 'suspended' })]]) })
+    expect(summariseSlip(sent, suspended).button).toEqual({ kind: 'send-again', stake: 10_000n })
+  })
+})
+
+describe('one bet of several legs', () => {
+  const other = (id: string, line: number) => ({ ...fresh(line), matchId: matchId.parse(id) })
+  const legs = [fresh(10), other('m2', 10), other('m3', 10)]
+  const chosen = (choice: Extract<SlipAction, { type: 'chosen' }>['choice'], ...of: typeof legs): Slip =>
+    run(
+      ...of.map((leg): SlipAction => ({ type: 'toggled', leg })),
+      { type: 'chosen', choice },
+      { type: 'line-stake-typed', text: '10' },
+    )
+  const known = (of: typeof legs, more: Partial<QuotedBet> = {}): SlipFacts =>
+    facts({
+      now: new Map(of.map((leg) => [legKeyOf(leg), now(2000)])),
+      quote: { ceilingMs: 8000, bets: new Map([[of.map(legKeyOf).join(' '), quoted(more)]]) },
+    })
+
+  it('multiplies the odds of a parlay, and counts the lines of a system', () => {
+    const parlay = summariseSlip(chosen({ mode: 'parlay', policy: 'any' }, ...legs), known(legs))
+    expect(parlay.together).toMatchObject({ kind: 'parlay', odds: 8000, lines: 1, possibleReturn: 8000n })
+    expect(parlay.button).toEqual({ kind: 'place', count: 1, stake: 1000n, possibleReturn: 8000n })
+    const system = summariseSlip(
+      chosen({ mode: 'system', sizes: [2, 3], policy: 'any' }, ...legs),
+      known(legs),
+    )
+    expect(system.together).toMatchObject({ kind: 'system', lines: 4, stake: 4000n, possibleReturn: 20_000n })
+    expect(system.ceilingMs).toBe(8000)
+  })
+
+  it('is what its legs allow: a system of two is a parlay, a parlay of one a single', () => {
+    const mode = (...of: typeof legs) => summariseSlip(chosen({ mode: 'system' }, ...of), known(of)).mode
+    expect([mode(...legs), mode(...legs.slice(1)), mode(fresh(10))]).toEqual(['system', 'parlay', 'single'])
+  })
+
+  it('prices legs of one match together, and asks when their joint odds leave the policy', () => {
+    const same = [fresh(10), fresh(14)]
+    const joint = (odds: number) => ({ builders: [{ matchId: matchId.parse('m1'), odds: oddsOf(odds) }] })
+    const slip = chosen({ mode: 'parlay' }, ...same)
+    const waiting = summariseSlip(slip, known(same))
+    expect(waiting.button).toMatchObject({ reason: 'waiting-for-odds' })
+    const [part] = summariseSlip(slip, known(same, joint(3100))).together?.parts ?? []
+    const seen = reduceSlip(slip, {
+      type: 'builders-seen',
+      builders: [{ key: part?.key ?? '', odds: oddsOf(3100) }],
+    })
+    const at = (odds: number) => summariseSlip(seen, known(same, joint(odds)))
+    expect(at(3100)).toMatchObject({ together: { kind: 'builder', odds: 3100 }, button: { kind: 'place' } })
+    expect(at(3200)).toMatchObject({ together: { odds: 3200 }, button: { kind: 'place' } })
+    expect(at(3000).button.kind).toBe('accept-odds')
+    // Another leg is another question: it was not agreed to.
+    const more = reduceSlip(seen, { type: 'toggled', leg: fresh(18) })
+    expect(summariseSlip(more, known([...same, fresh(18)], joint(3100))).button).toMatchObject({
+      reason: 'waiting-for-odds',
+    })
+    const none = summariseSlip(slip, known(same, { refusal: 'builder-unavailable' }))
+    expect(none.button).toMatchObject({ reason: 'no-joint-price' })
+  })
+
+  it('names related legs and the limits of the one bet', () => {
+    const related = summariseSlip(
+      chosen({ mode: 'parlay', policy: 'any' }, ...legs),
+      known(legs, { refusal: 'related-legs', related: [0, 2] }),
+    )
+    expect(related.legs.map(({ problem }) => problem?.kind)).toEqual(['related', undefined, 'related'])
+    expect(related.button).toMatchObject({ reason: 'related' })
+    const limited = summariseSlip(
+      chosen({ mode: 'parlay', policy: 'any' }, ...legs),
+      known(legs, { stakeMax: cny(900n), stakeMin: cny(100n), stakeMaxReason: 'exposure' }),
+    )
+    expect(limited.together?.problem).toEqual({
+      kind: 'stake-above-maximum',
+      limit: 900n,
+      reason: 'exposure',
+    })
+  })
+})

@@ -1,0 +1,192 @@
+import {
+  bandPercent,
+  marketQuestion,
+  odds,
+  oddsPolicy,
+  selectionKey,
+  sport,
+} from '@grandstand/contract/sportsbook'
+import { marketId, matchId, uuid } from '@grandstand/contract'
+import * as z from 'zod/mini'
+
+/** What was sent, kept until its answer is known: the same uuid carries the same body, JSON as it travels. */
+export const slipAttempt = z.object({
+  uuid,
+  body: z.string(),
+  /** The legs that it took along. */
+  keys: z.array(z.string()),
+  /** What it costs, for the button that sends it again: minor units as a text. */
+  stake: z.string(),
+})
+export type SlipAttempt = z.output<typeof slipAttempt>
+
+/** One selection in the slip. `odds` and `version` are what the member agreed to last: at the tap, or when accepting new ones. */
+export const slipLeg = z.object({
+  matchId,
+  marketId,
+  selection: selectionKey,
+  selectionName: z.optional(z.string()),
+  sport,
+  ...marketQuestion.shape,
+  competitionName: z.string(),
+  homeName: z.string(),
+  awayName: z.string(),
+  startsAt: z.number(),
+  odds,
+  version: z.int(),
+  /** As typed; read by the strict parser only. */
+  stakeText: z.string(),
+})
+export type SlipLeg = z.output<typeof slipLeg>
+export type NewLeg = Omit<SlipLeg, 'stakeText'>
+
+/** Every leg a bet of its own, all of them one bet, or many lines of them. */
+export const slipMode = z.enum(['single', 'parlay', 'system'])
+export type SlipMode = z.output<typeof slipMode>
+
+export const slip = z.object({
+  legs: z.array(slipLeg),
+  policy: oddsPolicy,
+  bandPercent,
+  mode: slipMode,
+  /** Of the system: how many parts its lines take. Empty: the first that there is. */
+  sizes: z.array(z.int()),
+  /** Of the parlay or of each line of the system, as typed. */
+  stakeText: z.string(),
+  isPartAllowed: z.boolean(),
+  /** Joint odds that the member agreed to, by the keys of their legs. */
+  builders: z.array(z.object({ key: z.string(), odds: z.int() })),
+  attempt: z.optional(slipAttempt),
+})
+export type Slip = z.output<typeof slip>
+
+export const maxLegs = 12
+
+export const emptySlip: Slip = {
+  legs: [],
+  policy: 'better',
+  bandPercent: 5,
+  mode: 'single',
+  sizes: [],
+  stakeText: '',
+  isPartAllowed: false,
+  builders: [],
+}
+
+/** Names a leg within the slip: a selection can be in it once. */
+export const legKeyOf = (leg: Pick<SlipLeg, 'matchId' | 'marketId' | 'selection'>): string =>
+  `${leg.matchId}/${leg.marketId}/${leg.selection}`
+
+export type SlipAction =
+  | { readonly type: 'toggled'; readonly leg: NewLeg }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'cleared' }
+  /** What was removed comes back. */
+  | { readonly type: 'restored'; readonly legs: readonly SlipLeg[] }
+  | { readonly type: 'stake-typed'; readonly key: string; readonly text: string }
+  | { readonly type: 'line-stake-typed'; readonly text: string }
+  | {
+      readonly type: 'chosen'
+      readonly choice: Partial<Pick<Slip, 'policy' | 'bandPercent' | 'mode' | 'sizes' | 'isPartAllowed'>>
+    }
+  | {
+      readonly type: 'odds-accepted'
+      readonly legs: readonly (Pick<SlipLeg, 'odds' | 'version'> & { readonly key: string })[]
+      readonly builders: Slip['builders']
+    }
+  /** Joint odds are shown for the first time: that is what the member agrees to. */
+  | { readonly type: 'builders-seen'; readonly builders: Slip['builders'] }
+  | { readonly type: 'sent'; readonly attempt: SlipAttempt }
+  /** The answer came; `placed` are the legs that are bets now. */
+  | { readonly type: 'answered'; readonly placed: readonly string[] }
+
+type Handlers = {
+  readonly [Type in SlipAction['type']]: (state: Slip, action: Extract<SlipAction, { type: Type }>) => Slip
+}
+
+const handlers: Handlers = {
+  toggled: (state, { leg }) => toggleLeg(state, leg),
+  removed: (state, { key }) => {
+    const left = { ...state, legs: state.legs.filter((leg) => legKeyOf(leg) !== key) }
+    return state.attempt?.keys.includes(key) ? newIntention(left) : left
+  },
+  cleared: (state) => newIntention({ ...state, legs: [], builders: [], stakeText: '', mode: 'single' }),
+  restored: (state, { legs }) => ({
+    ...state,
+    legs: [...state.legs, ...legs.filter(isNewTo(state))].slice(0, maxLegs),
+  }),
+  'stake-typed': (state, { key, text }) =>
+    newIntention(changeLeg(state, key, (leg) => ({ ...leg, stakeText: text }))),
+  'line-stake-typed': (state, { text }) => newIntention({ ...state, stakeText: text }),
+  chosen: (state, { choice }) => newIntention({ ...state, ...choice }),
+  'odds-accepted': (state, { legs, builders }) =>
+    newIntention(
+      legs.reduce(
+        (slip, { key, ...seen }) => changeLeg(slip, key, (leg) => ({ ...leg, ...seen })),
+        withBuilders(state, builders),
+      ),
+    ),
+  'builders-seen': (state, { builders }) =>
+    withBuilders(
+      state,
+      builders.filter(({ key }) => !state.builders.some((each) => each.key === key)),
+    ),
+  sent: (state, { attempt }) => ({ ...state, attempt }),
+  answered: (state, { placed }) => {
+    const legs = state.legs.filter((leg) => !placed.includes(legKeyOf(leg)))
+    const isEmpty = legs.length === 0
+    return newIntention({
+      ...state,
+      legs,
+      ...(isEmpty && { builders: [], stakeText: '', mode: 'single' as const }),
+    })
+  },
+}
+
+/** The slip after an action. Every change of what would be sent drops the attempt: it is a new intention. */
+export function reduceSlip(state: Slip, action: SlipAction): Slip {
+  // One handler for each type; the table's type holds them together, the call can not see it.
+  const handle = handlers[action.type] as (state: Slip, action: SlipAction) => Slip
+  return handle(state, action)
+}
+
+function toggleLeg(state: Slip, leg: NewLeg): Slip {
+  const key = legKeyOf(leg)
+  const isThere = state.legs.some((each) => legKeyOf(each) === key)
+  if (isThere) return handlers.removed(state, { type: 'removed', key })
+  if (state.legs.length >= maxLegs) return state
+  return { ...state, legs: [...state.legs, { ...leg, stakeText: '' }] }
+}
+
+const isNewTo =
+  ({ legs }: Slip) =>
+  (leg: SlipLeg): boolean =>
+    !legs.some((each) => legKeyOf(each) === legKeyOf(leg))
+
+const changeLeg = (state: Slip, key: string, change: (leg: SlipLeg) => SlipLeg): Slip => ({
+  ...state,
+  legs: state.legs.map((leg) => (legKeyOf(leg) === key ? change(leg) : leg)),
+})
+
+const withBuilders = (state: Slip, builders: Slip['builders']): Slip =>
+  builders.length === 0
+    ? state
+    : {
+        ...state,
+        builders: [
+          ...state.builders.filter(({ key }) => !builders.some((each) => each.key === key)),
+          ...builders,
+        ],
+      }
+
+function newIntention(state: Slip): Slip {
+  if (state.attempt === undefined) return state
+  const { attempt: _dropped, ...rest } = state
+  return rest
+}
+
+/** The stored slip, or an empty one when it is not readable: an older build wrote it. */
+export function parseSlip(stored: unknown): Slip {
+  const parsed = z.safeParse(slip, stored)
+  return parsed.success ? parsed.data : emptySlip
+}

@@ -1,0 +1,145 @@
+import type { Incident, Match, MatchState, Side } from '@grandstand/contract/sportsbook'
+
+type Names = Pick<Match, 'home' | 'away'>
+
+/** A score with the en dash: 1–0. */
+export const scoreText = (score: { readonly home: number; readonly away: number }): string =>
+  `${score.home}–${score.away}`
+
+const nameOf = (names: Names, side: Side | undefined): string =>
+  side === undefined ? '' : names[side].shortName
+
+/** What happened, in words; the minute is told apart: 比利时进球，1–1. Quiet kinds say nothing in a summary. */
+export function incidentText(incident: Incident, names: Names): string {
+  const who = nameOf(names, incident.side)
+  const score = scoreText(incident.score)
+  switch (incident.kind) {
+    case 'goal':
+      return `${who}进球，${score}`
+    case 'own-goal':
+      return `${who}得球（对方乌龙），${score}`
+    case 'penalty-goal':
+      return `${who}点球命中，${score}`
+    case 'penalty-missed':
+      return `${who}点球未进`
+    case 'yellow-card':
+      return `${who}黄牌`
+    case 'red-card':
+      return `${who}红牌`
+    case 'corner':
+      return `${who}角球`
+    case 'shot':
+      return `${who}射门`
+    case 'var-check':
+      return 'VAR 核查'
+    case 'goal-cancelled':
+      return `${who}进球取消，${score}`
+    case 'period-start':
+      return '开始'
+    case 'period-end':
+      return `结束，${score}`
+    case 'run':
+      return `${who}连续得分，${score}`
+    case 'map-won':
+      return `${who}拿下一局，${score}`
+    case 'set-won':
+      return `${who}拿下一盘，${score}`
+    case 'break-of-serve':
+      return `${who}破发`
+    case 'substitution':
+      return `${who}换人`
+    case 'match-end':
+      return `完场，${score}`
+    default:
+      return ''
+  }
+}
+
+const tellingKinds: ReadonlySet<Incident['kind']> = new Set([
+  'goal',
+  'own-goal',
+  'penalty-goal',
+  'penalty-missed',
+  'red-card',
+  'goal-cancelled',
+  'run',
+  'map-won',
+  'set-won',
+  'break-of-serve',
+])
+
+/** The last incident worth a line of the board. */
+export const lastTelling = (incidents: readonly Incident[]): Incident | undefined =>
+  incidents.findLast((each) => tellingKinds.has(each.kind))
+
+/** The timeline of the match page: newest first, without corners and shots. */
+export const timelineOf = (incidents: readonly Incident[]): readonly Incident[] =>
+  incidents.filter((each) => each.kind !== 'corner' && each.kind !== 'shot').toReversed()
+
+/** Minute with its mark where it is one: 55', 45+2', 第 3 节 04:12. */
+export const minuteText = (minute: string): string => (/^\d+(\+\d+)?$/.test(minute) ? `${minute}'` : minute)
+
+/** The context line of the board: last goal or run, corners, cards. Empty when nothing has happened. */
+export function contextText(state: MatchState, names: Names): string {
+  const last = lastTelling(state.incidents)
+  return [
+    last && `${minuteText(last.minute)} ${incidentText(last, names)}`,
+    pairText('角球', state.corners),
+    pairText('黄牌', state.yellowCards),
+    state.corners === undefined || last ? undefined : pairText('射正', state.shotsOnTarget),
+  ]
+    .filter((each) => each !== undefined)
+    .slice(0, 3)
+    .join(' · ')
+}
+
+function pairText(label: string, pair: { home: number; away: number } | undefined): string | undefined {
+  return pair === undefined || pair.home + pair.away === 0 ? undefined : `${label} ${scoreText(pair)}`
+}
+
+/** Half-time score as football lists it after the break: 半 1–0. */
+export function halfText({ period, byPeriod }: Pick<MatchState, 'period' | 'byPeriod'>): string {
+  if (period !== 'second-half' && period !== 'half-time') return ''
+  const first = byPeriod.find((each) => each.period === 'first-half')
+  return first ? `半 ${scoreText(first.score)}` : ''
+}
+
+/** The key figures of the score strip and of the statistics. */
+export function statisticsOf(state: MatchState): readonly { label: string; home: number; away: number }[] {
+  const rows: readonly [string, { home: number; away: number } | undefined][] = [
+    ['射正', state.shotsOnTarget],
+    ['角球', state.corners],
+    ['黄牌', state.yellowCards],
+    ['红牌', state.redCards],
+    [
+      '控球',
+      state.possession === undefined ? undefined : { home: state.possession, away: 100 - state.possession },
+    ],
+  ]
+  return rows.flatMap(([label, pair]) => (pair ? [{ label, ...pair }] : []))
+}
+
+/** A quiet match does not look like a storm: bars are drawn against at least this. */
+const calmest = 40
+
+/** Momentum of −100…100 as −1…1 of its own strongest minute, the last `limit` minutes. */
+export function momentumBars(momentum: readonly number[], limit = momentum.length): readonly number[] {
+  const shown = momentum.slice(-Math.max(1, limit))
+  const strongest = Math.max(calmest, ...shown.map(Math.abs))
+  return shown.map((each) => each / strongest)
+}
+
+/** What the bars say, for those who do not see them. */
+export function momentumLabel(momentum: readonly number[], names: Names): string {
+  const recent = momentum.slice(-10)
+  const lean = recent.reduce((total, each) => total + each, 0)
+  if (recent.length === 0 || Math.abs(lean) < 10 * recent.length) return '最近 10 分钟双方相当'
+  return `最近 10 分钟${lean > 0 ? names.home.shortName : names.away.shortName}占优`
+}
+
+/** Why the markets wait and what follows: VAR 核查中，盘口暂停；恢复后自动开放，不用刷新. */
+export const suspensionText = (suspension: string): string =>
+  `${suspension.includes('暂停') ? suspension : `${suspension}，盘口暂停`}；恢复后自动开放，不用刷新`
+
+/** The reason alone, for narrow places: VAR 核查中. */
+export const shortSuspension = (suspension: string): string => suspension.split(/[，；]/)[0] ?? suspension

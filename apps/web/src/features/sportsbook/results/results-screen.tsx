@@ -1,0 +1,172 @@
+import { competitionId as competitionIdRule } from '@grandstand/contract'
+import type { MatchResult, Sport } from '@grandstand/contract/sportsbook'
+import { Button, Card, Chip, ChipRow, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { WindowVirtualizer } from 'virtua'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { timeText } from '../model/clock.ts'
+import { sports, sportWords } from '../words.ts'
+import { dayName, dayOf, daysBack } from './days.ts'
+import { useResults } from './data.ts'
+import { ResultLine } from './result-line.tsx'
+
+export interface ResultsShown {
+  readonly day: string | undefined
+  readonly sport: Sport | undefined
+  readonly competition: string | undefined
+}
+
+const daysShown = 7
+
+/** Results by day and competition. What is chosen stands in the address. */
+export function ResultsScreen({ day: asked, sport, competition }: ResultsShown) {
+  const now = useNow(60_000)
+  const day = asked ?? dayOf(now)
+  const known = competitionIdRule.safeParse(competition)
+  const competitionId = known.success ? known.data : undefined
+  const query = useResults({ day, sport, competitionId })
+  const search = (change: Partial<ResultsShown>) => ({ day: asked, sport, competition, ...change })
+  const competitions = query.data?.pages[0]?.competitions ?? []
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      <h1 className="text-2xl font-bold">赛果</h1>
+      <ChipRow label="日期">
+        {daysBack(now, daysShown).map((each) => (
+          <Chip key={each} asChild tone="outline">
+            <Link
+              to="/app/results"
+              search={search({ day: each, competition: undefined })}
+              aria-current={each === day ? 'page' : undefined}
+            >
+              {dayName(each, now)}
+            </Link>
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <ChipRow label="运动">
+          {[undefined, ...sports].map((each) => (
+            <Chip key={each ?? 'all'} asChild>
+              <Link
+                to="/app/results"
+                search={search({ sport: each, competition: undefined })}
+                aria-current={each === sport ? 'page' : undefined}
+              >
+                {each ? sportWords[each] : '全部'}
+              </Link>
+            </Chip>
+          ))}
+        </ChipRow>
+        {competitions.length > 1 && (
+          <CompetitionChips competitions={competitions} chosen={competition} search={search} />
+        )}
+      </div>
+      <Found query={query} day={dayName(day, now)} />
+    </div>
+  )
+}
+
+interface CompetitionChipsProps {
+  readonly competitions: readonly {
+    readonly competition: { readonly id: string; readonly name: string }
+    readonly count: number
+  }[]
+  readonly chosen: string | undefined
+  readonly search: (change: Partial<ResultsShown>) => ResultsShown
+}
+
+function CompetitionChips({ competitions, chosen, search }: CompetitionChipsProps) {
+  return (
+    <ChipRow label="赛事" className="w-full">
+      <Chip asChild tone="outline">
+        <Link
+          to="/app/results"
+          search={search({ competition: undefined })}
+          aria-current={chosen === undefined ? 'page' : undefined}
+        >
+          所有赛事
+        </Link>
+      </Chip>
+      {competitions.map(({ competition, count }) => (
+        <Chip key={competition.id} asChild tone="outline" count={count}>
+          <Link
+            to="/app/results"
+            search={search({ competition: competition.id })}
+            aria-current={chosen === competition.id ? 'page' : undefined}
+          >
+            {competition.name}
+          </Link>
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}
+
+type Row =
+  | { readonly key: string; readonly head: string }
+  | { readonly key: string; readonly result: MatchResult }
+
+/** Results with a head above each competition. */
+function rowsOf(results: readonly MatchResult[]): Row[] {
+  return results.flatMap((result, index): Row[] => {
+    const row = { key: result.matchId, result }
+    const { id, name } = result.competition
+    return results[index - 1]?.competition.id === id ? [row] : [{ key: `head ${id}`, head: name }, row]
+  })
+}
+
+function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; readonly day: string }) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  if (data === undefined)
+    return (
+      <Card className="py-4">
+        {error === null ? (
+          <SkeletonRows count={8} label="正在加载赛果" />
+        ) : (
+          <ErrorBlock
+            title="赛果没加载出来"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            {...requestIdOf(error)}
+          />
+        )}
+      </Card>
+    )
+  const rows = rowsOf(data.pages.flatMap(({ results }) => results))
+  if (rows.length === 0)
+    return (
+      <Card className="py-10">
+        <Empty title={`${day}还没有赛果`}>比赛结束后一分钟内显示，可以先看前一天</Empty>
+      </Card>
+    )
+  return (
+    <>
+      <Card isFlush className="overflow-clip!">
+        <WindowVirtualizer data={rows} itemSize={66} bufferSize={400}>
+          {(row) =>
+            'head' in row ? (
+              <h2 key={row.key} className="flex h-9 items-center bg-sunken px-4 text-sm font-semibold">
+                {row.head}
+              </h2>
+            ) : (
+              <div key={row.key}>
+                <ResultLine result={row.result} at={timeText(row.result.startsAt)} />
+              </div>
+            )
+          }
+        </WindowVirtualizer>
+      </Card>
+      {hasNextPage && (
+        <Button
+          tone="outline"
+          isLoading={isFetchingNextPage}
+          loadingText="正在加载"
+          onClick={() => void fetchNextPage()}
+        >
+          更多赛果
+        </Button>
+      )}
+    </>
+  )
+}

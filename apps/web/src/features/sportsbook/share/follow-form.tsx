@@ -1,0 +1,166 @@
+import { formatOdds } from '@grandstand/betting'
+import type { CallError } from '@grandstand/contract'
+import type { Bet, SharedBet } from '@grandstand/contract/sportsbook'
+import { displayAmount, parseAmount } from '@grandstand/money'
+import { Banner, Button, Chip, ChipRow, Field, Segment } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../lib/failure.ts'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
+import { useSettings } from '../../member/data.ts'
+import { useFollowBet } from './data.ts'
+import { changeText } from './words.ts'
+
+const bands = ['0', '2', '5', '10'] as const
+type Band = (typeof bands)[number]
+const quickStakes = ['50', '100', '200', '500']
+
+/** Follows a shared bet: how the odds have moved, how much to stake, how much worse they may be, and one tap. */
+export function FollowForm({ shared }: { readonly shared: SharedBet }) {
+  const isMember = useIsMember()
+  return (
+    <div className="grid gap-4">
+      <OddsThenAndNow shared={shared} />
+      {isMember ? (
+        <StakeAndFollow shared={shared} />
+      ) : (
+        <div className="grid gap-2">
+          <p className="text-sm text-ink-2">登录后可以按现在的赔率跟单，登录完会回到这里。</p>
+          <Button asChild tone="primary" size="lg">
+            <Link to="/login" search={{ fromPage: `/app/share/${shared.code}` }}>
+              登录后跟单
+            </Link>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OddsThenAndNow({ shared }: { readonly shared: SharedBet }) {
+  const format = useSettings((settings) => settings.oddsFormat)
+  const { oddsThen, oddsNow, change = 0 } = shared
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
+      <div className="flex items-baseline gap-2">
+        <dt className="text-ink-3">分享时总赔率</dt>
+        <dd className="gs-num text-base font-semibold">{formatOdds(oddsThen, format)}</dd>
+      </div>
+      <div className="flex items-baseline gap-2">
+        <dt className="text-ink-3">现在</dt>
+        <dd className="gs-num text-xl font-[650]">
+          {oddsNow === undefined ? '–' : formatOdds(oddsNow, format)}
+        </dd>
+      </div>
+      {oddsNow !== undefined && (
+        <div>
+          <dt className="gs-sr">变化</dt>
+          <dd
+            className={change > 0 ? 'text-up' : change < 0 ? 'text-down' : 'text-ink-3'}
+            data-change={change}
+          >
+            {changeText(change)}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
+  const { code, oddsNow, change = 0 } = shared
+  const [stakeText, setStakeText] = useState('100')
+  const [band, setBand] = useState<Band>('5')
+  const follow = useFollowBet()
+  const intention = useRef<{ readonly of: string; readonly uuid: string } | undefined>(undefined)
+  const stake = minorOf(stakeText)
+  const isBeyond = change < -Number(band) * 10
+  if (follow.data) return <Followed bet={follow.data} />
+  const press = () => {
+    if (stake === undefined) return
+    // The same wish sent again is the same intention; another stake or band is another one.
+    const of = `${code} ${stake} ${band}`
+    const isKept = intention.current?.of === of && !isRefused(follow.error)
+    if (!isKept) intention.current = { of, uuid: crypto.randomUUID() }
+    follow.mutate({ code, stake, band: Number(band), uuid: intention.current?.uuid ?? crypto.randomUUID() })
+  }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+    >
+      <Field
+        label={shared.kind === 'system' ? '每注投注额' : '投注额'}
+        prefix="¥"
+        isFigure
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={stakeText}
+        error={stakeText !== '' && stake === undefined ? '请输入金额，最多两位小数' : undefined}
+        onChange={(event) => setStakeText(cleanTypedAmount(event.target.value))}
+      />
+      <ChipRow label="常用金额">
+        {quickStakes.map((each) => (
+          <Chip key={each} isSelected={each === stakeText} onClick={() => setStakeText(each)}>
+            {each}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className="grid gap-1.5">
+        <span className="text-sm text-ink-3">比分享时最多差多少仍要跟</span>
+        <Segment
+          label="赔率范围"
+          options={bands.map((each) => ({ value: each, label: each === '0' ? '不能差' : `${each}%` }))}
+          value={band}
+          onChange={setBand}
+        />
+      </div>
+      {follow.error && (
+        <Banner tone="danger">{messageOf(follow.error) ?? '没有投注成功，请再试一次；不会重复下注。'}</Banner>
+      )}
+      <Button
+        tone="primary"
+        size="lg"
+        type="submit"
+        isLoading={follow.isPending}
+        loadingText="正在投注"
+        isDisabled={stake === undefined || oddsNow === undefined || isBeyond}
+      >
+        {oddsNow === undefined
+          ? '有选项暂停，恢复后可跟'
+          : isBeyond
+            ? '赔率变差，超出你的范围'
+            : `跟单 ${stake === undefined ? '' : displayAmount(stake, 'CNY')}`}
+      </Button>
+    </form>
+  )
+}
+
+const isRefused = (error: Error | null): boolean =>
+  error !== null && 'refusal' in error && (error as CallError).refusal !== 'timeout'
+
+function minorOf(text: string): bigint | undefined {
+  const amount = parseAmount(text, 'CNY')
+  return amount !== 'not-an-amount' && amount > 0n ? amount : undefined
+}
+
+function Followed({ bet }: { readonly bet: Bet }) {
+  return (
+    <div className="grid gap-3" data-followed={bet.id}>
+      <Banner tone="ok">
+        {bet.status === 'pending' ? '正在确认，结果会在注单里显示' : '跟单成功'}，注单号{' '}
+        <span className="gs-num">{bet.number}</span>
+      </Banner>
+      <Button asChild tone="outline">
+        <Link to="/app/bets" hash={bet.id}>
+          查看注单
+        </Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { bookingCode, type SharedBet } from '@grandstand/contract/sportsbook'
+import { Button, Card, CardHead, Empty, ErrorBlock, Field, SkeletonRows, Tag } from '@grandstand/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { dayTimeText } from '../model/clock.ts'
+import { useShares, useSharedBet } from './data.ts'
+import { FollowForm } from './follow-form.tsx'
+import { RevertShare } from './revert-share.tsx'
+import { SharedLegs } from './shared-legs.tsx'
+import { ShareTools } from './share-tools.tsx'
+import { codeText, kindWords } from './words.ts'
+
+/** A shared bet by its code. */
+export function ShareScreen({ code }: { readonly code: string }) {
+  const known = bookingCode.safeParse(code)
+  return (
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-3">
+      <h1 className="text-2xl font-bold">推单</h1>
+      {known.success ? <Shared code={known.data} /> : <NoShare />}
+    </div>
+  )
+}
+
+function NoShare() {
+  return (
+    <Card className="py-10">
+      <Empty
+        title="没有这个分享码"
+        action={
+          <Button asChild tone="outline" size="sm">
+            <Link to="/app/share">重新输入</Link>
+          </Button>
+        }
+      >
+        分享码是 8 位字母和数字，没有 0、1、I 和 O
+      </Empty>
+    </Card>
+  )
+}
+
+function Shared({ code }: { readonly code: string }) {
+  const { data, error, isFetching, refetch } = useSharedBet(code)
+  if (data) return <SharedCard shared={data} />
+  if (error !== null && 'refusal' in error && error.refusal === 'not-found') return <NoShare />
+  return (
+    <Card className="py-4">
+      {error === null ? (
+        <SkeletonRows count={5} label="正在加载推单" />
+      ) : (
+        <ErrorBlock
+          title="推单没加载出来"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          {...requestIdOf(error)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const statusTags = {
+  open: undefined,
+  reverted: { word: '已撤回', tone: 'neutral' },
+  expired: { word: '已截止', tone: 'neutral' },
+} as const
+
+function SharedCard({ shared }: { readonly shared: SharedBet }) {
+  const now = useNow(60_000)
+  const { status, legs, isMine } = shared
+  const tag = statusTags[status]
+  const facts = [
+    kindWords[shared.kind],
+    ...(legs.length > 1 ? [`${legs.length} 项`] : []),
+    `${dayTimeText(shared.sharedAt, now)} 分享`,
+    ...(shared.followers > 0 ? [`${shared.followers} 人跟单`] : []),
+  ]
+  return (
+    <>
+      <Card isFlush data-status={status}>
+        <div className="px-4 pt-3 pb-2">
+          <CardHead
+            title={shared.sharerName ? `${shared.sharerName} 的推单` : '推单'}
+            note={facts.join(' · ')}
+            action={tag && <Tag tone={tag.tone}>{tag.word}</Tag>}
+          />
+        </div>
+        <div className={status === 'reverted' ? 'line-through opacity-70' : ''}>
+          <SharedLegs legs={legs} />
+        </div>
+        <div className="border-t border-line p-4">
+          {status === 'open' && <FollowForm shared={shared} />}
+          {status === 'reverted' && <p className="text-sm text-ink-2">分享者已撤回，不能再跟。</p>}
+          {status === 'expired' && (
+            <p className="text-sm text-ink-2">里面有比赛已收盘，不能再跟；其余选项可以到比赛页单独投注。</p>
+          )}
+        </div>
+      </Card>
+      <Card className="grid grid-cols-1 gap-3">
+        <ShareTools shared={shared} />
+        {isMine && status !== 'reverted' && <RevertShare code={shared.code} />}
+      </Card>
+    </>
+  )
+}
+
+/** Where a code is typed in, with the codes of one's own. */
+export function CodeScreen() {
+  const navigate = useNavigate()
+  const isMember = useIsMember()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  return (
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-3">
+      <h1 className="text-2xl font-bold">分享码</h1>
+      <Card>
+        <form
+          className="grid grid-cols-1 gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const code = bookingCode.safeParse(text)
+            if (code.success) void navigate({ to: '/app/share/$code', params: { code: code.data } })
+            else setProblem('分享码是 8 位字母和数字，例如 K7Q2-9FXM')
+          }}
+        >
+          <Field
+            label="输入分享码"
+            hint="打开后能看到每一项和现在的赔率，再决定跟不跟"
+            error={problem}
+            isFigure
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={12}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+          <Button tone="primary" size="lg" type="submit" isDisabled={text.trim() === ''}>
+            打开推单
+          </Button>
+        </form>
+      </Card>
+      {isMember && <OwnShares />}
+    </div>
+  )
+}
+
+function OwnShares() {
+  const { data = [] } = useShares()
+  const now = useNow(60_000)
+  if (data.length === 0) return null
+  return (
+    <Card isFlush>
+      <div className="px-4 pt-3 pb-2">
+        <CardHead title="我分享的" note={`${data.length} 张`} />
+      </div>
+      <ul>
+        {data.map(({ code, sharedAt, followers, isReverted }) => (
+          <li key={code} className="border-t border-line">
+            <Link
+              to="/app/share/$code"
+              params={{ code }}
+              className="flex min-h-12 items-center gap-3 px-4 text-sm hover:bg-fill focus-visible:-outline-offset-2"
+            >
+              <b className="gs-num text-base font-[650]">{codeText(code)}</b>
+              <span className="gs-num text-xs text-ink-3">{dayTimeText(sharedAt, now)}</span>
+              <span className="ml-auto text-xs text-ink-2">
+                {isReverted ? '已撤回' : `${followers} 人跟单`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Bet } from '@grandstand/contract/sportsbook'
+import { Banner, Button, Checkbox } from '@grandstand/ui'
+import { Sheet } from '@grandstand/ui/overlay'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../lib/failure.ts'
+import { useShareBet } from './data.ts'
+import { ShareTools } from './share-tools.tsx'
+
+/** Makes the code of a bet: what others will see is said before. */
+export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClose: () => void }) {
+  const [isNamed, setNamed] = useState(true)
+  const share = useShareBet()
+  const uuids = useRef({ named: crypto.randomUUID(), nameless: crypto.randomUUID() })
+  const press = () =>
+    share.mutate({
+      id: bet.id,
+      isNamed,
+      uuid: isNamed ? uuids.current.named : uuids.current.nameless,
+    })
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="分享注单" note={bet.number}>
+      <div className="grid gap-4 p-4">
+        {share.data ? (
+          <ShareTools shared={share.data} />
+        ) : (
+          <>
+            <p className="text-sm text-ink-2">
+              别人会看到你选了什么、分享时和现在的赔率，看不到投注额、注单号和账户。可以随时撤回。
+            </p>
+            <Checkbox
+              label="显示我的名字（只留首尾，中间打星号）"
+              checked={isNamed}
+              onChange={(event) => setNamed(event.target.checked)}
+            />
+            {share.error && (
+              <Banner tone="danger">{messageOf(share.error) ?? '没有分享成功，请再试一次'}</Banner>
+            )}
+            <Button
+              tone="primary"
+              size="lg"
+              isLoading={share.isPending}
+              loadingText="正在生成"
+              onClick={press}
+            >
+              生成分享码
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SharedBet } from '@grandstand/contract/sportsbook'
+import { Button, CopyButton, toast } from '@grandstand/ui'
+import { ImageDown, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { pngOf, sharePicture } from './picture.ts'
+import { codeText, kindWords } from './words.ts'
+
+const linkOf = (code: string): string => `${location.origin}/app/share/${code}`
+
+/** The code in large letters, the link to copy or hand on, and the picture. */
+export function ShareTools({ shared }: { readonly shared: SharedBet }) {
+  const [isDrawing, setDrawing] = useState(false)
+  const link = linkOf(shared.code)
+  const save = async () => {
+    setDrawing(true)
+    try {
+      const svg = sharePicture(shared, { kind: kindWords[shared.kind], address: location.host })
+      const address = URL.createObjectURL(await pngOf(svg))
+      const anchor = Object.assign(document.createElement('a'), {
+        href: address,
+        download: `${shared.code}.png`,
+      })
+      anchor.click()
+      URL.revokeObjectURL(address)
+    } catch {
+      toast('图片没有生成，可以复制链接', { tone: 'error' })
+    } finally {
+      setDrawing(false)
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-baseline gap-3">
+        <span className="text-sm text-ink-3">分享码</span>
+        <b className="gs-num text-2xl font-bold tracking-wider" data-code={shared.code}>
+          {codeText(shared.code)}
+        </b>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={link} label="复制链接" />
+        {typeof navigator.share === 'function' && (
+          <Button
+            tone="outline"
+            size="sm"
+            onClick={() => void navigator.share({ title: '看台推单', url: link }).catch(() => undefined)}
+          >
+            <Share2 size={16} aria-hidden="true" />
+            分享到…
+          </Button>
+        )}
+        <Button
+          tone="outline"
+          size="sm"
+          isLoading={isDrawing}
+          loadingText="正在生成"
+          onClick={() => void save()}
+        >
+          <ImageDown size={16} aria-hidden="true" />
+          保存图片
+        </Button>
+      </div>
+    </div>
+  )
+}

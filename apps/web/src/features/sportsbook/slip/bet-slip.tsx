@@ -1,0 +1,112 @@
+import { Empty, IconButton, Select } from '@grandstand/ui'
+import { Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSettings } from '../../member/data.ts'
+import { useAvailable } from './data.ts'
+import { formatWords, oddsFormats } from '../words.ts'
+import { AcceptanceList, AcceptanceVoice } from './acceptance-card.tsx'
+import { QuickStakes, stakeTargetOf } from './quick-stakes.tsx'
+import {
+  PartChoice,
+  SlipButtonView,
+  SlipFacts,
+  SlipProblem,
+  SlipTotals,
+  TogetherStake,
+} from './slip-foot.tsx'
+import { SlipLegs } from './slip-legs.tsx'
+import { ModeSegment, SystemSelect } from './slip-mode.tsx'
+import { PolicySegment } from './slip-policy.tsx'
+import { RemovedNote } from './slip-removed.tsx'
+import { SingleStake } from './single-stake.tsx'
+import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
+import { useHotKey } from './use-hot-key.ts'
+import { useSlip } from './use-slip.ts'
+
+const nothing = () => {}
+
+/** The slip beside the page: from the bar to the foot of the window, or as a card. */
+export function BetSlip() {
+  const handle = useSlip()
+  const available = useAvailable()
+  const lineText = useSlipStore((state) => state.slip.stakeText)
+  const { summary } = handle
+  const target = stakeTargetOf(summary, lineText, available)
+  useEffect(followOtherTabs, [])
+  useHotKey('s', () => document.querySelector<HTMLElement>('[data-stake]')?.focus())
+  return (
+    <section aria-label="注单" className="flex min-h-full flex-col bg-surface">
+      <SlipHead count={summary.legs.length} />
+      <AcceptanceVoice />
+      <AcceptanceList />
+      {summary.legs.length === 0 ? (
+        <>
+          <RemovedNote />
+          <Empty title="注单是空的" className="flex-1 py-10">
+            点任意赔率即可加入
+          </Empty>
+        </>
+      ) : (
+        <>
+          <div className="px-4 pt-3 empty:hidden">
+            <ModeSegment summary={summary} />
+          </div>
+          <div className="mt-3 flex-1 border-t border-line">
+            <SlipLegs
+              summary={summary}
+              activeKey={undefined}
+              isKeypad={false}
+              onActivate={nothing}
+              className=""
+            />
+            <RemovedNote />
+          </div>
+          <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line bg-surface px-4 py-3">
+            <SystemSelect summary={summary} />
+            <PolicySegment />
+            <SingleStake summary={summary} isKeypad={false} />
+            <TogetherStake summary={summary} isKeypad={false} />
+            {target && <QuickStakes target={target} />}
+            <SlipProblem summary={summary} />
+            <PartChoice summary={summary} />
+            <SlipTotals summary={summary} />
+            <SlipButtonView handle={handle} available={available} />
+            <SlipFacts summary={summary} available={available} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function SlipHead({ count }: { readonly count: number }) {
+  const format = useSettings((settings) => settings.oddsFormat)
+  const set = useSettings((settings) => settings.set)
+  const formats = oddsFormats.map((value) => ({ value, label: formatWords[value] }))
+  return (
+    <header className="flex items-center gap-2 px-4 pt-3">
+      <h2 className="flex-1 text-xl font-semibold">
+        注单 {count > 0 && <span className="gs-num">{count}</span>}
+      </h2>
+      <Select
+        isBare
+        size="sm"
+        label="赔率格式"
+        value={format}
+        onChange={(event) => {
+          const next = oddsFormats.find((each) => each === event.target.value)
+          if (next) set({ oddsFormat: next })
+        }}
+        options={formats}
+      />
+      {count > 0 && (
+        <IconButton
+          label="清空注单"
+          icon={<Trash2 size={18} />}
+          size="sm"
+          onClick={() => slipNow().dispatch({ type: 'cleared' })}
+        />
+      )}
+    </header>
+  )
+}

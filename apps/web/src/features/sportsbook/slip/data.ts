@@ -1,0 +1,137 @@
+import { CallError, type ChannelSnapshot } from '@grandstand/contract'
+import {
+  listBets,
+  marketOdds,
+  matchStateChannel,
+  memberBets,
+  placeBet,
+  quoteBet,
+  type Bet,
+} from '@grandstand/contract/sportsbook'
+import { walletBalance } from '@grandstand/contract/wallets'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { safeDecode } from 'zod/mini'
+import { useApi } from '../../../lib/api.tsx'
+import { useLiveValue, useTrueLive } from '../../../lib/live.tsx'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { isSameNow, legNowOf, type LegNow } from '../model/leg-summary.ts'
+import type { AskedBet } from '../model/slip-bets.ts'
+import { quoteKeyOf, type SlipQuote } from '../model/slip-quote.ts'
+import { legKeyOf, type SlipLeg } from '../model/slip.ts'
+
+const keys = {
+  quote: (key: string) => ['sportsbook', 'quote', key] as const,
+  bets: ['sportsbook', 'bets'] as const,
+}
+
+/** What the markets of all legs truly are now, whatever a delayed picture beside them shows, by leg key; a leg is missing until its channel spoke. */
+export function useLegsNow(legs: readonly SlipLeg[]): ReadonlyMap<string, LegNow> {
+  const live = useTrueLive()
+  const ids = [...new Set(legs.map((leg) => leg.matchId))].join(' ')
+  const kept = useRef<ReadonlyMap<string, LegNow>>(new Map())
+  const watch = useCallback(
+    (listener: () => void) => {
+      const channels = [marketOdds, matchStateChannel]
+      const stops = ids
+        .split(' ')
+        .filter((id) => id !== '')
+        .flatMap((id) => channels.map((channel) => live.watch(channel, id, listener)))
+      return () => stops.forEach((stop) => stop())
+    },
+    [live, ids],
+  )
+  return useSyncExternalStore(watch, () => {
+    const next = new Map(
+      legs.flatMap((leg) => {
+        const markets = live.read(marketOdds, leg.matchId)?.markets
+        const now = markets && legNowOf(markets, leg, live.read(matchStateChannel, leg.matchId))
+        return now ? [[legKeyOf(leg), now] as const] : []
+      }),
+    )
+    if (!isSameNow(kept.current, next)) kept.current = next
+    return kept.current
+  })
+}
+
+/**
+ * What the server says of the bets of a slip: limits with their reasons, joint odds, what does not go together. It is
+ * asked again when `pricesKey` changes (prices inside a group moved). Members only; undefined while nothing is known.
+ */
+export function useSlipQuote(bets: readonly AskedBet[], pricesKey: string): SlipQuote | undefined {
+  const api = useApi()
+  const isMember = useIsMember()
+  const shape = bets.map(({ keys, asked }) => [asked.kind, asked.sizes ?? '', ...keys].join(' ')).join('|')
+  const { data } = useQuery({
+    queryKey: [...keys.quote(shape), pricesKey],
+    queryFn: async ({ signal }): Promise<SlipQuote & { readonly shape: string }> => {
+      const asked = bets.map((bet) => bet.asked)
+      const answer = await api.call(quoteBet, { bets: asked }, { signal })
+      const pairs = bets.flatMap(({ keys: own }, at) => {
+        const quoted = answer.bets[at]
+        return quoted ? [[quoteKeyOf(own), quoted] as const] : []
+      })
+      return { shape, bets: new Map(pairs), ceilingMs: answer.ceilingMs }
+    },
+    enabled: isMember && bets.length > 0,
+    staleTime: 15_000,
+    refetchInterval: pricesKey === '' ? 30_000 : 5_000,
+    placeholderData: keepPreviousData,
+  })
+  // What was said of another slip says nothing of this one; what was said a moment ago of this one does.
+  return data?.shape === shape ? data : undefined
+}
+
+export interface Placing {
+  /** The input of `placeBet` as it travels. */
+  readonly body: string
+  /** One intention: the caller keeps it until its answer is known. */
+  readonly uuid: string
+}
+
+/** Places the bets of a slip. Throws `CallError`; after a time-out the same `Placing` may be sent again and takes effect once. */
+export function usePlaceBets() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, uuid }: Placing) => {
+      const read = safeDecode(placeBet.input, JSON.parse(body))
+      if (!read.success) throw new CallError('invalid-input')
+      return api.call(placeBet, read.data, { uuid })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.bets }),
+    meta: { isToldInPlace: true },
+  })
+}
+
+const pageSize = 20
+
+/** The newest bets by request, for outcomes that the channel no longer tells; asked every 2 s while `isWanted`; undefined before the first answer. */
+export function useRecentBets(isWanted: boolean): readonly Bet[] | undefined {
+  const api = useApi()
+  const isMember = useIsMember()
+  const { data } = useQuery({
+    queryKey: [...keys.bets, 'recent'],
+    queryFn: ({ signal }) => api.call(listBets, { state: 'all', limit: pageSize }, { signal }),
+    enabled: isMember && isWanted,
+    refetchInterval: 2_000,
+  })
+  return data?.bets
+}
+
+const selectBets = (state: ChannelSnapshot<typeof memberBets>): readonly Bet[] => state.bets
+
+/** Open bets and those that changed since, as the channel tells; undefined for visitors and before it spoke. */
+export function useMemberBets(): readonly Bet[] | undefined {
+  const isMember = useIsMember()
+  return useLiveValue(memberBets, isMember ? 'me' : undefined, selectBets)
+}
+
+const selectAvailable = (state: ChannelSnapshot<typeof walletBalance>) =>
+  state.wallets.find((each) => each.kind === 'central')?.available.minor
+
+/** What can be staked, minor units of CNY; undefined for visitors and before it is known. */
+export function useAvailable(): bigint | undefined {
+  const isMember = useIsMember()
+  return useLiveValue(walletBalance, isMember ? 'me' : undefined, selectAvailable)
+}

@@ -1,0 +1,102 @@
+import type { Limits } from '../model/leg-summary.ts'
+import type { SlipSummary } from '../model/slip-summary.ts'
+import { quickStakes, stakeTextOf } from '../model/stake.ts'
+import { slipNow } from './slip-store.ts'
+
+/** A stake that quick amounts and the keypad type into: of one leg, of each leg, or of each line. */
+export interface StakeTarget {
+  readonly text: string
+  readonly type: (text: string) => void
+  /** The largest that limits and balance allow, as a text; undefined while unknown, or for several at once. */
+  readonly most: string | undefined
+  readonly limits: Limits | undefined
+  readonly label: string
+}
+
+/** What the member types into: the bet's own stake, that of the leg `activeKey`, or of every leg when none is active. */
+export function stakeTargetOf(
+  summary: SlipSummary,
+  lineText: string,
+  available: bigint | undefined,
+  activeKey?: string,
+): StakeTarget | undefined {
+  const { dispatch } = slipNow()
+  const { together, legs, stake } = summary
+  if (together) {
+    const left = available === undefined ? undefined : available / BigInt(Math.max(1, together.lines))
+    return {
+      text: lineText,
+      type: (text) => dispatch({ type: 'line-stake-typed', text }),
+      most: mostOf(together.limits, left),
+      limits: together.limits,
+      label: together.lines > 1 ? '每注投注额' : '快捷投注额',
+    }
+  }
+  const leg = legs.length === 1 ? legs[0] : legs.find(({ key }) => key === activeKey)
+  if (leg) {
+    const others = stake - (leg.stake ?? 0n)
+    return {
+      text: leg.leg.stakeText,
+      type: (text) => dispatch({ type: 'stake-typed', key: leg.key, text }),
+      most: mostOf(leg.limits, available === undefined ? undefined : available - others),
+      limits: leg.limits,
+      label: '快捷投注额',
+    }
+  }
+  const [first] = legs
+  if (first === undefined) return undefined
+  const isSame = legs.every((each) => each.leg.stakeText === first.leg.stakeText)
+  return {
+    text: isSame ? first.leg.stakeText : '',
+    type: (text) => legs.forEach(({ key }) => dispatch({ type: 'stake-typed', key, text })),
+    most: undefined,
+    limits: undefined,
+    label: '每注投注额',
+  }
+}
+
+function mostOf(limits: Limits | undefined, left: bigint | undefined): string | undefined {
+  if (limits === undefined) return undefined
+  const most = left === undefined || limits.stakeMax < left ? limits.stakeMax : left
+  return stakeTextOf(most > 0n ? most : 0n)
+}
+
+/** All that can be spent, or the largest that is allowed. */
+export const mostWord = ({ limits, most }: StakeTarget): string =>
+  limits?.stakeMaxReason === 'balance' || (limits && most !== stakeTextOf(limits.stakeMax)) ? '全部' : '最大'
+
+/** Fast stakes. */
+export function QuickStakes({ target }: { readonly target: StakeTarget }) {
+  const { text, type, most, label } = target
+  return (
+    <fieldset aria-label={label} className="flex min-w-0 gap-2">
+      {quickStakes.map((units) => (
+        <QuickButton key={String(units)} isOn={text === String(units)} onPress={() => type(String(units))}>
+          {String(units)}
+        </QuickButton>
+      ))}
+      {most !== undefined && (
+        <QuickButton isOn={text !== '' && text === most} onPress={() => type(most)}>
+          {mostWord(target)}
+        </QuickButton>
+      )}
+    </fieldset>
+  )
+}
+
+function QuickButton(props: {
+  readonly isOn: boolean
+  readonly onPress: () => void
+  readonly children: string
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.isOn}
+      onClick={props.onPress}
+      className="gs-num h-8 min-w-0 flex-1 rounded-2 bg-fill text-sm font-semibold hover:bg-fill-hover aria-pressed:bg-ink-1 aria-pressed:text-surface pointer-coarse:h-11"
+    >
+      {props.children}
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SlipSummary } from '../model/slip-summary.ts'
+import { slipNow } from './slip-store.ts'
+import { StakeField } from './stake-field.tsx'
+
+/** The stake of the only leg; several singles have theirs under each leg. */
+export function SingleStake(props: { readonly summary: SlipSummary; readonly isKeypad: boolean }) {
+  const { legs, together } = props.summary
+  const [only] = legs
+  if (together || only === undefined || legs.length > 1) return null
+  return (
+    <StakeField
+      name={`${only.leg.homeName} 对 ${only.leg.awayName}`}
+      id={only.key}
+      text={only.leg.stakeText}
+      onType={(text) => slipNow().dispatch({ type: 'stake-typed', key: only.key, text })}
+      limits={only.limits}
+      problem={only.problem}
+      isKeypad={props.isKeypad}
+      isActive
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import { betTitle, formatOdds, shownOdds } from '@grandstand/betting'
+import { Button, Checkbox, FactList, FactRow } from '@grandstand/ui'
+import { Link, useLocation } from '@tanstack/react-router'
+import { CircleAlert, Clock3, Info } from 'lucide-react'
+import { useState } from 'react'
+import { useSettings } from '../../member/data.ts'
+import type { SlipSummary } from '../model/slip-summary.ts'
+import { buttonWords, isLargeShare, problemText, refusedByServer, stakeText } from '../model/slip-words.ts'
+import { SlipNote } from './slip-note.tsx'
+import { slipNow, useSlipStore } from './slip-store.ts'
+import { wholeSlip, type SlipHandle } from './use-slip.ts'
+import { StakeField } from './stake-field.tsx'
+
+/** The stake of a parlay, a builder, or of each line of a system. */
+export function TogetherStake(props: { readonly summary: SlipSummary; readonly isKeypad: boolean }) {
+  const text = useSlipStore((state) => state.slip.stakeText)
+  const { together } = props.summary
+  if (together === undefined) return null
+  return (
+    <StakeField
+      name={titleOf(together)}
+      id="together"
+      text={text}
+      onType={(typed) => slipNow().dispatch({ type: 'line-stake-typed', text: typed })}
+      limits={together.limits}
+      problem={together.problem}
+      isKeypad={props.isKeypad}
+      isActive
+      placeholder={together.lines > 1 ? '每注投注额' : '投注额'}
+    />
+  )
+}
+
+type Together = NonNullable<SlipSummary['together']>
+
+const titleOf = ({ kind, lines, sizes, parts }: Together): string =>
+  betTitle({ kind, legs: parts.flatMap(({ legs }) => legs), lines, sizes }, parts.length)
+
+/** What the bet is, costs and may return. */
+export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
+  const format = useSettings((settings) => settings.oddsFormat)
+  const { together, legs, stake, possibleReturn } = summary
+  return (
+    <FactList>
+      {together ? (
+        <FactRow label={together.kind === 'system' ? titleOf(together) : `${titleOf(together)}总赔率`}>
+          {together.kind === 'system'
+            ? together.lines > 1 && `${stakeText(together.lineStake ?? 0n)} × ${together.lines}`
+            : together.odds === undefined
+              ? '–'
+              : formatOdds(shownOdds({ kind: together.kind, odds: together.odds }), format)}
+        </FactRow>
+      ) : (
+        legs.length > 1 && <FactRow label={`${legs.length} 个单关 · 总投注`}>{stakeText(stake)}</FactRow>
+      )}
+      {together?.kind === 'system' && <FactRow label="总投注">{stakeText(stake)}</FactRow>}
+      <FactRow label={together?.kind === 'system' ? '最高返还' : '预计返还'} isStrong>
+        {stakeText(possibleReturn)}
+      </FactRow>
+    </FactList>
+  )
+}
+
+/** Several singles: all of them or none, unless the member says otherwise. */
+export function PartChoice({ summary }: { readonly summary: SlipSummary }) {
+  const isPartAllowed = useSlipStore((state) => state.slip.isPartAllowed)
+  if (summary.together || summary.legs.length < 2) return null
+  return (
+    <Checkbox
+      className="text-xs"
+      label="有一注不成交时，其余照样成交"
+      checked={isPartAllowed}
+      onChange={(event) =>
+        slipNow().dispatch({ type: 'chosen', choice: { isPartAllowed: event.target.checked } })
+      }
+    />
+  )
+}
+
+/** What is in the way of the whole bet: a refusal of the server, an answer that never came, a stake out of limits. */
+export function SlipProblem({ summary }: { readonly summary: SlipSummary }) {
+  const format = useSettings((settings) => settings.oddsFormat)
+  const refusal = useSlipStore((state) => state.refusals.get(wholeSlip))
+  const isUnanswered = summary.button.kind === 'send-again' && summary.together !== undefined
+  const problem = summary.together?.problem
+  if (isUnanswered)
+    return (
+      <SlipNote tone="text-warn" icon={<Info size={14} />}>
+        没有收到回答，可能已经受理。再试一次不会重复投注。
+      </SlipNote>
+    )
+  if (refusal)
+    return (
+      <SlipNote tone="text-danger" icon={<CircleAlert size={14} />} isAlert>
+        {refusedByServer(refusal)}
+      </SlipNote>
+    )
+  if (problem?.kind === 'stake-above-maximum' || problem?.kind === 'stake-below-minimum')
+    return (
+      <SlipNote tone="text-danger" icon={<CircleAlert size={14} />}>
+        {problemText(problem, format)}
+      </SlipNote>
+    )
+  return null
+}
+
+/** The one button of the slip. A stake that is most of what there is asks once more. */
+export function SlipButtonView(props: {
+  readonly handle: SlipHandle
+  readonly available: bigint | undefined
+}) {
+  const { href } = useLocation()
+  const { summary, place, acceptOdds } = props.handle
+  const { button, missing } = summary
+  const [armedFor, setArmedFor] = useState<bigint | undefined>(undefined)
+  const isLarge = button.kind === 'place' && isLargeShare(button.stake, props.available)
+  const isArmed = isLarge && armedFor === summary.stake
+  const words = buttonWords(button, missing, isArmed)
+  if (button.kind === 'login') {
+    return (
+      <Button asChild tone="primary" size="lg" isWide>
+        <Link to="/login" search={{ fromPage: href }}>
+          {words.text}
+        </Link>
+      </Button>
+    )
+  }
+  const press = () => {
+    if (button.kind === 'accept-odds') return acceptOdds()
+    if (isLarge && !isArmed) return setArmedFor(summary.stake)
+    setArmedFor(undefined)
+    void place()
+  }
+  return (
+    <Button
+      tone="primary"
+      size="lg"
+      isWide
+      isLoading={button.kind === 'sending'}
+      loadingText={words.text}
+      isDisabled={button.kind === 'blocked'}
+      trailing={
+        words.trailing && <span className="gs-num ml-auto text-base font-normal">{words.trailing}</span>
+      }
+      className={words.trailing ? 'justify-between! [&_.gs-button__label]:text-left' : ''}
+      onClick={press}
+    >
+      <span className="gs-num">{words.text}</span>
+    </Button>
+  )
+}
+
+/** What can be spent, and what waiting in play means. */
+export function SlipFacts(props: { readonly summary: SlipSummary; readonly available: bigint | undefined }) {
+  const { delayMs, ceilingMs } = props.summary
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-xs text-ink-3">
+      {props.available !== undefined && <span className="gs-num">可用 {stakeText(props.available)}</span>}
+      {ceilingMs !== undefined && (
+        <span className="gs-num flex items-center gap-1">
+          <Clock3 size={14} />
+          滚球确认约 {Math.round((delayMs ?? ceilingMs) / 1000)} 秒，最长 {Math.round(ceilingMs / 1000)}{' '}
+          秒；超时自动退回
+        </span>
+      )}
+    </div>
+  )
+}

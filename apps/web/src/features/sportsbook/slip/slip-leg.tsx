@@ -1,0 +1,119 @@
+import { formatOdds, marketName, selectionName } from '@grandstand/betting'
+import type { MatchState } from '@grandstand/contract/sportsbook'
+import { IconButton } from '@grandstand/ui'
+import { CircleAlert, CircleCheck, Info, Lock, X } from 'lucide-react'
+import { useSettings } from '../../member/data.ts'
+import { useMatchStateById } from '../data.ts'
+import type { LegSummary } from '../model/leg-summary.ts'
+import { problemText, refusedByServer } from '../model/slip-words.ts'
+import { scoreText } from '../model/story.ts'
+import { SlipNote } from './slip-note.tsx'
+import { SlipPrice } from './slip-price.tsx'
+import { slipNow, useSlipStore } from './slip-store.ts'
+import { StakeField } from './stake-field.tsx'
+
+const selectScore = ({ status, score }: MatchState) => (status === 'scheduled' ? '' : scoreText(score))
+
+interface SlipLegViewProps {
+  readonly summary: LegSummary
+  /** Several singles: each leg has a stake of its own. */
+  readonly hasStake: boolean
+  readonly isActive: boolean
+  readonly isKeypad: boolean
+  readonly onActivate: (key: string) => void
+}
+
+/** One selection of the slip: what, where, its price now and before, and what is in the way. */
+export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate }: SlipLegViewProps) {
+  const { leg, key, odds, moved, problem } = summary
+  const score = useMatchStateById(leg.matchId, selectScore)
+  const name = selectionName(leg, { home: leg.homeName, away: leg.awayName })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-1 border-b border-line py-2.5 pr-1 pl-4">
+      <div className="min-w-0">
+        <p className="gs-num truncate text-base font-semibold">{name}</p>
+        <p className="truncate text-xs text-ink-3">
+          {marketName(leg.sport, leg.kind, leg.period, leg)} · {leg.homeName} vs {leg.awayName}{' '}
+          <span className="gs-num">{score}</span>
+        </p>
+      </div>
+      <SlipPrice
+        name={name}
+        odds={odds}
+        before={leg.odds}
+        moved={moved}
+        isSuspended={problem?.kind === 'market-suspended'}
+      />
+      <RemoveLeg summary={summary} />
+      <div className="col-span-3 grid gap-2 pr-3 empty:hidden">
+        <LegNote summary={summary} />
+        {hasStake && (
+          <div className="pt-2">
+            <StakeField
+              name={`${leg.homeName} 对 ${leg.awayName}`}
+              id={key}
+              text={leg.stakeText}
+              onType={(text) => slipNow().dispatch({ type: 'stake-typed', key, text })}
+              limits={summary.limits}
+              problem={problem}
+              isKeypad={isKeypad}
+              isActive={isActive}
+              onActivate={() => onActivate(key)}
+              size="md"
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Takes a leg out of the slip; 撤销 brings it back. */
+export function RemoveLeg({ summary: { leg, key } }: { readonly summary: LegSummary }) {
+  const name = selectionName(leg, { home: leg.homeName, away: leg.awayName })
+  return (
+    <IconButton
+      label={`移除 ${name}`}
+      icon={<X size={18} />}
+      size="sm"
+      onClick={() => slipNow().dispatch({ type: 'removed', key })}
+    />
+  )
+}
+
+/** The one line under a leg: its problem, the server's refusal, or that the move was accepted. */
+export function LegNote({ summary }: { readonly summary: LegSummary }) {
+  const format = useSettings((settings) => settings.oddsFormat)
+  const refusal = useSlipStore((state) => state.refusals.get(summary.key))
+  const { problem, moved, isMoveAccepted, isUnanswered, leg, odds } = summary
+  if (isUnanswered)
+    return (
+      <SlipNote tone="text-warn" icon={<Info size={14} />}>
+        没有收到回答，可能已经受理。再试一次不会重复投注。
+      </SlipNote>
+    )
+  if (refusal)
+    return (
+      <SlipNote tone="text-danger" icon={<CircleAlert size={14} />} isAlert>
+        {refusedByServer(refusal)}
+      </SlipNote>
+    )
+  if (problem) {
+    const isWarning = problem.kind === 'market-suspended' || problem.kind === 'odds-changed'
+    return (
+      <SlipNote
+        tone={isWarning ? 'text-warn' : 'text-danger'}
+        icon={problem.kind === 'market-suspended' ? <Lock size={14} /> : <CircleAlert size={14} />}
+      >
+        {problemText(problem, format)}
+      </SlipNote>
+    )
+  }
+  if (moved && isMoveAccepted)
+    return (
+      <SlipNote tone="text-ink-2" icon={<CircleCheck size={14} />}>
+        赔率 {formatOdds(leg.odds, format)} → {formatOdds(odds, format)}，按你的设置已自动接受
+      </SlipNote>
+    )
+  return null
+}

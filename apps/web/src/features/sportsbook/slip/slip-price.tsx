@@ -1,0 +1,58 @@
+import { formatOdds } from '@grandstand/betting'
+import type { Odds } from '@grandstand/contract/sportsbook'
+import { announce, Triangle } from '@grandstand/ui'
+import { Lock } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { timeline } from '../../../lib/timeline.ts'
+import { useSettings } from '../../member/data.ts'
+
+/** From here on prices beside the picture are noticeably older than the slip's, ms. */
+const lateMs = 500
+const readIsPictureLate = () => timeline.delayMs() > lateMs
+
+interface SlipPriceProps {
+  /** Whose price it is, for who listens. */
+  readonly name: string
+  readonly odds: Odds | undefined
+  /** What the member agreed to. */
+  readonly before: Odds | undefined
+  readonly moved: 'up' | 'down' | null
+  readonly isSuspended: boolean
+}
+
+/** A price of the slip with the one before; who listens hears a change, at most one in three seconds. */
+export function SlipPrice({ name, odds, before, moved, isSuspended }: SlipPriceProps) {
+  const format = useSettings((settings) => settings.oddsFormat)
+  const shown = odds === undefined ? undefined : formatOdds(odds, format)
+  const said = useRef(shown)
+  const text = isSuspended ? '暂停' : shown
+  const isPictureLate = useSyncExternalStore(timeline.subscribe, readIsPictureLate)
+  useEffect(() => {
+    if (said.current !== undefined && text !== undefined && said.current !== text)
+      announce(isSuspended ? `${name} 盘口暂停` : `${name} 赔率 ${text}`)
+    said.current = text
+  }, [name, text, isSuspended])
+  return (
+    <div className="text-right">
+      {isSuspended ? (
+        <span className="flex h-6 items-center justify-end gap-1 text-sm text-ink-3">
+          <Lock size={14} />
+          暂停
+        </span>
+      ) : (
+        <p
+          className={`gs-num flex items-center justify-end gap-1 text-xl font-[650] ${moved === 'up' ? 'text-up' : moved === 'down' ? 'text-down' : ''}`}
+        >
+          {moved && <Triangle to={moved} />}
+          {shown ?? '–'}
+        </p>
+      )}
+      {moved && before !== undefined && (
+        <p className="gs-num text-xs text-ink-3">
+          {isPictureLate ? '真实现价 · 画面 ' : '原 '}
+          {formatOdds(before, format)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Empty, IconButton, Keypad } from '@grandstand/ui'
+import { Sheet } from '@grandstand/ui/overlay'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAvailable } from './data.ts'
+import { addToStake, pressStakeKey } from '../model/stake.ts'
+import { AcceptanceList, AcceptanceVoice } from './acceptance-card.tsx'
+import { mostWord, stakeTargetOf, type StakeTarget } from './quick-stakes.tsx'
+import { SingleStake } from './single-stake.tsx'
+import {
+  PartChoice,
+  SlipButtonView,
+  SlipFacts,
+  SlipProblem,
+  SlipTotals,
+  TogetherStake,
+} from './slip-foot.tsx'
+import { SlipLegs } from './slip-legs.tsx'
+import { ModeSegment, SystemSelect } from './slip-mode.tsx'
+import { PolicySelect } from './slip-policy.tsx'
+import { RemovedNote } from './slip-removed.tsx'
+import { slipNow, useSlipStore } from './slip-store.ts'
+import { useSlip } from './use-slip.ts'
+
+/** The slip of phones, with its own keypad. */
+export function SlipSheet() {
+  const handle = useSlip()
+  const available = useAvailable()
+  const lineText = useSlipStore((state) => state.slip.stakeText)
+  const { summary } = handle
+  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  const active = summary.legs.find((leg) => leg.key === chosen) ?? summary.legs[0]
+  const target = stakeTargetOf(summary, lineText, available, active?.key)
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => slipNow().setOpen(isOpen)}
+      title="注单"
+      note={summary.legs.length > 0 && <span className="gs-num">{summary.legs.length}</span>}
+      action={
+        <span className="flex items-center">
+          <PolicySelect />
+          {summary.legs.length > 1 && (
+            <IconButton
+              label="清空注单"
+              icon={<Trash2 size={18} />}
+              onClick={() => slipNow().dispatch({ type: 'cleared' })}
+            />
+          )}
+        </span>
+      }
+      footer={
+        active &&
+        target && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <StakeKeys target={target} />
+            <SlipProblem summary={summary} />
+            <SlipButtonView handle={handle} available={available} />
+            <SlipFacts summary={summary} available={available} />
+          </div>
+        )
+      }
+    >
+      <AcceptanceVoice />
+      <div className="-mx-3 -mt-3 empty:hidden">
+        <AcceptanceList />
+      </div>
+      {active === undefined ? (
+        <>
+          <RemovedNote />
+          <Empty title="注单是空的" className="py-8">
+            点任意赔率即可加入
+          </Empty>
+        </>
+      ) : (
+        <>
+          <ModeSegment summary={summary} />
+          <SlipLegs
+            summary={summary}
+            activeKey={active.key}
+            isKeypad
+            onActivate={setChosen}
+            className="-mx-4"
+          />
+          <div className="-mx-4">
+            <RemovedNote />
+          </div>
+          <div className="grid gap-2.5 pt-2 empty:hidden">
+            <SystemSelect summary={summary} />
+            <SingleStake summary={summary} isKeypad />
+            <TogetherStake summary={summary} isKeypad />
+            <PartChoice summary={summary} />
+            {(summary.together || summary.legs.length > 1) && <SlipTotals summary={summary} />}
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function StakeKeys({ target }: { readonly target: StakeTarget }) {
+  const { text, type, most } = target
+  return (
+    <Keypad
+      onKey={(key) => type(pressStakeKey(text, key))}
+      quick={[
+        { label: '+100', onPress: () => type(addToStake(text, 100n)) },
+        { label: '+500', onPress: () => type(addToStake(text, 500n)) },
+        ...(most === undefined ? [] : [{ label: mostWord(target), onPress: () => type(most) }]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import type { CallError } from '@grandstand/contract'
+import type { Bet } from '@grandstand/contract/sportsbook'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { watchPending, type Watching } from '../model/acceptance.ts'
+import {
+  emptySlip,
+  legKeyOf,
+  parseSlip,
+  reduceSlip,
+  type Slip,
+  type SlipAction,
+  type SlipLeg,
+} from '../model/slip.ts'
+
+export const slipKey = 'gs-slip'
+
+interface SlipState {
+  readonly slip: Slip
+  /** Bets whose outcome is still to be shown. Ids only: what became of them the server tells. */
+  readonly watching: Watching
+  /** The answer of `placeBet` is waited for; not stored. */
+  readonly isSending: boolean
+  /** The last refusal of each leg, or of the whole slip under the empty key; not stored. */
+  readonly refusals: ReadonlyMap<string, CallError>
+  /** What was removed last, so that it can come back; not stored. */
+  readonly removed: readonly SlipLeg[]
+  /** Answers of `placeBet` on this page: they stand until the channel speaks. Not stored. */
+  readonly placed: readonly Bet[]
+  readonly isOpen: boolean
+  readonly dispatch: (action: SlipAction) => void
+  readonly setSending: (isSending: boolean) => void
+  readonly refuse: (refusals: ReadonlyMap<string, CallError>) => void
+  readonly keepPlaced: (bets: readonly Bet[]) => void
+  readonly watch: (bets: readonly Bet[]) => void
+  readonly dismiss: (ids: readonly string[]) => void
+  readonly forgetMember: () => void
+  readonly setOpen: (isOpen: boolean) => void
+}
+
+/** The slip of this browser. Legs, policy and watched bets survive a reload and are shared with other tabs. */
+export const useSlipStore = create<SlipState>()(
+  persist(
+    (set) => ({
+      slip: emptySlip,
+      watching: { ids: [] },
+      isSending: false,
+      refusals: new Map(),
+      removed: [],
+      placed: [],
+      isOpen: false,
+      dispatch: (action) =>
+        set((state) => ({
+          slip: reduceSlip(state.slip, action),
+          refusals: staleRefusals(state.refusals, action),
+          removed: removedBy(state, action),
+        })),
+      setSending: (isSending) => set({ isSending }),
+      refuse: (refusals) => set({ refusals }),
+      keepPlaced: (bets) =>
+        set((state) => {
+          const ids = bets.map(({ id }) => id)
+          const others = state.watching.ids.filter((id) => !ids.some((each) => each === id))
+          return { placed: [...bets, ...state.placed].slice(0, 20), watching: { ids: [...ids, ...others] } }
+        }),
+      watch: (bets) =>
+        set((state) => {
+          const watching = watchPending(state.watching, bets)
+          return watching === state.watching ? state : { watching }
+        }),
+      dismiss: (ids) =>
+        set((state) => ({ watching: { ids: state.watching.ids.filter((each) => !ids.includes(each)) } })),
+      forgetMember: () =>
+        set((state) =>
+          state.watching.ids.length === 0 && state.refusals.size === 0
+            ? state
+            : { watching: { ids: [] }, refusals: new Map(), placed: [] },
+        ),
+      setOpen: (isOpen) => set({ isOpen }),
+    }),
+    {
+      name: slipKey,
+      version: 2,
+      migrate: (stored) => stored,
+      partialize: ({ slip, watching }) => ({ slip, watching }),
+      merge: (stored, state) => ({ ...state, ...parseStored(stored) }),
+    },
+  ),
+)
+
+/** The store outside of what a view draws: its actions and its state at this moment. */
+export const slipNow = (): SlipState => useSlipStore.getState()
+
+/** What the member took away last, until the slip is used for something else. */
+function removedBy({ slip, removed }: SlipState, action: SlipAction): readonly SlipLeg[] {
+  if (action.type === 'removed') return slip.legs.filter((leg) => legKeyOf(leg) === action.key)
+  if (action.type === 'cleared') return slip.legs
+  return action.type === 'builders-seen' || action.type === 'chosen' ? removed : []
+}
+
+/** A refusal is over as soon as the member changes what was refused. */
+function staleRefusals(refusals: ReadonlyMap<string, CallError>, action: SlipAction) {
+  if (refusals.size === 0 || action.type === 'answered' || action.type === 'builders-seen') return refusals
+  const key = 'key' in action ? action.key : action.type === 'toggled' ? legKeyOf(action.leg) : undefined
+  if (key === undefined) return new Map<string, CallError>()
+  return new Map([...refusals].filter(([each]) => each !== key && each !== ''))
+}
+
+function parseStored(stored: unknown): Partial<SlipState> {
+  const from = typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)) : new Map()
+  const watching: unknown = from.get('watching')
+  const ids: unknown =
+    typeof watching === 'object' && watching !== null && 'ids' in watching ? watching.ids : []
+  return {
+    slip: parseSlip(from.get('slip')),
+    watching: { ids: Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [] },
+  }
+}
+
+/** Follows what another tab of this browser does to the slip. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const reread = (event: StorageEvent) => {
+    if (event.key === slipKey) void useSlipStore.persist.rehydrate()
+  }
+  addEventListener('storage', reread)
+  return () => removeEventListener('storage', reread)
+}
+
+/** Whether a selection is in the slip. */
+export const useIsInSlip = (key: string): boolean =>
+  useSlipStore((state) => state.slip.legs.some((leg) => legKeyOf(leg) === key))

@@ -1,0 +1,71 @@
+import { currencyDisplays } from '@grandstand/money'
+import { useId } from 'react'
+import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
+import type { Limits, Problem } from '../model/leg-summary.ts'
+import { maxReasonText, shortAmount } from '../model/slip-words.ts'
+import { stakeCurrency, stakeTextOf } from '../model/stake.ts'
+
+interface StakeFieldProps {
+  /** What follows 投注额 in its name. */
+  readonly name: string
+  /** Finds the field among others: the hot key goes to the first. */
+  readonly id: string
+  readonly text: string
+  readonly onType: (text: string) => void
+  readonly limits: Limits | undefined
+  readonly problem: Problem | undefined
+  /** The slip's own keypad types: the system keyboard stays away. */
+  readonly isKeypad: boolean
+  readonly isActive: boolean
+  readonly onActivate?: () => void
+  readonly placeholder?: string
+  readonly size?: 'md' | 'lg'
+}
+
+/** A stake, with its limits inside and why the largest is what it is. */
+export function StakeField(props: StakeFieldProps) {
+  const { limits, problem, text, isKeypad, isActive, size = 'lg' } = props
+  const isWrong =
+    problem?.kind === 'not-an-amount' ||
+    problem?.kind === 'stake-below-minimum' ||
+    problem?.kind === 'stake-above-maximum'
+  const limitId = useId()
+  const isAtMost = limits !== undefined && text !== '' && text === stakeTextOf(limits.stakeMax)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <label
+        className="gs-input gs-input--lg flex cursor-text items-center gap-2 px-3! data-[active]:border-(--gs-focus) data-[active]:outline data-[active]:outline-(--gs-focus)"
+        data-invalid={isWrong ? '' : undefined}
+        data-active={isKeypad && isActive ? '' : undefined}
+      >
+        <span aria-hidden="true" className="text-base text-ink-3">
+          {currencyDisplays[stakeCurrency].unicodeSymbol}
+        </span>
+        <input
+          className={`gs-num min-w-0 flex-1 self-stretch bg-transparent font-[650] outline-none! ${size === 'lg' ? 'text-xl' : 'text-lg'}`}
+          data-stake={props.id}
+          aria-label={`投注额 ${props.name}`}
+          aria-describedby={limits ? limitId : undefined}
+          aria-invalid={isWrong || undefined}
+          inputMode={isKeypad ? 'none' : 'decimal'}
+          autoComplete="off"
+          placeholder={props.placeholder ?? '投注额'}
+          value={text}
+          maxLength={16}
+          onFocus={props.onActivate}
+          onChange={(event) => props.onType(cleanTypedAmount(event.target.value))}
+        />
+        {limits && (
+          <span id={limitId} className="gs-num shrink-0 text-xs text-ink-3">
+            {limits.stakeMax < limits.stakeMin
+              ? `最低 ${shortAmount(limits.stakeMin)}`
+              : `限额 ${shortAmount(limits.stakeMin)}–${shortAmount(limits.stakeMax)}`}
+          </span>
+        )}
+      </label>
+      {isAtMost && (
+        <p className="text-xs text-ink-3">已是最大投注额，{maxReasonText[limits.stakeMaxReason]}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Bet } from '@grandstand/contract/sportsbook'
+import { useEffect, useMemo } from 'react'
+import { serverNow, useNow } from '../../../lib/server-clock.tsx'
+import { useMemberBets, useRecentBets } from './data.ts'
+import { acceptanceOf, unknownIds, watchedBets, type Acceptance } from '../model/acceptance.ts'
+import { slipNow, useSlipStore } from './slip-store.ts'
+
+const noBets: readonly Bet[] = []
+const stepMs = 200
+
+/**
+ * Bets that wait for acceptance and outcomes that are not yet dismissed, newest first. The state is the server's
+ * (channel first, list where the channel no longer tells), so a reload and a second tab show the same.
+ */
+export function useAcceptances(): readonly Acceptance[] {
+  const live = useMemberBets() ?? noBets
+  const watching = useSlipStore((state) => state.watching)
+  const placed = useSlipStore((state) => state.placed)
+  const { watch, dismiss } = slipNow()
+  useEffect(() => watch(live), [live, watch])
+
+  const answered = useMemo(() => placed.filter((bet) => bet.status !== 'pending'), [placed])
+  const unknown = useMemo(() => unknownIds(watching, [...live, ...answered]), [watching, live, answered])
+  const isOverdue = useIsOverdue(live)
+  const recent = useRecentBets(unknown.length > 0 || isOverdue)
+  useEffect(() => {
+    if (recent === undefined) return
+    const lost = unknown.filter((id) => ![...recent, ...placed].some((bet) => bet.id === id))
+    if (lost.length > 0) dismiss(lost)
+  }, [recent, unknown, placed, dismiss])
+
+  const bets = useMemo(
+    () =>
+      watchedBets(watching, isOverdue ? noBets : live, [
+        ...placed,
+        ...(isOverdue ? live : noBets),
+        ...(recent ?? noBets),
+      ]),
+    [watching, live, placed, recent, isOverdue],
+  )
+  const isWaiting = bets.some((bet) => bet.status === 'pending')
+  const now = useNow(isWaiting ? stepMs : 60_000)
+  return bets.map((bet) => acceptanceOf(bet, bet.status === 'pending' ? now : serverNow()))
+}
+
+/** True while the channel still says pending after the ceiling has passed. */
+function useIsOverdue(live: readonly Bet[]): boolean {
+  const now = useNow(1000)
+  return live.some((bet) => acceptanceOf(bet, now).kind === 'overdue')
+}

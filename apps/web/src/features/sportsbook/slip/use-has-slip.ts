@@ -1,0 +1,7 @@
+import { useSlipStore } from './slip-store.ts'
+
+/** Whether the slip has something to show: legs, or bets whose outcome is still to be told. */
+export const useHasSlip = (): boolean =>
+  useSlipStore(
+    ({ slip, watching, removed }) => slip.legs.length > 0 || watching.ids.length > 0 || removed.length > 0,
+  )

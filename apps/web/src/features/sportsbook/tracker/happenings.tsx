@@ -1,0 +1,42 @@
+import type { TrackedMatch, TrackerEvent, TrackerState } from '@grandstand/contract/sportsbook'
+import { Card } from '@grandstand/ui'
+import { useTrackerState } from './data.ts'
+import { eventWords } from './words.ts'
+
+const selectEvents = ({ events }: TrackerState) => events
+
+/** The latest of what the tracker drew, in words. */
+export function Happenings({ match }: { readonly match: TrackedMatch }) {
+  const events = useTrackerState(match.id, selectEvents) ?? []
+  if (events.length === 0)
+    return (
+      <Card>
+        <p className="text-sm text-ink-3">等待第一个事件</p>
+      </Card>
+    )
+  return (
+    <Card isFlush>
+      <ol>
+        {events
+          .slice(-16)
+          .toReversed()
+          .map((event) => (
+            <Happening key={event.id} event={event} match={match} />
+          ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Happening({ event, match }: { readonly event: TrackerEvent; readonly match: TrackedMatch }) {
+  const { who, what } = eventWords(event, match)
+  return (
+    <li className="flex min-h-9 items-center gap-3 border-t border-line px-4 text-sm first:border-t-0">
+      <span className="gs-num w-12 shrink-0 text-xs text-ink-3">{event.minute && `${event.minute}′`}</span>
+      <span className="truncate">
+        {who} {what}
+      </span>
+      {event.player && <span className="ml-auto truncate text-xs text-ink-3">{event.player}</span>}
+    </li>
+  )
+}

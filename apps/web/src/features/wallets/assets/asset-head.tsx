@@ -1,0 +1,113 @@
+import { Button, Card, ErrorBlock, IconButton, ShareBar, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { timeOfDay } from '../../../lib/time.ts'
+import { useVenueBalances } from '../../games/data.ts'
+import { useSettings } from '../../member/data.ts'
+import { OwnAmount } from '../amount.tsx'
+import { useWallets } from '../data.ts'
+import { useAssets } from './data.ts'
+import { assetsOf, partWords, percentText, readRate } from './model.ts'
+import { WhyTotal } from './why-total.tsx'
+
+/** Everything the member has in CNY: the figure, when and at which rate it was counted, its parts, and what to do next. */
+export function AssetHead() {
+  const { data, error, isFetching, refetch } = useAssets()
+  const live = useWallets()
+  const venues = useVenueBalances()
+  if (data === undefined)
+    return (
+      <Card aria-label="总资产">
+        {error ? (
+          <ErrorBlock
+            title="总资产没加载出来"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            {...requestIdOf(error)}
+          >
+            钱不受影响，下面的内容照常可用。
+          </ErrorBlock>
+        ) : (
+          <HeadSkeleton />
+        )}
+      </Card>
+    )
+  const rate = readRate(data.rate.usdtInCny)
+  const wallets = live ?? data.wallets
+  const atVenues = venues.data?.total.minor ?? 0n
+  const isPartial = venues.data?.venues.some(({ balance }) => balance === undefined) ?? venues.isError
+  const assets = rate && assetsOf(wallets, rate, atVenues)
+  return (
+    <Card aria-label="总资产" className="grid gap-3 xl:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div>
+          <p className="flex items-center gap-1 text-sm text-ink-2">
+            总资产，折合人民币
+            <BalanceEye />
+          </p>
+          {assets ? (
+            <WhyTotal assets={assets} wallets={wallets} />
+          ) : (
+            <OwnAmount size="fig" money={data.total} />
+          )}
+          <p className="mt-1 text-xs text-ink-3">
+            {error ? '没能更新，' : ''}
+            <span className="gs-num">{timeOfDay(data.at)}</span> 更新 ·{' '}
+            <span className="gs-num">1 USDT = ¥{data.rate.usdtInCny}</span>
+            {isPartial && ' · 有场馆没有应答，未计入'}
+          </p>
+        </div>
+        <div className="grid w-full grid-cols-3 gap-2 md:w-auto">
+          <Button asChild tone="primary" icon={<ArrowDownToLine size={18} aria-hidden="true" />}>
+            <Link to="/app/deposit">存款</Link>
+          </Button>
+          <Button asChild tone="neutral" icon={<ArrowUpFromLine size={18} aria-hidden="true" />}>
+            <Link to="/app/withdraw">取款</Link>
+          </Button>
+          <Button asChild tone="neutral" icon={<ArrowLeftRight size={18} aria-hidden="true" />}>
+            <Link to="/app/transfer">转账</Link>
+          </Button>
+        </div>
+      </div>
+      {assets && assets.parts.length > 0 ? (
+        <ShareBar
+          parts={assets.parts.map(({ kind, permille }) => ({
+            label: partWords[kind],
+            share: permille / 1000,
+            text: percentText(permille),
+          }))}
+        />
+      ) : (
+        assets && <p className="text-sm text-ink-3">还没有资金，存款后在这里看到构成。</p>
+      )}
+    </Card>
+  )
+}
+
+/** Hides and shows every amount of the member's own money. */
+function BalanceEye() {
+  const isHidden = useSettings((settings) => settings.isBalanceHidden)
+  const set = useSettings((settings) => settings.set)
+  return (
+    <IconButton
+      size="sm"
+      label="隐藏金额"
+      aria-pressed={isHidden}
+      icon={isHidden ? <EyeOff size={16} /> : <Eye size={16} />}
+      onClick={() => set({ isBalanceHidden: !isHidden })}
+    />
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton width={120} height={28} />
+      <Skeleton width={220} height={44} />
+      <Skeleton width={180} height={16} />
+      <Skeleton height={8} />
+      <Skeleton width={200} height={16} />
+    </SkeletonGroup>
+  )
+}

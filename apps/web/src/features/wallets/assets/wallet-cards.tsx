@@ -1,0 +1,135 @@
+import type { Wallet, WalletKind } from '@grandstand/contract/wallets'
+import { Card, ListRow, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { CircleDollarSign, Coins, PiggyBank, WalletMinimal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMedia } from '../../../lib/media.ts'
+import { OwnAmount } from '../amount.tsx'
+import { useWallets } from '../data.ts'
+import { WhyAmount } from '../why/why-amount.tsx'
+import { YieldNote } from '../yield/yield-note.tsx'
+import { useAssets } from './data.ts'
+import { readRate, shownWallets, valueInFen, walletWords, type Rate } from './model.ts'
+
+const icons: Record<WalletKind, ReactNode> = {
+  central: <WalletMinimal size={18} aria-hidden="true" />,
+  usdt: <CircleDollarSign size={18} aria-hidden="true" />,
+  yield: <PiggyBank size={18} aria-hidden="true" />,
+  coins: <Coins size={18} aria-hidden="true" />,
+}
+
+/**
+ * Each wallet: what can be spent, what is held and why, and what USDT is worth. Cards beside each other where there is
+ * room, rows of one card on phones and where `isList` says so. Nothing when the assets failed: their head says so.
+ * Every amount opens what it is the sum of.
+ */
+export function WalletCards({ isList = false }: { readonly isList?: boolean }) {
+  const { data, isError } = useAssets()
+  const live = useWallets()
+  const wallets = shownWallets(live ?? data?.wallets)
+  const rate = data && readRate(data.rate.usdtInCny)
+  const hasRoom = useMedia('(min-width: 768px)') && !isList
+  if (wallets === undefined) return isError ? null : <CardsSkeleton hasRoom={hasRoom} />
+  if (!hasRoom)
+    return (
+      <Card isFlush aria-label="钱包">
+        {wallets.map((wallet) => (
+          <WalletRow key={wallet.kind} wallet={wallet} rate={rate} />
+        ))}
+      </Card>
+    )
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-3">
+      {wallets.map((wallet) => (
+        <WalletCard key={wallet.kind} wallet={wallet} rate={rate} />
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  readonly wallet: Wallet
+  readonly rate: Rate | undefined
+}
+
+function WalletCard({ wallet, rate }: Props) {
+  const { kind, available } = wallet
+  return (
+    <Card aria-label={walletWords[kind]} className="grid content-start gap-2">
+      <h2 className="flex items-center gap-3 text-lg font-semibold">
+        <span className="gs-tile">{icons[kind]}</span>
+        {kind === 'yield' ? <YieldLink /> : walletWords[kind]}
+        <Tag className="ml-auto">
+          {kind === 'yield' ? '随存随取' : <span className="gs-num">{available.currency}</span>}
+        </Tag>
+      </h2>
+      <p className="h-7">
+        <WhyAmount size="xl" money={available} question={{ wallet: kind, part: 'available' }} />
+      </p>
+      <p className="text-xs text-ink-3">
+        {kind === 'yield' ? <YieldNote /> : '可用'}
+        <Worth wallet={wallet} rate={rate} before=" · " />
+        <Held wallet={wallet} before=" · " />
+      </p>
+    </Card>
+  )
+}
+
+function WalletRow({ wallet, rate }: Props) {
+  const { kind, available, held } = wallet
+  return (
+    <ListRow
+      icon={icons[kind]}
+      title={kind === 'yield' ? <YieldLink /> : walletWords[kind]}
+      note={held.minor > 0n ? <Held wallet={wallet} /> : kind === 'yield' ? <YieldNote /> : '可用'}
+      value={<WhyAmount size="lg" money={available} question={{ wallet: kind, part: 'available' }} />}
+      valueNote={<Worth wallet={wallet} rate={rate} />}
+    />
+  )
+}
+
+function YieldLink() {
+  return (
+    <Link to="/app/wallet/yield" className="relative text-inherit underline-offset-4 gs-hit hover:underline">
+      {walletWords.yield}
+    </Link>
+  )
+}
+
+/** What USDT is worth in CNY. */
+function Worth({ wallet: { available }, rate, before = '' }: Props & { readonly before?: string }) {
+  if (available.currency !== 'USDT' || available.minor === 0n || rate === undefined) return null
+  return (
+    <>
+      {before}约{' '}
+      <OwnAmount
+        size="sm"
+        className="text-xs! font-normal!"
+        money={{ minor: valueInFen(available.minor, 'USDT', rate), currency: 'CNY' }}
+      />
+    </>
+  )
+}
+
+/** Why not all of the balance can be spent, with the way to the bets that hold the rest. */
+function Held({ wallet: { held }, before = '' }: { readonly wallet: Wallet; readonly before?: string }) {
+  if (held.minor === 0n) return null
+  return (
+    <>
+      {before}
+      <Link to="/app/bets" className="relative text-accent-ink underline underline-offset-2 gs-hit">
+        另有注单冻结 <OwnAmount size="sm" className="text-xs! font-semibold!" money={held} />
+      </Link>
+    </>
+  )
+}
+
+function CardsSkeleton({ hasRoom }: { readonly hasRoom: boolean }) {
+  return (
+    <SkeletonGroup className={hasRoom ? 'grid grid-cols-3 gap-3' : ''}>
+      <Skeleton shape="block" height={hasRoom ? 124 : 172} />
+      {hasRoom && <Skeleton shape="block" height={124} />}
+      {hasRoom && <Skeleton shape="block" height={124} />}
+    </SkeletonGroup>
+  )
+}

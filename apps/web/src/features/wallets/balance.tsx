@@ -1,0 +1,41 @@
+import { displayAmount } from '@grandstand/money'
+import { AmountText, BalancePill, Skeleton, VisuallyHidden } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMember } from '../../lib/session-context.tsx'
+import { useSettings } from '../member/data.ts'
+import { useWallets } from './data.ts'
+
+/** The balance in the top bar: what can be spent in the member's own unit, the eye, and the way to deposit. */
+export function Balance() {
+  const unit = useMember()?.settlementUnit ?? 'CNY'
+  const wallet = useWallets()?.find((each) => each.kind === (unit === 'USDT' ? 'usdt' : 'central'))
+  const isHidden = useSettings((settings) => settings.isBalanceHidden)
+  const set = useSettings((settings) => settings.set)
+  return (
+    <BalancePill
+      label={unit === 'USDT' ? 'USDT 钱包' : '中心钱包'}
+      isHidden={isHidden}
+      onToggleHidden={() => set({ isBalanceHidden: !isHidden })}
+      amount={
+        wallet ? (
+          <AmountText
+            text={displayAmount(wallet.available.minor, wallet.available.currency)}
+            isHidden={isHidden}
+          />
+        ) : (
+          <Skeleton width={72} />
+        )
+      }
+      action={
+        <Link to="/app/deposit">
+          <span className="max-md:hidden">存款</span>
+          <Plus size={20} aria-hidden="true" className="md:hidden" />
+          <span className="md:hidden">
+            <VisuallyHidden>存款</VisuallyHidden>
+          </span>
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { walletBalance } from '@grandstand/contract/wallets'
+import { useLiveEffect, useLiveStatus, useLiveValue } from '../../lib/live.tsx'
+import { useIsMember } from '../../lib/session-context.tsx'
+
+/** While the socket is away, money is asked for this often, ms. */
+export const pollMs = 15_000
+
+/** The member's wallets as they are now; undefined for a visitor and before the first snapshot. */
+export function useWallets() {
+  const isMember = useIsMember()
+  return useLiveValue(walletBalance, isMember ? 'me' : undefined, (state) => state.wallets)
+}
+
+/** Runs `react` after each change of the member's money. */
+export function useBalanceChange(react: () => void): void {
+  const isMember = useIsMember()
+  useLiveEffect(walletBalance, isMember ? 'me' : undefined, react)
+}
+
+/** False while balances do not arrive by themselves: then queries of money ask again and again. */
+export function useIsLive(): boolean {
+  return useLiveStatus().connection === 'connected'
+}

@@ -1,0 +1,15 @@
+import type { Money } from '@grandstand/contract'
+import { getProfitLoss } from '@grandstand/contract/wallets'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../lib/api.tsx'
+import { useIsMember } from '../../../lib/session-context.tsx'
+
+/** Won and lost by period. */
+export function useProfitLoss(period: 'day' | 'week' | 'month', currency: Money['currency']) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['wallets', 'profit', period, currency],
+    enabled: useIsMember(),
+    queryFn: ({ signal }) => api.call(getProfitLoss, { period, currency }, { signal }),
+  })
+}

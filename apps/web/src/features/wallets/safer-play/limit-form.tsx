@@ -1,0 +1,127 @@
+import type { CallInput } from '@grandstand/contract'
+import type { LimitKind, LimitPeriod, PlayLimit, setLimit } from '@grandstand/contract/wallets'
+import { parseInputAmount } from '@grandstand/money'
+import { Banner, Button, Field, Segment, type SegmentOption } from '@grandstand/ui'
+import { Modal } from '@grandstand/ui/overlay'
+import { useState, type FormEvent } from 'react'
+import { messageOf } from '../../../lib/failure.ts'
+import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
+import { useSetLimit } from './data.ts'
+import { boundText, kindWords, periodWords } from './words.ts'
+
+const kinds: readonly SegmentOption<LimitKind>[] = [
+  { value: 'deposit', label: '存款' },
+  { value: 'loss', label: '亏损' },
+  { value: 'time', label: '时间' },
+]
+const periods: readonly SegmentOption<LimitPeriod>[] = [
+  { value: 'day', label: '每天' },
+  { value: 'week', label: '每周' },
+  { value: 'month', label: '每月' },
+]
+const notes: Readonly<Record<LimitKind, string>> = {
+  deposit: '本期存入的总额，未付款的订单也算。',
+  loss: '投注和礼物减去返还，未结算的本金也算。',
+  time: '登录在线的时间，到了就不能再投注。',
+}
+type Limit = CallInput<typeof setLimit>['limit']
+
+interface Props {
+  readonly limits: readonly PlayLimit[]
+  /** The one to change; undefined sets another. */
+  readonly of: PlayLimit | undefined
+  readonly onClose: () => void
+}
+
+/** Sets, changes or takes away a limit. Says before it is sent when it will hold. */
+export function LimitForm({ limits, of, onClose }: Props) {
+  const [kind, setKind] = useState<LimitKind>(of?.kind ?? 'loss')
+  const [period, setPeriod] = useState<LimitPeriod>(of?.period ?? 'day')
+  const [text, setText] = useState(of ? textOf(of) : '')
+  const [error, setError] = useState<string>()
+  const decide = useSetLimit()
+  const current = limits.find((each) => each.kind === kind && each.period === period)
+  const limit = limitOf(kind, period, text)
+  const isLooser = current !== undefined && limit !== undefined && sizeOf(limit) > sizeOf(current)
+
+  const send = (wanted: Limit) => decide.mutate(wanted && { limit: wanted }, { onSuccess: onClose })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (decide.isPending) return
+    if (limit) send(limit)
+    else setError(kind === 'time' ? '请输入 15 到 44640 的整分钟数' : '请输入金额，最多两位小数')
+  }
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={of ? `${periodWords[of.period]}${kindWords[of.kind]}限额` : '添加限额'}
+      description="降低或新设立即生效；提高或取消要等 24 小时，期间可以撤回。"
+      actions={
+        <>
+          {current && (
+            <Button
+              tone="ghost"
+              className="mr-auto"
+              isLoading={decide.isPending}
+              onClick={() => send(emptyOf(kind, period))}
+            >
+              取消这个限额
+            </Button>
+          )}
+          <Button type="submit" form="limit-form" tone="primary" isLoading={decide.isPending}>
+            {isLooser ? '24 小时后生效' : '立即生效'}
+          </Button>
+        </>
+      }
+    >
+      <form id="limit-form" noValidate className="grid gap-4" onSubmit={submit}>
+        {!of && (
+          <>
+            <Segment label="限制什么" options={kinds} value={kind} onChange={setKind} />
+            <Segment label="多长时间" options={periods} value={period} onChange={setPeriod} />
+          </>
+        )}
+        <Field
+          label={kind === 'time' ? '分钟' : '金额'}
+          size="xl"
+          isFigure
+          inputMode={kind === 'time' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          prefix={kind === 'time' ? undefined : '¥'}
+          hint={current ? `现在是 ${boundText(current)}。${notes[kind]}` : notes[kind]}
+          error={error}
+          value={text}
+          onChange={(event) => {
+            setError(undefined)
+            setText(cleanTypedAmount(event.target.value))
+          }}
+        />
+        {decide.error && <Banner tone="danger">{messageOf(decide.error) ?? '没有保存，请再试一次。'}</Banner>}
+      </form>
+    </Modal>
+  )
+}
+
+const textOf = ({ amount, minutes }: PlayLimit) =>
+  amount ? typedAmountOf(amount.minor, amount.currency) : String(minutes ?? '')
+
+/** Fen, or minutes. */
+const sizeOf = (limit: Limit | PlayLimit): number =>
+  'minutes' in limit && limit.minutes !== undefined
+    ? limit.minutes
+    : Number(('amount' in limit ? limit.amount?.minor : undefined) ?? Number.POSITIVE_INFINITY)
+
+function emptyOf(kind: LimitKind, period: LimitPeriod): Limit {
+  return { kind, period }
+}
+
+/** Undefined while the text is no bound. */
+function limitOf(kind: LimitKind, period: LimitPeriod, text: string): Limit | undefined {
+  if (kind === 'time') {
+    const minutes = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+    return minutes >= 15 && minutes <= 44_640 ? { kind, period, minutes } : undefined
+  }
+  const minor = parseInputAmount(text, 'CNY')
+  return typeof minor === 'bigint' ? { kind, period, amount: { minor, currency: 'CNY' } } : undefined
+}

@@ -1,0 +1,60 @@
+import type { PlayLimit } from '@grandstand/contract/wallets'
+import { Button, Empty, Progress } from '@grandstand/ui'
+import { dayAndTime } from '../../../lib/time.ts'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { boundText, kindWords, leftText, periodWords, shareUsed } from './words.ts'
+
+interface Props {
+  readonly limits: readonly PlayLimit[]
+  readonly onChange: (limit: PlayLimit) => void
+}
+
+/** Each limit with what of it is used, when it begins anew, and what is to follow it. */
+export function LimitRows({ limits, onChange }: Props) {
+  const now = useNow(60_000)
+  if (limits.length === 0)
+    return (
+      <Empty title="还没有限额" className="py-8">
+        先想好这个月最多花多少，再开始玩。
+      </Empty>
+    )
+  return (
+    <ul>
+      {limits.map((limit) => (
+        <li
+          key={limit.kind + limit.period}
+          className="grid gap-2 border-t border-line px-4 py-3 first:border-t-0"
+        >
+          <div className="flex items-baseline gap-3">
+            <b className="font-semibold">
+              {periodWords[limit.period]}
+              {kindWords[limit.kind]}限额
+            </b>
+            <span className="gs-num ml-auto">{boundText(limit)}</span>
+            <Button size="sm" tone="outline" onClick={() => onChange(limit)}>
+              修改
+            </Button>
+          </div>
+          <Progress
+            label={`${periodWords[limit.period]}${kindWords[limit.kind]}限额已用`}
+            value={shareUsed(limit)}
+            tone={shareUsed(limit) >= 0.8 ? 'warn' : 'accent'}
+          />
+          <p className="flex flex-wrap gap-x-4 text-xs text-ink-3">
+            <span>
+              已用 <span className="gs-num">{boundText(limit.used)}</span>，还剩{' '}
+              <span className="gs-num">{leftText(limit)}</span>
+            </span>
+            <span className="gs-num">{dayAndTime(limit.until, now)} 重新计算</span>
+          </p>
+          {limit.next && (
+            <p className="text-xs text-warn">
+              <span className="gs-num">{dayAndTime(limit.next.from, now)}</span> 起改为{' '}
+              <span className="gs-num">{boundText(limit.next)}</span>；再保存一次现在的限额可以撤回。
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

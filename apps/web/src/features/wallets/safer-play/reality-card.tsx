@@ -1,0 +1,43 @@
+import type { SaferPlay } from '@grandstand/contract/wallets'
+import { displayAmount } from '@grandstand/money'
+import { Banner, Card, CardHead, FactList, FactRow, Segment, type SegmentOption } from '@grandstand/ui'
+import { messageOf } from '../../../lib/failure.ts'
+import { useSetRealityCheck } from './data.ts'
+import { minutesText } from './words.ts'
+
+type Choice = 'off' | '15' | '30' | '60' | '120'
+const choices: readonly SegmentOption<Choice>[] = [
+  { value: 'off', label: '关' },
+  { value: '15', label: '15 分' },
+  { value: '30', label: '30 分' },
+  { value: '60', label: '1 时' },
+  { value: '120', label: '2 时' },
+]
+
+/** Today in figures, and how often they are held before the member. */
+export function RealityCard({ saferPlay }: { readonly saferPlay: SaferPlay }) {
+  const set = useSetRealityCheck()
+  const { minutes, staked, result } = saferPlay.today
+  const stands = String(saferPlay.realityCheckMinutes ?? 'off') as Choice
+  const asked = set.isPending ? (String(set.variables.minutes ?? 'off') as Choice) : stands
+  return (
+    <Card isFlush aria-labelledby="reality">
+      <CardHead id="reality" title="今天" />
+      <div className="grid gap-3 p-4">
+        <FactList>
+          <FactRow label="在线">{minutesText(minutes)}</FactRow>
+          <FactRow label="投注">{displayAmount(staked.minor, staked.currency)}</FactRow>
+          <FactRow label="盈亏">{displayAmount(result.minor, result.currency, { sign: 'always' })}</FactRow>
+        </FactList>
+        <p className="text-sm text-ink-2">定时提醒：每隔一段时间，把这几个数放到你面前。</p>
+        <Segment
+          label="定时提醒"
+          options={choices}
+          value={asked}
+          onChange={(value) => set.mutate(value === 'off' ? {} : { minutes: Number(value) as 15 })}
+        />
+        {set.error && <Banner tone="danger">{messageOf(set.error) ?? '没有保存，请再试一次。'}</Banner>}
+      </div>
+    </Card>
+  )
+}

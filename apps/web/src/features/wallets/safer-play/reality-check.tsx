@@ -1,0 +1,67 @@
+import { displayAmount } from '@grandstand/money'
+import { Button, FactList, FactRow } from '@grandstand/ui'
+import { Modal } from '@grandstand/ui/overlay'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { serverNow } from '../../../lib/server-clock.tsx'
+import { useSaferPlay } from './data.ts'
+import { minutesText } from './words.ts'
+
+const sinceKey = 'gs-reality-since'
+
+/** When the running interval began on this tab (ms); it goes on over a reload. */
+function intervalBegan(): number {
+  const kept = Number(sessionStorage.getItem(sinceKey))
+  if (Number.isFinite(kept) && kept > 0 && kept <= serverNow()) return kept
+  const now = serverNow()
+  sessionStorage.setItem(sinceKey, String(now))
+  return now
+}
+
+/** Every so many minutes, if the member asked for it: how long they are here and what it came to. */
+export function RealityCheck() {
+  const { data, refetch } = useSaferPlay()
+  const [isOpen, setOpen] = useState(false)
+  const minutes = data?.realityCheckMinutes
+  useEffect(() => {
+    if (minutes === undefined || isOpen) return undefined
+    const dueMs = intervalBegan() + minutes * 60_000 - serverNow()
+    const timer = setTimeout(() => void refetch().then(() => setOpen(true)), Math.max(0, dueMs))
+    return () => clearTimeout(timer)
+  }, [minutes, isOpen, refetch])
+  if (!isOpen || !data) return null
+  const goOn = () => {
+    sessionStorage.removeItem(sinceKey)
+    setOpen(false)
+  }
+  const { today } = data
+  return (
+    <Modal
+      isOpen
+      isFirm
+      onOpenChange={goOn}
+      title="看一眼今天"
+      description="你让我们定时把这几个数放到你面前。"
+      actions={
+        <>
+          <Button asChild tone="ghost">
+            <Link to="/app/limits" onClick={goOn}>
+              限额与暂停
+            </Link>
+          </Button>
+          <Button tone="primary" onClick={goOn}>
+            知道了，继续
+          </Button>
+        </>
+      }
+    >
+      <FactList>
+        <FactRow label="今天在线">{minutesText(today.minutes)}</FactRow>
+        <FactRow label="今天投注">{displayAmount(today.staked.minor, today.staked.currency)}</FactRow>
+        <FactRow label="今天盈亏" isStrong>
+          {displayAmount(today.result.minor, today.result.currency, { sign: 'always' })}
+        </FactRow>
+      </FactList>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import type { LimitKind, LimitPeriod, PlayLimit } from '@grandstand/contract/wallets'
+import { displayAmount } from '@grandstand/money'
+
+export const kindWords: Readonly<Record<LimitKind, string>> = { deposit: '存款', loss: '亏损', time: '时间' }
+export const periodWords: Readonly<Record<LimitPeriod, string>> = { day: '每天', week: '每周', month: '每月' }
+
+/** 2 小时 5 分, 45 分钟. */
+export function minutesText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} 分钟`
+  return rest === 0 ? `${hours} 小时` : `${hours} 小时 ${rest} 分`
+}
+
+type Bound = Pick<PlayLimit, 'amount' | 'minutes'>
+
+/** ¥500.00, 2 小时; 不限 where there is no bound. */
+export function boundText({ amount, minutes }: Bound): string {
+  if (amount) return displayAmount(amount.minor, amount.currency)
+  return minutes === undefined ? '不限' : minutesText(minutes)
+}
+
+/** How much of a limit is used, 0 to 1. */
+export function shareUsed({ used, amount, minutes }: PlayLimit): number {
+  if (amount) return amount.minor === 0n ? 1 : Number(used.amount?.minor ?? 0n) / Number(amount.minor)
+  return minutes ? (used.minutes ?? 0) / minutes : 1
+}
+
+/** What is left of a limit; never below nothing. */
+export function leftText({ used, amount, minutes }: PlayLimit): string {
+  if (amount) {
+    const left = amount.minor - (used.amount?.minor ?? 0n)
+    return displayAmount(left > 0n ? left : 0n, amount.currency)
+  }
+  return minutesText(Math.max(0, (minutes ?? 0) - (used.minutes ?? 0)))
+}

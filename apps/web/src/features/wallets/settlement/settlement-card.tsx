@@ -1,0 +1,31 @@
+import type { WalletType } from '@grandstand/contract/wallets'
+import { Banner, Card, Segment } from '@grandstand/ui'
+import { messageOf } from '../../../lib/failure.ts'
+import { useSetWalletType, useWalletType } from './data.ts'
+
+const words: Record<WalletType, string> = { RMB: '人民币 RMB', USDT: '泰达币 USDT' }
+
+/** What the member settles in; shown only to those who have a choice. */
+export function SettlementCard() {
+  const { data } = useWalletType()
+  const set = useSetWalletType()
+  if (data === undefined || data.choices.length < 2) return null
+  return (
+    <Card aria-label="结算币种" className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="mr-auto">
+          <h2 className="font-semibold">结算币种</h2>
+          <p className="text-xs text-ink-3">投注和存款先用这个钱包；各钱包里的钱不动。</p>
+        </div>
+        <Segment<WalletType>
+          label="结算币种"
+          size="sm"
+          value={set.isPending ? set.variables : data.walletType}
+          onChange={(type) => set.mutate(type)}
+          options={data.choices.map((type) => ({ value: type, label: words[type] }))}
+        />
+      </div>
+      {set.error && <Banner tone="danger">{messageOf(set.error) ?? '没有收到回复，请再选一次。'}</Banner>}
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { getDealRecordsCsv, listDealRecords, type WalletKind } from '@grandstand/contract/wallets'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../lib/api.tsx'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
+import { kindsOf, type StatementFilter } from './model.ts'
+
+const statementKey = ['wallets', 'statement'] as const
+const pageSize = 40
+
+/** What of the statement is shown; undefined: everything. */
+export interface StatementChoice {
+  readonly wallet?: WalletKind | undefined
+  readonly filter?: StatementFilter | undefined
+  readonly state?: 'pending' | 'posted' | undefined
+  /** Days of the site, both included: `2026-11-21`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const inputOf = ({ wallet, filter, state, from, to }: StatementChoice) => ({
+  ...(wallet && { wallet }),
+  ...(filter && { kinds: kindsOf(filter) }),
+  ...(state && { state }),
+  ...(from && { from }),
+  ...(to && { to }),
+})
+
+/** The newest lines. */
+export function useLatestLines(limit: number) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const isLive = useIsLive()
+  const queryKey = [...statementKey, 'latest', limit]
+  useBalanceChange(() => {
+    void queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  })
+  return useQuery({
+    queryKey,
+    enabled: useIsMember(),
+    refetchInterval: isLive ? false : pollMs,
+    queryFn: async ({ signal }) => (await api.call(listDealRecords, { limit }, { signal })).lines,
+  })
+}
+
+/** More pages than this are not asked for again by themselves after each change: the reader is deep in the past. */
+const mostRefreshed = 2
+
+/** The statement page by page, newest first. `hasNews`: money moved meanwhile; `refresh` begins again at the top. */
+export function useStatement(choice: StatementChoice) {
+  const api = useApi()
+  const queries = useQueryClient()
+  /** The reading of the pages that money has moved since. */
+  const [movedSince, setMovedSince] = useState<number>()
+  const queryKey = [...statementKey, 'pages', inputOf(choice)]
+  const query = useInfiniteQuery({
+    queryKey,
+    enabled: useIsMember(),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const input = {
+        ...inputOf(choice),
+        ...(pageParam !== undefined && { before: pageParam }),
+        limit: pageSize,
+      }
+      return api.call(listDealRecords, input, { signal })
+    },
+    getNextPageParam: (page) => (page.hasMore ? page.lines.at(-1)?.id : undefined),
+  })
+  const pages = query.data?.pages
+  useBalanceChange(() => {
+    if ((pages?.length ?? 0) > mostRefreshed) setMovedSince(query.dataUpdatedAt)
+    else void queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  })
+  return {
+    ...query,
+    lines: pages?.flatMap((page) => page.lines),
+    hasNews: pages !== undefined && movedSince === query.dataUpdatedAt,
+    refresh: () => void queries.resetQueries({ queryKey }),
+  }
+}
+
+/** Asks part after part of the statement as CSV; `told` hears how many lines are there. Stops when `signal` aborts. */
+export function useCsv() {
+  const api = useApi()
+  return async (choice: StatementChoice, told: (lines: number) => void, signal: AbortSignal) => {
+    const parts: string[] = []
+    let lines = 0
+    for (let before: string | undefined; ;) {
+      const input = { ...inputOf(choice), ...(before !== undefined && { before }) }
+      const { text, count, next } = await api.call(getDealRecordsCsv, input, { signal })
+      parts.push(text)
+      lines += count
+      told(lines)
+      if (next === undefined) return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+      before = next
+    }
+  }
+}

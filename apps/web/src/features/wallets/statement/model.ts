@@ -1,0 +1,130 @@
+import { statementKind, type StatementKind, type StatementLine } from '@grandstand/contract/wallets'
+import { displayAmount } from '@grandstand/money'
+import type { TagMark, TagTone } from '@grandstand/ui'
+
+/** Why money moved, in the words of the statement. */
+export const kindWords: Record<StatementKind, string> = {
+  deposit: '存款',
+  withdrawal: '取款',
+  bet: '投注',
+  'bet-result': '派彩',
+  'bet-rollback': '结算撤回',
+  'cash-out': '提前结算',
+  promotion: '优惠',
+  'venue-transfer': '场馆转账',
+  'yield-transfer': '理财转账',
+  'yield-interest': '理财收益',
+  'coin-purchase': '充币',
+  gift: '送礼',
+  correction: '调整',
+  debt: '偿还欠款',
+}
+
+/** What can be asked for at once. */
+export const statementFilters = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'result',
+  'transfer',
+  'yield',
+  'gift',
+  'other',
+] as const
+export type StatementFilter = (typeof statementFilters)[number]
+
+export const filterWords: Record<StatementFilter, string> = {
+  deposit: '存款',
+  withdrawal: '取款',
+  bet: '投注',
+  result: '派彩',
+  transfer: '转账',
+  yield: '理财',
+  gift: '礼物',
+  other: '其他',
+}
+
+const filterOfKind: Record<StatementKind, StatementFilter> = {
+  deposit: 'deposit',
+  bet: 'bet',
+  'bet-result': 'result',
+  'bet-rollback': 'result',
+  'cash-out': 'result',
+  withdrawal: 'withdrawal',
+  promotion: 'other',
+  'venue-transfer': 'transfer',
+  'yield-transfer': 'yield',
+  'yield-interest': 'yield',
+  'coin-purchase': 'gift',
+  gift: 'gift',
+  correction: 'other',
+  debt: 'other',
+}
+
+/** The kinds behind a filter; every kind stands behind exactly one. */
+export function kindsOf(filter: StatementFilter): StatementKind[] {
+  return statementKind.options.filter((kind) => filterOfKind[kind] === filter)
+}
+
+/** What happened, in a word: an open bet's stake is not spent but frozen. */
+export function lineTitle({ kind, state }: Pick<StatementLine, 'kind' | 'state'>): string {
+  if (state !== 'pending') return kindWords[kind]
+  return kind === 'bet' ? '注单冻结' : `${kindWords[kind]}冻结`
+}
+
+interface Status {
+  readonly text: string
+  readonly tone: TagTone
+  readonly mark: TagMark
+}
+
+const stateTags: Record<StatementLine['state'], Status> = {
+  pending: { text: '冻结中', tone: 'accent', mark: 'clock' },
+  posted: { text: '成功', tone: 'ok', mark: 'done' },
+  voided: { text: '已退回', tone: 'neutral', mark: 'refresh' },
+}
+
+const settled: Status = { text: '已结算', tone: 'ok', mark: 'done' }
+
+/** The status tag of a line: icon and word. */
+export function lineStatus({ kind, state }: Pick<StatementLine, 'kind' | 'state'>): Status {
+  const isOfBet = ['bet', 'bet-result', 'bet-rollback', 'cash-out'].includes(kind)
+  return state === 'posted' && isOfBet ? settled : stateTags[state]
+}
+
+/** +¥290.00, −¥200.00: the sign is always written, the minus is U+2212. */
+export function lineAmount({ amount }: Pick<StatementLine, 'amount'>): string {
+  return displayAmount(amount.minor, amount.currency, { sign: 'always' })
+}
+
+/** Where a line leads: its deposit order or its bet; undefined when there is nothing to open. */
+export type LineTarget =
+  | { readonly kind: 'deposit'; readonly id: string }
+  | { readonly kind: 'bet'; readonly id: string }
+
+const targetKinds: Record<StatementKind, LineTarget['kind'] | undefined> = {
+  deposit: 'deposit',
+  bet: 'bet',
+  'bet-result': 'bet',
+  'bet-rollback': 'bet',
+  'cash-out': 'bet',
+  withdrawal: undefined,
+  promotion: undefined,
+  'venue-transfer': undefined,
+  'yield-transfer': undefined,
+  'yield-interest': undefined,
+  'coin-purchase': undefined,
+  gift: undefined,
+  correction: undefined,
+  debt: undefined,
+}
+
+export function lineTarget({
+  kind,
+  reference,
+}: Pick<StatementLine, 'kind' | 'reference'>): LineTarget | undefined {
+  const target = targetKinds[kind]
+  return target === undefined || reference === undefined || reference === ''
+    ? undefined
+    : { kind: target, id: reference }
+}

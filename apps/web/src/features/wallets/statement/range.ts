@@ -1,0 +1,28 @@
+/** Days back from today that are offered at once; undefined is everything. */
+export const ranges = [
+  { value: 'all', label: '全部时间', days: undefined },
+  { value: '7', label: '近 7 天', days: 7 },
+  { value: '30', label: '近 30 天', days: 30 },
+  { value: '365', label: '近 12 个月', days: 365 },
+  { value: 'own', label: '自选日期', days: undefined },
+] as const
+export type RangeName = (typeof ranges)[number]['value']
+
+const dayMs = 86_400_000
+
+/** The day of the site (Asia/Shanghai) that an instant falls in: `2026-11-21`. */
+export function siteDay(ms: number): string {
+  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** The first day of the last `days` days, today included. */
+export function firstOf(days: number, now: number): string {
+  return siteDay(now - (days - 1) * dayMs)
+}
+
+/** Which of the offered ranges two days are. */
+export function rangeOf(from: string | undefined, to: string | undefined, now: number): RangeName {
+  if (from === undefined && to === undefined) return 'all'
+  const found = ranges.find(({ days }) => days !== undefined && firstOf(days, now) === from)
+  return to === undefined && found ? found.value : 'own'
+}

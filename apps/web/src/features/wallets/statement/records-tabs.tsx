@@ -1,0 +1,20 @@
+import { LinkTab, LinkTabs } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+
+/** Lines, or won and lost: two addresses of one page. */
+export function RecordsTabs() {
+  return (
+    <LinkTabs label="资金明细">
+      <LinkTab>
+        <Link to="/app/records" search={{ view: undefined }} activeOptions={{ explicitUndefined: true }}>
+          明细
+        </Link>
+      </LinkTab>
+      <LinkTab>
+        <Link to="/app/records" search={{ view: 'profit' }}>
+          盈亏
+        </Link>
+      </LinkTab>
+    </LinkTabs>
+  )
+}

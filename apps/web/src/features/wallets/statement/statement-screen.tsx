@@ -1,0 +1,82 @@
+import { Button, Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useStatement, type StatementChoice } from './data.ts'
+import { ExportButton } from './export-button.tsx'
+import { RecordFilters } from './record-filters.tsx'
+import { StatementPages } from './statement-pages.tsx'
+
+interface Props {
+  readonly choice: StatementChoice
+  readonly onChoose: (choice: StatementChoice) => void
+}
+
+/** The whole statement with its filters and its file; the choice belongs to the address. */
+export function StatementScreen({ choice, onChoose }: Props) {
+  const statement = useStatement(choice)
+  const { lines, error, isFetching, refetch } = statement
+  const isFiltered = Object.values(choice).some((each) => each !== undefined)
+  return (
+    <Card isFlush aria-label="资金明细" className="@container overflow-hidden">
+      <div className="relative p-4 pb-3">
+        <div className="flex min-h-8 items-center justify-between">
+          <h2 className="text-lg font-semibold">资金明细</h2>
+          <ExportButton choice={choice} />
+        </div>
+        <div className="mt-2">
+          <RecordFilters choice={choice} onChoose={onChoose} />
+        </div>
+      </div>
+      {lines === undefined ? (
+        error ? (
+          <ErrorBlock
+            title="明细没加载出来"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            {...requestIdOf(error)}
+          >
+            钱不受影响。
+          </ErrorBlock>
+        ) : (
+          <div className="border-t border-line px-4 py-2">
+            <SkeletonRows count={10} />
+          </div>
+        )
+      ) : lines.length === 0 ? (
+        <div className="border-t border-line">
+          <NoLines isFiltered={isFiltered} onAll={() => onChoose({})} />
+        </div>
+      ) : (
+        <StatementPages statement={{ ...statement, lines }} hasWallet={choice.wallet === undefined} />
+      )}
+    </Card>
+  )
+}
+
+function NoLines({ isFiltered, onAll }: { readonly isFiltered: boolean; readonly onAll: () => void }) {
+  if (isFiltered)
+    return (
+      <Empty
+        title="没有符合条件的明细"
+        action={
+          <Button size="sm" tone="outline" onClick={onAll}>
+            看全部明细
+          </Button>
+        }
+      >
+        换一个钱包、类型或日期试试。
+      </Empty>
+    )
+  return (
+    <Empty
+      title="还没有资金变动"
+      action={
+        <Button asChild size="sm" tone="outline">
+          <Link to="/app/deposit">去存款</Link>
+        </Button>
+      }
+    >
+      存款或投注后，每一笔都记在这里。
+    </Empty>
+  )
+}

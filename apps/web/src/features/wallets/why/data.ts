@@ -1,0 +1,26 @@
+import { getJournal, type StatementKind, type WalletKind } from '@grandstand/contract/wallets'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../../lib/api.tsx'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { useBalanceChange } from '../data.ts'
+
+/** Which number is asked about. */
+export interface WhyQuestion {
+  readonly wallet: WalletKind
+  readonly part: 'balance' | 'held' | 'available'
+  readonly kinds?: readonly StatementKind[] | undefined
+}
+
+/** What a number is the sum of. */
+export function useJournal({ wallet, part, kinds }: WhyQuestion) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const queryKey = ['wallets', 'journal', wallet, part, kinds ?? 'all']
+  useBalanceChange(() => void queries.invalidateQueries({ queryKey }, { cancelRefetch: false }))
+  return useQuery({
+    queryKey,
+    enabled: useIsMember(),
+    queryFn: ({ signal }) =>
+      api.call(getJournal, { wallet, part, ...(kinds && { kinds: [...kinds] }) }, { signal }),
+  })
+}

@@ -1,0 +1,114 @@
+import { displayAmount, parsePositiveInputAmount } from '@grandstand/money'
+import { Banner, Button, Card, Field, Segment, toast } from '@grandstand/ui'
+import { useRef, useState, type FormEvent } from 'react'
+import { messageOf } from '../../../lib/failure.ts'
+import { useLiveStatus } from '../../../lib/live.tsx'
+import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
+import { useYieldTransfer } from './data.ts'
+import { amountError } from './model.ts'
+
+interface Props {
+  /** Fen in the yield wallet, and what the central wallet can spend, undefined until it is known. */
+  readonly balance: bigint
+  readonly central: bigint | undefined
+}
+
+/** In or out, how much, done: no money leaves the member, so one tap is enough. */
+export function YieldForm({ balance, central }: Props) {
+  const [direction, setDirection] = useState<'in' | 'out'>('in')
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const transfer = useYieldTransfer()
+  const isOffline = useLiveStatus().connection === 'offline'
+  const available = direction === 'in' ? central : balance
+  const error = amountError(text, available)
+  const verb = direction === 'in' ? '转入' : '转出'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (transfer.isPending || isOffline) return
+    const minor = parsePositiveInputAmount(text, 'CNY')
+    if (error !== undefined || typeof minor !== 'bigint') {
+      setChecked(true)
+      field.current?.focus()
+      return
+    }
+    transfer.mutate(
+      { direction, minor },
+      {
+        onSuccess: () => {
+          setText('')
+          setChecked(false)
+          toast(`已${verb} ${displayAmount(minor, 'CNY')}`)
+        },
+      },
+    )
+  }
+
+  return (
+    <Card aria-label="转入转出">
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <Segment<'in' | 'out'>
+          label="方向"
+          value={direction}
+          onChange={(next) => {
+            setDirection(next)
+            setChecked(false)
+            transfer.reset()
+          }}
+          options={[
+            { value: 'in', label: '转入' },
+            { value: 'out', label: '转出' },
+          ]}
+        />
+        <Field
+          ref={field}
+          label={`${verb}金额`}
+          size="xl"
+          isFigure
+          inputMode="decimal"
+          autoComplete="off"
+          prefix="¥"
+          suffix={
+            available !== undefined && (
+              <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, 'CNY'))}>
+                全部
+              </Button>
+            )
+          }
+          hint={
+            <>
+              {direction === 'in' ? '中心钱包可用' : '理财钱包'}{' '}
+              {available !== undefined && <span className="gs-num">{displayAmount(available, 'CNY')}</span>}
+              {direction === 'out' && '，随时转回中心钱包'}
+            </>
+          }
+          error={isChecked ? error : undefined}
+          value={text}
+          onChange={({ target }) => {
+            setText(cleanTypedAmount(target.value))
+            transfer.reset()
+          }}
+          onBlur={() => text !== '' && setChecked(true)}
+        />
+        {transfer.error && (
+          <Banner tone="danger" title="没有转成">
+            {messageOf(transfer.error) ?? '没有收到回复。重试不会转两次。'}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          isWide
+          isLoading={transfer.isPending}
+          loadingText="正在转账"
+          disabledReason={isOffline ? '网络断开，恢复后可以转账' : undefined}
+        >
+          {verb}
+        </Button>
+      </form>
+    </Card>
+  )
+}

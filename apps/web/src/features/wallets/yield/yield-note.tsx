@@ -1,0 +1,26 @@
+import { displayAmount } from '@grandstand/money'
+import { useSettings } from '../../member/data.ts'
+import { useYield } from './data.ts'
+import { percentOf } from './model.ts'
+
+/** What the yield wallet earned last and its rate, in one line. */
+export function YieldNote() {
+  const { data } = useYield()
+  const isHidden = useSettings((settings) => settings.isBalanceHidden)
+  if (data === undefined) return <>随时转入转出</>
+  const { lastInterest, annualPpm } = data
+  return (
+    <>
+      {lastInterest && lastInterest.interest.minor > 0n && !isHidden && (
+        <>
+          {lastInterest.day.slice(5)}{' '}
+          <span className="gs-num">
+            {displayAmount(lastInterest.interest.minor, 'CNY', { sign: 'always' })}
+          </span>{' '}
+          ·{' '}
+        </>
+      )}
+      年化 <span className="gs-num">{percentOf(annualPpm)}</span>
+    </>
+  )
+}

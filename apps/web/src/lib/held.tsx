@@ -1,0 +1,55 @@
+import type { Channel } from '@grandstand/contract'
+import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createHeldStore } from './held-store.ts'
+import { LiveProvider, useLive } from './live.tsx'
+import { timeline, type TimelineState } from './timeline.ts'
+
+interface HeldLiveProps {
+  /** Which channels wait for the picture; keep it the same. */
+  readonly isHeld: (channel: Channel) => boolean
+  readonly children: ReactNode
+}
+
+/** Below it live values stand at the moment of the viewer's picture. What must be true now reads `useTrueLive`. */
+export function HeldLive({ isHeld, children }: HeldLiveProps) {
+  const live = useLive()
+  const [held] = useState(() => createHeldStore(live, timeline, isHeld))
+  return <LiveProvider live={held}>{children}</LiveProvider>
+}
+
+/** How old the picture is, and whether things wait for it. */
+export function useTimeline(): TimelineState {
+  return useSyncExternalStore(timeline.subscribe, timeline.state)
+}
+
+/** Of things in the order of their server times (`atOf`, epoch ms; keep it the same) those that the picture has reached. */
+export function useHeldList<T>(items: readonly T[], atOf: (item: T) => number): readonly T[] {
+  const count = useCallback(() => {
+    let shown = items.length
+    while (shown > 0 && !timeline.mayShow(atOf(items[shown - 1] as T))) shown -= 1
+    return shown
+  }, [items, atOf])
+  const watch = useCallback(
+    (listener: () => void) => {
+      let takeBack = () => {}
+      let isOver = false
+      const wait = () => {
+        const next = items[count()]
+        if (next !== undefined && !isOver)
+          takeBack = timeline.after(atOf(next), () => {
+            listener()
+            // One after the other: each is drawn when its own time has come.
+            queueMicrotask(wait)
+          })
+      }
+      wait()
+      return () => {
+        isOver = true
+        takeBack()
+      }
+    },
+    [items, atOf, count],
+  )
+  const shown = useSyncExternalStore(watch, count)
+  return useMemo(() => (shown === items.length ? items : items.slice(0, shown)), [items, shown])
+}

@@ -1,0 +1,20 @@
+import type { ExpiringStorage } from './expiring-storage.ts'
+
+const key = 'gs-lines'
+
+/** The backup lines for calls as the server told them last. */
+export interface LineList {
+  readonly backups: readonly string[]
+  readonly failureThreshold: number
+}
+
+/** What is kept; without anything the page's own line is the only one. Plain text, because the first screen reads it. */
+export function readLineList(storage: ExpiringStorage): LineList {
+  const [threshold, ...backups] = (storage.read(key) ?? '3').split('\n')
+  return { backups, failureThreshold: Number(threshold) }
+}
+
+/** @param expiresAt epoch ms, by the server's clock */
+export function keepLineList(storage: ExpiringStorage, list: LineList, expiresAt: number): void {
+  storage.write(key, [list.failureThreshold, ...list.backups].join('\n'), { at: expiresAt })
+}

@@ -1,0 +1,130 @@
+import type { Channel, ChannelSnapshot } from '@grandstand/contract'
+
+/** `offline` is said after the connection could not be kept; `connecting` at the start and between tries. */
+export type LiveConnection = 'connecting' | 'connected' | 'offline'
+
+export interface LiveStatus {
+  readonly connection: LiveConnection
+  /** Server or device time of the last frame, epoch ms; undefined before the first. */
+  readonly lastFrameAt: number | undefined
+}
+
+/** What carries live values; the socket of `@grandstand/wire/client` stands behind it. It hands over whole, folded states. */
+export interface LiveSource {
+  /** `listener` gets every new state of (channel, id) with the server's time of the newest of it; undefined when the state is no longer known. */
+  subscribe<C extends Channel>(
+    channel: C,
+    id: string,
+    listener: (state: ChannelSnapshot<C> | undefined, at?: number) => void,
+  ): () => void
+  status(): LiveStatus
+  onStatus(listener: () => void): () => void
+}
+
+export interface LiveStore {
+  /** The latest flushed state of (channel, id), undefined before the first snapshot. */
+  read<C extends Channel>(channel: C, id: string): ChannelSnapshot<C> | undefined
+  /** Server time (epoch ms) of the newest in what `read` gives, as far as it is known. */
+  timeOf(channel: Channel, id: string): number | undefined
+  /** Calls `listener` after each flush that changed (channel, id). Keeps the subscription a few seconds after the last one left. */
+  watch(channel: Channel, id: string, listener: () => void): () => void
+  /** Opens a subscription ahead of the view that will need it. */
+  prefetchSnapshot(channel: Channel, id: string): void
+  readonly source: LiveSource
+  /** What the server says now, where this store shows it later (beside a delayed picture); undefined where this is that store. */
+  readonly truth?: LiveStore
+}
+
+interface Entry {
+  /** What views see; `arrived` waits for the next flush. */
+  shown: unknown
+  arrived: unknown
+  shownAt: number | undefined
+  arrivedAt: number | undefined
+  readonly listeners: Set<() => void>
+  readonly stop: () => void
+  leaving: ReturnType<typeof setTimeout> | undefined
+}
+
+interface StoreOptions {
+  /** Changes of all values are shown together, at most once in this time, ms. */
+  readonly flushEveryMs?: number
+  /** How long a value that nobody watches stays subscribed, ms: rows scroll out and in again. */
+  readonly lingerMs?: number
+}
+
+/** One table of live values for the page: one subscription for each (channel, id), however many cells read it. */
+export function createLiveStore(source: LiveSource, options: StoreOptions = {}): LiveStore {
+  const { flushEveryMs = 50, lingerMs = 5_000 } = options
+  const entries = new Map<string, Entry>()
+  const changed = new Set<Entry>()
+  let flushing: ReturnType<typeof setTimeout> | undefined
+  let lastFlush = 0
+
+  const flush = () => {
+    flushing = undefined
+    lastFlush = Date.now()
+    const batch = [...changed]
+    changed.clear()
+    for (const entry of batch) {
+      entry.shown = entry.arrived
+      entry.shownAt = entry.arrivedAt
+    }
+    for (const entry of batch) for (const listener of entry.listeners) listener()
+  }
+  const arrive = (entry: Entry, state: unknown, at: number | undefined) => {
+    entry.arrived = state
+    entry.arrivedAt = at
+    changed.add(entry)
+    const wait = Math.max(0, lastFlush + flushEveryMs - Date.now())
+    flushing ??= setTimeout(flush, wait)
+  }
+
+  const keyOf = (channel: Channel, id: string) => `${channel.name}/${id}`
+  const open = (channel: Channel, id: string): Entry => {
+    const key = keyOf(channel, id)
+    const known = entries.get(key)
+    if (known) return known
+    const entry: Entry = {
+      shown: undefined,
+      arrived: undefined,
+      shownAt: undefined,
+      arrivedAt: undefined,
+      listeners: new Set(),
+      stop: source.subscribe(channel, id, (state, at) => arrive(entry, state, at)),
+      leaving: undefined,
+    }
+    entries.set(key, entry)
+    return entry
+  }
+  const leaveLater = (key: string, entry: Entry) => {
+    clearTimeout(entry.leaving)
+    entry.leaving = setTimeout(() => {
+      entries.delete(key)
+      changed.delete(entry)
+      entry.stop()
+    }, lingerMs)
+  }
+
+  return {
+    source,
+    read<C extends Channel>(channel: C, id: string) {
+      return entries.get(keyOf(channel, id))?.shown as ChannelSnapshot<C> | undefined
+    },
+    timeOf: (channel, id) => entries.get(keyOf(channel, id))?.shownAt,
+    watch(channel, id, listener) {
+      const entry = open(channel, id)
+      clearTimeout(entry.leaving)
+      entry.leaving = undefined
+      entry.listeners.add(listener)
+      return () => {
+        entry.listeners.delete(listener)
+        if (entry.listeners.size === 0) leaveLater(keyOf(channel, id), entry)
+      }
+    },
+    prefetchSnapshot(channel, id) {
+      const entry = open(channel, id)
+      if (entry.listeners.size === 0) leaveLater(keyOf(channel, id), entry)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { CallError, type ErrorName } from '@grandstand/contract'
+import { loginV5 } from '@grandstand/contract/auth'
+import { getMemberInfo } from '@grandstand/contract/member'
+import { expect, it } from 'vitest'
+import type { Api } from './api.tsx'
+import { forOwnSession } from './own-session.ts'
+
+let token: string | undefined
+/** An api that answers with a refusal, after something happened. */
+const refusing = (refusal: ErrorName, meanwhile: () => void = () => undefined): Api =>
+  forOwnSession<Api>(
+    {
+      ready: () => Promise.resolve(),
+      call: () => {
+        meanwhile()
+        return Promise.reject(new CallError(refusal))
+      },
+    },
+    () => token,
+  )
+const ask = (api: ReturnType<typeof refusing>) => api.call(getMemberInfo, {})
+
+it('the end of a session that another log-in has replaced meanwhile ends nothing', async () => {
+  token = 'old'
+  const api = refusing('logged-in-elsewhere', () => {
+    token = 'new'
+  })
+  await expect(ask(api)).rejects.toMatchObject({ refusal: 'request-superseded' })
+})
+
+it('the end of this session is told, and so is every other refusal', async () => {
+  token = 'mine'
+  for (const refusal of ['logged-in-elsewhere', 'ip-blocked', 'insufficient-funds'] as const)
+    await expect(ask(refusing(refusal))).rejects.toMatchObject({ refusal })
+  const changing = refusing('insufficient-funds', () => {
+    token = 'other'
+  })
+  await expect(ask(changing)).rejects.toMatchObject({ refusal: 'insufficient-funds' })
+})
+
+it('a log-in that is refused is told as it is: it carries no token', async () => {
+  token = undefined
+  const api = refusing('account-blocked', () => {
+    token = 'other'
+  })
+  const form = { name: 'n', password: '0'.repeat(64), flag: 0 as const, version: '', timewd: 0 }
+  await expect(api.call(loginV5, form)).rejects.toMatchObject({ refusal: 'account-blocked' })
+})

@@ -1,0 +1,27 @@
+import { encode } from 'uqr'
+
+/** A QR code as one path; always dark on white, because cameras want it so. */
+export function QrCode({
+  text,
+  label,
+  className = 'size-44',
+}: {
+  readonly text: string
+  readonly label: string
+  readonly className?: string
+}) {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <figure aria-label={label}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className={`${className} rounded-2 bg-white`}
+      >
+        <path d={path} fill="#000" />
+      </svg>
+    </figure>
+  )
+}

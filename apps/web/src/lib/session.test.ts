@@ -1,0 +1,112 @@
+import { memberInfo, type MemberInfo } from '@grandstand/contract/member'
+import { describe, expect, it, vi } from 'vitest'
+import { createExpiringStorage } from './expiring-storage.ts'
+import { createSession, sessionPrefix } from './session.ts'
+
+const member = memberInfo.parse({
+  id: 'm-1',
+  name: 'demo',
+  nickname: '南看台07',
+  avatar: 'a7',
+  vipLevel: 1,
+  settlementUnit: 'CNY',
+  registeredAt: 1_795_230_000_000,
+})
+const noon = new Date('2026-11-21T12:00:00').getTime()
+const parse = (stored: unknown): MemberInfo | undefined => {
+  const parsed = memberInfo.safeParse(stored)
+  return parsed.success ? parsed.data : undefined
+}
+
+function setUp(at = noon) {
+  const kept = new Map<string, string>()
+  const clock = { now: at }
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
+  const open = () =>
+    createSession(
+      createExpiringStorage(store, () => clock.now),
+      parse,
+      () => clock.now,
+    )
+  return { kept, clock, open }
+}
+
+describe('session', () => {
+  it('[ROLE-02] survives a reload and names the member', () => {
+    const { open } = setUp()
+    open().begin({ token: 't-1', member, expiresAt: noon + 86_400_000 })
+    expect(open().read()).toEqual({ token: 't-1', member })
+  })
+
+  it('[CONST-04] is forgotten at 22:00, or when the server ends it earlier', () => {
+    const { open, clock } = setUp()
+    open().begin({ token: 't-1', member, expiresAt: noon + 86_400_000 })
+    clock.now = new Date('2026-11-21T22:00:00').getTime()
+    expect(open().read().token).toBeUndefined()
+
+    clock.now = noon
+    open().begin({ token: 't-2', member, expiresAt: noon + 60_000 })
+    clock.now = noon + 60_000
+    expect(open().read().token).toBeUndefined()
+  })
+
+  it('[STATE-12] its loss clears the token, the member and all flags of the session, once', () => {
+    const { open, kept } = setUp()
+    const session = open()
+    session.begin({ token: 't-1', member, expiresAt: noon + 86_400_000 })
+    kept.set(`${sessionPrefix}:change-password`, 'x')
+    kept.set(`${sessionPrefix}:bind-phone`, 'x')
+    kept.set('gs-appearance', '{}')
+    const ended = vi.fn<(why: string) => void>()
+    session.onEnd(ended)
+    session.end('logged-in-elsewhere')
+    session.end('logged-in-elsewhere')
+    expect(session.read()).toEqual({ token: undefined, member: undefined })
+    expect([...kept.keys()]).toEqual(['gs-appearance'])
+    expect(ended.mock.calls).toEqual([['logged-in-elsewhere']])
+  })
+
+  it('knows that the member is leaving until the session ends or another begins', () => {
+    const session = setUp().open()
+    session.leave()
+    expect(session.isLeaving()).toBe(false)
+    session.begin({ token: 't-1', member, expiresAt: noon + 86_400_000 })
+    session.leave()
+    expect(session.isLeaving()).toBe(true)
+    session.end('logged-out')
+    expect(session.isLeaving()).toBe(false)
+  })
+
+  it('follows another tab that logs in, changes the member or logs out', () => {
+    const { open } = setUp()
+    const here = open()
+    const there = open()
+    const changed = vi.fn<() => void>()
+    const ended = vi.fn<(why: string) => void>()
+    here.subscribe(changed)
+    here.onEnd(ended)
+    there.begin({ token: 't-9', member, expiresAt: noon + 86_400_000 })
+    here.reread()
+    expect(here.read().token).toBe('t-9')
+    there.end('logged-out')
+    here.reread()
+    expect(here.read().token).toBeUndefined()
+    expect(ended).toHaveBeenCalledWith('logged-out')
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps the token but forgets a member that an older build stored otherwise', () => {
+    const { open, kept } = setUp()
+    open().begin({ token: 't-1', member, expiresAt: noon + 86_400_000 })
+    for (const [key, text] of kept) kept.set(key, text.replace('nickname', 'nick'))
+    expect(open().read()).toEqual({ token: 't-1', member: undefined })
+  })
+})

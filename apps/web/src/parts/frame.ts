@@ -1,0 +1,1 @@
+export { useSlipStore } from '../features/sportsbook/slip/slip-store.ts'

@@ -1,0 +1,1 @@
+export { listMatches } from '@grandstand/contract/sportsbook'

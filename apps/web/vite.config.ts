@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type ProxyOptions } from 'vite'
+import { firstPaint } from './vite/first-paint.ts'
+
+/** Where `npm run dev` finds the platform. Pages come from Vite; calls (POST), the clock and the socket go there. */
+const platform = process.env['GRANDSTAND_PLATFORM'] ?? 'http://127.0.0.1:8080'
+const platformPaths = ['/socket', '/timeServer', '/healthz', '/readyz']
+
+const toPlatform: ProxyOptions = {
+  target: platform,
+  // The platform knows only its own origin; the dev server stands in for it.
+  changeOrigin: true,
+  headers: { origin: platform },
+  ws: true,
+  bypass: (request) => {
+    const path = request.url ?? '/'
+    const isPlatforms =
+      request.method !== 'GET' || platformPaths.some((each) => path === each || path.startsWith(`${each}?`))
+    return isPlatforms ? undefined : path
+  },
+}
+
+/** What the first screen draws with, as far as others draw with it too: one chunk, because each small one is a request. */
+const firstPieces = [
+  'parts/frame',
+  'web/src/lib/(?!qr-code|held|timeline|delay-meter|release-queue)',
+  'app/(page-title|not-found|shell/(page-layout|slots|appearance-menu))',
+  'features/(auth/return-path|member/settings)',
+  'features/(site/places|sportsbook/(words|data|slip/slip-store))',
+  'features/sportsbook/model/(slip|acceptance|board|clock|movement|story)\\.',
+  'features/sportsbook/board/(sport-icon|odds-cell|match-clock|price-state|more-markets|suspension)',
+  'ui/src/(shell/|odds/|slot/|states/|theme/|live/|match/score-strip|overlay/toast-store|art/(seeded|team-crest))',
+  'ui/src/(controls/(button|chip|icon-button)|surfaces/(card|tag|count-badge|banner))',
+  'lucide-react/dist/esm/(?!icons/)',
+  'icons/(house|monitor-play|receipt-text|wallet|sliders-horizontal|chevron-(left|right)|clock-3|lock|gamepad-2|wifi-off|headset|rotate-ccw-clock|arrow-down-to-line)\\.',
+]
+const isFirstPiece = (id: string) => new RegExp(firstPieces.join('|')).test(id.replaceAll('\\', '/'))
+
+/**
+ * What many other screens draw with: icons and plain components. What only some need (art, overlays, tabs and form
+ * fields) stays out.
+ */
+const isShared = (id: string) =>
+  /[\\/](packages[\\/](money|betting|ui)|lucide-react)[\\/]/.test(id) &&
+  !/[\\/]ui[\\/]src[\\/](art|overlay|match|controls[\\/](tabs|keypad|select|field|checkbox))/.test(id)
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The rules page is made of the document that the tests of settlement read.
+  resolve: { alias: { '@docs': fileURLToPath(new URL('../../docs', import.meta.url)) } },
+  plugins: [firstPaint(), react(), tailwindcss()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The platform speaks HTTP/1.1: a few chunks travel sooner than forty small ones.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]parts[\\/]react/,
+            },
+            {
+              name: 'router',
+              test: /node_modules[\\/](@tanstack|zustand|clsx)[\\/]|src[\\/]parts[\\/]router/,
+            },
+            {
+              name: 'contract',
+              test: /node_modules[\\/]zod|packages[\\/](contract[\\/]src[\\/](\w+\.ts|gateway|member[\\/](info|entities)|wallets[\\/](index|channels|entities))|money)|src[\\/]parts[\\/]contract/,
+              minShareCount: 2,
+            },
+            {
+              name: 'sportsbook',
+              // Following, finding and sharing are no part of a first screen.
+              test: /packages[\\/](contract[\\/]src[\\/]sportsbook[\\/](?!bet|match-record|cash-out|receipts|fav|follow|order-push|results|search|sharing)|betting[\\/]src[\\/](?!slip-|combinations|returns|cash-out|bet-log|settlement|market-names))|src[\\/]parts[\\/]sportsbook/,
+              minShareCount: 2,
+            },
+            { name: 'first', test: isFirstPiece, minShareCount: 2 },
+            { name: 'shared', test: isShared, minShareCount: 5 },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5173, strictPort: false, proxy: { '^/(?!@|src/|node_modules/)': toPlatform } },
+})

@@ -1,0 +1,28 @@
+/** What canonical JSON can hold: no fractions, so that there is one way to write every value. */
+export type Canonical =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Canonical[]
+  | { readonly [name: string]: Canonical | undefined }
+
+/**
+ * The one way to write a value: names sorted by code unit, nothing between, absent fields left out. Throws a
+ * RangeError for a number that is not a safe integer; amounts are decimal strings.
+ */
+export function canonicalJson(value: Canonical): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new RangeError(`${value} has no canonical form`)
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
+  const fields = Object.keys(value)
+    .toSorted()
+    .flatMap((name) => {
+      const each = value[name]
+      return each === undefined ? [] : [`${JSON.stringify(name)}:${canonicalJson(each)}`]
+    })
+  return `{${fields.join(',')}}`
+}
+
+const isList = (value: object): value is readonly Canonical[] => Array.isArray(value)

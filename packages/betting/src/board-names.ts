@@ -1,0 +1,22 @@
+import type { MarketKind, Sport } from '@grandstand/contract/sportsbook'
+
+/** The markets that boards show. Their names stand apart from all the others: the first screen loads only these. */
+type BoardKind = Extract<
+  MarketKind,
+  'match-result' | 'winner' | 'handicap' | 'total' | 'corners-total' | 'sets-handicap'
+>
+
+/** The same in every sport that has them. */
+const further = { 'corners-total': '角球大小', 'sets-handicap': '让盘' }
+
+const boardNames: Record<Sport, Record<BoardKind, string>> = {
+  football: { 'match-result': '独赢', winner: '胜方', handicap: '让球', total: '大小', ...further },
+  basketball: { 'match-result': '独赢', winner: '独赢', handicap: '让分', total: '总分', ...further },
+  esports: { 'match-result': '独赢', winner: '独赢', handicap: '让局', total: '总局数', ...further },
+  tennis: { 'match-result': '独赢', winner: '独赢', handicap: '让局', total: '总局数', ...further },
+}
+
+/** Column head or chip of a board: 让球. */
+export const boardMarketName = (sport: Sport, kind: BoardKind): string => boardNames[sport][kind]
+
+export const isBoardKind = (kind: MarketKind): kind is BoardKind => kind in boardNames.football

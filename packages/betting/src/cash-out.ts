@@ -1,0 +1,70 @@
+/**
+ * What one unit of stake is worth on average, as the mean over a bet's lines. `partFactors` is what each part (a leg,
+ * or the builder of a match) makes of a unit on average: its odds times the chance to win, and what comes back;
+ * parts are independent. `sizes` says how many parts a line takes. Throws a RangeError when there are no lines.
+ */
+export function expectedFactor(partFactors: readonly number[], sizes: readonly number[]): number {
+  // sums[k] is the sum over all lines of k parts of the products of their factors, counts[k] how many there are.
+  const sums = [1]
+  const counts = [1]
+  for (const factor of partFactors) {
+    for (let size = sums.length; size >= 1; size -= 1) {
+      sums[size] = (sums[size] ?? 0) + (sums[size - 1] ?? 0) * factor
+      counts[size] = (counts[size] ?? 0) + (counts[size - 1] ?? 0)
+    }
+  }
+  const total = (of: readonly number[]) => sizes.reduce((sum, size) => sum + (of[size] ?? 0), 0)
+  const lines = total(counts)
+  if (lines === 0) throw new RangeError('A bet has lines')
+  return total(sums) / lines
+}
+
+const factorUnit = 1_000_000n
+const shareUnit = 10_000n
+
+/** At what a bet is bought back: the worth of one unit of stake in millionths, and the share that the house keeps, in ten-thousandths. */
+export interface CashOutTerms {
+  readonly factor: bigint
+  readonly marginShare: bigint
+}
+
+/** Terms from an expected factor; a fraction of a millionth is dropped. */
+export function cashOutTerms(factor: number, marginShare: number): CashOutTerms {
+  if (!(factor >= 0) || factor > 1e9) throw new RangeError(`${factor} is no worth of a unit of stake`)
+  return { factor: BigInt(Math.floor(factor * 1e6)), marginShare: BigInt(marginShare) }
+}
+
+/** The arithmetic of an offer, in minor units: `fair` − `margin` = `offer`. */
+export interface CashOutWorth {
+  readonly fair: bigint
+  readonly margin: bigint
+  readonly offer: bigint
+}
+
+/** What a stake is worth, and what is paid for it; both are rounded down. */
+export function worthOfStake(stakeMinor: bigint, { factor, marginShare }: CashOutTerms): CashOutWorth {
+  if (stakeMinor < 0n) throw new RangeError('A stake is not negative')
+  const fair = (stakeMinor * factor) / factorUnit
+  const offer = (stakeMinor * factor * (shareUnit - marginShare)) / (factorUnit * shareUnit)
+  return { fair, margin: fair - offer, offer }
+}
+
+/**
+ * What a part of a stake is worth: the worth of all that is left, less the worth of what then stays. So at the same
+ * terms part and rest make the whole, to the minor unit, however often it is cut. Throws a RangeError when the part
+ * is more than the whole.
+ */
+export function worthOfPart(restMinor: bigint, partMinor: bigint, terms: CashOutTerms): CashOutWorth {
+  if (partMinor < 0n || partMinor > restMinor) throw new RangeError('A part is between nothing and the whole')
+  const whole = worthOfStake(restMinor, terms)
+  const stays = worthOfStake(restMinor - partMinor, terms)
+  return {
+    fair: whole.fair - stays.fair,
+    margin: whole.margin - stays.margin,
+    offer: whole.offer - stays.offer,
+  }
+}
+
+/** What a settled bet returns when only `restMinor` of its stake was still in it: its share, rounded down. */
+export const returnOfRest = (fullReturnMinor: bigint, restMinor: bigint, stakeMinor: bigint): bigint =>
+  restMinor === stakeMinor ? fullReturnMinor : (fullReturnMinor * restMinor) / stakeMinor

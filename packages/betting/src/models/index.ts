@@ -1,0 +1,7 @@
+export * from './football-time.ts'
+export * from './joint/index.ts'
+export { mainKeyOf } from './line-market.ts'
+export * from './options.ts'
+export * from './outright.ts'
+export * from './price-match.ts'
+export * from './strength.ts'

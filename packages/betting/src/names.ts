@@ -1,0 +1,78 @@
+import type { MarketKind, Odds, OddsFormat, SelectionKey } from '@grandstand/contract/sportsbook'
+import { formatLine, lineOfSelection, formatTotalLine } from './lines.ts'
+import { formatOdds } from './odds.ts'
+
+/** The names of a match's competitors as they are shown, zh-CN. */
+export interface CompetitorNames {
+  home: string
+  away: string
+}
+
+/** One selection of a market, as far as its name needs it. */
+export interface NamedSelection {
+  kind: MarketKind
+  selection: SelectionKey
+  line?: number | undefined
+  /** Of a player or a competitor of an outright. */
+  selectionName?: string | undefined
+}
+
+const wordNames: Partial<Record<SelectionKey, string>> = {
+  draw: '平局',
+  over: '大',
+  under: '小',
+  yes: '是',
+  no: '否',
+  odd: '单',
+  even: '双',
+  other: '其他比分',
+}
+
+/** What a member backs, as a bet slip says it: 丹麦, 平局, 比利时 −0.5/1, 大 2.5, 丹麦 / 平局, 2:1, a player. */
+export function selectionName(named: NamedSelection, names: CompetitorNames): string {
+  const { kind, selection, line } = named
+  const lineText = formatLine(kind, selection, line)
+  const who = nameOf(named, names)
+  return lineText === '' ? who : `${who} ${lineText}`
+}
+
+function nameOf({ kind, selection, selectionName: given }: NamedSelection, names: CompetitorNames): string {
+  if (given !== undefined) return given
+  if (selection === 'home' || selection === 'away') return names[selection]
+  if (selection === 'none') return kind === 'race-to' ? '均未达到' : '无进球'
+  const plain = wordNames[selection]
+  if (plain !== undefined) return plain
+  if (/^\d/.test(selection)) return selection.replace('-', ':')
+  if (selection.includes(':')) return selection.slice(2)
+  const sides = selection.split('-').filter((each) => each !== 'or')
+  const said = sides.map((side) => (side === 'home' || side === 'away' ? names[side] : '平局'))
+  return said.join(selection.includes('-or-') ? ' 或 ' : ' / ')
+}
+
+const outcomeWords: Partial<Record<SelectionKey, string>> = { ...wordNames, home: '主胜', away: '客胜' }
+const sideWords: CompetitorNames = { home: '主', away: '客' }
+
+/** The selection without anybody's name: 主胜, 平局, 客胜, 大, 小, 主 或 平局. */
+export const outcomeWord = (selection: SelectionKey): string =>
+  outcomeWords[selection] ?? nameOf({ kind: 'match-result', selection }, sideWords)
+
+function spokenSelection(named: NamedSelection, names: CompetitorNames): string {
+  const { kind, selection, line } = named
+  if (selection !== 'home' && selection !== 'away') return selectionName(named, names)
+  if (line === undefined) return `${outcomeWord(selection)} ${names[selection]}`
+  const own = lineOfSelection(kind, selection, line)
+  // A sign is read as "plus" or "hyphen"; these are the words that people say.
+  if (own === 0) return `${names[selection]} 平手`
+  return `${names[selection]} ${own < 0 ? '让' : '受让'} ${formatTotalLine(own)}`
+}
+
+/** Name of an odds button for a screen reader: 主胜 丹麦 赔率 3.10; without odds: 主胜 丹麦 暂停. */
+export function spokenSelectionName(
+  selection: NamedSelection,
+  names: CompetitorNames,
+  odds: Odds | undefined,
+  format: OddsFormat = 'decimal',
+): string {
+  const what = spokenSelection(selection, names)
+  return odds === undefined ? `${what} 暂停` : `${what} 赔率 ${formatOdds(odds, format)}`
+}

@@ -1,0 +1,3 @@
+export * from './facts.ts'
+export * from './outright.ts'
+export * from './settle.ts'

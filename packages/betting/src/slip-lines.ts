@@ -1,0 +1,108 @@
+import type { BetKind, Odds } from '@grandstand/contract/sportsbook'
+import { namedSystems, systemsOf, type NamedSystem } from './combinations.ts'
+import { oddsOfCombination } from './odds.ts'
+
+/** What a bet consists of: the odds of each part (a leg, or the builder of a match), and how many a line takes. */
+export interface LinesOfBet {
+  readonly partOdds: readonly number[]
+  /** From small to large; a parlay has one, all of its parts. */
+  readonly sizes: readonly number[]
+}
+
+/** The sizes of a bet's lines: its own for a system, else one line with all parts. */
+export const sizesOf = (kind: BetKind, parts: number, sizes: readonly number[] | undefined) =>
+  kind === 'system' ? (sizes ?? []) : [parts]
+
+/** How many lines there are: n choose k, summed over the sizes. */
+export function lineCount(parts: number, sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + choose(parts, size), 0)
+}
+
+function choose(n: number, k: number): number {
+  let ways = 1
+  for (let at = 0; at < k; at += 1) ways = (ways * (n - at)) / (at + 1)
+  return k > n ? 0 : ways
+}
+
+/** The odds of each line as an exact fraction over 1000 to the power of its size. */
+function* productsOf(odds: readonly bigint[], size: number, from = 0, product = 1n): Generator<bigint> {
+  if (size === 0) {
+    yield product
+    return
+  }
+  for (let at = from; at <= odds.length - size; at += 1)
+    yield* productsOf(odds, size - 1, at + 1, product * (odds[at] ?? 0n))
+}
+
+/** What the bet returns when every leg wins, in minor units: each line is exact and rounded down once. */
+export function returnOfLines({ partOdds, sizes }: LinesOfBet, lineStakeMinor: bigint): bigint {
+  const odds = partOdds.map(BigInt)
+  let total = 0n
+  for (const size of sizes) {
+    const unit = 1000n ** BigInt(size)
+    for (const product of productsOf(odds, size)) total += (lineStakeMinor * product) / unit
+  }
+  return total
+}
+
+/** What the bet pays for one unit of its whole stake when every leg wins, rounded down; of several singles in a system the mean. */
+export function oddsOfLines(lines: LinesOfBet): Odds {
+  const count = lineCount(lines.partOdds.length, lines.sizes)
+  if (count === 0) return oddsOfCombination(0n)
+  const precise = 1_000_000_000n
+  return oddsOfCombination((returnOfLines(lines, precise) * 1000n) / (precise * BigInt(count)))
+}
+
+const namesOfSystems: Record<NamedSystem, string> = {
+  trixie: 'Trixie',
+  patent: 'Patent',
+  yankee: 'Yankee',
+  'lucky-15': 'Lucky 15',
+  canadian: 'Canadian',
+  'lucky-31': 'Lucky 31',
+  heinz: 'Heinz',
+  'lucky-63': 'Lucky 63',
+  'super-heinz': 'Super Heinz',
+  goliath: 'Goliath',
+}
+
+/** The name of a system where it has one: Yankee for all doubles, trebles and the fourfold of four parts. */
+export function systemName(parts: number, sizes: readonly number[]): string | undefined {
+  const found = systemsOf(parts).find((name) => String(namedSystems[name].sizes) === String(sizes))
+  return found && namesOfSystems[found]
+}
+
+/** The systems that a slip of so many parts can choose: from doubles on each size alone, then the named ones. */
+export function systemChoices(parts: number): readonly (readonly number[])[] {
+  const alone = Array.from({ length: Math.max(0, parts - 2) }, (_, at) => [at + 2])
+  return [...alone, ...systemsOf(parts).map((name) => namedSystems[name].sizes)]
+}
+
+/** The odds of several parts as they are shown: to the hundredth, rounded down; the return is exact all the same. */
+export const shownOdds = ({ kind, odds }: { readonly kind: BetKind; readonly odds: Odds }): Odds =>
+  kind === 'parlay' || kind === 'system' ? ((odds - (odds % 10)) as Odds) : odds
+
+interface TitledBet {
+  readonly kind: BetKind
+  readonly legs: readonly unknown[]
+  readonly lines: number
+  readonly sizes?: readonly number[] | undefined
+}
+
+/** What kind of bet it is, in words: 单关, 3 串 1, Yankee 11 注, 2 串 1 共 6 注, 组合 4 项. */
+export function betTitle({ kind, legs, lines, sizes }: TitledBet, parts: number = legs.length): string {
+  switch (kind) {
+    case 'single':
+      return '单关'
+    case 'builder':
+      return `组合 ${legs.length} 项`
+    case 'parlay':
+      return `${parts} 串 1`
+    case 'system': {
+      const name = systemName(parts, sizes ?? [])
+      return name === undefined ? `${(sizes ?? []).join('、')} 串 1 共 ${lines} 注` : `${name} ${lines} 注`
+    }
+    default:
+      return ''
+  }
+}

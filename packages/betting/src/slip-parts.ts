@@ -1,0 +1,24 @@
+/** What wins or loses as one: a leg, or all builder legs of a match. `legs` are positions in the bet. */
+export interface SlipPart<MatchId extends string = string> {
+  readonly matchId: MatchId
+  readonly legs: readonly number[]
+  readonly isBuilder: boolean
+}
+
+interface LegOfPart<MatchId extends string> {
+  readonly matchId: MatchId
+  readonly isBuilder?: boolean | undefined
+}
+
+/** The parts of a bet, in the order of their first legs. */
+export function slipPartsOf<MatchId extends string>(
+  legs: readonly LegOfPart<MatchId>[],
+): readonly SlipPart<MatchId>[] {
+  const parts: { matchId: MatchId; legs: number[]; isBuilder: boolean }[] = []
+  for (const [at, { matchId, isBuilder = false }] of legs.entries()) {
+    const builder = isBuilder ? parts.find((part) => part.isBuilder && part.matchId === matchId) : undefined
+    if (builder) builder.legs.push(at)
+    else parts.push({ matchId, legs: [at], isBuilder })
+  }
+  return parts
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** The JSON of every answer, inside the seal. `code` 0 is success [ERR-03]; `data` is the call's output or what its refusal tells. */
+export const answer = z.object({
+  code: z.int(),
+  message: z.optional(z.string()),
+  data: z.optional(z.unknown()),
+  /** Names the request in the server's log; shown to the member under 详情. */
+  requestId: z.optional(z.string()),
+})
+export type Answer = z.output<typeof answer>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { anyone, defineCall } from '../define.ts'
+import { email, phone } from '../contact/rules.ts'
+import { recoveryToken } from './rules.ts'
+
+/** A code is on its way, or, for a forgotten password, would be if the contact were somebody's. */
+export const codeSent = z.object({
+  /** Another one may be asked for after so many ms. */
+  resendAfterMs: z.int(),
+  /** The code works for so many ms. */
+  expiresInMs: z.int(),
+})
+export type CodeSent = z.output<typeof codeSent>
+
+/**
+ * Sends six digits by phone or mail.
+ * `bind`: to the `phone` or `email` that a member wants to bind. `recover`: once more to the contact of a `recovery`
+ * that was started; it tells nobody whether there is a member behind it. `step-up`: to what the member has bound, `by`.
+ * Asked too often, it is refused with `rate-limited` and `{ retryAfterMs }`.
+ */
+export const sendCode = defineCall({
+  id: 'auth.sendCode',
+  name: 'sendCode',
+  path: '/auth/sendCode',
+  who: anyone,
+  idempotent: true,
+  input: z
+    .strictObject({
+      purpose: z.enum(['bind', 'recover', 'step-up']),
+      phone: z.optional(phone),
+      email: z.optional(email),
+      recovery: z.optional(recoveryToken),
+      by: z.optional(z.enum(['phone', 'email'])),
+    })
+    .check(
+      z.refine(({ purpose, ...where }) => {
+        const given = Object.keys(where).filter((name) => where[name as keyof typeof where] !== undefined)
+        const wanted = { bind: ['phone', 'email'], recover: ['recovery'], 'step-up': ['by'] }[purpose]
+        return given.length === 1 && wanted.includes(given[0] ?? '')
+      }, '目的和去处不一致'),
+    ),
+  output: codeSent,
+  refusals: ['code-not-sent', 'contact-not-bound', 'recovery-over'],
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineCall, membersOnly } from '../define.ts'
+
+/** Ends this session, and every other one where the member has set it so. */
+export const logout = defineCall({
+  id: 'auth.logout',
+  name: 'logout',
+  path: '/auth/logout',
+  who: membersOnly,
+  isOpenToDormant: true,
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+
+const atLogout = z.enum(['this-device', 'all-devices'])
+const atLoginElsewhere = z.enum(['end-older', 'keep'])
+
+/** When the member is logged out: what is given is set, what stands is answered. */
+export const logoutSetup = defineCall({
+  id: 'auth.logoutSetup',
+  name: 'logoutSetup',
+  path: '/auth/logoutSetup',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({
+    atLogout: z.optional(atLogout),
+    atLoginElsewhere: z.optional(atLoginElsewhere),
+  }),
+  output: z.object({
+    /** Which sessions a log-out ends. */
+    atLogout,
+    /** Whether a log-in on another device of the same kind ends the older session there. */
+    atLoginElsewhere,
+  }),
+})
+export type LogoutSetup = z.output<typeof logoutSetup.output>

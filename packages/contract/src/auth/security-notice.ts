@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { defineCall, membersOnly } from '../define.ts'
+import { device } from './devices.ts'
+
+/** What a member should hear of, because it was perhaps not them. */
+export const securityNoticeKinds = [
+  'new-device',
+  'password-changed',
+  'phone-changed',
+  'email-changed',
+  'second-factor-added',
+  'second-factor-removed',
+  'recovery-code-used',
+  'payout-added',
+] as const
+export type SecurityNoticeKind = (typeof securityNoticeKinds)[number]
+
+export const securityNotice = z.object({
+  id: z.string(),
+  kind: z.enum(securityNoticeKinds),
+  at: z.number(),
+  /** Of the device that did it, where one is known. */
+  device: z.optional(device),
+  maskedIp: z.optional(z.string()),
+  /** The passkey's name, 验证器 and the like. */
+  subject: z.optional(z.string()),
+})
+export type SecurityNotice = z.output<typeof securityNotice>
+
+/** The notices that the member has not acknowledged, newest first, ten at most. */
+export const getSecurityNotice = defineCall({
+  id: 'auth.securityNotice.get',
+  name: 'getSecurityNotice',
+  path: '/auth/securityNotice/get',
+  who: membersOnly,
+  input: z.strictObject({}),
+  output: z.object({ notices: z.array(securityNotice) }),
+})
+
+/** 'It was me': they are not shown again. */
+export const acknowledgeSecurityNotice = defineCall({
+  id: 'auth.securityNotice.acknowledge',
+  name: 'acknowledgeSecurityNotice',
+  path: '/auth/securityNotice/acknowledge',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({
+    noticeIds: z.array(z.string().check(z.regex(/^\d{1,18}$/))).check(z.minLength(1), z.maxLength(50)),
+  }),
+  output: z.object({}),
+})

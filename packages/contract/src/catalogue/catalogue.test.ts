@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { errors } from '../errors.ts'
+import { calls, channels } from './index.ts'
+
+const specified = fileURLToPath(new URL('../../../../../shared/spec/calls.tsv', import.meta.url))
+/** Ids that the specification does not have and we needed. */
+const ours = [
+  'site.access.goOn',
+  'gateway.socketTicket',
+  'member.email.bind',
+  'auth.secondFactor.get',
+  'auth.secondFactor.verify',
+  'auth.secondFactor.passkeyOptions.get',
+  'auth.totp.begin',
+  'auth.totp.confirm',
+  'auth.totp.remove',
+  'auth.recoveryCodes.renew',
+  'auth.passkey.begin',
+  'auth.passkey.add',
+  'auth.passkey.remove',
+  'auth.passkey.loginOptions.get',
+  'auth.passkey.login',
+  'auth.sessions.list',
+  'auth.sessions.end',
+  'auth.sessions.endOthers',
+  'auth.loginHistory.list',
+  'auth.captcha.check',
+  'auth.robotCheck',
+  'site.customerService.leaveMessage',
+  'finance.desk.reviews.list',
+  'finance.desk.decide',
+  'finance.desk.adjust',
+  'finance.desk.freeze',
+  'finance.desk.reserve.get',
+  'finance.desk.acts.list',
+  'finance.saferPlay.get',
+  'finance.saferPlay.setLimit',
+  'finance.saferPlay.exclude',
+  'finance.saferPlay.setRealityCheck',
+  'finance.saferPlay.activity.get',
+  'sports.tracker.get',
+  'sports.replays.list',
+  'sports.lineUps.get',
+  'sports.standings.get',
+  'sports.results.list',
+  'sports.headToHead.get',
+  'sports.search.list',
+  'sports.popular.list',
+  'sports.favourites.list',
+  'sports.favourites.add',
+  'sports.favourites.remove',
+  'sports.share.create',
+  'sports.share.get',
+  'sports.share.follow',
+  'sports.share.revert',
+  'sports.share.list',
+  'sports.bets.get',
+  'sports.bets.cashOut.quote',
+  'sports.bets.cashOut.rule.set',
+  'sports.bets.cashOut.rule.remove',
+  'sports.bets.receipts.get',
+  'sports.betLog.roots.list',
+  'member.bindSteps.get',
+  'finance.withdraw.cancel',
+  'finance.withdraw.get',
+  'finance.withdraw.list',
+  'finance.deposit.list',
+  'finance.speedPay.proof.add',
+  'finance.speedPay.proof.get',
+  'finance.journal.get',
+  'finance.profitLoss.get',
+  'finance.dealRecords.csv.get',
+  'live.anchor.get',
+  'live.anchors.followed.list',
+  'live.anchor.follow',
+  'live.anchor.unfollow',
+  'live.cover.get',
+  'live.studio.get',
+  'live.studio.update',
+  'live.studio.cover.set',
+  'live.studio.key.renew',
+  'live.studio.key.revoke',
+  'live.studio.goLive',
+  'live.studio.end',
+  'live.studio.camera.open',
+  'live.chat.order.share',
+  'live.chat.order.revert',
+  'live.chat.appeal',
+  'live.manager.setup.get',
+  'live.coins.buy',
+]
+
+describe('the contract', () => {
+  it('has each id and path once', () => {
+    const of = (key: 'id' | 'path' | 'name') => calls.map((call) => call[key])
+    for (const key of ['id', 'path', 'name'] as const) expect(new Set(of(key)).size).toBe(calls.length)
+  })
+
+  it.skipIf(!existsSync(specified))(
+    'calls things by the ids of calls.tsv (left out where ../shared is not there)',
+    () => {
+      const known = new Set(
+        readFileSync(specified, 'utf8')
+          .split('\n')
+          .map((line) => line.split('\t')[0]),
+      )
+      expect(calls.map((call) => call.id).filter((id) => !known.has(id) && !ours.includes(id))).toEqual([])
+    },
+  )
+
+  it('gives each error one code', () => {
+    const codes = Object.values(errors).map((facts) => facts.code)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  it('[H-C4] refuses a field that a call does not have', () => {
+    for (const call of calls) {
+      const result = z.safeDecode(call.input, {
+        balance: '1000000.00',
+        vipLevel: 9,
+        memberId: 'm2',
+        isAgent: true,
+      })
+      expect(result.success, call.id).toBe(false)
+      const issues = result.error?.issues.map((issue) => issue.code) ?? []
+      expect(issues, call.id).toContain('unrecognized_keys')
+    }
+  })
+
+  it('[ROLE-06] log-in, banners and personal information are sent with an empty token', () => {
+    const policy = Object.fromEntries(calls.map((call) => [call.id, call.token]))
+    expect(policy).toMatchObject({
+      'auth.login.v3': 'empty',
+      'site.banners.v1': 'empty',
+      'site.banners.v2': 'empty',
+      'site.perInfo.get': 'empty',
+    })
+  })
+
+  it('members only where a member is needed', () => {
+    for (const call of calls.filter(({ id }) => /^(finance|member)\./.test(id)))
+      expect(call.who, call.id).not.toContain('visitor')
+  })
+
+  it('every call that changes something can be asked twice', () => {
+    /** These only read, or make something that is worth nothing twice (a session, a ticket, keys, an answered challenge). */
+    const readers =
+      /^(gateway|time|help)\.|^site\.(?!.*leaveMessage)|\.(get|list|info|prepare|quote)$|^finance\.(totalAssets|dealRecords|paymentTypes)$|^games\.balances$|^auth\.(login\.\w+|passkey\.login|checkName|checkChangePassword|logout|robotCheck)$|^auth\.(captcha|slider|geetest)\.|^member\.sleep\.check$|^live\.(matches|odds|playingVideo|chat\.(connector|history)|chatRoom\.status|manager\.muted|gifts\.rank|coins\.balance)$|^video\.url$/
+    const changers = calls.filter(({ id }) => !readers.test(id))
+    expect(changers.length).toBeGreaterThan(0)
+    expect(changers.filter((call) => !call.idempotent).map((call) => call.id)).toEqual([])
+  })
+
+  it('[H-G6] never lets money, odds or bets be cached, and keeps what belongs to a member apart for each token', () => {
+    const isMoney = ({ id }: (typeof calls)[number]) =>
+      /^(finance|sports)\.|^(live\.odds|game\.balances?|member\.info)$/.test(id)
+    expect(calls.filter(isMoney).length).toBeGreaterThan(5)
+    for (const call of calls) {
+      if (isMoney(call) || call.idempotent) expect(call.cache.kind, call.id).toBe('never')
+      if (!call.who.includes('visitor')) expect(call.cache.kind, call.id).not.toBe('fresh-for')
+    }
+  })
+
+  it('sends again by itself only what reads or is idempotent', () => {
+    const made = ['auth.login.v3', 'auth.logout', 'gateway.verify']
+    for (const call of calls) {
+      if (call.idempotent) expect(call.isRepeatable, call.id).toBe(true)
+      if (made.includes(call.id)) expect(call.isRepeatable, call.id).toBe(false)
+    }
+    expect(calls.filter(({ cache, isRepeatable }) => cache.kind !== 'never' && !isRepeatable)).toEqual([])
+  })
+
+  it('has each channel once', () => {
+    expect(new Set(channels.map((channel) => channel.name)).size).toBe(channels.length)
+  })
+})

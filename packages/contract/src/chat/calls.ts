@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { anyone, defineCall, membersOnly } from '../define.ts'
+import { betId, matchId } from '../ids.ts'
+import { sharerNaming } from '../sportsbook/sharing.ts'
+import { chatMessageId, chatRoomNo, chatUserId } from './ids.ts'
+import { chatMessageCodec } from './message.ts'
+import { chatRoomStatus, mute, standing } from './room.ts'
+import { chatText, reasonText } from './rules.ts'
+
+/**
+ * [STATE-02] Where the asker talks in a room: members at the `web` endpoint, visitors at the `anonymous` one. The ticket
+ * enters the room's channel on the tab's live socket: once, within 60 s, for this user, room and origin.
+ */
+export const connectChat = defineCall({
+  id: 'live.chat.connector',
+  name: 'connectChat',
+  path: '/live/chat/connector',
+  who: anyone,
+  // Another ticket is worth nothing more than the first.
+  isRepeatable: true,
+  input: z.strictObject({ roomNo: chatRoomNo }),
+  output: z.object({
+    endpoint: z.enum(['web', 'anonymous']),
+    ticket: z.string(),
+    expiresAt: z.number(),
+    standing,
+    room: chatRoomStatus,
+    /** Whose bets are spoken of here, and on which site: what order messages are kept by [STATE-09]. */
+    place: z.object({ venueName: z.string(), siteId: z.string() }),
+  }),
+})
+
+/**
+ * Says something. Answered when it is kept for good; the same uuid again is the same message. Refusals tell:
+ * `chat-muted` `{mute}`, `chat-slow-mode` `{waitMs}`, `chat-level-too-low` `{minLevel}`, `chat-too-fast` `{waitMs}`.
+ */
+export const sendChat = defineCall({
+  id: 'live.chat.send',
+  name: 'sendChat',
+  path: '/live/chat/send',
+  who: anyone,
+  idempotent: true,
+  input: z.strictObject({
+    roomNo: chatRoomNo,
+    text: chatText,
+    replyTo: z.optional(chatMessageId),
+    mentions: z.optional(z.array(chatUserId).check(z.maxLength(5))),
+  }),
+  output: z.object({ message: chatMessageCodec }),
+  refusals: [
+    'chat-room-closed',
+    'chat-muted',
+    'chat-slow-mode',
+    'chat-level-too-low',
+    'chat-too-fast',
+    'chat-words-forbidden',
+  ],
+})
+
+const historyMax = 100
+
+/**
+ * What was said, the oldest first: the messages before number `before` (the last ones when both are left out), or those
+ * after `after`, which fills a gap. `hasMore` says that there are further ones on that side.
+ */
+export const listChatHistory = defineCall({
+  id: 'live.chat.history',
+  name: 'listChatHistory',
+  path: '/live/chat/history',
+  who: anyone,
+  input: z.strictObject({
+    roomNo: chatRoomNo,
+    before: z.optional(z.int().check(z.gte(1))),
+    after: z.optional(z.int().check(z.gte(0))),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(historyMax))),
+  }),
+  output: z.object({ messages: z.array(chatMessageCodec), hasMore: z.boolean(), head: z.int() }),
+})
+
+/** Rooms by their matches or by their numbers, at most 200; those that there are not are left out. */
+export const listChatRoomStatus = defineCall({
+  id: 'live.chatRoom.status',
+  name: 'listChatRoomStatus',
+  path: '/live/chatRoom/status',
+  who: anyone,
+  input: z.strictObject({
+    matchIds: z.optional(z.array(matchId).check(z.maxLength(200))),
+    chatRoomNos: z.optional(z.array(chatRoomNo).check(z.maxLength(200))),
+  }),
+  output: z.object({ rooms: z.array(chatRoomStatus) }),
+})
+
+/**
+ * Shows a bet of one's own in a room: as an order message, and as an order push above the chat for `isPush`, which the
+ * anchor and the managers may. Shared again it is the same card.
+ */
+export const shareBetInRoom = defineCall({
+  id: 'live.chat.order.share',
+  name: 'shareBetInRoom',
+  path: '/live/chat/order/share',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({
+    roomNo: chatRoomNo,
+    betId,
+    naming: sharerNaming,
+    isPush: z.optional(z.boolean()),
+  }),
+  output: z.object({ message: chatMessageCodec }),
+  refusals: [
+    'not-shareable',
+    'chat-room-closed',
+    'chat-muted',
+    'chat-too-fast',
+    'chat-slow-mode',
+    'chat-level-too-low',
+  ],
+})
+
+/** Takes one's order message or push back: the card goes, and nobody can follow the bet by it any more. */
+export const revertBetInRoom = defineCall({
+  id: 'live.chat.order.revert',
+  name: 'revertBetInRoom',
+  path: '/live/chat/order/revert',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ roomNo: chatRoomNo, messageId: chatMessageId }),
+  output: z.object({ message: chatMessageCodec }),
+})
+
+/** The muted member's word against a mute; one for each mute. */
+export const appealMute = defineCall({
+  id: 'live.chat.appeal',
+  name: 'appealMute',
+  path: '/live/chat/appeal',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ muteId: z.string().check(z.maxLength(40)), text: reasonText }),
+  output: z.object({ mute }),
+  refusals: ['chat-appeal-made'],
+})

@@ -1,0 +1,124 @@
+import type { ChatMessage, ChatMessageOf } from './message.ts'
+import { lowLevelMax } from './rules.ts'
+
+/** Whose bets the person sees here, and on which site. */
+export interface Place {
+  readonly venueName: string
+  readonly siteId: string
+}
+
+/**
+ * Puts messages into those that are there already: each id once [STATE-08], a newer welcome of the same user in place of
+ * the older, in the room's order. A message that is known is replaced only by its own removal.
+ * @param max how many of the newest are kept; all when left out
+ */
+export function addMessages(
+  kept: readonly ChatMessage[],
+  fresh: readonly ChatMessage[],
+  max = Number.POSITIVE_INFINITY,
+): readonly ChatMessage[] {
+  const byKey = new Map(kept.map((each) => [keyOf(each), each]))
+  let isChanged = false
+  for (const each of fresh) {
+    const known = byKey.get(keyOf(each))
+    if (known !== undefined && !replaces(each, known)) continue
+    byKey.set(keyOf(each), each)
+    isChanged = true
+  }
+  if (!isChanged) return kept
+  return [...byKey.values()].toSorted(byPlace).slice(-Math.min(max, byKey.size))
+}
+
+/** Empties what a manager took away; its place stays, so that nobody takes it for a gap. */
+export function removeMessages(kept: readonly ChatMessage[], ids: readonly string[]): readonly ChatMessage[] {
+  const gone = new Set(ids)
+  if (!kept.some(({ id }) => gone.has(id))) return kept
+  return kept.map((each) => (gone.has(each.id) ? removed(each) : each))
+}
+
+/** The message without its words. */
+export function removed(message: ChatMessage): ChatMessage {
+  return {
+    ...message,
+    msgType: 'text',
+    isRemoved: true,
+    content: { ...message.content, data: { text: '' } },
+  }
+}
+
+/**
+ * What was missed: the numbers between two messages that are kept. After a reconnect the snapshot brings the newest
+ * ones; what lies between them and what was there before is asked for with `history`, up to and without `before`.
+ */
+export function gapsIn(messages: readonly ChatMessage[]): readonly { after: number; before: number }[] {
+  const numbers = messages.flatMap((each) => (isNumbered(each) ? [each.seq] : []))
+  return numbers.flatMap((seq, at) => {
+    const last = numbers[at - 1]
+    return last !== undefined && seq > last + 1 ? [{ after: last, before: seq }] : []
+  })
+}
+
+/** [STATE-09] Order messages of other venues and sites are left out; everything else stays. */
+export function forPlace(messages: readonly ChatMessage[], place: Place): readonly ChatMessage[] {
+  return messages.filter((each) => !isOrder(each) || isOf(each, place))
+}
+
+/**
+ * [STATE-10] The order push that stands above the chat: the latest one of this venue, looked for from the newest message
+ * backward; a revert that comes first means that there is none.
+ */
+export function latestOrderPush(
+  messages: readonly ChatMessage[],
+  venueName: string,
+): ChatMessageOf<'order-push'> | undefined {
+  for (const each of messages.toReversed()) {
+    if (each.content.venueName !== venueName || each.isRemoved) continue
+    if (each.msgType === 'revert-order-push') return undefined
+    if (each.msgType === 'order-push') return each
+  }
+  return undefined
+}
+
+/** Booking codes of orders that were taken back. */
+export function revertedOrders(messages: readonly ChatMessage[]): ReadonlySet<string> {
+  return new Set(
+    messages.flatMap((each) => (each.msgType === 'revert-order-push' ? [each.content.data.id] : [])),
+  )
+}
+
+/** [STATE-11] Low is at most 4, high above. */
+export const isHighLevel = (level: number): boolean => level > lowLevelMax
+
+/** [STATE-11] The messages of low and of high level, each in the room's order. */
+export function byLevel(messages: readonly ChatMessage[]): {
+  readonly low: readonly ChatMessage[]
+  readonly high: readonly ChatMessage[]
+} {
+  return {
+    low: messages.filter(({ content }) => !isHighLevel(content.level)),
+    high: messages.filter(({ content }) => isHighLevel(content.level)),
+  }
+}
+
+/** Welcomes are not kept by the server and have no number of their own. */
+export const isNumbered = (message: ChatMessage): boolean => message.msgType !== 'welcome'
+
+const isOrder = ({ msgType }: ChatMessage): boolean =>
+  msgType === 'order-message' || msgType === 'order-push' || msgType === 'revert-order-push'
+
+const isOf = ({ content }: ChatMessage, place: Place): boolean =>
+  content.venueName === place.venueName && content.siteId === place.siteId
+
+const keyOf = (message: ChatMessage): string =>
+  message.msgType === 'welcome' ? `welcome ${message.content.userId}` : message.id
+
+/** A welcome comes again; what was removed stays removed. */
+const replaces = (fresh: ChatMessage, known: ChatMessage): boolean =>
+  fresh.msgType === 'welcome' ? fresh.at > known.at : fresh.isRemoved === true && known.isRemoved !== true
+
+/** By number; what has none of its own stands after the message whose number it bears. */
+function byPlace(one: ChatMessage, other: ChatMessage): number {
+  if (one.seq !== other.seq) return one.seq - other.seq
+  if (isNumbered(one) !== isNumbered(other)) return isNumbered(one) ? -1 : 1
+  return one.at - other.at
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { expect, it } from 'vitest'
+import { chatMessageCodec, msgTypes } from './message.ts'
+import { chatText } from './rules.ts'
+
+const content = {
+  venueName: '看台体育',
+  siteId: '5000',
+  siteSeries: '1',
+  memberId: 'u7k2m9x4q',
+  memberName: '老炮',
+  vipLevel: 3,
+  userId: 'u7k2m9x4q',
+  username: '老炮',
+  level: 6,
+  role: 'member',
+}
+const push = {
+  id: 'K7Q29FXM',
+  venueName: '看台体育',
+  message: { categoryName: '欧洲杯', itemName: '丹麦 −0.5 @1.95', score: '1–0', teamLogo: '' },
+}
+const datas = {
+  text: { text: '角球 4-6 了' },
+  'order-message': push,
+  'gift-push': { giftId: 'drum', giftName: '战鼓', count: 1, combo: 8 },
+  'order-push': push,
+  'revert-order-push': { id: 'K7Q29FXM' },
+  system: { text: '比赛开始' },
+  welcome: {},
+}
+const facts = { id: '60718-42', roomNo: '60718', seq: 42, at: 1_767_225_600_000 }
+
+it('[ENT-09] a chat message has id, msgType and content with its ten fields, of every type, both ways', () => {
+  for (const [kind, number] of Object.entries(msgTypes)) {
+    const wire = {
+      ...facts,
+      msgType: number,
+      content: { ...content, data: datas[kind as keyof typeof datas] },
+    }
+    const message = z.decode(chatMessageCodec, wire)
+    expect(message.msgType).toBe(kind)
+    expect(z.encode(chatMessageCodec, message)).toEqual(wire)
+    for (const field of Object.keys(content).filter((each) => !['memberId', 'role'].includes(each))) {
+      const { [field as keyof typeof content]: _, ...rest } = wire.content
+      const isNumber = field === 'vipLevel' || field === 'level'
+      expect(z.safeParse(chatMessageCodec, { ...wire, content: rest }).success, field).toBe(isNumber)
+    }
+  }
+  expect(msgTypes.welcome).toBe(8)
+})
+
+it('[ENT-09] reads content as JSON text, digits as numbers, and an order whose message is text', () => {
+  const older = {
+    ...content,
+    vipLevel: '3',
+    level: '6',
+    data: { ...push, message: JSON.stringify(push.message) },
+  }
+  const message = z.decode(chatMessageCodec, { ...facts, msgType: '4', content: JSON.stringify(older) })
+  expect(message.msgType === 'order-push' && message.content.data.message.itemName).toBe('丹麦 −0.5 @1.95')
+  expect(message.content).toMatchObject({ vipLevel: 3, level: 6 })
+  for (const broken of ['{', '[]', 'null', '"x"'])
+    expect(z.safeParse(chatMessageCodec, { ...facts, msgType: 1, content: broken }).success, broken).toBe(
+      false,
+    )
+  expect(z.safeParse(chatMessageCodec, { ...facts, msgType: 99, content }).success).toBe(false)
+})
+
+it('takes text of 1 to 200 characters, and nothing that is no text', () => {
+  expect(chatText.parse('  一\n\t二\u202e  三 ')).toBe('一 二 三')
+  expect(chatText.parse('😀'.repeat(200))).toHaveLength(400)
+  const wrong = [
+    '',
+    ' \n ',
+    '\u200b',
+    '王'.repeat(201),
+    'a\ud800b',
+    '\udfff',
+    'a'.repeat(4_097),
+    `e${'\u0301'.repeat(9)}`,
+  ]
+  for (const text of wrong) expect(chatText.safeParse(text).success, JSON.stringify(text)).toBe(false)
+})

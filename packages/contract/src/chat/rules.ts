@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** A message has at most so many characters as people count them, and so many bytes of UTF-8 as it travels. */
+export const chatTextMax = 200
+export const chatBytesMax = 4096
+/** [CONST] Levels up to this one are low, above it high. */
+export const lowLevelMax = 4
+/** A member says at most so much in this time, over all their sockets and devices. */
+export const sendLimit = { messages: 20, withinMs: 30_000 } as const
+/** The latest messages that entering a room brings. */
+export const roomTail = 50
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
+/** Controls (a line feed is a blank), and marks that turn the reading direction around for the rest of a page. */
+const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+/** More marks on one letter than any writing has: they climb over neighbouring lines. */
+const piled = /\p{M}{5,}/u
+
+/**
+ * What somebody may say: 1 to 200 characters, at most 4 KB, whole characters only. It is text and stays text: nothing in
+ * it is ever markup. Blanks are made one, controls and direction marks are taken out.
+ */
+export const chatText = z.string().check(
+  z.maxLength(chatBytesMax),
+  z.refine(isWhole, '消息里有无法识别的字符'),
+  z.overwrite((text) => text.normalize('NFC').replace(unseen, ' ').replace(/\s+/gu, ' ').trim()),
+  z.minLength(1, '说点什么再发送'),
+  z.refine((text) => Array.from(text).length <= chatTextMax, `最多 ${chatTextMax} 个字`),
+  z.refine((text) => bytesOf(text) <= chatBytesMax, '消息太长'),
+  z.refine((text) => !piled.test(text), '消息里有无法识别的字符'),
+)
+
+/** An emote is written as its code in the text: `[:goal:]`. Codes that a client does not draw stay text. */
+export const emoteCode = /\[:([a-z][a-z0-9-]{1,15}):\]/g
+
+/** What a member gives as the reason of an appeal, and a manager as that of a mute or an answer. */
+export const reasonText = z.string().check(
+  z.refine(isWhole, '内容里有无法识别的字符'),
+  z.overwrite((text) => text.normalize('NFC').replace(unseen, ' ').trim()),
+  z.minLength(1, '请写明原因'),
+  z.maxLength(100, '最多 100 个字'),
+)

@@ -1,0 +1,157 @@
+import type * as z from 'zod/mini'
+import type { ErrorName } from './errors.ts'
+
+/** Who may make a call. The server checks it against the session on every call. */
+export type Caller = 'visitor' | 'member' | 'agent' | 'room-manager' | 'staff'
+
+/** `session` sends the stored session token; `empty` sends none even when one is stored [ROLE-06]. */
+export type TokenPolicy = 'session' | 'empty'
+
+/**
+ * How the body travels.
+ * `sealed`: encrypted and signed. `plain`: signed JSON that is not decrypted (the vvm family).
+ * `get`: no body, signed headers, sealed answer. `handshake`: the one exchange that makes the keys.
+ */
+export type BodyPolicy = 'sealed' | 'plain' | 'get' | 'handshake'
+
+/**
+ * `fresh-for`: the client may reuse an answer for `seconds` [CALL-18]; `per-token`: the same, kept apart for each session
+ * token, 60 s when nothing is said, and never for a venue whose `venueEnName` contains AG [CALL-19]. Money is never cached.
+ */
+export type CachePolicy =
+  | { readonly kind: 'never' }
+  | { readonly kind: 'fresh-for'; readonly seconds: number }
+  | { readonly kind: 'per-token'; readonly seconds?: number }
+
+/**
+ * Time-out classes in milliseconds. `standard` 30 s and `credentials-off` 5 s are the specification's [CONST-03]; what
+ * reads with an empty token (site, configuration, domain lists) is credentials-off, unless a call says otherwise.
+ */
+export const timeoutMs = { standard: 30_000, 'credentials-off': 5_000, clock: 5_000 } as const
+export type TimeoutClass = keyof typeof timeoutMs
+
+/**
+ * What a fresh proof by the second factor is asked for. A proof holds for one session, one purpose and one call; the
+ * server asks before the use case runs, and the client sends the call again under the same uuid.
+ */
+export const stepUpPurposes = [
+  'withdraw',
+  'new-address',
+  'change-contact',
+  'change-password',
+  'change-second-factor',
+] as const
+export type StepUpPurpose = (typeof stepUpPurposes)[number]
+
+/**
+ * What a success brings, inside the seal. `json`: the output, encoded. `blob`: a media type and bytes (a picture); the
+ * output is then `{ type, bytes }`. Refusals are JSON either way.
+ */
+export type AnswerKind = 'json' | 'blob'
+
+/** Which domains carry a call: the platform's own, or the external video domains [CALL-13]. */
+export type LineKind = 'api' | 'video'
+
+export interface Call<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** As in `shared/spec/calls.tsv`. */
+  readonly id: string
+  /** Verb and noun, as code says it. */
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly path: `/${string}`
+  readonly who: readonly Caller[]
+  readonly token: TokenPolicy
+  readonly body: BodyPolicy
+  readonly answer: AnswerKind
+  readonly line: LineKind
+  readonly cache: CachePolicy
+  readonly timeout: TimeoutClass
+  /** True when the same uuid never takes effect twice. Every call that changes something is idempotent. */
+  readonly idempotent: boolean
+  /** Asks for a fresh proof by the second factor before the use case runs; undefined for none. */
+  readonly stepUp: StepUpPurpose | undefined
+  /**
+   * True when the client may send it again by itself, on another line, under the same uuid: it is idempotent, or it only
+   * reads. Left out, a name that begins with a reading verb (get, list, check, find, quote, query) says so.
+   */
+  readonly isRepeatable: boolean
+  readonly input: Input
+  readonly output: Output
+  /** A dormant member may make it too; other calls for members are refused with `member-dormant` [STATE-03]. */
+  readonly isOpenToDormant: boolean
+  /** Input fields that a signature at the end of the path covers, under the tab's keys; without them the path is plain. */
+  readonly pathSign?: readonly string[]
+  /** Refusals of this call beyond those that any call can answer with (`errors.ts`, `isUniversal`). */
+  readonly refusals: readonly ErrorName[]
+}
+
+type CallFacts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Pick<
+  Call<Input, Output>,
+  'id' | 'name' | 'path' | 'who' | 'input' | 'output'
+> &
+  Partial<Omit<Call<Input, Output>, 'id' | 'name' | 'path' | 'who' | 'input' | 'output'>>
+
+const readingVerb = /^(get|list|check|find|quote|query)[A-Z]/
+
+/** Declares a call. What is left out is the common case: a sealed POST with the session token, uncached, 30 s (5 s for reading with an empty token), not idempotent. */
+export function defineCall<const Input extends z.ZodMiniType, const Output extends z.ZodMiniType>(
+  facts: CallFacts<Input, Output>,
+): Call<Input, Output> {
+  const isReading = readingVerb.test(facts.name)
+  return {
+    method: facts.body === 'get' ? 'GET' : 'POST',
+    token: 'session',
+    body: 'sealed',
+    answer: 'json',
+    line: 'api',
+    cache: { kind: 'never' },
+    timeout: facts.token === 'empty' && isReading ? 'credentials-off' : 'standard',
+    idempotent: false,
+    stepUp: undefined,
+    isRepeatable: facts.idempotent === true || isReading,
+    isOpenToDormant: false,
+    refusals: [],
+    ...facts,
+  }
+}
+
+/** What the caller gives and the use case receives (decoded: bigint amounts, branded ids). */
+export type CallInput<C extends Call> = z.output<C['input']>
+/** What the use case answers and the caller receives (decoded). */
+export type CallOutput<C extends Call> = z.output<C['output']>
+
+export const anyone: readonly Caller[] = ['visitor', 'member', 'agent', 'room-manager', 'staff']
+export const membersOnly: readonly Caller[] = ['member', 'agent', 'room-manager']
+export const visitorsOnly: readonly Caller[] = ['visitor']
+
+/**
+ * A channel of live data. It sends its snapshot first, then numbered deltas; a gap asks for a new snapshot.
+ * `fold` is the one meaning of a delta and runs on both sides: old snapshot + deltas = fresh snapshot.
+ */
+export interface Channel<
+  Snapshot extends z.ZodMiniType = z.ZodMiniType,
+  Delta extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** A noun: `market-odds`. */
+  readonly name: string
+  /** `anyone`; `owner`: the id is always `me` and means the session's member; `staff`: those who have that role. */
+  readonly who: 'anyone' | 'owner' | 'staff'
+  /** Followed only with a ticket for this very id, which a call of the channel's area gives. */
+  readonly isEnteredByTicket?: true
+  readonly snapshot: Snapshot
+  readonly delta: Delta
+  readonly fold: (state: z.output<Snapshot>, delta: z.output<Delta>) => z.output<Snapshot>
+}
+
+/** Declares a channel; types of `fold` follow from the two schemas. */
+export function defineChannel<const Snapshot extends z.ZodMiniType, const Delta extends z.ZodMiniType>(
+  channel: Channel<Snapshot, Delta>,
+): Channel<Snapshot, Delta> {
+  return channel
+}
+
+export type ChannelSnapshot<C extends Channel> = z.output<C['snapshot']>
+export type ChannelDelta<C extends Channel> = z.output<C['delta']>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { money } from '../money.ts'
+
+/** A venue as its wallet is shown. Its code stands in transfers, its English name in caches and launches. */
+export const venueBalance = z.object({
+  channelCode: z.string(),
+  venueEnName: z.string(),
+  name: z.string(),
+  /** `away`: the venue does not answer; what lies there stays there, and `balance` is left out. */
+  state: z.enum(['open', 'away', 'maintenance']),
+  balance: z.optional(money),
+  /** A transfer to or from it that is not over yet. */
+  transfer: z.optional(z.lazy(() => venueTransfer)),
+})
+export type VenueBalance = z.output<typeof venueBalance>
+
+/**
+ * `moving`: the venue has not answered yet; it goes on by itself. `done`, or `refunded`: the money is back where it was.
+ */
+export const venueTransfer = z.object({
+  id: z.string(),
+  venue: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: money,
+  state: z.enum(['moving', 'done', 'refunded']),
+  /** Times that the venue was asked. */
+  tries: z.int(),
+  createdAt: z.number(),
+  endedAt: z.optional(z.number()),
+})
+export type VenueTransfer = z.output<typeof venueTransfer>

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { anyone, defineCall } from '../define.ts'
+
+const base64url = (minLength: number, maxLength: number) =>
+  z.string().check(z.minLength(minLength), z.maxLength(maxLength), z.regex(/^[\w-]+$/))
+
+const nothing = z.strictObject({})
+
+/**
+ * The gateway verify path: the handshake that makes a tab's keys [CALL-04].
+ * Binary fields are base64url. The gateway token comes back in a response header, not in the body.
+ */
+export const verifyGateway = defineCall({
+  id: 'gateway.verify',
+  name: 'verifyGateway',
+  path: '/gateway/verify',
+  who: anyone,
+  token: 'empty',
+  body: 'handshake',
+  timeout: 'credentials-off',
+  input: z.strictObject({
+    /** Version of the envelope. A server knows exactly one: nothing is negotiated. */
+    v: z.literal(1),
+    /** The tab's ephemeral P-256 point, uncompressed (65 bytes). */
+    clientKey: base64url(87, 87),
+    clientRandom: base64url(22, 22),
+    deviceId: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.:-]+$/)),
+    build: z.string().check(z.minLength(1), z.maxLength(32), z.regex(/^[\w.-]+$/)),
+  }),
+  output: z.object({
+    serverKey: base64url(87, 87),
+    serverRandom: base64url(22, 22),
+    /** Names the keys inside every sealed frame (8 bytes). */
+    keyId: base64url(11, 11),
+    /** When the keys stop being accepted, server time in ms. */
+    expiresAt: z.int(),
+    serverTime: z.int(),
+    /** ECDSA P-256 with SHA-256 over the transcript, IEEE P1363 form (64 bytes). */
+    signature: base64url(86, 86),
+  }),
+})
+
+/** Version manifest of the vvm family: signed like every call, never encrypted [CALL-05]. */
+export const getVersionManifest = defineCall({
+  id: 'gateway.vvm',
+  name: 'getVersionManifest',
+  path: '/vvm/manifest',
+  who: anyone,
+  token: 'empty',
+  body: 'plain',
+  input: nothing,
+  output: z.object({
+    /** The build that the server would hand out now; another one in the browser asks the person to reload. */
+    build: z.string(),
+    version: z.string(),
+    headerMap: z.int(),
+  }),
+})
+
+/** Server time in ms: the re-sync of the client's clock [CALL-17]. */
+export const getServerTime = defineCall({
+  id: 'time.server',
+  name: 'getServerTime',
+  path: '/timeServer',
+  who: anyone,
+  token: 'empty',
+  body: 'get',
+  timeout: 'clock',
+  input: nothing,
+  output: z.object({ time: z.int() }),
+})
+
+/** The same instant as the specification's other call tells it: ten-digit seconds, and the server's zone. */
+export const getSystemTime = defineCall({
+  id: 'time.system',
+  name: 'getSystemTime',
+  path: '/system/time',
+  who: anyone,
+  token: 'empty',
+  timeout: 'clock',
+  input: nothing,
+  output: z.object({ systemTime: z.int(), zone: z.string() }),
+})
+
+/** A ticket for the live socket (an addition of ours): one use, 30 s, bound to the session, the device and the origin. */
+export const takeSocketTicket = defineCall({
+  id: 'gateway.socketTicket',
+  name: 'takeSocketTicket',
+  path: '/gateway/socketTicket',
+  who: anyone,
+  // A second ticket is worth nothing more than the first.
+  isRepeatable: true,
+  timeout: 'credentials-off',
+  input: nothing,
+  output: z.object({ ticket: z.string(), expiresAt: z.int() }),
+})

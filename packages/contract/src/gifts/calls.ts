@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { anyone, defineCall, membersOnly } from '../define.ts'
+import { roomNo } from '../ids.ts'
+import { money } from '../money.ts'
+import { giftCodec } from './gift.ts'
+import { coinsBoughtMax, giftCountMax } from './rules.ts'
+
+/** The gifts that can be sent now, cheapest first. */
+export const listGifts = defineCall({
+  id: 'live.gifts.list',
+  name: 'listGifts',
+  path: '/live/gifts/list',
+  who: anyone,
+  cache: { kind: 'fresh-for', seconds: 60 },
+  input: z.strictObject({}),
+  output: z.object({ gifts: z.array(giftCodec) }),
+})
+
+/**
+ * Sends gifts into a room: coins are taken, the anchor gets their part, the room is told. A priced gift needs the
+ * permission to buy coins [ROLE-07]. What a gift costs is the price of the moment: `price` is the one that was shown.
+ */
+export const sendGift = defineCall({
+  id: 'live.gifts.reward',
+  name: 'sendGift',
+  path: '/live/gifts/reward',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({
+    roomNo,
+    gift: z.string().check(z.regex(/^[\w-]{1,32}$/)),
+    /** Coins for one, as the member saw it. */
+    price: z.int().check(z.gte(0), z.lte(99_999)),
+    count: z.int().check(z.gte(1), z.lte(giftCountMax)),
+  }),
+  output: z.object({
+    /** How many in a row by now. */
+    combo: z.int(),
+    comboId: z.string(),
+    /** Coins left. */
+    coins: z.int(),
+    /** When a free gift may be sent again, ms; only with a free gift. */
+    freeAt: z.optional(z.number()),
+  }),
+  refusals: [
+    'gift-not-open',
+    'gift-price-changed',
+    'coins-not-permitted',
+    'insufficient-coins',
+    'free-gift-used',
+    'room-not-open',
+  ],
+})
+
+export const giftRankRow = z.object({
+  place: z.int(),
+  name: z.string(),
+  avatar: z.string(),
+  level: z.int(),
+  /** Coins spent on gifts here. */
+  coins: z.int(),
+  isMe: z.boolean(),
+})
+export type GiftRankRow = z.output<typeof giftRankRow>
+
+/** Who gave most in a room: `day` since midnight of Asia/Shanghai, `all` ever. At most 50, and where the member stands. */
+export const listGiftRank = defineCall({
+  id: 'live.gifts.rank',
+  name: 'listGiftRank',
+  path: '/live/gifts/rank',
+  who: anyone,
+  input: z.strictObject({ roomNo, span: z.enum(['day', 'all']) }),
+  output: z.object({
+    rows: z.array(giftRankRow),
+    /** The member's own row, wherever it is; absent without gifts. */
+    mine: z.optional(giftRankRow),
+    /** Coins that the place above has more; absent for the first. */
+    toNext: z.optional(z.int()),
+  }),
+})
+export type GiftRank = z.output<typeof listGiftRank.output>
+
+/** The member's coins, what one costs, and whether they may buy and send priced gifts [ROLE-07]. */
+export const getCoinBalance = defineCall({
+  id: 'live.coins.balance',
+  name: 'getCoinBalance',
+  path: '/live/coins/balance',
+  who: membersOnly,
+  input: z.strictObject({}),
+  output: z.object({
+    coins: z.int(),
+    coinPrice: money,
+    /** What the central wallet can pay. */
+    central: money,
+    isPermitted: z.boolean(),
+    /** When a free gift may be sent, ms; in the past: now. */
+    freeAt: z.number(),
+  }),
+})
+export type CoinBalance = z.output<typeof getCoinBalance.output>
+
+/** Buys coins from the central wallet. They cannot be turned back, so they count as cost here and not when they are sent. */
+export const buyCoins = defineCall({
+  id: 'live.coins.buy',
+  name: 'buyCoins',
+  path: '/live/coins/buy',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ coins: z.int().check(z.gte(1), z.lte(coinsBoughtMax)) }),
+  output: z.object({ coins: z.int(), paid: money, central: money }),
+  refusals: ['insufficient-funds', 'coins-not-permitted'],
+})

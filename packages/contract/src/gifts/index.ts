@@ -1,0 +1,3 @@
+export * from './calls.ts'
+export * from './gift.ts'
+export * from './rules.ts'

@@ -1,0 +1,6 @@
+export * from './bind-steps.ts'
+export * from './calls.ts'
+export * from './entities.ts'
+export * from './info.ts'
+export * from './rules.ts'
+export * from './withdraw-password.ts'

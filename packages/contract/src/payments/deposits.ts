@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { defineCall, membersOnly } from '../define.ts'
+import { depositId } from '../ids.ts'
+import { inputMoney, money } from '../money.ts'
+import { chainNetwork, depositKind } from './payment-types.ts'
+import { payerName } from './rules.ts'
+import { speedPay } from './speed-pay-entities.ts'
+
+/**
+ * A deposit order [STATE-04]. `pending` waits for the member to pay; `unfinished` has been paid, or so it is said, and is not
+ * final (confirmations, a counterparty, an appeal); `credited` is in the wallet; `cancelled` by the member; `closed` ran out
+ * of time, or its payment failed.
+ */
+export const depositState = z.enum(['pending', 'unfinished', 'credited', 'cancelled', 'closed'])
+export type DepositState = z.output<typeof depositState>
+
+/** Which wallet a deposit goes to. */
+export const depositWallet = z.enum(['central', 'usdt'])
+
+/** Where a bank transfer goes. `reference` must stand in its purpose: it is how the money finds the order. */
+export const transferAccount = z.object({
+  bankName: z.string(),
+  branch: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  reference: z.string(),
+  payerName: z.string(),
+})
+export type TransferAccount = z.output<typeof transferAccount>
+
+/** Where USDT goes, and how far a payment has come. `confirmations` is 0 until the chain shows one. */
+export const chainPayment = z.object({
+  network: chainNetwork,
+  address: z.string(),
+  confirmations: z.int(),
+  needed: z.int(),
+  /** The payment's transaction, once it was seen. */
+  transaction: z.optional(z.string()),
+  /** CNY for 1 USDT, kept for this order. */
+  rate: z.string(),
+})
+export type ChainPayment = z.output<typeof chainPayment>
+
+/** Money that came and could not be credited by itself: a person looks at it, and it is never lost. */
+export const depositReview = z.object({
+  amount: money,
+  at: z.number(),
+  state: z.enum(['reviewing', 'credited', 'sent-back']),
+  /** What the person who decided wrote. */
+  note: z.string(),
+})
+export type DepositReview = z.output<typeof depositReview>
+
+export const deposit = z.object({
+  id: depositId,
+  /** What a person reads out: "D2411-2147-0638". */
+  number: z.string(),
+  method: z.string(),
+  kind: depositKind,
+  /** What is to be paid. */
+  amount: money,
+  /** What came, when it is known and not `amount`. */
+  received: z.optional(money),
+  wallet: depositWallet,
+  /** What the wallet gets if `amount` comes; once credited, what it got. */
+  arrives: money,
+  state: depositState,
+  /** The provider's page where the member pays; '' where there is none. Of transfers and chains: a sandbox's stand-in for them. */
+  payUrl: z.string(),
+  createdAt: z.number(),
+  /** When it closes if nothing was paid; of an unfinished speed pay: when its stage ends. */
+  closesAt: z.number(),
+  creditedAt: z.optional(z.number()),
+  /** Why it is closed. */
+  closedBecause: z.optional(z.enum(['timed-out', 'payment-failed', 'no-counterparty', 'appeal-lost'])),
+  transfer: z.optional(transferAccount),
+  chain: z.optional(chainPayment),
+  speed: z.optional(speedPay),
+  reviews: z.array(depositReview),
+})
+export type Deposit = z.output<typeof deposit>
+
+const opening = [
+  'amount-below-minimum',
+  'amount-above-maximum',
+  'provider-away',
+  'too-many-open-deposits',
+  'payment-type-closed',
+  'white-list-only',
+] as const
+
+/** Opens a deposit order by card, e-wallet or bank transfer. A transfer needs the payer's name. */
+export const createDeposit = defineCall({
+  id: 'finance.pay',
+  name: 'createDeposit',
+  path: '/finance/pay',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({
+    method: z.string().check(z.maxLength(32)),
+    amount: inputMoney,
+    payerName: z.optional(payerName),
+  }),
+  output: z.object({ deposit }),
+  refusals: opening,
+})
+
+/** Opens a USDT order: the network stands before any address is shown. `wallet` is where it goes, CNY at the order's rate. */
+export const createUsdtDeposit = defineCall({
+  id: 'finance.usdtPay',
+  name: 'createUsdtDeposit',
+  path: '/finance/usdtPay',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ network: chainNetwork, amount: inputMoney, wallet: depositWallet }),
+  output: z.object({ deposit }),
+  refusals: opening,
+})
+
+/** One order, or, without an id, the member's open one if there is one (resume after reload). */
+export const getDeposit = defineCall({
+  id: 'finance.deposit.get',
+  name: 'getDeposit',
+  path: '/finance/deposit/get',
+  who: membersOnly,
+  input: z.strictObject({ depositId: z.optional(depositId) }),
+  output: z.object({ deposit: z.optional(deposit) }),
+})
+
+/** The member's orders, newest first; `before` is the `createdAt` of the last one of the page before. */
+export const listDeposits = defineCall({
+  id: 'finance.deposit.list',
+  name: 'listDeposits',
+  path: '/finance/deposit/list',
+  who: membersOnly,
+  input: z.strictObject({
+    before: z.optional(z.number()),
+    limit: z.int().check(z.gte(1), z.lte(50)),
+  }),
+  output: z.object({ deposits: z.array(deposit), hasMore: z.boolean() }),
+})
+
+export const cancelDeposit = defineCall({
+  id: 'finance.deposit.cancel',
+  name: 'cancelDeposit',
+  path: '/finance/deposit/cancel',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ depositId }),
+  output: z.object({ deposit }),
+  refusals: ['deposit-not-open', 'provider-away'],
+})

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { defineCall, type Caller } from '../define.ts'
+import { memberId, withdrawalId } from '../ids.ts'
+import { currency, money } from '../money.ts'
+import { walletKind } from '../wallets/entities.ts'
+import { withdrawal } from './withdrawal-entities.ts'
+
+const staffOnly: readonly Caller[] = ['staff']
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+
+/** A correction of a member's wallet: at once up to the limit of one person, else when another person agrees. */
+export const adjustment = z.object({
+  id: z.string(),
+  memberId,
+  wallet: walletKind,
+  /** Signed. */
+  amount: money,
+  reason: z.string(),
+  state: z.enum(['waiting', 'applied', 'rejected']),
+  askedBy: memberId,
+  askedAt: z.number(),
+})
+export type Adjustment = z.output<typeof adjustment>
+
+/** Everything that waits for a person, oldest first, at most 200 of each. */
+export const listReviews = defineCall({
+  id: 'finance.desk.reviews.list',
+  name: 'listReviews',
+  path: '/finance/desk/reviews',
+  who: staffOnly,
+  input: z.strictObject({}),
+  output: z.object({
+    withdrawals: z.array(z.object({ memberId, withdrawal })),
+    payments: z.array(
+      z.object({
+        payment: z.string(),
+        /** `came`: no order could take it; `undone`: it was credited and is gone at the provider. */
+        what: z.enum(['came', 'undone']),
+        depositId: z.optional(z.string()),
+        amount: money,
+        reason: z.string(),
+        at: z.number(),
+      }),
+    ),
+    adjustments: z.array(adjustment),
+  }),
+})
+
+const decision = z.discriminatedUnion('of', [
+  z.strictObject({
+    of: z.literal('withdrawal'),
+    id: withdrawalId,
+    decision: z.enum(['approve', 'reject']),
+    note: text,
+  }),
+  z.strictObject({ of: z.literal('appeal'), id: withdrawalId, isPaid: z.boolean(), note: text }),
+  z.strictObject({
+    of: z.literal('payment'),
+    payment: z.string().check(z.minLength(1), z.maxLength(128)),
+    decision: z.enum(['credit', 'send-back', 'take-back', 'write-off']),
+    note: text,
+  }),
+  z.strictObject({
+    of: z.literal('adjustment'),
+    id: z.string().check(z.minLength(1), z.maxLength(64)),
+    decision: z.enum(['approve', 'reject']),
+    note: text,
+  }),
+])
+export type DeskDecision = z.output<typeof decision>
+
+/** One person's word on what waits. `one-more`: another person has to agree too. */
+export const decideReview = defineCall({
+  id: 'finance.desk.decide',
+  name: 'decideReview',
+  path: '/finance/desk/decide',
+  who: staffOnly,
+  idempotent: true,
+  input: z.strictObject({ decision }),
+  output: z.object({ outcome: z.enum(['done', 'one-more', 'said-already']) }),
+  refusals: ['review-not-waiting', 'another-person-needed', 'insufficient-funds', 'deposit-not-open'],
+})
+
+/** Asks for a correction of a wallet; `minus` takes from it, and never more than it has. */
+export const adjustWallet = defineCall({
+  id: 'finance.desk.adjust',
+  name: 'adjustWallet',
+  path: '/finance/desk/adjust',
+  who: staffOnly,
+  idempotent: true,
+  input: z.strictObject({
+    memberName: z.string().check(z.minLength(1), z.maxLength(64)),
+    wallet: walletKind,
+    amount: money,
+    reason: text,
+  }),
+  output: z.object({ adjustment }),
+  refusals: ['insufficient-funds', 'wallet-mismatch'],
+})
+
+/** Nothing but corrections leaves a member's wallets while they are frozen; without `because` they are let go again. */
+export const freezeMoney = defineCall({
+  id: 'finance.desk.freeze',
+  name: 'freezeMoney',
+  path: '/finance/desk/freeze',
+  who: staffOnly,
+  idempotent: true,
+  input: z.strictObject({
+    memberName: z.string().check(z.minLength(1), z.maxLength(64)),
+    because: z.optional(text),
+  }),
+  output: z.object({ memberId, isFrozen: z.boolean() }),
+})
+
+/** What lies at providers and venues against what is owed to members, by currency, as the ledger has it. */
+export const getReserve = defineCall({
+  id: 'finance.desk.reserve.get',
+  name: 'getReserve',
+  path: '/finance/desk/reserve',
+  who: staffOnly,
+  input: z.strictObject({}),
+  output: z.object({
+    reserves: z.array(
+      z.object({
+        currency,
+        atProviders: money,
+        atVenues: money,
+        /** Everything in members' wallets, what is held included. */
+        owedToMembers: money,
+        /** Of that: on its way out. */
+        pendingWithdrawals: money,
+        /** Came, and nobody decided yet whose it is. */
+        inReview: money,
+        /** What members owe after a payout was taken back. */
+        debts: money,
+        /** What would be left when everybody was paid. */
+        surplus: money,
+        isCovered: z.boolean(),
+      }),
+    ),
+    at: z.number(),
+  }),
+})
+export type Reserve = z.output<typeof getReserve.output>['reserves'][number]
+
+/** Who of the staff did what, newest first. */
+export const listDeskActs = defineCall({
+  id: 'finance.desk.acts.list',
+  name: 'listDeskActs',
+  path: '/finance/desk/acts',
+  who: staffOnly,
+  input: z.strictObject({ before: z.optional(z.int()), limit: z.int().check(z.gte(1), z.lte(100)) }),
+  output: z.object({
+    acts: z.array(
+      z.object({
+        id: z.int(),
+        staffId: memberId,
+        call: z.string(),
+        subject: z.string(),
+        what: z.record(z.string(), z.unknown()),
+        at: z.number(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineCall, membersOnly } from '../define.ts'
+import { currency, money } from '../money.ts'
+
+/**
+ * How a deposit is paid. `page`: on the provider's page (card, e-wallet). `transfer`: by the member's own bank, to an account
+ * with a reference. `chain`: USDT to an address of one network. `speed`: to another member who is drawing money.
+ */
+export const depositKind = z.enum(['page', 'transfer', 'chain', 'speed'])
+export type DepositKind = z.output<typeof depositKind>
+
+/** Chains that carry USDT; addresses of one are lost on another. */
+export const chainNetwork = z.enum(['TRC20', 'ERC20', 'BEP20'])
+export type ChainNetwork = z.output<typeof chainNetwork>
+
+/** A chain as it is offered: what a payment waits for before it is final. */
+export const offeredNetwork = z.object({
+  network: chainNetwork,
+  confirmations: z.int(),
+  /** About how long that takes, minutes: [3, 5]. */
+  minutes: z.tuple([z.int(), z.int()]),
+})
+export type OfferedNetwork = z.output<typeof offeredNetwork>
+
+/** Why a payment type takes nothing from this member now; with its end when it is known (ms). */
+export const typeClosed = z.object({
+  reason: z.enum(['maintenance', 'white-list']),
+  until: z.optional(z.number()),
+})
+export type TypeClosed = z.output<typeof typeClosed>
+
+export const paymentType = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: depositKind,
+  currency,
+  min: money,
+  max: money,
+  /** Amounts offered as buttons. */
+  quick: z.array(money),
+  note: z.string(),
+  /** Kept from what arrives, in hundredths of a percent: 50 is 0.5 %. */
+  feeBasisPoints: z.int(),
+  /** Chains to choose from; empty unless the kind is `chain`. */
+  networks: z.array(offeredNetwork),
+  closed: z.optional(typeClosed),
+})
+export type PaymentType = z.output<typeof paymentType>
+
+/** Every way to pay, also those that are closed to this member, with the reason. `rate`: CNY for 1 USDT. */
+export const listPaymentTypes = defineCall({
+  id: 'finance.paymentTypes',
+  name: 'listPaymentTypes',
+  path: '/finance/paymentTypes',
+  who: membersOnly,
+  input: z.strictObject({}),
+  output: z.object({ types: z.array(paymentType), rate: z.string() }),
+})
+
+/** A bank by its code: `ICBC`, 中国工商银行. */
+export const bank = z.object({ code: z.string(), name: z.string() })
+export type Bank = z.output<typeof bank>
+
+/** Banks that cards may be of [ENT-03]. `page` counts from 1; `total` is of all pages. */
+export const listBanks = defineCall({
+  id: 'finance.banks.list',
+  name: 'listBanks',
+  path: '/finance/banks/list',
+  who: membersOnly,
+  input: z.strictObject({
+    page: z.int().check(z.gte(1), z.lte(1_000)),
+    size: z.int().check(z.gte(1), z.lte(100)),
+  }),
+  output: z.object({ banks: z.array(bank), total: z.int() }),
+})

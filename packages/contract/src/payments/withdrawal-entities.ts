@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { withdrawalId } from '../ids.ts'
+import { money } from '../money.ts'
+
+/** How money leaves: to a bank card, to an address, or straight from another member who pays in (speed draw). */
+export const withdrawalKind = z.enum(['bank', 'usdt', 'speed'])
+export type WithdrawalKind = z.output<typeof withdrawalKind>
+
+/**
+ * `reviewing` waits for people, `approved` for the worker, `paying` for the provider's word. A speed draw is `matching`
+ * until somebody takes it, `matched` until they say that they paid (`claimed`), and `paid` when the member confirms;
+ * `appealed` is looked at by a person. `paid` is done; `failed`, `rejected`, `cancelled` and `closed` gave the money back.
+ */
+export const withdrawalState = z.enum([
+  'reviewing',
+  'approved',
+  'paying',
+  'matching',
+  'matched',
+  'claimed',
+  'appealed',
+  'paid',
+  'failed',
+  'rejected',
+  'cancelled',
+  'closed',
+])
+export type WithdrawalState = z.output<typeof withdrawalState>
+
+export const drawAppealReason = z.enum(['not-received', 'wrong-amount', 'other-payer', 'other'])
+export type DrawAppealReason = z.output<typeof drawAppealReason>
+
+/** The other side of a speed draw. */
+export const speedSide = z.object({
+  /** Who pays, masked; undefined until somebody took it. */
+  payer: z.optional(z.string()),
+  /** Until when they have to say that they paid. */
+  payBy: z.optional(z.number()),
+  /** What they say of the payment: time, last digits, reference. */
+  proof: z.optional(z.string()),
+  /** Until when the member should confirm or appeal; then a person looks at it. */
+  confirmBy: z.optional(z.number()),
+  /** From when on the member may remind them again. */
+  canRemindAt: z.optional(z.number()),
+  appeal: z.optional(
+    z.object({
+      reason: drawAppealReason,
+      text: z.string(),
+      at: z.number(),
+      answer: z.optional(z.string()),
+    }),
+  ),
+})
+export type SpeedSide = z.output<typeof speedSide>
+
+export const withdrawal = z.object({
+  id: withdrawalId,
+  /** What a person reads out. */
+  number: z.string(),
+  kind: withdrawalKind,
+  /** What leaves the wallet, the fee included. */
+  amount: money,
+  fee: money,
+  /** What arrives: amount less fee. */
+  arrives: money,
+  /** Where to: `招商银行 ··1234`, `TRC20 TQn9Y2…q9Zx4K`. */
+  destination: z.string(),
+  state: withdrawalState,
+  /** Why it was rejected, failed or closed, in words. */
+  reason: z.optional(z.string()),
+  /** People who have to agree, and have. */
+  approvals: z.object({ needed: z.int(), given: z.int() }),
+  canCancel: z.boolean(),
+  createdAt: z.number(),
+  /** When it should be there. */
+  expectedAt: z.number(),
+  /** What happened so far, oldest first. */
+  steps: z.array(z.object({ state: withdrawalState, at: z.number() })),
+  speed: z.optional(speedSide),
+})
+export type Withdrawal = z.output<typeof withdrawal>
+
+/**
+ * What stands between a member and a withdrawal. `bind-steps`, `withdraw-password`: still to be done. `destination`: no
+ * card or address that can be used now. `cool-off`: after a change of password, phone, mail or withdrawal password.
+ * `turnover`: deposits that were not played once. `daily-amount`, `daily-count`, `open-orders`: limits. `balance`: nothing
+ * to withdraw. `virtual-currency`: not on the white list. `frozen`: a person looks at the account.
+ */
+export const withdrawalRuleName = z.enum([
+  'bind-steps',
+  'withdraw-password',
+  'destination',
+  'cool-off',
+  'turnover',
+  'daily-amount',
+  'daily-count',
+  'open-orders',
+  'balance',
+  'virtual-currency',
+  'frozen',
+])
+export type WithdrawalRuleName = z.output<typeof withdrawalRuleName>
+
+export const withdrawalRule = z.object({
+  rule: withdrawalRuleName,
+  /** A rule that is not met may still let a part be withdrawn: `turnover`, `daily-amount`. */
+  isMet: z.boolean(),
+  /** How far it is: played of what is to be played, used of the day's limit. */
+  progress: z.optional(z.object({ done: money, total: money, left: money })),
+  count: z.optional(z.object({ done: z.int(), total: z.int() })),
+  /** When it will be met by waiting alone, epoch ms. */
+  until: z.optional(z.number()),
+  /** What began a cool-off. */
+  because: z.optional(z.enum(['password', 'phone', 'email', 'withdraw-password', 'card', 'address'])),
+})
+export type WithdrawalRule = z.output<typeof withdrawalRule>
+
+/** What `withdrawal-blocked` tells: the rules that stand against it. */
+export const withdrawalBlock = z.object({ rules: z.array(withdrawalRule) })
+
+/** A settled bet that counted towards turnover. */
+export const countedBet = z.object({
+  betId: z.string(),
+  number: z.string(),
+  title: z.string(),
+  stake: money,
+  /** Half the stake when half was won or lost; nothing when it was void. */
+  counted: money,
+  settledAt: z.number(),
+})
+export type CountedBet = z.output<typeof countedBet>

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { defineCall, membersOnly } from '../define.ts'
+import { addressId, cardId, withdrawalId } from '../ids.ts'
+import { inputMoney, money } from '../money.ts'
+import { bindStep } from '../member/bind-steps.ts'
+import { network } from './addresses.ts'
+import { bankCard, virtualAddress } from './cards.ts'
+import { withdrawalPassword } from './rules.ts'
+import { countedBet, withdrawal, withdrawalKind, withdrawalRule } from './withdrawal-entities.ts'
+
+/** One way to withdraw as it stands for this member. */
+export const withdrawalWay = z.object({
+  kind: withdrawalKind,
+  /** What can be spent of the wallet. */
+  available: money,
+  /** What could leave now, by every rule; 0 when a rule forbids it. */
+  withdrawable: money,
+  min: money,
+  max: money,
+  /** By network for USDT; one entry for the others. */
+  fees: z.array(z.object({ network: z.optional(network), fee: money })),
+  /** Up to this a machine approves; above, people do. */
+  automaticUpTo: money,
+  /** How long it usually takes, in minutes. */
+  minutes: z.int(),
+  rules: z.array(withdrawalRule),
+})
+export type WithdrawalWay = z.output<typeof withdrawalWay>
+
+/** Everything a member has to know before a withdrawal, and why not. */
+export const prepareWithdrawal = defineCall({
+  id: 'finance.withdraw.prepare',
+  name: 'prepareWithdrawal',
+  path: '/finance/withdraw/prepare',
+  who: membersOnly,
+  isRepeatable: true,
+  input: z.strictObject({}),
+  output: z.object({
+    ways: z.array(withdrawalWay),
+    /** [ENT-16] The bind step to do next; undefined when all are done. */
+    nextStep: z.optional(bindStep),
+    hasPassword: z.boolean(),
+    cards: z.array(bankCard),
+    addresses: z.array(virtualAddress),
+    /** The latest bets that count towards the turnover that is still open. */
+    counted: z.array(countedBet),
+  }),
+})
+export type WithdrawalPreparation = z.output<typeof prepareWithdrawal.output>
+
+const refusals = [
+  'withdrawal-blocked',
+  'amount-below-minimum',
+  'amount-above-maximum',
+  'insufficient-funds',
+  'withdraw-password-not-set',
+  'wrong-withdraw-password',
+  'withdraw-password-locked',
+] as const
+
+/** Withdrawal new: to a bank card of the member's. The amount is held at once. */
+export const createWithdrawal = defineCall({
+  id: 'finance.withdraw.create',
+  name: 'createWithdrawal',
+  path: '/finance/withdraw/create',
+  who: membersOnly,
+  idempotent: true,
+  stepUp: 'withdraw',
+  input: z.strictObject({ amount: inputMoney, cardId, password: withdrawalPassword }),
+  output: z.object({ withdrawal }),
+  refusals: [...refusals],
+})
+
+/** To an address of the member's, out of the USDT wallet; the network's fee goes off the amount. */
+export const createUsdtWithdrawal = defineCall({
+  id: 'finance.withdraw.usdt',
+  name: 'createUsdtWithdrawal',
+  path: '/finance/withdraw/usdt',
+  who: membersOnly,
+  idempotent: true,
+  stepUp: 'withdraw',
+  input: z.strictObject({ amount: inputMoney, addressId, password: withdrawalPassword }),
+  output: z.object({ withdrawal }),
+  refusals: [...refusals],
+})
+
+/** Before anybody approved it. */
+export const cancelWithdrawal = defineCall({
+  id: 'finance.withdraw.cancel',
+  name: 'cancelWithdrawal',
+  path: '/finance/withdraw/cancel',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ withdrawalId }),
+  output: z.object({ withdrawal }),
+  refusals: ['withdrawal-not-open'],
+})
+
+export const getWithdrawal = defineCall({
+  id: 'finance.withdraw.get',
+  name: 'getWithdrawal',
+  path: '/finance/withdraw/get',
+  who: membersOnly,
+  input: z.strictObject({ withdrawalId }),
+  output: z.object({ withdrawal }),
+})
+
+/** Newest first, page by page. */
+export const listWithdrawals = defineCall({
+  id: 'finance.withdraw.list',
+  name: 'listWithdrawals',
+  path: '/finance/withdraw/list',
+  who: membersOnly,
+  input: z.strictObject({
+    /** The last id of the page before. */
+    before: z.optional(withdrawalId),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(50))),
+  }),
+  output: z.object({ withdrawals: z.array(withdrawal), hasMore: z.boolean() }),
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { anyone, defineCall } from '../define.ts'
+
+/** A maintenance as the site tells it. `status` 0: it is on; 1: it is not. Times are epoch ms. */
+export const maintainConfig = z.object({
+  status: z.union([z.literal(0), z.literal(1)]),
+  title: z.string(),
+  text: z.string(),
+  startsAt: z.optional(z.number()),
+  endsAt: z.optional(z.number()),
+})
+export type MaintainConfig = z.output<typeof maintainConfig>
+
+/**
+ * What the answers `access-caveat`, `access-restricted` and `system-maintenance` tell as their data: `maintainConfig`
+ * with a maintenance, title and text with the other two.
+ */
+export const accessNotice = z.object({
+  title: z.optional(z.string()),
+  text: z.optional(z.string()),
+  maintainConfig: z.optional(maintainConfig),
+  /** The caller's address, so that the person can tell support. */
+  address: z.optional(z.string()),
+  /** A caveat that lets people go on who say that they have read it (`goOn`). */
+  mayGo: z.optional(z.boolean()),
+})
+export type AccessNotice = z.output<typeof accessNotice>
+
+/** "I have read the caveat": this device is let through it for a day. An addition of ours. */
+export const goOn = defineCall({
+  id: 'site.access.goOn',
+  name: 'goOn',
+  path: '/site/access/goOn',
+  who: anyone,
+  token: 'empty',
+  isRepeatable: true,
+  input: z.strictObject({}),
+  output: z.object({}),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { anyone, defineCall } from '../define.ts'
+
+/** Scheme, host and port, without a trailing slash. */
+const origin = z.string().check(z.maxLength(255), z.regex(/^https?:\/\/[^/?#\s]+$/))
+const lines = z.array(origin).check(z.maxLength(20))
+
+/** What a list of lines is for: calls and the live socket, video, news, pictures. */
+export const domainKind = z.enum(['api', 'video', 'news', 'image'])
+export type DomainKind = z.output<typeof domainKind>
+
+/**
+ * The backup domains of the platform, in the order in which they are to be tried; the page's own origin stands before
+ * them all. An empty list means the page's own origin alone.
+ */
+export const listDomains = defineCall({
+  id: 'site.domains.list',
+  name: 'listDomains',
+  path: '/site/domains/list',
+  who: anyone,
+  token: 'empty',
+  timeout: 'credentials-off',
+  cache: { kind: 'fresh-for', seconds: 300 },
+  input: z.strictObject({}),
+  output: z.object({
+    api: lines,
+    video: lines,
+    news: lines,
+    image: lines,
+    /** More failures in a row than this are told as an abnormal network, not as an abnormal line [ERR-16]. */
+    failureThreshold: z.int().check(z.gte(0)),
+    /** Until when the lists may be kept, server time in ms. */
+    expiresAt: z.int(),
+  }),
+})

@@ -1,0 +1,7 @@
+export * from './build.ts'
+export * from './access.ts'
+export * from './calls.ts'
+export * from './domains.ts'
+export * from './key-code.ts'
+export * from './rules.ts'
+export * from './sites.ts'

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { defineCall, membersOnly } from '../define.ts'
+import { betId } from '../ids.ts'
+import { money } from '../money.ts'
+import { betKind, bet, builderOdds, errorName, maxLegs, slipBet, slipBetAsked } from './bets.ts'
+import { bandPercent, combinedOdds, odds, oddsPolicy } from './odds.ts'
+
+/** What sets the largest stake: the first four are the house's, the last is the member's own. */
+export const stakeMaxReason = z.enum([
+  /** What one bet on such a market may return. */
+  'market-limit',
+  /** What all bets on one of the selections may cost the house together. */
+  'exposure',
+  /** The limit of the market, made smaller or larger for this member. */
+  'stake-factor',
+  /** What the member may stake in one day. */
+  'daily-limit',
+  'balance',
+])
+export type StakeMaxReason = z.output<typeof stakeMaxReason>
+
+const quotedBet = z.object({
+  legs: z.array(
+    z.object({
+      odds: z.optional(odds),
+      version: z.int(),
+      refusal: z.optional(errorName),
+      isInPlay: z.boolean(),
+    }),
+  ),
+  /** Why the legs do not go together, and which of them (by position). */
+  refusal: z.optional(errorName),
+  related: z.optional(z.array(z.int())),
+  /** The joint odds as they are now. */
+  builders: z.array(builderOdds),
+  /** What it pays for one unit of its whole stake when every leg wins; absent while one leg has no odds. */
+  odds: z.optional(combinedOdds),
+  lines: z.int(),
+  /** Of the stake on each line. */
+  stakeMin: money,
+  stakeMax: money,
+  stakeMaxReason,
+  /** In play: how long the bet waits, ms; 0 for one that is accepted at once. */
+  delayMs: z.int(),
+})
+
+/** Odds, limits and return of the bets of a slip before they are placed. Never refused for what it can tell in the answer. */
+export const quoteBet = defineCall({
+  id: 'sports.bets.quote',
+  name: 'quoteBet',
+  path: '/sportsbook/bets/quote',
+  who: membersOnly,
+  input: z.strictObject({ bets: z.array(slipBetAsked).check(z.minLength(1), z.maxLength(maxLegs)) }),
+  output: z.object({
+    bets: z.array(quotedBet),
+    /** The ceiling after which a bet in play is refused, ms. */
+    ceilingMs: z.int(),
+  }),
+})
+
+/**
+ * Places the bets of a slip: holds their stakes and answers at once, `accepted` before the match and `pending` in play.
+ * A pending bet ends in accepted or refused on the channel `member-bets`, before `decideBy`. All bets are taken or
+ * none, now and when they are decided, unless `isPartAllowed`: then `refused` names those that were not taken.
+ * A refusal tells `{at, legs}`: which bet, and which of its legs. `odds-changed` tells `{odds, version}` of the leg or
+ * `{builders}` too, the limits `{limit: Money on the wire, reason}`.
+ */
+export const placeBet = defineCall({
+  id: 'sports.bets.place',
+  name: 'placeBet',
+  path: '/sportsbook/bets/place',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({
+    bets: z.array(slipBet).check(z.minLength(1), z.maxLength(maxLegs)),
+    oddsPolicy,
+    /** With the policy `band` alone. */
+    bandPercent: z.optional(bandPercent),
+    isPartAllowed: z.optional(z.boolean()),
+  }),
+  output: z.object({
+    bets: z.array(bet),
+    refused: z.array(z.object({ at: z.int(), refusal: errorName, data: z.optional(z.unknown()) })),
+  }),
+  refusals: [
+    'odds-changed',
+    'market-suspended',
+    'market-closed',
+    'match-started',
+    'related-legs',
+    'builder-unavailable',
+    'stake-below-minimum',
+    'stake-above-maximum',
+    'insufficient-funds',
+    'feed-silent',
+  ],
+})
+
+/**
+ * The member's bets, newest first. `before` is the id of the last bet of the page before. The first page also sums up
+ * all that the question finds: stakes of bets that were taken, and what has come back.
+ */
+export const listBets = defineCall({
+  id: 'sports.bets.list',
+  name: 'listBets',
+  path: '/sportsbook/bets/list',
+  who: membersOnly,
+  input: z.strictObject({
+    state: z.enum(['open', 'settled', 'all']),
+    kind: z.optional(betKind),
+    /** Placed at that time (ms) or later. */
+    since: z.optional(z.int().check(z.nonnegative())),
+    before: z.optional(betId),
+    limit: z.int().check(z.gte(1), z.lte(100)),
+  }),
+  output: z.object({
+    bets: z.array(bet),
+    hasMore: z.boolean(),
+    summary: z.optional(z.object({ count: z.int(), stake: money, returned: money })),
+  }),
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { defineCall, defineChannel, membersOnly } from '../define.ts'
+import { betId } from '../ids.ts'
+import { inputMoney, money } from '../money.ts'
+import { bet, betResult } from './bets.ts'
+import { cashOutOffer } from './cash-out.ts'
+
+/** One bet of the member with everything that happened to it. Others' bets are not found. */
+export const getBet = defineCall({
+  id: 'sports.bets.get',
+  name: 'getBet',
+  path: '/sportsbook/bets/get',
+  who: membersOnly,
+  input: z.strictObject({ betId }),
+  output: z.object({
+    bet,
+    /** Every settlement, the first one first; a later one replaced the one before after a corrected result. */
+    settlements: z.array(
+      z.object({
+        at: z.number(),
+        result: betResult,
+        returned: money,
+        /** What the feed told that decided it: the id of each event and the hash of its contents. */
+        decidedBy: z.array(
+          z.object({ eventId: z.string(), matchId: z.string(), hash: z.string(), told: z.string() }),
+        ),
+      }),
+    ),
+  }),
+})
+
+/** What the platform would pay for a bet now, or why it makes no offer. */
+export const quoteCashOut = defineCall({
+  id: 'sports.bets.cashOut.quote',
+  name: 'quoteCashOut',
+  path: '/sportsbook/bets/cashOut/quote',
+  who: membersOnly,
+  input: z.strictObject({ betId }),
+  output: z.object({ offer: cashOutOffer }),
+})
+
+/**
+ * Cashes out all of a bet or a part of its stake. The member's consent is `atLeast`: the offer of the moment is paid
+ * when it is that or more (a better one is passed on), else it is refused with `offer-changed`, telling
+ * `{offer: Money on the wire}` for this part. In play it waits like a bet and is told by the channel `member-bets`.
+ */
+export const cashOutBet = defineCall({
+  id: 'sports.bets.cashOut',
+  name: 'cashOutBet',
+  path: '/sportsbook/bets/cashOut',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ betId, stake: inputMoney, atLeast: inputMoney }),
+  output: z.object({ bet, cashOutId: z.string() }),
+  refusals: ['offer-changed', 'no-offer', 'bet-not-open', 'cash-out-waiting', 'stake-above-maximum'],
+})
+
+/** Sets the rule that cashes a bet out by itself; it replaces the one before. At least one bound; the floor below the ceiling. */
+export const setCashOutRule = defineCall({
+  id: 'sports.bets.cashOut.rule.set',
+  name: 'setCashOutRule',
+  path: '/sportsbook/bets/cashOut/rule/set',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ betId, floor: z.optional(inputMoney), ceiling: z.optional(inputMoney) }),
+  output: z.object({ bet }),
+  refusals: ['bet-not-open', 'rule-already-met'],
+})
+
+export const removeCashOutRule = defineCall({
+  id: 'sports.bets.cashOut.rule.remove',
+  name: 'removeCashOutRule',
+  path: '/sportsbook/bets/cashOut/rule/remove',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ betId }),
+  output: z.object({ bet }),
+})
+
+/** Offers for the member's open bets while somebody looks; the id is `me`. A delta carries those that changed, whole. */
+export const cashOutOffers = defineChannel({
+  name: 'cash-out-offers',
+  who: 'owner',
+  snapshot: z.object({ offers: z.array(cashOutOffer) }),
+  delta: z.object({ changed: z.array(cashOutOffer), gone: z.optional(z.array(z.string())) }),
+  fold: (state, delta) => {
+    const changed = new Map<string, (typeof delta.changed)[number]>(
+      delta.changed.map((each) => [each.betId, each]),
+    )
+    const gone = new Set<string>(delta.gone)
+    return {
+      offers: [
+        ...state.offers.filter(({ betId: id }) => !changed.has(id) && !gone.has(id)),
+        ...delta.changed.filter(({ betId: id }) => !gone.has(id)),
+      ],
+    }
+  },
+})

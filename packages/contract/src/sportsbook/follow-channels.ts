@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineChannel } from '../define.ts'
+import { favouriteNotice } from './favourites.ts'
+import { trackerEvent, trackerState } from './follow.ts'
+
+/** So many of the latest events are kept on both sides. */
+export const trackerEventsKept = 30
+
+/** What a tracker draws; the id is the match's. A delta replaces the fields it has and appends events. */
+export const matchTracker = defineChannel({
+  name: 'match-tracker',
+  who: 'anyone',
+  snapshot: trackerState,
+  delta: z.object({
+    set: z.optional(z.omit(trackerState, { events: true })),
+    appended: z.array(trackerEvent),
+  }),
+  fold: (state, { set, appended }) => {
+    const known = new Set(state.events.map(({ id }) => id))
+    const fresh = appended.filter(({ id }) => !known.has(id))
+    return { ...state, ...set, events: [...state.events, ...fresh].slice(-trackerEventsKept) }
+  },
+})
+
+const noticesKept = 20
+
+/** What happened in matches that the member follows, since they came; the id is `me`. */
+export const favouriteNotices = defineChannel({
+  name: 'favourite-notices',
+  who: 'owner',
+  snapshot: z.object({ notices: z.array(favouriteNotice) }),
+  delta: z.object({ notice: favouriteNotice }),
+  fold: ({ notices }, { notice }) => ({
+    notices: [...notices.filter(({ id }) => id !== notice.id), notice].slice(-noticesKept),
+  }),
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { anyone, defineCall } from '../define.ts'
+import { competitionId, matchId } from '../ids.ts'
+import { competition, competitor, matchPeriod } from './match.ts'
+import { score, sport } from './sports.ts'
+
+/** A calendar day in Shanghai: "2026-11-21". */
+export const day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+
+/** `walkover`: one side did not play. What was not completed has voided the bets on it, where the rules say so. */
+export const matchOutcome = z.enum(['completed', 'postponed', 'abandoned', 'walkover'])
+export type MatchOutcome = z.output<typeof matchOutcome>
+
+export const matchResult = z.object({
+  matchId,
+  sport,
+  competition,
+  round: z.optional(z.string()),
+  home: competitor,
+  away: competitor,
+  startsAt: z.number(),
+  outcome: matchOutcome,
+  score,
+  /** One for each period begun, in order. */
+  byPeriod: z.array(z.object({ period: matchPeriod, score })),
+})
+export type MatchResult = z.output<typeof matchResult>
+
+/** Results of a day by competition and start. `after` is the id of the last match of the page before. */
+export const listResults = defineCall({
+  id: 'sports.results.list',
+  name: 'listResults',
+  path: '/sportsbook/results/list',
+  who: anyone,
+  input: z.strictObject({
+    day,
+    sport: z.optional(sport),
+    competitionId: z.optional(competitionId),
+    after: z.optional(matchId),
+    limit: z.int().check(z.gte(1), z.lte(200)),
+  }),
+  output: z.object({
+    results: z.array(matchResult),
+    hasMore: z.boolean(),
+    /** What there is on the day, whatever competition was asked for. */
+    competitions: z.array(z.object({ competition, count: z.int() })),
+  }),
+})
+
+/** What the two sides of a match did before: against each other, and each against anybody; the newest first. */
+export const getHeadToHead = defineCall({
+  id: 'sports.headToHead.get',
+  name: 'getHeadToHead',
+  path: '/sportsbook/head-to-head/get',
+  who: anyone,
+  input: z.strictObject({ matchId }),
+  output: z.object({
+    meetings: z.array(matchResult),
+    home: z.array(matchResult),
+    away: z.array(matchResult),
+  }),
+})

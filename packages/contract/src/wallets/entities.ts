@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { money } from '../money.ts'
+
+/**
+ * A member's wallets. `central` is CNY (the specification's RMB), `usdt` is USDT. `yield` is CNY that earns interest,
+ * `coins` is CNY set aside for gifts. What lies at venues is told by `games.balances`.
+ */
+export const walletKind = z.enum(['central', 'usdt', 'yield', 'coins'])
+export type WalletKind = z.output<typeof walletKind>
+
+/** `available` can be spent; `held` is set aside by pending transfers, such as open bets. Their sum is the balance. */
+export const wallet = z.object({ kind: walletKind, available: money, held: money })
+export type Wallet = z.output<typeof wallet>
+
+/** Why money moved: the ledger's transfer kinds. */
+export const statementKind = z.enum([
+  'deposit',
+  'withdrawal',
+  'bet',
+  'bet-result',
+  'bet-rollback',
+  'cash-out',
+  'promotion',
+  'venue-transfer',
+  'yield-transfer',
+  'yield-interest',
+  'coin-purchase',
+  'gift',
+  'correction',
+  'debt',
+])
+export type StatementKind = z.output<typeof statementKind>
+
+/**
+ * One line of the statement. A hold shows while it is pending and gives way to what became of it.
+ * `balanceAfter` is what could be spent after it.
+ */
+export const statementLine = z.object({
+  id: z.string(),
+  at: z.number(),
+  wallet: walletKind,
+  kind: statementKind,
+  /** Signed: what it did to the balance, or, for a hold, to what can be spent. */
+  amount: money,
+  balanceAfter: z.optional(money),
+  state: z.enum(['pending', 'posted', 'voided']),
+  /** What it was for, in words: "丹麦 vs 比利时 · 大 2.5/3". */
+  note: z.string(),
+  /** The bet or order behind it. */
+  reference: z.optional(z.string()),
+})
+export type StatementLine = z.output<typeof statementLine>

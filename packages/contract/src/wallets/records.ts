@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineCall, membersOnly } from '../define.ts'
+import { statementKind, statementLine, walletKind } from './entities.ts'
+import { day } from './yield.ts'
+
+/** Which lines of the statement: all that is left out is everything. Days are in Asia/Shanghai, both included. */
+const choice = {
+  wallet: z.optional(walletKind),
+  kinds: z.optional(z.array(statementKind).check(z.maxLength(20))),
+  state: z.optional(z.enum(['pending', 'posted'])),
+  from: z.optional(day),
+  to: z.optional(day),
+}
+
+/** The statement, newest first, at least twelve months of it. `before` is the id of the last line of the page before. */
+export const listDealRecords = defineCall({
+  id: 'finance.dealRecords',
+  name: 'listDealRecords',
+  path: '/finance/dealRecords',
+  who: membersOnly,
+  input: z.strictObject({
+    ...choice,
+    before: z.optional(z.string().check(z.maxLength(64))),
+    limit: z.int().check(z.gte(1), z.lte(100)),
+  }),
+  output: z.object({ lines: z.array(statementLine), hasMore: z.boolean() }),
+})
+
+/**
+ * The statement as CSV, part by part, so that neither side ever holds all of it: `next` begins the following part, and
+ * is left out with the last. The first part has the head row.
+ */
+export const getDealRecordsCsv = defineCall({
+  id: 'finance.dealRecords.csv.get',
+  name: 'getDealRecordsCsv',
+  path: '/finance/dealRecords/csv',
+  who: membersOnly,
+  input: z.strictObject({ ...choice, before: z.optional(z.string().check(z.maxLength(64))) }),
+  output: z.object({ text: z.string(), count: z.int(), next: z.optional(z.string()) }),
+})

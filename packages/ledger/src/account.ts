@@ -1,0 +1,129 @@
+import type { Currency } from '@grandstand/money'
+
+/**
+ * The chart of accounts: one row a purpose. `overdraft` says whether the balance may go below zero:
+ * never for what belongs to a member, always for the house's side of the book, which goes both ways.
+ */
+export const chart = {
+  central: { side: 'member', currencies: ['CNY'], overdraft: false },
+  usdt: { side: 'member', currencies: ['USDT'], overdraft: false },
+  // Earns interest each day; the principal is the member's and never at risk.
+  yield: { side: 'member', currencies: ['CNY'], overdraft: false },
+  // For gifts: whole coins of 10 fen each, so that they stay inside the sums of CNY (decisions/0034).
+  coins: { side: 'member', currencies: ['CNY'], overdraft: false },
+  // What a member owes after a payout was taken back: zero or below, and paid by what comes in next. Opened when needed.
+  debt: { side: 'debt', currencies: ['CNY', 'USDT'], overdraft: true },
+  'house-betting': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+  'house-promotions': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+  'house-yield': { side: 'house', currencies: ['CNY'], overdraft: true },
+  'house-gifts': { side: 'house', currencies: ['CNY'], overdraft: true },
+  // An anchor's part of the gifts of their room, owed to them. Its owner is `anchor:ID`; opened when needed.
+  'anchor-earnings': { side: 'anchor', currencies: ['CNY'], overdraft: false },
+  'house-corrections': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+  /** Deposits that came and wait for a person's decision. */
+  'deposits-in-review': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+  /** The two sides of changed currency: what the house took in one, it gave in the other. */
+  'house-exchange': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+  'house-fees': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+  'provider-clearing': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+  // On its way to or from a venue: zero whenever no venue transfer is open.
+  'venue-clearing': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+  // What lies at venues, as far as our transfers moved it; what is played there is the venue's book.
+  'venue-funds': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+} as const satisfies Record<string, AccountRule>
+
+interface AccountRule {
+  readonly side: 'member' | 'house' | 'debt' | 'anchor'
+  readonly currencies: readonly Currency[]
+  readonly overdraft: boolean
+}
+
+export type Purpose = keyof typeof chart
+type PurposeOf<Side> = { [P in Purpose]: (typeof chart)[P]['side'] extends Side ? P : never }[Purpose]
+/** A member's wallet and a member's account are the same thing: `central` holds CNY, `usdt` holds USDT, `yield` and `coins` CNY. */
+export type Wallet = PurposeOf<'member'>
+export type HousePurpose = PurposeOf<'house'>
+
+/** `owner/purpose/currency`: `member:m1/central/CNY`, `house/house-betting/CNY`. */
+export type AccountKey = `${string}/${Purpose}/${Currency}`
+
+export interface AccountFacts {
+  readonly key: AccountKey
+  readonly owner: string
+  readonly purpose: Purpose
+  readonly currency: Currency
+  readonly overdraft: boolean
+}
+
+export const wallets = ['central', 'usdt', 'yield', 'coins'] as const satisfies readonly Wallet[]
+
+export function walletCurrency(wallet: Wallet): Currency {
+  return chart[wallet].currencies[0]
+}
+
+/** The wallet that a currency is paid into and played from. */
+export function walletOf(currency: Currency): Wallet {
+  return currency === 'CNY' ? 'central' : 'usdt'
+}
+
+export function memberOwner(memberId: string): string {
+  return `member:${memberId}`
+}
+
+export function walletAccount(memberId: string, wallet: Wallet): AccountKey {
+  return `${memberOwner(memberId)}/${wallet}/${walletCurrency(wallet)}`
+}
+
+export function houseAccount(purpose: HousePurpose, currency: Currency): AccountKey {
+  return `house/${purpose}/${currency}`
+}
+
+/** A member's debt in a currency: never above zero. */
+export function debtAccount(memberId: string, currency: Currency): AccountKey {
+  return `${memberOwner(memberId)}/debt/${currency}`
+}
+
+/** Every account of the house, opened once when the platform starts. */
+export function houseAccounts(): AccountFacts[] {
+  return accountsOf('house', 'house')
+}
+
+/** Every account that a new member gets. */
+export function memberAccounts(memberId: string): AccountFacts[] {
+  return accountsOf(memberOwner(memberId), 'member')
+}
+
+/** The accounts of a member's debts, opened when there is the first one. */
+export function debtAccounts(memberId: string): AccountFacts[] {
+  return accountsOf(memberOwner(memberId), 'debt')
+}
+
+/** What an anchor has earned by gifts. */
+export function anchorAccount(anchorId: string): AccountKey {
+  return `anchor:${anchorId}/anchor-earnings/CNY`
+}
+
+/** The accounts of an anchor, opened with the first gift. */
+export function anchorAccounts(anchorId: string): AccountFacts[] {
+  return accountsOf(`anchor:${anchorId}`, 'anchor')
+}
+
+function accountsOf(owner: string, side: AccountRule['side']): AccountFacts[] {
+  return (Object.keys(chart) as Purpose[])
+    .filter((purpose) => chart[purpose].side === side)
+    .flatMap((purpose) =>
+      chart[purpose].currencies.map((currency) => ({
+        key: `${owner}/${purpose}/${currency}` as const,
+        owner,
+        purpose,
+        currency,
+        overdraft: chart[purpose].overdraft,
+      })),
+    )
+}
+
+/** The currency that an account key ends in; undefined when the key is none. */
+export function currencyOfKey(key: string): Currency | undefined {
+  if (key.endsWith('/CNY')) return 'CNY'
+  return key.endsWith('/USDT') ? 'USDT' : undefined
+}

@@ -1,0 +1,35 @@
+export {
+  anchorAccount,
+  anchorAccounts,
+  chart,
+  currencyOfKey,
+  debtAccount,
+  debtAccounts,
+  houseAccount,
+  houseAccounts,
+  memberAccounts,
+  memberOwner,
+  walletAccount,
+  walletCurrency,
+  walletOf,
+  wallets,
+  type AccountFacts,
+  type AccountKey,
+  type HousePurpose,
+  type Purpose,
+  type Wallet,
+} from './account.ts'
+export { malformationOf, move, reversed, type Malformation } from './check.ts'
+export {
+  hasHappened,
+  transferKinds,
+  type Beginning,
+  type Ending,
+  type Memo,
+  type Outcome,
+  type Posting,
+  type TransferKind,
+  type TransferState,
+  type Work,
+} from './work.ts'
+export { digestOf, referenceLedger, type ReferenceAccount, type ReferenceLedger } from './reference.ts'

@@ -1,0 +1,58 @@
+/** What a member's money may be. CNY is counted in fen (10^-2), USDT in millionths (10^-6). */
+export type Currency = 'CNY' | 'USDT'
+
+export const currencies = ['CNY', 'USDT'] as const satisfies readonly Currency[]
+
+/** Digits after the point of one minor unit: the smallest amount an account can hold. */
+export const minorDigits = { CNY: 2, USDT: 6 } as const satisfies Record<Currency, number>
+
+/** Minor units in one whole unit: 100n fen, 1_000_000n millionths. */
+export const minorPerUnit = { CNY: 100n, USDT: 1_000_000n } as const satisfies Record<Currency, bigint>
+
+/** How a currency is named and drawn wherever an amount stands [ENT-07]. */
+export interface CurrencyDisplay {
+  readonly name: string
+  readonly chineseName: string
+  readonly code: Currency
+  /** The settlement unit as it travels: `cny` or `usdt`. */
+  readonly unit: 'cny' | 'usdt'
+  /** For places that have only basic letters. */
+  readonly baseSymbol: string
+  readonly unicodeSymbol: string
+  /** Heads the field of a withdrawal's destination. */
+  readonly withdrawLabel: string
+  /** Names the stored destination itself. */
+  readonly bankCardLabel: string
+}
+
+export const currencyDisplays = {
+  CNY: {
+    name: 'RMB',
+    chineseName: '人民币',
+    code: 'CNY',
+    unit: 'cny',
+    baseSymbol: 'RMB',
+    unicodeSymbol: '¥',
+    withdrawLabel: '银行卡',
+    bankCardLabel: '银行卡号',
+  },
+  USDT: {
+    name: 'USDT',
+    chineseName: '泰达币',
+    code: 'USDT',
+    unit: 'usdt',
+    baseSymbol: 'USDT',
+    unicodeSymbol: '₮',
+    withdrawLabel: 'USDT 地址',
+    bankCardLabel: 'USDT address',
+  },
+} as const satisfies Record<Currency, CurrencyDisplay>
+
+export function isCurrency(value: unknown): value is Currency {
+  return value === 'CNY' || value === 'USDT'
+}
+
+/** The currency behind a settlement unit (`cny`, `usdt`), undefined for any other text. */
+export function currencyOfUnit(unit: string): Currency | undefined {
+  return currencies.find((currency) => currencyDisplays[currency].unit === unit)
+}

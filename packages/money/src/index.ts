@@ -1,0 +1,20 @@
+export {
+  currencies,
+  currencyDisplays,
+  currencyOfUnit,
+  isCurrency,
+  minorDigits,
+  minorPerUnit,
+  type Currency,
+  type CurrencyDisplay,
+} from './currency.ts'
+export {
+  formatAmount,
+  maxAmount,
+  parseAmount,
+  parseInputAmount,
+  parsePositiveInputAmount,
+  type AmountRefusal,
+} from './amount.ts'
+export { displayAmount, shortenCount } from './display.ts'
+export { allot, mulDiv, type Rounding } from './share.ts'

@@ -1,0 +1,86 @@
+import { clsx } from 'clsx'
+import { LoaderCircle } from 'lucide-react'
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { onlyChild, Slotted } from '../slot/slot.tsx'
+import { VisuallyHidden } from '../slot/visually-hidden.tsx'
+
+export type ButtonTone = 'primary' | 'ink' | 'accent-outline' | 'outline' | 'neutral' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+type Looks = {
+  /** One `primary` per region (§11). */
+  tone?: ButtonTone
+  /** 32, 40 or 48 px; taller on coarse pointers. */
+  size?: ButtonSize
+  /** Fills its line. */
+  isWide?: boolean
+}
+
+export type ButtonProps = Looks &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    icon?: ReactNode
+    /** Icon or short figure after the label. */
+    trailing?: ReactNode
+    isLoading?: boolean
+    /** Replaces the label while loading, such as 正在提交. */
+    loadingText?: string
+    isDisabled?: boolean
+    /** Why it cannot be pressed: read out and shown as the title. The button stays focusable. */
+    disabledReason?: string | undefined
+    /** Draw the looks on the one child element (a link); its children become the label. */
+    asChild?: boolean
+  }
+
+/** The class list of a button, for elements that cannot be wrapped. */
+export function buttonClass({ tone = 'neutral', size = 'md', isWide = false }: Looks = {}): string {
+  return clsx('gs-button', `gs-button--${tone}`, `gs-button--${size}`, isWide && 'gs-button--wide')
+}
+
+/** The button of the product. Refuses presses while loading or disabled, and says why when told. */
+export function Button({
+  tone = 'neutral',
+  size = 'md',
+  isWide = false,
+  icon,
+  trailing,
+  isLoading = false,
+  loadingText,
+  isDisabled = false,
+  disabledReason,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const classes = clsx(buttonClass({ tone, size, isWide }), className)
+  if (asChild) {
+    return (
+      <Slotted child={onlyChild(children, 'Button')} className={classes} before={icon} after={trailing} />
+    )
+  }
+  const isBlocked = isLoading || isDisabled || Boolean(disabledReason)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBlocked) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes}
+      aria-disabled={isBlocked || undefined}
+      aria-busy={isLoading || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      title={disabledReason ?? rest.title}
+      onClick={press}
+    >
+      {isLoading ? <LoaderCircle className="gs-button__wait" size={16} /> : icon}
+      <span className="gs-button__label">{isLoading ? (loadingText ?? children) : children}</span>
+      {!isLoading && trailing}
+      {disabledReason && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { onlyChild, Slotted } from '../slot/slot.tsx'
+
+export type ChipProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  isSelected?: boolean
+  icon?: ReactNode
+  /** Figure after the word: 足球 128. */
+  count?: number | string | undefined
+  /** `outline` sits on the canvas, `fill` inside a card. */
+  tone?: 'fill' | 'outline'
+  size?: 'sm' | 'md'
+  asChild?: boolean
+}
+
+/** A filter that can be on or off. With `asChild` a link; the current page counts as selected. */
+export function Chip(props: ChipProps) {
+  const { isSelected = false, icon, count, tone = 'fill', size = 'sm', asChild, ...more } = props
+  const { className, children, type = 'button', ...rest } = more
+  const classes = clsx('gs-chip', `gs-chip--${tone}`, `gs-chip--${size}`, className)
+  const figure = count !== undefined && <span className="gs-chip__count gs-num">{count}</span>
+  if (asChild) {
+    return <Slotted child={onlyChild(children, 'Chip')} className={classes} before={icon} after={figure} />
+  }
+  return (
+    <button {...rest} type={type} className={classes} aria-pressed={isSelected}>
+      {icon}
+      {children}
+      {figure}
+    </button>
+  )
+}
+
+/** A row of chips that scrolls by itself on narrow screens, never the page. */
+export function ChipRow({ label, children, className }: RowProps) {
+  return (
+    <fieldset aria-label={label} className={clsx('gs-chip-row', className)}>
+      {children}
+    </fieldset>
+  )
+}
+
+type RowProps = { label: string; children: ReactNode; className?: string }

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { onlyChild, Slotted } from '../slot/slot.tsx'
+import { CountBadge } from '../surfaces/count-badge.tsx'
+import { VisuallyHidden } from '../slot/visually-hidden.tsx'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disabled'> & {
+  /** The name; also the tooltip. */
+  label: string
+  icon: ReactNode
+  tone?: 'ghost' | 'neutral' | 'outline' | 'bar'
+  size?: 'sm' | 'md' | 'lg'
+  /** Count at the corner; nothing at zero. */
+  count?: number
+  isDisabled?: boolean
+  /** A link without a label of its own; `label` becomes its name. */
+  asChild?: boolean
+  children?: ReactNode
+}
+
+/** A button that is only an icon; always has a name and a 44 px target on touch. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, tone = 'ghost', size = 'md', count = 0, isDisabled, asChild, ...more } = props
+  const { className, children, onClick, type = 'button', ...rest } = more
+  const classes = clsx(
+    'gs-icon-button gs-hit',
+    `gs-icon-button--${tone}`,
+    `gs-icon-button--${size}`,
+    className,
+  )
+  const inner = (
+    <>
+      {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <CountBadge count={count} />
+    </>
+  )
+  if (asChild) {
+    return <Slotted child={onlyChild(children, 'IconButton')} className={classes} inner={inner} />
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes}
+      title={rest.title ?? label}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      {inner}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { Delete } from 'lucide-react'
+
+/** What a key sends: a digit, the point, or one of two orders. */
+export type KeypadKey =
+  | '0'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | '.'
+  | 'backspace'
+  | 'clear'
+
+export type KeypadQuick = { label: string; onPress: () => void }
+
+export type KeypadProps = {
+  onKey: (key: KeypadKey) => void
+  /** Up to three fast amounts in the right column: +100, +500, 最大. */
+  quick: readonly KeypadQuick[]
+}
+
+const rows: readonly (readonly KeypadKey[])[] = [
+  ['1', '2', '3'],
+  ['4', '5', '6'],
+  ['7', '8', '9'],
+  ['.', '0', 'backspace'],
+]
+
+/** The slip's own number keypad: no system keyboard jumps up. It keeps no amount; the screen folds the keys. */
+export function Keypad({ onKey, quick }: KeypadProps) {
+  return (
+    <fieldset aria-label="数字键盘" className="gs-keypad">
+      {rows.map((keys, row) => {
+        const fast = quick[row]
+        return [
+          ...keys.map((key) => (
+            <button
+              key={key}
+              type="button"
+              className="gs-key gs-num"
+              aria-label={key === 'backspace' ? '退格' : key === '.' ? '小数点' : key}
+              onClick={() => onKey(key)}
+            >
+              {key === 'backspace' ? <Delete size={22} /> : key}
+            </button>
+          )),
+          row === rows.length - 1 ? (
+            <button key="clear" type="button" className="gs-key gs-key--word" onClick={() => onKey('clear')}>
+              清空
+            </button>
+          ) : fast ? (
+            <button
+              key={`quick-${row}`}
+              type="button"
+              className="gs-key gs-key--quick gs-num"
+              onClick={fast.onPress}
+            >
+              {fast.label}
+            </button>
+          ) : (
+            <span key={`empty-${row}`} />
+          ),
+        ]
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+export {
+  Button,
+  buttonClass,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonTone,
+} from './controls/button.tsx'
+export { Checkbox, Switch, type CheckboxProps } from './controls/checkbox.tsx'
+export { Chip, ChipRow, type ChipProps } from './controls/chip.tsx'
+export { CopyButton, type CopyButtonProps } from './controls/copy-button.tsx'
+export { Field, type FieldProps } from './controls/field.tsx'
+export { IconButton, type IconButtonProps } from './controls/icon-button.tsx'
+export { Keypad, type KeypadKey, type KeypadProps, type KeypadQuick } from './controls/keypad.tsx'
+export { Segment, type SegmentOption, type SegmentProps } from './controls/segment.tsx'
+export { Select, type SelectOption, type SelectProps } from './controls/select.tsx'
+export { TextArea, type TextAreaProps } from './controls/text-area.tsx'
+export { LinkTab, LinkTabs, TabList, TabPanel, Tabs, type TabItem } from './controls/tabs.tsx'
+
+export { Announcer, announce } from './live/announcer.tsx'
+
+export { CountdownDigits, type CountdownDigitsProps } from './match/countdown-digits.tsx'
+export { CountdownRing, type CountdownRingProps } from './match/countdown-ring.tsx'
+export { Momentum, type MomentumProps } from './match/momentum.tsx'
+export {
+  ProgressSteps,
+  Timeline,
+  type ProgressStepsProps,
+  type TimelineItem,
+} from './match/progress-steps.tsx'
+export { ScoreStrip, type ScoreSide, type ScoreStripProps } from './match/score-strip.tsx'
+
+export { AmountText, type AmountTextProps } from './money/amount-text.tsx'
+
+export { OddsButton, Triangle, type OddsButtonProps } from './odds/odds-button.tsx'
+export { OddsGrid, type OddsGridProps } from './odds/odds-grid.tsx'
+
+export { dismissToast, toast, toastStore, type ToastOptions } from './overlay/toast-store.ts'
+
+export { Logo, LogoMark } from './shell/logo.tsx'
+export { Marquee, type MarqueeItem, type MarqueeProps } from './shell/marquee.tsx'
+export { useReducedMotion } from './shell/reduced-motion.ts'
+export { RailGroup, RailItem, SideRail } from './shell/side-rail.tsx'
+export { DockBar, TabBar, TabBarItem } from './shell/tab-bar.tsx'
+export {
+  BalancePill,
+  BarSearch,
+  TopBar,
+  TopBarLink,
+  type BalancePillProps,
+  type TopBarProps,
+} from './shell/top-bar.tsx'
+
+export { SportIcon, sportKinds, type SportKind } from './icons/sport-icon.tsx'
+export { VisuallyHidden } from './slot/visually-hidden.tsx'
+
+export { Seats } from './states/seats.tsx'
+export { Skeleton, SkeletonGroup, SkeletonRows, type SkeletonProps } from './states/skeleton.tsx'
+export {
+  Empty,
+  ErrorBlock,
+  OfflineBlock,
+  RefusedBlock,
+  type ErrorBlockProps,
+} from './states/state-blocks.tsx'
+
+export { Banner, type BannerProps } from './surfaces/banner.tsx'
+export { Card, CardHead, type CardHeadProps, type CardProps } from './surfaces/card.tsx'
+export { CountBadge } from './surfaces/count-badge.tsx'
+export { Progress, ShareBar, type SharePart } from './surfaces/progress.tsx'
+export { FactList, FactRow, ListRow, type ListRowProps } from './surfaces/rows.tsx'
+export { LiveDot, Tag, type TagMark, type TagProps, type TagTone } from './surfaces/tag.tsx'

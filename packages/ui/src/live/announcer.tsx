@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+/** At most one odds announcement in this time (§6). */
+const quietMs = 3000
+
+let spoken = ''
+let quietUntil = 0
+const listeners = new Set<() => void>()
+
+/** Says a short text politely through `Announcer`; further texts within 3 s are dropped. */
+export function announce(text: string, nowMs: number = performance.now()): boolean {
+  if (nowMs < quietUntil) return false
+  quietUntil = nowMs + quietMs
+  spoken = text
+  for (const listener of listeners) listener()
+  return true
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The page's polite live region for `announce`. Mount once, in the shell. */
+export function Announcer() {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => spoken,
+    () => '',
+  )
+  return (
+    <output aria-live="polite" className="gs-sr">
+      {text}
+    </output>
+  )
+}

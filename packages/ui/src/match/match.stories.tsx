@@ -1,0 +1,98 @@
+import { Goal } from 'lucide-react'
+import type { StoryFile } from '../story.ts'
+import { TeamCrest } from '../art/team-crest.tsx'
+import { CountdownDigits } from './countdown-digits.tsx'
+import { CountdownRing } from './countdown-ring.tsx'
+import { Momentum } from './momentum.tsx'
+import { ProgressSteps, Timeline } from './progress-steps.tsx'
+import { ScoreStrip } from './score-strip.tsx'
+
+const values = Array.from(
+  { length: 68 },
+  (_, minute) => Math.sin(minute / 5) * 0.7 + Math.cos(minute * 1.7) * 0.3,
+)
+
+const sides = {
+  home: { name: '丹麦', score: '1', crest: <TeamCrest id="team-14" size={24} /> },
+  away: { name: '比利时', score: '1', crest: <TeamCrest id="team-9" size={24} /> },
+}
+
+export const file: StoryFile = {
+  title: '比赛与时间 match',
+  stories: [
+    {
+      name: '记分条',
+      render: () => (
+        <ScoreStrip
+          {...sides}
+          clock="67:24"
+          period="下半场"
+          stats={[
+            { label: '射正', value: '3–5' },
+            { label: '角球', value: '4–6' },
+            { label: '控球', value: '46–54' },
+          ]}
+        />
+      ),
+    },
+    {
+      name: '记分条 · 窄',
+      render: () => (
+        <div className="max-w-[390px]">
+          <ScoreStrip {...sides} clock="67:24" period="下半场" />
+        </div>
+      ),
+    },
+    {
+      name: '势头',
+      render: () => (
+        <div className="grid gap-3">
+          <Momentum label="最近 10 分钟主队占优" values={values.slice(0, 24)} />
+          <Momentum
+            size="full"
+            label="最近 10 分钟主队占优"
+            values={values}
+            total={90}
+            events={[
+              { at: 2, side: 'home', icon: <Goal size={16} />, name: '2 分丹麦进球' },
+              { at: 55, side: 'away', icon: <Goal size={16} />, name: '55 分比利时进球' },
+            ]}
+            ticks={[
+              { at: 0, label: "0'" },
+              { at: 0.5, label: '半场' },
+              { at: 1, label: "90'" },
+            ]}
+          />
+        </div>
+      ),
+    },
+    {
+      name: '倒计时',
+      render: () => (
+        <div className="flex flex-wrap items-center gap-4">
+          <CountdownRing label="正在确认" remainingMs={4600} totalMs={8000} />
+          <CountdownRing label="正在确认" remainingMs={0} totalMs={8000} />
+          <CountdownDigits label="付款剩余" remainingMs={872_000} />
+          <CountdownDigits label="付款剩余" remainingMs={42_000} />
+          <CountdownDigits label="付款剩余" remainingMs={4_372_000} size="sm" />
+        </div>
+      ),
+    },
+    {
+      name: '步骤与进度',
+      render: () => (
+        <div className="grid max-w-[420px] gap-3">
+          <ProgressSteps label="存款步骤" steps={['选方式', '付款', '到账']} current={1} />
+          <Timeline
+            label="到账进度"
+            items={[
+              { title: '订单已创建', note: '21:46:34', state: 'done' },
+              { title: '等待你付款', note: '14:32 后自动关闭', state: 'now' },
+              { title: '链上确认 0 / 20', note: '—', state: 'later' },
+            ]}
+          />
+        </div>
+      ),
+    },
+  ],
+}

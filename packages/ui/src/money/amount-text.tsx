@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+
+export type AmountTextProps = {
+  /** The printed amount without symbol or unit: 12,646.50. Formatting is the money package's work. */
+  text: string
+  /** Before it: ¥. */
+  symbol?: string
+  /** After it: USDT. */
+  unit?: string
+  /** An explicit sign for statements; minus is U+2212. Never coloured: up and down are for odds. */
+  sign?: '+' | '−'
+  /** `fig` is the total assets, once per page. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'fig'
+  /** The eye is closed: dots of a fixed length. */
+  isHidden?: boolean
+  className?: string
+}
+
+/** An amount of money: tabular figures, symbol and unit a step smaller at large sizes. */
+export function AmountText({ text, symbol, unit, sign, size = 'md', isHidden, className }: AmountTextProps) {
+  const classes = clsx('gs-amount gs-num', `gs-amount--${size}`, className)
+  if (isHidden) {
+    return (
+      <span className={classes}>
+        <span aria-hidden="true" className="gs-amount__dots">
+          ••••••
+        </span>
+        <span className="gs-sr">金额已隐藏</span>
+      </span>
+    )
+  }
+  return (
+    <span className={classes}>
+      {sign}
+      {symbol && <span className="gs-amount__symbol">{symbol}</span>}
+      {text}
+      {unit && <span className="gs-amount__unit"> {unit}</span>}
+    </span>
+  )
+}

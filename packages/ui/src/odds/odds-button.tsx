@@ -1,0 +1,135 @@
+import { clsx } from 'clsx'
+import { Clock3, Lock } from 'lucide-react'
+import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { announce } from '../live/announcer.tsx'
+import { marks, tints } from './calm.ts'
+import { RovingContext } from './odds-grid.tsx'
+
+export type OddsButtonProps = {
+  /** Visible label: 主胜, 大 2.5/3. May be empty in a board column that says it already. */
+  label: string
+  /** Whole name for assistive technology when the label alone is not enough: 主胜 丹麦. */
+  name?: string
+  /** Price as it is printed, such as 1.85; `null` draws the absent dash. */
+  price: string | null
+  /** Last movement; the tint lasts 600 ms and the mark 8 s by themselves. */
+  movement?: 'up' | 'down' | null
+  /** Any value that changes with every movement: restarts tint and mark. Default: the price. */
+  moveKey?: string | number
+  isSelected?: boolean
+  isSuspended?: boolean
+  /** Price is older than 5 s or we are offline. */
+  isStale?: boolean
+  isLoading?: boolean
+  /** `cell`: label left, price right, board height. `lg`: label over price, 48 px. */
+  size?: 'cell' | 'lg'
+  className?: string
+  /** Not called while suspended, stale, loading or absent. */
+  onPress?: () => void
+}
+
+/** Labels over this length may not fit and get an ellipsis; a clip for every cell of a board would cost. */
+const longLabel = 8
+
+/** Four digits and more (111.00) get the narrow figures. */
+const isLong = (price: string) => price.length >= 6
+
+/** The odds button (§6): looks only. It knows no prices and no rules; the screen says what it shows. */
+export function OddsButton(props: OddsButtonProps) {
+  const { label, price, isLoading = false, size = 'cell', className } = props
+  const frame = clsx('gs-odds', `gs-odds--${size}`, label === '' && 'gs-odds--bare', className)
+  if (isLoading) return <span aria-hidden="true" className={clsx(frame, 'gs-odds--loading gs-skeleton')} />
+  if (price === null && !props.isSuspended) {
+    return (
+      <span className={clsx(frame, 'gs-odds--absent')}>
+        <span aria-hidden="true">–</span>
+        <span className="gs-sr">{`${props.name ?? label} 无此盘`}</span>
+      </span>
+    )
+  }
+  return <LiveOddsButton {...props} price={price ?? ''} frame={frame} />
+}
+
+type LiveProps = Omit<OddsButtonProps, 'price'> & { price: string; frame: string }
+
+function LiveOddsButton(props: LiveProps) {
+  const { label, name, price, movement = null, moveKey, frame, onPress } = props
+  const { isSelected = false, isSuspended = false, isStale = false } = props
+  const spokenName = name ?? label
+  const ref = useRef<HTMLButtonElement>(null)
+  const lastPrice = useRef(price)
+  const roving = useContext(RovingContext)
+
+  useEffect(() => (ref.current && roving ? roving.add(ref.current) : undefined), [roving])
+
+  useEffect(() => {
+    if (lastPrice.current === price) return
+    lastPrice.current = price
+    const isFocused = document.activeElement === ref.current
+    if (price !== '' && (isSelected || isFocused)) announce(`${spokenName} 赔率 ${price}`)
+  }, [price, isSelected, spokenName])
+
+  const isBlocked = isSuspended || isStale
+  const shown = useMark(ref, isBlocked ? null : movement, moveKey ?? price)
+  const state = isSuspended ? '暂停' : `赔率 ${price}${isStale ? '，已停更' : ''}`
+  const inner: ReactNode = isSuspended ? (
+    <Lock size={14} />
+  ) : (
+    <>
+      {isStale && <Clock3 size={12} />}
+      {shown && <Triangle to={shown} />}
+      {price}
+    </>
+  )
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={frame}
+      aria-pressed={isSelected}
+      aria-disabled={isBlocked || undefined}
+      aria-label={`${spokenName} ${state}`}
+      data-move={shown ?? undefined}
+      data-suspended={isSuspended || undefined}
+      data-stale={isStale || undefined}
+      onClick={isBlocked ? undefined : onPress}
+    >
+      {label !== '' && (
+        <span className={clsx('gs-odds__label gs-num', label.length > longLabel && 'gs-odds__label--long')}>
+          {label}
+        </span>
+      )}
+      <span className={clsx('gs-odds__price gs-num', isLong(price) && 'gs-odds__price--long')}>{inner}</span>
+    </button>
+  )
+}
+
+/**
+ * The movement while its mark stands: 8 s. The tint of its first 600 ms is an attribute and no animation: on a busy
+ * board an animated layer for each moved cell costs more than everything else together (docs/performance.md).
+ */
+function useMark(
+  button: RefObject<HTMLButtonElement | null>,
+  movement: 'up' | 'down' | null,
+  moveKey: string | number,
+): 'up' | 'down' | null {
+  const move = movement === null ? undefined : `${movement}${moveKey}`
+  const [ended, setEnded] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    const element = button.current
+    if (move === undefined || element === null) return undefined
+    element.toggleAttribute('data-tint', true)
+    const endTint = () => element.toggleAttribute('data-tint', false)
+    const stops = [tints.add(endTint), marks.add(() => setEnded(move))]
+    return () => {
+      for (const stop of stops) stop()
+      endTint()
+    }
+  }, [button, move])
+  return move === ended ? null : movement
+}
+
+/** ▲ or ▼ drawn by borders, so that every font shows the same shape and no cell needs a picture. */
+export function Triangle({ to }: { to: 'up' | 'down' }) {
+  return <span aria-hidden="true" className={clsx('gs-odds__mark', `gs-odds__mark--${to}`)} />
+}

@@ -1,0 +1,22 @@
+import { useRef } from 'react'
+
+/**
+ * Gives focus back to what had it when the dialog opened. Radix does so only for dialogs with its own trigger;
+ * ours are opened by state. What carries `data-first-focus` has the focus first.
+ */
+export function useFocusReturn() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement
+      const first = event.target instanceof Element && event.target.querySelector('[data-first-focus]')
+      if (!(first instanceof HTMLElement)) return
+      event.preventDefault()
+      first.focus()
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    },
+  }
+}

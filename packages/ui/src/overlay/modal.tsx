@@ -1,0 +1,58 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { useFocusReturn } from './focus-return.ts'
+
+export type ModalProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  /** Read out with the title; shown under it. */
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, right-aligned; one primary. */
+  actions?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** Only an action closes it: no ×, no Escape, no tap outside. For orders that must be answered. */
+  isFirm?: boolean
+}
+
+/** A question in the middle of the screen. Traps focus and gives it back. */
+export function Modal(props: ModalProps) {
+  const { isOpen, onOpenChange, title, description, children, actions, size = 'sm', isFirm = false } = props
+  const hold = (event: Event) => isFirm && event.preventDefault()
+  const focus = useFocusReturn()
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <div className="gs-scrim gs-scrim--modal" data-state={isOpen ? 'open' : 'closed'}>
+          <Dialog.Content
+            {...focus}
+            className={clsx('gs-modal', `gs-modal--${size}`)}
+            onEscapeKeyDown={hold}
+            onPointerDownOutside={hold}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+          >
+            <header className="gs-modal__head">
+              <Dialog.Title className="gs-modal__title">{title}</Dialog.Title>
+              {!isFirm && (
+                <Dialog.Close asChild>
+                  <IconButton label="关闭" icon={<X size={20} />} />
+                </Dialog.Close>
+              )}
+            </header>
+            {description !== undefined && (
+              <Dialog.Description asChild>
+                <div className="gs-modal__text">{description}</div>
+              </Dialog.Description>
+            )}
+            {children}
+            {actions && <footer className="gs-modal__actions">{actions}</footer>}
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { Popover as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type PopoverProps = {
+  /** One button that opens it. */
+  trigger: ReactNode
+  /** Names the panel. */
+  label: string
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  className?: string
+  /** Where the panel is put; the page's end when nothing is said. What is full screen shows only what is inside it. */
+  container?: HTMLElement | null
+}
+
+/** A small panel at its button: explanations, filters, the account menu. Escape and a tap outside close it. */
+export function Popover(props: PopoverProps) {
+  const {
+    trigger,
+    label,
+    children,
+    align = 'end',
+    side = 'bottom',
+    isOpen,
+    onOpenChange,
+    className,
+    container,
+  } = props
+  return (
+    <Radix.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal {...(container && { container })}>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={12}
+          className={clsx('gs-popover', className)}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Wraps the element inside a popover that also closes it. */
+export function PopoverClose({ children }: { children: ReactNode }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}

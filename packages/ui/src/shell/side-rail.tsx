@@ -1,0 +1,56 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { onlyChild, Slotted } from '../slot/slot.tsx'
+
+/** The navigation at the left of wide screens; icons only while `isNarrow` (64 px). */
+export function SideRail(props: {
+  label: string
+  children: ReactNode
+  head?: ReactNode
+  isNarrow?: boolean
+}) {
+  return (
+    <nav aria-label={props.label} className={clsx('gs-rail', props.isNarrow && 'gs-rail--narrow')}>
+      {props.head}
+      {props.children}
+    </nav>
+  )
+}
+
+/** A titled part of the rail. */
+export function RailGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <fieldset className="gs-rail__group" aria-label={title}>
+      {title && (
+        <p aria-hidden="true" className="gs-rail__title">
+          {title}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}
+
+/** Wraps a link: `<RailItem icon={<Zap />} count={128}><Link to="…">滚球</Link></RailItem>`. */
+export function RailItem({ icon, count, tag, children }: RailItemProps) {
+  return (
+    <Slotted
+      child={onlyChild(children, 'RailItem')}
+      className="gs-rail__item"
+      before={icon}
+      after={
+        <>
+          {tag}
+          {count !== undefined && <span className="gs-rail__count gs-num">{count}</span>}
+        </>
+      }
+    />
+  )
+}
+
+type RailItemProps = {
+  icon?: ReactNode
+  count?: number | string | undefined
+  tag?: ReactNode
+  children: ReactNode
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+export type CardProps = ComponentProps<'section'> & {
+  /** No inner padding: the card holds rows that bring their own. */
+  isFlush?: boolean
+  isDense?: boolean
+  /** Accent edge: something of yours waits here. */
+  isMarked?: boolean
+}
+
+/** The one container: surface, 1 px line, no shadow. */
+export function Card({ isFlush, isDense, isMarked, className, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={clsx(
+        'gs-card',
+        isFlush && 'gs-card--flush',
+        isDense && 'gs-card--dense',
+        isMarked && 'gs-card--marked',
+        className,
+      )}
+    />
+  )
+}
+
+export type CardHeadProps = {
+  title: ReactNode
+  /** Figure or meta after the title. */
+  note?: ReactNode
+  /** Chips or a segment in the middle. */
+  filter?: ReactNode
+  /** Right end: a link or a button. */
+  action?: ReactNode
+  level?: 2 | 3
+  id?: string
+}
+
+/** Title line of a card or of a section. */
+export function CardHead({ title, note, filter, action, level = 2, id }: CardHeadProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <header className="gs-card-head">
+      <Heading className="gs-card-head__title" id={id}>
+        {title}
+      </Heading>
+      {note && <span className="gs-card-head__note">{note}</span>}
+      {filter}
+      {action && <div className="gs-card-head__action">{action}</div>}
+    </header>
+  )
+}

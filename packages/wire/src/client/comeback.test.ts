@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { defineChannel } from '@grandstand/contract'
+import * as z from 'zod/mini'
+import { createSocket } from './socket.ts'
+
+/** A few of a full node's, in what a full node asks for: each tab waits for itself alone. */
+const tabs = 300
+const room = defineChannel({
+  name: 'test-room',
+  who: 'anyone',
+  snapshot: z.object({}),
+  delta: z.object({}),
+  fold: (state) => state,
+})
+
+/** Sockets that open at once, say `ready` with the spread of a full node, and break when they are told to. */
+class Line extends EventTarget {
+  static readonly all = new Set<Line>()
+  readyState = 1
+  constructor() {
+    super()
+    Line.all.add(this)
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event('open'))
+      const ready = JSON.stringify({ t: 'ready', at: 0, spreadMs: 20_000 })
+      this.dispatchEvent(new MessageEvent('message', { data: ready }))
+    })
+  }
+  send(): void {
+    // What is said here is heard by nobody.
+  }
+  close(): void {
+    Line.all.delete(this)
+  }
+  break(): void {
+    this.readyState = 3
+    Line.all.delete(this)
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('tabs that lose a full node at once come back evenly over the time that it asked for, with tickets and without a log-in', async () => {
+  let state = 42
+  const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+  const asked: number[] = []
+  const sockets = Array.from({ length: tabs }, () => {
+    const socket = createSocket({
+      url: () => 'ws://test/socket',
+      deviceId: 'device',
+      // All that a tab asks for to come back: its session is as it was.
+      ticket: () => {
+        asked.push(Date.now())
+        return Promise.resolve('ticket')
+      },
+      WebSocket: Line as unknown as typeof globalThis.WebSocket,
+      random,
+    })
+    socket.subscribe(room, 'x', () => undefined)
+    return socket
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(sockets.every((socket) => socket.state().status === 'connected')).toBe(true)
+  asked.length = 0
+  const lostAt = Date.now()
+  for (const line of Line.all) line.break()
+  await vi.advanceTimersByTimeAsync(21_000)
+  expect(asked).toHaveLength(tabs)
+  const seconds = new Map<number, number>()
+  for (const at of asked) {
+    const second = Math.floor((at - lostAt) / 1_000)
+    seconds.set(second, (seconds.get(second) ?? 0) + 1)
+  }
+  expect(Math.max(...seconds.values())).toBeLessThan(40)
+  expect(sockets.every((socket) => socket.state().status === 'connected')).toBe(true)
+  for (const socket of sockets) socket.close()
+}, 30_000)

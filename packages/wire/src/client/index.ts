@@ -1,0 +1,7 @@
+export { createApi, type Api, type ApiOptions, type CallOptions } from './api.ts'
+export type { LinesState } from './lines.ts'
+export { createSocket, type LiveSocket, type SocketOptions, type SocketState } from './socket.ts'
+export type { SolveChallenge } from './links/challenge.ts'
+export type { ProveSecondFactor } from './links/step-up.ts'
+export { newUuid } from './uuid.ts'
+export { closeCodes, socketPath } from '../socket/frames.ts'

@@ -1,0 +1,289 @@
+import {
+  CallError,
+  errorNameOf,
+  errors,
+  type Channel,
+  type ChannelDelta,
+  type ChannelSnapshot,
+  type ErrorName,
+} from '@grandstand/contract'
+import * as z from 'zod/mini'
+import { serverFrame, type ClientFrame, type ServerFrame, type SubscriptionName } from '../socket/frames.ts'
+import { backoffMs } from './backoff.ts'
+import { LiveTopic, type TopicListener } from './live-topic.ts'
+
+/** `connected` and something was heard lately; `connecting` for the first time or again; `offline` while the browser knows of no network, or after `close`. */
+export interface SocketState {
+  readonly status: 'connected' | 'connecting' | 'offline'
+  /** Local epoch ms of the last frame of any kind; undefined before the first. */
+  readonly lastFrameAt: number | undefined
+}
+
+export interface SocketOptions {
+  /** `wss://…/socket`. Asked for each connection, so that a backup origin can be given. */
+  readonly url: () => string
+  /** The same as the api's: the ticket is bound to it. */
+  readonly deviceId: string
+  /** Takes a new ticket: a sealed call. */
+  readonly ticket: () => Promise<string>
+  /** Takes a ticket that enters this id of a channel that asks for one. Left out, such channels are refused. */
+  readonly entryTicket?: (name: SubscriptionName) => Promise<string>
+  /** The session behind the socket ended (log-out elsewhere, block): what the server named, and its sentence. The socket then stays closed until `reopen`. */
+  readonly onEnded?: (name: ErrorName, message: string | undefined) => void
+  readonly WebSocket?: typeof globalThis.WebSocket
+  readonly localNow?: () => number
+  /** 0 to 1, for the jitter. */
+  readonly random?: () => number
+  /** ms between pings; nothing heard for two and a half of them means that the line is dead. */
+  readonly pingMs?: number
+}
+
+export interface LiveSocket {
+  /**
+   * Follows one channel's value. The listener hears the folded state after the snapshot and after each batch of
+   * deltas. Subscriptions to the same channel and id share one; a late listener hears the present state at once.
+   * Returns the function that ends it.
+   */
+  subscribe<C extends Channel>(
+    channel: C,
+    id: string,
+    listener: TopicListener<ChannelSnapshot<C>, ChannelDelta<C>>,
+  ): () => void
+  state(): SocketState
+  /** Hears each change of `status`. */
+  onState(listener: (state: SocketState) => void): () => void
+  /** Closes and connects anew with a new ticket: after log-in and log-out. */
+  reopen(): void
+  /** Leaves a connection whose `url` is no longer the one in use for a new one, at once; what is held stays. */
+  followLine(): void
+  close(): void
+}
+
+/** Subscriptions made within this time, ms, go in one frame: a board mounts many cells at once. */
+const batchMs = 10
+
+/** The live line: one socket for a tab, opened by the first subscription. */
+export function createSocket(options: SocketOptions): LiveSocket {
+  const { localNow = Date.now, random = Math.random, pingMs = 15_000 } = options
+  const topics = new Map<string, LiveTopic>()
+  const stateListeners = new Set<(state: SocketState) => void>()
+  let socket: WebSocket | undefined
+  let openedUrl = ''
+  let isReady = false
+  let status: SocketState['status'] = 'offline'
+  let lastFrameAt: number | undefined
+  let attempt = 0
+  /** Grows with each connection, so that what a former one still says is not heard. */
+  let generation = 0
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
+  let pingTimer: ReturnType<typeof setInterval> | undefined
+  let batchTimer: ReturnType<typeof setTimeout> | undefined
+  /** Within this time many others come back too, should the line break now; told by the server. */
+  let spreadMs = 0
+  const toSubscribe = new Map<string, SubscriptionName>()
+  const toUnsubscribe = new Map<string, SubscriptionName>()
+
+  const setStatus = (next: SocketState['status']) => {
+    if (next === status) return
+    status = next
+    for (const listener of stateListeners) listener({ status, lastFrameAt })
+  }
+
+  const send = (frame: ClientFrame) => {
+    if (socket?.readyState === 1) socket.send(JSON.stringify(frame))
+  }
+
+  const flush = () => {
+    batchTimer = undefined
+    if (!isReady) return
+    for (const [t, names] of [
+      ['unsub', toUnsubscribe],
+      ['sub', toSubscribe],
+    ] as const) {
+      const waiting = [...names.values()].filter((name) => t === 'unsub' || !needsTicket(name))
+      if (t === 'sub') for (const name of names.values()) if (needsTicket(name)) void enter(name)
+      for (let at = 0; at < waiting.length; at += 200) send({ t, s: waiting.slice(at, at + 200) })
+      names.clear()
+    }
+  }
+
+  const needsTicket = (name: SubscriptionName) => topics.get(keyOf(name))?.isEnteredByTicket === true
+
+  /** Asks for a ticket and enters with it, while this connection and the wish for it last. */
+  const enter = async (name: SubscriptionName) => {
+    const mine = generation
+    const isWanted = () => mine === generation && isReady && topics.has(keyOf(name))
+    for (let tries = 0; isWanted(); tries++) {
+      try {
+        if (!options.entryTicket) throw new CallError('not-allowed')
+        const ticket = await options.entryTicket(name)
+        if (isWanted()) send({ t: 'sub', s: [{ ...name, ticket }] })
+        return
+      } catch (error) {
+        if (error instanceof CallError && errors[error.refusal].retry === 'no') {
+          if (isWanted()) topics.get(keyOf(name))?.refuse(error.refusal)
+          return
+        }
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, random())))
+      }
+    }
+  }
+
+  const flushSoon = () => {
+    batchTimer ??= setTimeout(flush, batchMs)
+  }
+
+  const askSnapshot = (name: SubscriptionName) => {
+    toSubscribe.set(keyOf(name), name)
+    flushSoon()
+  }
+
+  const hear = (frame: ServerFrame) => {
+    switch (frame.t) {
+      case 'ready':
+        isReady = true
+        attempt = 0
+        spreadMs = frame.spreadMs ?? 0
+        setStatus('connected')
+        for (const topic of topics.values()) toSubscribe.set(keyOf(topic.name), topic.name)
+        flush()
+        return
+      case 'snap':
+        topics.get(keyOf(frame))?.snapshot(frame.seq, frame.data, frame.at)
+        return
+      case 'delta': {
+        const topic = topics.get(keyOf(frame))
+        if (topic && !topic.deltas(frame.seq, frame.data, frame.at)) askSnapshot(topic.name)
+        return
+      }
+      case 'no':
+        topics.get(keyOf(frame))?.refuse(errorNameOf(frame.code) ?? 'unexpected')
+        return
+      case 'bye': {
+        const name = errorNameOf(frame.code)
+        close()
+        if (name) options.onEnded?.(name, frame.message)
+        return
+      }
+      case 'pong':
+        spreadMs = frame.spreadMs ?? spreadMs
+    }
+  }
+
+  const connect = async () => {
+    const mine = ++generation
+    isReady = false
+    setStatus('connecting')
+    try {
+      const ticket = await options.ticket()
+      if (mine !== generation) return
+      openedUrl = options.url()
+      const opened = new (options.WebSocket ?? globalThis.WebSocket)(openedUrl)
+      socket = opened
+      opened.addEventListener('open', () => {
+        if (mine === generation) send({ t: 'hello', ticket, deviceId: options.deviceId })
+      })
+      opened.addEventListener('message', (event: MessageEvent<unknown>) => {
+        if (mine !== generation) return
+        lastFrameAt = localNow()
+        const frame = readFrame(event.data)
+        if (frame) hear(frame)
+      })
+      opened.addEventListener('close', () => {
+        if (mine === generation) retry()
+      })
+    } catch {
+      if (mine === generation) retry()
+    }
+  }
+
+  const retry = () => {
+    leave()
+    setStatus('connecting')
+    reconnectTimer = setTimeout(() => void connect(), backoffMs(attempt++, random(), spreadMs))
+  }
+
+  /** Forgets the present connection without a word to its listeners. */
+  const leave = () => {
+    generation++
+    clearTimeout(reconnectTimer)
+    isReady = false
+    const left = socket
+    socket = undefined
+    if (left && left.readyState < 2) left.close()
+  }
+
+  const checkLine = () => {
+    if (!isReady) return
+    if (lastFrameAt !== undefined && localNow() - lastFrameAt > 2.5 * pingMs) retry()
+    else send({ t: 'ping' })
+  }
+
+  const open = () => {
+    pingTimer ??= setInterval(checkLine, pingMs)
+    void connect()
+  }
+
+  const close = () => {
+    leave()
+    clearInterval(pingTimer)
+    pingTimer = undefined
+    setStatus('offline')
+  }
+
+  return {
+    subscribe(channel, id, listener) {
+      const name = { c: channel.name, id }
+      const key = keyOf(name)
+      let topic = topics.get(key)
+      if (!topic) {
+        topic = new LiveTopic(name, channel)
+        topics.set(key, topic)
+        toUnsubscribe.delete(key)
+        askSnapshot(name)
+        if (pingTimer === undefined) open()
+      }
+      const held = topic
+      const stop = held.listen(listener as TopicListener<unknown, unknown>)
+      return () => {
+        if (!stop() || topics.get(key) !== held) return
+        topics.delete(key)
+        toSubscribe.delete(key)
+        toUnsubscribe.set(key, name)
+        flushSoon()
+      }
+    },
+    state: () => ({ status, lastFrameAt }),
+    onState(listener) {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+    reopen() {
+      close()
+      attempt = 0
+      for (const topic of topics.values()) topic.forget()
+      open()
+    },
+    followLine() {
+      if (!socket || openedUrl === options.url()) return
+      leave()
+      attempt = 0
+      void connect()
+    },
+    close,
+  }
+}
+
+function keyOf({ c, id }: SubscriptionName): string {
+  return `${c}\n${id}`
+}
+
+function readFrame(data: unknown): ServerFrame | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    const frame = z.safeParse(serverFrame, JSON.parse(data))
+    return frame.success ? frame.data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { errors, type ErrorName } from '@grandstand/contract'
+import { errorTexts } from '@grandstand/contract/error-texts'
+import { writeBlob, type BlobContent } from '../envelope/blob.ts'
+
+/** The JSON (or the blob) of an answer and the HTTP status that it travels with. */
+export interface AnswerText {
+  readonly status: number
+  readonly text: string | Uint8Array
+}
+
+/** `data` is the call's encoded output. */
+export function successAnswer(data: unknown, requestId?: string): AnswerText {
+  return { status: 200, text: JSON.stringify({ code: 0, data, requestId }) }
+}
+
+/** The success of a call that answers a blob. */
+export function blobAnswer(blob: BlobContent): AnswerText {
+  return { status: 200, text: writeBlob(blob) }
+}
+
+/** `data` is what the refusal tells, as plain JSON. The message is what the person reads. */
+export function refusalAnswer(name: ErrorName, data?: unknown, requestId?: string): AnswerText {
+  return {
+    status: errors[name].status || 200,
+    text: JSON.stringify({ code: errors[name].code, message: errorTexts[name].text, data, requestId }),
+  }
+}

@@ -1,0 +1,33 @@
+import { errors, type ErrorName } from '@grandstand/contract'
+import { contentTypes } from '../envelope/limits.ts'
+
+/** What goes back over HTTP, ready to be written. */
+export interface Reply {
+  readonly status: number
+  readonly contentType: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+export function jsonReply(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return { status, contentType: contentTypes.plain, headers, body: Buffer.from(JSON.stringify(value)) }
+}
+
+const bareReplies = new Map<ErrorName, Reply>()
+
+/**
+ * A refusal outside the seal: only for what happens before there are keys, or what must look the same whatever failed.
+ * The same bytes every time: it tells nothing but its code.
+ */
+export function bareRefusal(name: ErrorName): Reply {
+  let reply = bareReplies.get(name)
+  if (!reply) {
+    reply = jsonReply(errors[name].status, { code: errors[name].code })
+    bareReplies.set(name, reply)
+  }
+  return reply
+}

@@ -1,0 +1,117 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+type Peer = 'ours' | 'socket.io'
+
+const sockets = Number(process.env['CHAT_SOCKETS'] ?? 10_000)
+const perSecond = Number(process.env['CHAT_PER_SECOND'] ?? 5)
+const seconds = Number(process.env['CHAT_SECONDS'] ?? 20)
+const loadProcesses = 2
+
+interface Row {
+  readonly peer: Peer
+  readonly sockets: number
+  readonly messages: number
+  /** What was received, of what should have been. */
+  readonly received: number
+  readonly deliveriesPerCpuSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly kilobytesPerSocket: number
+}
+
+/**
+ * One room with 10,000 sockets and 5 messages a second, ours and socket.io's (its own best: websocket only, no
+ * compression) with the same messages. The server and the listeners are processes of their own; deliveries are counted
+ * by those who received them, the processor's time by the server. Ours frames the messages of a tick once and together.
+ */
+export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
+  const theirs = await measure('socket.io')
+  const own = await measure('ours')
+  return {
+    ratios: {
+      deliveriesPerCpuSecond: own.deliveriesPerCpuSecond / theirs.deliveriesPerCpuSecond,
+      p99Ms: own.p99Ms,
+      kilobytesPerSocket: own.kilobytesPerSocket,
+    },
+    rows: [own, theirs],
+  }
+}
+
+async function measure(peer: Peer): Promise<Row> {
+  const server = start(new URL('./chat/rooms-peer.ts', import.meta.url), [peer])
+  const port = Number(await told(server))
+  const empty = (await asked(server, 'usage')) as Usage
+  const listeners = Array.from({ length: loadProcesses }, () =>
+    start(new URL('./chat/listeners.ts', import.meta.url), [
+      peer,
+      String(port),
+      String(sockets / loadProcesses),
+    ]),
+  )
+  try {
+    await Promise.all(listeners.map(told))
+    // The collector has tidied up after the crowd's coming.
+    await sleep(3_000)
+    const full = (await asked(server, 'usage')) as Usage
+    for (const listener of listeners) listener.send('reset')
+    const messages = perSecond * seconds
+    const begin = performance.now()
+    for (let said = 0; said < messages; said++) {
+      // Not in step with any tick: people are not.
+      await sleep(Math.max(0, begin + ((said + Math.random()) * 1_000) / perSecond - performance.now()))
+      server.send('say')
+    }
+    let heard: Heard[] = []
+    let deliveries = 0
+    for (let waited = 0; waited < 30 && deliveries < messages * sockets; waited++) {
+      await sleep(500)
+      heard = (await Promise.all(listeners.map((each) => asked(each, 'count')))) as Heard[]
+      deliveries = heard.reduce((sum, each) => sum + each.deliveries, 0)
+    }
+    const after = (await asked(server, 'usage')) as Usage
+    const latencies = heard.flatMap((each) => each.latencies).toSorted((one, other) => one - other)
+    return {
+      peer,
+      sockets,
+      messages,
+      received: deliveries / (messages * sockets),
+      deliveriesPerCpuSecond: Math.round(deliveries / ((after.cpuMicros - full.cpuMicros) / 1e6)),
+      p50Ms: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN,
+      p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+      kilobytesPerSocket: (full.rss - empty.rss) / 1_024 / sockets,
+    }
+  } finally {
+    for (const child of [server, ...listeners]) child.kill()
+  }
+}
+
+interface Usage {
+  readonly cpuMicros: number
+  readonly rss: number
+}
+interface Heard {
+  readonly deliveries: number
+  readonly latencies: readonly number[]
+}
+
+function start(file: URL, args: readonly string[]): ChildProcess {
+  return fork(fileURLToPath(file), args, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+function told(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`a process of the benchmark ended: ${code}`)))
+  })
+}
+
+function asked(child: ChildProcess, what: string): Promise<unknown> {
+  const answer = told(child)
+  child.send(what)
+  return answer
+}

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { run as danmaku } from './danmaku.ts'
+import { run as feedToPixel } from './feed-to-pixel.ts'
+import { run as chat } from './chat.ts'
+import { run as firstScreen } from './first-screen.ts'
+import { run as fuzz } from './fuzz/full-run.ts'
+import { run as gateway } from './gateway.ts'
+import { run as ledger } from './ledger.ts'
+import { run as liveLatency } from './live-latency.ts'
+import { run as loginFlood } from './login-flood.ts'
+import { run as oddsBoard } from './odds-board.ts'
+import { run as statement } from './statement.ts'
+import { run as placeBet } from './place-bet.ts'
+import { run as straddle } from './straddle.ts'
+
+/** A benchmark measures ours beside its peers in one run. `ratios` are label to number, as the limits are stated. */
+interface Report {
+  readonly ratios: Record<string, number>
+  readonly rows: readonly unknown[]
+}
+
+const benchmarks: Record<string, () => Promise<Report>> = {
+  danmaku,
+  'feed-to-pixel': feedToPixel,
+  chat,
+  'first-screen': firstScreen,
+  fuzz,
+  gateway,
+  ledger,
+  'live-latency': liveLatency,
+  'login-flood': loginFlood,
+  'odds-board': oddsBoard,
+  statement,
+  'place-bet': placeBet,
+  straddle,
+}
+
+const [name = '', ...options] = process.argv.slice(2)
+const benchmark = benchmarks[name]
+if (!benchmark) throw new Error(`no benchmark is called ${name}`)
+const machine = {
+  cpu: cpus()[0]?.model,
+  cores: cpus().length,
+  memoryGb: Math.round(totalmem() / 1e9),
+  node: process.version,
+}
+const report = { name, at: new Date().toISOString(), machine, ...(await benchmark()) }
+const file = options[options.indexOf('--json') + 1]
+if (options.includes('--json') && file) writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
+process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+process.exit(0)

@@ -1,0 +1,13 @@
+import { mountAgGrid } from './ag-grid.ts'
+import { mountDirectDom } from './direct-dom.ts'
+import { mountOurBoard } from './our-board.tsx'
+
+const variants: Record<string, (root: HTMLElement) => void> = {
+  ours: mountOurBoard,
+  'direct-dom': mountDirectDom,
+  'ag-grid': (root) => mountAgGrid(root, 121),
+  'ag-grid-default-rows': (root) => mountAgGrid(root, 42),
+}
+
+const root = document.getElementById('root')
+if (root) variants[new URLSearchParams(location.search).get('variant') ?? 'ours']?.(root)

@@ -1,0 +1,103 @@
+import { listBets, listMatches, oneSingle, placeBet } from '@grandstand/contract/sportsbook'
+import { createClient, fund, gatewayPublicKey, startGrandstand, type Client } from '@grandstand/dev-env'
+import { fire, pace, sealAhead } from './gateway-load.ts'
+
+const memberCount = Number(process.env['BENCH_MEMBERS'] ?? 16)
+const perSecond = Number(process.env['BENCH_RATE'] ?? 1_500)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
+const lanes = 64
+const stake = 500n
+/** What the product promises. */
+const promised = { betsPerSecond: 1_500, p99Ms: 250 }
+
+interface Row {
+  readonly what: 'as fast as it can' | 'paced'
+  readonly betsPerSecond: number
+  readonly p50Ms?: number
+  readonly p99Ms?: number
+}
+
+interface Services {
+  startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>
+}
+
+/**
+ * Placing a single from the envelope to the durable commit on PostgreSQL (fsync on), with the cost of the load on the
+ * same machine: first as fast as it can, then paced at the promised rate, where the time counts from the moment at
+ * which a request was due. Ratios: above 1 for the rate, below 1 for the time, keeps the promise.
+ */
+export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
+  const services = (await import(new URL('../../run/services.mjs', import.meta.url).href)) as Services
+  const database = await services.startPostgres()
+  const grandstand = await startGrandstand({ databaseUrl: database.url })
+  try {
+    const port = Number(new URL(grandstand.url).port)
+    const members: Client[] = []
+    for (let index = 0; index < memberCount; index += 1) {
+      const member = createClient(grandstand.url, 'WEB')
+      await member.register(`bench${process.pid}x${index}`, 'correct1hor')
+      await fund(grandstand, member, '50000')
+      members.push(member)
+    }
+    const count = perSecond * seconds
+    // Warms up, and is not counted.
+    await fire(port, await sealBets(port, members, Math.min(count, 2_000)), lanes)
+    const fastest = await fire(port, await sealBets(port, members, count), lanes)
+    const paced = await sealBets(port, members, count)
+    const startedAt = performance.now()
+    const took = (await pace(port, paced, perSecond, lanes * 2)).toSorted((a, b) => a - b)
+    const sustained = count / ((performance.now() - startedAt) / 1000)
+    const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN
+    await seeTaken(members)
+    return {
+      ratios: {
+        'bets a second / promised': fastest / promised.betsPerSecond,
+        [`p99 at ${perSecond} a second / promised`]: at(0.99) / promised.p99Ms,
+      },
+      rows: [
+        { what: 'as fast as it can', betsPerSecond: fastest },
+        { what: 'paced', betsPerSecond: sustained, p50Ms: at(0.5), p99Ms: at(0.99) },
+      ],
+    }
+  } finally {
+    await grandstand.stop()
+    await database.stop()
+  }
+}
+
+/** Bets of all members in turns, each on one of many markets as it stands, at any odds. */
+async function sealBets(port: number, members: readonly Client[], count: number): Promise<Buffer[]> {
+  const [asking] = members
+  if (asking === undefined) throw new Error('no members')
+  const { matches } = await asking.api.call(listMatches, { when: 'soon', sport: 'football', limit: 400 })
+  const singles = matches.slice(-150).flatMap(({ match, markets }) =>
+    markets.slice(0, 2).flatMap(({ id, version, selections }) =>
+      selections.slice(0, 2).map(({ key, odds }) => ({
+        ...oneSingle({ matchId: match.id, marketId: id, selection: key, odds, version }, stake),
+        oddsPolicy: 'any' as const,
+      })),
+    ),
+  )
+  const publicKey = gatewayPublicKey()
+  const share = Math.ceil(count / members.length)
+  const made: Buffer[][] = []
+  for (const [at, member] of members.entries()) {
+    const inputs = Array.from(
+      { length: share },
+      (_, index) => singles[(index * members.length + at) % singles.length],
+    )
+    const known = inputs.flatMap((input) => input ?? [])
+    made.push(await sealAhead({ port, publicKey, token: member.token() }, placeBet, known))
+  }
+  return Array.from({ length: share }, (_, index) => made.flatMap((own) => own[index] ?? []))
+    .flat()
+    .slice(0, count)
+}
+
+/** Refusals are answered with 200 too: what was measured were bets only if they are there. */
+async function seeTaken(members: readonly Client[]): Promise<void> {
+  for (const member of members) {
+    const { bets } = await member.api.call(listBets, { state: 'open', limit: 100 })
+    if (bets.length < 100) throw new Error(`only ${bets.length} bets of a member were taken`)
+  }
+}

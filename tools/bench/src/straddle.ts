@@ -1,0 +1,25 @@
+import { openDatabase } from '@grandstand/platform/kernel/open-database'
+import { straddle } from '@grandstand/platform/modules/sportsbook/testing/straddle'
+
+const attempts = Number(process.env['BENCH_ATTEMPTS'] ?? 100_000)
+
+interface Row {
+  readonly attempts: number
+  readonly accepted: number
+  readonly refusals: Readonly<Record<string, number>>
+  readonly violations: readonly string[]
+}
+
+/** Bets that straddle changes of odds, suspensions and starts, on PostgreSQL; how many were accepted that never should have been. */
+export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
+  const services = (await import(new URL('../../run/services.mjs', import.meta.url).href)) as {
+    startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>
+  }
+  const server = await services.startPostgres()
+  try {
+    const row = await straddle(await openDatabase({ url: server.url }), attempts, 20_261_121)
+    return { ratios: { 'accepted against the rules': row.violations.length }, rows: [row] }
+  } finally {
+    await server.stop()
+  }
+}

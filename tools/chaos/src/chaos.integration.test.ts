@@ -1,0 +1,27 @@
+import { findPostgres } from '@grandstand/platform/kernel/testing/postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openChaos } from './run-chaos.ts'
+
+const isHere = findPostgres() !== undefined
+if (!isHere) process.stderr.write('Kills of PostgreSQL are left out: PostgreSQL is not on this machine.\n')
+
+describe.skipIf(!isHere)('money while processes are killed', () => {
+  let world: Awaited<ReturnType<typeof openChaos>>
+  beforeAll(async () => {
+    world = await openChaos()
+  }, 120_000)
+  afterAll(() => world?.close())
+
+  it('kills of the platform, the postmaster and backends: nothing lost, nothing doubled, every answer the same', async () => {
+    const result = await world.run({
+      kills: 8,
+      platformShare: 0.125,
+      intentions: 40,
+      copies: 5,
+      players: 3,
+    })
+    expect(result.violations).toEqual([])
+    expect(result.kills).toEqual({ platform: 1, postmaster: 4, backend: 3 })
+    expect(Object.values(result.answered).every((count) => count > 0)).toBe(true)
+  }, 300_000)
+})

@@ -1,0 +1,102 @@
+import { CallError } from '@grandstand/contract'
+import { transferFromVenue, transferToVenue } from '@grandstand/contract/games'
+import { listMatches, oneSingle, placeBet, type SlipLeg } from '@grandstand/contract/sportsbook'
+import { transferFromYield, transferToYield } from '@grandstand/contract/wallets'
+import { createClient, fund, type Client, type Grandstand } from '@grandstand/dev-env'
+
+export type Kind = 'yield' | 'venue' | 'bet'
+
+/** One wish of a member, under one uuid: `send` gives what was decided about it, which never changes. */
+export interface Wish {
+  readonly kind: Kind
+  readonly send: () => Promise<string>
+}
+
+/** A member who wishes for something all the time, with a client that asks until it is answered. */
+export interface Player {
+  readonly name: string
+  readonly client: Client
+  readonly wish: () => Promise<Wish>
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const legsFreshMs = 3_000
+
+export async function openPlayer(grandstand: Grandstand, random: () => number): Promise<Player> {
+  const client = createClient(grandstand.url)
+  const name = `c${Math.floor(random() * 1e9).toString(36)}${Date.now().toString(36).slice(-4)}`
+  await client.register(name, 'correct1hor')
+  for (let n = 0; n < 2; n++) await fund(grandstand, client, '10000')
+  let legs: SlipLeg[] = []
+  let legsAt = 0
+
+  async function leg(): Promise<SlipLeg | undefined> {
+    if (performance.now() - legsAt > legsFreshMs) {
+      const { matches } = await asked(() => client.api.call(listMatches, { when: 'soon', limit: 30 }))
+      legs = matches.flatMap(({ match, markets }) => {
+        const market = markets.find(({ status }) => status === 'active')
+        const selection = market?.selections[0]
+        if (!market || !selection) return []
+        const { odds, key } = selection
+        return [{ matchId: match.id, marketId: market.id, selection: key, odds, version: market.version }]
+      })
+      legsAt = performance.now()
+    }
+    return legs[Math.floor(random() * legs.length)]
+  }
+
+  return {
+    name,
+    client,
+    async wish() {
+      const uuid = crypto.randomUUID()
+      const which = random()
+      const isIn = random() < 0.55
+      const amount = { minor: BigInt(1 + Math.floor(random() * 900)), currency: 'CNY' as const }
+      const payload = (other: string) => ({
+        transfer_out: isIn ? 'central' : other,
+        transfer_in: isIn ? other : 'central',
+        walletType: 'RMB' as const,
+        amount,
+      })
+      const backed = which < 0.2 ? await leg() : undefined
+      if (backed) {
+        const slip = { ...oneSingle(backed, 500n), oddsPolicy: 'any' as const }
+        return {
+          kind: 'bet',
+          send: async () => (await client.api.call(placeBet, slip, { uuid })).bets.map(({ id }) => id).join(),
+        }
+      }
+      if (which < 0.4) {
+        const call = isIn ? transferToVenue : transferFromVenue
+        return {
+          kind: 'venue',
+          send: async () => (await client.api.call(call, payload('live'), { uuid })).transfer.id,
+        }
+      }
+      const call = isIn ? transferToYield : transferFromYield
+      return {
+        kind: 'yield',
+        send: async () => (await client.api.call(call, payload('yield'), { uuid })).id,
+      }
+    },
+  }
+}
+
+const passing = new Set(['network', 'line', 'degraded', 'timeout', 'envelope', 'bad-answer', 'rate-limit'])
+
+/** Whether nothing is known of a call: the line broke, or the platform could not do it now. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof CallError && (passing.has(error.kind) || error.refusal === 'venue-away')
+
+/** Asks until there is an answer or a refusal. */
+export async function asked<T>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await pause(60)
+    }
+  }
+}

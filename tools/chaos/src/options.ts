@@ -1,0 +1,19 @@
+/** Reads `--seed 7 --operations 1000`; what is left out has its default. @throws Error naming an option that there is not */
+export function readOptions<Names extends string>(
+  words: readonly string[],
+  defaults: Readonly<Record<Names, number>>,
+): Record<Names, number> {
+  const options: Record<Names, number> = { ...defaults }
+  for (let at = 0; at < words.length; at += 2) {
+    const name = words[at]?.replace(/^--/, '') ?? ''
+    const value = Number(words[at + 1])
+    if (!(name in defaults) || !Number.isFinite(value))
+      throw new Error(
+        `usage: ${Object.entries(defaults)
+          .map(([each, initial]) => `[--${each} ${String(initial)}]`)
+          .join(' ')}`,
+      )
+    options[name as Names] = value
+  }
+  return options
+}

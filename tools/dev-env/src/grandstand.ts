@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operate } from './operator.ts'
+import { freePort, gatewayKeyFile, startProgram, type Program } from './programs.ts'
+
+/** What challenges ask follows from it: `createAnswers` of the platform. */
+export const challengeSeed = 'dev-env-challenge-seed'
+
+export interface GrandstandOptions {
+  /** A PostgreSQL; the embedded database when left out. */
+  readonly databaseUrl?: string
+  /** Match time against wall time; 1 is real time. */
+  readonly seasonSpeed?: number
+  /** Starts the media server too (RTMP in, FLV and HLS out). Nothing broadcasts until somebody does. */
+  readonly media?: boolean
+  /** Stream keys of the demo anchors' rooms (`ROOM-` and 32 hex digits): whoever sends with one is that room's broadcast. */
+  readonly demoStreamKeys?: readonly string[]
+  /** More settings for the platform, as environment variables. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export interface Grandstand {
+  /** Where the site is: `http://127.0.0.1:PORT`. */
+  readonly url: string
+  readonly providerUrl: string
+  /** The outside world: `/inbox` shows every SMS and mail. */
+  readonly sandboxUrl: string
+  /** The video line, when media was asked for. */
+  readonly mediaUrl: string
+  /** Where encoders send: `rtmp://127.0.0.1:PORT/live`. */
+  readonly rtmpUrl: string
+  readonly dataDir: string
+  readonly platform: () => Program
+  /** Kills the platform and starts it again on the same data. */
+  restart(how: 'stop' | 'kill'): Promise<void>
+  /** Kills the media server and starts it again. */
+  restartMedia(how: 'stop' | 'kill'): Promise<void>
+  /** Makes the payment provider be away, or come back. */
+  setProviderAway(isAway: boolean): Promise<void>
+  /** Tells a hall of the sandbox venue how to behave. */
+  setVenue(
+    hall: 'live' | 'egame' | 'esports',
+    behaviour: 'normal' | 'late' | 'lost' | 'failing' | 'away' | 'maintenance',
+  ): Promise<void>
+  /** Tells the SMS gateway or the mail server of the sandbox how to behave. */
+  setSandbox(
+    service: 'sms' | 'mail' | 'geetest',
+    behaviour: 'normal' | 'late' | 'failing' | 'away',
+  ): Promise<void>
+  /** Does what `npm run operator -- …` does; rejects with its sentence when it is refused. */
+  operator(command: string, ...words: readonly string[]): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts programs beside each other; all of them or none. */
+async function startAll(starts: readonly (() => Promise<Program>)[]): Promise<readonly Program[]> {
+  const ends = await Promise.allSettled(starts.map((start) => start()))
+  const started = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed === undefined) return started
+  await Promise.all(started.map((each) => each.stop()))
+  throw failed.reason
+}
+
+/** Boots the whole built product on free ports with a data folder of its own and the demo world. */
+export async function startGrandstand(options: GrandstandOptions = {}): Promise<Grandstand> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-'))
+  const [port, providerPort] = [await freePort(), await freePort()]
+  const [sandboxPort, smtpPort] = [await freePort(), await freePort()]
+  const venueUrl = `http://127.0.0.1:${await freePort()}`
+  const url = `http://127.0.0.1:${port}`
+  const providerUrl = `http://127.0.0.1:${providerPort}`
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const [mediaPort, rtmpPort] = [await freePort(), await freePort()]
+  const mediaUrl = `http://127.0.0.1:${mediaPort}`
+  const rtmpUrl = `rtmp://127.0.0.1:${rtmpPort}/live`
+  const smsKey = 'dev-env-sms-key-dev-env'
+  const captcha = { GEETEST_ID: 'dev-env-captcha', GEETEST_KEY: 'dev-env-geetest-key' }
+  const secret = 'dev-env-secret-dev-env-secret-dev-env'
+  const platformSettings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PAYMENT_PROVIDER_URL: providerUrl,
+    PAYMENT_PROVIDER_SECRET: secret,
+    GATEWAY_KEY_FILE: gatewayKeyFile,
+    DEMO_WORLD: 'true',
+    LOG_LEVEL: 'warn',
+    // Tests log in from one address more often than people do.
+    LOGIN_TRIES_PER_MINUTE: '1000',
+    ADDRESS_CALLS_PER_MINUTE: '0',
+    DEVICE_CALLS_PER_MINUTE: '0',
+    SITE_CALLS_PER_MINUTE: '0',
+    CODES_PER_ADDRESS_HOUR: '10000',
+    VENUE_URL: venueUrl,
+    VENUE_SECRET: secret,
+    SMS_GATEWAY_URL: sandboxUrl,
+    SMS_GATEWAY_KEY: smsKey,
+    GEETEST_URL: sandboxUrl,
+    ...captcha,
+    CHALLENGE_SEED: challengeSeed,
+    // All tests come from one address, and a client in Node calls more often than a person.
+    ROBOT_CHECK_DEVICE_CALLS: '1000000',
+    CHALLENGE_BY_ADDRESS: 'false',
+    ROBOT_CHECK_ADDRESS_CALLS: '1000000',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+    ...(options.seasonSpeed !== undefined && { SEASON_SPEED: String(options.seasonSpeed) }),
+    ...(options.media && {
+      MEDIA_URL: mediaUrl,
+      MEDIA_SECRET: secret,
+      MEDIA_RTMP_URL: rtmpUrl,
+      VIDEO_LINES: mediaUrl,
+      DEMO_STREAM_KEYS: (options.demoStreamKeys ?? []).join(','),
+    }),
+    ...options.settings,
+  }
+  const startMedia = () =>
+    startProgram('apps/media/dist/main.js', {
+      PORT: String(mediaPort),
+      RTMP_PORT: String(rtmpPort),
+      PLATFORM_URL: url,
+      SECRET: secret,
+    })
+  const startPlatform = () => startProgram('apps/platform/dist/main.js', platformSettings)
+  const startOutside = [
+    () =>
+      startProgram('apps/payment-provider/dist/main.js', {
+        PORT: String(providerPort),
+        DATA_DIR: join(dataDir, 'payment-provider'),
+        WEBHOOK_URL: `${url}/webhooks/payments`,
+        BLOCK_MS: '40',
+        OTHER_SIDE_MS: '400',
+        PAYOUT_MS: '200',
+        SECRET: secret,
+      }),
+    () =>
+      startProgram('apps/sandbox-services/dist/main.js', {
+        PORT: String(sandboxPort),
+        SMTP_PORT: String(smtpPort),
+        SMS_KEY: smsKey,
+        ...captcha,
+      }),
+    () =>
+      startProgram('apps/venue/dist/main.js', {
+        PORT: new URL(venueUrl).port,
+        DATA_DIR: join(dataDir, 'venue'),
+        SECRET: secret,
+      }),
+  ]
+  const outside = await startAll(startOutside)
+  const stopAll = async (...others: readonly (Program | undefined)[]) => {
+    await Promise.all([...others, ...outside].flatMap((each) => each?.stop() ?? []))
+  }
+  let platform = await startPlatform().catch(async (error: unknown) => {
+    await stopAll()
+    throw error
+  })
+  let media = options.media
+    ? await startMedia().catch(async (error: unknown) => {
+        await stopAll(platform)
+        throw error
+      })
+    : undefined
+  return {
+    url,
+    providerUrl,
+    sandboxUrl,
+    mediaUrl,
+    rtmpUrl,
+    dataDir,
+    platform: () => platform,
+    async restart(how) {
+      await platform[how]()
+      platform = await startPlatform()
+    },
+    async restartMedia(how) {
+      await media?.[how]()
+      media = await startMedia()
+    },
+    async setProviderAway(isAway) {
+      await fetch(`${providerUrl}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `away=${isAway}`,
+      })
+    },
+    async setVenue(hall, behaviour) {
+      await fetch(`${venueUrl}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `hall=${hall}&behaviour=${behaviour}`,
+      })
+    },
+    async setSandbox(service, behaviour) {
+      await fetch(`${sandboxUrl}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `service=${service}&behaviour=${behaviour}`,
+      })
+    },
+    operator: (command, ...words) => operate(dataDir, command, words),
+    async stop() {
+      await stopAll(media, platform)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

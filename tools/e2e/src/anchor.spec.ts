@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
+import { expect, test } from './fixtures.ts'
+import { logIn, newMember } from './member.ts'
+import { siteAddress } from './product.ts'
+
+// A camera that draws itself; whether the page may use it is asked as always.
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--use-fake-device-for-media-stream'],
+  },
+})
+
+test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera: a second page sees it, the break and the end', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  let product: Grandstand | undefined
+  try {
+    product = await startGrandstand({ media: true })
+    const site = siteAddress(product)
+    const member = await newMember(undefined, product)
+    const roomNo = String(randomInt(700_000, 800_000))
+    await product.operator('make-anchor', roomNo, '试播主播', '--member', member.name)
+    const [studio, viewer] = await Promise.all([
+      browser.newContext({ baseURL: site, locale: 'zh-CN' }),
+      browser.newContext({ baseURL: site, locale: 'zh-CN' }),
+    ])
+
+    const watching = await viewer.newPage()
+    await watching.goto(`/app/live/${roomNo}`)
+    await expect(watching.getByText('比赛还没开始')).toBeVisible()
+
+    const page = await studio.newPage()
+    await logIn(page, member, '/app/anchor')
+    await page.getByRole('button', { name: '打开摄像头' }).click()
+    await expect(page.getByText('没有摄像头权限')).toBeVisible()
+    await studio.grantPermissions(['camera', 'microphone'], { origin: site })
+    await page.getByRole('button', { name: '再试一次' }).click()
+    await expect(page.getByLabel('摄像头预览')).toBeVisible()
+    await page.getByLabel('标题', { exact: true }).fill('用摄像头开播')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('heading', { name: '用摄像头开播' })).toBeVisible()
+    await page.getByRole('button', { name: '开播', exact: true }).click()
+    await page.getByRole('button', { name: '确认开播' }).click()
+    await expect(page.getByText('直播中', { exact: true })).toBeVisible()
+
+    const video = watching.locator('video')
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime).catch(() => 0), {
+        timeout: 40_000,
+      })
+      .toBeGreaterThan(0)
+    const lobby = await viewer.newPage()
+    await lobby.goto('/app/live')
+    const tile = lobby.locator(`a[href^="/app/live/${roomNo}"]`).first()
+    await expect(tile).toContainText('直播')
+    await product.operator('streaming-entrance', 'maintenance')
+    await lobby.reload()
+    await expect(lobby.getByText('主播间维护中')).toBeVisible()
+    await expect(tile).toHaveCount(0)
+    await product.operator('streaming-entrance', 'none')
+    await lobby.reload()
+    await expect(lobby.getByRole('heading', { name: '正在比赛' })).toBeVisible()
+    await expect(lobby.getByRole('heading', { name: '主播在播' })).toHaveCount(0)
+    await product.operator('streaming-entrance', 'open')
+
+    // The browser goes away with its camera.
+    await page.close()
+    await expect(watching.getByText('主播暂时离开').first()).toBeVisible()
+    const back = await studio.newPage()
+    await back.goto('/app/anchor')
+    await expect(back.getByText('信号中断', { exact: true })).toBeVisible()
+    await back.getByRole('button', { name: '结束直播' }).click()
+    await back.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
+    await expect(back.getByText('已结束', { exact: true })).toBeVisible()
+    await expect(watching.getByText('比赛还没开始')).toBeVisible()
+  } finally {
+    await product?.stop()
+  }
+})

@@ -1,0 +1,88 @@
+import { getReceipts, listMatches, placeBet, type ReceiptFile } from '@grandstand/contract/sportsbook'
+import { expect, test } from './fixtures.ts'
+import { logIn, newMember, type Member } from './member.ts'
+import { legOn } from './platform/slips.ts'
+
+/** A single and a double on the matches that begin last, so that none starts meanwhile. */
+async function placeAhead({ client }: Member) {
+  const found = await Promise.all(
+    (['early', 'soon'] as const).map((when) => client.api.call(listMatches, { when, limit: 400 })),
+  )
+  const legs = found
+    .flatMap(({ matches }) => matches)
+    .toSorted((a, b) => b.match.startsAt - a.match.startsAt)
+    .flatMap(({ match, markets }) => {
+      const market = markets.find(
+        ({ kind, status }) => (kind === 'match-result' || kind === 'winner') && status === 'active',
+      )
+      return market ? [legOn(match, market)] : []
+    })
+  const [single, ...pair] = legs.slice(0, 3)
+  if (single === undefined || pair.length < 2) throw new Error('too few matches ahead')
+  const lineStake = { minor: 10_000n, currency: 'CNY' as const }
+  const { bets } = await client.api.call(placeBet, {
+    bets: [
+      { kind: 'single', legs: [single], lineStake },
+      { kind: 'parlay', legs: pair, lineStake },
+    ],
+    oddsPolicy: 'any',
+  })
+  const [first, second] = bets
+  if (first === undefined || second === undefined) throw new Error('not placed')
+  return { single: first, double: second }
+}
+
+/** The file with one digit of a bet's stake changed in the contents. */
+const altered = (file: ReceiptFile): ReceiptFile => ({
+  ...file,
+  receipts: file.receipts.map((receipt, at) =>
+    at === 0
+      ? { ...receipt, entry: { ...receipt.entry, body: receipt.entry.body.replace('100.00', '900.00') } }
+      : receipt,
+  ),
+})
+
+test('after the bet: cashed out in part and whole, a rule kept, receipts that hold and an altered one named', async ({
+  page,
+}) => {
+  const member = await newMember('500')
+  const { single, double } = await placeAhead(member)
+  await logIn(page, member, '/app/bets')
+  const card = page.locator(`section[id="${single.id}"]`)
+  const sheet = page.getByRole('dialog', { name: /提前结算/ })
+
+  // A part: the arithmetic is open, and what is left stays in the bet.
+  await card.getByRole('button', { name: `提前结算 ${single.number}` }).click()
+  await sheet.getByRole('button', { name: '50%' }).click()
+  await expect(sheet.getByText('公平价值', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('平台保留 3%')).toBeVisible()
+  await sheet.locator('label', { hasText: '可低 5%' }).click()
+  await sheet.getByRole('button', { name: /^提前结算，得 ¥/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(card.getByText('已提前结算本金 ¥50.00')).toBeVisible()
+
+  // A rule for the double, kept on the server.
+  const other = page.locator(`section[id="${double.id}"]`)
+  await other.getByRole('button', { name: `提前结算 ${double.number}` }).click()
+  await sheet.locator('label', { hasText: '自动' }).click()
+  await sheet.getByLabel('涨到这个数就结算（上限）').fill('9000')
+  await sheet.getByRole('button', { name: '开启自动提前结算' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(other.getByText('自动', { exact: true })).toBeVisible()
+
+  // The rest: the bet is over, and its page tells everything that happened.
+  await card.getByRole('button', { name: `提前结算 ${single.number}` }).click()
+  await sheet.locator('label', { hasText: '可低 5%' }).click()
+  await sheet.getByRole('button', { name: /^提前结算，得 ¥/ }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('tab', { name: '已结算' }).click()
+  await card.getByRole('link', { name: '经过与凭证' }).click()
+  await expect(page.getByRole('list', { name: '注单的经过' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByText('成交', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '验证', exact: true }).click()
+  await expect(page.getByText('3 张凭证都没有问题')).toBeVisible()
+
+  const file = await member.client.api.call(getReceipts, { betId: single.id })
+  await page.getByLabel('粘贴凭证文件的内容').fill(JSON.stringify(altered(file)))
+  await expect(page.getByRole('alert').filter({ hasText: '1 张凭证被改动过' })).toContainText(single.number)
+})

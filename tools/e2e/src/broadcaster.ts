@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { matchId } from '@grandstand/contract'
+import { goLive, listLiveMatches, renewStreamKey, updateStudio } from '@grandstand/contract/live'
+import { createClient, type Grandstand } from '@grandstand/dev-env'
+
+/** The demonstration's anchor who has no studio behind them, and their room. */
+const anchor = { name: 'demoanchor', password: 'demoanchor1' } as const
+export const anchorsRoom = '60366'
+
+/** A real encoder that sends by RTMP, as OBS does: a small test picture and a tone. */
+export interface Encoder {
+  start(): void
+  /** Ends it as a power cut does; resolves when it is gone. */
+  cut(): Promise<void>
+}
+
+/**
+ * Lets the demonstration's anchor go live in their room with a match in play, by a picture that is `sourceDelayMs` old
+ * when it is sent. The encoder is not started.
+ */
+export async function prepareBroadcast(product: Grandstand, sourceDelayMs: number): Promise<Encoder> {
+  const client = createClient(product.url)
+  const { api } = client
+  await client.login(anchor.name, anchor.password)
+  const { matches } = await api.call(listLiveMatches, { page: 1, size: 200, sport: 'football', when: 'now' })
+  const cast = matchId.parse(matches[0]?.record.matchId)
+  await api.call(updateStudio, { sourceDelayMs, matchId: cast })
+  const { streamKey } = await api.call(renewStreamKey, {})
+  await api.call(goLive, {})
+  let encoder: ChildProcess | undefined
+  return {
+    start() {
+      encoder = spawn('ffmpeg', wordsFor(`${product.rtmpUrl}/${streamKey}`), { stdio: 'ignore' })
+    },
+    cut() {
+      const gone = encoder
+      encoder = undefined
+      if (!gone || gone.exitCode !== null) return Promise.resolve()
+      return new Promise((resolve) => {
+        gone.once('close', () => resolve())
+        gone.kill('SIGKILL')
+      })
+    },
+  }
+}
+
+const wordsFor = (address: string): string[] =>
+  [
+    ['-hide_banner', '-loglevel', 'error', '-nostdin'],
+    ['-re', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=20'],
+    ['-re', '-f', 'lavfi', '-i', 'sine=frequency=330:sample_rate=44100'],
+    ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '20', '-pix_fmt', 'yuv420p'],
+    ['-c:a', 'aac', '-b:a', '64k', '-f', 'flv', address],
+  ].flat()

@@ -1,0 +1,28 @@
+import { listFavourites } from '@grandstand/contract/sportsbook'
+import { expect, test } from './fixtures.ts'
+import { logIn, newMember } from './member.ts'
+
+test('the lobby: matches by sport, and a reminder that the member keeps', async ({ page }) => {
+  const member = await newMember()
+  await logIn(page, member, '/app/live')
+  const matches = page.getByRole('region', { name: /^正在比赛/ })
+  await expect(matches.getByRole('link').first()).toBeVisible()
+  await page.getByRole('link', { name: /^篮球/ }).click()
+  await expect(page).toHaveURL(/sport=basketball/)
+  await expect(page.getByRole('link', { name: /^篮球/ })).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('link', { name: '全部', exact: true }).click()
+  await page.getByRole('button', { name: /^全部 \d+ 场$/ }).click()
+  // The latest of all: it does not begin while the test runs.
+  const remind = page.getByRole('button', { name: /^开赛提醒我/ }).last()
+  const name = (await remind.getAttribute('aria-label'))?.replace('开赛提醒我：', '') ?? ''
+  await remind.click()
+  const reminded = page.getByRole('button', { name: `取消提醒：${name}` })
+  await expect(reminded).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => {
+      const { favourites } = await member.client.api.call(listFavourites, {})
+      return favourites.map((favourite) => favourite.name)
+    })
+    .toEqual([name])
+})

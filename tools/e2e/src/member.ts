@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { createClient, fund, type Client } from '@grandstand/dev-env'
+import { freshName, password } from './platform/slips.ts'
+import { sharedProduct, type Product } from './product.ts'
+
+export interface Member {
+  readonly name: string
+  readonly password: string
+  /** The same member's own client in Node. */
+  readonly client: Client
+}
+
+/** Registers a member through the real calls, with money from the sandbox provider if `yuan` says so. */
+export async function newMember(yuan?: string, product: Product = sharedProduct()): Promise<Member> {
+  const client = createClient(product.url)
+  const name = freshName()
+  await client.register(name, password)
+  if (yuan !== undefined) await fund(product, client, yuan)
+  return { name, password, client }
+}
+
+/** Fills in the log-in form that is open and sends it. */
+export async function fillLogIn(page: Page, member: Pick<Member, 'name' | 'password'>): Promise<void> {
+  await page.getByLabel('用户名', { exact: true }).fill(member.name)
+  await page.getByLabel('密码', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Logs in on the log-in page; resolves at `to`, where it leads. */
+export async function logIn(page: Page, member: Member, to = '/app/home'): Promise<void> {
+  await page.goto(`/login?fromPage=${encodeURIComponent(to)}`)
+  await fillLogIn(page, member)
+  await page.waitForURL((url) => url.pathname + url.search === to)
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { listBets, listMatches } from '@grandstand/contract/sportsbook'
+import { expect, test } from './fixtures.ts'
+import { logIn, newMember, type Member } from './member.ts'
+import { placeAhead } from './placing.ts'
+import { openOdds, Slip } from './slip.ts'
+
+/** Matches far enough ahead that none begins meanwhile: their prices stand nearly still. */
+async function laterMatches({ client }: Member): Promise<string[]> {
+  const { matches } = await client.api.call(listMatches, { when: 'soon', sport: 'football', limit: 400 })
+  return matches.slice(-40).map(({ match }) => match.id)
+}
+
+/** Takes open odds of a match on its page, by the beginnings of their spoken names. */
+async function pick(page: Page, matchId: string, ...beginnings: string[]): Promise<void> {
+  await page.goto(`/app/sports/match/${matchId}`)
+  for (const beginning of beginnings) {
+    const odds = page.getByRole('button', { name: new RegExp(`^${beginning}.*${openOdds.source}`) }).first()
+    await expect(async () => {
+      if ((await odds.getAttribute('aria-pressed')) !== 'true') await odds.press('Enter', { timeout: 3_000 })
+      await expect(odds).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 })
+    }).toPass()
+  }
+}
+
+const mode = (slip: Slip, word: string) => slip.root.getByRole('radio', { name: word })
+
+test('a parlay, a system with its sum, and legs of one match at a joint price', async ({
+  page,
+  isMobile,
+}) => {
+  const member = await newMember('500')
+  const slip = new Slip(page, isMobile)
+  await logIn(page, member)
+  const [first = '', second = '', third = ''] = await laterMatches(member)
+  for (const id of [first, second, third]) await pick(page, id, '主胜')
+  await slip.open()
+  await slip.acceptAnyOdds()
+
+  await mode(slip, '串关').check({ force: true })
+  await expect(slip.root.getByText('3 串 1总赔率')).toBeVisible()
+  await placeAhead(slip, 10)
+
+  // The legs went with the parlay: they come back as they were.
+  await slip.root.getByRole('button', { name: '再投一注' }).click()
+  await expect(mode(slip, '串关')).toBeChecked()
+  await mode(slip, '系统').check({ force: true })
+  await slip.root.getByRole('combobox', { name: '系统' }).selectOption({ label: 'Trixie · 4 注' })
+  await slip.root.getByRole('button', { name: /^移除/ }).first().click()
+  await expect(mode(slip, '系统')).toBeDisabled()
+  await slip.root.getByRole('button', { name: '撤销' }).click()
+  await slip.stake(10)
+  await expect(slip.placeButton).toContainText('¥40.00')
+  await placeAhead(slip, 10)
+  await slip.dismissOutcomes()
+  await slip.close()
+
+  await pick(page, first, '主胜', '大')
+  await slip.open()
+  await mode(slip, '组合').check({ force: true })
+  await expect(slip.root.getByText('同场组合')).toBeVisible()
+  await placeAhead(slip, 20)
+
+  const { bets } = await member.client.api.call(listBets, { state: 'open', limit: 10 })
+  expect(bets.map(({ kind, lines, stake }) => [kind, lines, stake.minor])).toEqual([
+    ['builder', 1, 2000n],
+    ['system', 4, 4000n],
+    ['parlay', 1, 1000n],
+  ])
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { fenOf, oddsOf } from './money.ts'
+import { pickOnBoard } from './odds.ts'
+import type { Slip } from './slip.ts'
+
+/** A bet as the acceptance card told it. */
+export interface Placed {
+  readonly number: string
+  /** Thousandths. */
+  readonly odds: bigint
+  /** Fen, as the card promised it. */
+  readonly possibleReturn: bigint
+}
+
+const tries = 6
+
+/**
+ * Bets on what the slip holds until a bet in play is accepted; takes another match when one is refused, as a member
+ * would. Each wait is seen as a countdown that falls, and each refusal names its reason and gives the stake back.
+ */
+export async function placeInPlay(page: Page, slip: Slip, units: number): Promise<Placed> {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    if (await send(slip, units)) {
+      await seeCountdown(slip)
+      const outcome = await readOutcome(slip)
+      if (outcome === '投注成功') return readPlaced(slip)
+      await expect(slip.acceptances.first()).toContainText('已退回中心钱包')
+      await slip.dismissOutcomes()
+    }
+    await takeAnother(page, slip, attempt)
+  }
+  throw new Error(`none of ${tries} bets in play was accepted`)
+}
+
+/** Sends a bet in play on what the slip holds until one waits or has ended; takes another match when a market closes first. */
+export async function sendInPlay(page: Page, slip: Slip, units: number): Promise<void> {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    if (await send(slip, units)) return
+    await takeAnother(page, slip, attempt)
+  }
+  throw new Error(`none of ${tries} bets in play was taken`)
+}
+
+async function takeAnother(page: Page, slip: Slip, attempt: number): Promise<void> {
+  await slip.empty()
+  await slip.close()
+  await page.goto('/app/sports?sport=football&when=in-play')
+  await pickOnBoard(page, '主胜', attempt)
+  await slip.open()
+  // A pick whose row vanished at once was made twice.
+  await slip.empty(1)
+  await slip.acceptAnyOdds()
+}
+
+/**
+ * Places what the slip holds, on matches that have not begun: presses again where the press met a slip that was just
+ * changing, and where the server's answer did not come. Under one intention it happens once.
+ */
+export async function placeAhead(slip: Slip, units: number): Promise<void> {
+  await slip.stake(units)
+  const accepted = slip.outcome.filter({ hasText: '投注成功' }).first()
+  await expect(async () => {
+    if ((await accepted.count()) === 0) await slip.placeButton.click({ timeout: 5_000 })
+    await expect(accepted).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
+}
+
+/** Stakes and presses the button; false when the market closed or the server refused at once. */
+async function send(slip: Slip, units: number): Promise<boolean> {
+  const closed = slip.root.getByRole('button', { name: '盘口已收盘' })
+  await slip.stake(units)
+  await expect(slip.placeButton.or(closed)).toBeVisible({ timeout: 30_000 })
+  if (await closed.isVisible()) return false
+  const answer = slip.countdown.or(slip.outcome).or(slip.refusal).or(closed)
+  await expect(async () => {
+    // It may close, or stop for a moment, between the look and the press.
+    if ((await answer.count()) === 0) await slip.placeButton.click({ timeout: 3_000 })
+    await expect(answer.first()).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
+  return (await slip.countdown.or(slip.outcome).count()) > 0
+}
+
+const ceilingSeconds = 8
+
+/** The seconds left fall, from the ceiling at most. */
+async function seeCountdown(slip: Slip): Promise<void> {
+  const left = async () => {
+    const name = await slip.countdown.getAttribute('aria-label', { timeout: 500 }).catch(() => null)
+    return Number(/剩 ([\d.]+) 秒/.exec(name ?? '')?.[1] ?? 0)
+  }
+  const first = await left()
+  expect(first).toBeLessThanOrEqual(ceilingSeconds)
+  await expect.poll(left, { intervals: [200] }).toBeLessThan(Math.max(first, 0.1))
+}
+
+/** How it ended: before the ceiling and what one more look at the server takes. */
+async function readOutcome(slip: Slip): Promise<string> {
+  await expect(slip.outcome.first()).toBeVisible({ timeout: 20_000 })
+  return (await slip.outcome.first().textContent()) ?? ''
+}
+
+/** Reads the card of the newest accepted bet. */
+export async function readPlaced(slip: Slip): Promise<Placed> {
+  const text = (await slip.acceptances.first().textContent()) ?? ''
+  const match = /单号 (\S+) · @([\d.]+).*预计返还 (¥[\d,.]+)/.exec(text)
+  if (!match) throw new Error(`no accepted bet in "${text}"`)
+  const [, number = '', odds = '', possibleReturn = ''] = match
+  return { number, odds: oddsOf(odds), possibleReturn: fenOf(possibleReturn) }
+}

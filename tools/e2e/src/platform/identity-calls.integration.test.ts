@@ -1,0 +1,146 @@
+import {
+  acknowledgeSecurityNotice,
+  changePassword,
+  checkCaptchaImage,
+  checkChangePassword,
+  checkName,
+  checkSlider,
+  getCaptchaImage,
+  getSecurityNotice,
+  getSlider,
+  hashPassword,
+  login,
+  loginSigned,
+  loginV5,
+  logout,
+  logoutSetup,
+  register,
+  registerGeetest,
+  registerSlider,
+  sendCode,
+  validateGeetest,
+  type LoginPayload,
+  type SliderMoment,
+} from '@grandstand/contract/auth'
+import { getMemberInfo } from '@grandstand/contract/member'
+import * as site from '@grandstand/contract/site'
+import { createClient, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshName, password } from './slips.ts'
+
+describe('calls of the site and of identity, through the real platform', () => {
+  let grandstand: Grandstand
+  beforeAll(async () => {
+    grandstand = await startGrandstand()
+  }, 180_000)
+  afterAll(() => grandstand?.stop())
+  const newClient = (type?: string) => createClient(grandstand.url, type)
+  const refusalOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'none',
+      (error: { refusal?: string }) => error.refusal,
+    )
+
+  it('[CALL-06] the site tells a visitor its configuration by every call', async () => {
+    const { api } = newClient()
+    expect((await api.call(site.getPerInfo, {})).siteId).toBe('5000')
+    const { items } = await api.call(site.getNavigation, {})
+    expect(items.map(({ path }) => path)).toContain('/app/home')
+    const { item } = await api.call(site.getConfigInfo, { keyCode: 'navigation' })
+    expect(item).toEqual({ keyCode: 'navigation', value: items })
+    const several = await api.call(site.getConfigInfos, {
+      keyCodes: ['sponsors', 'navigation', 'nobody-set-it'],
+    })
+    expect(several.items.map(({ keyCode }) => keyCode)).toEqual(['sponsors', 'navigation'])
+    const languages = await api.call(site.getLanguageCode, {})
+    expect(languages.languageCode).toBe('zh-CN')
+    expect(await api.call(site.getWhiteMembers, {})).toEqual({ language: false, virtualCurrency: false })
+    const domains = await api.call(site.listDomains, {})
+    expect(Object.keys(domains)).toEqual(expect.arrayContaining(['api', 'video', 'news', 'image']))
+    expect(domains.expiresAt).toBeGreaterThan(Date.now())
+    const base = await api.call(site.getBaseConfig, {})
+    expect(base).toMatchObject({ version: '250514', versionLabel: '1.1.0', theme: 'simple', client: 'WEB' })
+    const { banners } = await api.call(site.listBanners, {})
+    expect(banners.length).toBeGreaterThan(0)
+    expect((await api.call(site.listBannersOfPlace, { keyCode: 'home' })).list).toEqual(banners)
+    const { sponsors } = await api.call(site.getSponsors, {})
+    expect(sponsors.map(({ value }) => value < 3)).toEqual([true, true, true])
+    expect((await api.call(site.getCustomerServiceUrl, {})).url).toBe('/cs')
+    expect((await api.call(site.listServiceLines, {})).lines.length).toBeGreaterThan(1)
+    expect(await api.call(site.getEchat, {})).toHaveProperty('hours')
+    expect((await api.call(site.getPcDownload, {})).ways.length).toBeGreaterThan(0)
+  })
+
+  async function payloadFor(client: Client, name: string, text = password): Promise<LoginPayload> {
+    await client.api.ready()
+    return {
+      name,
+      password: await hashPassword(name, text),
+      flag: 0,
+      version: '250514',
+      timewd: Math.round(client.api.clock.now()),
+    }
+  }
+
+  it('[CALL-07] register, name check, three log-ins, codes, captchas, password, notices and log-out answer', async () => {
+    const name = freshName()
+    const first = newClient()
+    expect(await first.api.call(checkName, { name })).toEqual({ isFree: true })
+    const registered = await first.api.call(register, { name, password, hasAgreed: true, isAdult: true })
+    expect(await first.api.call(checkName, { name })).toEqual({ isFree: false })
+    for (const call of [login, loginV5, loginSigned]) {
+      const client = newClient()
+      const session = await client.api.call(call, await payloadFor(client, name))
+      expect(session.member.id).toBe(registered.member.id)
+    }
+    const member = newClient()
+    await member.login(name, password)
+    expect(await member.api.call(logoutSetup, { atLogout: 'this-device' })).toMatchObject({
+      atLogout: 'this-device',
+    })
+    expect(await member.api.call(checkChangePassword, {})).toBeDefined()
+    const change = { oldPassword: await hashPassword(name, password), password: 'kantai2027' }
+    await member.api.call(changePassword, change)
+    await member.login(name, 'kantai2027')
+    const { notices } = await member.api.call(getSecurityNotice, {})
+    const noticeIds = notices.map(({ id }) => id)
+    if (noticeIds.length > 0) await member.api.call(acknowledgeSecurityNotice, { noticeIds })
+    expect((await member.api.call(getSecurityNotice, {})).notices).toEqual([])
+    const phone = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    const sent = await member.api.call(sendCode, { purpose: 'bind', phone: { prefix: '86', number: phone } })
+    expect(sent.resendAfterMs).toBeGreaterThan(0)
+    await member.api.call(logout, {})
+    expect(await refusalOf(member.api.call(getMemberInfo, {}))).not.toBe('none')
+
+    const challenge = await challengeOf(name)
+    const { type, bytes } = await member.api.call(getCaptchaImage, { challenge, picture: 1 })
+    expect([type, bytes.length > 1_000]).toEqual(['image/png', true])
+    expect(
+      await refusalOf(member.api.call(checkCaptchaImage, { challenge, code: 'AAAA', alsoFor: [] })),
+    ).toBe('wrong-code')
+    const { round, width } = await member.api.call(registerSlider, { challenge })
+    const pictures = await member.api.call(getSlider, { challenge, round })
+    expect(Math.min(pictures.background.length, pictures.piece.length)).toBeGreaterThan(300)
+    const trail: SliderMoment[] = [
+      [0, 0, 0],
+      [9, 1, 400],
+    ]
+    const slid = { challenge, round, x: width, trail, alsoFor: [] }
+    expect(await refusalOf(member.api.call(checkSlider, slid))).toBe('wrong-code')
+    const { gt, geetestChallenge } = await member.api.call(registerGeetest, { challenge })
+    expect(gt).toBe('dev-env-captcha')
+    const made = { geetestChallenge, geetestValidate: 'guessed', geetestSeccode: 'guessed|jordan' }
+    expect(await refusalOf(member.api.call(validateGeetest, { challenge, alsoFor: [], ...made }))).toBe(
+      'wrong-code',
+    )
+
+    /** Three wrong passwords, and the next log-in names the challenge that stands before it. */
+    async function challengeOf(of: string): Promise<string> {
+      for (let tries = 0; tries < 3; tries++)
+        expect(await refusalOf(member.login(of, 'wrong1pass'))).toBe('wrong-credentials')
+      const error = await member.login(of, 'kantai2027').catch((refused: unknown) => refused)
+      expect(error).toMatchObject({ refusal: 'need-safe' })
+      return (error as { data: { challenge: string } }).data.challenge
+    }
+  })
+})

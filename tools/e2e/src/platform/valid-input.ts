@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** What a string of the contract may look like; the first that its schema takes is sent. */
+const texts = [
+  'abc',
+  'Abcdef12',
+  '12345678',
+  '123456',
+  'home',
+  '5000',
+  'zh-CN',
+  '13800138000',
+  '12345678-1',
+  'u12345678',
+  '+8613800138000',
+  'fan@example.com',
+  'sandbox-bank',
+  '王小明',
+  '1990-05-17',
+  '6225880137706868',
+  '100.00',
+  '2026-11-21',
+  '00000000-0000-4000-8000-000000000001',
+  'a'.repeat(22),
+  'a'.repeat(43),
+  'a'.repeat(64),
+  'a'.repeat(86),
+  'a'.repeat(87),
+]
+
+/** One value that a schema takes, as it travels; undefined where none was found: the call then answers for its shape. */
+export function sampleOf(schema: z.core.$ZodType): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  // Not a switch: zod has forty kinds, and these are what inputs are made of.
+  if (def.type === 'object')
+    return Object.fromEntries(Object.entries(def.shape).map(([key, each]) => [key, sampleOf(each)]))
+  if (def.type === 'array') return [sampleOf(def.element)]
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'readonly')
+    return sampleOf(def.innerType)
+  if (def.type === 'pipe') return sampleOf(def.in)
+  if (def.type === 'union') return def.options[0] && sampleOf(def.options[0])
+  if (def.type === 'literal') return def.values[0]
+  if (def.type === 'enum') return Object.values(def.entries)[0]
+  if (def.type === 'boolean') return true
+  if (def.type === 'number')
+    return [1, 20, 100, 1000, Date.now()].find((each) => z.safeParse(schema, each).success) ?? 1
+  if (def.type === 'string') return texts.find((each) => z.safeParse(schema, each).success) ?? 'abc'
+  return {}
+}
+
+/** Every copy of `value` in which one string, wherever it stands, is replaced by `text`; with the path of that string. */
+export function* withEachText(value: unknown, text: string, path = ''): Generator<[string, unknown]> {
+  if (typeof value === 'string') yield [path, text]
+  else if (Array.isArray(value)) {
+    for (const [at, each] of value.entries())
+      for (const [where, changed] of withEachText(each, text, `${path}[${at}]`))
+        yield [where, value.with(at, changed)]
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value))
+      for (const [where, changed] of withEachText(each, text, `${path}.${key}`))
+        yield [where, { ...value, [key]: changed }]
+}

@@ -1,0 +1,31 @@
+/** Match time against wall time: a match lasts under three minutes, and a bet's five seconds of waiting are three minutes of it. */
+export const seasonSpeed = 40
+
+export interface Product {
+  /** Where the platform listens: `http://127.0.0.1:PORT`. */
+  readonly url: string
+  readonly providerUrl: string
+  readonly sandboxUrl: string
+  /** Where the operator's door is told. */
+  readonly dataDir: string
+}
+
+const kept = 'GRANDSTAND_UNDER_TEST'
+
+/** The global setup tells the workers which product is under test. */
+export function keepProduct({ url, providerUrl, sandboxUrl, dataDir }: Product): void {
+  process.env[kept] = JSON.stringify({ url, providerUrl, sandboxUrl, dataDir })
+}
+
+/** A product that already runs is taken as it is: `{"url": …, "providerUrl": …, "sandboxUrl": …, "dataDir": …}` in the variable. */
+export const isBooted = (): boolean => process.env[kept] !== undefined
+
+/** The product that all journeys share. */
+export function sharedProduct(): Product {
+  const text = process.env[kept]
+  if (text === undefined) throw new Error('the global setup booted no product')
+  return JSON.parse(text) as Product
+}
+
+/** The site's address as members have it: the pay page leads back to localhost, and a session belongs to its origin. */
+export const siteAddress = ({ url }: Product): string => url.replace('127.0.0.1', 'localhost')

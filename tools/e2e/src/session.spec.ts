@@ -1,0 +1,154 @@
+import { getMemberInfo } from '@grandstand/contract/member'
+import { createClient, operate } from '@grandstand/dev-env'
+import type { Page } from '@playwright/test'
+import { seriousFindings } from './findings.ts'
+import { expect, test } from './fixtures.ts'
+import { fillLogIn, logIn, newMember } from './member.ts'
+import { pickOnBoard } from './odds.ts'
+import { sharedProduct } from './product.ts'
+import { Slip } from './slip.ts'
+
+/** What the browser keeps, by key. */
+const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+
+/** The alert that tells of the end of a session stands over the log-in until it is read. */
+async function readAlerts(page: Page): Promise<void> {
+  const alert = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '温馨提示' }))
+  await page.addLocatorHandler(alert, (shown) => shown.getByRole('button').last().click())
+}
+
+test('[ROUTE-01] [STATE-12] thrown out by a log-in elsewhere in the middle of filling the slip: logs in again and finds it', async ({
+  page,
+  isMobile,
+}) => {
+  const member = await newMember('200')
+  // Matches that have not begun: the selection is still there after the log-in.
+  const board = '/app/sports?when=soon'
+  const slip = new Slip(page, isMobile)
+  await readAlerts(page)
+  await logIn(page, member, board)
+  await pickOnBoard(page, '主胜')
+  await slip.open()
+  await slip.acceptAnyOdds()
+  await slip.stake(35)
+  await expect(slip.placeButton).toContainText('35')
+  const leg = await slip.root.getByRole('button', { name: /^移除/ }).getAttribute('title')
+  await page.evaluate(() => {
+    const until = Date.now() + 3_600_000
+    for (const flag of ['gs-session:change-password', 'gs-session:bind-phone'])
+      localStorage.setItem(flag, JSON.stringify({ value: 'later', until }))
+  })
+  const before = await kept(page)
+
+  const elsewhere = createClient(sharedProduct().url, 'WEB')
+  await elsewhere.login(member.name, member.password)
+  // Nothing is pressed here: the open socket is told.
+  await page.waitForURL(/\/login\?fromPage=/)
+  await expect(page.getByRole('status').filter({ hasText: '在另一台设备上登录' })).toContainText(
+    '登录后回到 体育',
+  )
+  const after = await kept(page)
+  expect(Object.keys(before).filter((key) => key.startsWith('gs-session')).length).toBeGreaterThanOrEqual(3)
+  expect(Object.keys(after).filter((key) => key.startsWith('gs-session'))).toEqual([])
+  const others = (keys: Record<string, string>) =>
+    Object.entries(keys).filter(([key]) => !key.startsWith('gs-session'))
+  expect(others(after)).toEqual(others(before))
+
+  await fillLogIn(page, member)
+  await page.waitForURL((url) => url.pathname + url.search === board)
+  await slip.open()
+  await expect(slip.root.getByRole('button', { name: leg ?? '' })).toBeVisible()
+  await expect(slip.placeButton).toContainText('35')
+  // And now the other is out.
+  await expect(elsewhere.api.call(getMemberInfo, {})).rejects.toMatchObject({
+    refusal: 'logged-in-elsewhere',
+  })
+})
+
+test('[ROUTE-02] /entry/login is the log-in in the fresh theme, by a signed path; what the person chose stays', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const theme = () => page.locator('html').getAttribute('data-theme')
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
+  await page.goto('/entry/login?fromPage=/app/bets')
+  await expect(page.getByRole('heading', { name: '登录看台' })).toBeVisible()
+  await expect.poll(theme).toBe('fresh')
+  await fillLogIn(page, { ...member, password: 'wrong2026' })
+  await expect(page.getByRole('alert').filter({ hasText: '用户名或密码不对' })).toBeVisible()
+  await fillLogIn(page, member)
+  await page.waitForURL('**/app/bets')
+  await expect.poll(theme).toBe('simple')
+  const paths = calls.filter((path) => path.startsWith('/auth/login/signed/'))
+  expect(paths).toHaveLength(2)
+  expect(new Set(paths).size).toBe(2)
+})
+
+test('[ROLE-02] changes the password, is still logged in, and logs out on this device', async ({ page }) => {
+  const member = await newMember()
+  await logIn(page, member, '/app/security/password')
+  await page.getByLabel('现在的密码', { exact: true }).fill(member.password)
+  const field = page.getByLabel('新密码', { exact: true })
+  const send = page.getByRole('button', { name: '修改密码', exact: true })
+  await field.fill('short1')
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: '8–12 位字母和数字组合' })).toBeVisible()
+  await field.fill('password123')
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: '太常见' })).toBeVisible()
+  await field.fill('kantai2027')
+  await send.click()
+  await expect(page.getByText('密码已修改').first()).toBeVisible()
+  await page.waitForURL('**/app/home')
+  await expect(member.client.api.call(getMemberInfo, {})).rejects.toMatchObject({
+    refusal: 'password-changed',
+  })
+  await page
+    .getByRole('button', { name: /^账户|我的账户|账号/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect
+    .poll(async () => Object.keys(await kept(page)).filter((key) => key.startsWith('gs-session')))
+    .toEqual([])
+  await logIn(page, { ...member, password: 'kantai2027' })
+})
+
+test('[STATE-03] a dormant member wakes the account, and one who has to change the password does so first', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const { dataDir } = sharedProduct()
+  await operate(dataDir, 'sleep-member', [member.name])
+  await operate(dataDir, 'want-password', [member.name])
+  await page.goto('/login?fromPage=/app/bets')
+  await fillLogIn(page, member)
+  await page.waitForURL(/\/reactivate\?fromPage=/)
+  await expect(page.getByRole('heading', { name: '好久不见' })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  // There is no way round it.
+  await page.goto('/app/wallet')
+  await page.waitForURL(/\/reactivate/)
+  await page.goto('/reactivate?fromPage=/app/bets')
+  const password = page.getByLabel('密码', { exact: true })
+  const wake = page.getByRole('button', { name: '唤醒账号' })
+  await password.fill('wrong2026')
+  await wake.click()
+  await expect(page.getByRole('alert').filter({ hasText: '密码不对' })).toBeVisible()
+  await password.fill(member.password)
+  await wake.click()
+  await page.waitForURL('**/app/bets')
+
+  const prompt = page.getByRole('dialog', { name: '请先修改密码' })
+  await expect(prompt).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(prompt).toBeVisible()
+  await prompt.getByRole('button', { name: '去修改' }).click()
+  await page.getByLabel('现在的密码', { exact: true }).fill(member.password)
+  await page.getByLabel('新密码', { exact: true }).fill('kantai2027')
+  await page.getByRole('button', { name: '修改密码', exact: true }).click()
+  await page.waitForURL('**/app/home')
+  await expect(page.getByText('密码已修改').first()).toBeVisible()
+  await expect(prompt).toBeHidden()
+})

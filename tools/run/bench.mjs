@@ -1,0 +1,33 @@
+// npm run bench -- NAME [--json FILE]: one benchmark, ours beside its peers in the same run.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { installPackages, installTestPrograms } from './install.mjs'
+import { gatewayKeyFile } from './keys.mjs'
+import { Sentence, bin, main, root, run } from './steps.mjs'
+
+const names = [
+  'danmaku',
+  'feed-to-pixel',
+  'first-screen',
+  'fuzz',
+  'gateway',
+  'ledger',
+  'live-latency',
+  'login-flood',
+  'odds-board',
+  'place-bet',
+  'statement',
+  'straddle',
+]
+
+await main(async () => {
+  const [name, ...rest] = process.argv.slice(2)
+  if (!names.includes(name)) throw new Sentence(`usage: npm run bench -- ${names.join('|')} [--json FILE]`)
+  await installPackages()
+  await installTestPrograms()
+  if (existsSync(join(root, 'apps/web/vite.config.ts'))) await build()
+  await run(bin('tsx'), [join(root, 'tools/bench/src/main.ts'), name, ...rest], {
+    env: { GATEWAY_KEY_FILE: gatewayKeyFile },
+  })
+})

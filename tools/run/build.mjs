@@ -1,0 +1,64 @@
+// Builds the web client, the platform and the simulators into their dist folders. A part whose sources did not change is left alone.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPackages } from './install.mjs'
+import { gatewayPublicKey } from './keys.mjs'
+import { precompress } from './precompress.mjs'
+import { bin, main, root, run, step } from './steps.mjs'
+
+const parts = [
+  { name: 'web client', folder: 'apps/web', sources: ['apps/web', 'packages'] },
+  { name: 'platform', folder: 'apps/platform', sources: ['apps/platform', 'packages'] },
+  { name: 'payment provider', folder: 'apps/payment-provider', sources: ['apps/payment-provider'] },
+  { name: 'sandbox services', folder: 'apps/sandbox-services', sources: ['apps/sandbox-services'] },
+  { name: 'venue', folder: 'apps/venue', sources: ['apps/venue'] },
+  { name: 'media server', folder: 'apps/media', sources: ['apps/media'] },
+  { name: 'demo studio', folder: 'apps/studio', sources: ['apps/studio', 'packages'] },
+]
+
+const skipped = new Set(['node_modules', 'dist', '.types', '.data'])
+
+function* filesBelow(folder) {
+  for (const name of readdirSync(folder).sort()) {
+    if (skipped.has(name)) continue
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) yield* filesBelow(path)
+    else if (!/\.(test|stories)\.tsx?$/.test(name)) yield path
+  }
+}
+
+function hashOf(part, publicKey) {
+  const hash = createHash('sha256').update(publicKey)
+  for (const file of [
+    join(root, 'package-lock.json'),
+    ...part.sources.flatMap((each) => [...filesBelow(join(root, each))]),
+  ])
+    hash.update(relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds every part whose sources changed since its last build. */
+export async function build() {
+  const publicKey = gatewayPublicKey()
+  for (const part of parts) {
+    const hash = hashOf(part, publicKey)
+    const stamp = join(root, part.folder, 'dist', '.built')
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    await step(`Building the ${part.name}`, () =>
+      run(bin('vite'), ['build', part.folder, '--logLevel', 'warn'], {
+        quiet: true,
+        env: { VITE_GATEWAY_PUBLIC_KEY: publicKey, NODE_ENV: 'production' },
+      }),
+    )
+    if (part.folder === 'apps/web') precompress(join(root, part.folder, 'dist'))
+    writeFileSync(stamp, hash)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await main(async () => {
+    await installPackages()
+    await build()
+  })

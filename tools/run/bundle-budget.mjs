@@ -1,0 +1,35 @@
+// The first screen's JavaScript: the entry of index.html, all it imports statically, and the home route, compressed together.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Sentence, root, say } from './steps.mjs'
+
+const limitBytes = 170 * 1024
+const firstScreen = ['index.html', 'src/app/routes/home.tsx']
+
+/** Sums the gzip sizes from the build manifest; throws over the limit. */
+export async function bundleBudget() {
+  const dist = join(root, 'apps/web/dist')
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const files = new Map()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    if (chunk.file.endsWith('.js'))
+      files.set(chunk.file, gzipSync(readFileSync(join(dist, chunk.file))).length)
+    for (const each of chunk.imports ?? []) visit(each)
+  }
+  for (const entry of firstScreen) {
+    if (!manifest[entry])
+      throw new Sentence(`The build manifest has no ${entry}: the bundle budget measures nothing.`)
+    visit(entry)
+    for (const each of manifest[entry].dynamicImports ?? [])
+      if (entry === 'index.html' && /main/.test(each)) visit(each)
+  }
+  const total = [...files.values()].reduce((sum, size) => sum + size, 0)
+  const inKb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
+  say(`First screen: ${inKb(total)} of gzip JavaScript in ${files.size} files (limit ${inKb(limitBytes)}).`)
+  if (total > limitBytes)
+    throw new Sentence(`The first screen's JavaScript is ${inKb(total)}; the limit is ${inKb(limitBytes)}.`)
+  return total
+}

@@ -1,0 +1,39 @@
+// npm run check: everything that can be said about the code without running it, the same here as in CI.
+import { installPackages } from './install.mjs'
+import { build } from './build.mjs'
+import { importRules } from './import-rules.mjs'
+import { bundleBudget } from './bundle-budget.mjs'
+import { errorsDoc } from './errors-doc.mjs'
+import { bin, main, run, say, step } from './steps.mjs'
+
+/** @type {[string, () => Promise<unknown>][]} */
+const checks = [
+  ['Format (oxfmt)', () => run(bin('oxfmt'), ['--check'], { quiet: true })],
+  ['Types (tsc)', () => run(bin('tsc'), ['-b'], { quiet: true })],
+  ['Import rules', async () => importRules()],
+  ['Lint (oxlint)', () => run(bin('oxlint'), ['--deny-warnings'], { quiet: true })],
+  ['Error catalogue (docs/errors.md)', errorsDoc],
+  ['Dead code (knip)', () => run(bin('knip'), [], { quiet: true })],
+  [
+    'Bundle budget',
+    async () => {
+      await build()
+      await bundleBudget()
+    },
+  ],
+]
+
+await main(async () => {
+  await installPackages()
+  const failed = []
+  for (const [name, work] of checks) {
+    try {
+      await step(name, work)
+    } catch (error) {
+      failed.push(name)
+      say(`${name}: FAILED. ${error.message}`)
+    }
+  }
+  say(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`)
+  return failed.length
+})

@@ -1,0 +1,181 @@
+// Who may import whom (house rules 1 to 4), as one table. Cycles are oxlint's (import/no-cycle), deep imports are stopped by `exports`.
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { Sentence, root } from './steps.mjs'
+
+const isTestFile = (path) => /\.(test|spec|stories)\.tsx?$|\/testing\//.test(path)
+const areaOf = (path, folder) => path.match(new RegExp(`^${folder}/([^/]+)/`))?.[1]
+const packageOf = (path) => path.match(/^(packages|apps|tools)\/[^/]+/)?.[0]
+
+/** What each package may import of ours. */
+const mayImport = {
+  'packages/money': [],
+  'packages/contract': ['money'],
+  'packages/betting': ['contract', 'money'],
+  'packages/ledger': ['money'],
+  'packages/wire': ['contract'],
+  'packages/ui': [],
+  'apps/web': ['contract', 'wire', 'betting', 'money', 'ui'],
+  'apps/platform': ['contract', 'wire', 'betting', 'money', 'ledger'],
+  'apps/payment-provider': [],
+  'apps/sandbox-services': [],
+  'apps/venue': [],
+  'apps/media': [],
+  'apps/studio': ['contract', 'wire'],
+}
+
+const pure = ['packages/money', 'packages/contract', 'packages/betting', 'packages/ledger']
+
+/**
+ * Each rule looks at one import: `from` is the importing file, `to` the imported file or package (`@grandstand/x`, `node:fs`, `react`).
+ * It answers with the reason when the import breaks it.
+ */
+export const rules = {
+  'a package or app imports only what the house allows it': ({ from, to }) => {
+    const allowed = mayImport[packageOf(from)]
+    const ours = to.match(/^@grandstand\/([^/]+)/)?.[1]
+    if (!allowed || !ours || isTestFile(from)) return undefined
+    return allowed.includes(ours)
+      ? undefined
+      : `${packageOf(from)} may import ${allowed.join(', ') || 'nothing of ours'}`
+  },
+  'no relative import leaves its package': ({ from, to, isRelative }) =>
+    isRelative && from.includes('/src/') && packageOf(from) !== packageOf(to)
+      ? 'import packages by name'
+      : undefined,
+  'pure packages know no network, clock, storage or randomness': ({ from, to, text }) => {
+    if (!pure.includes(packageOf(from)) || isTestFile(from)) return undefined
+    if (to.startsWith('node:')) return 'time, ids and data are arguments here'
+    const found = text.match(
+      /\b(Date\.now|Math\.random|fetch|localStorage|setTimeout|process\.env)\b(?=[\s(.[])/,
+    )?.[0]
+    return found ? `${found} is not known here: make it an argument` : undefined
+  },
+  'a feature imports of another feature only its data.ts': ({ from, to }) => {
+    const [mine, other] = [areaOf(from, 'apps/web/src/features'), areaOf(to, 'apps/web/src/features')]
+    return mine && other && mine !== other && to !== `apps/web/src/features/${other}/data.ts`
+      ? `only features/${other}/data.ts is open to features/${mine}`
+      : undefined
+  },
+  'features and lib know nothing of the app around them': ({ from, to }) => {
+    const inner = /^apps\/web\/src\/(features|lib)\//.test(from)
+    if (inner && to.startsWith('apps/web/src/app/')) return 'app imports features, never the other way'
+    return from.startsWith('apps/web/src/lib/') && to.startsWith('apps/web/src/features/')
+      ? 'lib knows no product words'
+      : undefined
+  },
+  'only app/routes puts two features on one screen': ({ from, to, targets }) => {
+    if (
+      !from.startsWith('apps/web/src/app/') ||
+      from.startsWith('apps/web/src/app/routes/') ||
+      isTestFile(from)
+    )
+      return undefined
+    const views = targets.filter(
+      (each) => /^apps\/web\/src\/features\/[^/]+\//.test(each) && !each.endsWith('/data.ts'),
+    )
+    const areas = new Set(views.map((each) => areaOf(each, 'apps/web/src/features')))
+    return views.includes(to) && areas.size > 1 ? `views of ${[...areas].join(' and ')} meet here` : undefined
+  },
+  'only features/*/data.ts calls the api': ({ from, names, to }) =>
+    from.startsWith('apps/web/src/features/') &&
+    !from.endsWith('/data.ts') &&
+    !isTestFile(from) &&
+    to.startsWith('apps/web/src/lib/api') &&
+    names.includes('useApi')
+      ? 'go through data.ts'
+      : undefined,
+  'a module imports of another module only its service.ts': ({ from, to }) => {
+    const [mine, other] = [areaOf(from, 'apps/platform/src/modules'), areaOf(to, 'apps/platform/src/modules')]
+    return mine &&
+      other &&
+      mine !== other &&
+      to !== `apps/platform/src/modules/${other}/service.ts` &&
+      !isTestFile(from)
+      ? `only modules/${other}/service.ts is open to modules/${mine}`
+      : undefined
+  },
+  'modules depend in one direction: products, wallets, ledger': ({ from, to }) => {
+    const mine = areaOf(from, 'apps/platform/src/modules')
+    const other = areaOf(to, 'apps/platform/src/modules')
+    if (!mine || !other || mine === other || isTestFile(from)) return undefined
+    const below = { member: [], site: [], wallets: ['member', 'site'], auth: ['member', 'site', 'wallets'] }[
+      mine
+    ]
+    const allowed = below ?? ['member', 'site', 'wallets']
+    return allowed.includes(other)
+      ? undefined
+      : `modules/${mine} may import ${allowed.join(', ') || 'no module'}; the way back is an event`
+  },
+  'the kernel knows no module, a module no transport': ({ from, to }) => {
+    if (
+      from.startsWith('apps/platform/src/kernel/') &&
+      /^apps\/platform\/src\/(modules|http|socket)\//.test(to)
+    )
+      return 'the kernel is below'
+    if (
+      /^apps\/platform\/src\/(http|socket)\//.test(from) &&
+      to.startsWith('apps/platform/src/modules/') &&
+      !isTestFile(from)
+    )
+      return 'modules are given to it by context.ts'
+    return undefined
+  },
+  'only modules/wallets touches the ledger': ({ from, to }) =>
+    from.startsWith('apps/platform/src/modules/') &&
+    !from.startsWith('apps/platform/src/modules/wallets/') &&
+    to === '@grandstand/ledger' &&
+    !isTestFile(from)
+      ? 'ask modules/wallets/service.ts'
+      : undefined,
+  'only store.ts and the kernel write SQL': ({ from, to, names }) =>
+    from.startsWith('apps/platform/src/modules/') &&
+    !/\/(store|[\w-]+-store)\.ts$/.test(from) &&
+    !isTestFile(from) &&
+    to === 'apps/platform/src/kernel/sql.ts' &&
+    names.includes('sql')
+      ? 'SQL stands in store.ts'
+      : undefined,
+}
+
+const importPattern =
+  /(?:import|export)\s+(?:type\s+)?([\w*{}\s,$]+?)\s*from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g
+
+/** Every broken rule in one file's text. `from` is its path from the root, with forward slashes. */
+export function violationsOf(from, text) {
+  const imports = [...text.matchAll(importPattern)].map((match) => {
+    const specifier = match[2] ?? match[3]
+    const isRelative = specifier.startsWith('.')
+    const to = isRelative ? normalize(join(dirname(from), specifier)) : specifier
+    return { to, isRelative, names: (match[1] ?? '').match(/[\w$]+/g) ?? [] }
+  })
+  const targets = imports.map((each) => each.to)
+  const looked = imports.length > 0 ? imports : [{ to: '', isRelative: false, names: [] }]
+  const found = new Set()
+  for (const one of looked)
+    for (const [rule, check] of Object.entries(rules)) {
+      const reason = check({ from, text, targets, ...one })
+      if (reason)
+        found.add(`${from}: ${one.to ? `imports ${one.to}` : 'breaks a rule'}. Rule: ${rule} (${reason}).`)
+    }
+  return [...found]
+}
+
+function* sourcesBelow(folder) {
+  for (const name of readdirSync(folder)) {
+    if (['node_modules', 'dist', '.types'].includes(name)) continue
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) yield* sourcesBelow(path)
+    else if (/\.tsx?$/.test(name)) yield path
+  }
+}
+
+/** Checks every source file; throws with all violations. */
+export function importRules() {
+  const violations = ['packages', 'apps'].flatMap((folder) =>
+    [...sourcesBelow(join(root, folder))].flatMap((path) =>
+      violationsOf(relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')),
+    ),
+  )
+  if (violations.length > 0) throw new Sentence(`Import rules are broken:\n  ${violations.join('\n  ')}`)
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { rules, violationsOf } from './import-rules.mjs'
+
+/** One planted violation a rule, and the nearest thing that is allowed. */
+const planted = {
+  'a package or app imports only what the house allows it': {
+    wrong: ['packages/money/src/a.ts', "import { x } from '@grandstand/contract'"],
+    right: ['packages/contract/src/a.ts', "import { x } from '@grandstand/money'"],
+  },
+  'no relative import leaves its package': {
+    wrong: ['apps/web/src/a.ts', "import { x } from '../../platform/src/main.ts'"],
+    right: ['apps/web/src/a.ts', "import { x } from './b.ts'"],
+  },
+  'pure packages know no network, clock, storage or randomness': {
+    wrong: ['packages/betting/src/a.ts', 'export const now = () => Date.now()'],
+    right: ['packages/betting/src/a.ts', 'export const later = (now: number) => now + 1'],
+  },
+  'a feature imports of another feature only its data.ts': {
+    wrong: [
+      'apps/web/src/features/sportsbook/slip/slip.tsx',
+      "import { Wallet } from '../../wallets/wallet.tsx'",
+    ],
+    right: [
+      'apps/web/src/features/sportsbook/slip/slip.tsx',
+      "import { useWallets } from '../../wallets/data.ts'",
+    ],
+  },
+  'features and lib know nothing of the app around them': {
+    wrong: ['apps/web/src/features/auth/login.tsx', "import { router } from '../../app/router.tsx'"],
+    right: ['apps/web/src/features/auth/login.tsx', "import { serverNow } from '../../lib/server-clock.tsx'"],
+  },
+  'only app/routes puts two features on one screen': {
+    wrong: [
+      'apps/web/src/app/shell.tsx',
+      "import { A } from '../features/auth/a.tsx'\nimport { B } from '../features/site/b.tsx'",
+    ],
+    right: [
+      'apps/web/src/app/routes/home.tsx',
+      "import { A } from '../../features/auth/a.tsx'\nimport { B } from '../../features/site/b.tsx'",
+    ],
+  },
+  'only features/*/data.ts calls the api': {
+    wrong: ['apps/web/src/features/auth/login.tsx', "import { useApi } from '../../lib/api.tsx'"],
+    right: ['apps/web/src/features/auth/data.ts', "import { useApi } from '../../lib/api.tsx'"],
+  },
+  'a module imports of another module only its service.ts': {
+    wrong: ['apps/platform/src/modules/auth/service.ts', "import { findMember } from '../member/store.ts'"],
+    right: [
+      'apps/platform/src/modules/auth/service.ts',
+      "import { createMembers } from '../member/service.ts'",
+    ],
+  },
+  'modules depend in one direction: products, wallets, ledger': {
+    wrong: ['apps/platform/src/modules/wallets/service.ts', "import { x } from '../sportsbook/service.ts'"],
+    right: ['apps/platform/src/modules/sportsbook/service.ts', "import { x } from '../wallets/service.ts'"],
+  },
+  'the kernel knows no module, a module no transport': {
+    wrong: ['apps/platform/src/kernel/outbox.ts', "import { x } from '../modules/auth/service.ts'"],
+    right: ['apps/platform/src/modules/auth/service.ts', "import { x } from '../../kernel/clock.ts'"],
+  },
+  'only modules/wallets touches the ledger': {
+    wrong: ['apps/platform/src/modules/sportsbook/service.ts', "import { move } from '@grandstand/ledger'"],
+    right: ['apps/platform/src/modules/wallets/service.ts', "import { move } from '@grandstand/ledger'"],
+  },
+  'only store.ts and the kernel write SQL': {
+    wrong: ['apps/platform/src/modules/auth/service.ts', "import { sql } from '../../kernel/sql.ts'"],
+    right: ['apps/platform/src/modules/auth/store.ts', "import { sql } from '../../kernel/sql.ts'"],
+  },
+}
+
+describe('import rules', () => {
+  it('has a planted violation for every rule', () => {
+    expect(Object.keys(planted).sort()).toEqual(Object.keys(rules).sort())
+  })
+
+  it.each(Object.entries(planted))('%s', (rule, { wrong, right }) => {
+    expect(violationsOf(...wrong).filter((line) => line.includes(rule))).not.toEqual([])
+    expect(violationsOf(...right)).toEqual([])
+  })
+})

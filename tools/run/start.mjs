@@ -1,0 +1,222 @@
+// npm start: installs, builds, makes the embedded database, seeds the demo world and runs the whole product on this machine.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { build } from './build.mjs'
+import { findFfmpeg, installPackages } from './install.mjs'
+import { gatewayKeyFile, gatewayPublicKey } from './keys.mjs'
+import { Sentence, main, root, say } from './steps.mjs'
+
+/** A secret that the platform shares with a program of the sandbox; made once for a data folder. */
+function sharedSecret(dataDir, name) {
+  const file = join(dataDir, `${name}.secret`)
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+/** Rooms of the demo world that the studio broadcasts for, the first ones first; `STUDIO_ANCHORS` says how many. */
+const studioRooms = ['60718', '60901', '60233', '60504']
+
+/** True when nothing listens on this port: 1935 is the port of every RTMP server. */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+/** Starts a built program; its lines go to this terminal. Resolves when it prints its ready line. */
+function startProgram(name, file, env, children) {
+  return new Promise((resolvePromise, reject) => {
+    const child = spawn(
+      process.execPath,
+      [...(process.env.WATCH ? ['--watch-path', join(root, file, '..')] : []), join(root, file)],
+      {
+        env: { ...process.env, NODE_ENV: 'production', ...env },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      },
+    )
+    children.push(child)
+    child.again = () => startProgram(name, file, env, children)
+    child.once('message', (message) => message === 'ready' && resolvePromise(child))
+    child.once('exit', (code) =>
+      reject(new Sentence(`The ${name} stopped while starting (code ${code}): see above.`)),
+    )
+  })
+}
+
+await main(async () => {
+  await installPackages()
+  await build()
+  const port = Number(process.env.PORT ?? 8080)
+  const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'))
+  if (process.argv.includes('--fresh')) {
+    say(`Starting anew: removing ${dataDir}`)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  mkdirSync(dataDir, { recursive: true })
+  const providerPort = Number(process.env.PAYMENT_PROVIDER_PORT ?? port + 1)
+  const secret = sharedSecret(dataDir, 'payment-provider')
+  const sandboxPort = Number(process.env.SANDBOX_SERVICES_PORT ?? port + 2)
+  const smtpPort = Number(process.env.SANDBOX_SMTP_PORT ?? port + 3)
+  const smsKey = sharedSecret(dataDir, 'sms-gateway')
+  const venuePort = Number(process.env.VENUE_PORT ?? port + 4)
+  const venueSecret = sharedSecret(dataDir, 'venue')
+  const captcha = { GEETEST_ID: 'sandbox-captcha', GEETEST_KEY: sharedSecret(dataDir, 'geetest') }
+  const mediaPort = Number(process.env.MEDIA_PORT ?? port + 5)
+  const rtmpPort = Number(process.env.MEDIA_RTMP_PORT ?? ((await isFree(1935)) ? 1935 : port + 6))
+  const mediaSecret = sharedSecret(dataDir, 'media')
+  const ffmpeg = findFfmpeg()
+  const hasDemoWorld = (process.env.DEMO_WORLD ?? 'true') === 'true'
+  const onAir = ffmpeg && hasDemoWorld ? Number(process.env.STUDIO_ANCHORS ?? 3) : 0
+  const streamKeys = studioRooms
+    .map((room) => `${room}-${sharedSecret(dataDir, `stream-key-${room}`).slice(0, 32)}`)
+    .join(',')
+  const siteOrigins = [port, port + 10]
+    .flatMap((each) => [`http://localhost:${each}`, `http://127.0.0.1:${each}`])
+    .join(',')
+  const mediaUrl = `http://127.0.0.1:${mediaPort}`
+  const children = []
+
+  let isStopping = false
+  const stop = (code) => {
+    if (isStopping) return
+    isStopping = true
+    for (const child of children) child.kill('SIGTERM')
+    const force = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), 10_000)
+    void Promise.all(
+      children.map(
+        (child) => child.exitCode ?? child.signalCode ?? new Promise((r) => child.once('exit', r)),
+      ),
+    ).then(() => {
+      clearTimeout(force)
+      process.exit(code)
+    })
+  }
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop(0))
+
+  say('Starting the sandbox programs and the platform …')
+  const started = Promise.all([
+    startProgram(
+      'sandbox payment provider',
+      'apps/payment-provider/dist/main.js',
+      {
+        PORT: String(providerPort),
+        DATA_DIR: join(dataDir, 'payment-provider'),
+        WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/payments`,
+        SECRET: secret,
+      },
+      children,
+    ),
+    startProgram(
+      'sandbox services',
+      'apps/sandbox-services/dist/main.js',
+      { PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), SMS_KEY: smsKey, ...captcha },
+      children,
+    ),
+    startProgram(
+      'sandbox venue',
+      'apps/venue/dist/main.js',
+      { PORT: String(venuePort), DATA_DIR: join(dataDir, 'venue'), SECRET: venueSecret },
+      children,
+    ),
+    ...(ffmpeg
+      ? [
+          startProgram(
+            'media server',
+            'apps/media/dist/main.js',
+            {
+              PORT: String(mediaPort),
+              RTMP_PORT: String(rtmpPort),
+              PLATFORM_URL: `http://127.0.0.1:${port}`,
+              SECRET: mediaSecret,
+              FFMPEG: ffmpeg,
+              SITE_ORIGINS: process.env.SITE_ORIGINS ?? siteOrigins,
+            },
+            children,
+          ),
+        ]
+      : []),
+    startProgram(
+      'platform',
+      'apps/platform/dist/main.js',
+      {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PAYMENT_PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
+        PAYMENT_PROVIDER_SECRET: secret,
+        VENUE_URL: `http://127.0.0.1:${venuePort}`,
+        VENUE_SECRET: venueSecret,
+        GEETEST_URL: `http://127.0.0.1:${sandboxPort}`,
+        ...captcha,
+        SMS_GATEWAY_URL: `http://127.0.0.1:${sandboxPort}`,
+        SMS_GATEWAY_KEY: smsKey,
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        ...(ffmpeg && {
+          MEDIA_URL: mediaUrl,
+          MEDIA_SECRET: mediaSecret,
+          MEDIA_RTMP_URL: `rtmp://localhost:${rtmpPort}/live`,
+          DEMO_STREAM_KEYS: streamKeys,
+          VIDEO_LINES: process.env.VIDEO_LINES ?? `http://localhost:${mediaPort}`,
+        }),
+        GATEWAY_KEY_FILE: gatewayKeyFile,
+        DEMO_WORLD: process.env.DEMO_WORLD ?? 'true',
+        DEMO_CHATTER: process.env.DEMO_CHATTER ?? 'true',
+      },
+      children,
+    ),
+  ])
+  try {
+    await started
+    // It reads the site as a visitor, so it comes when there is one.
+    if (onAir > 0)
+      await startProgram(
+        'demo studio',
+        'apps/studio/dist/main.js',
+        {
+          PLATFORM_URL: `http://127.0.0.1:${port}`,
+          GATEWAY_PUBLIC_KEY: gatewayPublicKey(),
+          RTMP_URL: `rtmp://127.0.0.1:${rtmpPort}/live`,
+          DEMO_STREAM_KEYS: streamKeys.split(',').slice(0, onAir).join(','),
+          FFMPEG: ffmpeg,
+        },
+        children,
+      )
+  } catch (error) {
+    process.stderr.write(`\n${error.message}\n`)
+    stop(1)
+    return
+  }
+  /** A program that ends with 75 asks to be started again (out of memory, an error nobody caught); any other end ends all. */
+  const watchEnd = (child) =>
+    child.once('exit', (code) => {
+      if (isStopping) return
+      if (code !== 75) {
+        say('A program ended; stopping the rest.')
+        stop(code ?? 1)
+        return
+      }
+      say('A program asked to be started again.')
+      children.splice(children.indexOf(child), 1)
+      child.again().then(watchEnd, () => stop(1))
+    })
+  for (const child of children) watchEnd(child)
+  process.stdout.write(`
+  看台 Grandstand is running.
+
+    Site               http://localhost:${port}
+    Payment sandbox    http://localhost:${providerPort}
+    SMS and mail       http://localhost:${sandboxPort}/inbox
+    Video              ${ffmpeg ? `rtmp://localhost:${rtmpPort}/live from an encoder such as OBS, with a stream key` : 'none: ffmpeg is not on this machine. Install it (apt-get install ffmpeg, brew install ffmpeg) and start again'}
+    Data               ${dataDir}
+
+    Demo members       demo / demo1234     ready, with sandbox money
+                       newfan / newfan123  new, no money yet
+
+  All money is sandbox money. Ctrl-C stops everything.
+`)
+})

@@ -1,0 +1,174 @@
+#!/usr/bin/env node
+// Checks an exported bet log or a file of receipts: `npm run verify-log -- FILE [--key PUBLIC-KEY]`.
+// It stands alone on purpose: one file, Node and nothing else, written apart from the platform's own code, so that
+// whoever doubts the platform can read all of it. docs/receipts.md says what it checks, to the byte.
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const sha256 = (data) => createHash('sha256').update(data).digest('hex')
+const lines = (...parts) => parts.join('\n')
+const spkiOfEd25519 = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** @param {string} raw 32 bytes, base64url */
+function keyOf(raw) {
+  const bytes = Buffer.from(raw, 'base64url')
+  if (bytes.length !== 32) throw new Error('The public key is not 32 bytes of base64url.')
+  return createPublicKey({ key: Buffer.concat([spkiOfEd25519, bytes]), format: 'der', type: 'spki' })
+}
+
+const isSigned = (key, text, signature) =>
+  verify(null, Buffer.from(text), key, Buffer.from(String(signature), 'base64url'))
+
+const hashOf = (entry) => sha256(lines('grandstand-bet-log-v1', entry.seq, entry.previous, entry.body))
+
+/** The tree of RFC 6962, from the leaves up, level by level. */
+function treeRoot(hashes) {
+  const leaf = (hash) => sha256(Buffer.concat([Buffer.of(0), Buffer.from(hash, 'hex')]))
+  const node = (left, right) =>
+    sha256(Buffer.concat([Buffer.of(1), Buffer.from(left, 'hex'), Buffer.from(right, 'hex')]))
+  let level = hashes.map(leaf)
+  while (level.length > 1) {
+    const above = []
+    for (let at = 0; at < level.length; at += 2)
+      above.push(at + 1 < level.length ? node(level[at], level[at + 1]) : level[at])
+    level = above
+  }
+  return level[0]
+}
+
+/** Which row it is, in words: `row 17 (accepted, bet B24-7F3A)`. */
+function nameOf(entry) {
+  try {
+    const { what, number, id } = JSON.parse(entry.body)
+    return what === undefined ? `row ${entry.seq}` : `row ${entry.seq} (${what}, bet ${number ?? id})`
+  } catch {
+    return `row ${entry.seq}`
+  }
+}
+
+function entryProblems(entry, key, signature) {
+  const problems = []
+  if (hashOf(entry) !== entry.hash) problems.push(`${nameOf(entry)}: its contents are not those of its hash`)
+  if (signature !== undefined && !isSigned(key, entry.hash, signature))
+    problems.push(`${nameOf(entry)}: its hash is not the one that was signed`)
+  return problems
+}
+
+function rootProblems(root, key) {
+  const text = lines('grandstand-bet-log-root-v1', root.day, root.first, root.last, root.root)
+  return isSigned(key, text, root.signature) ? [] : [`the root of ${root.day} is not the one that was signed`]
+}
+
+/**
+ * Checks the lines of an exported log.
+ * @param {AsyncIterable<string> | Iterable<string>} source
+ * @param {string | undefined} pinnedKey
+ * @returns {Promise<{ rows: number, days: number, problems: string[] }>}
+ */
+export async function verifyLog(source, pinnedKey) {
+  const problems = []
+  const days = new Map()
+  let key
+  let before
+  let rows = 0
+  let rooted = 0
+  for await (const line of source) {
+    if (line === '') continue
+    const item = JSON.parse(line)
+    if (key === undefined) {
+      if (item.format !== 'grandstand-bet-log-v1') throw new Error('This is no bet log.')
+      if (pinnedKey !== undefined && pinnedKey !== item.publicKey)
+        problems.push('the key of the file is not the key that you gave; yours is used')
+      key = keyOf(pinnedKey ?? item.publicKey)
+    } else if (item.root === undefined) {
+      rows += 1
+      const expected =
+        before === undefined ? { seq: 1, hash: '0'.repeat(64) } : { seq: before.seq + 1, hash: before.hash }
+      if (item.seq !== expected.seq)
+        problems.push(`${nameOf(item)}: row ${expected.seq} is missing before it`)
+      else if (item.previous !== expected.hash)
+        problems.push(`${nameOf(item)}: it does not follow the row before it`)
+      problems.push(...entryProblems(item, key, item.signature ?? ''))
+      if (!days.has(item.day)) days.set(item.day, [])
+      days.get(item.day).push({ seq: item.seq, hash: item.hash })
+      before = item
+    } else {
+      rooted += 1
+      problems.push(...rootProblems(item, key))
+      const entries = days.get(item.day) ?? []
+      const isWhole = entries[0]?.seq === item.first && entries.at(-1)?.seq === item.last
+      if (!isWhole || treeRoot(entries.map(({ hash }) => hash)) !== item.root)
+        problems.push(`${item.day}: its rows are not those of its root`)
+    }
+  }
+  if (key === undefined) throw new Error('The file is empty.')
+  return { rows, days: rooted, problems }
+}
+
+/**
+ * Checks a file of receipts.
+ * @returns {{ rows: number, days: number, problems: string[] }}
+ */
+export function verifyReceipts(file, pinnedKey) {
+  const key = keyOf(pinnedKey ?? file.publicKey)
+  const problems = []
+  if (pinnedKey !== undefined && pinnedKey !== file.publicKey)
+    problems.push('the key of the file is not the key that you gave; yours is used')
+  let days = 0
+  for (const { entry, signature, proof } of file.receipts) {
+    problems.push(...entryProblems(entry, key, signature))
+    if (proof === undefined) continue
+    days += 1
+    problems.push(...rootProblems(proof.root, key))
+    if (climb(entry, proof) !== proof.root.root)
+      problems.push(`${nameOf(entry)}: it is not in the root of ${proof.root.day}`)
+  }
+  return { rows: file.receipts.length, days, problems }
+}
+
+/** From the entry up to the root, as RFC 9162 §2.1.3.2 does it. */
+function climb(entry, { root, path }) {
+  let at = entry.seq - root.first
+  let last = root.last - root.first
+  let hash = sha256(Buffer.concat([Buffer.of(0), Buffer.from(entry.hash, 'hex')]))
+  for (const other of path) {
+    const isLeft = at % 2 === 1 || at === last
+    const [left, right] = isLeft ? [other, hash] : [hash, other]
+    hash = sha256(Buffer.concat([Buffer.of(1), Buffer.from(left, 'hex'), Buffer.from(right, 'hex')]))
+    if (isLeft) while (at % 2 === 0 && at !== 0) [at, last] = [at >> 1, last >> 1]
+    ;[at, last] = [at >> 1, last >> 1]
+  }
+  return last === 0 ? hash : ''
+}
+
+function startOf(file) {
+  const handle = openSync(file, 'r')
+  const start = Buffer.alloc(200)
+  readSync(handle, start)
+  closeSync(handle)
+  return start.toString('utf8')
+}
+
+async function main(args) {
+  const keyAt = args.indexOf('--key')
+  const pinned = keyAt < 0 ? undefined : args[keyAt + 1]
+  const [file] = args.filter((_, at) => keyAt < 0 || (at !== keyAt && at !== keyAt + 1))
+  if (file === undefined) throw new Error('Say which file: npm run verify-log -- FILE [--key PUBLIC-KEY]')
+  const report = startOf(file).includes('grandstand-receipts-v1')
+    ? verifyReceipts(JSON.parse(readFileSync(file, 'utf8')), pinned)
+    : await verifyLog(createInterface({ input: createReadStream(file), crlfDelay: Infinity }), pinned)
+  for (const problem of report.problems) process.stdout.write(`${problem}\n`)
+  const found = report.problems.length
+  process.stdout.write(
+    `${report.rows} rows and ${report.days} signed days checked: ${found === 0 ? 'all right' : `${found} problems`}\n`,
+  )
+  process.exitCode = found === 0 ? 0 : 1
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  main(process.argv.slice(2)).catch((error) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exitCode = 2
+  })

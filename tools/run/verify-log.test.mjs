@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { generateKeyPairSync, hash, sign } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { entryText, firstPrevious, merklePath, merkleRoot, rootText } from '@grandstand/betting/bet-log'
+import { afterAll, describe, expect, it } from 'vitest'
+import { verifyLog, verifyReceipts } from './verify-log.mjs'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url')
+const signed = (text) => sign(null, Buffer.from(text), privateKey).toString('base64url')
+const sha256 = (bytes) => new Uint8Array(hash('sha256', bytes, 'buffer'))
+
+/** The log of two days, of `perDay` rows each, as the platform makes it. */
+function exported(perDay) {
+  const rows = []
+  const roots = []
+  for (const day of ['2026-11-20', '2026-11-21']) {
+    const first = rows.length + 1
+    for (let at = 0; at < perDay; at += 1) {
+      const facts = {
+        seq: rows.length + 1,
+        previous: rows.at(-1)?.hash ?? firstPrevious,
+        body: `{"number":"B-${rows.length + 1}","stake":"10.00","what":"accepted"}`,
+      }
+      const digest = hash('sha256', entryText(facts))
+      rows.push({ ...facts, day, hash: digest, signature: signed(digest) })
+    }
+    const hashes = rows.slice(first - 1).map((row) => row.hash)
+    const root = { day, first, last: rows.length, root: merkleRoot(hashes, sha256) }
+    roots.push({ ...root, signature: signed(rootText(root)) })
+  }
+  return { rows, roots }
+}
+const linesOf = ({ rows, roots }) =>
+  [{ format: 'grandstand-bet-log-v1', publicKey: key }, ...rows, ...roots].map((each) => JSON.stringify(each))
+
+describe('the verifier that stands alone', () => {
+  it('agrees with what the platform hashes and signs, for days of any length', async () => {
+    for (const perDay of [1, 2, 3, 6, 7]) {
+      const report = await verifyLog(linesOf(exported(perDay)))
+      expect(report).toEqual({ rows: 2 * perDay, days: 2, problems: [] })
+    }
+  })
+
+  it('names a row whose contents were changed, though its hash was made anew', async () => {
+    const log = exported(4)
+    log.rows[5].body = log.rows[5].body.replace('10.00', '99.00')
+    expect((await verifyLog(linesOf(log))).problems).toEqual([
+      'row 6 (accepted, bet B-6): its contents are not those of its hash',
+    ])
+    log.rows[5].hash = hash('sha256', entryText(log.rows[5]))
+    expect((await verifyLog(linesOf(log))).problems).toEqual([
+      'row 6 (accepted, bet B-6): its hash is not the one that was signed',
+      'row 7 (accepted, bet B-7): it does not follow the row before it',
+      '2026-11-21: its rows are not those of its root',
+    ])
+  })
+
+  it('names what is missing, and rows that changed places', async () => {
+    const { rows, roots } = exported(4)
+    expect((await verifyLog(linesOf({ rows: rows.toSpliced(2, 1), roots }))).problems).toEqual([
+      'row 4 (accepted, bet B-4): row 3 is missing before it',
+      '2026-11-20: its rows are not those of its root',
+    ])
+    const swapped = rows.with(1, rows[2]).with(2, rows[1])
+    expect((await verifyLog(linesOf({ rows: swapped, roots }))).problems.length).toBeGreaterThan(1)
+    expect((await verifyLog(linesOf({ rows: rows.slice(0, 7), roots }))).problems).toEqual([
+      '2026-11-21: its rows are not those of its root',
+    ])
+  })
+
+  it('names receipts that are not in the signed root, or were signed by another key', () => {
+    const { rows, roots } = exported(6)
+    const hashes = rows.slice(0, 6).map((row) => row.hash)
+    const receipts = hashes.map((_, at) => {
+      const { signature, ...entry } = rows[at]
+      return { entry, signature, proof: { root: roots[0], path: merklePath(hashes, at, sha256) } }
+    })
+    const file = { format: 'grandstand-receipts-v1', publicKey: key, receipts }
+    expect(verifyReceipts(file)).toEqual({ rows: 6, days: 6, problems: [] })
+    receipts[3].proof.path[0] = receipts[2].proof.path[1]
+    expect(verifyReceipts(file).problems).toEqual([
+      'row 4 (accepted, bet B-4): it is not in the root of 2026-11-20',
+    ])
+    const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' })
+    expect(verifyReceipts(file, other.subarray(-32).toString('base64url')).problems.length).toBe(14)
+  })
+
+  describe('as a command', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'verify-log-'))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const command = fileURLToPath(new URL('verify-log.mjs', import.meta.url))
+
+    it('runs from a copy of its one file, and tells by its exit code', () => {
+      const alone = join(folder, 'copy.mjs')
+      const log = join(folder, 'log.jsonl')
+      execFileSync('cp', [command, alone])
+      const whole = exported(3)
+      writeFileSync(log, `${linesOf(whole).join('\n')}\n`)
+      const right = spawnSync(process.execPath, [alone, log], { encoding: 'utf8' })
+      expect([right.status, right.stdout]).toEqual([0, '6 rows and 2 signed days checked: all right\n'])
+      whole.rows[0].body = '{}'
+      writeFileSync(log, linesOf(whole).join('\n'))
+      const wrong = spawnSync(process.execPath, [alone, log], { encoding: 'utf8' })
+      expect([wrong.status, wrong.stdout.split('\n')[0]]).toEqual([
+        1,
+        'row 1: its contents are not those of its hash',
+      ])
+    })
+  })
+})
