@@ -7,15 +7,16 @@ import { join } from 'node:path'
 import { findPostgres } from './install.mjs'
 import { Sentence } from './steps.mjs'
 
-/** A free TCP port on loopback. */
+/**
+ * A free TCP port on loopback, below those that the system gives to outgoing connections (32768 and up): one of these may
+ * be taken by a connection between two starts of the same program.
+ */
 export function freePort() {
-  return new Promise((resolve, reject) => {
+  const port = 12_000 + Math.floor(Math.random() * 20_000)
+  return new Promise((resolve) => {
     const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(freePort()))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 }
 

@@ -7,16 +7,16 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The gateway's key on this machine; the build makes it. */
 export const gatewayKeyFile = process.env['GATEWAY_KEY_FILE'] ?? join(root, '.keys/gateway.pem')
 
-/** A free TCP port on loopback. */
+/**
+ * A free TCP port on loopback, below those that the system gives to outgoing connections (32768 and up): one of these may
+ * be taken by a connection between two starts of the same program.
+ */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = 12_000 + Math.floor(Math.random() * 20_000)
+  return new Promise((resolve) => {
     const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(freePort()))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 }
 

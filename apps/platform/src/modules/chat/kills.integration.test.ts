@@ -22,7 +22,7 @@ import { Client } from 'pg'
 import { build } from 'vite'
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from './testing/free-port.ts'
+import { freePort } from '../../kernel/testing/free-port.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 /** A hundred are the full number; a start takes longer where the database starts with it. */

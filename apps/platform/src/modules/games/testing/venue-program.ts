@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../kernel/testing/free-port.ts'
 
 export const venueSecret = 'a-secret-of-at-least-32-characters'
 const main = fileURLToPath(new URL('../../../../../venue/src/main.ts', import.meta.url))
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** The real sandbox venue as a process of its own, on a free port with a data folder of its own. */
 export async function startVenue() {
