@@ -1,32 +1,68 @@
-// What the test runners' JSON reports say.
+// What the test runners' JSON reports say, as one list of tests: `{ file, name, status, reason }`, the status one of passed, failed, skipped, flaky.
 
-/** Names of Playwright's tests that passed only at a later try. */
-export function flakyTests({ suites = [] }) {
+import { stripVTControlCharacters } from 'node:util'
+
+const firstLine = (message = '') => stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 200)
+
+function browserTests({ suites = [], errors = [] }) {
+  const statuses = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
   const below = (suite) => [
     ...(suite.specs ?? []).flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => `[${projectName}] ${suite.file}: ${title}`),
+      tests.map(({ projectName, status, results = [] }) => ({
+        file: suite.file,
+        name: `[${projectName}] ${title}`,
+        status: statuses[status],
+        reason: firstLine(results.at(-1)?.error?.message),
+      })),
     ),
     ...(suite.suites ?? []).flatMap(below),
   ]
-  return suites.flatMap(below)
+  const broken = errors.map(({ message }) => ({
+    file: 'outside any test',
+    name: '',
+    status: 'failed',
+    reason: firstLine(message),
+  }))
+  return [...suites.flatMap(below), ...broken]
 }
 
-/** How many tests of a part passed, failed, were skipped, and which passed only at a later try. */
-export function countsOf(part, report) {
-  if (part !== 'e2e')
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests,
-      flaky: [],
-    }
-  const { stats, errors } = report
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    flaky: flakyTests(report),
-  }
+/** Vitest's; a file that broke outside its tests (in a `beforeAll`, say) is one failed test without a name. */
+function vitestTests({ testResults }) {
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
+      file,
+      name: test.fullName,
+      status: ['passed', 'failed'].includes(test.status) ? test.status : 'skipped',
+      reason: firstLine(test.failureMessages?.[0]),
+    }))
+    const isNamed = tests.some((test) => test.status === 'failed')
+    if (status !== 'failed' || isNamed) return tests
+    return [...tests, { file, name: '', status: 'failed', reason: firstLine(message) }]
+  })
+}
+
+/** All tests of one part's report. */
+export const testsOf = (part, report) => (part === 'e2e' ? browserTests(report) : vitestTests(report))
+
+/** The tests of a part after what failed was tried once more: what passed only then is flaky. */
+export function afterSecondTry(first, second) {
+  const again = new Set(second.map(({ file }) => file))
+  const key = ({ file, name }) => `${file}\n${name}`
+  const failed = new Set(first.filter(({ status }) => status === 'failed').map(key))
+  const secondKeys = new Set(second.map(key))
+  const isReplaced = (test) => secondKeys.has(key(test)) || (test.name === '' && again.has(test.file))
+  return [
+    ...first.filter((test) => !isReplaced(test)),
+    ...second.map((test) =>
+      test.status === 'passed' && (failed.has(key(test)) || failed.has(key({ ...test, name: '' })))
+        ? { ...test, status: 'flaky' }
+        : test,
+    ),
+  ]
+}
+
+/** How many passed (the flaky among them), failed and were skipped. */
+export function countsOf(tests) {
+  const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length
+  return { passed: count('passed', 'flaky'), failed: count('failed'), skipped: count('skipped') }
 }

@@ -1,32 +1,85 @@
 import { expect, it } from 'vitest'
-import { countsOf } from './reports.mjs'
+import { afterSecondTry, countsOf, testsOf } from './reports.mjs'
 
-const test = (status, projectName = 'phone') => ({ status, projectName })
+const browserTest = (status, projectName = 'phone') => ({
+  status,
+  projectName,
+  results: [{ error: { message: '\u001B[31mError: no\u001B[39m such thing\nat a line' } }],
+})
 
-it('counts a test that needed its second try as passed, and names it', () => {
+it('reads the browser tests of all suites', () => {
   const report = {
-    stats: { expected: 7, flaky: 2, unexpected: 1, skipped: 0 },
-    errors: [],
     suites: [
       {
         file: 'journey.spec.ts',
-        specs: [{ title: 'bets', tests: [test('expected'), test('flaky', 'desktop')] }],
-        suites: [{ file: 'journey.spec.ts', specs: [{ title: 'settles', tests: [test('flaky')] }] }],
+        specs: [{ title: 'bets', tests: [browserTest('expected'), browserTest('flaky', 'desktop')] }],
+        suites: [{ file: 'journey.spec.ts', specs: [{ title: 'settles', tests: [browserTest('skipped')] }] }],
       },
-      { file: 'lines.spec.ts', specs: [{ title: 'falls', tests: [test('unexpected')] }] },
+      { file: 'lines.spec.ts', specs: [{ title: 'falls', tests: [browserTest('unexpected')] }] },
     ],
+    errors: [{ message: 'the product did not start' }],
   }
-  expect(countsOf('e2e', report)).toEqual({
-    passed: 9,
-    failed: 1,
-    skipped: 0,
-    flaky: ['[desktop] journey.spec.ts: bets', '[phone] journey.spec.ts: settles'],
-  })
+  const tests = testsOf('e2e', report)
+  expect(tests.map(({ name, status }) => [name, status])).toEqual([
+    ['[phone] bets', 'passed'],
+    ['[desktop] bets', 'flaky'],
+    ['[phone] settles', 'skipped'],
+    ['[phone] falls', 'failed'],
+    ['', 'failed'],
+  ])
+  expect(tests[3].reason).toBe('Error: no such thing')
+  expect(countsOf(tests)).toEqual({ passed: 2, failed: 2, skipped: 1 })
 })
 
-it('counts what broke outside any test as a failure', () => {
-  const stats = { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }
-  expect(countsOf('e2e', { stats, errors: [{}], suites: [] }).failed).toBe(1)
-  const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 }
-  expect(countsOf('unit', report)).toEqual({ passed: 3, failed: 1, skipped: 2, flaky: [] })
+const file = (name, status, ...statuses) => ({
+  name,
+  status,
+  message: 'the hook broke',
+  assertionResults: statuses.map((each, index) => ({
+    fullName: `test ${index}`,
+    status: each,
+    failureMessages: each === 'failed' ? ['expected 1 to be 2\nat a line'] : [],
+  })),
+})
+
+it('a file that broke before its tests is a failure, with its reason', () => {
+  const tests = testsOf('integration', { testResults: [file('money', 'failed', 'pending', 'pending')] })
+  expect(countsOf(tests)).toEqual({ passed: 0, failed: 1, skipped: 2 })
+  expect(tests.at(-1)).toEqual({ file: 'money', name: '', status: 'failed', reason: 'the hook broke' })
+})
+
+it('what passes only at the second try is flaky, what fails again has failed', () => {
+  const first = testsOf('integration', {
+    testResults: [
+      file('money', 'failed', 'pending', 'pending'),
+      file('chat', 'failed', 'passed', 'failed', 'failed'),
+      file('auth', 'passed', 'passed'),
+    ],
+  })
+  const second = testsOf('integration', {
+    testResults: [
+      file('money', 'passed', 'passed', 'passed'),
+      file('chat', 'failed', 'passed', 'passed', 'failed'),
+    ],
+  })
+  const tests = afterSecondTry(first, second)
+  expect(tests.map(({ file: name, status }) => [name, status])).toEqual([
+    ['auth', 'passed'],
+    ['money', 'flaky'],
+    ['money', 'flaky'],
+    ['chat', 'passed'],
+    ['chat', 'flaky'],
+    ['chat', 'failed'],
+  ])
+  expect(countsOf(tests)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+})
+
+it('browser tests that were not tried again keep what they were', () => {
+  const one = (title, status) => ({ file: 'a.spec.ts', specs: [{ title, tests: [browserTest(status)] }] })
+  const first = testsOf('e2e', { suites: [one('bets', 'expected'), one('chats', 'unexpected')] })
+  const second = testsOf('e2e', { suites: [one('chats', 'expected')] })
+  expect(afterSecondTry(first, second).map(({ name, status }) => [name, status])).toEqual([
+    ['[phone] bets', 'passed'],
+    ['[phone] chats', 'flaky'],
+  ])
 })

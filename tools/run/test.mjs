@@ -1,50 +1,62 @@
 // npm test [-- unit | integration | e2e]: installs what is missing, builds, starts a throwaway PostgreSQL, runs everything and adds it up.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { findChromium, findRedis, installPackages, installTestPrograms } from './install.mjs'
 import { gatewayKeyFile } from './keys.mjs'
-import { countsOf } from './reports.mjs'
+import { afterSecondTry, countsOf, testsOf } from './reports.mjs'
 import { startPostgres } from './services.mjs'
-import { Sentence, bin, main, run, say, step } from './steps.mjs'
+import { Sentence, bin, main, root, run, say, step } from './steps.mjs'
 
 const parts = ['unit', 'integration', 'e2e']
+/** More than these are no accident of the moment. */
+const mostFilesAgain = 5
 const folder = mkdtempSync(join(tmpdir(), 'grandstand-test-'))
 
-/** Runs one part; answers its counts. A run that left no report counts as one failure. */
-async function runPart(part, env) {
-  const report = join(folder, `${part}.json`)
-  const [command, args] =
-    part === 'e2e'
-      ? ['playwright', ['test', '--config', 'tools/e2e/playwright.config.ts', '--reporter', 'list,json']]
-      : [
-          'vitest',
-          [
-            'run',
-            '--project',
-            part,
-            '--reporter',
-            'default',
-            '--reporter',
-            'json',
-            `--outputFile.json=${report}`,
-          ],
-        ]
-  const isGreen = await run(bin(command), args, {
+/** The command of one run of a part: all of it, or (`again`) the files or browser tests that failed. */
+function commandOf(part, report, again) {
+  if (part === 'e2e')
+    return [
+      'playwright',
+      ['test', '--config', 'tools/e2e/playwright.config.ts', '--reporter', 'list,json'].concat(
+        again ? ['--last-failed', '--workers', '1'] : [],
+      ),
+    ]
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`]
+  return ['vitest', ['run', '--project', part, ...reporters, ...(again ?? [])]]
+}
+
+/** Runs a part or what is named of it; answers its tests, or nothing where the run left no report. */
+async function runOnce(part, env, again) {
+  const report = join(folder, `${part}${again ? '-again' : ''}.json`)
+  const [command, words] = commandOf(part, report, again)
+  const isGreen = await run(bin(command), words, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }).then(
     () => true,
     () => false,
   )
-  let counts = { passed: 0, failed: 1, skipped: 0, flaky: [] }
   try {
-    counts = countsOf(part, JSON.parse(readFileSync(report, 'utf8')))
+    const tests = testsOf(part, JSON.parse(readFileSync(report, 'utf8')))
+    const isExplained = isGreen || tests.some(({ status }) => status === 'failed')
+    return isExplained ? tests : [...tests, broken(part, 'ended with an error outside its tests')]
   } catch {
-    say(`The ${part} tests left no report.`)
+    return [broken(part, 'left no report')]
   }
-  if (!isGreen && counts.failed === 0) counts.failed = 1
-  return counts
+}
+
+const broken = (part, reason) => ({ file: `outside any test (${part})`, name: '', status: 'failed', reason })
+
+/** Runs one part, and what failed once more by itself: whoever passes only then is named as flaky at the end. */
+async function runPart(part, env) {
+  const tests = await runOnce(part, env)
+  const failed = tests.filter(({ status }) => status === 'failed')
+  const files = new Set(failed.map(({ file }) => file))
+  const isOutside = failed.some(({ file }) => file.startsWith('outside'))
+  if (files.size === 0 || files.size > mostFilesAgain || isOutside) return tests
+  say(`Trying what failed once more: ${[...files].join(', ')}`)
+  return afterSecondTry(tests, await runOnce(part, env, [...files]))
 }
 
 await main(async () => {
@@ -67,21 +79,26 @@ await main(async () => {
     ...(findChromium() && { CHROMIUM_PATH: findChromium() }),
     ...(findRedis() && { REDIS_SERVER: findRedis() }),
   }
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  const flaky = []
+  const tests = []
   try {
     for (const part of wanted) {
       say(`Running the ${part} tests`)
-      const counts = await runPart(part, env)
-      say(`${part}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
-      for (const key of Object.keys(total)) total[key] += counts[key]
-      flaky.push(...counts.flaky)
+      const ofPart = await runPart(part, env)
+      const { passed, failed, skipped } = countsOf(ofPart)
+      say(`${part}: ${passed} passed, ${failed} failed, ${skipped} skipped`)
+      tests.push(...ofPart)
     }
   } finally {
     await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  for (const name of flaky) process.stdout.write(`flaky: passed only at its second try: ${name}\n`)
+  for (const { file, name, status, reason } of tests) {
+    const place = isAbsolute(file) ? relative(root, file) : file
+    const title = `${place}${name && `: ${name}`}`
+    if (status === 'flaky') process.stdout.write(`flaky: passed only at its second try: ${title}\n`)
+    if (status === 'failed') process.stdout.write(`failed: ${title}: ${reason}\n`)
+  }
+  const total = countsOf(tests)
   process.stdout.write(
     `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
   )
