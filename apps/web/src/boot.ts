@@ -8,7 +8,7 @@ const start = () => {
   void import('./parts/sportsbook.ts')
   void import('./parts/frame.ts')
   void import('./main.tsx')
-  if (location.pathname === '/app/home') void import('./app/routes/home.tsx')
+  void (location.pathname === '/app/home' ? import('./app/routes/home.tsx') : import('./app/screens.ts'))
 }
 
 if (document.visibilityState === 'hidden') start()

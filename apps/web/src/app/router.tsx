@@ -9,6 +9,9 @@ import { Frame } from './routes/frame.tsx'
 
 const root = createRootRoute({ component: AnyPage, notFoundComponent: NotFound, errorComponent: RouteError })
 
+/** All screens but home, whose visitors need none of their names and files at first; `boot.ts` asks for them at once elsewhere. */
+const screens = () => import('./screens.ts')
+
 /** Everything with the bars, the rail and the slip around it. */
 const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Frame })
 
@@ -22,40 +25,40 @@ const index = createRoute({
 
 const fromPage = object({ fromPage: otherwise(optional(string()), undefined) })
 const login = createRoute({ getParentRoute: () => root, path: '/login', validateSearch: fromPage }).lazy(() =>
-  import('./routes/login.tsx').then((module) => module.loginRoute),
+  screens().then(({ login }) => login()),
 )
 const entryLogin = createRoute({
   getParentRoute: () => root,
   path: '/entry/login',
   validateSearch: fromPage,
-}).lazy(() => import('./routes/entry-login.tsx').then((module) => module.entryLoginRoute))
+}).lazy(() => screens().then(({ entryLogin }) => entryLogin()))
 const reactivate = createRoute({
   getParentRoute: () => root,
   path: '/reactivate',
   validateSearch: fromPage,
-}).lazy(() => import('./routes/reactivate.tsx').then((module) => module.reactivateRoute))
+}).lazy(() => screens().then(({ reactivate }) => reactivate()))
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: fromPage,
-}).lazy(() => import('./routes/register.tsx').then((module) => module.registerRoute))
+}).lazy(() => screens().then(({ register }) => register()))
 
 const robotCheck = createRoute({
   getParentRoute: () => root,
   path: '/robot-check',
   validateSearch: fromPage,
-}).lazy(() => import('./routes/robot-check.tsx').then((module) => module.robotCheckRoute))
+}).lazy(() => screens().then(({ robotCheck }) => robotCheck()))
 const forgotSearch = object({ step: otherwise(optional(oneOf(['contact', 'code', 'password'])), undefined) })
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/forgot',
   validateSearch: forgotSearch,
-}).lazy(() => import('./routes/forgot.tsx').then((module) => module.forgotRoute))
+}).lazy(() => screens().then(({ forgot }) => forgot()))
 const boundPhone = createRoute({ getParentRoute: () => framed, path: '/app/security/phone' }).lazy(() =>
-  import('./routes/bound-contact.tsx').then((module) => module.boundPhoneRoute),
+  screens().then(({ boundPhone }) => boundPhone()),
 )
 const boundEmail = createRoute({ getParentRoute: () => framed, path: '/app/security/email' }).lazy(() =>
-  import('./routes/bound-contact.tsx').then((module) => module.boundEmailRoute),
+  screens().then(({ boundEmail }) => boundEmail()),
 )
 
 const home = createRoute({ getParentRoute: () => framed, path: '/app/home' }).lazy(() =>
@@ -86,7 +89,7 @@ const sports = createRoute({
   getParentRoute: () => framed,
   path: '/app/sports',
   validateSearch: sportsSearch,
-}).lazy(() => import('./routes/sports.tsx').then((module) => module.sportsRoute))
+}).lazy(() => screens().then(({ sports }) => sports()))
 
 const live = createRoute({
   getParentRoute: () => framed,
@@ -94,23 +97,23 @@ const live = createRoute({
   validateSearch: object({
     sport: otherwise(optional(oneOf(['football', 'basketball', 'esports', 'anchor'])), undefined),
   }),
-}).lazy(() => import('./routes/live.tsx').then((module) => module.liveRoute))
+}).lazy(() => screens().then(({ live }) => live()))
 const anchor = createRoute({ getParentRoute: () => framed, path: '/app/anchor' }).lazy(() =>
-  import('./routes/anchor.tsx').then((module) => module.anchorRoute),
+  screens().then(({ anchor }) => anchor()),
 )
 const match = createRoute({ getParentRoute: () => framed, path: '/app/sports/match/$matchId' }).lazy(() =>
-  import('./routes/match.tsx').then((module) => module.matchRoute),
+  screens().then(({ match }) => match()),
 )
 const liveRoom = createRoute({
   getParentRoute: () => framed,
   path: '/app/live/$roomNo',
   validateSearch: object({ match: otherwise(optional(string()), undefined) }),
-}).lazy(() => import('./routes/live-room.tsx').then((module) => module.liveRoomRoute))
+}).lazy(() => screens().then(({ liveRoom }) => liveRoom()))
 const bets = createRoute({ getParentRoute: () => framed, path: '/app/bets' }).lazy(() =>
-  import('./routes/bets.tsx').then((module) => module.betsRoute),
+  screens().then(({ bets }) => bets()),
 )
 const bet = createRoute({ getParentRoute: () => framed, path: '/app/bets/$betId' }).lazy(() =>
-  import('./routes/bet.tsx').then((module) => module.betRoute),
+  screens().then(({ bet }) => bet()),
 )
 /** Whose receipts are checked at once. */
 const verifySearch = object({ bet: otherwise(optional(string()), undefined) })
@@ -118,62 +121,62 @@ const verify = createRoute({
   getParentRoute: () => framed,
   path: '/app/verify',
   validateSearch: verifySearch,
-}).lazy(() => import('./routes/verify.tsx').then((module) => module.verifyRoute))
+}).lazy(() => screens().then(({ verify }) => verify()))
 const wallet = createRoute({ getParentRoute: () => framed, path: '/app/wallet' }).lazy(() =>
-  import('./routes/wallet.tsx').then((module) => module.walletRoute),
+  screens().then(({ wallet }) => wallet()),
 )
 const changePassword = createRoute({ getParentRoute: () => framed, path: '/app/security/password' }).lazy(
-  () => import('./routes/change-password.tsx').then((module) => module.changePasswordRoute),
+  () => screens().then(({ changePassword }) => changePassword()),
 )
 const limits = createRoute({ getParentRoute: () => framed, path: '/app/limits' }).lazy(() =>
-  import('./routes/limits.tsx').then((module) => module.limitsRoute),
+  screens().then(({ limits }) => limits()),
 )
 const security = createRoute({ getParentRoute: () => framed, path: '/app/security' }).lazy(() =>
-  import('./routes/security.tsx').then((module) => module.securityRoute),
+  screens().then(({ security }) => security()),
 )
 const securityTotp = createRoute({ getParentRoute: () => framed, path: '/app/security/totp' }).lazy(() =>
-  import('./routes/security-totp.tsx').then((module) => module.securityTotpRoute),
+  screens().then(({ securityTotp }) => securityTotp()),
 )
 const securityPasskeys = createRoute({
   getParentRoute: () => framed,
   path: '/app/security/passkeys',
-}).lazy(() => import('./routes/security-passkeys.tsx').then((module) => module.securityPasskeysRoute))
+}).lazy(() => screens().then(({ securityPasskeys }) => securityPasskeys()))
 const securityDevices = createRoute({
   getParentRoute: () => framed,
   path: '/app/security/devices',
-}).lazy(() => import('./routes/security-devices.tsx').then((module) => module.securityDevicesRoute))
+}).lazy(() => screens().then(({ securityDevices }) => securityDevices()))
 const securityHistory = createRoute({
   getParentRoute: () => framed,
   path: '/app/security/history',
-}).lazy(() => import('./routes/security-history.tsx').then((module) => module.securityHistoryRoute))
+}).lazy(() => screens().then(({ securityHistory }) => securityHistory()))
 const deposit = createRoute({ getParentRoute: () => framed, path: '/app/deposit' }).lazy(() =>
-  import('./routes/deposit.tsx').then((module) => module.depositRoute),
+  screens().then(({ deposit }) => deposit()),
 )
 const depositOrders = createRoute({ getParentRoute: () => framed, path: '/app/deposit/orders' }).lazy(() =>
-  import('./routes/deposit-orders.tsx').then((module) => module.depositOrdersRoute),
+  screens().then(({ depositOrders }) => depositOrders()),
 )
 const depositOrder = createRoute({ getParentRoute: () => framed, path: '/app/deposit/$depositId' }).lazy(() =>
-  import('./routes/deposit-order.tsx').then((module) => module.depositOrderRoute),
+  screens().then(({ depositOrder }) => depositOrder()),
 )
 const withdraw = createRoute({ getParentRoute: () => framed, path: '/app/withdraw' }).lazy(() =>
-  import('./routes/withdraw.tsx').then((module) => module.withdrawRoute),
+  screens().then(({ withdraw }) => withdraw()),
 )
 const withdrawSetup = createRoute({ getParentRoute: () => framed, path: '/app/withdraw/setup' }).lazy(() =>
-  import('./routes/withdraw-setup.tsx').then((module) => module.withdrawSetupRoute),
+  screens().then(({ withdrawSetup }) => withdrawSetup()),
 )
 const withdrawPassword = createRoute({
   getParentRoute: () => framed,
   path: '/app/withdraw/password',
-}).lazy(() => import('./routes/withdraw-password.tsx').then((module) => module.withdrawPasswordRoute))
+}).lazy(() => screens().then(({ withdrawPassword }) => withdrawPassword()))
 const withdrawOrder = createRoute({
   getParentRoute: () => framed,
   path: '/app/withdraw/$withdrawalId',
-}).lazy(() => import('./routes/withdraw-order.tsx').then((module) => module.withdrawOrderRoute))
+}).lazy(() => screens().then(({ withdrawOrder }) => withdrawOrder()))
 const cards = createRoute({ getParentRoute: () => framed, path: '/app/cards' }).lazy(() =>
-  import('./routes/cards.tsx').then((module) => module.cardsRoute),
+  screens().then(({ cards }) => cards()),
 )
 const addresses = createRoute({ getParentRoute: () => framed, path: '/app/addresses' }).lazy(() =>
-  import('./routes/addresses.tsx').then((module) => module.addressesRoute),
+  screens().then(({ addresses }) => addresses()),
 )
 const aDay = otherwise(optional(string().check(regex(/^\d{4}-\d{2}-\d{2}$/))), undefined)
 /** Which lines of the statement are shown; the kinds are the filters of features/wallets. */
@@ -192,7 +195,7 @@ const records = createRoute({
   getParentRoute: () => framed,
   path: '/app/records',
   validateSearch: recordsSearch,
-}).lazy(() => import('./routes/records.tsx').then((module) => module.recordsRoute))
+}).lazy(() => screens().then(({ records }) => records()))
 /** The records' address before they had one for themselves. */
 const statement = createRoute({
   getParentRoute: () => root,
@@ -203,7 +206,7 @@ const statement = createRoute({
   },
 })
 const walletYield = createRoute({ getParentRoute: () => framed, path: '/app/wallet/yield' }).lazy(() =>
-  import('./routes/wallet-yield.tsx').then((module) => module.walletYieldRoute),
+  screens().then(({ walletYield }) => walletYield()),
 )
 const transfer = createRoute({
   getParentRoute: () => framed,
@@ -211,15 +214,15 @@ const transfer = createRoute({
   validateSearch: object({
     venue: otherwise(optional(string().check(regex(/^[a-z][a-z0-9-]{1,23}$/))), undefined),
   }),
-}).lazy(() => import('./routes/transfer.tsx').then((module) => module.transferRoute))
+}).lazy(() => screens().then(({ transfer }) => transfer()))
 
 /** What is searched for; the results of which day; a word of the rules. Unknown words are dropped, not refused. */
 const text = object({ q: otherwise(optional(string()), undefined) })
 const search = createRoute({ getParentRoute: () => framed, path: '/app/search', validateSearch: text }).lazy(
-  () => import('./routes/search.tsx').then((module) => module.searchRoute),
+  () => screens().then(({ search }) => search()),
 )
 const favourites = createRoute({ getParentRoute: () => framed, path: '/app/favourites' }).lazy(() =>
-  import('./routes/favourites.tsx').then((module) => module.favouritesRoute),
+  screens().then(({ favourites }) => favourites()),
 )
 const resultsSearch = object({
   day: otherwise(optional(string().check(regex(/^20\d{2}-[01]\d-[0-3]\d$/))), undefined),
@@ -230,39 +233,39 @@ const results = createRoute({
   getParentRoute: () => framed,
   path: '/app/results',
   validateSearch: resultsSearch,
-}).lazy(() => import('./routes/results.tsx').then((module) => module.resultsRoute))
+}).lazy(() => screens().then(({ results }) => results()))
 const shareCode = createRoute({ getParentRoute: () => framed, path: '/app/share' }).lazy(() =>
-  import('./routes/share-code.tsx').then((module) => module.shareCodeRoute),
+  screens().then(({ shareCode }) => shareCode()),
 )
 const share = createRoute({ getParentRoute: () => framed, path: '/app/share/$code' }).lazy(() =>
-  import('./routes/share.tsx').then((module) => module.shareRoute),
+  screens().then(({ share }) => share()),
 )
 const replays = createRoute({ getParentRoute: () => framed, path: '/app/replay' }).lazy(() =>
-  import('./routes/replays.tsx').then((module) => module.replaysRoute),
+  screens().then(({ replays }) => replays()),
 )
 const replay = createRoute({ getParentRoute: () => framed, path: '/app/replay/$matchId' }).lazy(() =>
-  import('./routes/replay.tsx').then((module) => module.replayRoute),
+  screens().then(({ replay }) => replay()),
 )
 const rules = createRoute({ getParentRoute: () => framed, path: '/app/rules', validateSearch: text }).lazy(
-  () => import('./routes/rules.tsx').then((module) => module.rulesRoute),
+  () => screens().then(({ rules }) => rules()),
 )
 
 /** What stands in the way of the whole site; outside the shell, so that none of its calls is made. */
 const maintenance = createRoute({ getParentRoute: () => root, path: '/maintenance' }).lazy(() =>
-  import('./access/maintenance.tsx').then((module) => module.maintenanceRoute),
+  screens().then(({ maintenance }) => maintenance()),
 )
 const accessAlert = createRoute({ getParentRoute: () => root, path: '/access-alert' }).lazy(() =>
-  import('./access/access-alert.tsx').then((module) => module.accessAlertRoute),
+  screens().then(({ accessAlert }) => accessAlert()),
 )
 const accessRestriction = createRoute({ getParentRoute: () => root, path: '/access-restriction' }).lazy(() =>
-  import('./access/access-restriction.tsx').then((module) => module.accessRestrictionRoute),
+  screens().then(({ accessRestriction }) => accessRestriction()),
 )
 const download = createRoute({ getParentRoute: () => framed, path: '/app/download' }).lazy(() =>
-  import('./routes/download.tsx').then((module) => module.downloadRoute),
+  screens().then(({ download }) => download()),
 )
 /** Outside the shell: it must open whatever else is closed [ROUTE-07]. */
 const cs = createRoute({ getParentRoute: () => root, path: '/cs' }).lazy(() =>
-  import('./routes/cs.tsx').then((module) => module.csRoute),
+  screens().then(({ cs }) => cs()),
 )
 
 /** Any other address: not found, with the bars around it and so a way home [ROUTE-10]. */
