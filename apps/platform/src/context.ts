@@ -69,6 +69,7 @@ import { startPlayTime } from './modules/wallets/safer-play/worker.ts'
 import { createWallets } from './modules/wallets/service.ts'
 import { debtPaidTopic } from './modules/wallets/debt-payer.ts'
 import { openPayments, openProvider } from './payments.ts'
+import { openMemoryOutside } from './reconciliation.ts'
 import { openWithdrawals, withdrawalTopics } from './withdrawals.ts'
 import { createChannels, createLiveSockets } from './socket/index.ts'
 import { openChallenges, withRobotCheck } from './verification-challenges.ts'
@@ -90,7 +91,11 @@ export async function createContext(config: Config) {
   shutdown.add('database', () => database.close())
   await migrate(database)
   const databaseWatch = createDatabaseWatch({ database, alarms, clock, logger })
-  const once = createOnce(database)
+  const secrets = createSecretBox(readSecretsKey(config.secretsKey, `${config.dataDir}/secrets.key`))
+  const outside = await openMemoryOutside(config, { database, clock, alarms, secrets })
+  const { acknowledgements } = outside
+  shutdown.add('acknowledgements', () => Promise.resolve(acknowledgements.close()))
+  const once = createOnce(database, acknowledgements)
   const outbox = createOutbox(database, logger)
 
   const channels = createChannels({
@@ -116,7 +121,7 @@ export async function createContext(config: Config) {
     members,
     openDeposits: (memberId) => payments.openOrders(memberId),
   })
-  const wallets = await createWallets({ database, clock, guard: saferPlay.guard })
+  const wallets = await createWallets({ database, clock, guard: saferPlay.guard, acknowledgements })
   shutdown.add('wallets', () => wallets.stop())
   const newId = () => uuidV7(clock)
   const { loginTriesPerMinute, sessionsPerClient } = config
@@ -133,7 +138,6 @@ export async function createContext(config: Config) {
   })
   shutdown.add('auth', () => auth.flush())
   const devices = createDevices({ once, auth })
-  const secrets = createSecretBox(readSecretsKey(config.secretsKey, `${config.dataDir}/secrets.key`))
   const verification = openVerification(config, {
     policies,
     ...authNeeds,
@@ -398,6 +402,7 @@ export async function createContext(config: Config) {
 
     /** Starts workers, then listens; resolves when calls are answered. */
     async start(): Promise<void> {
+      const reconciliation = await outside.reconcile({ wallets, once, logger })
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())
       sportsbook.start()
@@ -441,6 +446,7 @@ export async function createContext(config: Config) {
         ...payments.commands,
         ...withdrawals.commands,
         ...ledgerWatch.commands,
+        ...reconciliation,
         ...giftArea.commands,
         ...live.commands,
       ])

@@ -31,6 +31,18 @@ export interface ChaosResult {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** What a service manager does: on a machine that is busy with much else a start may give up waiting for the database. */
+async function started<T>(start: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === 20) throw error
+      await pause(1_000)
+    }
+  }
+}
+
 /**
  * The whole product on a PostgreSQL of its own. `run`: members move money while its processes are killed; then the books
  * are compared with what they were told. `close` ends everything, also in the middle.
@@ -38,7 +50,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export async function openChaos(seasonSpeed = 1) {
   const postgres = await createPostgres()
   await postgres.start()
-  const grandstand = await startGrandstand({ databaseUrl: postgres.url, seasonSpeed })
+  const grandstand = await started(() => startGrandstand({ databaseUrl: postgres.url, seasonSpeed }))
   return {
     run: (options: ChaosOptions): Promise<ChaosResult> => chaos(options, grandstand, postgres),
     async close(): Promise<void> {
@@ -117,7 +129,7 @@ async function chaos(
     const share = Math.floor((n + 1) * platformShare) - Math.floor(n * platformShare)
     if (share > 0) {
       killed.platform += 1
-      await grandstand.restart('kill')
+      await started(() => grandstand.restart('kill'))
       return
     }
     const { pid, exitCode } = grandstand.platform().process

@@ -161,6 +161,11 @@ const settings = {
     initial: undefined,
     should: 'the http(s) address that members see, or unset',
   },
+  ACKNOWLEDGEMENTS_DIR: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    initial: undefined,
+    should: 'a folder, best on another disk than the database, or unset',
+  },
   DEMO_WORLD: {
     schema: z.pipe(
       z.enum(['true', 'false']),
@@ -287,6 +292,8 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: Value<'DATABASE_URL'>
+  /** Where it is written down, outside the database, what was acknowledged. */
+  readonly acknowledgementsDir: string
   readonly redisUrl: Value<'REDIS_URL'>
   readonly paymentProviderUrl: string
   readonly paymentProviderSecret: string
@@ -410,6 +417,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read('HOST'),
     dataDir: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL'),
+    acknowledgementsDir: read('ACKNOWLEDGEMENTS_DIR') ?? `${read('DATA_DIR')}/acknowledgements`,
     redisUrl: read('REDIS_URL'),
     paymentProviderUrl: read('PAYMENT_PROVIDER_URL'),
     paymentProviderSecret: read('PAYMENT_PROVIDER_SECRET'),

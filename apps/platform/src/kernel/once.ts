@@ -1,4 +1,5 @@
 import { CallError } from '@grandstand/contract'
+import { noAcknowledgements, type Acknowledgements, type Fact } from './acknowledgements.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Queryable, Transaction } from './database.ts'
 import { isUniqueViolation } from './database-errors.ts'
@@ -31,6 +32,15 @@ export type Answer =
 /** Answers are kept for two days, twice what a client may retry for. */
 export const answersKeptMs = 48 * 3_600_000
 
+/** What is acknowledged of an answer: whose it is, and what is kept of it. */
+export interface AnswerFact extends Fact {
+  readonly kind: 'answer'
+  readonly actor: string
+  readonly uuid: string
+  readonly call: string
+  readonly answer: Answer
+}
+
 export interface Once {
   /**
    * Runs `effect` in a transaction and keeps its answer in the same commit. However often and from however many sides
@@ -49,11 +59,22 @@ export interface Once {
   ): Promise<A>
   /** Whether this intention has had its effect: what only has to be proved before it need not be proved again. @throws CallError('uuid-reused') */
   isDone(intention: Intention): Promise<boolean>
+  /** Which of these acknowledged answers are kept here, in their order. */
+  areKept(facts: readonly AnswerFact[]): Promise<boolean[]>
+  /** When the newest answer was kept, epoch ms; undefined when there is none. */
+  newestAt(): Promise<number | undefined>
   /** Forgets answers older than `answersKeptMs`; gives how many. */
   prune(nowMs: number): Promise<number>
 }
 
-export function createOnce(database: Database): Once {
+/** @param acknowledgements where every new answer is written down before it is given */
+export function createOnce(
+  database: Database,
+  acknowledgements: Pick<Acknowledgements, 'note'> = noAcknowledgements,
+): Once {
+  const acknowledge = ({ actor, uuid, call }: Intention, answer: Answer) =>
+    acknowledgements.note([{ kind: 'answer', actor, uuid, call, answer } satisfies AnswerFact])
+
   // Duplicates that meet in this process wait here and not on connections.
   const running = new Map<string, Promise<unknown>>()
   const findGathered = gather((intentions: readonly Intention[]) => findAll(database, intentions))
@@ -86,6 +107,7 @@ export function createOnce(database: Database): Once {
           await tx.query(
             sql`update call_outcome set answer = ${json(answer)}::jsonb where actor = ${actor} and uuid = ${uuid}`,
           )
+          tx.afterCommit(() => acknowledge(intention, answer))
           return answer
         }),
       ),
@@ -95,11 +117,17 @@ export function createOnce(database: Database): Once {
         const before = await findNow(intention)
         if (before !== undefined) return before as A
         const { actor, uuid, call, bodyHash } = intention
+        let recorded: { readonly answer: Answer } | undefined
         try {
-          return await effect((answer) => ({
-            into: 'call_outcome',
-            row: { actor, uuid, call, body_hash: bodyHash, answer, at: new Date() },
-          }))
+          const given = await effect((answer) => {
+            recorded = { answer }
+            return {
+              into: 'call_outcome',
+              row: { actor, uuid, call, body_hash: bodyHash, answer, at: new Date() },
+            }
+          })
+          if (recorded !== undefined) acknowledge(intention, recorded.answer)
+          return given
         } catch (error) {
           if (!isUniqueViolation(error, 'call_outcome_pkey')) throw error
           // Another node was first; its answer is ours.
@@ -107,6 +135,17 @@ export function createOnce(database: Database): Once {
         }
       }),
     isDone: async (intention) => (await findNow(intention)) !== undefined,
+    async areKept(facts) {
+      const found = await findAll(
+        database,
+        facts.map((fact) => ({ ...fact, bodyHash: '' })),
+      )
+      return found.map((kept) => kept !== undefined)
+    },
+    async newestAt() {
+      const [row] = await database.query<{ at: Date | null }>(sql`select max(at) as at from call_outcome`)
+      return row?.at?.getTime()
+    },
     async prune(nowMs) {
       const before = new Date(nowMs - answersKeptMs)
       const gone = await database.query(sql`delete from call_outcome where at < ${before} returning 1`)

@@ -23,6 +23,9 @@ export interface Batcher {
  */
 export type Guard = (tx: Transaction, work: Work) => Promise<void>
 
+/** Is told of the works that a commit has applied, before anybody else is. */
+export type Acknowledge = (works: readonly Work[]) => void
+
 const maxBatch = 512
 const maxWaiting = 20_000
 
@@ -30,7 +33,12 @@ const maxWaiting = 20_000
  * Group commit: works that wait at the same moment go together in one statement and one commit. While batches are on
  * their way the next one gathers, so batches grow with the load and nobody waits for a timer.
  */
-export function createBatcher(database: Database, clock: Clock, guard: Guard): Batcher {
+export function createBatcher(
+  database: Database,
+  clock: Clock,
+  guard: Guard,
+  acknowledge: Acknowledge = () => {},
+): Batcher {
   // On a server a second batch is computed while the first one's commit reaches the disk.
   const lanes = database.engine === 'postgres' ? 2 : 1
   const waiting: Waiting[] = []
@@ -71,6 +79,7 @@ export function createBatcher(database: Database, clock: Clock, guard: Guard): B
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
       const outcomes = await apply(batch)
+      acknowledge(batch.flatMap(({ work }, index) => (outcomes[index] === 'applied' ? work : [])))
       for (const [index, item] of batch.entries()) {
         const outcome = outcomes[index]
         if (outcome === 'guarded') void guarded(item)
@@ -93,6 +102,7 @@ export function createBatcher(database: Database, clock: Clock, guard: Guard): B
         await insertRows(tx, also?.(done) ?? [])
         return done
       })
+      if (outcome === 'applied') acknowledge([work])
       resolve(outcome)
     } catch (error) {
       reject(error)

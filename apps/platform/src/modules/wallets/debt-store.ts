@@ -14,6 +14,7 @@ import {
 import type { Currency } from '@grandstand/money'
 import type { Queryable, Transaction } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
+import type { Acknowledge } from './batcher.ts'
 import { applyWorks, openAccounts } from './store.ts'
 
 /** An amount to take back from a member, whatever they have; `id` names the transfer. */
@@ -47,7 +48,12 @@ const memberWallet = (memberId: string, currency: Currency) => walletAccount(mem
  * Takes amounts back for the house: from the wallet as far as it can pay, the rest as a debt. A wallet never goes
  * below zero, and what is owed stands in an account of its own. Each transfer happens once.
  */
-export async function takeBack(tx: Transaction, takings: readonly Taking[], nowMs: number): Promise<void> {
+export async function takeBack(
+  tx: Transaction,
+  takings: readonly Taking[],
+  nowMs: number,
+  acknowledge: Acknowledge,
+): Promise<void> {
   const house = (currency: Currency) => houseAccount('house-betting', currency)
   const available = await lockAvailable(tx, [
     ...takings.map(({ currency }) => house(currency)),
@@ -78,6 +84,7 @@ export async function takeBack(tx: Transaction, takings: readonly Taking[], nowM
     }
   })
   const outcomes = await applyWorks(tx, works, nowMs)
+  tx.afterCommit(() => acknowledge(works.filter((_, at) => outcomes[at] === 'applied')))
   const wrong = outcomes.findIndex((outcome) => !hasHappened(outcome))
   if (wrong >= 0) throw new Error(`${works[wrong]?.id} was not taken back: ${outcomes[wrong]}`)
 }
@@ -91,6 +98,7 @@ export async function payDebts(
   memberIds: readonly string[] | undefined,
   nowMs: number,
   newId: () => string,
+  acknowledge: Acknowledge,
 ): Promise<string[]> {
   const owners = memberIds?.map(memberOwner) ?? null
   const rows = await tx.query<{ owner: string; currency: Currency; owed: bigint }>(
@@ -129,6 +137,7 @@ export async function payDebts(
     ]
   })
   await applyWorks(tx, works, nowMs)
+  tx.afterCommit(() => acknowledge(works))
   return works.map(({ memo }) => memo.memberId)
 }
 

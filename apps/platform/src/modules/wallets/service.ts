@@ -9,10 +9,12 @@ import {
   type Wallet,
   type Work,
 } from '@grandstand/ledger'
+import { noAcknowledgements, type Acknowledgements } from '../../kernel/acknowledgements.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import type { InsertRow } from '../../kernel/insert-row.ts'
+import { factOf, haveHappened, type WorkFact } from './acknowledged-store.ts'
 import { createBatcher, type Guard } from './batcher.ts'
 import { findImbalances } from './audit-store.ts'
 import { payDebts, readDebts, takeBack, type Debt, type Taking } from './debt-store.ts'
@@ -46,6 +48,7 @@ export { dayOf } from './day.ts'
 export type { Debt, Taking } from './debt-store.ts'
 export type { Explanation, JournalQuestion, Period, ProfitAndLoss } from './journal.ts'
 export type { Statement, StatementChoice, StatementLine, StatementQuery } from './statement-store.ts'
+export type { WorkFact } from './acknowledged-store.ts'
 export type { BookSum, WalletBalance } from './store.ts'
 
 /** The only door to money for other modules. `createWallets` makes it. */
@@ -84,6 +87,8 @@ export interface Wallets {
   bookSums(): Promise<BookSum[]>
   /** Every broken invariant, in words; empty when the books are right. Reads every account: for workers and tests. */
   imbalances(): Promise<string[]>
+  /** Which of these acknowledged works have happened here, in their order. */
+  haveHappened(facts: readonly WorkFact[]): Promise<boolean[]>
   /** Waits for works on the way, then refuses new ones. */
   stop(): Promise<void>
 }
@@ -93,14 +98,22 @@ export interface WalletsOptions {
   readonly clock: Clock
   /** What stands over guarded accounts; without it nothing leaves them. */
   readonly guard?: Guard
+  /** Where every work is written down that was committed, before anybody is told. */
+  readonly acknowledgements?: Pick<Acknowledgements, 'note'>
 }
 
 const closed: Guard = () => Promise.reject(new Error('a guarded account, and nobody to ask'))
 
 /** Opens the house's accounts and the door. */
-export async function createWallets({ database, clock, guard = closed }: WalletsOptions): Promise<Wallets> {
+export async function createWallets({
+  database,
+  clock,
+  guard = closed,
+  acknowledgements = noAcknowledgements,
+}: WalletsOptions): Promise<Wallets> {
   await openAccounts(database, houseAccounts())
-  const batcher = createBatcher(database, clock, guard)
+  const acknowledge = (works: readonly Work[]) => acknowledgements.note(works.map(factOf))
+  const batcher = createBatcher(database, clock, guard, acknowledge)
   const openAnchors = new Set<string>()
   return {
     submit: batcher.submit,
@@ -112,10 +125,11 @@ export async function createWallets({ database, clock, guard = closed }: Wallets
         await guard(tx, work)
         outcomes.splice(index, 1, ...(await applyChecked(tx, [work], clock.now())))
       }
+      tx.afterCommit(() => acknowledge(works.filter((_, index) => outcomes[index] === 'applied')))
       return outcomes
     },
-    takeBack: (tx, takings) => takeBack(tx, takings, clock.now()),
-    payDebts: (tx, memberIds) => payDebts(tx, memberIds, clock.now(), () => uuidV7(clock)),
+    takeBack: (tx, takings) => takeBack(tx, takings, clock.now(), acknowledge),
+    payDebts: (tx, memberIds) => payDebts(tx, memberIds, clock.now(), () => uuidV7(clock), acknowledge),
     debts: (memberId) => readDebts(database, memberId),
     openAccounts: (tx, memberId) => openAccounts(tx, memberAccounts(memberId)),
     async openAnchorAccounts(anchorId) {
@@ -135,6 +149,7 @@ export async function createWallets({ database, clock, guard = closed }: Wallets
     },
     bookSums: () => readBookSums(database),
     imbalances: () => findImbalances(database),
+    haveHappened: (facts) => haveHappened(database, facts),
     stop: batcher.stop,
   }
 }

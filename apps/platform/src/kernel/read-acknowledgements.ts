@@ -1,0 +1,90 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Fact } from './acknowledgements.ts'
+
+export interface AcknowledgedLine {
+  readonly at: number
+  /** In the order in which they were done. */
+  readonly facts: readonly Fact[]
+}
+
+export interface Damage {
+  readonly file: string
+  readonly line: string
+}
+
+const chunkBytes = 1 << 20
+
+/** Lines of a file from its last to its first. */
+function* linesBackward(path: string): Generator<string> {
+  const fd = openSync(path, 'r')
+  try {
+    let end = fstatSync(fd).size
+    let rest: Buffer = Buffer.alloc(0)
+    while (end > 0) {
+      const length = Math.min(chunkBytes, end)
+      const chunk = Buffer.alloc(length)
+      readSync(fd, chunk, 0, length, end - length)
+      end -= length
+      const text = Buffer.concat([chunk, rest])
+      // What stands before the first line's end may begin in the chunk before.
+      const first = end === 0 ? -1 : text.indexOf(10)
+      if (end > 0 && first < 0) {
+        rest = text
+        continue
+      }
+      yield* text
+        .subarray(first + 1)
+        .toString('utf8')
+        .split('\n')
+        .toReversed()
+        .filter((line) => line !== '')
+      rest = text.subarray(0, first + 1)
+    }
+  } finally {
+    closeSync(fd)
+  }
+}
+
+function parsed(text: string): AcknowledgedLine | undefined {
+  try {
+    return JSON.parse(text) as AcknowledgedLine
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What was acknowledged, newest first, file by file. A line that is not as it was written, or whose line before is gone,
+ * is told to `onDamage`, and read all the same as far as it can be. The torn last line of a process that was killed while
+ * it wrote had been told to nobody.
+ */
+export function* readAcknowledgements(
+  folder: string,
+  mac: (text: string) => string,
+  onDamage: (damage: Damage) => void,
+): Generator<AcknowledgedLine> {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.log')) : []
+  for (const file of files.toSorted().toReversed()) {
+    let later: { readonly text: string; readonly own: string; readonly isLast: boolean } | undefined
+    const judged = (before: string): AcknowledgedLine | undefined => {
+      if (later === undefined) return undefined
+      const { text, own, isLast } = later
+      const isTorn = isLast && own === ''
+      if (isTorn) return undefined
+      if (mac(`${before}\n${text}`) !== own) onDamage({ file, line: text.slice(0, 200) })
+      return parsed(text)
+    }
+    let isLast = true
+    for (const line of linesBackward(join(folder, file))) {
+      const tab = line.lastIndexOf('\t')
+      const [text, own] = tab < 0 ? [line, ''] : [line.slice(0, tab), line.slice(tab + 1)]
+      const good = judged(own)
+      if (good !== undefined) yield good
+      later = { text, own, isLast }
+      isLast = false
+    }
+    const first = judged('')
+    if (first !== undefined) yield first
+  }
+}

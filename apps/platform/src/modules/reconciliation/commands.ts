@@ -1,0 +1,46 @@
+import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
+import type { Reconciliation } from './service.ts'
+
+const listed = 10_000
+
+/** What the operator does after an older copy of the database was restored. */
+export function reconciliationCommands(
+  reconciliation: Reconciliation,
+  ownFolder: string,
+): readonly OperatorCommand[] {
+  return [
+    {
+      name: 'reconcile-after-restore',
+      usage: '[FOLDER …]',
+      about:
+        'Says whether the books hold and lists what was acknowledged and is not in the database; FOLDER has the acknowledgements of another node.',
+      async run(args) {
+        const folders = await Promise.all(
+          (args.length > 0 ? args : [ownFolder]).map(async (folder) => ({
+            folder,
+            ...(await reconciliation.compare(folder)),
+          })),
+        )
+        return {
+          imbalances: await reconciliation.imbalances(),
+          folders,
+          missing: await reconciliation.count(),
+          list: await reconciliation.list(listed),
+        }
+      },
+    },
+    {
+      name: 'settle-missing',
+      usage: 'KEY --note TEXT',
+      about: 'Notes what was done about one acknowledged thing that is missing.',
+      async run(args, options) {
+        const key = wanted(args, 0, 'KEY')
+        const note = options['note'] ?? ''
+        if (note === '') throw new OperatorError('--note TEXT is missing: say what was done.')
+        if (!(await reconciliation.settle(key, note)))
+          throw new OperatorError(`${key} is not missing, or was settled before.`)
+        return { missing: await reconciliation.count() }
+      },
+    },
+  ]
+}
