@@ -33,6 +33,7 @@ import { openChat } from './chat.ts'
 import { createRedisBus, noBus } from './modules/chat/bus.ts'
 import { openGifts } from './gifts.ts'
 import { openLive } from './live.ts'
+import { openMemberCentre } from './member-centre.ts'
 import { openMatchFeed } from './match-feed.ts'
 import { openFollowing } from './match-following.ts'
 import { authCalls } from './modules/auth/calls/index.ts'
@@ -237,12 +238,29 @@ export async function createContext(config: Config) {
     roomOf: (roomNo) => chatArea.giftRoom(roomNo),
     announce: (...told) => chatArea.chat.announceGift(...told),
   })
+  const memberCentre = openMemberCentre({
+    database,
+    once,
+    outbox,
+    clock,
+    newId,
+    secrets,
+    wallets,
+    members,
+    birthdayOf: (memberId) => withdrawals.bindings.birthdayOf(memberId),
+  })
   publishWalletBalances({
     wallets,
     outbox,
     publish,
     isFollowed: (channel, memberId) => channels.isFollowed(channel, memberId),
-    topics: [...creditTopics, debtPaidTopic, ...walletArea.topics, ...giftArea.topics],
+    topics: [
+      ...creditTopics,
+      debtPaidTopic,
+      ...walletArea.topics,
+      ...giftArea.topics,
+      ...memberCentre.topics,
+    ],
   })
   const following = openFollowing(
     {
@@ -350,6 +368,7 @@ export async function createContext(config: Config) {
     ...secondFactorCalls(secondFactor),
     ...verification.calls,
     bindGetMemberInfo(members),
+    ...memberCentre.calls,
     ...walletArea.calls,
     ...giftArea.calls,
     ...saferPlayCalls(saferPlay),

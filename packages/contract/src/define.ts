@@ -82,6 +82,8 @@ export interface Call<
   readonly output: Output
   /** A dormant member may make it too; other calls for members are refused with `member-dormant` [STATE-03]. */
   readonly isOpenToDormant: boolean
+  /** Only for the anchor and the managers of the room that `roomNo` names; any other member is told `not-allowed` [ROLE-05]. */
+  readonly isForRoomManagers: boolean
   /** Input fields that a signature at the end of the path covers, under the tab's keys; without them the path is plain. */
   readonly pathSign?: readonly string[]
   /** Refusals of this call beyond those that any call can answer with (`errors.ts`, `isUniversal`). */
@@ -113,6 +115,7 @@ export function defineCall<const Input extends z.ZodMiniType, const Output exten
     stepUp: undefined,
     isRepeatable: facts.idempotent === true || isReading,
     isOpenToDormant: false,
+    isForRoomManagers: false,
     refusals: [],
     ...facts,
   }

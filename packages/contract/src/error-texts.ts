@@ -354,6 +354,34 @@ export const errorTexts: Readonly<Record<ErrorName, ErrorText>> = {
     text: '请按顺序完成前面的步骤。',
     when: 'A bind step was sent before the ones that come first; the answer’s data names the next.',
   },
+  'nickname-reserved': {
+    text: '这个昵称像平台的工作人员，换一个吧。',
+    when: 'A nickname could be taken for the house’s own people, its system or its brand.',
+  },
+  'nickname-taken': {
+    text: '这个昵称和别人的太像了，换一个吧。',
+    when: 'Another member’s nickname looks the same.',
+  },
+  'nickname-forbidden': {
+    text: '昵称里有不能用的词，换一个吧。',
+    when: 'A word that is forbidden everywhere is in the nickname.',
+  },
+  'too-many-delivery-addresses': {
+    text: '最多保存 5 个收货地址，改一个现有的吧。',
+    when: 'A sixth delivery address is saved.',
+  },
+  'birthday-not-told': {
+    text: '先填写出生日期，才能领取生日礼金。',
+    when: 'The birthday bonus is claimed by a member whose birthday is not known.',
+  },
+  'not-birthday': {
+    text: '还没到你的生日，生日当天起 7 天内可以领取。',
+    when: 'The birthday bonus is claimed before or after its days. Tells `{from}`.',
+  },
+  'birthday-bonus-claimed': {
+    text: '今年的生日礼金已经领过了。',
+    when: 'This year’s birthday bonus is paid already.',
+  },
   'real-name-bound': {
     text: '实名已绑定，如需更改请联系客服。',
     when: 'A real name is bound and another one was sent.',

@@ -134,6 +134,14 @@ export const errors = {
   'recovery-over': { code: 31025, kind: 'refused', retry: 'no', status: 200 },
   'login-out-of-time': { code: 31006, kind: 'refused', retry: 'changed', status: 200 },
   'password-unchanged': { code: 31007, kind: 'refused', retry: 'changed', status: 200 },
+  // member: what others see of them, and what they are given
+  'nickname-reserved': { code: 37001, kind: 'refused', retry: 'changed', status: 200 },
+  'nickname-taken': { code: 37002, kind: 'refused', retry: 'changed', status: 200 },
+  'nickname-forbidden': { code: 37003, kind: 'refused', retry: 'changed', status: 200 },
+  'too-many-delivery-addresses': { code: 37004, kind: 'refused', retry: 'no', status: 200 },
+  'birthday-not-told': { code: 37005, kind: 'refused', retry: 'no', status: 200 },
+  'not-birthday': { code: 37006, kind: 'refused', retry: 'later', status: 200 },
+  'birthday-bonus-claimed': { code: 37007, kind: 'refused', retry: 'later', status: 200 },
   // member: what withdrawals need of them
   'withdraw-password-not-set': { code: 37101, kind: 'refused', retry: 'no', status: 200 },
   'withdraw-password-set': { code: 37102, kind: 'refused', retry: 'no', status: 200 },

@@ -64,6 +64,7 @@ const ours = [
   'sports.bets.receipts.get',
   'sports.betLog.roots.list',
   'member.bindSteps.get',
+  'member.birthdayBonus.get',
   'finance.withdraw.cancel',
   'finance.withdraw.get',
   'finance.withdraw.list',

@@ -42,6 +42,7 @@ export const operateRoom = defineCall({
   name: 'operateRoom',
   path: '/live/manager/operate',
   who: membersOnly,
+  isForRoomManagers: true,
   idempotent: true,
   input: z.strictObject({ roomNo: chatRoomNo, act }),
   output: z.object({ record: actRecord }),
@@ -63,6 +64,7 @@ export const listMuted = defineCall({
   name: 'listMuted',
   path: '/live/manager/muted',
   who: membersOnly,
+  isForRoomManagers: true,
   input: z.strictObject({ roomNo: chatRoomNo }),
   output: z.object({ muted: z.array(mutedUser) }),
 })
@@ -73,6 +75,7 @@ export const unblockUser = defineCall({
   name: 'unblockUser',
   path: '/live/manager/unblock',
   who: membersOnly,
+  isForRoomManagers: true,
   idempotent: true,
   input: z.strictObject({ roomNo: chatRoomNo, userId: chatUserId }),
   output: z.object({ record: actRecord }),
@@ -84,6 +87,7 @@ export const setUpRoom = defineCall({
   name: 'setUpRoom',
   path: '/live/manager/setup',
   who: membersOnly,
+  isForRoomManagers: true,
   idempotent: true,
   input: z.strictObject({
     roomNo: chatRoomNo,
@@ -101,6 +105,7 @@ export const getRoomSetup = defineCall({
   name: 'getRoomSetup',
   path: '/live/manager/setup/get',
   who: membersOnly,
+  isForRoomManagers: true,
   input: z.strictObject({ roomNo: chatRoomNo }),
   output: z.object({ settings: roomSettings, words: forbiddenWords, acts: z.array(actRecord) }),
 })

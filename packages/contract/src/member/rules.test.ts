@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentName, realName } from './rules.ts'
+import { documentName, nickname, realName } from './rules.ts'
 
 const accepts = (rule: typeof realName, text: unknown) => rule.safeParse(text).success
 const han = (length: number) => '王'.repeat(length)
@@ -119,4 +119,22 @@ it('texts made to be slow are answered at once', () => {
   for (const text of slow)
     for (const rule of [realName, documentName]) expect(accepts(rule, text)).toBe(false)
   expect(performance.now() - begin).toBeLessThan(100)
+})
+
+describe('nickname', () => {
+  it.each([
+    '看台迷',
+    'Goal_01',
+    '王',
+    'a',
+    'abcdefghijklm',
+    'a b',
+    'Ｇoal',
+    '看\u200b台',
+    '球迷12345',
+    '<b>',
+    '😀😀',
+  ])('%j', (text) => {
+    expect(nickname.safeParse(text).success).toBe(['看台迷', 'Goal_01'].includes(text))
+  })
 })

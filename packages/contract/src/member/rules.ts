@@ -30,3 +30,16 @@ export const documentName = composed().check(
     '姓名为 2–24 个汉字，或 4–48 个字母（中间可用单个空格、点或间隔点）',
   ),
 )
+
+/**
+ * What others call a member: 2 to 12 letters, digits, Chinese or underscores. A long number would be a way to get in touch
+ * past the house.
+ */
+export const nickname = z
+  .string()
+  .check(
+    z.maxLength(48),
+    z.normalize('NFC'),
+    z.regex(/^[A-Za-z0-9_\p{Script=Han}]{2,12}$/u, '昵称为 2–12 位汉字、字母、数字或下划线'),
+    z.regex(/^(?!.*\d{5})/, '昵称里不能有连着 5 位以上的数字'),
+  )

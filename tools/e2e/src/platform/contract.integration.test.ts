@@ -1,6 +1,6 @@
 import { CallError, defineCall, type Call, type Caller } from '@grandstand/contract'
 import { calls } from '@grandstand/contract/catalogue'
-import { getMemberInfo } from '@grandstand/contract/member'
+import { getMemberInfo, saveDeliveryAddress } from '@grandstand/contract/member'
 import { createDeposit, getDeposit, listBankCards } from '@grandstand/contract/payments'
 import { getPerInfo, leaveMessage } from '@grandstand/contract/site'
 import { addFavourite, listFavourites, listMatches } from '@grandstand/contract/sportsbook'
@@ -99,12 +99,17 @@ describe('the contract through the real platform', () => {
     const { matches } = await owner.client.api.call(listMatches, { when: 'all', limit: 1 })
     const target = matches[0]?.match.id ?? ''
     const { favourite } = await owner.client.api.call(addFavourite, { kind: 'match', target })
+    const address = { name: '李小红', region: '上海', street: '世纪大道 100 号', isDefault: true }
+    const { addresses } = await owner.client.api.call(saveDeliveryAddress, {
+      address: { ...address, phone: { prefix: '86', number: '13800138000' } },
+    })
     /** Ids of the owner's things by the field that names them. */
     const owned: Record<string, string> = {
       depositId: deposit.id,
       cardId,
       addressId,
       favouriteId: favourite.id,
+      deliveryAddressId: addresses[0]?.id ?? '',
     }
     /** Ids of nobody, of a moment, or of things that this test does not make. */
     const others = new Set([

@@ -33,7 +33,10 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   // Not a switch: zod has forty kinds, and these are what inputs are made of.
   if (def.type === 'object')
-    return Object.fromEntries(Object.entries(def.shape).map(([key, each]) => [key, sampleOf(each)]))
+    return mended(
+      schema,
+      Object.fromEntries(Object.entries(def.shape).map(([key, each]) => [key, sampleOf(each)])),
+    )
   if (def.type === 'array') return [sampleOf(def.element)]
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'readonly')
     return sampleOf(def.innerType)
@@ -46,6 +49,15 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
     return [1, 20, 100, 1000, Date.now()].find((each) => z.safeParse(schema, each).success) ?? 1
   if (def.type === 'string') return texts.find((each) => z.safeParse(schema, each).success) ?? 'abc'
   return {}
+}
+
+/** Fields that keep their own rules may break one of the whole (a phone's prefix and number): another text in one of them mends it. */
+function mended(schema: z.core.$ZodType, sample: Record<string, unknown>): Record<string, unknown> {
+  if (z.safeParse(schema, sample).success) return sample
+  const others = Object.keys(sample).flatMap((key) =>
+    typeof sample[key] === 'string' ? texts.map((text) => ({ ...sample, [key]: text })) : [],
+  )
+  return others.find((each) => z.safeParse(schema, each).success) ?? sample
 }
 
 /** Every copy of `value` in which one string, wherever it stands, is replaced by `text`; with the path of that string. */

@@ -52,6 +52,9 @@ export function createOrders({ database, people, rooms, talking, sharing, match 
     ): Promise<ChatMessage> {
       const { room, person, role } = await placeOf(asking, siteId, input.roomNo)
       if (input.isPush && !mayManage(role)) throw new CallError('not-allowed')
+      // Before anything is shared: a code that nobody may show would stay behind.
+      const { mute } = await talking.standingOf(room, person)
+      if (mute) throw new CallError('chat-muted', { mute })
       const { betId, naming } = input
       const data = pushOf(await sharing.share(asking, { betId, naming }))
       return talking.keep(room, person, {

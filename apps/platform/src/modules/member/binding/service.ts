@@ -94,6 +94,12 @@ export function createBindings({ database, once, clock, secrets }: Needs) {
     state: async (memberId: string): Promise<BindState> =>
       stateOf(await store.findBinding(database, memberId)),
 
+    /** `YYYY-MM-DD`; undefined while it was not told. */
+    async birthdayOf(memberId: string): Promise<string | undefined> {
+      const row = await store.findBinding(database, memberId)
+      return open(memberId, 'birthday', row?.birthday ?? null)
+    },
+
     /** What withdrawals need: the step to do next, the name that is paid, and the network of USDT. */
     async facts(
       memberId: string,

@@ -1,0 +1,87 @@
+import { CallError } from '@grandstand/contract'
+import { claimBirthdayBonus, type BirthdayBonus } from '@grandstand/contract/member'
+import type { Asking } from '../../../kernel/bind-call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { isUniqueViolation } from '../../../kernel/database-errors.ts'
+import type { Database } from '../../../kernel/database.ts'
+import type { Once } from '../../../kernel/once.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
+import type { Members } from '../../member/service.ts'
+import { hasHappened, houseAccount, move, walletAccount, type Wallets } from '../../wallets/service.ts'
+import { findClaim, insertClaim } from './store.ts'
+import { windowAt } from './window.ts'
+
+export interface BirthdayBonusNeeds {
+  readonly database: Database
+  readonly once: Once
+  readonly outbox: Pick<Outbox, 'append'>
+  readonly clock: Clock
+  readonly wallets: Pick<Wallets, 'apply'>
+  readonly members: Pick<Members, 'info'>
+  /** `YYYY-MM-DD`; undefined while the member has not told it. */
+  readonly birthdayOf: (memberId: string) => Promise<string | undefined>
+}
+
+/** Fen for everybody, and more for each VIP level. */
+const baseFen = 1_800n
+const fenPerLevel = 1_000n
+
+/** Once a year, on the birthday or in the days after it; the year's row and the money are one commit. */
+export function createBirthdayBonus(needs: BirthdayBonusNeeds) {
+  const { database, once, outbox, clock, wallets, members, birthdayOf } = needs
+
+  async function stateOf(memberId: string): Promise<BirthdayBonus> {
+    const [info, birthday] = await Promise.all([members.info(memberId), birthdayOf(memberId)])
+    const minor = baseFen + fenPerLevel * BigInt(info?.vipLevel ?? 0)
+    const amount = { minor, currency: 'CNY' as const }
+    if (birthday === undefined) return { state: 'no-birthday', amount }
+    const { year, from, until, state } = windowAt(clock.now(), birthday)
+    const isClaimed = await findClaim(database, memberId, year)
+    return { state: isClaimed ? 'claimed' : state, amount, from, until }
+  }
+
+  return {
+    stateOf,
+
+    /** @throws birthday-not-told, not-birthday, birthday-bonus-claimed */
+    async claim({ memberId, uuid, bodyHash }: Asking): Promise<BirthdayBonus> {
+      const intention = { actor: memberId, uuid, call: claimBirthdayBonus.name, bodyHash }
+      if (await once.isDone(intention)) return stateOf(memberId)
+      const birthday = await birthdayOf(memberId)
+      if (birthday === undefined) throw new CallError('birthday-not-told')
+      const { year, from, state } = windowAt(clock.now(), birthday)
+      if (state !== 'open') throw new CallError('not-birthday', { from })
+      const { amount } = await stateOf(memberId)
+      try {
+        await once.inTransaction(intention, async (tx) => {
+          await insertClaim(tx, memberId, year, new Date(clock.now()))
+          const [outcome] = await wallets.apply(tx, [
+            {
+              op: 'transfer',
+              id: `birthday:${memberId}:${year}`,
+              kind: 'promotion',
+              postings: move(
+                amount.minor,
+                houseAccount('house-promotions', 'CNY'),
+                walletAccount(memberId, 'central'),
+              ),
+              memo: { note: `${year} 年生日礼金` },
+            },
+          ])
+          if (outcome === undefined || !hasHappened(outcome)) throw new Error(`birthday bonus: ${outcome}`)
+          await outbox.append(tx, { topic: 'birthday-bonus-paid', payload: { memberId } })
+          return null
+        })
+      } catch (error) {
+        throw isUniqueViolation(error, 'birthday_bonus_pkey')
+          ? new CallError('birthday-bonus-claimed')
+          : error
+      }
+      return stateOf(memberId)
+    },
+  }
+}
+export type BirthdayBonuses = ReturnType<typeof createBirthdayBonus>
+
+/** Facts of the bonus; each payload has `memberId`. */
+export const birthdayTopics = ['birthday-bonus-paid'] as const

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { defineCall, membersOnly } from '../define.ts'
+import { sport } from '../sportsbook/sports.ts'
+
+export const genders = ['male', 'female', 'unsaid'] as const
+/** When customer service may ring. */
+export const contactTimes = ['any', 'morning', 'afternoon', 'evening', 'never'] as const
+
+/** What a member tells of themselves of their own accord; nobody else ever sees it. */
+export const material = z.strictObject({
+  gender: z.enum(genders),
+  sports: z.array(sport).check(z.maxLength(8)),
+  contactTime: z.enum(contactTimes),
+})
+export type Material = z.output<typeof material>
+
+export const getMaterial = defineCall({
+  id: 'member.material.get',
+  name: 'getMaterial',
+  path: '/member/material/get',
+  who: membersOnly,
+  input: z.strictObject({}),
+  output: z.object({
+    material,
+    /** Epoch ms; left out while nothing was told. */ at: z.optional(z.number()),
+  }),
+})
+
+/** Tells all of it anew. */
+export const submitMaterial = defineCall({
+  id: 'member.material.submit',
+  name: 'submitMaterial',
+  path: '/member/material/submit',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject({ material }),
+  output: getMaterial.output,
+})
