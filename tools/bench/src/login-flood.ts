@@ -1,3 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { login } from '@grandstand/contract/auth'
 import { listMatches, oneSingle, placeBet } from '@grandstand/contract/sportsbook'
 import { createClient, fund, gatewayPublicKey, startGrandstand, type Client } from '@grandstand/dev-env'
@@ -13,6 +19,10 @@ interface Row {
   readonly round: number
   readonly quietP95Ms: number
   readonly floodP95Ms: number
+  /** What the attackers really sent a second. */
+  readonly attemptsPerSecond: number
+  /** The platform's processor time for each attempt: what it took during the flood over what it took while it was quiet. */
+  readonly cpuPerAttemptUs: number
 }
 
 /**
@@ -37,11 +47,23 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
     const rows: Row[] = []
     // The first round warms up and is not counted.
     for (let round = 0; round <= rounds; round++) {
-      const quiet = await p95Of(await sealBets(port, bettor), port)
+      const quietBets = await sealBets(port, bettor)
+      const atQuiet = await cpuSeconds(grandstand.url)
+      const quiet = await p95Of(quietBets, port)
+      const quietCpu = (await cpuSeconds(grandstand.url)) - atQuiet
       const logins = await sealLogins(port)
       const bets = await sealBets(port, bettor)
-      const [flood] = await Promise.all([p95Of(bets, port), pace(port, logins, attemptsPerSecond, 32)])
-      if (round > 0) rows.push({ round, quietP95Ms: quiet, floodP95Ms: flood })
+      const atFlood = await cpuSeconds(grandstand.url)
+      const [flood, seconds] = await Promise.all([p95Of(bets, port), attack(port, logins)])
+      const floodCpu = (await cpuSeconds(grandstand.url)) - atFlood
+      if (round > 0)
+        rows.push({
+          round,
+          quietP95Ms: quiet,
+          floodP95Ms: flood,
+          attemptsPerSecond: Math.round(attempts / seconds),
+          cpuPerAttemptUs: Math.round(((floodCpu - quietCpu) * 1e6) / attempts),
+        })
     }
     const ratios = rows.map(({ quietP95Ms, floodP95Ms }) => floodP95Ms / quietP95Ms).toSorted((a, b) => a - b)
     return { ratios: { 'p95 of bets, flood / quiet': ratios[Math.floor(rounds / 2)] ?? Number.NaN }, rows }
@@ -49,6 +71,39 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
     await grandstand.stop()
     await database.stop()
   }
+}
+
+/** Sends log-ins from a process beside; resolves with the seconds that it took. */
+async function attack(port: number, logins: readonly Buffer[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'login-flood-'))
+  const file = join(folder, 'requests')
+  writeFileSync(
+    file,
+    Buffer.concat(
+      logins.flatMap((each) => {
+        const length = Buffer.alloc(4)
+        length.writeUInt32BE(each.length)
+        return [length, each]
+      }),
+    ),
+  )
+  const program = fileURLToPath(new URL('login-flood/attacker.ts', import.meta.url))
+  const attacker = fork(program, [String(port), String(attemptsPerSecond), file])
+  const ended = once(attacker, 'exit').then(([code]) => {
+    throw new Error(`the attacker ended with ${code}`)
+  })
+  try {
+    const [{ seconds }] = (await Promise.race([once(attacker, 'message'), ended])) as [{ seconds: number }]
+    return seconds
+  } finally {
+    ended.catch(() => undefined)
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function cpuSeconds(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }
 
 async function p95Of(bets: readonly Buffer[], port: number): Promise<number> {

@@ -24,7 +24,7 @@ import { createAuthStand, password, type AuthStand } from '../modules/auth/testi
 import { bindGetMemberInfo } from '../modules/member/calls/get-member-info.ts'
 import { dormantAfterMs } from '../modules/member/standing.ts'
 import { bindCall, type CallContext } from './index.ts'
-import { startStand, type Stand } from './testing/stand.ts'
+import { codeOf, startStand, type Stand } from './testing/stand.ts'
 
 /** The real argon2, made cheap, so that what else could tell two names apart is not hidden under it. */
 vi.mock('@node-rs/argon2', async (original) => {
@@ -114,6 +114,32 @@ const refusalOf = (running: Promise<unknown>): Promise<ErrorName | 'success' | u
     () => 'success' as const,
     (error: unknown) => (error instanceof CallError ? error.refusal : undefined),
   )
+
+it('a flooding address is told so before its envelope is opened, and only where it floods', async () => {
+  const flooded = await createAuthStand(auth.database, { loginTriesPerMinute: 2 })
+  const at = await startStand({
+    now: () => flooded.clock.now(),
+    calls: authCalls(flooded.auth, flooded.members),
+    http: { sessions: flooded.auth, stepUp: () => Promise.resolve() },
+  })
+  const { api } = at.tab()
+  for (const expected of [
+    ...Array<string>(2).fill('wrong-credentials'),
+    ...Array<string>(5).fill('login-locked'),
+  ])
+    expect(await refusalOf(api.call(loginV5, await flooded.payload('nobody', 'wrong2026')))).toBe(expected)
+  // The browser understands the answer; what is no envelope at all gets the same one, on each form of log-in.
+  for (const call of [login, loginV5, loginSigned]) {
+    expect(await refusalOf(api.call(call, await flooded.payload('nobody')))).toBe('rate-limited')
+    const path = call.pathSign ? `${call.path}/x` : call.path
+    const bare = await fetch(at.origin + path, { method: 'POST', body: 'nonsense' })
+    expect(await bare.json()).toEqual({ code: codeOf('rate-limited') })
+  }
+  expect(at.refusals).toEqual(Array(6).fill('shut'))
+  const free = { name: 'somebodyelse' }
+  expect(await refusalOf(api.call(checkName, free))).toBe('success')
+  await at.close()
+})
 
 describe('the three forms of log-in', () => {
   it('[ENT-01] each takes name, hashed password, flag, version, timewd and oldPassword, and nothing else', async () => {

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { ErrorName } from '@grandstand/contract'
 import { bareRefusal, bodyLimit, contentTypes, type Gateway } from '@grandstand/wire/server'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { BoundCall } from './bind-call.ts'
 import { callRoute, write, type CallRouteOptions, type CallWatcher } from './call-route.ts'
 import { corsHook } from './cors.ts'
@@ -87,7 +92,15 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   server.setNotFoundHandler((_request, reply) => write(reply, { ...bareRefusal('not-found'), status: 404 }))
   for (const bound of options.calls) {
     const { method, path, pathSign } = bound.call
+    const { isShutTo } = bound
     server.route({
+      ...(isShutTo && {
+        onRequest: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+          if (!isShutTo(request.ip)) return next()
+          options.watcher.refused(bound.call.id, 'shut')
+          write(reply, bareRefusal('rate-limited'))
+        },
+      }),
       method,
       url: pathSign ? `${path}/:signature` : path,
       bodyLimit: bound.maxBytes ?? bodyLimit,

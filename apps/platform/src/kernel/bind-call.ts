@@ -48,13 +48,18 @@ export interface BoundCall {
   readonly run: (input: unknown, context: CallContext) => unknown
   /** Largest request in bytes; 64 KiB when left out. */
   readonly maxBytes?: number
+  /**
+   * True for an address that makes this call in masses: it is told so before its envelope is opened, because opening
+   * would cost the platform more than sending costs the address.
+   */
+  readonly isShutTo?: (ip: string) => boolean
 }
 
 /** Binds one call of the contract to one use case. The input is decoded and checked before, the output encoded after. */
 export function bindCall<C extends Call>(
   call: C,
   serve: UseCase<C>,
-  options: { maxBytes?: number } = {},
+  options: Pick<BoundCall, 'maxBytes' | 'isShutTo'> = {},
 ): BoundCall {
   return { call, run: (input, context) => serve(input as CallInput<C>, context), ...options }
 }

@@ -20,6 +20,10 @@ export const guardRules = {
   keptMs: 30 * 86_400_000,
 } as const
 
+/** An address that goes on so many times over its limit is no person any more: it is refused before its envelope is opened. */
+const floodFactor = 3
+const mostShut = 10_000
+
 interface Needs {
   readonly database: Database
   readonly clock: Clock
@@ -43,16 +47,34 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
       until ? { retryAfterMs: Math.max(1_000, until.getTime() - clock.now()) } : undefined,
     )
 
+  /** Flooding addresses as they are written, because this is asked for each of their tries, and until when. */
+  const shut = new Map<string, number>()
+
+  function noteFlood(ip: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
+    if (consumedPoints <= triesPerMinute * floodFactor) return
+    if (shut.size >= mostShut) shut.clear()
+    shut.set(ip, clock.now() + msBeforeNext)
+  }
+
   return {
     /** Counts a try of this address. @throws CallError login-locked */
     async takeAddress(ip: string): Promise<void> {
       try {
         await addresses.consume(addressKeyOf(ip))
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes)
-          throw new CallError('login-locked', { retryAfterMs: refusal.msBeforeNext })
-        throw refusal
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        noteFlood(ip, refusal)
+        throw new CallError('login-locked', { retryAfterMs: refusal.msBeforeNext })
       }
+    },
+
+    /** Whether this address is flooding. */
+    isShutTo(ip: string): boolean {
+      const until = shut.get(ip)
+      if (until === undefined) return false
+      if (until > clock.now()) return true
+      shut.delete(ip)
+      return false
     },
 
     /** The try of this address was right: it does not count. */

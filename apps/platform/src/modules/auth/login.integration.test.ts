@@ -107,6 +107,31 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
     await expect(ask('kantai2028', 1)).resolves.toMatchObject({ member: { name } })
   })
 
+  it('of 10,000 log-ins from one address under as many names twenty reach argon2, and soon none is looked at', async () => {
+    const flooded = await createAuthStand(stand.database, { loginTriesPerMinute: 20 })
+    const { isShutTo } = flooded.auth
+    const flooder = { ip: '198.51.100.9' }
+    const form = await flooded.payload('nobody', 'wrong2026')
+    const outcomes = new Map<string | undefined, number>()
+    for (let tries = 0; tries < 10_000; tries += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, async (_, at) => {
+          const asked = { ...form, name: `nobody${tries + at}` }
+          const refusal = isShutTo(flooder.ip)
+            ? 'shut'
+            : await refusalOf(flooded.auth.login(asked, flooded.context(flooder), 'password'))
+          outcomes.set(refusal, (outcomes.get(refusal) ?? 0) + 1)
+        }),
+      )
+    expect(argon2.asked).toBe(20)
+    expect(Object.fromEntries(outcomes)).toEqual({ 'wrong-credentials': 20, 'login-locked': 80, shut: 9_900 })
+    // Nobody else is, and the address itself is heard again when its time is over.
+    expect(isShutTo('198.51.100.10')).toBe(false)
+    await flooded.logIn(await flooded.newMember())
+    flooded.clock.advance(guardRules.firstLockMs + 1_000)
+    expect(isShutTo(flooder.ip)).toBe(false)
+  })
+
   it('[H-A2] asks for a challenge from the fourth try on, and a try without one does not count', async () => {
     const challenge = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('need-safe')))
     const guarded = await createAuthStand(await open(), { challenge })

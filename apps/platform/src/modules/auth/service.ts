@@ -79,6 +79,8 @@ export function createAuth(needs: Needs) {
     /** Log-ins of a member, newest first. */
     loginHistory: (memberId: string, limit: number, before?: string): Promise<LoginRow[]> =>
       history.page(memberId, limit, before),
+    /** Whether log-ins of this address are refused unopened. */
+    isShutTo: (ip: string): boolean => guard.isShutTo(ip),
     /** Counts a question that costs nothing but tells something. @throws CallError address-rate-limited */
     takeQuestion: (ip: string): Promise<void> => guard.takeQuestion(ip),
 

@@ -1,3 +1,4 @@
+import { createOutbound } from '../../../kernel/outbound.ts'
 import { NotDelivered, type SmsGateway } from './carriers.ts'
 
 const answerTimeoutMs = 5_000
@@ -5,9 +6,10 @@ const answerTimeoutMs = 5_000
 /** An SMS gateway with a bearer key: `POST {url}/sms/v1/messages`. The sandbox speaks it; another gateway is one more file like this. */
 export function createSmsGateway(options: { readonly url: string; readonly key: string }): SmsGateway {
   const endpoint = new URL('/sms/v1/messages', options.url)
+  const outbound = createOutbound([options.url])
   return {
     async send(message) {
-      const answer = await fetch(endpoint, {
+      const answer = await outbound(endpoint, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${options.key}` },
         body: JSON.stringify(message),
@@ -15,7 +17,6 @@ export function createSmsGateway(options: { readonly url: string; readonly key: 
       }).catch((cause: unknown) => {
         throw new NotDelivered('the SMS gateway did not answer', { isAway: true, cause })
       })
-      await answer.body?.cancel()
       if (answer.ok) return
       // A refused receiver is the receiver's; a refused key or a failing gateway is ours to mend.
       const isAway = ![400, 404, 422].includes(answer.status)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { createOutbound, type OutboundRequest } from '../../../kernel/outbound.ts'
 
 const answerTimeoutMs = 4_000
 const sdk = 'grandstand-node:1.1.0'
@@ -42,15 +43,16 @@ export function createGeetest(options: {
   readonly key: string
 }): Geetest {
   const { url, id, key } = options
+  const outbound = createOutbound([url])
 
   async function ask<T extends z.ZodMiniType>(
     path: string,
-    init: RequestInit,
+    init: Omit<OutboundRequest, 'signal'>,
     schema: T,
   ): Promise<z.output<T>> {
     try {
       const signal = AbortSignal.timeout(answerTimeoutMs)
-      const answer = await fetch(new URL(path, url), { ...init, signal, redirect: 'error' })
+      const answer = await outbound(new URL(path, url), { ...init, signal })
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       return schema.parse(await answer.json())
     } catch (error) {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { createOutbound } from '../../../kernel/outbound.ts'
 import { VenueAway, VenueInMaintenance, type VenueHost } from '../venue.ts'
 
 const balanceTimeoutMs = 2_000
@@ -16,6 +17,8 @@ const venues = [
 
 /** `apps/venue`: signed JSON, `t=SECONDS,v1=HEX` of HMAC-SHA-256 over the time and the exact body. */
 export function createSandboxVenue(options: { readonly url: string; readonly secret: string }): VenueHost {
+  const outbound = createOutbound([options.url])
+
   async function ask<T extends z.ZodMiniType>(
     path: string,
     content: unknown,
@@ -26,7 +29,7 @@ export function createSandboxVenue(options: { readonly url: string; readonly sec
     const at = Math.floor(Date.now() / 1000)
     const signature = createHmac('sha256', options.secret).update(`${at}.${body}`).digest('hex')
     try {
-      const answer = await fetch(new URL(path, options.url), {
+      const answer = await outbound(new URL(path, options.url), {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-sandbox-signature': `t=${at},v1=${signature}` },
         body,

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signalHealth } from '@grandstand/contract/live'
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
+import { createOutbound } from '../../../kernel/outbound.ts'
 import { MediaAway, type MediaServer } from '../media-server.ts'
 
 const toleranceSeconds = 300
@@ -32,12 +33,13 @@ export interface MediaProgramOptions {
 
 /** `apps/media`: signed JSON both ways, `t=SECONDS,v1=HEX` of HMAC-SHA-256 over the time and the exact body. */
 export function createMediaProgram({ url, secret }: MediaProgramOptions): MediaServer {
+  const outbound = createOutbound([url])
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest()
 
   async function ask(method: 'GET' | 'POST', path: string, body: string): Promise<unknown> {
     const at = Math.floor(Date.now() / 1000)
     try {
-      const answer = await fetch(new URL(path, url), {
+      const answer = await outbound(new URL(path, url), {
         method,
         headers: {
           'x-media-signature': `t=${at},v1=${hmac(`${at}.${body}`).toString('hex')}`,

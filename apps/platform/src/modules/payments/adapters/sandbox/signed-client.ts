@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { createOutbound } from '../../../../kernel/outbound.ts'
 import { ProviderAway } from '../../provider.ts'
 
 const toleranceSeconds = 300
@@ -12,6 +13,7 @@ export interface SandboxOptions {
 
 /** Signed JSON both ways: `t=SECONDS,v1=HEX` of HMAC-SHA-256 over the time and the exact body. */
 export function createSignedClient({ url, secret }: SandboxOptions) {
+  const outbound = createOutbound([url])
   const hmac = (at: number, body: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest()
 
   return {
@@ -20,7 +22,7 @@ export function createSignedClient({ url, secret }: SandboxOptions) {
       const body = JSON.stringify(content)
       const at = Math.floor(Date.now() / 1000)
       try {
-        const answer = await fetch(new URL(path, url), {
+        const answer = await outbound(new URL(path, url), {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
