@@ -174,6 +174,7 @@ export function memberScreens(matchId: string, depositId: string, withdrawalId: 
     },
     { name: 'rules', path: '/app/rules', ready: (page) => heading(page, '投注规则') },
     { name: 'share-code', path: '/app/share', ready: (page) => heading(page, '分享码') },
+    { name: 'member', path: '/app/member', ready: (page) => heading(page, '收货地址') },
     { name: 'security', path: '/app/security', ready: (page) => heading(page, '登录方式') },
     { name: 'passkeys', path: '/app/security/passkeys', ready: (page) => heading(page, '通行密钥') },
     { name: 'totp', path: '/app/security/totp', ready: (page) => heading(page, '开启验证器') },

@@ -128,6 +128,9 @@ const wallet = createRoute({ getParentRoute: () => framed, path: '/app/wallet' }
 const changePassword = createRoute({ getParentRoute: () => framed, path: '/app/security/password' }).lazy(
   () => screens().then(({ changePassword }) => changePassword()),
 )
+const memberCentre = createRoute({ getParentRoute: () => framed, path: '/app/member' }).lazy(() =>
+  import('./routes/member.tsx').then((module) => module.memberRoute),
+)
 const limits = createRoute({ getParentRoute: () => framed, path: '/app/limits' }).lazy(() =>
   screens().then(({ limits }) => limits()),
 )
@@ -286,6 +289,7 @@ const routeTree = root.addChildren([
   forgot,
   framed.addChildren([
     changePassword,
+    memberCentre,
     limits,
     security,
     securityTotp,

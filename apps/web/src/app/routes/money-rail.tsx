@@ -5,6 +5,7 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  CircleUserRound,
   CreditCard,
   Gauge,
   Headset,
@@ -67,6 +68,9 @@ export function MoneyRail() {
         </RailItem>
         <RailItem icon={<ReceiptText />}>
           <Link to="/app/bets">我的注单</Link>
+        </RailItem>
+        <RailItem icon={<CircleUserRound />}>
+          <Link to="/app/member">会员中心</Link>
         </RailItem>
         <RailItem icon={<Gauge />}>
           <Link to="/app/limits">限额与暂停</Link>

@@ -1,7 +1,15 @@
 import { Button } from '@grandstand/ui'
 import { Popover, PopoverClose } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownToLine, History, LogOut, ReceiptText, ShieldCheck, Wallet } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  CircleUserRound,
+  History,
+  LogOut,
+  ReceiptText,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLogout } from '../../features/auth/data.ts'
 import { useMember } from '../../lib/session-context.tsx'
@@ -14,6 +22,7 @@ interface Props {
 }
 
 const ways = [
+  { to: '/app/member', name: '会员中心', icon: CircleUserRound },
   { to: '/app/wallet', name: '资金', icon: Wallet },
   { to: '/app/deposit', name: '存款', icon: ArrowDownToLine },
   { to: '/app/records', name: '资金明细', icon: History },

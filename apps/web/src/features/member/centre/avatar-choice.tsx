@@ -1,0 +1,84 @@
+import { Banner, Button, ErrorBlock, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
+import { Avatar } from '@grandstand/ui/art'
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
+import { messageOf, requestIdOf } from '../../../lib/failure.ts'
+import { useIntention } from '../../../lib/use-intention.ts'
+import { useAvatars, useUpdateAvatar } from './data.ts'
+
+/** One of the drawn pictures. Native radios: arrow keys move among them. */
+export function AvatarChoice({ now, onDone }: { readonly now: string; readonly onDone: () => void }) {
+  const { data: avatars, error, isFetching, refetch } = useAvatars()
+  const [chosen, setChosen] = useState(now)
+  const update = useUpdateAvatar()
+  const once = useIntention()
+  const name = useId()
+  const save = () => {
+    if (chosen === now) return onDone()
+    void once(chosen, (uuid) => update.mutateAsync({ avatar: chosen, uuid })).then(
+      () => {
+        toast('头像换好了。')
+        onDone()
+      },
+      () => {},
+    )
+  }
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      {!avatars && error && (
+        <ErrorBlock
+          title="头像没加载出来"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          {...requestIdOf(error)}
+        />
+      )}
+      {!avatars && !error && (
+        <SkeletonGroup>
+          <Skeleton shape="block" height={232} />
+        </SkeletonGroup>
+      )}
+      {avatars && (
+        <div role="radiogroup" aria-label="选择头像" className="grid grid-cols-6 gap-2 sm:grid-cols-8">
+          {avatars.map((avatar, at) => (
+            <label
+              key={avatar}
+              className={clsx(
+                'grid aspect-square cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus',
+                avatar === chosen ? 'ring-2 ring-accent' : 'hover:bg-fill',
+              )}
+            >
+              <input
+                type="radio"
+                className="gs-sr"
+                name={name}
+                value={avatar}
+                checked={avatar === chosen}
+                aria-label={`头像 ${at + 1}`}
+                onChange={() => setChosen(avatar)}
+              />
+              <Avatar id={avatar} size={44} />
+            </label>
+          ))}
+        </div>
+      )}
+      {update.error && (
+        <Banner tone="danger">{messageOf(update.error) ?? '没有保存成功，请再试一次。'}</Banner>
+      )}
+      <div className="flex gap-2">
+        <Button
+          tone="primary"
+          isDisabled={!avatars}
+          isLoading={update.isPending}
+          loadingText="正在保存"
+          onClick={save}
+        >
+          用这个头像
+        </Button>
+        <Button tone="outline" onClick={onDone}>
+          取消
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Material } from '@grandstand/contract/member'
+import {
+  Banner,
+  Button,
+  Card,
+  CardHead,
+  Chip,
+  ErrorBlock,
+  Segment,
+  Select,
+  SkeletonRows,
+  toast,
+} from '@grandstand/ui'
+import { useState, type FormEvent } from 'react'
+import { messageOf, requestIdOf } from '../../../lib/failure.ts'
+import { useIntention } from '../../../lib/use-intention.ts'
+import { useMaterial, useSubmitMaterial } from './data.ts'
+
+const genders = [
+  { value: 'male', label: '男' },
+  { value: 'female', label: '女' },
+  { value: 'unsaid', label: '不说' },
+] as const
+const sports = [
+  { value: 'football', label: '足球' },
+  { value: 'basketball', label: '篮球' },
+  { value: 'esports', label: '电竞' },
+  { value: 'tennis', label: '网球' },
+] as const
+const contactTimes = [
+  { value: 'any', label: '随时' },
+  { value: 'morning', label: '上午 9–12 点' },
+  { value: 'afternoon', label: '下午 12–18 点' },
+  { value: 'evening', label: '晚上 18–22 点' },
+  { value: 'never', label: '不要打电话' },
+] as const satisfies readonly { value: Material['contactTime']; label: string }[]
+
+/** What a member tells of themselves of their own accord. */
+export function MaterialCard() {
+  const { data, error, isFetching, refetch } = useMaterial()
+  return (
+    <Card isFlush aria-labelledby="member-material">
+      <CardHead id="member-material" title="会员资料" note="只有你和客服看得到" />
+      <div className="p-4">
+        {data ? (
+          <MaterialForm key={data.at ?? 0} told={data.material} />
+        ) : error ? (
+          <ErrorBlock
+            title="资料没加载出来"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            {...requestIdOf(error)}
+          />
+        ) : (
+          <SkeletonRows count={2} label="正在加载资料" />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function MaterialForm({ told }: { readonly told: Material }) {
+  const [material, setMaterial] = useState(told)
+  const submit = useSubmitMaterial()
+  const once = useIntention()
+  const change = (part: Partial<Material>) => {
+    submit.reset()
+    setMaterial({ ...material, ...part })
+  }
+  const isChanged = JSON.stringify(material) !== JSON.stringify(told)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (submit.isPending) return
+    void once(material, (uuid) => submit.mutateAsync({ material, uuid })).then(
+      () => toast('资料已保存。'),
+      () => {},
+    )
+  }
+  return (
+    <form noValidate className="grid max-w-[420px] gap-4" onSubmit={send}>
+      <div className="grid gap-2">
+        <span className="text-sm text-ink-2">性别</span>
+        <Segment
+          label="性别"
+          options={genders}
+          value={material.gender}
+          onChange={(gender) => change({ gender })}
+        />
+      </div>
+      <div className="grid gap-2">
+        <span id="material-sports" className="text-sm text-ink-2">
+          常看的运动
+        </span>
+        <div role="group" aria-labelledby="material-sports" className="flex flex-wrap gap-2">
+          {sports.map(({ value, label }) => (
+            <Chip
+              key={value}
+              size="md"
+              isSelected={material.sports.includes(value)}
+              onClick={() =>
+                change({
+                  sports: sports
+                    .map((each) => each.value)
+                    .filter((each) => (each === value) !== material.sports.includes(each)),
+                })
+              }
+            >
+              {label}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <Select
+        label="客服可以联系我的时间"
+        value={material.contactTime}
+        options={contactTimes}
+        onChange={({ target }) => {
+          const chosen = contactTimes.find(({ value }) => value === target.value)
+          if (chosen) change({ contactTime: chosen.value })
+        }}
+      />
+      {submit.error && (
+        <Banner tone="danger">{messageOf(submit.error) ?? '没有保存成功，请再试一次。'}</Banner>
+      )}
+      <div>
+        <Button
+          type="submit"
+          tone="primary"
+          isDisabled={!isChanged}
+          isLoading={submit.isPending}
+          loadingText="正在保存"
+        >
+          保存资料
+        </Button>
+      </div>
+    </form>
+  )
+}

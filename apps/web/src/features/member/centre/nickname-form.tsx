@@ -1,0 +1,55 @@
+import { nickname as rule } from '@grandstand/contract/member'
+import { Button, Field, toast } from '@grandstand/ui'
+import { useState, type FormEvent } from 'react'
+import { messageOf } from '../../../lib/failure.ts'
+import { useIntention } from '../../../lib/use-intention.ts'
+import { useUpdateNickname } from './data.ts'
+
+/** Another nickname; the rule judges before sending, the server's sentence stands beside the field after. */
+export function NicknameForm({ now, onDone }: { readonly now: string; readonly onDone: () => void }) {
+  const [text, setText] = useState(now)
+  const [isTold, setTold] = useState(false)
+  const update = useUpdateNickname()
+  const once = useIntention()
+  const nickname = text.trim()
+  const problem = rule.safeParse(nickname).error?.issues[0]?.message
+  const failure = update.error ? (messageOf(update.error) ?? '没有保存成功，请再试一次。') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (update.isPending) return
+    if (problem !== undefined) return setTold(true)
+    if (nickname === now) return onDone()
+    void once(nickname, (uuid) => update.mutateAsync({ nickname, uuid })).then(
+      () => {
+        toast('昵称改好了，聊天里半分钟内生效。')
+        onDone()
+      },
+      () => {},
+    )
+  }
+  return (
+    <form noValidate className="mt-4 grid gap-3 border-t border-line pt-4" onSubmit={submit}>
+      <Field
+        label="昵称"
+        autoFocus
+        autoComplete="nickname"
+        maxLength={24}
+        value={text}
+        hint="2–12 位汉字、字母、数字或下划线，聊天和晒单里别人看到的就是它"
+        error={(isTold ? problem : undefined) ?? failure}
+        onChange={(event) => {
+          update.reset()
+          setText(event.target.value)
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" tone="primary" isLoading={update.isPending} loadingText="正在保存">
+          保存昵称
+        </Button>
+        <Button tone="outline" onClick={onDone}>
+          取消
+        </Button>
+      </div>
+    </form>
+  )
+}
