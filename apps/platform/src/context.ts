@@ -46,6 +46,9 @@ import { secondFactorCalls } from './modules/auth/second-factor/calls.ts'
 import { createSecondFactor } from './modules/auth/second-factor/service.ts'
 import { createAuth } from './modules/auth/service.ts'
 import { helpCalls } from './modules/help/calls/index.ts'
+import { feedbackCalls } from './modules/help/feedback/calls.ts'
+import { feedbackCommands } from './modules/help/feedback/commands.ts'
+import { createFeedback } from './modules/help/feedback/service.ts'
 import { createHelp } from './modules/help/service.ts'
 import { startAuthWorkers } from './modules/auth/worker.ts'
 import { bindGetMemberInfo } from './modules/member/calls/get-member-info.ts'
@@ -109,6 +112,7 @@ export async function createContext(config: Config) {
   const members = createMembers(database)
   const site = createSite({ database, once, isDemo: config.isDemoWorld })
   const help = createHelp(database)
+  const feedback = createFeedback({ database, once, clock })
   const domains = createDomains({
     database,
     clock,
@@ -362,6 +366,7 @@ export async function createContext(config: Config) {
     bindListDomains(domains),
     bindGoOn(gates),
     ...helpCalls(help),
+    ...feedbackCalls(feedback),
     ...authCalls(auth, members, policies),
     ...verifying.calls,
     ...deviceCalls(devices, notices),
@@ -457,6 +462,7 @@ export async function createContext(config: Config) {
         ...demands.commands(new Set(calls.map(({ call }) => call.id))),
         ...siteCommands({ site, clock, memberIdOf: (name) => members.idByName(name) }),
         ...memberCommands(members, clock),
+        ...feedbackCommands(feedback),
         ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
         ...authCommands(auth, members),
         ...following.commands,

@@ -48,3 +48,12 @@ export function orderNumber(prefix: string, clock: Clock = systemClock): string 
   const random = Array.from(randomBytes(10), (byte) => letters[byte & 31]).join('')
   return `${prefix}${day}-${random}`
 }
+
+/** No letter that sounds or looks like another; eight of them are not guessed. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What a person reads out to the customer service: a letter that says what it is of, and seven more. */
+export function readableNumber(first: string): string {
+  const letters = Array.from(randomBytes(7), (byte) => alphabet[byte % alphabet.length])
+  return `${first}${letters.join('')}`
+}

@@ -6,6 +6,7 @@ import * as games from '../games/index.ts'
 import * as gifts from '../gifts/calls.ts'
 import * as gateway from '../gateway/calls.ts'
 import * as help from '../help/calls.ts'
+import * as feedback from '../help/feedback.ts'
 import * as live from '../live/index.ts'
 import * as liveChannels from '../live/channels.ts'
 import * as member from '../member/index.ts'
@@ -38,6 +39,7 @@ export const calls: readonly Call[] = [
   site,
   siteDomains,
   help,
+  feedback,
   auth,
   member,
   contact,

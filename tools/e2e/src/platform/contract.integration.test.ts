@@ -1,4 +1,5 @@
 import { CallError, defineCall, type Call, type Caller } from '@grandstand/contract'
+import { submitFeedback } from '@grandstand/contract/help'
 import { calls } from '@grandstand/contract/catalogue'
 import { getMemberInfo, saveDeliveryAddress } from '@grandstand/contract/member'
 import { createDeposit, getDeposit, listBankCards } from '@grandstand/contract/payments'
@@ -98,6 +99,7 @@ describe('the contract through the real platform', () => {
     const { cardId, addressId } = await bindPayoutWays(owner)
     const { matches } = await owner.client.api.call(listMatches, { when: 'all', limit: 1 })
     const target = matches[0]?.match.id ?? ''
+    const { feedback } = await owner.client.api.call(submitFeedback, { kind: 'idea', text: 'mine' })
     const { favourite } = await owner.client.api.call(addFavourite, { kind: 'match', target })
     const address = { name: '李小红', region: '上海', street: '世纪大道 100 号', isDefault: true }
     const { addresses } = await owner.client.api.call(saveDeliveryAddress, {
@@ -110,6 +112,7 @@ describe('the contract through the real platform', () => {
       addressId,
       favouriteId: favourite.id,
       deliveryAddressId: addresses[0]?.id ?? '',
+      feedbackId: feedback.id,
     }
     /** Ids of nobody, of a moment, or of things that this test does not make. */
     const others = new Set([

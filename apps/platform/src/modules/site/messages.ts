@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { CallError } from '@grandstand/contract'
 import type { leaveMessage, MessageTopic } from '@grandstand/contract/site'
 import type { CallInput, CallOutput } from '@grandstand/contract'
 import type { CallContext } from '../../kernel/bind-call.ts'
 import type { Database } from '../../kernel/database.ts'
+import { readableNumber } from '../../kernel/ids.ts'
 import type { Once } from '../../kernel/once.ts'
 import { siteIdOf } from '@grandstand/contract/site'
 import { countRecentMessages, insertMessage, listMessages } from './message-store.ts'
@@ -41,7 +41,7 @@ export function createMessages(database: Database, once: Once) {
         const recent = await countRecentMessages(tx, { deviceId, ip, since: new Date(now - hourMs) })
         if (recent.ofDevice >= deviceLimit || recent.ofAddress >= addressLimit)
           throw new CallError('too-many-messages', { perHour: deviceLimit })
-        const number = newNumber()
+        const number = readableNumber('K')
         await insertMessage(tx, {
           number,
           siteId: siteIdOf(siteId),
@@ -72,12 +72,4 @@ export function createMessages(database: Database, once: Once) {
       }))
     },
   }
-}
-
-/** No letter that sounds or looks like another; eight of them are not guessed. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-function newNumber(): string {
-  const letters = Array.from(randomBytes(7), (byte) => alphabet[byte % alphabet.length])
-  return `K${letters.join('')}`
 }

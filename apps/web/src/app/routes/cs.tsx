@@ -1,6 +1,7 @@
 import { Button, Logo, TopBar } from '@grandstand/ui'
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { homePath } from '../../features/auth/return-path.ts'
+import { FeedbackCard } from '../../features/help/feedback/feedback-card.tsx'
 import { MessageForm } from '../../features/help/message-form.tsx'
 import { Questions } from '../../features/help/questions.tsx'
 import { ServiceLines } from '../../features/help/service-lines.tsx'
@@ -42,12 +43,13 @@ function CustomerServicePage() {
       >
         <h1 className="text-3xl font-bold">客服</h1>
         <p className="mt-1 text-ink-2">先看常见问题；没有解决就留言，拿到编号，24 小时内答复。</p>
-        <div className="mt-5 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-4">
+        <div className="mt-5 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-4">
           <Questions />
-          <div className="grid gap-3">
+          <div className="grid gap-3 lg:row-span-2">
             <ServiceLines formId={formId} />
             <MessageForm id={formId} isMember={isMember} />
           </div>
+          <FeedbackCard isMember={isMember} />
         </div>
       </main>
       <footer className="px-4 pt-4 pb-[calc(24px+var(--gs-safe-b))] text-center text-xs text-ink-3">

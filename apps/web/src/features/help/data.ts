@@ -1,4 +1,12 @@
-import { getHelpArticle, listHelpCategories } from '@grandstand/contract/help'
+import {
+  addFeedbackPicture,
+  getFeedbackPicture,
+  getHelpArticle,
+  listFeedback,
+  listHelpCategories,
+  maxFeedbackPictureBytes,
+  submitFeedback,
+} from '@grandstand/contract/help'
 import {
   getEchat,
   getNavigation,
@@ -7,8 +15,11 @@ import {
   leaveMessage,
   listServiceLines,
 } from '@grandstand/contract/site'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.tsx'
+import { base64Of } from '../../lib/base64.ts'
+import { useIsMember } from '../../lib/session-context.tsx'
+import type { FeedbackValues } from './model/feedback-form.ts'
 import type { MessageInput } from './model/message-form.ts'
 
 /** What an operator changes now and then. */
@@ -91,5 +102,50 @@ export function usePcDownload() {
     queryKey: ['help', 'pc-download'],
     staleTime: rarely,
     queryFn: async ({ signal }) => (await api.call(getPcDownload, {}, { signal })).ways,
+  })
+}
+
+const feedbackKey = ['help', 'feedback'] as const
+
+/** The member's own feedback with its answers. */
+export function useFeedback() {
+  const api = useApi()
+  return useQuery({
+    queryKey: feedbackKey,
+    enabled: useIsMember(),
+    queryFn: async ({ signal }) => (await api.call(listFeedback, {}, { signal })).feedback,
+  })
+}
+
+/** Sends feedback, then its pictures one by one. One that cannot be sent is left out without a word [ERR-21]. */
+export function useSubmitFeedback() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    meta: { isToldInPlace: true },
+    async mutationFn({ kind, text, pictures, uuid }: FeedbackValues & { readonly uuid: string }) {
+      let { feedback } = await api.call(submitFeedback, { kind, text }, { uuid })
+      for (const { file, uuid } of pictures) {
+        const sent = await base64Of(file, maxFeedbackPictureBytes)
+          .then((picture) => api.call(addFeedbackPicture, { feedbackId: feedback.id, picture }, { uuid }))
+          .catch(() => undefined)
+        if (sent) feedback = sent.feedback
+      }
+      return feedback
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: feedbackKey }),
+  })
+}
+
+/** One picture of one's own feedback, as an address of this page. */
+export function useFeedbackPicture(feedbackId: string, number: number) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...feedbackKey, feedbackId, number],
+    staleTime: Number.POSITIVE_INFINITY,
+    async queryFn({ signal }) {
+      const { type, bytes } = await api.call(getFeedbackPicture, { feedbackId, number }, { signal })
+      return `data:${type};base64,${await base64Of(new Blob([bytes]), bytes.length)}`
+    },
   })
 }

@@ -21,7 +21,7 @@ import { useApi } from '../../lib/api.tsx'
 import { useLiveEffect, useLiveStatus } from '../../lib/live.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
 import { useIntention } from '../../lib/use-intention.ts'
-import { base64Of } from './model/base64.ts'
+import { base64Of } from '../../lib/base64.ts'
 import type { Intention, Wish } from './model/deposit-form.ts'
 import { orderScreens } from './model/order-screen.ts'
 
