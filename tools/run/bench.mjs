@@ -17,6 +17,7 @@ const names = [
   'login-flood',
   'odds-board',
   'place-bet',
+  'settlement',
   'statement',
   'straddle',
 ]

@@ -10,6 +10,7 @@ import { run as ledger } from './ledger.ts'
 import { run as liveLatency } from './live-latency.ts'
 import { run as loginFlood } from './login-flood.ts'
 import { run as oddsBoard } from './odds-board.ts'
+import { run as settlement } from './settlement.ts'
 import { run as statement } from './statement.ts'
 import { run as placeBet } from './place-bet.ts'
 import { run as straddle } from './straddle.ts'
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   'live-latency': liveLatency,
   'login-flood': loginFlood,
   'odds-board': oddsBoard,
+  settlement,
   statement,
   'place-bet': placeBet,
   straddle,

@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { returnOf } from '@grandstand/betting'
 import { marketId } from '@grandstand/contract'
 import type { BetResult } from '@grandstand/contract/sportsbook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../kernel/database.ts'
 import { openDatabase } from '../../kernel/open-database.ts'
 import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import type { FeedPair } from './feed.ts'
+import { settleWhileKilled } from './testing/killed-settlement.ts'
 import { inPlay } from './testing/test-feed.ts'
 import { actions, openSportsbook, startNode, type TestSportsbook } from './testing/test-sportsbook.ts'
 
@@ -175,84 +170,22 @@ describe.each(testDatabases())('settlement on $name', ({ open }) => {
   })
 })
 
-const child = fileURLToPath(new URL('testing/settlement-child.ts', import.meta.url))
-
-/** Runs the child; kills it with SIGKILL at its nth `mid-batch`. True when it was done before. */
-async function runChild(where: string, killAt: number): Promise<boolean> {
-  const running = spawn(process.execPath, ['--import', 'tsx', child, where, '7'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let seen = 0
-  let isDone = false
-  running.stdout.setEncoding('utf8').on('data', (text: string) => {
-    isDone ||= text.includes('done')
-    seen += text.split('mid-batch').length - 1
-    if (seen >= killAt) running.kill('SIGKILL')
-  })
-  await new Promise((resolve) => running.once('exit', resolve))
-  return isDone
-}
-
-interface Place {
-  readonly where: string
-  readonly open: () => Promise<Database>
-  readonly drop: () => Promise<void>
-}
-
-async function embeddedPlace(): Promise<Place> {
-  const where = await mkdtemp(join(tmpdir(), 'settlement-'))
-  return {
-    where,
-    open: () => openDatabase({ dataDir: where }),
-    drop: () => rm(where, { recursive: true }),
-  }
-}
-
-async function postgresPlace(open: () => Promise<Database>): Promise<Place> {
-  const first = await open()
-  const [row] = await first.query<{ name: string }>(sql`select current_database() as name`)
-  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
-  url.pathname = `/${row?.name ?? ''}`
-  return { where: url.href, open: () => openDatabase({ url: url.href }), drop: () => first.close() }
-}
-
-describe.each(testDatabases())('settlement of killed processes on $name', ({ name, open }) => {
-  it('[H-E9] settles each bet once, with two workers that are killed in the middle of batches', async () => {
-    const place = name === 'embedded' ? await embeddedPlace() : await postgresPlace(open)
-    const book = await openSportsbook(await place.open())
-    book.feed.match('final', book.clock.now() + 60_000)
-    const members: { id: string; odds: number }[] = []
-    for (let index = 0; index < 60; index += 1) {
-      const id = await book.member(1000n)
-      const leg = book.leg('final', 'match-result', index % 2 === 0 ? 'home' : 'away')
-      await book.place(id, leg)
-      members.push({ id, odds: index % 2 === 0 ? leg.odds : 0 })
-    }
-    book.feed.result('final', { home: 2, away: 1 })
-    await book.sportsbook.steps.recorder()
-    await book.close()
-
-    const ends = []
-    for (const killAt of [1, 2]) ends.push(await runChild(place.where, killAt))
-    expect(ends).toEqual([false, false])
-    expect(await runChild(place.where, Infinity)).toBe(true)
-
-    const database = await place.open()
-    const node = await startNode(database, book.clock, book.feed)
-    // Once more, now that all is settled.
-    expect(await node.sportsbook.steps.settlement()).toBe('idle')
-    const { central } = actions(node, database)
-    for (const { id, odds } of members)
-      expect(await central(id)).toEqual({ available: BigInt(odds), held: 0n })
-    const facts = await database.query(sql`select payload->>'betId' as bet, count(*) as times from outbox
-      where topic = 'bet-settled' group by 1`)
-    expect(facts).toHaveLength(60)
-    expect(facts.every(({ times }) => times === 1n)).toBe(true)
-    const unsettled = await database.query(sql`select 1 from bet where status <> 'settled'`)
-    expect(unsettled).toEqual([])
-    expect(await node.wallets.imbalances()).toEqual([])
-    await node.wallets.stop()
-    await database.close()
-    await place.drop()
-  }, 240_000)
-})
+describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'settlement by processes that are killed',
+  () => {
+    it('[H-E9][H-I6] settles each bet once, by two processes of two workers that are killed a hundred times', async () => {
+      const [, postgres] = testDatabases()
+      const first = await postgres?.open()
+      if (first === undefined) throw new Error('no PostgreSQL')
+      const [row] = await first.query<{ name: string }>(sql`select current_database() as name`)
+      const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
+      url.pathname = `/${row?.name ?? ''}`
+      const place = { url: url.href, open: () => openDatabase({ url: url.href }) }
+      const killing = { bets: 500, kills: 100, processes: 2, batch: 2, pauseMs: 4 }
+      const { killed, violations } = await settleWhileKilled(place, killing)
+      expect(violations).toEqual([])
+      expect(killed).toBe(100)
+      await first.close()
+    }, 600_000)
+  },
+)

@@ -2,6 +2,7 @@ import { systemClock } from '../../../kernel/clock.ts'
 import { createLogger } from '../../../kernel/logger.ts'
 import { openDatabase } from '../../../kernel/open-database.ts'
 import { createOutbox } from '../../../kernel/outbox.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { createWallets } from '../../wallets/service.ts'
 import { settlementStep } from '../settlement/settlement-worker.ts'
 import { hooked } from './test-sportsbook.ts'
@@ -10,23 +11,30 @@ import { hooked } from './test-sportsbook.ts'
  * A process with two settlement workers, to be killed. It says `mid-batch` when the money of a batch has moved
  * and the bets are not written yet, and waits there a little; `done` when nothing is left.
  */
-const [where = '', limit = '10'] = process.argv.slice(2)
-const isUrl = where.startsWith('postgres')
-const real = await openDatabase(isUrl ? { url: where } : { dataDir: where })
+const [url = '', limit = '', pauseMs = ''] = process.argv.slice(2)
+const real = await openDatabase({ url })
 const say = (text: string) => process.stdout.write(`${text}\n`)
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const database = hooked(real, {
   before: async (text) => {
     if (!text.includes('insert into bet_settlement')) return
     say('mid-batch')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(Number(pauseMs))
   },
 })
 const wallets = await createWallets({ database, clock: systemClock })
 const outbox = createOutbox(database, createLogger('silent'))
+const isAnyOpen = async () =>
+  (await database.query(sql`select 1 from bet where status = 'accepted' limit 1`)).length > 0
 const work = async () => {
   while ((await settlementStep({ database, wallets, outbox, clock: systemClock }, Number(limit))) === 'more');
 }
 await Promise.all([work(), work()])
+// A worker that was killed may hold its locks for a moment longer.
+while (await isAnyOpen()) {
+  await sleep(20)
+  await work()
+}
 say('done')
 await wallets.stop()
 await database.close()

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import type { Database } from '../../../kernel/database.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { actions, openSportsbook, startNode } from './test-sportsbook.ts'
+
+export interface Killing {
+  readonly bets: number
+  readonly kills: number
+  /** How many processes settle at the same moment. */
+  readonly processes: number
+  /** Bets in one batch. */
+  readonly batch: number
+  /** How long a batch waits between its money and its bets, so that kills find it there. */
+  readonly pauseMs: number
+}
+
+export interface Killed {
+  readonly killed: number
+  /** From the first worker's start until nothing was left. */
+  readonly tookMs: number
+  /** What did not happen exactly once, in words. */
+  readonly violations: readonly string[]
+}
+
+const membersOf = (bets: number) => Math.min(bets, 100)
+const stake = 1000n
+
+/**
+ * Places bets on one match, tells its result, and settles them by processes that are killed with SIGKILL at any moment
+ * of a batch, each followed by the next, until nothing is left. What happened is then compared with what should have.
+ * @param open the same database, each time with connections of its own
+ */
+export async function settleWhileKilled(
+  { url, open }: { readonly url: string; readonly open: () => Promise<Database> },
+  killing: Killing,
+): Promise<Killed> {
+  const book = await openSportsbook(await open())
+  book.feed.match('final', book.clock.now() + 60_000)
+  const [home, away] = [book.leg('final', 'match-result', 'home'), book.leg('final', 'match-result', 'away')]
+  const expected = new Map<string, bigint>()
+  const share = Math.ceil(killing.bets / membersOf(killing.bets))
+  for (let left = killing.bets; left > 0; left -= share) {
+    const count = Math.min(share, left)
+    const member = await book.member(stake * BigInt(count))
+    const legs = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? home : away))
+    await Promise.all(legs.map((leg) => book.place(member, leg)))
+    const won = legs.filter((leg) => leg === home).length
+    expected.set(member, (stake * BigInt(home.odds) * BigInt(won)) / 1000n)
+  }
+  book.feed.result('final', { home: 2, away: 1 })
+  await book.sportsbook.steps.recorder()
+  await book.close()
+
+  const program = await bundleWorker()
+  const startedAt = performance.now()
+  const killed = await killInTurns(program.file, url, killing)
+  const tookMs = performance.now() - startedAt
+  program.drop()
+
+  const database = await open()
+  const node = await startNode(database, book.clock, book.feed)
+  const violations: string[] = []
+  // Once more, now that all is settled: it finds nothing.
+  if ((await node.sportsbook.steps.settlement()) !== 'idle') violations.push('there was more to settle')
+  const { central } = actions(node, database)
+  for (const [member, available] of expected) {
+    const has = await central(member)
+    if (has?.available !== available || has.held !== 0n)
+      violations.push(`${member} has ${has?.available} and ${has?.held} held, not ${available}`)
+  }
+  violations.push(...(await notOnce(database, killing.bets)))
+  for (const imbalance of await node.wallets.imbalances()) violations.push(JSON.stringify(imbalance))
+  await node.wallets.stop()
+  await database.close()
+  return { killed, tookMs, violations }
+}
+
+/** Bets without exactly one settlement, one event of it and one end of their stake's hold. */
+async function notOnce(database: Database, bets: number): Promise<string[]> {
+  const [row] = await database.query<
+    Record<'all' | 'settled' | 'settlements' | 'facts' | 'told', bigint>
+  >(sql`
+    select (select count(*) from bet) as all,
+      (select count(*) from bet where status = 'settled' and settlements = 1) as settled,
+      (select count(*) from bet_settlement) as settlements,
+      (select count(*) from outbox where topic = 'bet-settled') as facts,
+      (select count(distinct payload->>'betId') from outbox where topic = 'bet-settled') as told`)
+  return Object.entries(row ?? { rows: 0n }).flatMap(([what, count]) =>
+    count === BigInt(bets) ? [] : [`${what}: ${count} of ${bets}`],
+  )
+}
+
+/** One file with everything in it: it starts in a tenth of the time of the sources. */
+async function bundleWorker(): Promise<{ file: string; drop: () => void }> {
+  const outDir = mkdtempSync(join(tmpdir(), 'settlement-worker-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: fileURLToPath(new URL('settlement-child.ts', import.meta.url)),
+      target: 'node20',
+      outDir,
+      rollupOptions: {
+        external: ['pg-native', '@electric-sql/pglite'],
+        output: { entryFileNames: 'worker.mjs' },
+      },
+    },
+    ssr: { noExternal: true },
+  })
+  return { file: join(outDir, 'worker.mjs'), drop: () => rmSync(outDir, { recursive: true }) }
+}
+
+/** Answers how many were killed before nothing was left. */
+async function killInTurns(file: string, url: string, killing: Killing): Promise<number> {
+  let killed = 0
+  async function lane(): Promise<void> {
+    for (;;) {
+      const isToDie = killed < killing.kills
+      if (isToDie) killed += 1
+      const isDone = await oneLife(file, url, killing, isToDie)
+      if (!isDone) continue
+      if (isToDie) killed -= 1
+      return
+    }
+  }
+  await Promise.all(Array.from({ length: killing.processes }, lane))
+  return killed
+}
+
+/** One process from its start to its end; killed in one of its first batches, or a little later. True when it was done. */
+async function oneLife(file: string, url: string, killing: Killing, isToDie: boolean): Promise<boolean> {
+  const { batch, pauseMs } = killing
+  const running = spawn(process.execPath, [file, url, String(batch), String(pauseMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const killAt = 1 + Math.floor(Math.random() * 3)
+  let seen = 0
+  let isDone = false
+  running.stdout.setEncoding('utf8').on('data', (text: string) => {
+    isDone ||= text.includes('done')
+    seen += text.split('mid-batch').length - 1
+    if (isToDie && seen >= killAt) setTimeout(() => running.kill('SIGKILL'), Math.random() * 2 * pauseMs)
+  })
+  const code = await new Promise((resolve) => running.once('exit', resolve))
+  if (!isDone && code !== null) throw new Error(`a settlement worker ended by itself with ${code}`)
+  return isDone
+}

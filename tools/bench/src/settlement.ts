@@ -1,0 +1,32 @@
+import { openDatabase } from '@grandstand/platform/kernel/open-database'
+import { settleWhileKilled } from '@grandstand/platform/modules/sportsbook/testing/killed-settlement'
+
+const bets = Number(process.env['BENCH_BETS'] ?? 10_000)
+const kills = Number(process.env['BENCH_KILLS'] ?? 20)
+/** What the product promises: all of them in so long, each exactly once, with the worker killed so often meanwhile. */
+const promisedMs = 10_000
+
+interface Row {
+  readonly bets: number
+  readonly killed: number
+  readonly tookMs: number
+  readonly violations: readonly string[]
+}
+
+/** Bets on one match that has ended, settled on PostgreSQL (fsync on) by a process that is killed again and again. */
+export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
+  const services = (await import(new URL('../../run/services.mjs', import.meta.url).href)) as {
+    startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>
+  }
+  const server = await services.startPostgres()
+  try {
+    const place = { url: server.url, open: () => openDatabase({ url: server.url }) }
+    const row = await settleWhileKilled(place, { bets, kills, processes: 1, batch: 200, pauseMs: 0 })
+    return {
+      ratios: { 'time / promised': row.tookMs / promisedMs, 'not exactly once': row.violations.length },
+      rows: [{ bets, ...row }],
+    }
+  } finally {
+    await server.stop()
+  }
+}
