@@ -1,6 +1,5 @@
 import { type Channel, type ChannelDelta, type ChannelSnapshot, type ErrorName } from '@grandstand/contract'
-import type { SubscriptionName } from '@grandstand/wire/server'
-import * as z from 'zod/mini'
+import { outputEncoder, type SubscriptionName } from '@grandstand/wire/server'
 import type { SessionFacts } from '../http/sessions.ts'
 import { Topic, type Reader } from './topic.ts'
 
@@ -71,6 +70,8 @@ export interface ChannelsOptions {
 interface Opened {
   readonly channel: Channel
   readonly source: ChannelSource<Channel>
+  readonly encodeSnapshot: (state: unknown) => unknown
+  readonly encodeDelta: (delta: unknown) => unknown
 }
 
 /** All live channels of this process, and who follows what. */
@@ -93,8 +94,8 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
     })
   }
 
-  const makeTopic = ({ channel, source }: Opened, id: string): Topic => {
-    const encode = (state: unknown) => (state === undefined ? undefined : z.encode(channel.snapshot, state))
+  const makeTopic = ({ channel, source, encodeSnapshot }: Opened, id: string): Topic => {
+    const encode = (state: unknown) => (state === undefined ? undefined : encodeSnapshot(state))
     const snapshot = () => {
       const state: unknown = source.snapshot(id)
       return state instanceof Promise ? state.then(encode) : encode(state)
@@ -105,14 +106,16 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
   return {
     publishChannel(channel, source) {
       if (opened.has(channel.name)) throw new Error(`The channel ${channel.name} is published twice.`)
-      opened.set(channel.name, { channel, source })
+      const encodeSnapshot = outputEncoder(channel.snapshot)
+      opened.set(channel.name, { channel, source, encodeSnapshot, encodeDelta: outputEncoder(channel.delta) })
     },
 
     publish(channel, id, delta) {
       const topic = topics.get(keyOf(channel.name, id))
-      if (!topic) return
-      topic.publish(z.encode(channel.delta, delta))
-      const own = opened.get(channel.name)?.source.tickMs?.(topic.readers)
+      const found = opened.get(channel.name)
+      if (!topic || !found) return
+      topic.publish(found.encodeDelta(delta))
+      const own = found.source.tickMs?.(topic.readers)
       if (own !== undefined) return topic.flushIn(own)
       dirty.add(topic)
       tick ??= setTimeout(flush, tickMs)

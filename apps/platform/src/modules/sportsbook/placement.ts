@@ -1,5 +1,6 @@
 import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
 import { placeBet, type quoteBet, type Bet, type SlipBetAsked } from '@grandstand/contract/sportsbook'
+import { outputEncoder } from '@grandstand/wire/server'
 import * as z from 'zod/mini'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Queryable } from '../../kernel/database.ts'
@@ -76,8 +77,12 @@ interface Draft {
   readonly rows: readonly InsertRow[]
 }
 
+const encodeAnswer = outputEncoder(placeBet.output)
+
 export function createPlacement(needs: PlacementNeeds) {
   const { book, wallets, once, outbox, clock, settings, database } = needs
+  /** What an answer that was made here tells: only one that was kept has to be read. */
+  const placedOf = new WeakMap<object, Placed>()
   const judging = {
     standing: (leg: SlipBetAsked['legs'][number]) => book.standing(leg.matchId, leg.marketId, leg.selection),
     joint: needs.joint,
@@ -152,9 +157,13 @@ export function createPlacement(needs: PlacementNeeds) {
     })
   }
 
-  const answerOf = (bets: readonly Bet[], refused: readonly Refused[]) =>
-    // JSON as it travels: amounts as decimal strings.
-    z.encode(placeBet.output, { bets: [...bets], refused: [...refused] }) as Answer
+  /** JSON as it travels: amounts as decimal strings. */
+  const answerOf = (bets: readonly Bet[], refused: readonly Refused[]): Answer & object => {
+    const placed = { bets: [...bets], refused: [...refused] }
+    const answer = encodeAnswer(placed) as Answer & object
+    placedOf.set(answer, placed)
+    return answer
+  }
 
   /** One bet: its hold shares a commit with whatever else waits, and the bet, its event and the answer are written beside it. */
   async function placeOne(intention: Intention, input: PlaceInput): Promise<Answer> {
@@ -240,7 +249,8 @@ export function createPlacement(needs: PlacementNeeds) {
         throw new CallError('invalid-input')
       const intention = { ...asking, actor: asking.memberId, call: placeBet.name }
       const answer = await (input.bets.length === 1 ? placeOne : placeSeveral)(intention, input)
-      return z.decode(placeBet.output, answer as z.input<typeof placeBet.output>)
+      const placed = typeof answer === 'object' && answer !== null ? placedOf.get(answer) : undefined
+      return placed ?? z.decode(placeBet.output, answer as z.input<typeof placeBet.output>)
     },
 
     /** What stands for each bet of a slip now, and how much may be staked on it. */

@@ -1,7 +1,7 @@
 import { canonicalJson, type Canonical } from '@grandstand/betting/bet-log'
 import { bet as betSchema } from '@grandstand/contract/sportsbook'
 import { formatAmount, type Currency } from '@grandstand/money'
-import * as z from 'zod/mini'
+import { outputEncoder } from '@grandstand/wire/server'
 import type { StoredBet } from '../bet-store.ts'
 
 /** Fields of a bet that are fixed once it is accepted, as they travel; what comes later has entries of its own. */
@@ -21,11 +21,12 @@ const fixed = [
   'placedAt',
   'isInPlay',
 ] as const
+const encodeBet = outputEncoder(betSchema)
 const laterOfLeg = new Set(['result', 'finalScore', 'share', 'settledBy'])
 
 /** The entry of an accepted bet: everything that decides what it may return. */
 export function acceptedBody({ bet, memberId }: StoredBet): string {
-  const wire = z.encode(betSchema, bet) as unknown as Record<string, Canonical>
+  const wire = encodeBet(bet) as Record<string, Canonical>
   const legs = bet.legs.map((_, at) => {
     const leg = (wire['legs'] as readonly Record<string, Canonical>[])[at] ?? {}
     return Object.fromEntries(Object.entries(leg).filter(([name]) => !laterOfLeg.has(name)))
