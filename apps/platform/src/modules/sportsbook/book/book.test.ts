@@ -4,6 +4,7 @@ import {
   marketOdds,
   matchList,
   matchStateChannel,
+  type BetLeg,
   type Market,
 } from '@grandstand/contract/sportsbook'
 import { describe, expect, it } from 'vitest'
@@ -238,4 +239,46 @@ describe('an hour of a simulated season', () => {
     }
     expect(book.list({ when: 'in-play' }).length).toBeGreaterThanOrEqual(8)
   })
+
+  it('values what is on offer by the model that priced it: never above its odds, nor far below them', () => {
+    const takenOf = new Map<string, number>()
+    const seen = new Map<string, number>()
+    const off: string[] = []
+    // Prices are a few seconds old at most: made anew, they are of this very moment.
+    clock.advance(defaultSettings.repriceAllEveryMs)
+    for (const id of followed) {
+      const whole = book.match(id)
+      if (whole === undefined) continue
+      const { match, markets } = whole
+      const kindOfMatch = `${match.sport} ${match.state.status}`
+      const taken = takenOf.get(kindOfMatch) ?? 0
+      if (taken === 2) continue
+      takenOf.set(kindOfMatch, taken + 1)
+      for (const { kind, period, line, team, number, selections, status } of markets) {
+        if (status !== 'active') continue
+        const { score } = match.state
+        for (const { key: selection, odds } of selections.slice(0, 1)) {
+          const leg = { kind, period, line, team, number, selection, odds, scoreAtBet: score }
+          const worth = book.worth(id, odds, [leg as unknown as BetLeg])
+          if (worth === undefined) continue
+          seen.set(kind, (seen.get(kind) ?? 0) + 1)
+          // Where one side is nearly decided, its least price leaves the other one little.
+          const isLongShot = odds > 5000
+          if (worth > 1.03 || worth < (isLongShot ? 0 : 0.75))
+            off.push(`${worth} ${JSON.stringify([leg, match.state.period])}`)
+        }
+      }
+    }
+    expect(off).toEqual([])
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining([
+        'both-score',
+        'correct-score',
+        'next-goal',
+        'corners-total',
+        'cards-total',
+        'sets-total',
+      ]),
+    )
+  }, 30_000)
 })

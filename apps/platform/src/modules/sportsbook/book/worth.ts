@@ -1,21 +1,11 @@
-import { fairFactor } from '@grandstand/betting/models'
-import type { BetLeg, MarketKind, Odds } from '@grandstand/contract/sportsbook'
+import { fairFactor, type MatchStrength, type PricingState } from '@grandstand/betting/models'
+import type { BetLeg, Odds } from '@grandstand/contract/sportsbook'
 import type { MatchEntry } from './match-entry.ts'
 import { pricingStateOf, strengthOf } from './strength-now.ts'
 
-/** What can be valued from the score, the time that is left and the red cards alone. */
-const ofTheScore: readonly MarketKind[] = [
-  'match-result',
-  'double-chance',
-  'draw-no-bet',
-  'winner',
-  'handicap',
-  'total',
-]
-
 /**
- * What one unit of stake on open selections of a match is worth on average at `odds`, by the match's joint model at
- * this moment; undefined when the state that they ask about is not part of the book's pricing.
+ * What one unit of stake on selections of a match is worth on average at `odds`, by the match's joint model at this
+ * moment; undefined when what they ask about is not known.
  */
 export function worthOf(
   entry: MatchEntry,
@@ -24,8 +14,30 @@ export function worthOf(
   now: number,
 ): number | undefined {
   const strength = strengthOf(entry)
-  if (strength.sport === 'tennis') return undefined
-  if (legs.some(({ kind, period }) => period !== 'full' || !ofTheScore.includes(kind))) return undefined
-  const factor = fairFactor({ odds, strength, state: pricingStateOf(entry, now), selections: legs })
+  const state = pricingStateOf(entry, now)
+  const hasBegun = entry.state.status !== 'scheduled'
+  if (!legs.every((leg) => isKnown(leg, strength, state, hasBegun))) return undefined
+  const factor = fairFactor({ odds, strength, state, selections: legs })
   return Number.isFinite(factor) && factor >= 0 ? factor : undefined
+}
+
+/** Whether the state says what a leg asks about, as far as it has happened. */
+function isKnown(
+  { kind, period, selection }: BetLeg,
+  strength: MatchStrength,
+  state: PricingState,
+  hasBegun: boolean,
+): boolean {
+  // Once both sides have the points, the state does not say who was first.
+  if (kind === 'race-to') return !hasBegun
+  if (kind.endsWith('-scorer') && selection !== 'none')
+    return strength.sport === 'football' && strength.scorers !== undefined
+  const isHalfOver = state.periods?.['first-half'] !== undefined
+  if (kind.startsWith('corners') || kind.startsWith('cards')) {
+    const counts = kind.startsWith('corners') ? state.corners : state.cards
+    return counts !== undefined && (period === 'full' || !isHalfOver || counts['first-half'] !== undefined)
+  }
+  if (strength.sport !== 'football' || !hasBegun) return true
+  const asksHalf = period !== 'full' || kind === 'half-time-full-time'
+  return !asksHalf || isHalfOver || state.period === 'first-half'
 }

@@ -1,7 +1,8 @@
 import { marketName } from '@grandstand/betting'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { OddsGrid, Tag } from '@grandstand/ui'
-import { ChevronDown } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { MarketGroup as Group } from '../model/markets.ts'
 import { shortSuspension } from '../model/story.ts'
@@ -37,32 +38,42 @@ export const MarketGroup = memo(function MarketGroup(props: MarketGroupProps) {
       aria-label={title}
       className="border-b border-line px-3 last:border-b-0 md:px-4 [content-visibility:auto] [contain-intrinsic-size:auto_132px]"
     >
-      <h2>
-        <button
-          type="button"
-          className="flex min-h-11 w-full items-center gap-2 text-left focus-visible:-outline-offset-2"
-          aria-expanded={!isFolded}
-          aria-controls={id}
-          onClick={() => onFold(group.key)}
+      <div className="flex items-center">
+        <h2 className="min-w-0 flex-1">
+          <button
+            type="button"
+            className="flex min-h-11 w-full items-center gap-2 text-left focus-visible:-outline-offset-2"
+            aria-expanded={!isFolded}
+            aria-controls={id}
+            onClick={() => onFold(group.key)}
+          >
+            <span className="shrink-0 text-base font-semibold">{title}</span>
+            {isSuspended && (
+              <>
+                <Tag tone="warn" mark="lock">
+                  暂停
+                </Tag>
+                <span className="min-w-0 flex-1 truncate text-right text-xs font-normal text-ink-3">
+                  {suspension ? shortSuspension(suspension) : '暂停接受投注'}，恢复后自动开放
+                </span>
+              </>
+            )}
+            <ChevronDown
+              size={16}
+              aria-hidden="true"
+              className={`ml-auto shrink-0 text-ink-3 ${isFolded ? '-rotate-90' : ''}`}
+            />
+          </button>
+        </h2>
+        <Link
+          to="/app/rules"
+          hash={group.kind}
+          aria-label={`${title}：怎么结算`}
+          className="-mr-2 grid size-11 shrink-0 place-items-center text-ink-3 hover:text-accent-ink focus-visible:-outline-offset-2"
         >
-          <span className="shrink-0 text-base font-semibold">{title}</span>
-          {isSuspended && (
-            <>
-              <Tag tone="warn" mark="lock">
-                暂停
-              </Tag>
-              <span className="min-w-0 flex-1 truncate text-right text-xs font-normal text-ink-3">
-                {suspension ? shortSuspension(suspension) : '暂停接受投注'}，恢复后自动开放
-              </span>
-            </>
-          )}
-          <ChevronDown
-            size={16}
-            aria-hidden="true"
-            className={`ml-auto shrink-0 text-ink-3 ${isFolded ? '-rotate-90' : ''}`}
-          />
-        </button>
-      </h2>
+          <BookOpen size={16} aria-hidden="true" />
+        </Link>
+      </div>
       <div id={id} hidden={isFolded}>
         {!isFolded && (
           <OddsGrid label={title} className="grid gap-1.5 pb-3">
