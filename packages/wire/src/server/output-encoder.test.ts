@@ -4,8 +4,19 @@ import * as z from 'zod/mini'
 import { outputEncoder } from './output-encoder.ts'
 
 const amount = z.codec(z.string(), z.bigint(), { decode: BigInt, encode: String })
+const sum = z.codec(
+  z.strictObject({ amount: z.string().check(z.maxLength(40)), unit: z.enum(['x', 'y']) }),
+  z.object({ minor: z.bigint(), unit: z.enum(['x', 'y']) }),
+  {
+    decode: ({ amount: text, unit }) => ({ minor: BigInt(text), unit }),
+    encode: ({ minor, unit }) => ({ amount: String(minor), unit }),
+  },
+)
 const schema = z.object({
   id: z.string(),
+  sum,
+  code: z.string().check(z.minLength(1), z.maxLength(4), z.regex(/^[a-z]+$/)),
+  small: z.int().check(z.gte(1), z.lte(9)),
   count: z.int(),
   share: z.number(),
   isOpen: z.boolean(),
@@ -21,6 +32,9 @@ const schema = z.object({
 })
 const value = fc.record({
   id: fc.string(),
+  sum: fc.record({ minor: fc.bigInt(), unit: fc.constantFrom('x' as const, 'y' as const) }),
+  code: fc.stringMatching(/^[a-z]{1,4}$/),
+  small: fc.integer({ min: 1, max: 9 }),
   count: fc.integer(),
   share: fc.double({ noNaN: true, noDefaultInfinity: true }),
   isOpen: fc.boolean(),
@@ -53,6 +67,15 @@ describe('the output encoder', () => {
     const [good] = fc.sample(value, 1)
     const bad = [
       { id: 1 },
+      { sum: { minor: 1, unit: 'x' } },
+      { sum: { minor: 1n, unit: 'z' } },
+      { sum: { minor: 10n ** 41n, unit: 'x' } },
+      { code: '' },
+      { code: 'abcde' },
+      { code: 'A' },
+      { small: 0 },
+      { small: 10 },
+      { small: 1.5 },
       { count: 1.5 },
       { share: Number.NaN },
       { isOpen: 'yes' },

@@ -30,7 +30,15 @@ function encoderOf(schema: z.core.$ZodType): Encode {
     return encoded.data
   }
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.checks && def.checks.length > 0) return byZod
+  const { checks = [] } = def
+  const encode = uncheckedEncoder(schema, byZod)
+  if (checks.length === 0 || encode === byZod) return encode
+  const isPlain = (def.type === 'string' || def.type === 'number') && checks.every(isPlainCheck)
+  return isPlain ? checked(encode, checks) : byZod
+}
+
+function uncheckedEncoder(schema: z.core.$ZodType, byZod: Encode): Encode {
+  const { def } = (schema as z.core.$ZodTypes)._zod
   // Not a switch: zod has forty kinds, and all others are its own.
   if (def.type === 'string') return 'format' in def ? byZod : leaf((value) => typeof value === 'string')
   if (def.type === 'boolean') return leaf((value) => typeof value === 'boolean')
@@ -39,6 +47,7 @@ function encoderOf(schema: z.core.$ZodType): Encode {
     if (format === undefined) return leaf(Number.isFinite)
     return format === 'safeint' ? leaf(Number.isSafeInteger) : byZod
   }
+  if (def.type === 'bigint') return 'format' in def ? byZod : leaf((value) => typeof value === 'bigint')
   if (def.type === 'enum' || def.type === 'literal') {
     const values = (schema as z.core.$ZodTypes)._zod.values
     return values ? leaf((value) => values.has(value as string)) : byZod
@@ -46,8 +55,56 @@ function encoderOf(schema: z.core.$ZodType): Encode {
   if (def.type === 'array') return arrayEncoder(encoderOf(def.element))
   if (def.type === 'optional') return orElse(undefined, encoderOf(def.innerType))
   if (def.type === 'nullable') return orElse(null, encoderOf(def.innerType))
-  if (def.type === 'object') return def.catchall ? byZod : objectEncoder(def.shape)
-  return byZod
+  if (def.type === 'pipe' && def.reverseTransform) return codecEncoder(def, def.reverseTransform)
+  if (def.type !== 'object') return byZod
+  if (def.catchall === undefined) return objectEncoder(def.shape)
+  return def.catchall._zod.def.type === 'never' ? strictEncoder(def.shape) : byZod
+}
+
+/** Checks that look and change nothing. */
+const plainChecks = new Set([
+  'min_length',
+  'max_length',
+  'length_equals',
+  'string_format',
+  'greater_than',
+  'less_than',
+])
+const isPlainCheck = ({ _zod }: z.core.$ZodCheck): boolean => plainChecks.has(_zod.def.check)
+
+/** A leaf, then zod's own checks of it. */
+function checked(encode: Encode, checks: readonly z.core.$ZodCheck[]): Encode {
+  return (value) => {
+    const payload: z.core.ParsePayload = { value: encode(value), issues: [] }
+    for (const { _zod } of checks) void _zod.check(payload)
+    if (payload.issues.length > 0) throw new DoesNotFit()
+    return payload.value
+  }
+}
+
+/** What the codec makes of a value that fits its inner side, as its outer side writes it. */
+function codecEncoder(
+  { in: outer, out: inner }: z.core.$ZodPipeDef,
+  transform: NonNullable<z.core.$ZodPipeDef['reverseTransform']>,
+): Encode {
+  const [before, after] = [encoderOf(inner), encoderOf(outer)]
+  return (value) => {
+    const payload: z.core.ParsePayload = { value: before(value), issues: [] }
+    const transformed: unknown = transform(payload.value, payload)
+    if (payload.issues.length > 0 || transformed instanceof Promise) throw new DoesNotFit()
+    return after(transformed)
+  }
+}
+
+/** An object that has no other keys than these. */
+function strictEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode {
+  const encode = objectEncoder(shape)
+  const known = new Set(Object.keys(shape))
+  return (value) => {
+    const encoded = encode(value)
+    for (const key of Object.keys(value as object)) if (!known.has(key)) throw new DoesNotFit()
+    return encoded
+  }
 }
 
 function leaf(fits: (value: unknown) => boolean): Encode {

@@ -301,6 +301,17 @@ describe.each(testDatabases())('bets of several legs on $name', ({ open }) => {
     expect(
       await refusalOf(place(any, [bet({ kind: 'single', legs: [book.leg(id, 'match-result', 'away')] })])),
     ).toBe('taken')
+    // Without room for the least stake the market rests, once; then its other side goes on.
+    await place(any, [bet({ kind: 'single', legs: [leg] }, after.stakeMax.minor)])
+    const asked = () => place(any, [bet({ kind: 'single', legs: [leg] })])
+    await expect(asked()).rejects.toMatchObject({ data: { reason: 'exposure' } })
+    expect(book.market(leg.matchId, 'match-result').status).toBe('suspended')
+    book.clock.advance(book.settings.exposedHoldMs)
+    book.feed.complete()
+    book.sportsbook.book.tick()
+    expect(book.market(leg.matchId, 'match-result').status).toBe('active')
+    expect(await refusalOf(asked())).not.toBe('taken')
+    expect(book.market(leg.matchId, 'match-result').status).toBe('active')
     const live = playing()
     const liveQuote = await book.sportsbook.quote(any, [{ kind: 'single', legs: [home(live)] }])
     const liveMax = liveQuote.bets[0]?.stakeMax ?? fail()

@@ -35,7 +35,7 @@ export interface Spending {
   require(memberId: string, what: { readonly kind: 'bet'; readonly amount: bigint }): Promise<void>
 }
 
-export interface PlacementNeeds {
+interface PlacementNeeds {
   readonly database: Database
   readonly book: Pick<Book, 'standing'>
   readonly joint: JointOdds
@@ -48,7 +48,7 @@ export interface PlacementNeeds {
   readonly spending: Spending
   /** A bet waits for acceptance from now on. */
   readonly onWaiting: (decideAt: number) => void
-  /** What open bets on a selection may cost has reached its maximum. */
+  /** What open bets on a selection may cost leaves no room for the least stake. */
   readonly onExposed: (leg: SlipBetAsked['legs'][number]) => void
 }
 
@@ -117,7 +117,9 @@ export function createPlacement(needs: PlacementNeeds) {
       const limits = limitsOf(judged, settings, { ...room, stakedToday })
       const broken = brokenLimit(bet.lineStake.minor, limits)
       if (broken) {
-        if (broken.reason === 'exposure') bet.legs.forEach(needs.onExposed)
+        const [leg, ...others] = bet.legs
+        const isFull = broken.reason === 'exposure' && broken.limit < limits.stakeMin
+        if (isFull && leg && others.length === 0) needs.onExposed(leg)
         refused.push(refusedByLimit(at, broken))
         continue
       }

@@ -25,7 +25,8 @@ import type { JointOdds } from './bet-odds.ts'
 import { createAcceptedLately, sportsbookChannels, type Publish } from './channels.ts'
 import { createFeedRunner } from './feed-runner.ts'
 import type { MatchFeed } from './feed.ts'
-import { createPlacement, type PlacementNeeds, type Spending } from './placement.ts'
+import { createExposureWatch } from './exposure-watch.ts'
+import { createPlacement, type Spending } from './placement.ts'
 import { createRecorder } from './recorder.ts'
 import { recoverMatches } from './recovery.ts'
 import { settlementStep } from './settlement/settlement-worker.ts'
@@ -55,8 +56,6 @@ export interface SportsbookNeeds {
   readonly joint?: JointOdds
   /** Whether a member may spend; without it everybody may. */
   readonly spending?: Spending
-  /** The exposure of a selection has reached its maximum. */
-  readonly onExposed?: PlacementNeeds['onExposed']
 }
 
 const recoverEveryMs = 60_000
@@ -109,7 +108,7 @@ export function createSportsbook(needs: SportsbookNeeds) {
     book,
     joint,
     spending: needs.spending ?? { require: () => Promise.resolve() },
-    onExposed: needs.onExposed ?? (() => {}),
+    onExposed: createExposureWatch({ book, clock, logger, settings }),
     wallets,
     once: needs.once,
     outbox,

@@ -35,6 +35,8 @@ export interface SportsbookSettings {
   >
   /** What all open legs of a selection may cost together: so many times the highest return of one bet. */
   readonly exposureOfPayout: bigint
+  /** The market of a selection that has no room left is suspended for so long, once. */
+  readonly exposedHoldMs: number
   /** What a member may stake in one day. */
   readonly dayStakeMax: bigint
   /** What the house keeps of the fair value of a bet that is cashed out, in ten-thousandths. */
@@ -77,6 +79,7 @@ export const defaultSettings: SportsbookSettings = {
     },
   },
   exposureOfPayout: 4n,
+  exposedHoldMs: 20_000,
   dayStakeMax: 200_000_000n,
   cashOutMarginShare: { before: 300, inPlay: 500 },
   keepEndedMs: 3 * 3_600_000,

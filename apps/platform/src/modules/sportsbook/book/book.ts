@@ -32,7 +32,7 @@ import type { SportsbookSettings } from '../settings.ts'
 import { boardChange } from './board-markets.ts'
 import { createFeedWatch } from './feed-watch.ts'
 import type { MarketsChange } from './market-prices.ts'
-import { everything, isWholeDue, refreshMarkets } from './market-refresh.ts'
+import { everything, hasHoldEnded, isWholeDue, refreshMarkets } from './market-refresh.ts'
 import {
   createEntry,
   marketsOf,
@@ -278,6 +278,7 @@ export function createBook({ clock, settings, events, isFollowed = () => false }
       entry.nextPriceAt = Math.max(entry.nextPriceAt + settings.repriceEveryMs, now)
       refresh(entry, now)
     }
+    if (hasHoldEnded(entry, now)) refresh(entry, now, true)
     // The start of a match closes its prices though the feed is late to tell of it.
     if (phase === 'awaiting') refresh(entry, now)
     if (entry.unpublished.length > 0) publishState(entry, entry.unpublished.splice(0))

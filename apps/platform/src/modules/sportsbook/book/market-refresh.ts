@@ -97,6 +97,12 @@ function isHeld({ holds }: MatchEntry, key: string, now: number): boolean {
   return false
 }
 
+/** Whether a market waits for nothing but new prices. */
+export function hasHoldEnded({ holds }: MatchEntry, now: number): boolean {
+  for (const until of holds.values()) if (until <= now) return true
+  return false
+}
+
 /** Markets that somebody holds are suspended, whatever the model says. */
 function withHolds(
   { markets, holds }: MatchEntry,
