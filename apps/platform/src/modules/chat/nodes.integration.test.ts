@@ -1,0 +1,130 @@
+import {
+  isNumbered,
+  roomMessages,
+  setUpRoom,
+  type ChatRoomNo,
+  type RoomView,
+} from '@grandstand/contract/chat'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRedis, type TestRedis } from '../../http/testing/redis.ts'
+import type { Database } from '../../kernel/database.ts'
+import { oneDatabase } from '../../kernel/testing/databases.ts'
+import { createRedisBus, type Bus } from './bus.ts'
+import { startChatWorld, until, type ChatTab, type ChatWorld } from './testing/chat-world.ts'
+
+/** No node looks at the database by itself: what arrives came over Redis, or because a number was missing. */
+const never = 3_600_000
+
+describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
+  let database: Database
+  let redis: TestRedis
+  const buses: Bus[] = []
+  const worlds: ChatWorld[] = []
+  let ann: ChatTab
+  let bob: ChatTab
+
+  async function node(name: string, compareMs: number): Promise<ChatWorld> {
+    const bus = createRedisBus(redis.url, name, () => undefined)
+    buses.push(bus)
+    const world = await startChatWorld(database, {
+      bus,
+      migrates: worlds.length === 0,
+      isReal: true,
+      settings: { inWindow: 10_000, roomPerSecond: 10_000, compareMs },
+    })
+    worlds.push(world)
+    return world
+  }
+
+  beforeAll(async () => {
+    ;[database, redis] = await Promise.all([open(), startRedis()])
+    const [one, two] = [await node('one', never), await node('two', never)]
+    ann = await one.tab('annfan01', 'device-a')
+    bob = await two.tab('bobfan01', 'device-b')
+  })
+  afterAll(async () => {
+    for (const world of worlds) await world.close()
+    for (const bus of buses) bus.close()
+    await redis?.close()
+    await database?.close()
+  })
+
+  /** What a tab is told of a room, in the order in which it is told: a message that came twice stands there twice. */
+  async function enter(tab: ChatTab, roomNo: ChatRoomNo) {
+    const seen: { view: RoomView | undefined; told: number[] } = { view: undefined, told: [] }
+    tab.open().subscribe(roomMessages, roomNo, (news) => {
+      if (news.kind === 'refused') throw new Error(news.name)
+      const isFirst = seen.view === undefined
+      seen.view = news.state
+      const messages = isFirst
+        ? news.state.messages
+        : news.deltas.flatMap(({ messages: fresh }) => [...(fresh ?? [])])
+      seen.told.push(...messages.filter(isNumbered).map(({ seq }) => seq))
+    })
+    await until(() => seen.view !== undefined)
+    return seen
+  }
+  /** Its node hears of the room: subscriptions to Redis are made while somebody enters. */
+  const isHeard = (roomNo: string, nodes: number) =>
+    until(async () => (await redis.command('PUBLISH', `gs:room:${roomNo}`, '{}')) === `:${nodes}`)
+  const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
+  const say = async (tab: ChatTab, roomNo: ChatRoomNo, texts: readonly string[]) => {
+    for (const text of texts) await tab.say(roomNo, text)
+  }
+
+  it('tells both nodes’ sockets once and in order what is said on both at once', async () => {
+    const roomNo = await (worlds[0] as ChatWorld).room('match-both')
+    const [here, there] = [await enter(ann, roomNo), await enter(bob, roomNo)]
+    await isHeard(roomNo, 2)
+    const lines = upTo(6).map((at) => `第 ${at} 句`)
+    await Promise.all([ann, bob, ann, bob].map((tab) => say(tab, roomNo, lines)))
+    await until(() => here.told.length >= 24 && there.told.length >= 24)
+    expect(here.told).toEqual(upTo(24))
+    expect(there.told).toEqual(upTo(24))
+    expect(there.view?.messages).toEqual(here.view?.messages)
+  })
+
+  it('tells what a manager set up on one node to the sockets of the other', async () => {
+    const roomNo = await (worlds[0] as ChatWorld).room('match-set-up')
+    const there = await enter(bob, roomNo)
+    await isHeard(roomNo, 1)
+    await (worlds[0] as ChatWorld).area.chat.managers.add(roomNo, 'm-annfan01')
+    await ann.api.call(setUpRoom, { roomNo, slowSeconds: 10 })
+    await until(() => there.view?.settings.slowSeconds === 10)
+  })
+
+  it('goes on while Redis is dead, and what was not told is filled in when the next message shows the gap', async () => {
+    const roomNo = await (worlds[0] as ChatWorld).room('match-dead')
+    const [here, there] = [await enter(ann, roomNo), await enter(bob, roomNo)]
+    await isHeard(roomNo, 2)
+    await say(ann, roomNo, ['一', '二'])
+    await until(() => there.told.length === 2)
+    await redis.stop()
+    await say(ann, roomNo, ['三', '四', '五'])
+    expect(here.told).toEqual(upTo(5))
+    expect(there.told).toEqual(upTo(2))
+    await redis.start()
+    await isHeard(roomNo, 2)
+    await say(ann, roomNo, ['六'])
+    await until(() => there.told.length >= 6 && here.told.length >= 6)
+    expect(there.told).toEqual(upTo(6))
+    expect(here.told).toEqual(upTo(6))
+  })
+
+  it('doubles nothing when Redis stood still and brings late what the database gave long before', async () => {
+    // This one looks at the database by itself, as nodes do.
+    const third = await node('three', 100)
+    const cat = await third.tab('catfan01', 'device-c')
+    const roomNo = await third.room('match-frozen')
+    const there = await enter(cat, roomNo)
+    await isHeard(roomNo, 1)
+    redis.freeze(true)
+    await say(ann, roomNo, ['一', '二', '三'])
+    await until(() => there.told.length >= 3)
+    redis.freeze(false)
+    await say(ann, roomNo, ['四'])
+    await until(() => there.told.length >= 4)
+    // What Redis had kept back came before this one, on the same connection.
+    expect(there.told).toEqual(upTo(4))
+  })
+})
