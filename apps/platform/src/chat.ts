@@ -6,7 +6,7 @@ import { startWorkerLoop, type WorkerLoop } from './kernel/worker-loop.ts'
 import { chatCalls } from './modules/chat/calls/index.ts'
 import { chatCommands } from './modules/chat/commands.ts'
 import { createChatter, type MatchListener } from './modules/chat/chatter/chatter.ts'
-import { seedCast } from './modules/chat/chatter/seed-cast.ts'
+import { isOfCast, seedCast } from './modules/chat/chatter/seed-cast.ts'
 import type { ChatNeeds } from './modules/chat/needs.ts'
 import { createChat, type Chat } from './modules/chat/service.ts'
 import type { Members } from './modules/member/service.ts'
@@ -21,6 +21,8 @@ interface Needs extends Omit<ChatNeeds, 'channels' | 'members'> {
   readonly matchOf?: (roomNo: string) => string | undefined
   /** Lets the demonstration's people talk; told of what happens in matches through `listen`. */
   readonly chatter?: { listen(listener: MatchListener): void }
+  /** Lets one of them give a gift. */
+  readonly demoGift?: (roomNo: string, memberId: string) => Promise<void>
   readonly memberIdOf: (name: string) => Promise<string | undefined>
   /** The member (by name) who manages anchors' rooms and every other match's room in the demonstration. */
   readonly demoManager?: string
@@ -35,6 +37,8 @@ export interface ChatArea {
   calls(gateway: Pick<Gateway, 'sealTicket' | 'openRoomTicket'>): readonly BoundCall[]
   start(): Promise<readonly WorkerLoop[]>
 }
+
+export { isOfCast }
 
 /** A room's messages of so long go out in one frame: the larger the room, the longer, up to 0.3 s. */
 export const roomTickMs = (readers: number): number => Math.min(300, 50 + readers / 20)
@@ -58,6 +62,7 @@ export function openChat(needs: Needs): ChatArea {
     peopledRooms: () => chat.live.heldRooms().filter((roomNo) => chat.viewers(roomNo) > 0),
     matchOf: (roomNo) => needs.matchOf?.(roomNo),
     castIds: () => cast,
+    give: needs.demoGift,
     random: Math.random,
   })
   needs.chatter?.listen(chatter.listener)

@@ -29,7 +29,7 @@ import { createShutdown } from './kernel/shutdown.ts'
 import { sql } from './kernel/sql.ts'
 import { startWorkerLoop } from './kernel/worker-loop.ts'
 import { openLedgerWatch } from './ledger-watch.ts'
-import { openChat } from './chat.ts'
+import { isOfCast, openChat } from './chat.ts'
 import { createRedisBus, noBus } from './modules/chat/bus.ts'
 import { openGifts } from './gifts.ts'
 import { openLive } from './live.ts'
@@ -241,6 +241,7 @@ export async function createContext(config: Config) {
     newId,
     roomOf: (roomNo) => chatArea.giftRoom(roomNo),
     announce: (...told) => chatArea.chat.announceGift(...told),
+    isDemo: isOfCast,
   })
   const memberCentre = openMemberCentre({
     database,
@@ -325,7 +326,7 @@ export async function createContext(config: Config) {
       (['in-play', 'soon'] as const).flatMap((when) =>
         sportsbook.book.matches({ when, limit: 400 }).map(({ id }) => id),
       ),
-    ...(config.hasDemoChatter && { chatter: sportsbook }),
+    ...(config.hasDemoChatter && { chatter: sportsbook, demoGift: giftArea.demoGift }),
     ...(config.isDemoWorld && { demoManager: 'demomanager' }),
     sharing: following.sharing,
     memberIdOf: (name) => members.idByName(name),

@@ -6,11 +6,12 @@ import type { OperatorCommand } from './kernel/operator-command.ts'
 import type { Outbox } from './kernel/outbox.ts'
 import { giftCalls } from './modules/gifts/calls/index.ts'
 import { giftCommands } from './modules/gifts/commands.ts'
+import { createDemoGiver } from './modules/gifts/demo-giver.ts'
 import { createGifts, giftTopics, type GiftNeeds, type Gifts } from './modules/gifts/service.ts'
 import type { Members } from './modules/member/service.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 
-interface Needs extends Partial<Pick<GiftNeeds, 'roomOf' | 'announce'>> {
+interface Needs extends Partial<Pick<GiftNeeds, 'roomOf' | 'announce' | 'isDemo'>> {
   readonly database: Database
   readonly wallets: Wallets
   readonly members: Members
@@ -26,10 +27,19 @@ interface GiftArea {
   /** Facts after which a member's balances may stand otherwise. */
   readonly topics: readonly string[]
   readonly gifts: Gifts
+  /** One of the demonstration's people gives something. */
+  readonly demoGift: (roomNo: string, memberId: string) => Promise<void>
 }
 
 /** Gifts and coins. Without rooms every number is an open room, without a chat nobody is told. */
 export function openGifts(needs: Needs): GiftArea {
   const gifts = createGifts({ roomOf: async () => ({}), announce: async () => {}, ...needs })
-  return { calls: giftCalls(gifts), commands: giftCommands(gifts, needs.members), topics: giftTopics, gifts }
+  const giver = createDemoGiver({ ...needs, gifts, random: Math.random })
+  return {
+    calls: giftCalls(gifts),
+    commands: giftCommands(gifts, needs.members),
+    topics: giftTopics,
+    gifts,
+    demoGift: giver,
+  }
 }

@@ -60,6 +60,8 @@ export const giftRankRow = z.object({
   /** Coins spent on gifts here. */
   coins: z.int(),
   isMe: z.boolean(),
+  /** One of the demonstration's people. */
+  isDemo: z.optional(z.boolean()),
 })
 export type GiftRankRow = z.output<typeof giftRankRow>
 

@@ -12,6 +12,7 @@ import { testDatabases } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
 import { createSaferPlay, type SaferPlayService } from '../wallets/safer-play/service.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from '../wallets/service.ts'
+import { createDemoGiver } from './demo-giver.ts'
 import { createGifts, type Gifts } from './service.ts'
 
 const start = Date.parse('2026-11-22T12:00:00+08:00')
@@ -45,6 +46,7 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
       clock,
       outbox: createOutbox(database, createLogger('silent')),
       newId: () => uuidV7(clock),
+      isDemo: (memberId) => memberId.startsWith('demo-'),
       roomOf: async (roomNo) =>
         roomNo === '404' ? undefined : roomNo.startsWith('7') ? { anchorId: `anchor-${roomNo}` } : {},
       async announce(tx, roomNo, memberId, push) {
@@ -209,6 +211,36 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     const ever = await gifts.rank(roomNo, 'all', ann.id)
     expect(ever.rows.map(({ coins }) => coins)).toEqual([188, 21, 20])
     expect(ever).toMatchObject({ mine: { place: 3 }, toNext: 1 })
+  })
+
+  it('what the demonstration’s people give is paid as everybody’s is, with coins that the house gave them', async () => {
+    const id = toMemberId.parse(`demo-chat-${uuidV7()}`)
+    await database.transaction((tx) => members.add(tx, id, `cast${count}`, new Date(now)))
+    const promoted = async () =>
+      (await wallets.bookSums()).find((sum) => sum.purpose === 'house-promotions' && sum.currency === 'CNY')
+        ?.balance ?? 0n
+    const before = await promoted()
+    const chance = [0.99, 0.1, 0.5, 0.99]
+    const give = createDemoGiver({
+      database,
+      wallets,
+      gifts,
+      newId: () => uuidV7(),
+      random: () => chance.shift() ?? 0,
+    })
+    for (let times = 0; times < 3; times++) await give('70200', id)
+    const sent = told.filter(({ memberId }) => memberId === id).map(({ push }) => push)
+    expect(sent.map(({ giftName, count: many }) => [giftName, many])).toEqual([
+      ['奖杯', 1],
+      ['助威棒', 4],
+      ['奖杯', 1],
+    ])
+    const { coins } = await gifts.coins.balances(id)
+    expect(coins).toBe(1_200 - 1_044)
+    expect(before - (await promoted())).toBe(12_000n)
+    expect(await gifts.earnings('anchor-70200')).toBe(5_220n)
+    expect((await gifts.rank('70200', 'all', undefined)).rows).toMatchObject([{ coins: 1_044, isDemo: true }])
+    expect(await wallets.imbalances()).toEqual([])
   })
 
   it('coins count against a loss limit when they are bought, and not again when they are sent', async () => {

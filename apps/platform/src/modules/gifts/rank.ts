@@ -9,8 +9,14 @@ const shownRows = 50
 /** The sums that a gift of this instant counts in. */
 export const spansOf = (now: number): readonly string[] => [dayOf(now), 'all']
 
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly isDemo?: (memberId: string) => boolean
+}
+
 /** Who gave most in a room today, or ever. */
-export function createRank({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+export function createRank({ database, clock, isDemo }: Needs) {
   const rowOf = (row: RankRow, place: number, me: string | undefined) => ({
     place,
     name: row.name,
@@ -18,6 +24,7 @@ export function createRank({ database, clock }: { readonly database: Database; r
     level: row.level,
     coins: Number(row.coins),
     isMe: row.memberId === me,
+    ...(isDemo?.(row.memberId) && { isDemo: true }),
   })
   return async (roomNo: string, span: 'day' | 'all', me: string | undefined): Promise<GiftRank> => {
     const key = span === 'all' ? 'all' : dayOf(clock.now())

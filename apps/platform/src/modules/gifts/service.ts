@@ -30,6 +30,8 @@ export interface GiftNeeds extends CoinNeeds {
   readonly newId: () => string
   /** Undefined: there is no such room, or it is closed. */
   readonly roomOf: (roomNo: string) => Promise<GiftRoom | undefined>
+  /** Whether a member is one of the demonstration's people, which the rank says. */
+  readonly isDemo?: (memberId: string) => boolean
   /** Tells the room, in the transaction of the gift. */
   readonly announce: (tx: Transaction, roomNo: string, memberId: string, push: GiftPush) => Promise<void>
 }

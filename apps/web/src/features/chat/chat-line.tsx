@@ -53,7 +53,8 @@ export const ChatLine = memo(function ChatLine(props: LineProps) {
     return (
       <li className="gs-chat-line border-y border-line bg-sunken" data-card="">
         <LevelBadge level={content.level} />
-        <b>{content.username}</b> {parts.gift(message)}
+        <b>{content.username}</b> {content.isDemo && <DemoMark />}
+        {parts.gift(message)}
       </li>
     )
   if (msgType === 'order-message' || msgType === 'order-push')
@@ -96,6 +97,14 @@ function TextLine(props: LineProps & { readonly message: ChatMessageOf<'text'>; 
   )
 }
 
+function DemoMark() {
+  return (
+    <span className="mr-1 text-xs text-ink-3" title="演示成员，不是真实用户">
+      演示
+    </span>
+  )
+}
+
 function Sender({
   message,
   onMenu,
@@ -124,11 +133,7 @@ function Sender({
       >
         {username}
       </button>
-      {isDemo && (
-        <span className="mr-1 text-xs text-ink-3" title="演示成员，不是真实用户">
-          演示
-        </span>
-      )}
+      {isDemo && <DemoMark />}
     </>
   )
 }

@@ -68,6 +68,11 @@ function RankRow({ row }: { readonly row: GiftRankRow }) {
       <span className="min-w-0 truncate text-sm">
         {row.name}
         {row.isMe && <span className="text-ink-3">（你）</span>}
+        {row.isDemo && (
+          <span className="ml-1 text-xs text-ink-3" title="演示成员，不是真实用户">
+            演示
+          </span>
+        )}
       </span>
       <span className="text-right whitespace-nowrap">
         <b className="gs-num text-sm">{coinText(row.coins)}</b> <span className="text-xs text-ink-3">币</span>

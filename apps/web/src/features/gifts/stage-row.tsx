@@ -5,13 +5,15 @@ import { SvgaCanvas } from './svga/svga-canvas.tsx'
 
 /** One combo: who, what, the gift playing, and how many by now. */
 export function StageRow({ row, volume }: { readonly row: Row; readonly volume: number }) {
-  const { sender, avatar, giftName, combo, icon, animation, isOwn, price } = row
+  const { sender, avatar, giftName, combo, icon, animation, isOwn, isDemo, price } = row
   return (
     <li className="gs-gift-row" data-own={isOwn || undefined} data-gift={row.id}>
       <Avatar id={avatar} size={32} />
       <span className="gs-gift-row__text">
         <b className="gs-gift-row__name">{sender}</b>
-        <span className="gs-gift-row__what">送出 {giftName}</span>
+        <span className="gs-gift-row__what">
+          {isDemo && '演示 · '}送出 {giftName}
+        </span>
       </span>
       {/* A dear gift plays over the picture and not a second time here. */}
       {icon && price >= stagePrice && <img src={icon} alt="" width={40} height={40} />}

@@ -16,11 +16,13 @@ function dice(): () => number {
 }
 
 const room = { no: '60718', matchId: 'm-1', state: 'open', ownerName: undefined } as unknown as Room
+const anchorRoom = { ...room, no: '70718', ownerId: 'anchor-1', ownerName: '阿泽' } as unknown as Room
 const about = { id: 'm-1', home: { shortName: '丹麦' }, away: { shortName: '比利时' } }
 
 function stage(peopled: string[]) {
   const clock = testClock()
   const said: { text: string; at: number }[] = []
+  const given: { roomNo: string; memberId: string; at: number }[] = []
   const chatter = createChatter({
     clock,
     match: () => about as never,
@@ -29,7 +31,7 @@ function stage(peopled: string[]) {
       member: (id: string) =>
         Promise.resolve({ userId: 'u00000001', memberId: id, siteId: '5000', username: '老炮' } as Person),
     } as never,
-    rooms: { find: () => Promise.resolve(room) } as never,
+    rooms: { find: (no: string) => Promise.resolve(no === room.no ? room : anchorRoom) } as never,
     writer: {
       append(draft: Draft) {
         said.push({ text: (draft.content as ChatMessageOf<'text'>['content']).data.text, at: clock.now() })
@@ -39,6 +41,10 @@ function stage(peopled: string[]) {
     peopledRooms: () => peopled,
     matchOf: () => undefined,
     castIds: () => ['d-1', 'd-2'],
+    give(roomNo, memberId) {
+      given.push({ roomNo, memberId, at: clock.now() })
+      return Promise.resolve()
+    },
     random: dice(),
   })
   const run = async (ms: number) => {
@@ -48,7 +54,7 @@ function stage(peopled: string[]) {
     }
     return said.splice(0)
   }
-  return { clock, chatter, run }
+  return { clock, chatter, run, given }
 }
 
 it('says nothing where nobody is, talks at a human pace where somebody is, and cheers a goal', async () => {
@@ -65,6 +71,29 @@ it('says nothing where nobody is, talks at a human pace where somebody is, and c
   const cheers = await run(18_000)
   expect(cheers.length).toBeGreaterThan(6)
   expect((await run(60_000)).length).toBeLessThan(18)
+})
+
+it('gives a gift now and then where somebody is and an anchor has part of it, sooner after a goal', async () => {
+  const peopled: string[] = []
+  const { clock, chatter, run, given } = stage(peopled)
+  await run(120_000)
+  expect(given).toEqual([])
+  peopled.push('60718', '70718')
+  await run(600_000)
+  expect(given.length).toBeGreaterThan(4)
+  expect(given.length).toBeLessThan(17)
+  expect(new Set(given.map(({ roomNo }) => roomNo))).toEqual(new Set(['70718']))
+  given.length = 0
+  const at = clock.now()
+  chatter.listener.incident({
+    feedMatchId: 'm-1',
+    kind: 'goal',
+    side: 'home',
+    at,
+    player: '埃里克森',
+  } as never)
+  await run(7_000)
+  expect(given).toHaveLength(1)
 })
 
 it('has 150 lines of its own that every room would take, and people of all levels', () => {

@@ -30,6 +30,8 @@ interface Needs extends Pick<ChatNeeds, 'match' | 'newId'> {
   /** The match that is spoken of in a room. */
   readonly matchOf: (roomNo: string) => string | undefined
   readonly castIds: () => readonly string[]
+  /** Somebody gives a gift in an anchor's room; left out, nobody does. */
+  readonly give?: ((roomNo: string, memberId: string) => Promise<void>) | undefined
   /** 0 to 1. */
   readonly random: () => number
 }
@@ -40,9 +42,12 @@ const excitedMs = 9_000
 /** A line is not said again in a room before so many others were. */
 const unsaid = 40
 const newsMs = 60_000
+/** From one gift to the next. */
+const giftMs = { least: 40_000, most: 120_000 }
 
 interface Mood {
   nextAt: number
+  givesAt: number
   readonly said: string[]
 }
 
@@ -96,11 +101,21 @@ export function createChatter(needs: Needs) {
     })
   }
 
+  async function give(roomNo: string, mood: Mood): Promise<void> {
+    mood.givesAt = clock.now() + giftMs.least + random() * (giftMs.most - giftMs.least)
+    const memberId = pick(needs.castIds())
+    const room = await rooms.find(roomNo)
+    if (memberId === undefined || room?.state !== 'open' || room.ownerId === undefined) return
+    await needs.give?.(roomNo, memberId)
+  }
+
   const happened = (matchId: string, occasion: Occasion, side = '', player = '') => {
     events.set(matchId, { occasion, at: clock.now(), side, player })
     // Whoever watches reacts within a second or two; each room looks for itself whether it was its match.
-    for (const mood of moods.values())
+    for (const mood of moods.values()) {
       mood.nextAt = Math.min(mood.nextAt, clock.now() + 500 + random() * 1_500)
+      if (occasion === 'goal') mood.givesAt = Math.min(mood.givesAt, clock.now() + 2_000 + random() * 4_000)
+    }
   }
 
   const listener: MatchListener = {
@@ -131,8 +146,13 @@ export function createChatter(needs: Needs) {
       const peopled = needs.peopledRooms()
       for (const roomNo of moods.keys()) if (!peopled.includes(roomNo)) moods.delete(roomNo)
       for (const roomNo of peopled) {
-        const mood = moods.get(roomNo) ?? { nextAt: now + random() * pauseMs.most, said: [] }
+        const mood = moods.get(roomNo) ?? {
+          nextAt: now + random() * pauseMs.most,
+          givesAt: now + giftMs.least * random(),
+          said: [],
+        }
         moods.set(roomNo, mood)
+        if (mood.givesAt <= now) await give(roomNo, mood)
         if (mood.nextAt > now) continue
         mood.nextAt = now + pauseMs.least + random() * (pauseMs.most - pauseMs.least)
         const matchId = (await rooms.find(roomNo))?.matchId ?? needs.matchOf(roomNo)

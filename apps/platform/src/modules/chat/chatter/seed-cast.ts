@@ -13,7 +13,11 @@ interface Needs {
   }
 }
 
-const idOf = (at: number): string => `demo-chat-${String(at + 1).padStart(2, '0')}`
+const prefix = 'demo-chat-'
+const idOf = (at: number): string => `${prefix}${String(at + 1).padStart(2, '0')}`
+
+/** Whether a member is one of the demonstration's people. */
+export const isOfCast = (memberId: string): boolean => memberId.startsWith(prefix)
 
 /** Makes the demonstration's people where they are not yet: members without any way to log in. Gives their ids. */
 export async function seedCast({ database, people, members }: Needs, at: Date): Promise<readonly string[]> {

@@ -16,6 +16,8 @@ export interface StageGift {
   readonly icon: string | undefined
   readonly animation: string | undefined
   readonly isOwn: boolean
+  /** Of one of the demonstration's people. */
+  readonly isDemo: boolean
 }
 
 export interface Row extends StageGift {
@@ -45,7 +47,7 @@ const ours = (address: string | undefined, end: string) =>
 
 /** What the stage shows of a gift push. */
 export function stageGiftOf(message: ChatMessageOf<'gift-push'>, ownUserId: string | undefined): StageGift {
-  const { data, username, userId, avatar } = message.content
+  const { data, username, userId, avatar, isDemo } = message.content
   return {
     id: message.id,
     comboId: data.comboId ?? message.id,
@@ -58,6 +60,7 @@ export function stageGiftOf(message: ChatMessageOf<'gift-push'>, ownUserId: stri
     icon: ours(data.icon, 'svg'),
     animation: ours(data.webIcon, 'svga'),
     isOwn: userId === ownUserId,
+    isDemo: isDemo === true,
   }
 }
 
