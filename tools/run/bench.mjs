@@ -7,6 +7,7 @@ import { gatewayKeyFile } from './keys.mjs'
 import { Sentence, bin, main, root, run } from './steps.mjs'
 
 const names = [
+  'chat',
   'danmaku',
   'feed-to-pixel',
   'first-screen',

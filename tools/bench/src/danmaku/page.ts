@@ -1,5 +1,6 @@
 import { createDanmakuEngine } from '@grandstand/web/danmaku'
 import Danmaku from 'danmaku'
+import { startGifts } from './gifts.tsx'
 
 /** 200 lines a second, whatever is done with them. */
 const linesPerSecond = 200
@@ -16,17 +17,24 @@ const words = [
 type Show = (text: string) => void
 
 const variants: Record<string, (stage: HTMLElement) => Show> = {
-  ours(stage) {
-    const layer = document.createElement('div')
-    layer.className = 'gs-danmaku'
-    layer.style.fontSize = '17px'
-    stage.append(layer)
-    const engine = createDanmakuEngine(layer, { font: 17, laneHeight: 29, lanes: 22, perSecond: 30 }, '')
-    Object.assign(window, { danmakuCounts: () => engine.counts() })
-    return (text) => engine.push({ parts: [text], rank: 'other' })
+  ours,
+  'ours-with-gifts'(stage) {
+    const show = ours(stage)
+    startGifts(stage)
+    return show
   },
   'library-dom': (stage) => ofLibrary(stage, 'dom'),
   'library-canvas': (stage) => ofLibrary(stage, 'canvas'),
+}
+
+function ours(stage: HTMLElement): Show {
+  const layer = document.createElement('div')
+  layer.className = 'gs-danmaku'
+  layer.style.fontSize = '17px'
+  stage.append(layer)
+  const engine = createDanmakuEngine(layer, { font: 17, laneHeight: 29, lanes: 22, perSecond: 30 }, '')
+  Object.assign(window, { danmakuCounts: () => engine.counts() })
+  return (text) => engine.push({ parts: [text], rank: 'other' })
 }
 
 /** The plain library as its documentation says, at the speed of ours; everything that comes is drawn. */

@@ -23,6 +23,7 @@ const gift = (id: number, given: Partial<StageGift> = {}): StageGift => ({
   icon: undefined,
   animation: undefined,
   isOwn: false,
+  isDemo: false,
   ...given,
 })
 const shown = ({ rows }: Stage) => rows.map(({ id, combo }) => [id, combo])

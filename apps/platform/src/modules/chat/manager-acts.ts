@@ -1,0 +1,145 @@
+import { CallError } from '@grandstand/contract'
+import type { ActRecord, ChatUserId, ManagerAct } from '@grandstand/contract/chat'
+import type { Transaction } from '../../kernel/database.ts'
+import { levelOf } from './levels.ts'
+import { durationWords } from './manager-words.ts'
+import * as store from './manager-store.ts'
+import { findMessage, lastOf, removeMessage } from './message-store.ts'
+import type { ChatNeeds } from './needs.ts'
+import type { ChatNotices } from './notices.ts'
+import { pin, touch, type Room } from './room-store.ts'
+import { findUser } from './user-store.ts'
+
+interface Needs extends Pick<ChatNeeds, 'clock' | 'newId'> {
+  readonly notices: ChatNotices
+}
+
+/** A manager in their room. */
+export interface Manager {
+  readonly room: Room
+  readonly memberId: string
+  readonly name: string
+}
+
+interface Target {
+  readonly userId: ChatUserId
+  readonly memberId: string | undefined
+  readonly username: string
+  readonly level: number
+}
+
+/** What an act was, for the room's list. */
+export type Done = Pick<ActRecord, 'kind' | 'detail'> & { readonly to?: Target }
+
+/** What a manager does to a message or to who said it, inside the transaction that keeps it. */
+export function createManagerActs({ clock, newId, notices }: Needs) {
+  async function targetOf(tx: Transaction, room: Room, userId: string): Promise<Target> {
+    const user = await findUser(tx, userId)
+    if (user !== undefined) {
+      const { memberId, username, points } = user
+      const isOurs = room.ownerId === memberId || (await store.isManager(tx, room.no, memberId))
+      if (isOurs) throw new CallError('not-allowed')
+      return { userId: userId as ChatUserId, memberId, username, level: levelOf(points, 0) }
+    }
+    const said = await lastOf(tx, room.no, userId)
+    if (said === undefined) throw new CallError('not-found')
+    const { username, level } = said.message.content
+    return { userId: userId as ChatUserId, memberId: undefined, username, level }
+  }
+
+  async function mute(
+    tx: Transaction,
+    { room, name }: Manager,
+    { userId, minutes, reason }: Extract<ManagerAct, { kind: 'mute' }>,
+  ): Promise<Done> {
+    const to = await targetOf(tx, room, userId)
+    const at = clock.now()
+    await store.liftMutes(tx, room.no, userId, new Date(at))
+    const until = at + minutes * 60_000
+    const id = newId()
+    await store.addMute(tx, { ...to, byName: name, mute: { id, roomNo: room.no, reason, from: at, until } })
+    const lasts = durationWords(minutes)
+    if (to.memberId !== undefined)
+      await notices.tell(tx, to.memberId, {
+        kind: 'muted',
+        roomNo: room.no,
+        text: `你在房间 ${room.no} 被禁言 ${lasts}：${reason}`,
+      })
+    return { kind: 'mute', detail: `${lasts}：${reason}`, to }
+  }
+
+  async function remove(
+    tx: Transaction,
+    { room }: Manager,
+    { messageId, reason }: Extract<ManagerAct, { kind: 'delete' }>,
+  ): Promise<Done> {
+    const found = await messageOf(tx, room, messageId)
+    const { content, seq } = found.message
+    await removeMessage(tx, room.no, seq, new Date(clock.now()))
+    await touch(tx, room.no)
+    if (found.memberId !== undefined)
+      await notices.tell(tx, found.memberId, {
+        kind: 'message-removed',
+        roomNo: room.no,
+        text: reason === undefined ? '你的一条消息被房管删除' : `你的一条消息被房管删除：${reason}`,
+      })
+    const said = found.message.msgType === 'text' ? content.data : undefined
+    const words = said !== undefined && 'text' in said ? said.text : '推单'
+    return {
+      kind: 'delete',
+      detail: reason === undefined ? `「${words}」` : `「${words}」：${reason}`,
+      to: {
+        userId: content.userId,
+        memberId: found.memberId,
+        username: content.username,
+        level: content.level,
+      },
+    }
+  }
+
+  async function messageOf(tx: Transaction, room: Room, id: string) {
+    const found = await findMessage(tx, room.no, Number(/-(\d+)$/.exec(id)?.[1] ?? 0))
+    if (found?.message.id !== id || found.message.isRemoved) throw new CallError('not-found')
+    return found
+  }
+
+  async function answer(
+    tx: Transaction,
+    { room }: Manager,
+    given: Extract<ManagerAct, { kind: 'answer-appeal' }>,
+  ): Promise<Done> {
+    const { muteId, isGranted, answer: text } = given
+    const at = new Date(clock.now())
+    if (!(await store.answerAppeal(tx, muteId, room.no, { isGranted, text, at })))
+      throw new CallError('not-found')
+    const found = await store.findMute(tx, muteId)
+    if (found === undefined) throw new CallError('not-found')
+    const words = `${isGranted ? '申诉通过，禁言已解除' : '申诉未通过'}${text === undefined ? '' : `：${text}`}`
+    if (found.memberId !== undefined)
+      await notices.tell(tx, found.memberId, { kind: 'appeal-answered', roomNo: room.no, text: words })
+    const { userId, memberId, username, level } = found
+    return {
+      kind: 'answer-appeal',
+      detail: words,
+      to: { userId: userId as ChatUserId, memberId, username, level },
+    }
+  }
+
+  async function pinned(
+    tx: Transaction,
+    { room }: Manager,
+    given: Extract<ManagerAct, { kind: 'pin' | 'unpin' }>,
+  ): Promise<Done> {
+    const message = given.kind === 'pin' ? (await messageOf(tx, room, given.messageId)).message : undefined
+    await pin(tx, room.no, message?.seq)
+    const detail = message === undefined ? '取消置顶' : `置顶 ${message.content.username} 的消息`
+    return { kind: given.kind, detail }
+  }
+
+  return function done(tx: Transaction, manager: Manager, given: ManagerAct): Promise<Done> {
+    if (given.kind === 'mute') return mute(tx, manager, given)
+    if (given.kind === 'delete') return remove(tx, manager, given)
+    if (given.kind === 'answer-appeal') return answer(tx, manager, given)
+    return pinned(tx, manager, given)
+  }
+}
