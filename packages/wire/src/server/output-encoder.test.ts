@@ -32,7 +32,10 @@ const schema = z.object({
 })
 const value = fc.record({
   id: fc.string(),
-  sum: fc.record({ minor: fc.bigInt(), unit: fc.constantFrom('x' as const, 'y' as const) }),
+  sum: fc.record({
+    minor: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
+    unit: fc.constantFrom('x' as const, 'y' as const),
+  }),
   code: fc.stringMatching(/^[a-z]{1,4}$/),
   small: fc.integer({ min: 1, max: 9 }),
   count: fc.integer(),
