@@ -64,6 +64,8 @@ export default defineConfig({
         // The platform speaks HTTP/1.1: a few chunks travel sooner than forty small ones.
         codeSplitting: {
           groups: [
+            // What loads parts must not stand in one of them: the entry would wait for it and run it all in one task.
+            { name: 'loader', test: /vite[\\/]preload-helper/, priority: 1 },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]parts[\\/]react/,
