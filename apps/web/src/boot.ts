@@ -1,15 +1,36 @@
-// The first paint is in the HTML. The application comes after it, so that it does not hold the paint up, and in parts:
-// each is run in a task of its own, and what was run already costs the next one nothing.
-const start = () => {
-  document.documentElement.dataset['fonts'] = 'wanted'
-  void import('./parts/react.ts')
-  void import('./parts/router.ts')
-  void import('./parts/contract.ts')
-  void import('./parts/sportsbook.ts')
-  void import('./parts/frame.ts')
-  void import('./main.tsx')
-  void (location.pathname === '/app/home' ? import('./app/routes/home.tsx') : import('./app/screens.ts'))
+// The first paint is in the HTML. The application comes after it, so that it does not hold the paint up: its files are
+// fetched at once, and run in parts, each in a task of its own between which frames and taps get their turn.
+const isHome = location.pathname === '/app/home'
+const parts = [
+  () => import('./parts/react.ts'),
+  () => import('./parts/router.ts'),
+  () => import('./parts/contract.ts'),
+  () => import('./parts/sportsbook.ts'),
+  () => import('./parts/frame.ts'),
+  () => (isHome ? import('./app/routes/home.tsx') : import('./app/screens.ts')),
+]
+
+/** Fetches files that the build named in the page (`first-paint.ts`), without running them. */
+const fetchAll = (names = '') => {
+  for (const href of names.split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href })
+    document.head.append(link)
+  }
 }
 
-if (document.visibilityState === 'hidden') start()
-else requestAnimationFrame(() => setTimeout(start))
+const start = async () => {
+  const page = document.documentElement.dataset
+  page['fonts'] = 'wanted'
+  fetchAll(page['parts'])
+  if (isHome) fetchAll(page['home'])
+  for (const part of parts) {
+    // What is missing is asked for again, and told, by those who need it.
+    await part().catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  await import('./main.tsx')
+}
+
+if (document.visibilityState === 'hidden') void start()
+else requestAnimationFrame(() => setTimeout(() => void start()))

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { themeBootScript } from '../../../packages/ui/src/theme/theme.ts'
 
 /** Must stand in the first 1024 bytes, so the theme script comes right after it. */
@@ -9,8 +9,8 @@ const styleSheet = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/
 /**
  * The first paint needs nothing but the page: the theme script at the top of `<head>`, so that nothing is painted in the
  * wrong mode (the page's only inline script; the CSP allows it and the style sheet by their hashes), and the style sheet
- * itself. What the application needs is fetched after it (`boot.ts`): announced earlier, it would share the line with
- * the page and hold the paint up.
+ * itself. What the application needs is named in the page and fetched after the paint (`boot.ts`): announced earlier, it
+ * would share the line with the page and hold the paint up.
  */
 export function firstPaint(): Plugin {
   return {
@@ -23,8 +23,24 @@ export function firstPaint(): Plugin {
         const page = html.replace(charset, `${charset}\n    <script>${themeBootScript}</script>`)
         if (link === undefined || sheet?.type !== 'asset') return page
         const style = typeof sheet.source === 'string' ? sheet.source : new TextDecoder().decode(sheet.source)
-        return page.replace(link, () => `<style>${style.trim()}</style>`)
+        const [parts, home] = [filesOf(bundle, 'src/main.tsx'), filesOf(bundle, 'app/routes/home.tsx')]
+        return page
+          .replace(link, () => `<style>${style.trim()}</style>`)
+          .replace('<html ', `<html data-parts="${parts.join(' ')}" data-home="${home.join(' ')}" `)
       },
     },
   }
+}
+
+/** The file that a module came into, and all that it waits for. */
+function filesOf(bundle: Rolldown.OutputBundle | undefined, module: string): readonly string[] {
+  const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+  const files = new Set<string>()
+  const add = (fileName: string | undefined) => {
+    if (fileName === undefined || files.has(fileName)) return
+    files.add(fileName)
+    for (const each of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(each)
+  }
+  add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))?.fileName)
+  return [...files].map((each) => `/${each}`)
 }

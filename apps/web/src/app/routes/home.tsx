@@ -1,6 +1,6 @@
 import { Chip, ChipRow } from '@grandstand/ui'
 import { createLazyRoute, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { AnnouncementPlace, BannersPlace } from '../../features/site/places.tsx'
 import { SportIcon } from '../../features/sportsbook/board/sport-icon.tsx'
 import { useCounts } from '../../features/sportsbook/data.ts'
@@ -8,6 +8,7 @@ import { HeroMatch } from '../../features/sportsbook/home/hero-match.tsx'
 import { ComingList, InPlayList } from '../../features/sportsbook/home/in-play-list.tsx'
 import { sports, sportWords } from '../../features/sportsbook/words.ts'
 import { isRoomyQuery, useMedia } from '../../lib/media.ts'
+import { useNear } from '../../lib/near.ts'
 import { useStaged } from '../../lib/staged.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { FootPlace } from './foot-place.tsx'
@@ -23,13 +24,18 @@ const AnchorsStrip = late(() =>
 )
 const Banners = late(() => import('../../features/site/banners.tsx').then((module) => module.Banners))
 
+/** When a phone gets what is below its window without having been scrolled, ms: the first screen has its line alone. */
+const restAfterMs = 4_000
+
 /** Home: the match of the moment, what is in play and what comes, and what the operator has to say. */
 export const homeRoute = createLazyRoute('/framed/app/home')({ component: HomePage })
 
 function HomePage() {
   const isRoomy = useMedia(isRoomyQuery)
-  // On phones the banners stand below everything else and come last.
-  const parts = useStaged(5, 1)
+  const rest = useRef<HTMLDivElement>(null)
+  const isNear = useNear(rest, restAfterMs)
+  // On phones what is below the window comes when it is scrolled near, the banners below everything else.
+  const parts = useStaged(isRoomy || isNear ? 5 : 3, 1)
   const aside =
     isRoomy || parts > 4 ? (
       <>
@@ -57,8 +63,10 @@ function HomePage() {
         {!isRoomy && <SportChips />}
         <HeroMatch />
         {parts > 2 && <InPlayList />}
-        <Suspense>{parts > 4 && <AnchorsStrip />}</Suspense>
-        {parts > 3 && <ComingList />}
+        <div ref={rest} className="grid min-h-140 gap-3">
+          <Suspense>{parts > 4 && <AnchorsStrip />}</Suspense>
+          {parts > 3 && <ComingList />}
+        </div>
         {isRoomy && parts > 4 && <FootPlace />}
       </div>
     </PageLayout>

@@ -23,7 +23,6 @@ import { BoardHead } from './board-head.tsx'
 import { BoardMatch } from './board-match.tsx'
 import { BoardMatchPhone } from './board-match-phone.tsx'
 import { CompetitionHead } from './competition-head.tsx'
-import { useTopCompetitions } from './data.ts'
 import { PriceState } from './price-state.tsx'
 import { useWidth } from './use-width.ts'
 import { VirtualRows } from './virtual-rows.tsx'
@@ -39,17 +38,19 @@ export interface BoardProps {
   readonly sport: Sport
   readonly entries: readonly BoardEntry[]
   readonly order: BoardOrder
+  /** Ids of the competitions that stand above the others. */
+  readonly top?: readonly string[]
   /** The market of the phone's buttons (`columnKey`); the first of the sport when it does not have it. */
   readonly phoneColumn?: ColumnKey | undefined
 }
 
 const noMarkets: readonly Market[] = []
+const noCompetitions: readonly string[] = []
 
 /** Matches with their odds: columns on wide screens, two or three large buttons on phones. */
-export function Board({ sport, entries, order, phoneColumn }: BoardProps) {
+export function Board({ sport, entries, order, top = noCompetitions, phoneColumn }: BoardProps) {
   const isPhone = useMedia(phoneQuery)
   const [width, measure] = useWidth()
-  const top = useTopCompetitions()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const columns = useMemo(() => columnsFor(sport, width), [sport, width])
   const groups = useMemo(
