@@ -75,7 +75,7 @@ const isPlainCheck = ({ _zod }: z.core.$ZodCheck): boolean => plainChecks.has(_z
 /** A leaf, then zod's own checks of it. */
 function checked(encode: Encode, checks: readonly z.core.$ZodCheck[]): Encode {
   return (value) => {
-    const payload: z.core.ParsePayload = { value: encode(value), issues: [] }
+    const payload: z.core.ParsePayload<never> = { value: encode(value) as never, issues: [] }
     for (const { _zod } of checks) void _zod.check(payload)
     if (payload.issues.length > 0) throw new DoesNotFit()
     return payload.value
@@ -89,7 +89,7 @@ function codecEncoder(
 ): Encode {
   const [before, after] = [encoderOf(inner), encoderOf(outer)]
   return (value) => {
-    const payload: z.core.ParsePayload = { value: before(value), issues: [] }
+    const payload: z.core.ParsePayload<never> = { value: before(value) as never, issues: [] }
     const transformed: unknown = transform(payload.value, payload)
     if (payload.issues.length > 0 || transformed instanceof Promise) throw new DoesNotFit()
     return after(transformed)
