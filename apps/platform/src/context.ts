@@ -118,6 +118,7 @@ export async function createContext(config: Config) {
     clock,
     apiLines: config.publicOrigins,
     videoDomains: config.videoDomains,
+    newsDomains: config.newsDomains,
   })
   const saferPlay = createSaferPlay({
     database,
@@ -353,7 +354,7 @@ export async function createContext(config: Config) {
 
   const blocked = metrics.counter('csp_blocked', 'What browsers say the pages’ policy blocked', ['directive'])
   const pages = webPages(
-    [...config.publicOrigins, ...config.videoDomains],
+    [...config.publicOrigins, ...config.videoDomains, ...config.newsDomains],
     config.geetest ? [new URL(config.geetest.url).origin] : [],
     {
       mediaOrigins: config.media?.lines ?? [],

@@ -1,5 +1,5 @@
 import type { Channel } from '@grandstand/contract'
-import { broadcast } from '@grandstand/contract/live'
+import { broadcast, pastChannels } from '@grandstand/contract/live'
 import type { BoundCall } from './kernel/bind-call.ts'
 import type { Config } from './kernel/config.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
@@ -8,6 +8,7 @@ import type { Webhook } from './http/index.ts'
 import { createMediaProgram } from './modules/live/adapters/media-program.ts'
 import { followCalls } from './modules/live/calls/follow-calls.ts'
 import { lobbyCalls } from './modules/live/calls/lobby-calls.ts'
+import { pastCall } from './modules/live/calls/past-call.ts'
 import { studioCalls } from './modules/live/calls/studio-calls.ts'
 import { liveCommands } from './modules/live/commands.ts'
 import { createLive, type LiveNeeds } from './modules/live/service.ts'
@@ -37,13 +38,23 @@ export function openLive(config: Config, needs: Needs) {
     publish: <C extends Channel>(...told: Parameters<typeof channels.publish<C>>) =>
       channels.publish(...told),
   })
+  // Who enters while the picture is old sees what stood then: what anchors cast is remembered while they are on the air.
+  live.rooms.listen(() => {
+    const cast = live.lateMatches()
+    for (const channel of Object.values(pastChannels)) channels.keepPast(channel, cast)
+  })
   const { broadcast: rooms, studio } = live.channels
   channels.publishChannel(rooms.channel, rooms)
   channels.publishChannel(studio.channel, studio)
   const notices = live.followers.channel
   channels.publishChannel(notices.channel, notices)
 
-  const calls: readonly BoundCall[] = [...lobbyCalls(live), ...followCalls(live), ...studioCalls(live)]
+  const calls: readonly BoundCall[] = [
+    ...lobbyCalls(live),
+    ...followCalls(live),
+    ...studioCalls(live),
+    pastCall(channels, clock),
+  ]
   const commands: readonly OperatorCommand[] = liveCommands({ ...needs, ...live })
   const webhook: Webhook = {
     path: '/webhooks/media',

@@ -91,6 +91,12 @@ const settings = {
     initial: '',
     should: 'external domains of this platform that tell where the video is, separated by commas',
   },
+  NEWS_DOMAINS: {
+    schema: originList,
+    initial: '',
+    should: 'domains where news are asked for outside production, separated by commas',
+  },
+  NODE_ENV: { schema: z.string(), initial: 'development', should: 'production, or anything else' },
   EXTERNAL_VIDEO_ORIGINS: {
     schema: originList,
     initial: '',
@@ -310,6 +316,8 @@ export interface Config {
     | undefined
   /** Other domains of this platform that answer `video.list` and `video.url`. */
   readonly videoDomains: readonly string[]
+  /** Domains that answer what is asked below `/game/newsoccer/`; none in production [CALL-13]. */
+  readonly newsDomains: readonly string[]
   /** Origins of other companies whose videos and drawings may be shown. */
   readonly externalVideoOrigins: readonly string[]
   /** By room number. */
@@ -424,6 +432,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     venue: venue(),
     media: media(),
     videoDomains: read('VIDEO_DOMAINS'),
+    newsDomains: read('NODE_ENV') === 'production' ? [] : read('NEWS_DOMAINS'),
     externalVideoOrigins: read('EXTERNAL_VIDEO_ORIGINS'),
     demoStreamKeys: new Map(
       read('DEMO_STREAM_KEYS')

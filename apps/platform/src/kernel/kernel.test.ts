@@ -41,6 +41,13 @@ describe('readConfig', () => {
     )
   })
 
+  it('[CALL-13] takes news domains outside production alone', () => {
+    const set = { PAYMENT_PROVIDER_SECRET: secret, NEWS_DOMAINS: 'https://n.example' }
+    expect(readConfig(set).newsDomains).toEqual(['https://n.example'])
+    expect(readConfig({ ...set, NODE_ENV: 'test' }).newsDomains).toEqual(['https://n.example'])
+    expect(readConfig({ ...set, NODE_ENV: 'production' }).newsDomains).toEqual([])
+  })
+
   it('names every bad setting at once, and says what is missing', () => {
     expect(() => readConfig({ PORT: 'x' })).toThrow(
       /^PORT must be .+\.\nPAYMENT_PROVIDER_SECRET is missing: .+\.$/,

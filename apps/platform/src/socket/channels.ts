@@ -1,6 +1,7 @@
 import { type Channel, type ChannelDelta, type ChannelSnapshot, type ErrorName } from '@grandstand/contract'
 import { outputEncoder, type SubscriptionName } from '@grandstand/wire/server'
 import type { SessionFacts } from '../http/sessions.ts'
+import { Past } from './past.ts'
 import { Topic, type Reader } from './topic.ts'
 
 /** Who follows; undefined for a visitor. */
@@ -37,7 +38,11 @@ export interface Channels {
   publishChannel<C extends Channel>(channel: C, source: ChannelSource<C>): void
   /** Tells a change to whoever follows; of an `owner` channel `id` is the member's. Costs nothing when nobody does. */
   publish<C extends Channel>(channel: C, id: string, delta: ChannelDelta<C>): void
-  /** Whether anybody follows it: so that what is only shown is not worked out for nobody. */
+  /** Keeps what these ids of a channel go through from now on, and of no others: for viewers whose picture is older than the state. */
+  keepPast(channel: Channel, ids: readonly string[]): void
+  /** What stood at `at` and what changed it since; undefined where nothing is kept. */
+  pastOf<C extends Channel>(channel: C, id: string, at: number): PastOf<C> | undefined
+  /** Whether anybody follows it, or its past is kept: so that what is only shown is not worked out for nobody. */
   isFollowed(channel: Channel, id: string): boolean
   /** How many readers follow it on this node. */
   countFollowers(channel: Channel, id: string): number
@@ -51,6 +56,15 @@ export interface Channels {
   follow(name: SubscriptionName, session: Follower, reader: Reader): Following | ErrorName
   close(): void
 }
+
+export interface PastOf<C extends Channel> {
+  readonly at: number
+  readonly state: ChannelSnapshot<C>
+  readonly steps: readonly { readonly at: number; readonly delta: ChannelDelta<C> }[]
+}
+
+/** The oldest picture is a minute behind, and its line some seconds more, ms. */
+const pastKeptMs = 90_000
 
 export interface Following {
   leave(): void
@@ -78,6 +92,7 @@ interface Opened {
 export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): Channels {
   const opened = new Map<string, Opened>()
   const topics = new Map<string, Topic>()
+  const pasts = new Map<string, Past>()
   const dirty = new Set<Topic>()
   let tick: ReturnType<typeof setTimeout> | undefined
 
@@ -110,7 +125,31 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
       opened.set(channel.name, { channel, source, encodeSnapshot, encodeDelta: outputEncoder(channel.delta) })
     },
 
+    keepPast(channel, ids) {
+      const wanted = new Set(ids.map((id) => keyOf(channel.name, id)))
+      for (const key of pasts.keys())
+        if (key.startsWith(keyOf(channel.name, '')) && !wanted.has(key)) pasts.delete(key)
+      const source = opened.get(channel.name)?.source
+      for (const id of ids) {
+        const key = keyOf(channel.name, id)
+        if (pasts.has(key) || !source) continue
+        const past = new Past(channel, now, pastKeptMs)
+        pasts.set(key, past)
+        void Promise.resolve(source.snapshot(id)).then(
+          (state) => (state === undefined ? pasts.delete(key) : past.begin(state)),
+          (error: unknown) => {
+            pasts.delete(key)
+            onError(error, channel.name)
+          },
+        )
+      }
+    },
+
+    pastOf: <C extends Channel>(channel: C, id: string, at: number) =>
+      pasts.get(keyOf(channel.name, id))?.since(at) as PastOf<C> | undefined,
+
     publish(channel, id, delta) {
+      pasts.get(keyOf(channel.name, id))?.add(delta)
       const topic = topics.get(keyOf(channel.name, id))
       const found = opened.get(channel.name)
       if (!topic || !found) return
@@ -121,7 +160,7 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
       tick ??= setTimeout(flush, tickMs)
     },
 
-    isFollowed: (channel, id) => topics.has(keyOf(channel.name, id)),
+    isFollowed: (channel, id) => topics.has(keyOf(channel.name, id)) || pasts.has(keyOf(channel.name, id)),
 
     countFollowers: (channel, id) => topics.get(keyOf(channel.name, id))?.readers ?? 0,
 
@@ -166,6 +205,7 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
     close() {
       clearTimeout(tick)
       topics.clear()
+      pasts.clear()
     },
   }
 }

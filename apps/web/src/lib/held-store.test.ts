@@ -11,7 +11,7 @@ const make = (name: string) =>
 const prices = make('test-prices')
 const money = make('test-money')
 
-function stand() {
+function stand(pastOf?: Parameters<typeof createHeldStore>[3]) {
   const open = new Map<string, (state: unknown, at?: number) => void>()
   const source: LiveSource = {
     subscribe(channel, id, listener) {
@@ -23,7 +23,7 @@ function stand() {
   }
   const live = createLiveStore(source)
   const timeline = createTimeline(() => Date.now())
-  const held = createHeldStore(live, timeline, (channel) => channel === prices)
+  const held = createHeldStore(live, timeline, (channel) => channel === prices, pastOf)
   const send = (channel: string, n: number, at = Date.now()) => {
     open.get(`${channel}/a`)?.({ n }, at)
     vi.advanceTimersByTime(50)
@@ -105,4 +105,37 @@ it('keeps the states of 45 s at 20 a second, however many changes they carry, an
   expect(shown()).toBe(0)
   vi.advanceTimersByTime(46_000)
   expect(shown()).toBe(states)
+})
+
+it('who enters late sees what stood at the picture’s moment, each step in its time, and then what came since', () => {
+  const now = Date.now()
+  const past = [60_000, 13_000, 11_000, 4_000].map((ago, n) => ({ at: now - ago, state: { n: n + 1 } }))
+  const { held, timeline, send, shown } = stand((channel) => (channel === prices ? past : []))
+  timeline.expect(12_000)
+  const seen: (number | undefined)[] = []
+  // Also in the first frame, before anything is watched.
+  expect(shown()).toBe(2)
+  held.watch(prices, 'a', () => seen.push(shown()))
+  expect(shown()).toBe(2)
+  // The present comes, and is the truth at once.
+  send('test-prices', 5)
+  expect(held.truth?.read(prices, 'a')?.n).toBe(5)
+  for (let tick = 0; tick < 48; tick += 1) {
+    timeline.measured(12_000)
+    vi.advanceTimersByTime(250)
+    if (tick === 3) expect(shown()).toBe(3)
+    if (tick === 30) expect(shown()).toBe(3)
+    if (tick === 33) expect(shown()).toBe(4)
+  }
+  vi.advanceTimersByTime(250)
+  expect(shown()).toBe(5)
+  expect(seen).toEqual([3, 4, 5])
+})
+
+it('knows no past while nothing is late', () => {
+  const { held, send, shown } = stand(() => [{ at: Date.now() - 5_000, state: { n: 1 } }])
+  held.watch(prices, 'a', () => {})
+  expect(shown()).toBeUndefined()
+  send('test-prices', 2)
+  expect(shown()).toBe(2)
 })

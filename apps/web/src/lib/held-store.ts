@@ -2,6 +2,12 @@ import type { Channel, ChannelSnapshot } from '@grandstand/contract'
 import type { LiveStore } from './live-store.ts'
 import type { Timeline } from './timeline.ts'
 
+/** A state that stood from `at` (server time, epoch ms). */
+export interface PastState {
+  readonly at: number
+  readonly state: unknown
+}
+
 interface Held {
   shown: unknown
   shownAt: number | undefined
@@ -19,12 +25,13 @@ const lingerMs = 5_000
 /**
  * The live values of `live` as they stood at the moment that the viewer's picture shows. Channels that `isHeld` does not
  * name, and all of them while the timeline holds nothing, pass through as they are. What stood when the first view
- * opened a value shows at once: what it was before is not known here.
+ * opened a value shows at once, unless `pastOf` knows what it was before (oldest first): then that shows, step by step.
  */
 export function createHeldStore(
   live: LiveStore,
   timeline: Timeline,
   isHeld: (channel: Channel) => boolean,
+  pastOf: (channel: Channel, id: string) => readonly PastState[] = () => [],
 ): LiveStore {
   const values = new Map<string, Held>()
   const keyOf = (channel: Channel, id: string) => `${channel.name}/${id}`
@@ -39,6 +46,24 @@ export function createHeldStore(
     held.lastAt = Math.max(at ?? 0, held.lastAt)
     if (held.isOpened) timeline.after(held.lastAt, () => show(held, state, at))
     else show(held, state, at)
+  }
+  /** Where the past begins that a viewer sees who enters now; undefined where none is known, or nothing is late. */
+  const enteredAt = (past: readonly PastState[]) =>
+    past.length === 0 || timeline.delayMs() === 0
+      ? undefined
+      : Math.max(
+          0,
+          past.findLastIndex(({ at }) => timeline.mayShow(at)),
+        )
+  /** Goes back to what stood at the picture's moment, and on from there. */
+  const relive = (held: Held, past: readonly PastState[], present: unknown) => {
+    const [first, ...rest] = past.slice(enteredAt(past) ?? past.length)
+    if (!first) return
+    const presentAt = held.lastAt
+    held.lastAt = 0
+    show(held, first.state, first.at)
+    for (const { at, state } of rest) arrive(held, state, at)
+    if (present !== undefined && presentAt > held.lastAt) arrive(held, present, presentAt)
   }
   const open = (channel: Channel, id: string): Held => {
     const key = keyOf(channel, id)
@@ -55,6 +80,7 @@ export function createHeldStore(
       leaving: undefined,
     }
     values.set(key, held)
+    relive(held, pastOf(channel, id), present)
     return held
   }
 
@@ -64,7 +90,10 @@ export function createHeldStore(
     prefetchSnapshot: (channel, id) => live.prefetchSnapshot(channel, id),
     read<C extends Channel>(channel: C, id: string) {
       const held = values.get(keyOf(channel, id))
-      return held ? (held.shown as ChannelSnapshot<C> | undefined) : live.read(channel, id)
+      if (held) return held.shown as ChannelSnapshot<C> | undefined
+      const past = isHeld(channel) ? pastOf(channel, id) : []
+      const entered = past[enteredAt(past) ?? past.length]
+      return entered ? (entered.state as ChannelSnapshot<C>) : live.read(channel, id)
     },
     timeOf(channel, id) {
       const held = values.get(keyOf(channel, id))

@@ -1,19 +1,21 @@
 import type { Channel } from '@grandstand/contract'
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { createHeldStore } from './held-store.ts'
+import { createHeldStore, type PastState } from './held-store.ts'
 import { LiveProvider, useLive } from './live.tsx'
 import { timeline, type TimelineState } from './timeline.ts'
 
 interface HeldLiveProps {
   /** Which channels wait for the picture; keep it the same. */
   readonly isHeld: (channel: Channel) => boolean
+  /** What stood before this was mounted, oldest first; read when a value is opened. */
+  readonly pastOf?: ((channel: Channel, id: string) => readonly PastState[]) | undefined
   readonly children: ReactNode
 }
 
 /** Below it live values stand at the moment of the viewer's picture. What must be true now reads `useTrueLive`. */
-export function HeldLive({ isHeld, children }: HeldLiveProps) {
+export function HeldLive({ isHeld, pastOf, children }: HeldLiveProps) {
   const live = useLive()
-  const [held] = useState(() => createHeldStore(live, timeline, isHeld))
+  const [held] = useState(() => createHeldStore(live, timeline, isHeld, pastOf))
   return <LiveProvider live={held}>{children}</LiveProvider>
 }
 

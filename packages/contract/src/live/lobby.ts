@@ -121,6 +121,8 @@ export const getPlayingVideo = defineCall({
     others: z.array(anchorCard),
     modes: z.array(offeredMode),
     isAnchorHidden: z.boolean(),
+    /** Anchors come back: rooms say so. Where there are none at all nothing is said. */
+    isInMaintenance: z.boolean(),
     at: z.number(),
   }),
 })

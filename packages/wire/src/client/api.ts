@@ -11,7 +11,7 @@ import { missingUrlLink } from './links/missing-url.ts'
 import { secureContextLink } from './links/secure-context.ts'
 import { stepUpLink, type ProveSecondFactor } from './links/step-up.ts'
 import { timeoutLink } from './links/timeout.ts'
-import { createTransport, type TransportOptions } from './transport.ts'
+import { createTransport, type DomainKind, type TransportOptions } from './transport.ts'
 import { newUuid } from './uuid.ts'
 
 export interface ApiOptions extends TransportOptions {
@@ -38,8 +38,8 @@ export interface Api {
   readonly clock: Pick<ServerClock, 'now' | 'offsetMs'>
   /** The lines that calls take; the live socket follows them. */
   readonly lines: Pick<Lines, 'origin' | 'state' | 'offer' | 'onChange'>
-  /** Takes over the external video domains of the domain lists. */
-  readonly offerVideoDomains: (origins: readonly string[]) => void
+  /** Takes over the video or news domains of the domain lists [CALL-13]. */
+  readonly offerDomains: (kind: DomainKind, origins: readonly string[]) => void
   /** Resolves when the server's clock is known, after the first handshake; rejects when that failed. For inputs that tell the time. */
   readonly ready: () => Promise<void>
   /** Forgets every kept answer: the session changed. */
@@ -51,7 +51,7 @@ export interface Api {
 /** The browser's only door to the platform. It never navigates, never toasts and stores nothing. */
 export function createApi(options: ApiOptions): Api {
   const transport = createTransport(options)
-  const { clock, lines, facts, localNow, ready, sealed, offerVideoDomains } = transport
+  const { clock, lines, facts, localNow, ready, sealed, offerDomains } = transport
   const cache = createAnswerCache({
     tokens: () => [facts.token(), facts.agentToken()],
     now: () => clock.now(),
@@ -69,7 +69,7 @@ export function createApi(options: ApiOptions): Api {
   const api: Api = {
     clock,
     lines,
-    offerVideoDomains,
+    offerDomains,
     ready,
     clearCache: () => cache.clear(),
     async call(call, input, { uuid = newUuid(), signal = new AbortController().signal } = {}) {

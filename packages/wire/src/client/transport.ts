@@ -27,13 +27,16 @@ export interface TransportOptions extends Partial<Omit<ClientFacts, 'deviceId' |
   readonly onOffset?: (offsetMs: number) => void
 }
 
+/** The kinds of lines that are not the page's own. */
+export type DomainKind = Exclude<LineKind, 'api'>
+
 export interface Transport {
   readonly clock: ServerClock
   readonly lines: Lines
-  /** The lines of a call: its own, or those of the external video domains [CALL-13]. */
+  /** The lines of a call: its own, or those of the external video or news domains [CALL-13]. */
   readonly linesOf: (kind: LineKind) => Lines
-  /** Takes over the video domains, in the order to be tried; the page's own line stands behind them all. */
-  readonly offerVideoDomains: (origins: readonly string[]) => void
+  /** Takes over the domains of one kind, in the order to be tried; the page's own line stands behind them all. */
+  readonly offerDomains: (kind: DomainKind, origins: readonly string[]) => void
   readonly facts: ClientFacts
   readonly localNow: () => number
   /** Resolves when there are keys, and so the server's clock is known; makes them when there are none. */
@@ -47,10 +50,10 @@ export function createTransport(options: TransportOptions): Transport {
   const localNow = options.localNow ?? Date.now
   const clock = createServerClock(localNow, options.onOffset)
   const lines = createLines(options.origins, options.failureThreshold)
-  let videoLines = lines
-  const linesOf = (kind: LineKind) => (kind === 'video' ? videoLines : lines)
-  const offerVideoDomains = (origins: readonly string[]) => {
-    videoLines = origins.length === 0 ? lines : createLines([...origins, options.origins[0] ?? ''])
+  const domains: Partial<Record<LineKind, Lines>> = {}
+  const linesOf = (kind: LineKind) => domains[kind] ?? lines
+  const offerDomains = (kind: DomainKind, origins: readonly string[]) => {
+    domains[kind] = origins.length === 0 ? lines : createLines([...origins, options.origins[0] ?? ''])
   }
   const send = fetchLink(options.fetch ?? ((...request) => globalThis.fetch(...request)), (line) =>
     linesOf(line).origin(),
@@ -77,5 +80,5 @@ export function createTransport(options: TransportOptions): Transport {
   const ring = new KeyRing(shake, clock)
   const sealed = mendLink(clock, localNow, keysLink(ring, isRekey, sealLink(facts, clock, send)))
   const ready = async () => void (await ring.get())
-  return { clock, lines, linesOf, offerVideoDomains, facts, localNow, ready, sealed }
+  return { clock, lines, linesOf, offerDomains, facts, localNow, ready, sealed }
 }

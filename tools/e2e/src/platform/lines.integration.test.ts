@@ -165,7 +165,7 @@ describe('three lines of which two fail in turn', () => {
     })
     const { video } = await client.api.call(listDomains, {})
     expect(video).toEqual([line(1).url, line(2).url])
-    client.api.offerVideoDomains(video)
+    client.api.offerDomains('video', video)
     line(1).become('cut')
     asked.length = 0
     const path = 'a'.repeat(20)

@@ -258,11 +258,13 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     const seen = () => ({
       anchors: live.lobby.matches({ page: 1, size: 200 }).anchors.length,
       modes: live.playing({ matchId: matchId.parse('m1') }).modes.map(({ mode }) => mode),
+      isInMaintenance: live.playing({ anchorRoomId: room('60718') }).isInMaintenance,
     })
-    expect(seen()).toEqual({ anchors: 2, modes: ['ANIMATION', 'ANCHOR'] })
+    expect(seen()).toEqual({ anchors: 2, modes: ['ANIMATION', 'ANCHOR'], isInMaintenance: false })
     for (const closed of ['maintenance', 'none', '{}', '{"ty":[]}']) {
       await operator('streaming-entrance', [closed])
-      expect([closed, seen()]).toEqual([closed, { anchors: 0, modes: ['ANIMATION'] }])
+      const isInMaintenance = closed === 'maintenance'
+      expect([closed, seen()]).toEqual([closed, { anchors: 0, modes: ['ANIMATION'], isInMaintenance }])
       expect(() => live.video.list({ path }, undefined)).toThrow('not-found')
     }
     // Maintenance of an entry that is not displayed hides nothing.

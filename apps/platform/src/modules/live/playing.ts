@@ -48,7 +48,8 @@ export function createPlaying({ clock, book, rooms, cardOf, mayShow }: Needs) {
   }
 
   return (asked: CallInput<typeof getPlayingVideo>): CallOutput<typeof getPlayingVideo> => {
-    const isAnchorHidden = anchorsHiddenBecause(rooms.entrance()) !== undefined
+    const hidden = anchorsHiddenBecause(rooms.entrance())
+    const isAnchorHidden = hidden !== undefined
     const anchors = isAnchorHidden ? [] : rooms.all().filter(({ kind }) => kind === 'anchor')
     const own = asked.anchorRoomId === undefined ? undefined : rooms.find(asked.anchorRoomId)
     if (asked.anchorRoomId !== undefined && own?.kind !== 'anchor') throw new CallError('not-found')
@@ -72,6 +73,7 @@ export function createPlaying({ clock, book, rooms, cardOf, mayShow }: Needs) {
       others: casting.filter(({ roomNo }) => roomNo !== anchor?.roomNo),
       modes,
       isAnchorHidden,
+      isInMaintenance: hidden === 'maintenance',
       at: clock.now(),
     }
   }

@@ -1,5 +1,5 @@
 import { matchId as matchIdOf } from '@grandstand/contract'
-import type { AnchorCard } from '@grandstand/contract/live'
+import { lateFromMs, type AnchorCard } from '@grandstand/contract/live'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -125,6 +125,20 @@ export function createLive(needs: LiveNeeds) {
       if (key !== undefined) await keys.agree(room.roomNo, key)
       await rooms.refresh()
     },
+    /** Matches that are cast now by a picture that is old when it is sent. */
+    lateMatches: (): string[] => [
+      ...new Set(
+        rooms
+          .all()
+          .flatMap((room) =>
+            room.matchId !== undefined &&
+            room.sourceDelayMs >= lateFromMs &&
+            room.broadcast?.state === 'on-air'
+              ? room.matchId
+              : [],
+          ),
+      ),
+    ],
     /** The logos of who casts a match, at most three; for what chats tell of their rooms. */
     avatarsOf: (matchId: string): string[] => lobby.faces(matchId).map(({ logo }) => logo),
     /** Who keeps a room and what it casts; for chat and gifts. */

@@ -2,8 +2,8 @@ import type { DomainKind } from '@grandstand/contract/site'
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
-/** The kinds whose lines are kept here; those for calls are a setting. */
-export type ContentKind = Exclude<DomainKind, 'api'>
+/** The kinds whose lines are kept here; those for calls and news are settings. */
+export type ContentKind = Exclude<DomainKind, 'api' | 'news'>
 
 export interface DomainRow {
   readonly kind: ContentKind

@@ -18,16 +18,22 @@ describe.each(oneDatabase())('domain lists on $name', ({ open }) => {
   it('tells the lines of each kind in order, until when, and replaces one kind alone', async () => {
     const clock = testClock()
     const apiLines = ['https://a.example', 'https://b.example:8443']
-    const domains = createDomains({ database, clock, apiLines, videoDomains: [] })
+    const domains = createDomains({
+      database,
+      clock,
+      apiLines,
+      videoDomains: [],
+      newsDomains: ['https://n.example'],
+    })
     await domains.replace('video', ['https://v1.example', 'https://v2.example'])
-    await domains.replace('news', ['https://n.example'])
+    await domains.replace('image', ['https://i.example'])
     await domains.replace('video', ['https://v3.example', 'https://v1.example', 'https://v1.example'])
     const lists = await domains.list()
     expect(lists).toMatchObject({
       api: apiLines,
       video: ['https://v3.example', 'https://v1.example'],
       news: ['https://n.example'],
-      image: [],
+      image: ['https://i.example'],
     })
     expect(lists.expiresAt).toBeGreaterThan(clock.now())
     expect(z.safeEncode(listDomains.output, lists).success).toBe(true)

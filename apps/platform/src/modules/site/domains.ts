@@ -15,10 +15,12 @@ export interface DomainNeeds {
   readonly apiLines: readonly string[]
   /** External domains that answer where the video is, in the order to be tried; the page's policy allows these too. */
   readonly videoDomains: readonly string[]
+  /** Domains that answer what is asked of the news; none in production [CALL-13]. */
+  readonly newsDomains: readonly string[]
 }
 
 /** The lists of backup domains. */
-export function createDomains({ database, clock, apiLines, videoDomains }: DomainNeeds) {
+export function createDomains({ database, clock, apiLines, videoDomains, newsDomains }: DomainNeeds) {
   return {
     async list(): Promise<CallOutput<typeof listDomains>> {
       const rows = await listLines(database)
@@ -26,7 +28,7 @@ export function createDomains({ database, clock, apiLines, videoDomains }: Domai
       return {
         api: [...apiLines],
         video: [...videoDomains, ...of('video')],
-        news: of('news'),
+        news: [...newsDomains],
         image: of('image'),
         failureThreshold,
         expiresAt: clock.now() + keepMs,

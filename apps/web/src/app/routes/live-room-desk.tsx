@@ -17,6 +17,7 @@ import { StandingOrder } from './live-room-order.tsx'
 import { RoomOrders } from './live-room-orders.tsx'
 import { roomParts } from './live-room-parts.tsx'
 import { RoomStage } from './live-room-stage.tsx'
+import { useTheatre } from './use-theatre.ts'
 import type { LiveRoomFacts } from './use-live-room.ts'
 
 const RoomSheet = late(() =>
@@ -30,11 +31,19 @@ const twoColumnsQuery = '(min-width: 1024px)'
 export function RoomOnDesk({ facts }: { readonly facts: LiveRoomFacts }) {
   const isThree = useMedia(threeColumnsQuery)
   const isTwo = useMedia(twoColumnsQuery)
+  const theatre = useTheatre()
+  const isTheatre = isTwo && theatre.isOn
   return (
-    <main id="main" tabIndex={-1} className="gs-room outline-none" data-live-room="">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="gs-room outline-none"
+      data-live-room=""
+      data-theatre={isTheatre || undefined}
+    >
       <div className="gs-room__stage">
         <RoomHead facts={facts} />
-        <RoomStage facts={facts} />
+        <RoomStage facts={facts} theatre={isTwo ? theatre : undefined} />
         {facts.match && <MatchScore match={facts.match} most={4} />}
         {facts.anchor && <GiftTray roomNo={facts.anchor.roomNo} />}
         {isTwo && facts.match && <RoomMatchTabs match={facts.match} />}

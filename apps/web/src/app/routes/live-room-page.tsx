@@ -2,6 +2,7 @@ import type { MatchId, RoomNo } from '@grandstand/contract'
 import { ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { requestIdOf } from '../../lib/failure.ts'
 import { isBesidePicture } from '../../features/live/room/held-channels.ts'
+import { useMatchPast } from '../../features/live/room/past.ts'
 import { HeldLive } from '../../lib/held.tsx'
 import { useMedia } from '../../lib/media.ts'
 import { usePageTitle } from '../page-title.ts'
@@ -10,6 +11,7 @@ import { NoRoom } from './live-room-none.tsx'
 import './live-room.css'
 import { RoomOnDesk } from './live-room-desk.tsx'
 import { RoomOnPhone } from './live-room-phone.tsx'
+import { firstOffer } from './live-room-stage.tsx'
 import { useLiveRoom, type LiveRoomFacts } from './use-live-room.ts'
 
 const phoneQuery = '(max-width: 767px)'
@@ -49,11 +51,13 @@ export function LiveRoomPage({ room, asked }: LiveRoomPageProps) {
 
 function Ready({ facts }: { readonly facts: LiveRoomFacts }) {
   const isPhone = useMedia(phoneQuery)
+  const past = useMatchPast(facts.match?.id, firstOffer(facts))
   const title = facts.broadcast?.title ?? facts.anchor?.title
   const names = facts.match && `${facts.match.home.name} vs ${facts.match.away.name}`
   usePageTitle(title || names || '直播间')
+  if (past.isWaiting) return <RoomSkeleton />
   return (
-    <HeldLive isHeld={isBesidePicture}>
+    <HeldLive isHeld={isBesidePicture} pastOf={past.pastOf}>
       {isPhone ? <RoomOnPhone facts={facts} /> : <RoomOnDesk facts={facts} />}
     </HeldLive>
   )

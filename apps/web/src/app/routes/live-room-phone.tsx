@@ -19,6 +19,7 @@ import { RoomOrders } from './live-room-orders.tsx'
 import { roomParts } from './live-room-parts.tsx'
 import { RoomStage } from './live-room-stage.tsx'
 import type { LiveRoomFacts } from './use-live-room.ts'
+import { useTheatre } from './use-theatre.ts'
 
 const RoomSheet = late(() =>
   import('../../features/chat/manager/room-sheet.tsx').then((module) => module.RoomSheet),
@@ -35,6 +36,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   const [isOpen, setOpen] = useState(false)
   const [isGiving, setGiving] = useState(false)
   const { slipBar } = useShellSlots()
+  const theatre = useTheatre()
   const items = [
     { value: 'chat', label: '聊天' },
     { value: 'markets', label: <MarketsLabel match={match} initial={facts.markets} /> },
@@ -42,18 +44,29 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
     { value: 'orders', label: '跟单' },
   ] as const
   return (
-    <main id="main" tabIndex={-1} className="gs-room-phone outline-none" data-live-room="">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="gs-room-phone outline-none"
+      data-live-room=""
+      data-theatre={theatre.isOn || undefined}
+    >
       <h1 className="gs-sr">{roomTitle(facts)}</h1>
       <div className="gs-room-phone__stage">
         <RoomStage
           facts={facts}
           isPhone
+          theatre={theatre}
           start={<BackButton />}
           end={<ShareRoom title={roomTitle(facts)} className="text-screen-ink!" />}
         />
       </div>
-      {match && <MatchScore match={match} />}
-      <Tabs value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col bg-surface">
+      {match && !theatre.isOn && <MatchScore match={match} />}
+      <Tabs
+        value={theatre.isOn ? 'chat' : tab}
+        onChange={setTab}
+        className="flex min-h-0 flex-1 flex-col bg-surface"
+      >
         <TabList
           label="房间"
           className="gs-room-phone__tabs shrink-0 pr-2.5 pl-3.5"
@@ -83,7 +96,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
             top={<StandingOrder />}
             foot={
               <>
-                {match && (
+                {match && !theatre.isOn && (
                   <QuickOdds match={match} initial={facts.markets} onMore={() => setTab('markets')} />
                 )}
                 <div className="gs-room-phone__slip">{slipBar}</div>

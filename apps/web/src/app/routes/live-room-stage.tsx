@@ -27,7 +27,7 @@ interface RoomStageProps {
   readonly isPhone?: boolean
   readonly start?: ReactNode
   readonly end?: ReactNode
-  readonly theatre?: PlayerProps['theatre']
+  readonly theatre?: PlayerProps['theatre'] | undefined
 }
 
 /** The picture of the room with what flies over it. */
@@ -44,7 +44,16 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
       onMode={setChosen}
       title={roomTitle(facts)}
       stage={{ id: match?.id ?? room, kind: match ? stages[match.sport] : 'football' }}
-      animation={match ? <Tracker match={match} /> : <StageFrame id={room} isEmpty />}
+      animation={
+        <>
+          {match ? <Tracker match={match} /> : <StageFrame id={room} isEmpty />}
+          {facts.isInMaintenance && (
+            <p role="status" className="gs-player__notice">
+              主播间维护中，恢复后自动回来{match && '，先看动画'}
+            </p>
+          )}
+        </>
+      }
       renderOverlay={(volume) => (
         <>
           <DanmakuLayer source={flying} emotes={emoteSprite} />
@@ -82,6 +91,12 @@ function firstMode(modes: readonly OfferedMode[]): StreamMode {
     (onAir('ANCHOR') ?? onAir('LIVE') ?? modes.find(({ mode }) => mode === 'ANIMATION') ?? modes[0])?.mode ??
     'ANIMATION'
   )
+}
+
+/** What a room shows before the viewer chooses. */
+export function firstOffer(facts: LiveRoomFacts): OfferedMode | undefined {
+  const modes = modesNow(facts)
+  return modes.find(({ mode }) => mode === firstMode(modes))
 }
 
 function RoomGifts({ volume }: { readonly volume: number }) {

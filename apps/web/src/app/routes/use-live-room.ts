@@ -13,6 +13,8 @@ export interface LiveRoomFacts {
   readonly modes: readonly OfferedMode[]
   /** Anchors are not shown: the entrance is in maintenance, or there is none. */
   readonly isAnchorHidden: boolean
+  /** Anchors are away for maintenance, and this room is an anchor's. */
+  readonly isInMaintenance: boolean
   /** What the anchor's room says of itself just now. */
   readonly broadcast: RoomBroadcast | undefined
 }
@@ -62,6 +64,7 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
       anchor: video.data?.anchor,
       modes: video.data?.modes ?? [{ mode: 'ANIMATION', status: 'On1', sourceDelayMs: 0 }],
       isAnchorHidden: video.data?.isAnchorHidden ?? false,
+      isInMaintenance: isAnchors && video.data?.isInMaintenance === true,
       broadcast,
     },
   }

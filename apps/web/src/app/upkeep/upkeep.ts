@@ -22,10 +22,11 @@ export function startUpkeep({ api, socket, storage, router }: UpkeepNeeds): void
     if (!state.isSwitching) socket.followLine()
   })
   const refreshLines = async () => {
-    const { api: lines, video, failureThreshold, expiresAt } = await api.call(listDomains, {})
+    const { api: lines, video, news, failureThreshold, expiresAt } = await api.call(listDomains, {})
     const backups = lines.filter((origin) => origin !== location.origin)
     api.lines.offer(backups, failureThreshold)
-    api.offerVideoDomains(video)
+    api.offerDomains('video', video)
+    api.offerDomains('news', news)
     keepLineList(storage, { backups, failureThreshold }, expiresAt)
   }
   startRounds(() => api.syncClock(), refreshLines)

@@ -47,7 +47,7 @@ export function ComingList({
       {!isWhole && matches.length > atFirst && (
         <div className="border-t border-line p-2 text-center">
           <Button tone="ghost" size="sm" onClick={() => setIsWhole(true)}>
-            全部 {matches.length} 场
+            {matches.length < (data?.total ?? 0) ? '最近' : '全部'} {matches.length} 场
           </Button>
         </div>
       )}

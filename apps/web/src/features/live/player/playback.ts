@@ -40,7 +40,7 @@ export interface Playback {
 
 const lookEveryMs = 250
 /** About what a picture is behind the ingest before it is measured, ms. */
-const usualDelayMs = 500
+export const usualDelayMs = 500
 
 /** Plays one broadcast: does what the supervisor says and tells it what happens. */
 export function createPlayback(options: PlaybackOptions): Playback {

@@ -84,7 +84,6 @@ export function PlayerBar(props: PlayerBarProps) {
           <BarButton
             label={theatre.isOn ? '退出影院模式' : '影院模式'}
             hint="T"
-            className="max-lg:hidden"
             isPressed={theatre.isOn}
             icon={<RectangleHorizontal size={20} />}
             onPress={theatre.toggle}

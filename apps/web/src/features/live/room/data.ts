@@ -25,6 +25,8 @@ export function useRoomVideo(asked: VideoOf | undefined) {
     queryFn:
       asked === undefined ? skipToken : ({ signal }) => api.call(getPlayingVideo, { ...asked }, { signal }),
     staleTime: 20_000,
+    // An entrance closes and opens while people watch.
+    refetchInterval: ({ state }) => (state.data?.isAnchorHidden === true ? 15_000 : 60_000),
   })
 }
 

@@ -1,0 +1,60 @@
+import type { Channel } from '@grandstand/contract'
+
+export interface PastStep {
+  /** Server time, epoch ms. */
+  readonly at: number
+  readonly delta: unknown
+}
+
+/** A state, and what changed it since, up to now. */
+export interface ChannelPast {
+  readonly at: number
+  readonly state: unknown
+  readonly steps: readonly PastStep[]
+}
+
+/**
+ * What one channel and id went through in the last `keptMs`. States are made when they are asked for: what is kept is
+ * the oldest one and the deltas.
+ */
+export class Past {
+  readonly #channel: Channel
+  readonly #now: () => number
+  readonly #keptMs: number
+  #from: { readonly at: number; readonly state: unknown } | undefined
+  #steps: PastStep[] = []
+
+  constructor(channel: Channel, now: () => number, keptMs: number) {
+    this.#channel = channel
+    this.#now = now
+    this.#keptMs = keptMs
+  }
+
+  /** The state to begin with; deltas that came while it was being made are in it or bear to be folded twice. */
+  begin(state: unknown): void {
+    this.#from = { at: this.#now(), state }
+  }
+
+  add(delta: unknown): void {
+    this.#steps.push({ at: this.#now(), delta })
+    if (this.#from) this.#from = this.#upTo(this.#now() - this.#keptMs, true)
+  }
+
+  /** What stood at `at`, and every step since; undefined while nothing is known. What is older than what is kept begins with the oldest. */
+  since(at: number): ChannelPast | undefined {
+    const from = this.#upTo(at, false)
+    return from && { ...from, steps: this.#steps.filter((step) => step.at > from.at) }
+  }
+
+  #upTo(at: number, isForgetting: boolean) {
+    const from = this.#from
+    const count = this.#steps.findIndex((step) => step.at > at)
+    const passed = this.#steps.slice(0, count === -1 ? this.#steps.length : count)
+    if (!from || passed.length === 0) return from
+    if (isForgetting) this.#steps = this.#steps.slice(passed.length)
+    return {
+      at: passed.at(-1)?.at ?? from.at,
+      state: passed.reduce((state, { delta }) => this.#channel.fold(state, delta), from.state),
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { CallOutput, Channel, MatchId } from '@grandstand/contract'
+import { getMatchPast, lateFromMs, pastChannels, type OfferedMode } from '@grandstand/contract/live'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../lib/api.tsx'
+import type { PastState } from '../../../lib/held-store.ts'
+import { timeline } from '../../../lib/timeline.ts'
+import { usualDelayMs } from '../player/playback.ts'
+
+/** Nobody waits longer for what was, ms: then the room opens with what is. */
+const patienceMs = 1_500
+/** Asked for beyond the picture's age: the address and the first frame take their time, ms. */
+const spareMs = 5_000
+
+type Past = CallOutput<typeof getMatchPast>
+type PastOf = (channel: Channel, id: string) => readonly PastState[]
+
+/** Every state that was, oldest first; made of each channel when it is first looked at. */
+export function statesOf(past: Past, matchId: MatchId): PastOf {
+  const made = new Map<string, readonly PastState[]>()
+  return (channel, id) => {
+    if (id !== matchId || !(channel.name in pastChannels)) return []
+    const known = made.get(channel.name)
+    if (known) return known
+    const of = past[channel.name as keyof Past]
+    const states: PastState[] = of ? [{ at: of.at, state: of.state }] : []
+    for (const { at, delta } of of?.steps ?? [])
+      states.push({ at, state: channel.fold(states.at(-1)?.state, delta) })
+    made.set(channel.name, states)
+    return states
+  }
+}
+
+/**
+ * What stood beside the picture that the viewer enters with, where that picture is old; `isWaiting` until it is known.
+ * From then on the page's timeline waits for the picture that comes.
+ */
+export function useMatchPast(matchId: MatchId | undefined, offer: OfferedMode | undefined) {
+  const api = useApi()
+  // Asked when the viewer enters, and not again when the room moves on.
+  const [asked] = useState(() => {
+    const delayMs = offer?.path !== undefined && offer.status === 'On1' ? offer.sourceDelayMs : 0
+    if (matchId === undefined || delayMs < lateFromMs || !timeline.state().isOn) return undefined
+    timeline.expect(delayMs + usualDelayMs)
+    return { matchId, agoMs: delayMs + spareMs }
+  })
+  const past = useQuery({
+    queryKey: ['live', 'past', asked],
+    queryFn: asked
+      ? ({ signal }) =>
+          api.call(getMatchPast, asked, {
+            signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+          })
+      : skipToken,
+    select: (found) => asked && statesOf(found, asked.matchId),
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  return { isWaiting: asked !== undefined && past.isPending, pastOf: past.data }
+}
