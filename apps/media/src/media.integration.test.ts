@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -14,6 +17,7 @@ import { watch } from './testing/watching.ts'
 const secret = 'media-test-secret-media-test-secret'
 const paths = { 'key-of-one': 'one00001', 'key-of-two': 'two00002', 'key-of-camera': 'camera01' }
 const logger = pino({ level: 'silent' })
+const recordings = mkdtempSync(join(tmpdir(), 'recordings-'))
 
 let platform: Awaited<ReturnType<typeof startPlatform>>
 let media: Media
@@ -41,7 +45,14 @@ const bytesOf = async (file: string) => Buffer.from(await (await fetch(at(file))
 beforeAll(async () => {
   platform = await startPlatform(secret, paths)
   media = await openMedia(
-    readConfig({ PORT: '0', RTMP_PORT: '0', PLATFORM_URL: platform.url, SECRET: secret, SILENCE_MS: '3000' }),
+    readConfig({
+      PORT: '0',
+      RTMP_PORT: '0',
+      PLATFORM_URL: platform.url,
+      SECRET: secret,
+      SILENCE_MS: '3000',
+      RECORD_DIR: recordings,
+    }),
     logger,
   )
   one = send('key-of-one')
@@ -51,6 +62,7 @@ afterAll(async () => {
   for (const source of sources) source.kill('SIGKILL')
   await media.close()
   platform.close()
+  rmSync(recordings, { recursive: true, force: true })
 })
 
 it('a broadcast by RTMP is watched as FLV: a key frame first, and a clock that goes on', async () => {
@@ -202,4 +214,14 @@ it('the same key takes over; a source that falls silent or dies has ended within
     await platform.hears(({ event, path }) => event === 'ended' && path === 'two00002', from),
   ).toMatchObject({ reason: 'source-closed' })
   expect(Date.now() - killedAt).toBeLessThan(5000)
+})
+
+it('a recording plays from its first frame, one file for a broadcast; without a folder nothing is written', async () => {
+  const file = () => readdirSync(recordings).find((name) => name.startsWith('one00001-'))
+  const recorded = () => readFileSync(join(recordings, file() ?? ''))
+  await expect.poll(() => recorded().length, { timeout: 30_000 }).toBeGreaterThan(50_000)
+  const { codecs, width, frames } = probe(recorded())
+  expect([codecs.toSorted(), width]).toEqual([['aac', 'h264'], 320])
+  expect(frames).toBeGreaterThan(25)
+  expect(readConfig({ PLATFORM_URL: platform.url, SECRET: secret }).RECORD_DIR).toBeUndefined()
 })

@@ -40,9 +40,9 @@ export function playerSprites(kit: readonly [string, string], unit: number): Pro
   return Promise.all([step(0.4), step(2)])
 }
 
-export const ballSprite = (unit: number): Promise<Sprite> =>
+export const ballSprite = (unit: number, isOrange = false): Promise<Sprite> =>
   spriteOf(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(9 * unit)}" height="${Math.round(9 * unit)}" viewBox="0 0 9 9"><ellipse cx="4.8" cy="7.6" rx="2.6" ry="1" fill="#000" fill-opacity="0.35"/><circle cx="4.5" cy="4.5" r="2.7" fill="#fff" stroke="#222" stroke-width="0.7"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(9 * unit)}" height="${Math.round(9 * unit)}" viewBox="0 0 9 9"><ellipse cx="4.8" cy="7.6" rx="2.6" ry="1" fill="#000" fill-opacity="0.35"/><circle cx="4.5" cy="4.5" r="2.7" fill="${isOrange ? '#e8792f' : '#fff'}" stroke="#222" stroke-width="0.7"/></svg>`,
   )
 
 /** The score board: both names, the score, the minute. */

@@ -8,11 +8,13 @@ export interface PlayState {
   readonly pressure: number
   /** Server ms of the last goal and whose it was. */
   readonly goal: { readonly at: number; readonly isHome: boolean } | undefined
+  /** Five of each side instead of eleven, and nobody stays behind. */
+  readonly isCourt?: boolean
 }
 
 export interface Play {
   readonly ball: Place
-  /** Eleven of each side, the goalkeeper first. */
+  /** Everybody of each side; on a pitch the goalkeeper first. */
   readonly home: readonly Place[]
   readonly away: readonly Place[]
 }
@@ -22,6 +24,11 @@ const formation: readonly Place[] = [
   ...[12, 27, 41, 56].map((y) => ({ x: 24, y })),
   ...[14, 34, 54].map((y) => ({ x: 42, y })),
   ...[16, 34, 52].map((y) => ({ x: 58, y })),
+]
+const five: readonly Place[] = [
+  { x: 44, y: 34 },
+  ...[12, 56].map((y) => ({ x: 34, y })),
+  ...[24, 46].map((y) => ({ x: 20, y })),
 ]
 const passMs = 1500
 const celebrationMs = 6000
@@ -58,18 +65,19 @@ export function playAt(state: PlayState, ms: number): Play {
   const index = Math.floor(ms / passMs)
   const ball = between(passEnd(state, index), passEnd(state, index + 1), eased((ms % passMs) / passMs))
   const side = (isHome: boolean) =>
-    formation.map((own, number) => {
+    (state.isCourt === true ? five : formation).map((own, number) => {
       const place = isHome ? own : { x: pitch.length - own.x, y: pitch.width - own.y }
-      const pull = number === 0 ? 0.04 : 0.34
+      const isKeeper = number === 0 && state.isCourt !== true
+      const pull = isKeeper ? 0.04 : state.isCourt === true ? 0.62 : 0.34
       const phase = chance(state.seed, String(isHome), number) * 6.28
-      const wander = number === 0 ? 0.6 : 2.4
+      const wander = isKeeper ? 0.6 : 2.4
       const moved = {
         x: place.x + (ball.x - 52.5) * pull * 1.3 + Math.sin(ms / 1900 + phase) * wander,
         y: place.y + (ball.y - 34) * pull * 0.7 + Math.cos(ms / 2300 + phase * 1.7) * wander,
       }
       // Who is near the ball goes for it.
       const distance = Math.hypot(ball.x - moved.x, ball.y - moved.y)
-      const near = number === 0 ? moved : between(moved, ball, clamp(0.75 - distance / 16, 0, 0.72))
+      const near = isKeeper ? moved : between(moved, ball, clamp(0.75 - distance / 16, 0, 0.72))
       return { x: clamp(near.x, 1, 104), y: clamp(near.y, 1, 67) }
     })
   return { ball, home: side(true), away: side(false) }

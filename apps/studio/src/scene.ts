@@ -35,11 +35,16 @@ const latinWords = { goal: 'GOAL', half: 'HALF TIME', ended: 'FULL TIME' } as co
 
 const goalsOf = (state: MatchState) =>
   state.incidents.filter(({ kind }) => kind === 'goal' || kind === 'penalty-goal' || kind === 'own-goal')
+const isCourt = ({ sport }: Match) => sport === 'basketball'
 const lastGoal = ({ state, ms }: Moment) => goalsOf(state).findLast(({ at }) => at <= ms)
 
 function minuteOf({ state, ms }: Moment): string {
   if (state.status === 'break') return ''
   const passed = state.clock.isRunning ? ((ms - state.clock.at) / 1000) * state.clock.speed : 0
+  if (state.clock.counts === 'down') {
+    const left = Math.max(0, Math.floor(state.clock.seconds - passed))
+    return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  }
   return `${Math.max(0, Math.floor((state.clock.seconds + passed) / 60))}'`
 }
 
@@ -69,8 +74,15 @@ export async function createScene(options: {
   const height = Math.round((width * 9) / 16 / 2) * 2
   const unit = width / 640
   const canvas = new Canvas(width, height)
-  const background = await backgroundOf(backgroundSvg(width, height), width, height)
-  const [ball, signs] = await Promise.all([ballSprite(unit), clockSigns(unit)])
+  const [pitch, court] = await Promise.all([
+    backgroundOf(backgroundSvg(width, height), width, height),
+    backgroundOf(backgroundSvg(width, height, 'court'), width, height),
+  ])
+  const [ball, orange, signs] = await Promise.all([
+    ballSprite(unit),
+    ballSprite(unit * 1.4, true),
+    clockSigns(unit),
+  ])
   const say = isChinese ? words : latinWords
   const color = ['#c2593f', '#3f7fc2', '#4c9a6a'][Number(room) % 3] ?? '#c2593f'
   let faces: readonly Sprite[] = []
@@ -88,7 +100,9 @@ export async function createScene(options: {
     if (kitOf === match.id) return
     kitOf = match.id
     kit = kits(chance(match.home.id), chance(match.away.id))
-    void Promise.all([playerSprites(kit.home, unit), playerSprites(kit.away, unit)]).then(
+    // A court is a quarter as long: everybody is larger on it.
+    const size = isCourt(match) ? unit * 1.7 : unit
+    void Promise.all([playerSprites(kit.home, size), playerSprites(kit.away, size)]).then(
       ([home, away]) => (players = { home, away }),
     )
   }
@@ -107,6 +121,7 @@ export async function createScene(options: {
         seed: match.id,
         pressure: state.momentum.at(-1) ?? 0,
         goal: goal && { at: goal.at, isHome: goal.side !== 'away' },
+        isCourt: isCourt(match),
       },
       ms,
     )
@@ -116,7 +131,7 @@ export async function createScene(options: {
     ].sort((one, other) => one.place.y - other.place.y)
     for (const { place, sprites, number } of everybody)
       stand(sprites?.[Math.floor(ms / 180 + number) % 2], place)
-    stand(ball, play.ball)
+    stand(isCourt(match) ? orange : ball, play.ball)
   }
 
   function drawWords(moment: Moment): void {
@@ -173,7 +188,7 @@ export async function createScene(options: {
 
   return {
     frame(moment, ms) {
-      canvas.begin(background)
+      canvas.begin(moment && isCourt(moment.match) ? court : pitch)
       if (moment) {
         dress(moment.match)
         if (moment.state.status === 'in-play') drawPlay(moment)

@@ -48,9 +48,7 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
         <>
           {match ? <Tracker match={match} /> : <StageFrame id={room} isEmpty />}
           {facts.isInMaintenance && (
-            <p role="status" className="gs-player__notice">
-              主播间维护中，恢复后自动回来{match && '，先看动画'}
-            </p>
+            <output className="gs-player__notice">主播间维护中，恢复后自动回来{match && '，先看动画'}</output>
           )}
         </>
       }
