@@ -221,7 +221,8 @@ it('a recording plays from its first frame, one file for a broadcast; without a 
   const recorded = () => readFileSync(join(recordings, file() ?? ''))
   await expect.poll(() => recorded().length, { timeout: 30_000 }).toBeGreaterThan(50_000)
   const { codecs, width, frames } = probe(recorded())
-  expect([codecs.toSorted(), width]).toEqual([['aac', 'h264'], 320])
+  // The clock's tags are a stream without a codec.
+  expect([codecs.filter(Boolean).toSorted(), width]).toEqual([['aac', 'h264'], 320])
   expect(frames).toBeGreaterThan(25)
   expect(readConfig({ PLATFORM_URL: platform.url, SECRET: secret }).RECORD_DIR).toBeUndefined()
 })
