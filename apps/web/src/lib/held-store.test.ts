@@ -120,6 +120,8 @@ it('who enters late sees what stood at the picture’s moment, each step in its 
   // The present comes, and is the truth at once.
   send('test-prices', 5)
   expect(held.truth?.read(prices, 'a')?.n).toBe(5)
+  // A match's clock counts from the picture's moment too.
+  expect(held.momentOf?.(Date.now())).toBe(Date.now() - 12_000)
   for (let tick = 0; tick < 48; tick += 1) {
     timeline.measured(12_000)
     vi.advanceTimersByTime(250)

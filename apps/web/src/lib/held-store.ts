@@ -87,6 +87,10 @@ export function createHeldStore(
   return {
     source: live.source,
     truth: live,
+    momentOf(now) {
+      const { isOn, pictureDelayMs } = timeline.state()
+      return now - (isOn ? (pictureDelayMs ?? timeline.delayMs()) : 0)
+    },
     prefetchSnapshot: (channel, id) => live.prefetchSnapshot(channel, id),
     read<C extends Channel>(channel: C, id: string) {
       const held = values.get(keyOf(channel, id))

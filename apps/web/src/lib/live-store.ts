@@ -31,6 +31,8 @@ export interface LiveStore {
   /** Opens a subscription ahead of the view that will need it. */
   prefetchSnapshot(channel: Channel, id: string): void
   readonly source: LiveSource
+  /** The moment that its values stand at when it is `now`, both server time; undefined where that is now. What counts time beside them (a match's clock) counts from it. */
+  readonly momentOf?: (now: number) => number
   /** What the server says now, where this store shows it later (beside a delayed picture); undefined where this is that store. */
   readonly truth?: LiveStore
 }

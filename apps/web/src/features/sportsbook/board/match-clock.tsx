@@ -1,5 +1,6 @@
 import type { Match, MatchState } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
+import { useLive } from '../../../lib/live.tsx'
 import { useNowValue } from '../../../lib/server-clock.tsx'
 import { useMatchState } from '../data.ts'
 import { clockText, dayWord, isLive, periodWord, timeText } from '../model/clock.ts'
@@ -24,8 +25,9 @@ export function useClockWords(match: Match): {
   const state = useMatchState(match, selectClock, isSameClock)
   const isOn = isLive(state)
   const isScheduled = state.status === 'scheduled'
+  const { momentOf = (now: number) => now } = useLive()
   const moving = useNowValue((now) =>
-    isOn ? clockText(match.sport, state, now) : isScheduled ? dayWord(match.startsAt, now) : '',
+    isOn ? clockText(match.sport, state, momentOf(now)) : isScheduled ? dayWord(match.startsAt, now) : '',
   )
   if (isScheduled) return { clock: timeText(match.startsAt), period: moving, isLive: false }
   return { clock: moving, period: periodWord(state), isLive: isOn }
