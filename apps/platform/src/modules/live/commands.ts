@@ -1,4 +1,4 @@
-import { entranceCodec } from '@grandstand/contract/live'
+import { entranceCodec, sourceDelayMaxMs, sourceDelayMs } from '@grandstand/contract/live'
 import * as z from 'zod/mini'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
@@ -6,7 +6,7 @@ import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operat
 import type { Broadcasts } from './broadcasts.ts'
 import { putEntrance, putMatchVideo } from './entrance-store.ts'
 import type { Keys } from './keys.ts'
-import { insertRoom, setBlocked, type Room } from './room-store.ts'
+import { changeRoom, insertRoom, setBlocked, type Room } from './room-store.ts'
 import { openEntrance, type Rooms } from './rooms.ts'
 
 export interface CommandNeeds {
@@ -130,6 +130,19 @@ export function liveCommands(needs: CommandNeeds): readonly OperatorCommand[] {
         const room = await roomOf(args)
         await end(room)
         return { roomNo: room.roomNo }
+      },
+    },
+    {
+      name: 'source-delay',
+      usage: 'ROOM MS',
+      about: 'Says how old the picture of a room is when it is sent, as its anchor can on their page.',
+      async run(args) {
+        const room = await roomOf(args)
+        const delay = sourceDelayMs.safeParse(Number(wanted(args, 1, 'MS')))
+        if (!delay.success) throw new OperatorError(`MS is a whole number from 0 to ${sourceDelayMaxMs}.`)
+        await changeRoom(database, room.roomNo, { sourceDelayMs: delay.data })
+        await rooms.refresh()
+        return { roomNo: room.roomNo, sourceDelayMs: delay.data }
       },
     },
     {

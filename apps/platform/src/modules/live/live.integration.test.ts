@@ -398,6 +398,21 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     expect(await webhook('publish-asked', lateTicket)).toMatchObject({ status: 403 })
   })
 
+  it('matches are remembered while a late picture casts them, whoever says that it is late', async () => {
+    await publish(await live.studio.renewKey(asking('aze')))
+    await live.studio.goLive(asking('aze'))
+    await live.studio.update(asking('aze'), { matchId: matchId.parse('m1'), sourceDelayMs: 0 })
+    await live.rooms.refresh()
+    expect(live.lateMatches()).toEqual([])
+    await operator('source-delay', ['60718', '12000'])
+    expect(live.lateMatches()).toEqual(['m1'])
+    for (const wrong of ['-1', '60001', 'x', '1.5'])
+      await expect(operator('source-delay', ['60718', wrong])).rejects.toThrow('whole number')
+    await live.studio.end(asking('aze'))
+    await live.rooms.refresh()
+    expect(live.lateMatches()).toEqual([])
+  })
+
   it('rooms that follow play move to the next match when theirs is over', async () => {
     const following = {
       goesLiveAlone: true,
