@@ -146,7 +146,7 @@ async function oneLife(file: string, url: string, killing: Killing, isToDie: boo
     seen += text.split('mid-batch').length - 1
     if (isToDie && seen >= killAt) setTimeout(() => running.kill('SIGKILL'), Math.random() * 2 * pauseMs)
   })
-  const code = await new Promise((resolve) => running.once('exit', resolve))
+  const code = await new Promise<number | null>((resolve) => void running.once('exit', resolve))
   if (!isDone && code !== null) throw new Error(`a settlement worker ended by itself with ${code}`)
   return isDone
 }
