@@ -431,6 +431,8 @@ export async function createContext(config: Config) {
       const reconciliation = await outside.reconcile({ wallets, once, logger })
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())
+      // What has to be read before anything is answered comes before the workers, who would take its connections.
+      const ready = [await demands.start(), ...(await live.start()), ...(await chatArea.start())]
       sportsbook.start()
       shutdown.add('sportsbook', () => sportsbook.stop())
       const loops = [
@@ -443,10 +445,8 @@ export async function createContext(config: Config) {
         startPlayTime({ saferPlay, sockets, logger }),
         gates.start(),
         ...afterTheBet.start(),
-        await demands.start(),
+        ...ready,
         following.start(),
-        ...(await live.start()),
-        ...(await chatArea.start()),
         startWorkerLoop({
           name: 'answers',
           everyMs: 600_000,

@@ -38,7 +38,7 @@ async function bet(tab: Tab, text: string): Promise<Sent> {
   return tab.sent.at(-1) as Sent
 }
 
-describe('a platform whose Redis fails', () => {
+describe('[H-I4] a platform whose Redis fails', () => {
   it.each<[string, () => Promise<unknown> | void, () => Promise<unknown> | void]>([
     ['is killed', () => redis.stop(), () => redis.start()],
     ['is flushed', () => redis.command('FLUSHALL'), () => {}],
@@ -52,7 +52,7 @@ describe('a platform whose Redis fails', () => {
       () => redis.command('CONFIG', 'SET', 'maxmemory', '0'),
     ],
   ])(
-    '[H-I4] betting continues when it %s, and no replay is taken: not then, not after it is back',
+    'betting continues when it %s, and no replay is taken: not then, not after it is back',
     async (_name, fail, heal) => {
       const tab = stand.tab()
       const before = await bet(tab, 'before')

@@ -1,17 +1,19 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { CallError } from '@grandstand/contract'
-import { listMatches } from '@grandstand/contract/sportsbook'
+import { listMatches, oneSingle, placeBet } from '@grandstand/contract/sportsbook'
 import { getTotalAssets, transferToYield } from '@grandstand/contract/wallets'
 import { createClient, fund, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
+import { startRedis, type TestRedis } from '@grandstand/platform/http/testing/redis'
 import { createPostgres, findPostgres, type OwnPostgres } from '@grandstand/platform/kernel/testing/postgres'
 import { Client as PgClient } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freshName, password } from './slips.ts'
+import { freshName, openLegs, password } from './slips.ts'
 
 const isHere = findPostgres() !== undefined
 const isRoot = process.getuid?.() === 0
@@ -57,30 +59,40 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
   let grandstand: Grandstand
   let client: Client
   let admin: PgClient
+  let redis: TestRedis
+  const sent: { readonly url: string; readonly request: RequestInit }[] = []
   let moved = 0n
 
   beforeAll(async () => {
     postgres = await createPostgres()
     await postgres.start()
+    redis = await startRedis()
     line = await openSlowLine(Number(new URL(postgres.url).port))
     const url = new URL(postgres.url)
     url.port = String(line.port)
     const drill = fileURLToPath(new URL('drill.mjs', import.meta.url))
     grandstand = await startGrandstand({
       databaseUrl: url.href,
-      settings: { NODE_OPTIONS: `--max-old-space-size=500 --import=${drill}` },
+      settings: { REDIS_URL: redis.url, NODE_OPTIONS: `--max-old-space-size=500 --import=${drill}` },
     })
     admin = new PgClient({ connectionString: postgres.url })
     admin.on('error', () => {})
     await admin.connect()
-    client = createClient(grandstand.url)
+    // What a box in the middle could write down of the requests that were taken.
+    client = createClient(grandstand.url, 'TEST', async (url, request) => {
+      const response = await globalThis.fetch(url, request)
+      if (typeof url === 'string' && url.includes('/bets/place') && request && response.ok)
+        sent.push({ url, request })
+      return response
+    })
     await client.register(freshName(), password)
-    await fund(grandstand, client, '1000')
+    await fund(grandstand, client, '5000')
   }, 120_000)
   afterAll(async () => {
     await grandstand?.stop()
     await admin?.end()
     line?.close()
+    await redis?.close()
     await postgres?.stop()
   })
 
@@ -232,4 +244,113 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     },
     120_000,
   )
+
+  it.each<[string, () => Promise<unknown> | void, () => Promise<unknown> | void]>([
+    // Ten seconds of silence, and bets all the while.
+    ['stands still for 10 s', () => redis.freeze(true), () => redis.freeze(false)],
+    ['is killed', () => redis.stop(), () => redis.start()],
+  ])(
+    '[H-I4] Redis %s: bets go on, and none that was captured is taken again',
+    async (name, fail, heal) => {
+      const leg = (await openLegs(client, 'soon')).at(-1)
+      if (!leg) throw new Error('no open market')
+      const bet = async () => {
+        const slip = { ...oneSingle(leg, 500n), oddsPolicy: 'any' as const }
+        return (await client.api.call(placeBet, slip)).bets.length
+      }
+      const from = sent.length
+      expect(await bet()).toBe(1)
+      await fail()
+      const endsAt = Date.now() + (name.includes('10 s') ? 10_000 : 0)
+      do {
+        expect(await bet()).toBe(1)
+        await pause(200)
+      } while (Date.now() < endsAt)
+      const count = async () => (await admin.query<{ n: string }>('select count(*) as n from bet')).rows[0]?.n
+      const before = await count()
+      const resent = async () => {
+        for (const { url, request } of [...sent.slice(from, from + 3), ...sent.slice(-3)])
+          expect((await fetch(url, request)).status).toBe(400)
+      }
+      await resent()
+      await heal()
+      await resent()
+      expect(await count()).toBe(before)
+      expect(await bet()).toBe(1)
+    },
+    120_000,
+  )
+
+  it('[H-I8] a backup put back: sums are zero, and whatever was acknowledged later is there or listed as missing', async () => {
+    const programs = findPostgres() ?? ''
+    const dump = join(grandstand.dataDir, 'backup.dump')
+    const acknowledged = new Set<string>()
+    const before = moved
+    const moveOn = async () => {
+      const uuid = crypto.randomUUID()
+      await moveAtLast(uuid)
+      acknowledged.add(uuid)
+    }
+    // The backup is taken while money moves: where it cuts is nobody's choice.
+    const progress = { isOver: false }
+    const load = (async () => {
+      while (!progress.isOver) await moveOn()
+    })()
+    await promisify(execFile)(join(programs, 'pg_dump'), ['-Fc', '-f', dump, postgres.url])
+    await moveOn()
+    progress.isOver = true
+    await load
+    await fund(grandstand, client, '77')
+    const leg = (await openLegs(client, 'soon')).at(-1)
+    if (!leg) throw new Error('no open market')
+    const { bets } = await client.api.call(placeBet, { ...oneSingle(leg, 500n), oddsPolicy: 'any' })
+
+    await grandstand.platform().stop()
+    await promisify(execFile)(join(programs, 'pg_restore'), [
+      '--clean',
+      '--if-exists',
+      '-d',
+      postgres.url,
+      dump,
+    ])
+    await grandstand.restart('kill')
+    await untilAlarm('acknowledgements', true)
+    interface Told {
+      readonly imbalances: readonly string[]
+      readonly missing: number
+      readonly list: readonly {
+        readonly key: string
+        readonly fact: {
+          readonly kind: string
+          readonly uuid: string
+          readonly id: string
+          readonly postings: unknown
+        }
+      }[]
+    }
+    const told = (await grandstand.operator('reconcile-after-restore')) as Told
+    expect(told.imbalances).toEqual([])
+    const lost = new Set(told.list.map(({ fact }) => fact.uuid))
+    const { rows } = await admin.query<{ uuid: string }>(
+      `select uuid from call_outcome where call = 'transferToYield'`,
+    )
+    const kept = new Set(rows.map(({ uuid }) => uuid))
+    // Each is in exactly one place; nothing is silently gone, and nothing is told missing that is there.
+    for (const uuid of acknowledged)
+      expect([uuid, kept.has(uuid), lost.has(uuid)]).toEqual([uuid, !lost.has(uuid), !kept.has(uuid)])
+    expect(lost.size).toBeGreaterThan(0)
+    moved = before + 100n * BigInt([...acknowledged].filter((uuid) => kept.has(uuid)).length)
+    await bookHolds()
+    const works = told.list.filter(({ fact }) => fact.kind === 'work')
+    expect(works.some(({ fact }) => JSON.stringify(fact.postings).includes('"7700"'))).toBe(true)
+    expect(works.some(({ fact }) => fact.id.includes(bets[0]?.id ?? '-'))).toBe(true)
+    const keys = told.list.map(({ key }) => key)
+    await grandstand.operator('settle-missing', ...keys, '--note', 'done by hand')
+    await untilAlarm('acknowledgements', false)
+    // A wish that is repeated is done anew, once.
+    const [again = ''] = [...acknowledged].filter((uuid) => lost.has(uuid))
+    await moveAtLast(again)
+    expect(await outcome(move(again))).toBe('done')
+    await bookHolds()
+  }, 120_000)
 })

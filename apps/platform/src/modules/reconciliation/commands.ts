@@ -31,14 +31,15 @@ export function reconciliationCommands(
     },
     {
       name: 'settle-missing',
-      usage: 'KEY --note TEXT',
-      about: 'Notes what was done about one acknowledged thing that is missing.',
+      usage: 'KEY … --note TEXT',
+      about: 'Notes what was done about acknowledged things that are missing.',
       async run(args, options) {
-        const key = wanted(args, 0, 'KEY')
+        wanted(args, 0, 'KEY')
         const note = options['note'] ?? ''
         if (note === '') throw new OperatorError('--note TEXT is missing: say what was done.')
-        if (!(await reconciliation.settle(key, note)))
-          throw new OperatorError(`${key} is not missing, or was settled before.`)
+        for (const key of args)
+          if (!(await reconciliation.settle(key, note)))
+            throw new OperatorError(`${key} is not missing, or was settled before.`)
         return { missing: await reconciliation.count() }
       },
     },
