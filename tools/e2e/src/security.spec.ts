@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
-import { freePort } from '@grandstand/dev-env'
+import { chatRoomNo, sendChat } from '@grandstand/contract/chat'
+import { updateNickname } from '@grandstand/contract/member'
+import { freePort, operate } from '@grandstand/dev-env'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { logIn, newMember } from './member.ts'
 import { sharedProduct, siteAddress } from './product.ts'
 import { openOdds } from './slip.ts'
 
@@ -91,4 +94,74 @@ test('[H-G4] inline scripts, eval and scripts of others are blocked and counted,
   expect(ran).toEqual([])
   // No other test makes a page break its policy.
   await expect.poll(counted).toBe(before + 4)
+})
+
+test('[H-F1] [AREA-24] what looks like markup is text in a chat message, feedback, its answer and the marquee, and no nickname', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'What becomes of markup does not hang on the width of the screen')
+  test.setTimeout(240_000)
+  const mark = `m${Date.now().toString(36)}`
+  const hostile = [
+    `<img src=x onerror="globalThis.ran=1">${mark}`,
+    '<svg onload=globalThis.ran=1></svg><script>globalThis.ran=1</script>',
+    '[x](javascript:globalThis.ran=1) **b** {{7*7}} ${7*7}',
+  ] as const
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const violations = await watchViolations(page)
+  /** Each of the texts stands there letter by letter, and nothing of it came to life. */
+  const isText = async (place: ReturnType<Page['locator']>, texts: readonly string[] = hostile) => {
+    for (const text of texts) await expect(place).toContainText(text, { timeout: 30_000 })
+    await expect(place.locator('script, [onerror], [onload], [href^="javascript"]')).toHaveCount(0)
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
+    expect(await violations()).toEqual([])
+    expect(dialogs).toEqual([])
+  }
+  const { dataDir } = sharedProduct()
+  const member = await newMember()
+  for (const nickname of hostile)
+    await expect(member.client.api.call(updateNickname, { nickname })).rejects.toThrow()
+  const roomNo = chatRoomNo.parse('60718')
+
+  await operate(dataDir, 'announce', [mark, hostile.join(' ')])
+  try {
+    await logIn(page, member)
+    await isText(page.getByRole('region', { name: '公告' }))
+  } finally {
+    await operate(dataDir, 'end-announcement', [mark])
+  }
+
+  await page.goto(`/app/live/${roomNo}`)
+  const log = page.getByRole('log', { name: '聊天' })
+  await expect(log).toBeVisible({ timeout: 30_000 })
+  await expect(async () => {
+    await member.client.api.call(sendChat, { roomNo, text: hostile[0] })
+  }).toPass()
+  await isText(log, [hostile[0]])
+
+  await page.goto('/cs')
+  const field = page.getByLabel('你的反馈')
+  await field.fill(hostile.join('\n'))
+  await page.getByRole('button', { name: '建议', exact: true }).click()
+  const picture = await page.screenshot({ type: 'png' })
+  await page
+    .getByLabel('选择图片')
+    .setInputFiles({ name: `${mark}.png`, mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('button', { name: `去掉 ${mark}.png` })).toBeVisible()
+  await page.getByRole('button', { name: '发送反馈' }).click()
+  await expect(page.getByText('反馈已收到')).toBeVisible({ timeout: 30_000 })
+  const mine = page.getByRole('list', { name: '我的反馈' })
+  await isText(mine)
+  await mine.getByRole('button', { name: '看图片（1）' }).click()
+  await expect(mine.getByRole('img', { name: '图片 1' })).toBeVisible()
+  const [waiting] = (await operate(dataDir, 'feedback', [])) as { id: string; text: string }[]
+  expect(waiting?.text).toContain(mark)
+  await operate(dataDir, 'answer-feedback', [waiting?.id ?? '', `${hostile.join(' ')} 已收到`])
+  await page.reload()
+  await isText(mine.getByRole('listitem').filter({ hasText: '看台的答复' }), [hostile[1], '已收到'])
 })

@@ -28,6 +28,27 @@ export function siteCommands({ site, clock, memberIdOf }: Needs): readonly Opera
       },
     },
     {
+      name: 'announce',
+      usage: 'ID TEXT',
+      about: 'Shows a text in the announcement bar, before the others; the same ID again replaces it.',
+      async run(args) {
+        const [id, text] = [wanted(args, 0, 'ID'), wanted(args, 1, 'TEXT')]
+        if (!/^[\w-]{1,32}$/.test(id)) throw new OperatorError(`${id} is no id: letters, digits, - and _.`)
+        if (!(await site.announce(id, text))) throw new OperatorError('The text has 1 to 200 characters.')
+        return { id }
+      },
+    },
+    {
+      name: 'end-announcement',
+      usage: 'ID',
+      about: 'Takes an announcement away.',
+      async run(args) {
+        const id = wanted(args, 0, 'ID')
+        if (!(await site.endAnnouncement(id))) throw new OperatorError(`There is no ${id}.`)
+        return { id }
+      },
+    },
+    {
       name: 'set-config',
       usage: 'KEY JSON [--site SITE]',
       about: 'Sets a config item of the site; items that the site itself reads are checked first.',

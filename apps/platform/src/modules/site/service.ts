@@ -4,6 +4,8 @@ import {
   fallbackSiteId,
   keepLowest,
   languageFor,
+  plainText,
+  requiredText,
   siteIdOf,
   siteSeries,
   worldCupMatchIds,
@@ -23,6 +25,8 @@ interface Needs {
   readonly once: Once
   readonly isDemo: boolean
 }
+
+const announcementText = plainText(requiredText(200, '公告为 1–200 字'))
 
 /** What the site says of itself, and who may use what of it. `siteId` is what the caller's header says; see `siteIdOf`. */
 export function createSite({ database, once, isDemo }: Needs) {
@@ -86,6 +90,16 @@ export function createSite({ database, once, isDemo }: Needs) {
         pmdTimerEnd: row.pmd_timer_end,
       }))
     },
+
+    /** Puts one announcement before all others; false when the text is empty or too long. */
+    async announce(id: string, content: string): Promise<boolean> {
+      if (!announcementText.safeParse(content).success) return false
+      const line = { id, category: 0, content, pmd_timer_start: null, pmd_timer_end: null }
+      await store.saveAnnouncement(database, line, -1)
+      return true
+    },
+    /** @returns whether there was one */
+    endAnnouncement: (id: string): Promise<boolean> => store.dropAnnouncement(database, id),
 
     async navigation(siteId: string) {
       return (await item(siteId, 'navigation')).filter(({ isShown }) => isShown)

@@ -29,6 +29,12 @@ export function listAnnouncements(database: Queryable): Promise<AnnouncementRow[
   )
 }
 
+/** @returns whether there was one */
+export async function dropAnnouncement(database: Queryable, id: string): Promise<boolean> {
+  const gone = await database.query(sql`delete from announcement where id = ${id} returning 1`)
+  return gone.length > 0
+}
+
 /** Writes a banner; one with the same id is replaced. */
 export async function saveBanner(
   database: Queryable,
