@@ -23,8 +23,6 @@ async function pick(page: Page, matchId: string, ...beginnings: string[]): Promi
   }
 }
 
-const mode = (slip: Slip, word: string) => slip.root.getByRole('radio', { name: word })
-
 test('a parlay, a system with its sum, and legs of one match at a joint price', async ({
   page,
   isMobile,
@@ -37,17 +35,17 @@ test('a parlay, a system with its sum, and legs of one match at a joint price', 
   await slip.open()
   await slip.acceptAnyOdds()
 
-  await mode(slip, '串关').check({ force: true })
+  await slip.choose('串关')
   await expect(slip.root.getByText('3 串 1总赔率')).toBeVisible()
   await placeAhead(slip, 10)
 
   // The legs went with the parlay: they come back as they were.
   await slip.root.getByRole('button', { name: '再投一注' }).click()
-  await expect(mode(slip, '串关')).toBeChecked()
-  await mode(slip, '系统').check({ force: true })
+  await expect(slip.choice('串关')).toBeChecked()
+  await slip.choose('系统')
   await slip.root.getByRole('combobox', { name: '系统' }).selectOption({ label: 'Trixie · 4 注' })
   await slip.root.getByRole('button', { name: /^移除/ }).first().click()
-  await expect(mode(slip, '系统')).toBeDisabled()
+  await expect(slip.choice('系统')).toBeDisabled()
   await slip.root.getByRole('button', { name: '撤销' }).click()
   await slip.stake(10)
   await expect(slip.placeButton).toContainText('¥40.00')
@@ -57,7 +55,7 @@ test('a parlay, a system with its sum, and legs of one match at a joint price', 
 
   await pick(page, first, '主胜', '大')
   await slip.open()
-  await mode(slip, '组合').check({ force: true })
+  await slip.choose('组合')
   await expect(slip.root.getByText('同场组合')).toBeVisible()
   await placeAhead(slip, 20)
 

@@ -4,7 +4,7 @@ import { openLines, startGrandstand } from '@grandstand/dev-env'
 import { anchorsRoom, prepareBroadcast } from './broadcaster.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember } from './member.ts'
-import { openOdds, Slip } from './slip.ts'
+import { openOdds, pressChoice, Slip } from './slip.ts'
 import { siteAddress } from './product.ts'
 
 declare global {
@@ -106,7 +106,7 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     await expect(new Slip(desk, false).root.getByText('登录后投注')).toBeVisible()
     first?.become('open')
     second?.become('open')
-    await desk.getByRole('radio', { name: '主播' }).check({ force: true })
+    await pressChoice(desk.getByRole('radio', { name: '主播' }))
     await both((page) => expectPicture(page))
 
     // The source goes: the viewer reads that the anchor is away, and need do nothing when they are back.

@@ -4,6 +4,9 @@ import { expect } from './fixtures.ts'
 /** What can be betted on now and is not suspended. */
 export const openOdds = /赔率 \d+\.\d+$/
 
+/** Presses the face of a choice: its own circle is for the keyboard and for screen readers. */
+export const pressChoice = (choice: Locator): Promise<void> => choice.locator('xpath=ancestor::label').check()
+
 /** The bet slip: beside the page on a desktop, a sheet on a phone. */
 export class Slip {
   readonly page: Page
@@ -50,7 +53,17 @@ export class Slip {
   async acceptAnyOdds(): Promise<void> {
     if (this.isPhone)
       await this.root.getByRole('combobox', { name: '赔率变动' }).selectOption({ label: '任何' })
-    else await this.root.getByText('任何', { exact: true }).click()
+    else await this.choose('任何')
+  }
+
+  /** One of a few choices side by side. */
+  choice(word: string): Locator {
+    return this.root.getByRole('radio', { name: word })
+  }
+
+  /** Presses its face, as a finger does: once the sheet stands still and nothing covers it. */
+  async choose(word: string): Promise<void> {
+    await pressChoice(this.choice(word))
   }
 
   get placeButton(): Locator {
