@@ -4,18 +4,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Two projects: `unit` is pure and fast; `integration` talks to databases, sockets and processes. The browser journeys run in Playwright. */
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**']
 
-/** The whole product is under test in these: they take longest, and the others run beside them. */
-const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tools/e2e/')
+/** These take longest, the first half of the whole run: the others run beside them. Then those with a whole product each. */
+const longestFirst = ['/kills.', '/faults.', '/fuzz.', '/chaos.', '/tools/e2e/', '/settlement.', '/simulate.']
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = longestFirst.findIndex((part) => moduleId.includes(part))
+  return rank < 0 ? longestFirst.length : rank
+}
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 }
 
 export default defineConfig({
   test: {
+    // Of the whole run: a project's own would not be asked.
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -35,7 +41,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // Each file has its own databases, folders and ports; much of it is waiting.
           maxWorkers: 3,
-          sequence: { groupOrder: 1, sequencer: LongestFirst },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

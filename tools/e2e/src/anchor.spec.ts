@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
+import type { Grandstand } from '@grandstand/dev-env'
+import { bootProduct } from './platform/boot-product.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 import { siteAddress } from './product.ts'
@@ -18,7 +19,7 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera: a se
   test.setTimeout(180_000)
   let product: Grandstand | undefined
   try {
-    product = await startGrandstand({ media: true })
+    product = await bootProduct({ media: true })
     const site = siteAddress(product)
     const member = await newMember(undefined, product)
     const roomNo = String(randomInt(700_000, 800_000))

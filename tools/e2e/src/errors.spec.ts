@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
-import { createClient, startGrandstand, type Grandstand } from '@grandstand/dev-env'
+import { createClient, type Grandstand } from '@grandstand/dev-env'
+import { bootProduct } from './platform/boot-product.ts'
 import { seriousFindings } from './findings.ts'
 import { expect } from './fixtures.ts'
 import { logIn, newMember, type Member } from './member.ts'
@@ -12,7 +13,7 @@ const test = base.extend<{ address: string }, { product: Grandstand }>({
   product: [
     // Playwright wants a pattern even where nothing is taken from it.
     async ({ playwright: _playwright }, provide) => {
-      const product = await startGrandstand({
+      const product = await bootProduct({
         settings: { TRUSTED_PROXIES: '127.0.0.1', SESSIONS_PER_CLIENT: '1' },
       })
       await provide(product)

@@ -1,6 +1,7 @@
 import { memberDeposits } from '@grandstand/contract/payments'
 import { listBets } from '@grandstand/contract/sportsbook'
-import { openLines, startGrandstand } from '@grandstand/dev-env'
+import { openLines } from '@grandstand/dev-env'
+import { bootProduct } from './platform/boot-product.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 import { openOdds, Slip } from './slip.ts'
@@ -19,7 +20,7 @@ test('two of three lines fail in turn: a deposit and a bet happen once, and the 
   test.setTimeout(300_000)
   const backups = await openLines(3)
   const { lines, settings } = backups
-  const product = await startGrandstand({ settings })
+  const product = await bootProduct({ settings })
   backups.leadTo(product.url)
   const context = await browser.newContext({ baseURL: lines[0]?.url ?? '', locale: 'zh-CN' })
   const page = await context.newPage()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CallError } from '@grandstand/contract'
 import { createClient, fund, type Client } from '@grandstand/dev-env'
 import { freshName, password } from './platform/slips.ts'
 import { sharedProduct, type Product } from './product.ts'
@@ -13,10 +14,21 @@ export interface Member {
 /** Registers a member through the real calls, with money from the sandbox provider if `yuan` says so. */
 export async function newMember(yuan?: string, product: Product = sharedProduct()): Promise<Member> {
   const client = createClient(product.url)
-  const name = freshName()
-  await client.register(name, password)
+  const name = await register(client)
   if (yuan !== undefined) await fund(product, client, yuan)
   return { name, password, client }
+}
+
+/** A product that has just started prices its season first: on a slow machine its first answers come too late. */
+async function register(client: Client, triesLeft = 5): Promise<string> {
+  const name = freshName()
+  try {
+    await client.register(name, password)
+    return name
+  } catch (error) {
+    if (!(error instanceof CallError) || error.kind !== 'timeout' || triesLeft === 1) throw error
+    return register(client, triesLeft - 1)
+  }
 }
 
 /** Fills in the log-in form that is open and sends it. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { chatRoomNo, sendChat } from '@grandstand/contract/chat'
-import { openLines, startGrandstand } from '@grandstand/dev-env'
+import { openLines } from '@grandstand/dev-env'
+import { bootProduct } from './platform/boot-product.ts'
 import { anchorsRoom, prepareBroadcast } from './broadcaster.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember } from './member.ts'
@@ -61,7 +62,7 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
   test.setTimeout(240_000)
   const video = await openLines(2)
   const [first, second] = video.lines
-  const product = await startGrandstand({
+  const product = await bootProduct({
     media: true,
     settings: { VIDEO_LINES: video.lines.map(({ url }) => url).join(',') },
   })

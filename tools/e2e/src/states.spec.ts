@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test as base } from '@playwright/test'
-import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
+import type { Grandstand } from '@grandstand/dev-env'
+import { bootProduct } from './platform/boot-product.ts'
 import { expect } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 import { seasonSpeed, siteAddress } from './product.ts'
@@ -12,7 +13,7 @@ const test = base.extend<object, { product: Grandstand }>({
   product: [
     // Playwright wants a pattern even where nothing is taken from it.
     async ({ playwright: _playwright }, provide) => {
-      const product = await startGrandstand({ seasonSpeed })
+      const product = await bootProduct({ seasonSpeed })
       await provide(product)
       await product.stop()
     },

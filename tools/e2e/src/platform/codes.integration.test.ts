@@ -7,15 +7,16 @@ import {
 } from '@grandstand/contract/auth'
 import { bindEmail, bindPhone } from '@grandstand/contract/contact'
 import { getMemberInfo } from '@grandstand/contract/member'
-import { createClient, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
+import { createClient, type Client, type Grandstand } from '@grandstand/dev-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bootProduct } from './boot-product.ts'
 import { freshName, password } from './slips.ts'
 
 describe('codes through the real gateway and mail server', () => {
   let product: Grandstand
   let member: Client
   beforeAll(async () => {
-    product = await startGrandstand()
+    product = await bootProduct()
     member = createClient(product.url)
     await member.register(freshName(), password)
   }, 120_000)

@@ -6,9 +6,10 @@ import { createDeposit, getDeposit, listBankCards } from '@grandstand/contract/p
 import { getPerInfo, leaveMessage } from '@grandstand/contract/site'
 import { addFavourite, listFavourites, listMatches } from '@grandstand/contract/sportsbook'
 import { getTotalAssets } from '@grandstand/contract/wallets'
-import { createClient, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
+import { createClient, type Client, type Grandstand } from '@grandstand/dev-env'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bootProduct } from './boot-product.ts'
 import { freshName, password } from './slips.ts'
 import { bindPayoutWays } from './payout-ways.ts'
 import { sampleOf, withEachText } from './valid-input.ts'
@@ -50,7 +51,7 @@ describe('the contract through the real platform', () => {
   }
 
   beforeAll(async () => {
-    grandstand = await startGrandstand()
+    grandstand = await bootProduct()
   }, 180_000)
   afterAll(() => grandstand?.stop())
 

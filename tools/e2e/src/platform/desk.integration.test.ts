@@ -9,8 +9,9 @@ import {
 } from '@grandstand/contract/payments'
 import { getTotalAssets } from '@grandstand/contract/wallets'
 import { oneSingle, placeBet } from '@grandstand/contract/sportsbook'
-import { createClient, fund, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
+import { createClient, fund, type Client, type Grandstand } from '@grandstand/dev-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bootProduct } from './boot-product.ts'
 import { freshName, openLegs, password } from './slips.ts'
 
 const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
@@ -27,7 +28,7 @@ describe('the desk: staff and money, through the real platform', () => {
   const staff: Client[] = []
 
   beforeAll(async () => {
-    grandstand = await startGrandstand()
+    grandstand = await bootProduct()
     member = createClient(grandstand.url)
     await member.register(memberName, password)
     await fund(grandstand, member, '500')

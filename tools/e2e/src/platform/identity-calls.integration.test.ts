@@ -24,14 +24,15 @@ import {
 } from '@grandstand/contract/auth'
 import { getMemberInfo } from '@grandstand/contract/member'
 import * as site from '@grandstand/contract/site'
-import { createClient, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
+import { createClient, type Client, type Grandstand } from '@grandstand/dev-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bootProduct } from './boot-product.ts'
 import { freshName, password } from './slips.ts'
 
 describe('calls of the site and of identity, through the real platform', () => {
   let grandstand: Grandstand
   beforeAll(async () => {
-    grandstand = await startGrandstand()
+    grandstand = await bootProduct()
   }, 180_000)
   afterAll(() => grandstand?.stop())
   const newClient = (type?: string) => createClient(grandstand.url, type)

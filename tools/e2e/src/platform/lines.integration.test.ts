@@ -3,16 +3,9 @@ import { listVideos } from '@grandstand/contract/live'
 import { listDomains } from '@grandstand/contract/site'
 import { listBets, oneSingle, placeBet } from '@grandstand/contract/sportsbook'
 import { getTotalAssets } from '@grandstand/contract/wallets'
-import {
-  fund,
-  createClient,
-  openLines,
-  startGrandstand,
-  type Client,
-  type Grandstand,
-  type Lines,
-} from '@grandstand/dev-env'
+import { fund, createClient, openLines, type Client, type Grandstand, type Lines } from '@grandstand/dev-env'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bootProduct } from './boot-product.ts'
 import { freshName, openLegs, password } from './slips.ts'
 
 /** Three domains of one platform. Chat does not exist yet; a deposit and a bet stand for what must not happen twice. */
@@ -24,7 +17,7 @@ describe('three lines of which two fail in turn', () => {
   beforeAll(async () => {
     backups = await openLines(3)
     const videoDomains = [line(1).url, line(2).url].join(',')
-    product = await startGrandstand({ settings: { ...backups.settings, VIDEO_DOMAINS: videoDomains } })
+    product = await bootProduct({ settings: { ...backups.settings, VIDEO_DOMAINS: videoDomains } })
     backups.leadTo(product.url)
   })
   afterEach(() => {

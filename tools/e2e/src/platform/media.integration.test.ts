@@ -20,19 +20,12 @@ import {
 } from '@grandstand/contract/live'
 import { listDomains } from '@grandstand/contract/site'
 import { marketOdds } from '@grandstand/contract/sportsbook'
-import {
-  createClient,
-  fund,
-  openLines,
-  startGrandstand,
-  type Client,
-  type Grandstand,
-  type Lines,
-} from '@grandstand/dev-env'
+import { createClient, fund, openLines, type Client, type Grandstand, type Lines } from '@grandstand/dev-env'
 import type { LiveSocket } from '@grandstand/wire/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { anchorsRoom, prepareBroadcast, type Encoder } from '../broadcaster.ts'
+import { bootProduct } from './boot-product.ts'
 import { freshName, password } from './slips.ts'
 
 let domains: Lines
@@ -69,7 +62,7 @@ async function watched(path: string): Promise<number> {
 beforeAll(async () => {
   domains = await openLines(3)
   const [video, backup, news] = domains.lines.map(({ url }) => url)
-  product = await startGrandstand({
+  product = await bootProduct({
     media: true,
     settings: {
       VIDEO_DOMAINS: [video, backup].join(','),
