@@ -60,7 +60,7 @@ test('a whole bet in play by the keyboard alone, heard from the price to the res
     await page.keyboard.press('Enter')
     const said = async () => (await heard()).map(({ text }) => text).join('\n')
     await expect.poll(said, { timeout: 20_000 }).toMatch(/正在确认 /)
-  }).toPass({ timeout: 75_000 })
+  }).toPass({ timeout: 150_000 })
   await expect
     .poll(async () => (await heard()).some(({ text }) => results.test(text)), { timeout: 20_000 })
     .toBe(true)

@@ -16,7 +16,11 @@ test('the lobby: matches by sport, and a reminder that the member keeps', async 
   // The latest of all: it does not begin while the test runs.
   const remind = page.getByRole('button', { name: /^开赛提醒我/ }).last()
   const name = (await remind.getAttribute('aria-label'))?.replace('开赛提醒我：', '') ?? ''
-  await remind.click()
+  // By its name from here on: the list moves as matches begin.
+  await page
+    .getByRole('button', { name: `开赛提醒我：${name}`, exact: true })
+    .last()
+    .press('Enter')
   const reminded = page.getByRole('button', { name: `取消提醒：${name}` })
   await expect(reminded).toHaveAttribute('aria-pressed', 'true')
   await expect

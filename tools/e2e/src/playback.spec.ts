@@ -103,7 +103,7 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     await expect(player(desk)).toHaveAttribute('data-mode', 'ANIMATION')
     await say('没有画面也能聊')
     await both((page) => page.getByText('没有画面也能聊').first().waitFor())
-    await desk.getByRole('button', { name: openOdds }).first().click()
+    await desk.getByRole('button', { name: openOdds }).first().press('Enter')
     await expect(new Slip(desk, false).root.getByText('登录后投注')).toBeVisible()
     first?.become('open')
     second?.become('open')
