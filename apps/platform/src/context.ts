@@ -33,6 +33,7 @@ import { isOfCast, openChat } from './chat.ts'
 import { createRedisBus, noBus } from './modules/chat/bus.ts'
 import { openGifts } from './gifts.ts'
 import { openLive } from './live.ts'
+import { openLetters } from './letters.ts'
 import { openMemberCentre } from './member-centre.ts'
 import { openMatchFeed } from './match-feed.ts'
 import { openFollowing } from './match-following.ts'
@@ -255,6 +256,14 @@ export async function createContext(config: Config) {
     members,
     birthdayOf: (memberId) => withdrawals.bindings.birthdayOf(memberId),
   })
+  const letters = openLetters({
+    database,
+    once,
+    outbox,
+    clock,
+    newId,
+    memberIdOf: (name) => members.idByName(name),
+  })
   publishWalletBalances({
     wallets,
     outbox,
@@ -376,6 +385,7 @@ export async function createContext(config: Config) {
     ...verification.calls,
     bindGetMemberInfo(members),
     ...memberCentre.calls,
+    ...letters.calls,
     ...walletArea.calls,
     ...giftArea.calls,
     ...saferPlayCalls(saferPlay),
@@ -465,6 +475,7 @@ export async function createContext(config: Config) {
         ...siteCommands({ site, clock, memberIdOf: (name) => members.idByName(name) }),
         ...memberCommands(members, clock),
         ...feedbackCommands(feedback),
+        ...letters.commands,
         ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
         ...authCommands(auth, members),
         ...following.commands,

@@ -174,6 +174,11 @@ export function memberScreens(matchId: string, depositId: string, withdrawalId: 
     },
     { name: 'rules', path: '/app/rules', ready: (page) => heading(page, '投注规则') },
     { name: 'share-code', path: '/app/share', ready: (page) => heading(page, '分享码') },
+    {
+      name: 'messages',
+      path: '/app/messages',
+      ready: (page) => expect(page.getByText(/没有通知|在一台新设备上登录/).first()).toBeVisible(),
+    },
     { name: 'member', path: '/app/member', ready: (page) => heading(page, '收货地址') },
     { name: 'security', path: '/app/security', ready: (page) => heading(page, '登录方式') },
     { name: 'passkeys', path: '/app/security/passkeys', ready: (page) => heading(page, '通行密钥') },

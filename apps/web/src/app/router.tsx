@@ -131,6 +131,9 @@ const changePassword = createRoute({ getParentRoute: () => framed, path: '/app/s
 const memberCentre = createRoute({ getParentRoute: () => framed, path: '/app/member' }).lazy(() =>
   import('./routes/member.tsx').then((module) => module.memberRoute),
 )
+const messages = createRoute({ getParentRoute: () => framed, path: '/app/messages' }).lazy(() =>
+  import('./routes/messages.tsx').then((module) => module.messagesRoute),
+)
 const limits = createRoute({ getParentRoute: () => framed, path: '/app/limits' }).lazy(() =>
   screens().then(({ limits }) => limits()),
 )
@@ -290,6 +293,7 @@ const routeTree = root.addChildren([
   framed.addChildren([
     changePassword,
     memberCentre,
+    messages,
     limits,
     security,
     securityTotp,

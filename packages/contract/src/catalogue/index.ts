@@ -10,6 +10,7 @@ import * as feedback from '../help/feedback.ts'
 import * as live from '../live/index.ts'
 import * as liveChannels from '../live/channels.ts'
 import * as member from '../member/index.ts'
+import * as messages from '../messages/calls.ts'
 import * as payments from '../payments/index.ts'
 import * as paymentsChannels from '../payments/channels.ts'
 import * as withdrawalChannels from '../payments/withdrawal-channels.ts'
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   feedback,
   auth,
   member,
+  messages,
   contact,
   wallets,
   games,

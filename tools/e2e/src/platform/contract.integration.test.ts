@@ -1,7 +1,15 @@
-import { CallError, defineCall, type Call, type Caller } from '@grandstand/contract'
+import { CallError, defineCall, errors, type Call, type Channel, type ErrorName } from '@grandstand/contract'
+import { calls, channels } from '@grandstand/contract/catalogue'
+import {
+  connectChat,
+  listChatRoomStatus,
+  operateRoom,
+  setUpRoom,
+  type ChatRoomNo,
+} from '@grandstand/contract/chat'
 import { submitFeedback } from '@grandstand/contract/help'
-import { calls } from '@grandstand/contract/catalogue'
-import { getMemberInfo, saveDeliveryAddress } from '@grandstand/contract/member'
+import { saveDeliveryAddress } from '@grandstand/contract/member'
+import { listLetters } from '@grandstand/contract/messages'
 import { createDeposit, getDeposit, listBankCards } from '@grandstand/contract/payments'
 import { getPerInfo, leaveMessage } from '@grandstand/contract/site'
 import { addFavourite, listFavourites, listMatches } from '@grandstand/contract/sportsbook'
@@ -9,13 +17,17 @@ import { getTotalAssets } from '@grandstand/contract/wallets'
 import { createClient, type Client, type Grandstand } from '@grandstand/dev-env'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askers, followOutcomes, outcomesOf, type Asker } from './access-matrix.ts'
 import { bootProduct } from './boot-product.ts'
+import { plant, speak, type Planted } from './plant.ts'
 import { freshName, password } from './slips.ts'
 import { bindPayoutWays } from './payout-ways.ts'
 import { sampleOf, withEachText } from './valid-input.ts'
 
 /** A call without the client's own checks: what somebody with their own client could send. */
-const raw = (call: Call) => defineCall({ ...call, input: z.any(), output: z.any() })
+const raw = (call: Call) =>
+  // The client's own patience is not what is judged here.
+  defineCall({ ...call, timeout: 'standard', input: z.any(), output: z.any() })
 /** Everything but the handshake, which has no session and no input of people. */
 const tried = calls.filter(({ body }) => body !== 'handshake')
 
@@ -32,17 +44,29 @@ const ask = (client: Client, call: Call, input: unknown): Promise<Outcome> =>
 /** Refusals that say who may not call, and nothing of the input. */
 const notAdmitted = new Set(['login-required', 'not-allowed', 'log-in-first', 'session-expired'])
 const faults = new Set(['unexpected', 'unavailable', 'bad-answer', 'envelope-refused', 'timeout'])
+/** Some calls end the session that makes them. */
+const isSessionOver = (refusal: string) =>
+  refusal === 'log-in-first' || (refusal in errors && errors[refusal as ErrorName].kind === 'session-ended')
 
-const roles = {
-  visitor: ['visitor'],
-  member: ['member'],
-  agent: ['member', 'agent'],
-  'room manager': ['member', 'room-manager'],
-  staff: ['member', 'staff'],
-} as const satisfies Record<string, readonly Caller[]>
+/** How following a channel ends: its snapshot, or the refusal. */
+const follow = (client: Client, channel: Channel, id: string) =>
+  new Promise<{ readonly refusal: string; readonly state?: unknown }>((resolve) => {
+    const socket = client.openSocket()
+    socket.subscribe(channel, id, (news) => {
+      socket.close()
+      resolve(news.kind === 'refused' ? { refusal: news.name } : { refusal: 'none', state: news.state })
+    })
+  })
+
+interface Rooms {
+  readonly room: ChatRoomNo
+  readonly other: ChatRoomNo
+  readonly owner: Planted
+}
 
 describe('the contract through the real platform', () => {
   let grandstand: Grandstand
+  let rooms: Rooms | undefined
   const newClient = () => createClient(grandstand.url)
   const newMember = async (name = freshName()) => {
     const client = newClient()
@@ -51,37 +75,88 @@ describe('the contract through the real platform', () => {
   }
 
   beforeAll(async () => {
-    grandstand = await bootProduct()
+    // Trusted, so that somebody can come from an address of their own.
+    grandstand = await bootProduct({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
   }, 180_000)
   afterAll(() => grandstand?.stop())
 
-  it.each(Object.entries(roles))(
-    'every call admits a %s exactly as its column says',
-    async (role, mayActAs) => {
-      const isVisitor = role === 'visitor'
-      const { client, name } = isVisitor ? { client: newClient(), name: '' } : await newMember()
-      if (mayActAs.length > 1) {
-        await grandstand.operator('grant-role', name, mayActAs[1] as string)
-        // The session knows its member's roles from when it was looked up: a new one knows the new ones.
-        await client.login(name, password)
-      }
+  /** Two rooms: the askers are muted in the first or manage it, and are anybody in the second. */
+  async function prepareRooms(anybody: Client) {
+    const { matches } = await anybody.api.call(listMatches, { when: 'all', limit: 2 })
+    const matchIds = matches.map(({ match }) => match.id)
+    const { rooms } = await anybody.api.call(listChatRoomStatus, { matchIds })
+    const [room, other] = rooms.map(({ chatRoomNo }) => chatRoomNo)
+    if (!room || !other) throw new Error('there are no two rooms')
+    const owner = await plant(grandstand)
+    for (const roomNo of [room, other]) {
+      await grandstand.operator('add-room-manager', owner.name, roomNo)
+      await owner.client.api.call(setUpRoom, { roomNo, mayVisitorsWrite: true })
+      await speak(owner, roomNo)
+    }
+    return { room, other, owner }
+  }
+
+  async function newAsker({ mayActAs, inRoom }: Asker, { room, owner }: Rooms) {
+    if (mayActAs.includes('visitor')) return { client: newClient(), name: '' }
+    const asker = await newMember()
+    const { api } = asker.client
+    const role = mayActAs[1]
+    if (role) await grandstand.operator('grant-role', asker.name, role)
+    if (inRoom === 'manager') await grandstand.operator('add-room-manager', asker.name, room)
+    if (inRoom === 'muted') {
+      const { userId } = (await api.call(connectChat, { roomNo: room })).standing
+      const act = { kind: 'mute', userId, minutes: 60, reason: '刷屏' } as const
+      await owner.client.api.call(operateRoom, { roomNo: room, act })
+    }
+    // The session knows its member's roles from when it was looked up: a new one knows the new ones.
+    await asker.client.login(asker.name, password)
+    return asker
+  }
+
+  it.each(Object.entries<Asker>(askers))(
+    '[H-C1] [H-C5] every call and channel answers a %s exactly as its columns say, and tells nothing of others',
+    async (_name, asker) => {
+      rooms ??= await prepareRooms(newClient())
+      const { client, name } = await newAsker(asker, rooms)
       const wrong: string[] = []
-      for (const call of tried) {
-        const { refusal } = await ask(client, call, {})
-        const isOpen =
-          call.token === 'empty'
-            ? call.who.includes('visitor')
-            : mayActAs.some((each) => call.who.includes(each))
-        const expected = isOpen ? undefined : isVisitor ? 'login-required' : 'not-allowed'
-        const isRight = expected ? refusal === expected : !notAdmitted.has(refusal) && !faults.has(refusal)
-        if (!isRight) wrong.push(`${call.id}: ${refusal}`)
-        // Some calls end the session that makes them.
-        if (!isVisitor && (await ask(client, getMemberInfo, {})).refusal !== 'none')
+      const { secrets } = rooms.owner
+      const note = (where: string, told: unknown) => {
+        const text = JSON.stringify(told, (_key, value: unknown) =>
+          typeof value === 'bigint' ? `${value}` : value,
+        )
+        for (const secret of secrets) if (text?.includes(secret)) wrong.push(`${where} tells ${secret}`)
+      }
+      const hold = async (call: Call, inRoom: Asker['inRoom'], roomNo: string) => {
+        const input = { ...(sampleOf(call.input) as object) }
+        for (const [field, value] of Object.entries({ roomNo, isPush: false }))
+          if (field in input) Object.assign(input, { [field]: value })
+        let outcome = await ask(client, call, input)
+        if (name !== '' && isSessionOver(outcome.refusal)) {
           await client.login(name, password)
+          outcome = await ask(client, call, input)
+        }
+        const { refusal, answer } = outcome
+        note(call.id, answer)
+        if (!outcomesOf(call, { ...asker, inRoom }, input).includes(refusal))
+          wrong.push(`${call.id} in ${roomNo === rooms?.room ? 'this room' : 'another'}: ${refusal}`)
+        return 'roomNo' in input
+      }
+      let inRooms = 0
+      for (const call of tried)
+        if (await hold(call, asker.inRoom, rooms.room)) {
+          inRooms++
+          await hold(call, undefined, rooms.other)
+        }
+      for (const channel of channels) {
+        const id = channel.isEnteredByTicket ? rooms.room : channel.who === 'owner' ? 'me' : 'm1'
+        const { refusal, state } = await follow(client, channel, id)
+        note(channel.name, state)
+        if (!followOutcomes(channel, asker).includes(refusal)) wrong.push(`${channel.name}: ${refusal}`)
       }
       expect(wrong).toEqual([])
+      expect(inRooms).toBeGreaterThan(8)
     },
-    120_000,
+    240_000,
   )
 
   it('[ROLE-01] a visitor reads what is public, and is told to log in everywhere else', async () => {
@@ -100,21 +175,29 @@ describe('the contract through the real platform', () => {
     const { cardId, addressId } = await bindPayoutWays(owner)
     const { matches } = await owner.client.api.call(listMatches, { when: 'all', limit: 1 })
     const target = matches[0]?.match.id ?? ''
-    const { feedback } = await owner.client.api.call(submitFeedback, { kind: 'idea', text: 'mine' })
     const { favourite } = await owner.client.api.call(addFavourite, { kind: 'match', target })
+    const { feedback } = await owner.client.api.call(submitFeedback, { kind: 'idea', text: 'mine' })
     const address = { name: '李小红', region: '上海', street: '世纪大道 100 号', isDefault: true }
     const { addresses } = await owner.client.api.call(saveDeliveryAddress, {
       address: { ...address, phone: { prefix: '86', number: '13800138000' } },
     })
+    await grandstand.operator('send-letter', owner.name, '客服来信', '只给你看')
+    const box = () => owner.client.api.call(listLetters, { kind: 'private', limit: 10 })
+    const letterId = (await box()).letters[0]?.id ?? ''
     /** Ids of the owner's things by the field that names them. */
-    const owned: Record<string, string> = {
+    const owned: Record<string, string | readonly string[]> = {
+      letterId,
+      letterIds: [letterId],
       depositId: deposit.id,
       cardId,
       addressId,
       favouriteId: favourite.id,
-      deliveryAddressId: addresses[0]?.id ?? '',
       feedbackId: feedback.id,
+      deliveryAddressId: addresses[0]?.id ?? '',
     }
+    /** Amounts that the owner could give: the lower bound is below the upper one. */
+    const cny = (amount: string) => ({ amount, currency: 'CNY' })
+    const amounts = { stake: cny('10.00'), atLeast: cny('1.00'), floor: cny('1.00'), ceiling: cny('50.00') }
     /** Ids of nobody, of a moment, or of things that this test does not make. */
     const others = new Set([
       'betId',
@@ -142,12 +225,14 @@ describe('the contract through the real platform', () => {
       if (!fields.some((key) => key in owned)) continue
       // Asked before the use case is; that it then finds nothing is proved beside the withdrawals.
       if (call.stepUp !== undefined) continue
-      const { refusal } = await ask(other.client, call, { ...input, ...pick(owned, fields) })
+      const given = { ...input, ...pick(owned, fields), ...pick(amounts, Object.keys(input)) }
+      const { refusal } = await ask(other.client, call, given)
       expect(refusal, call.id).toBe('not-found')
     }
     const kept = await owner.client.api.call(getDeposit, { depositId: deposit.id })
     expect(kept.deposit?.state).toBe('pending')
     expect((await owner.client.api.call(listBankCards, {})).cards.map(({ id }) => id)).toEqual([cardId])
+    expect((await box()).letters).toMatchObject([{ id: letterId, isRead: false, isSticky: false }])
     expect((await owner.client.api.call(listFavourites, {})).favourites).toHaveLength(1)
   }, 60_000)
 
@@ -205,6 +290,6 @@ describe('the contract through the real platform', () => {
   })
 })
 
-function pick(from: Record<string, string>, keys: readonly string[]): Record<string, string> {
+function pick(from: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])))
 }

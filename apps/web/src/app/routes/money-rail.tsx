@@ -10,6 +10,7 @@ import {
   Gauge,
   Headset,
   History,
+  Mail,
   PiggyBank,
   ReceiptText,
   ShieldCheck,
@@ -71,6 +72,9 @@ export function MoneyRail() {
         </RailItem>
         <RailItem icon={<CircleUserRound />}>
           <Link to="/app/member">会员中心</Link>
+        </RailItem>
+        <RailItem icon={<Mail />}>
+          <Link to="/app/messages">消息</Link>
         </RailItem>
         <RailItem icon={<Gauge />}>
           <Link to="/app/limits">限额与暂停</Link>

@@ -1,4 +1,4 @@
-import { Button } from '@grandstand/ui'
+import { Button, CountBadge } from '@grandstand/ui'
 import { Popover, PopoverClose } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import {
@@ -6,12 +6,14 @@ import {
   CircleUserRound,
   History,
   LogOut,
+  Mail,
   ReceiptText,
   ShieldCheck,
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLogout } from '../../features/auth/data.ts'
+import { useUnreadLetters } from '../../features/messages/data.ts'
 import { useMember } from '../../lib/session-context.tsx'
 import { AppearanceFields } from './appearance-fields.tsx'
 
@@ -23,6 +25,7 @@ interface Props {
 
 const ways = [
   { to: '/app/member', name: '会员中心', icon: CircleUserRound },
+  { to: '/app/messages', name: '消息', icon: Mail },
   { to: '/app/wallet', name: '资金', icon: Wallet },
   { to: '/app/deposit', name: '存款', icon: ArrowDownToLine },
   { to: '/app/records', name: '资金明细', icon: History },
@@ -34,6 +37,8 @@ const ways = [
 export function AccountPanel(props: Props) {
   const member = useMember()
   const leaving = useLogout()
+  const { data: unread } = useUnreadLetters()
+  const waiting = unread ? unread.normal + unread.private : 0
   return (
     <Popover {...props} label="我的账户" className="w-80">
       <p className="px-2 pb-2">
@@ -54,6 +59,11 @@ export function AccountPanel(props: Props) {
             >
               <Icon size={18} aria-hidden="true" className="text-ink-2" />
               {name}
+              {to === '/app/messages' && waiting > 0 && (
+                <span className="ml-auto">
+                  <CountBadge count={waiting} unit="条未读" />
+                </span>
+              )}
             </Link>
           </PopoverClose>
         ))}

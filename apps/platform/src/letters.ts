@@ -1,0 +1,68 @@
+import type { Clock } from './kernel/clock.ts'
+import type { Database } from './kernel/database.ts'
+import { OperatorError, wanted, type OperatorCommand } from './kernel/operator-command.ts'
+import type { Once } from './kernel/once.ts'
+import type { Outbox } from './kernel/outbox.ts'
+import { birthdayTopics } from './modules/activities/birthday-bonus/service.ts'
+import { noticeLetter } from './modules/auth/devices/notice-letters.ts'
+import { securityNoticeTopic } from './modules/auth/devices/notices.ts'
+import { letterCalls } from './modules/messages/calls.ts'
+import { createLetters } from './modules/messages/service.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly outbox: Pick<Outbox, 'subscribe'>
+  readonly newId: () => string
+  readonly memberIdOf: (name: string) => Promise<string | undefined>
+}
+
+/** Letters to members: what happened to their account is told by the house, the rest is written by an operator. */
+export function openLetters(needs: Needs) {
+  const letters = createLetters(needs)
+  needs.outbox.subscribe({
+    consumer: 'letters',
+    topics: [securityNoticeTopic, ...birthdayTopics],
+    async handle({ seq, topic, payload }) {
+      const fact = { id: `fact:${seq}`, kind: 'normal' as const }
+      if (topic === securityNoticeTopic) {
+        const told = noticeLetter(payload)
+        if (!told) return
+        const { memberId, subject, text } = told
+        await letters.send({
+          ...fact,
+          memberId,
+          title: subject,
+          text: text.replace('【看台】', ''),
+          path: '/app/security',
+        })
+        return
+      }
+      await letters.send({
+        ...fact,
+        memberId: String(payload['memberId']),
+        title: '生日礼金已到账',
+        text: '生日快乐！礼金已进中心钱包，可以在资金明细里查到。',
+        path: '/app/records',
+      })
+    },
+  })
+  const sendLetter: OperatorCommand = {
+    name: 'send-letter',
+    usage: 'NAME TITLE TEXT',
+    about: 'Writes a private letter to a member.',
+    async run(args) {
+      const name = wanted(args, 0, 'NAME')
+      const [title, text] = [wanted(args, 1, 'TITLE'), wanted(args, 2, 'TEXT')]
+      if (title.length > 60 || text.length > 2_000)
+        throw new OperatorError('TITLE has at most 60 characters, TEXT at most 2000.')
+      const memberId = await needs.memberIdOf(name)
+      if (memberId === undefined) throw new OperatorError(`${name} is no member.`)
+      const id = needs.newId()
+      await letters.send({ id, memberId, kind: 'private', title, text })
+      return { name, letterId: id }
+    },
+  }
+  return { letters, calls: letterCalls(letters), commands: [sendLetter] }
+}

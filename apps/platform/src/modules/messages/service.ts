@@ -1,0 +1,118 @@
+import { CallError } from '@grandstand/contract'
+import {
+  deleteAllLetters,
+  deleteLetters,
+  letterId,
+  readAllLetters,
+  readLetters,
+  stickLetter,
+  type Letter,
+  type LetterKind,
+  type UnreadLetters,
+} from '@grandstand/contract/messages'
+import type { Asking } from '../../kernel/bind-call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
+import type { Once } from '../../kernel/once.ts'
+import * as store from './store.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+}
+
+/** What is written to a member; `id` names the fact that it tells of, so that it is told once. */
+export interface NewLetter {
+  readonly id: string
+  readonly memberId: string
+  readonly kind: LetterKind
+  readonly title: string
+  readonly text: string
+  readonly path?: string
+}
+
+const shaped = (row: store.LetterRow): Letter => ({
+  id: letterId.parse(row.id),
+  kind: row.kind,
+  title: row.title,
+  text: row.text,
+  ...(row.path !== null && { path: row.path }),
+  at: row.at.getTime(),
+  isRead: row.read_at !== null,
+  isSticky: row.sticky_at !== null,
+})
+
+/** Letters to members, in two boxes: what the house tells, and what somebody of the house writes. */
+export function createLetters({ database, once, clock }: Needs) {
+  const unread = (memberId: string): Promise<UnreadLetters> => store.countUnread(database, memberId)
+
+  /** Does it once and tells what is still unread. */
+  async function change(
+    { memberId, uuid, bodyHash }: Asking,
+    call: string,
+    run: (tx: Transaction, at: Date) => Promise<void>,
+  ): Promise<UnreadLetters> {
+    await once.inTransaction({ actor: memberId, uuid, call, bodyHash }, async (tx) => {
+      await run(tx, new Date(clock.now()))
+      return null
+    })
+    return unread(memberId)
+  }
+
+  async function requireOwn(tx: Queryable, memberId: string, ids: readonly string[]): Promise<void> {
+    if ((await store.countOwn(tx, memberId, ids)) !== new Set(ids).size) throw new CallError('not-found')
+  }
+
+  return {
+    unread,
+
+    send: ({ id, memberId, kind, title, text, path }: NewLetter, tx: Queryable = database): Promise<void> =>
+      store.insertLetter(tx, {
+        id,
+        member_id: memberId,
+        kind,
+        title,
+        text,
+        path: path ?? null,
+        at: new Date(clock.now()),
+      }),
+
+    async list(memberId: string, kind: LetterKind, before: string | undefined, limit: number) {
+      const rows = await store.findLetters(database, memberId, kind, before ?? null, limit + 1)
+      return {
+        letters: rows.slice(0, limit).map(shaped),
+        hasMore: rows.length > limit,
+        unread: await unread(memberId),
+      }
+    },
+
+    /** @throws not-found when one is not the member's; then none is changed */
+    read: (asking: Asking, ids: readonly string[]) =>
+      change(asking, readLetters.name, async (tx, at) => {
+        await requireOwn(tx, asking.memberId, ids)
+        await store.markRead(tx, ids, at)
+      }),
+
+    /** @throws not-found as `read` does */
+    remove: (asking: Asking, ids: readonly string[]) =>
+      change(asking, deleteLetters.name, async (tx, at) => {
+        await requireOwn(tx, asking.memberId, ids)
+        await store.markDeleted(tx, ids, at)
+      }),
+
+    /** @throws not-found */
+    stick: (asking: Asking, id: string, isSticky: boolean) =>
+      change(asking, stickLetter.name, async (tx, at) => {
+        await requireOwn(tx, asking.memberId, [id])
+        await store.markSticky(tx, id, isSticky ? at : null)
+      }),
+
+    readAll: (asking: Asking, kind: LetterKind) =>
+      change(asking, readAllLetters.name, (tx, at) => store.markAllRead(tx, asking.memberId, kind, at)),
+
+    removeAll: (asking: Asking, kind: LetterKind) =>
+      change(asking, deleteAllLetters.name, (tx, at) => store.markAllDeleted(tx, asking.memberId, kind, at)),
+  }
+}
+export type Letters = ReturnType<typeof createLetters>

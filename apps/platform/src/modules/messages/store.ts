@@ -1,0 +1,94 @@
+import type { LetterKind, UnreadLetters } from '@grandstand/contract/messages'
+import type { Queryable } from '../../kernel/database.ts'
+import { sql } from '../../kernel/sql.ts'
+
+export interface LetterRow {
+  readonly id: string
+  readonly member_id: string
+  readonly kind: LetterKind
+  readonly title: string
+  readonly text: string
+  readonly path: string | null
+  readonly at: Date
+  readonly read_at: Date | null
+  readonly sticky_at: Date | null
+}
+
+/** Nothing when the id is there already: the same fact told again. */
+export async function insertLetter(
+  tx: Queryable,
+  row: Omit<LetterRow, 'read_at' | 'sticky_at'>,
+): Promise<void> {
+  const { id, member_id: memberId, kind, title, text, path, at } = row
+  await tx.query(sql`
+    insert into letter (id, member_id, kind, title, text, path, at)
+    values (${id}, ${memberId}, ${kind}, ${title}, ${text}, ${path}, ${at})
+    on conflict (id) do nothing`)
+}
+
+/** One page in the order of the list; `before` continues after that letter, which may have gone meanwhile. */
+export async function findLetters(
+  database: Queryable,
+  memberId: string,
+  kind: LetterKind,
+  before: string | null,
+  limit: number,
+): Promise<LetterRow[]> {
+  return database.query<LetterRow>(sql`
+    select id, member_id, kind, title, text, path, at, read_at, sticky_at from letter
+    where member_id = ${memberId} and kind = ${kind} and deleted_at is null and (${before}::text is null
+      or (sticky_at is not null, at, id) < (
+        select last.sticky_at is not null, last.at, last.id from letter last
+        where last.id = ${before} and last.member_id = ${memberId}))
+    order by sticky_at is not null desc, at desc, id desc limit ${limit}`)
+}
+
+export async function countUnread(database: Queryable, memberId: string): Promise<UnreadLetters> {
+  const rows = await database.query<{ kind: LetterKind; unread: number }>(sql`
+    select kind, count(*)::int4 as unread from letter
+    where member_id = ${memberId} and read_at is null and deleted_at is null group by kind`)
+  const of = (kind: LetterKind) => rows.find((row) => row.kind === kind)?.unread ?? 0
+  return { normal: of('normal'), private: of('private') }
+}
+
+/** How many of these are the member's and still there. */
+export async function countOwn(tx: Queryable, memberId: string, ids: readonly string[]): Promise<number> {
+  const rows = await tx.query(sql`
+    select 1 from letter where member_id = ${memberId} and deleted_at is null and id = any(${[...ids]}::text[])`)
+  return rows.length
+}
+
+export async function markRead(tx: Queryable, ids: readonly string[], at: Date): Promise<void> {
+  await tx.query(
+    sql`update letter set read_at = ${at} where id = any(${[...ids]}::text[]) and read_at is null`,
+  )
+}
+
+export async function markDeleted(tx: Queryable, ids: readonly string[], at: Date): Promise<void> {
+  await tx.query(sql`update letter set deleted_at = ${at} where id = any(${[...ids]}::text[])`)
+}
+
+export async function markSticky(tx: Queryable, id: string, at: Date | null): Promise<void> {
+  await tx.query(sql`update letter set sticky_at = ${at} where id = ${id}`)
+}
+
+export async function markAllRead(
+  tx: Queryable,
+  memberId: string,
+  kind: LetterKind,
+  at: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update letter set read_at = ${at} where member_id = ${memberId} and kind = ${kind} and read_at is null`)
+}
+
+export async function markAllDeleted(
+  tx: Queryable,
+  memberId: string,
+  kind: LetterKind,
+  at: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update letter set deleted_at = ${at}
+    where member_id = ${memberId} and kind = ${kind} and read_at is not null and deleted_at is null`)
+}
