@@ -42,7 +42,7 @@ export function LetterLine({ letter, onAct }: Props) {
         <span className="gs-num flex-none text-xs text-ink-3">{dayAndTime(at, now)}</span>
       </button>
       {isOpen && (
-        <div id={body} className="grid gap-3 px-4 pb-4 pl-9">
+        <div id={body} className="grid gap-3 px-4 pt-2 pb-4 pl-9">
           <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
           <div className="flex flex-wrap gap-2">
             {path && (

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, Tag, toast } from '@grandstand/ui'
+import { Banner, Button, Card, Skeleton, Tag, toast } from '@grandstand/ui'
 import { displayAmount } from '@grandstand/money'
 import type { BirthdayBonus } from '@grandstand/contract/member'
 import { Link } from '@tanstack/react-router'
@@ -25,11 +25,17 @@ function sentenceOf({ state, from, until }: BirthdayBonus): string {
   }
 }
 
-/** The birthday bonus: its state, and the claim while its days last. Nothing of it is shown before it is known. */
+/** The birthday bonus: its state, and the claim while its days last. Where it cannot be told, the page goes without. */
 export function BirthdayCard() {
-  const { data: bonus } = useBirthdayBonus()
+  const { data: bonus, isLoading } = useBirthdayBonus()
   const claim = useClaimBirthdayBonus()
   const once = useIntention()
+  if (isLoading)
+    return (
+      <Card aria-label="生日礼金">
+        <Skeleton height={48} />
+      </Card>
+    )
   if (!bonus) return null
   return (
     <Card className="grid gap-3" aria-label="生日礼金">

@@ -1,0 +1,50 @@
+import { errors, type Call, type Caller, type Channel, type ErrorName } from '@grandstand/contract'
+import * as z from 'zod/mini'
+
+/** Who asks: what their session may act as, and what they are in the room that is asked about. */
+export interface Asker {
+  readonly mayActAs: readonly Caller[]
+  readonly inRoom?: 'muted' | 'manager' | undefined
+}
+
+/** The columns of the matrix; its rows are the calls of the contract. */
+export const askers = {
+  visitor: { mayActAs: ['visitor'] },
+  member: { mayActAs: ['member'] },
+  'muted member': { mayActAs: ['member'], inRoom: 'muted' },
+  agent: { mayActAs: ['member', 'agent'] },
+  'room manager': { mayActAs: ['member', 'room-manager'], inRoom: 'manager' },
+  operator: { mayActAs: ['member', 'staff'] },
+} as const satisfies Record<string, Asker>
+
+const names = Object.keys(errors) as ErrorName[]
+/** Kinds of refusals that are about who asks, or that nobody may be answered with. */
+const aboutTheAsker =
+  /^(logged-out|login-required|session-ended|blocked|second-factor|invalid-input|envelope)$/
+const neverAnswered: readonly ErrorName[] = ['not-allowed', 'member-dormant', 'unavailable', 'unexpected']
+/** What any admitted call may say about the moment or the thing that is asked for. */
+const aboutTheMatter = names.filter((name) => {
+  const facts = errors[name]
+  return 'isUniversal' in facts && !aboutTheAsker.test(facts.kind) && !neverAnswered.includes(name)
+})
+
+/** What the contract's columns say of this call for this asker: one outcome wherever they decide it, else the call's own. */
+export function outcomesOf(call: Call, asker: Asker, input: unknown): readonly string[] {
+  const { mayActAs, inRoom } = asker
+  const isOpen =
+    call.token === 'empty' ? call.who.includes('visitor') : mayActAs.some((each) => call.who.includes(each))
+  if (!isOpen) return [mayActAs.includes('visitor') ? 'login-required' : 'not-allowed']
+  if (!z.safeDecode(call.input, input).success) return ['invalid-input']
+  // A changed password carries its own proof, the old one, for those who have nothing stronger.
+  if (call.stepUp !== undefined && call.stepUp !== 'change-password') return ['second-factor-required']
+  if (call.isForRoomManagers && inRoom !== 'manager') return ['not-allowed']
+  if (call.refusals.includes('chat-muted') && inRoom === 'muted') return ['chat-muted']
+  return ['none', ...aboutTheMatter, ...call.refusals.filter((name) => name !== 'chat-muted')]
+}
+
+/** The same for following a channel: its snapshot, or that there is no such thing. */
+export function followOutcomes({ who }: Channel, { mayActAs }: Asker): readonly string[] {
+  if (who !== 'anyone' && mayActAs.includes('visitor')) return ['login-required']
+  if (who === 'staff' && !mayActAs.includes('staff')) return ['not-allowed']
+  return ['none', 'not-found']
+}
