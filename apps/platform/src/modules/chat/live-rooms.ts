@@ -79,7 +79,9 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
   }
 
   async function fill(roomNo: string, room: Held): Promise<void> {
-    const missed = await messagesAfter(database, roomNo, room.view.head, fillMax)
+    const found = await messagesAfter(database, roomNo, room.view.head, fillMax)
+    // Another step may have told some of them meanwhile.
+    const missed = freshOf(room, found)
     if (missed.length > 0) apply(roomNo, room, { messages: missed })
   }
 

@@ -35,7 +35,8 @@ interface Flying {
   readonly startedAt: number
 }
 
-const fontFamily = () => getComputedStyle(document.documentElement).getPropertyValue('--gs-font-sans')
+const fontFamily = () =>
+  getComputedStyle(document.documentElement).getPropertyValue('--gs-font-sans') || 'sans-serif'
 const mostPooled = 60
 
 /**
@@ -52,6 +53,8 @@ export function createDanmakuEngine(
   const flying = new Set<Flying>()
   const pool: HTMLElement[] = []
   const context = document.createElement('canvas').getContext('2d')
+  // Asked once: beside lines that have just been put in, the question would have all of them styled at once.
+  const family = fontFamily()
   let looks = first
   let crossing: Crossing = crossingOf(stage.clientWidth)
   let lanes: Lanes = resized([], looks.lanes)
@@ -71,7 +74,7 @@ export function createDanmakuEngine(
 
   const measure = (parts: readonly DanmakuPart[]): number => {
     if (!context) return parts.length * looks.font
-    context.font = `600 ${looks.font}px ${fontFamily() || 'sans-serif'}`
+    context.font = `600 ${looks.font}px ${family}`
     return parts.reduce(
       (sum, part) =>
         sum + (typeof part === 'string' ? context.measureText(part).width : Math.ceil(looks.font * 1.5)),
