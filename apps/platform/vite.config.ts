@@ -12,6 +12,10 @@ export default defineConfig({
         main: new URL('./src/main.ts', import.meta.url).pathname,
         'embedded-database.worker': new URL('./src/kernel/embedded-database.worker.ts', import.meta.url)
           .pathname,
+        'statement-pdf.worker': new URL(
+          './src/modules/wallets/export/statement-pdf.worker.ts',
+          import.meta.url,
+        ).pathname,
       },
       output: { entryFileNames: '[name].js' },
     },

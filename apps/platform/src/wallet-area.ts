@@ -50,7 +50,7 @@ export function openWalletArea(config: Config, needs: Needs): WalletArea {
   const moving = { ...needs, host: config.venue ? createSandboxVenue(config.venue) : noVenues }
   const games = createGames(moving)
   return {
-    calls: [...walletsCalls(needs.wallets, types, yields), ...gamesCalls(games)],
+    calls: [...walletsCalls(needs.wallets, types, yields, needs.members), ...gamesCalls(games)],
     topics: [...yieldTopics, ...venueTransferTopics],
     start: () => [startYieldWorker(needs), ...(config.venue ? [startVenueMover(moving)] : [])],
   }

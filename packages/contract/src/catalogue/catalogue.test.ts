@@ -74,6 +74,7 @@ const ours = [
   'finance.journal.get',
   'finance.profitLoss.get',
   'finance.dealRecords.csv.get',
+  'finance.statement.pdf.get',
   'live.anchor.get',
   'live.anchors.followed.list',
   'live.anchor.follow',

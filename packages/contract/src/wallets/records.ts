@@ -38,3 +38,14 @@ export const getDealRecordsCsv = defineCall({
   input: z.strictObject({ ...choice, before: z.optional(z.string().check(z.maxLength(64))) }),
   output: z.object({ text: z.string(), count: z.int(), next: z.optional(z.string()) }),
 })
+
+/** The statement as a PDF to print or to hand on: its newest lines, as many as a document holds, and it says so when there are more. */
+export const getStatementPdf = defineCall({
+  id: 'finance.statement.pdf.get',
+  name: 'getStatementPdf',
+  path: '/finance/statement/pdf',
+  who: membersOnly,
+  answer: 'blob',
+  input: z.strictObject(choice),
+  output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array<ArrayBuffer>) }),
+})

@@ -1,4 +1,5 @@
 import type { BoundCall } from '../../../kernel/bind-call.ts'
+import type { Members } from '../../member/service.ts'
 import type { Wallets } from '../service.ts'
 import type { WalletTypes } from '../wallet-type.ts'
 import { yieldCalls } from '../yield/calls.ts'
@@ -7,18 +8,25 @@ import { bindGetDealRecordsCsv } from './get-deal-records-csv.ts'
 import { bindGetJournal } from './get-journal.ts'
 import { bindGetProfitLoss } from './get-profit-loss.ts'
 import { bindGetTotalAssets } from './get-total-assets.ts'
+import { bindGetStatementPdf } from './get-statement-pdf.ts'
 import { bindGetWalletType } from './get-wallet-type.ts'
 import { bindListDealRecords } from './list-deal-records.ts'
 import { bindSetWalletType } from './set-wallet-type.ts'
 
 /** Every call of wallets, bound. */
-export function walletsCalls(wallets: Wallets, types: WalletTypes, yields: Yield): BoundCall[] {
+export function walletsCalls(
+  wallets: Wallets,
+  types: WalletTypes,
+  yields: Yield,
+  members: Pick<Members, 'info'>,
+): BoundCall[] {
   return [
     bindGetTotalAssets(wallets, types),
     bindGetWalletType(types),
     bindSetWalletType(types),
     bindListDealRecords(wallets),
     bindGetDealRecordsCsv(wallets),
+    bindGetStatementPdf(wallets, members),
     bindGetJournal(wallets),
     bindGetProfitLoss(wallets),
     ...yieldCalls(yields),

@@ -1,4 +1,9 @@
-import { getDealRecordsCsv, listDealRecords, type WalletKind } from '@grandstand/contract/wallets'
+import {
+  getDealRecordsCsv,
+  getStatementPdf,
+  listDealRecords,
+  type WalletKind,
+} from '@grandstand/contract/wallets'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../lib/api.tsx'
@@ -78,6 +83,15 @@ export function useStatement(choice: StatementChoice) {
     lines: pages?.flatMap((page) => page.lines),
     hasNews: pages !== undefined && movedSince === query.dataUpdatedAt,
     refresh: () => void queries.resetQueries({ queryKey }),
+  }
+}
+
+/** Asks for the statement as a PDF, made by the server. */
+export function usePdf() {
+  const api = useApi()
+  return async (choice: StatementChoice, signal: AbortSignal) => {
+    const { type, bytes } = await api.call(getStatementPdf, inputOf(choice), { signal })
+    return new Blob([bytes], { type })
   }
 }
 

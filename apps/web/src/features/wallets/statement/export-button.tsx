@@ -1,31 +1,37 @@
 import { announce, Button, toast } from '@grandstand/ui'
-import { Download, X } from 'lucide-react'
+import { Download, FileText, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { serverNow } from '../../../lib/server-clock.tsx'
-import { useCsv, type StatementChoice } from './data.ts'
+import { useCsv, usePdf, type StatementChoice } from './data.ts'
 import { siteDay } from './range.ts'
 
-/** Saves the chosen lines as CSV; counts while it goes on, and can be stopped. */
+/** Saves the chosen lines as CSV, counting while it goes on, or as a PDF; either can be stopped. */
 export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
   const csv = useCsv()
+  const pdf = usePdf()
+  const [isDrawing, setIsDrawing] = useState(false)
   const [count, setCount] = useState<number>()
   const running = useRef<AbortController | undefined>(undefined)
   const isOffline = useLiveStatus().connection === 'offline'
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async () => {
+  const start = async (kind: 'csv' | 'pdf') => {
     const stopping = new AbortController()
     running.current = stopping
-    setCount(0)
+    if (kind === 'csv') setCount(0)
+    else setIsDrawing(true)
     try {
-      const blob = await csv(choice, setCount, stopping.signal)
-      save(blob, `看台资金明细-${siteDay(serverNow())}.csv`)
+      const { signal } = stopping
+      const blob = await (kind === 'csv' ? csv(choice, setCount, signal) : pdf(choice, signal))
+      const name = kind === 'csv' ? '资金明细' : '资金对账单'
+      save(blob, `看台${name}-${siteDay(serverNow())}.${kind}`)
       announce('导出完成')
     } catch {
       if (!stopping.signal.aborted) toast('导出没有完成，请重试', { tone: 'error' })
     } finally {
       setCount(undefined)
+      setIsDrawing(false)
     }
   }
 
@@ -40,16 +46,29 @@ export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
         停止导出 <span className="gs-num">{count}</span> 条
       </Button>
     )
+  const disabledReason = isOffline ? '网络断开，恢复后可以导出' : undefined
   return (
-    <Button
-      size="sm"
-      tone="ghost"
-      icon={<Download size={16} aria-hidden="true" />}
-      disabledReason={isOffline ? '网络断开，恢复后可以导出' : undefined}
-      onClick={() => void start()}
-    >
-      导出
-    </Button>
+    <span className="inline-flex flex-wrap gap-1">
+      <Button
+        size="sm"
+        tone="ghost"
+        icon={<Download size={16} aria-hidden="true" />}
+        disabledReason={disabledReason}
+        onClick={() => void start('csv')}
+      >
+        导出
+      </Button>
+      <Button
+        size="sm"
+        tone="ghost"
+        icon={<FileText size={16} aria-hidden="true" />}
+        isLoading={isDrawing}
+        disabledReason={disabledReason}
+        onClick={() => void start('pdf')}
+      >
+        对账单 PDF
+      </Button>
+    </span>
   )
 }
 

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads'
+import { CallError } from '@grandstand/contract'
+import { currencies, formatAmount } from '@grandstand/money'
+import pLimit from 'p-limit'
+import type { StatementChoice, StatementLine, Wallets } from '../service.ts'
+import { lineOf } from '../view.ts'
+import { timeText } from './csv.ts'
+import { kindWords, walletWords } from './words.ts'
+
+/** What is drawn: texts alone, so that the thread which draws knows nothing of money. */
+export interface StatementText {
+  readonly title: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly foot: string
+}
+
+/** About 20 pages; who wants more takes the CSV. */
+const mostLines = 1_000
+const mostWaiting = 20
+
+/** A PDF costs seconds of a processor: it is drawn by a thread of its own, one statement at a time. */
+const oneAtATime = pLimit(1)
+
+export interface StatementOwner {
+  readonly memberId: string
+  readonly name: string
+}
+
+/** @throws CallError `unavailable` when too many wait already */
+export async function statementPdf(
+  wallets: Wallets,
+  { memberId, name }: StatementOwner,
+  choice: StatementChoice,
+  now: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (oneAtATime.pendingCount >= mostWaiting) throw new CallError('unavailable')
+  const page = await wallets.statement(memberId, { ...choice, limit: mostLines })
+  const text = textOf(page.lines, page.before !== undefined, { name, choice, now })
+  return oneAtATime(() => draw(text))
+}
+
+interface Heading {
+  readonly name: string
+  readonly choice: StatementChoice
+  readonly now: number
+}
+
+/** The statement in words. @param isCut there are older lines than these */
+export function textOf(
+  lines: readonly StatementLine[],
+  isCut: boolean,
+  { name, choice, now }: Heading,
+): StatementText {
+  const [newest, oldest] = [lines[0], lines.at(-1)]
+  const day = (at: Date | undefined) => (at ? timeText(at.getTime()).slice(0, 10) : '—')
+  const from = isCut ? day(oldest?.at) : (choice.fromDay ?? day(oldest?.at))
+  const to = choice.toDay ?? day(newest?.at)
+  return {
+    title: '资金对账单',
+    facts: [
+      ['会员', name],
+      ['期间', `${from} 至 ${to}（北京时间）`],
+      ['钱包', choice.wallet ? walletWords[choice.wallet] : '全部钱包'],
+      ['生成时间', timeText(now)],
+      ['笔数', isCut ? `最近 ${lines.length} 笔，更早的请缩小日期或导出 CSV` : `${lines.length} 笔`],
+      ...sumsOf(lines),
+    ],
+    head: ['时间', '钱包', '类型', '说明', '金额', '余额', '状态'],
+    rows: lines.map(rowOf),
+    foot: '看台 Grandstand',
+  }
+}
+
+function rowOf(line: StatementLine): string[] {
+  const { note, state } = lineOf(line)
+  return [
+    timeText(line.at.getTime()),
+    walletWords[line.wallet],
+    kindWords[line.kind],
+    note,
+    formatAmount(line.amount, line.currency),
+    line.balanceAfter === undefined ? '' : formatAmount(line.balanceAfter, line.currency),
+    state === 'pending' ? '冻结中' : '成功',
+  ]
+}
+
+/** What came in and went out in each currency; what is only held has not moved. */
+function sumsOf(lines: readonly StatementLine[]): [string, string][] {
+  const used = currencies.filter((currency) => lines.some((line) => line.currency === currency))
+  return used.map((currency) => {
+    let [into, out] = [0n, 0n]
+    for (const line of lines) {
+      if (line.currency !== currency || lineOf(line).state === 'pending') continue
+      if (line.amount > 0n) into += line.amount
+      else out -= line.amount
+    }
+    return [currency, `收入 ${formatAmount(into, currency)}，支出 ${formatAmount(out, currency)}`]
+  })
+}
+
+/** Bundled, the thread is a file beside ours; from source, tsx reads it. */
+function startWorker(workerData: StatementText): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./statement-pdf.worker.js', import.meta.url), { workerData })
+  const entry = new URL('./statement-pdf.worker.ts', import.meta.url).href
+  const run = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(entry)}) })`
+  return new Worker(run, { eval: true, workerData })
+}
+
+function draw(text: StatementText): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const worker = startWorker(text)
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the statement was not drawn')))
+  })
+}
