@@ -1,18 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { ApiProvider, type Api } from '../lib/api.tsx'
 import { LiveProvider } from '../lib/live.tsx'
 import type { LiveStore } from '../lib/live-store.ts'
 import { SessionProvider } from '../lib/session-context.tsx'
 import type { SessionStore } from '../lib/session.ts'
-import type { AppRouter } from './router.tsx'
 
 interface Parts {
   readonly api: Api
   readonly live: LiveStore
   readonly session: SessionStore
   readonly queries: QueryClient
-  readonly router: AppRouter
+  readonly router: AnyRouter
 }
 
 /** Hands the parts that main.tsx built to the screens. */

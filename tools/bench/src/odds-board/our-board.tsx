@@ -9,10 +9,13 @@ import {
   type Match,
   type SelectionKey,
 } from '@grandstand/contract/sportsbook'
+import { App } from '@grandstand/web/app'
 import { Board, type BoardEntry } from '@grandstand/web/board'
 import { createLiveStore, type LiveSource, type LiveStatus } from '@grandstand/web/live-store'
-import { LiveProvider } from '@grandstand/web/live'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createQueryClient } from '@grandstand/web/query-client'
+import { createExpiringStorage } from '@grandstand/web/expiring-storage'
+import { createSession } from '@grandstand/web/session'
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { driveChanges, matchCount, startOdds } from './changes.ts'
 
@@ -135,6 +138,9 @@ function createFeed() {
   return { entries, source, change }
 }
 
+/** A visitor's page that asks for nothing while it is measured. */
+const silentApi = { call: () => new Promise<never>(() => {}), ready: async () => undefined }
+
 /** Ours: the product's Board over the product's live values. All 2,002 cells are subscribed, also those out of sight. */
 export function mountOurBoard(root: HTMLElement): void {
   const { entries, source, change } = createFeed()
@@ -144,10 +150,8 @@ export function mountOurBoard(root: HTMLElement): void {
     component: () => <Board sport="football" entries={entries} order="competition" />,
   })
   const router = createRouter({ routeTree: route, history: createMemoryHistory() })
-  createRoot(root).render(
-    <LiveProvider live={live}>
-      <RouterProvider router={router} />
-    </LiveProvider>,
-  )
+  const session = createSession(createExpiringStorage(localStorage, Date.now), () => undefined, Date.now)
+  const queries = createQueryClient(() => undefined)
+  createRoot(root).render(<App {...{ api: silentApi, live, session, queries, router }} />)
   driveChanges(({ match, cell, odds }) => change(match, cell, odds))
 }
