@@ -8,19 +8,40 @@ import {
   type ChatRoomNo,
 } from '@grandstand/contract/chat'
 import { submitFeedback } from '@grandstand/contract/help'
-import { saveDeliveryAddress } from '@grandstand/contract/member'
+import {
+  claimBirthdayBonus,
+  getBindSteps,
+  getBirthdayBonus,
+  getMaterial,
+  getMemberInfo,
+  listAvatars,
+  listDeliveryAddresses,
+  resetWithdrawPassword,
+  saveDeliveryAddress,
+  setWithdrawPassword,
+  submitMaterial,
+  updateAvatar,
+  updateWithdrawPassword,
+  verifyWithdrawPassword,
+} from '@grandstand/contract/member'
 import { listLetters } from '@grandstand/contract/messages'
 import { createDeposit, getDeposit, listBankCards } from '@grandstand/contract/payments'
 import { getPerInfo, leaveMessage } from '@grandstand/contract/site'
-import { addFavourite, listFavourites, listMatches } from '@grandstand/contract/sportsbook'
+import {
+  addFavourite,
+  listFavourites,
+  listMatches,
+  oneSingle,
+  placeBet,
+} from '@grandstand/contract/sportsbook'
 import { getTotalAssets } from '@grandstand/contract/wallets'
-import { createClient, type Client, type Grandstand } from '@grandstand/dev-env'
+import { createClient, fund, type Client, type Grandstand } from '@grandstand/dev-env'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askers, followOutcomes, outcomesOf, type Asker } from './access-matrix.ts'
 import { bootProduct } from './boot-product.ts'
 import { plant, speak, type Planted } from './plant.ts'
-import { freshName, password } from './slips.ts'
+import { freshName, openLegs, password } from './slips.ts'
 import { bindPayoutWays } from './payout-ways.ts'
 import { sampleOf, withEachText } from './valid-input.ts'
 
@@ -113,7 +134,8 @@ describe('the contract through the real platform', () => {
     return asker
   }
 
-  it.each(Object.entries<Asker>(askers))(
+  const columns = Object.entries<Asker>(askers)
+  it.each(columns)(
     '[H-C1] [H-C5] every call and channel answers a %s exactly as its columns say, and tells nothing of others',
     async (_name, asker) => {
       rooms ??= await prepareRooms(newClient())
@@ -168,7 +190,36 @@ describe('the contract through the real platform', () => {
       expect((await ask(visitor, call, sampleOf(call.input))).refusal, call.id).toBe('login-required')
   }, 60_000)
 
-  it('what belongs to one member is not there for another, by any call with an id', async () => {
+  it('[CALL-09] every call of the member centre answers its member', async () => {
+    const { client, name } = (rooms ??= await prepareRooms(newClient())).owner
+    const { api } = client
+    const { avatars } = await api.call(listAvatars, {})
+    await api.call(updateAvatar, { avatar: avatars[6] ?? '' })
+    const { member } = await api.call(getMemberInfo, {})
+    expect(member).toMatchObject({ name, nickname: '看得见的名字', avatar: avatars[6], phone: '139****5544' })
+    const material = { gender: 'unsaid', sports: ['tennis' as const], contactTime: 'never' } as const
+    await api.call(submitMaterial, { material })
+    expect((await api.call(getMaterial, {})).material).toEqual(material)
+    expect((await api.call(listDeliveryAddresses, {})).addresses).toMatchObject([
+      { maskedName: '*葛蘅芜', maskedPhone: '139****5544', isDefault: true },
+    ])
+    expect((await api.call(getBindSteps, {})).bind.next).toBeUndefined()
+    const { bonus } = await api.call(getBirthdayBonus, {})
+    expect(bonus.from).toMatch(/-07-23$/)
+    const claim = await ask(client, claimBirthdayBonus, {})
+    expect(claim.refusal).toBe(bonus.state === 'open' ? 'none' : 'not-birthday')
+    await api.call(setWithdrawPassword, { password: '271828' })
+    await api.call(updateWithdrawPassword, { oldPassword: '271828', password: '314159' })
+    expect((await ask(client, verifyWithdrawPassword, { password: '271828' })).refusal).toBe(
+      'wrong-withdraw-password',
+    )
+    await api.call(verifyWithdrawPassword, { password: '314159' })
+    expect((await ask(client, resetWithdrawPassword, { password: '161803' })).refusal).toBe(
+      'second-factor-required',
+    )
+  }, 60_000)
+
+  it('[H-C2] what belongs to one member is not there for another, by any call with an id', async () => {
     const [owner, other] = [await newMember(), await newMember()]
     const amount = { minor: 30_000n, currency: 'CNY' as const }
     const { deposit } = await owner.client.api.call(createDeposit, { method: 'sandbox-bank', amount })
@@ -181,11 +232,16 @@ describe('the contract through the real platform', () => {
     const { addresses } = await owner.client.api.call(saveDeliveryAddress, {
       address: { ...address, phone: { prefix: '86', number: '13800138000' } },
     })
+    await fund(grandstand, owner.client, '50')
+    const [leg] = await openLegs(owner.client, 'soon')
+    if (!leg) throw new Error('no open market')
+    const placed = await owner.client.api.call(placeBet, { ...oneSingle(leg, 1000n), oddsPolicy: 'any' })
     await grandstand.operator('send-letter', owner.name, '客服来信', '只给你看')
     const box = () => owner.client.api.call(listLetters, { kind: 'private', limit: 10 })
     const letterId = (await box()).letters[0]?.id ?? ''
     /** Ids of the owner's things by the field that names them. */
     const owned: Record<string, string | readonly string[]> = {
+      betId: placed.bets[0]?.id ?? '',
       letterId,
       letterIds: [letterId],
       depositId: deposit.id,
@@ -200,7 +256,6 @@ describe('the contract through the real platform', () => {
     const amounts = { stake: cny('10.00'), atLeast: cny('1.00'), floor: cny('1.00'), ceiling: cny('50.00') }
     /** Ids of nobody, of a moment, or of things that this test does not make. */
     const others = new Set([
-      'betId',
       'challengeId',
       'passkeyId',
       'sessionId',
