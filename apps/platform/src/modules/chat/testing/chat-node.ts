@@ -1,5 +1,6 @@
 import { openDatabase } from '../../../kernel/open-database.ts'
 import { TestSessions } from '../../../http/testing/stand.ts'
+import { createRedisBus } from '../bus.ts'
 import { startChatWorld } from './chat-world.ts'
 
 /** A chat node as a process of its own, to be killed: opens its database, says `ready`, and listens when it is told to. */
@@ -9,6 +10,7 @@ const {
   PORT: port,
   IDENTITY: identityPem = '',
   TALKERS = '',
+  REDIS_URL: redisUrl,
 } = process.env
 
 const names = TALKERS.split(',')
@@ -19,6 +21,7 @@ for (const name of names) sessions.logIn(`token-${name}`, `m-${name}`)
 const listen = async () => {
   const database = await openDatabase({ url, dataDir })
   const world = await startChatWorld(database, {
+    ...(redisUrl !== undefined && { bus: createRedisBus(redisUrl, String(process.pid), () => undefined) }),
     isReal: true,
     stand: { port: Number(port), identityPem, sessions },
     settings: { inWindow: 1_000_000, roomPerSecond: 1_000_000, compareMs: 200 },

@@ -1,0 +1,128 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CallError } from '@grandstand/contract'
+import { chatRoomNo, type ChatRoomNo } from '@grandstand/contract/chat'
+import { createApi, type Api, type ApiOptions } from '@grandstand/wire/client'
+import { createIdentityPem, identityFromPem } from '@grandstand/wire/server'
+import { Client } from 'pg'
+import { build } from 'vite'
+import { startRedis } from '../../../http/testing/redis.ts'
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Asks until an answer comes, always with the same uuid. */
+export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const kinds = ['network', 'line', 'degraded', 'timeout', 'envelope', 'bad-answer']
+      if (!(error instanceof CallError) || !kinds.includes(error.kind)) throw error
+      await pause(30)
+    }
+  }
+}
+
+/**
+ * Chat nodes as processes of one built file, on one database and with the same identity. With a PostgreSQL server to
+ * share (`TEST_DATABASE_URL`) they have a Redis between them and may be several at once.
+ */
+export async function openChatNodes(talkers: readonly string[]) {
+  const server = process.env['TEST_DATABASE_URL']
+  const identityPem = createIdentityPem()
+  const { publicKey } = identityFromPem(identityPem)
+  const folder = mkdtempSync(join(tmpdir(), 'chat-nodes-'))
+  const built = fileURLToPath(new URL(`../../../../node_modules/.chat-node-${process.pid}`, import.meta.url))
+  const name = `chat_nodes_${process.pid}`
+  const children = new Set<ChildProcess>()
+  const redis = server === undefined ? undefined : await startRedis()
+  const env: Record<string, string> = {
+    DATA_DIR: join(folder, 'database'),
+    IDENTITY: identityPem,
+    TALKERS: talkers.join(','),
+  }
+  if (server !== undefined) {
+    await onServer(`create database ${name}`)
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    env['DATABASE_URL'] = url.href
+  }
+  if (redis !== undefined) env['REDIS_URL'] = redis.url
+
+  // One file starts in a fraction of the time that a hundred take.
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('../../../..', import.meta.url)),
+    ssr: { noExternal: [/^@grandstand\//] },
+    build: {
+      ssr: fileURLToPath(new URL('chat-node.ts', import.meta.url)),
+      outDir: built,
+      emptyOutDir: true,
+    },
+  })
+
+  async function onServer(statement: string): Promise<void> {
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+
+  const message = (child: ChildProcess): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      child.once('message', resolve)
+      child.once('exit', (code) => reject(new Error(`the node ended: ${code}`)))
+    })
+
+  return {
+    hasSeveral: server !== undefined,
+
+    /** A node that has been loaded and waits to be told to listen. */
+    async spare(port: number): Promise<ChildProcess> {
+      const child = fork(join(built, 'chat-node.js'), {
+        env: { ...process.env, ...env, PORT: String(port) },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      children.add(child)
+      await message(child)
+      return child
+    },
+
+    /** Gives the room that all nodes have. */
+    async listen(child: ChildProcess): Promise<ChatRoomNo> {
+      const listening = message(child)
+      child.send('listen')
+      return chatRoomNo.parse(await listening)
+    },
+
+    async kill(child: ChildProcess): Promise<void> {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await gone
+      children.delete(child)
+    },
+
+    apiAt: (port: number, talker?: string, options: Partial<ApiOptions> = {}): Api =>
+      createApi({
+        origins: [`http://127.0.0.1:${port}`],
+        gatewayPublicKey: publicKey,
+        build: '250514',
+        deviceId: `device-${talker ?? 'reader'}`,
+        token: () => (talker === undefined ? undefined : `token-${talker}`),
+        ...options,
+      }),
+
+    async close(): Promise<void> {
+      for (const child of children) child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+      rmSync(built, { recursive: true, force: true })
+      if (server !== undefined) await onServer(`drop database if exists ${name} with (force)`)
+      await redis?.close()
+    },
+  }
+}
+export type ChatNodes = Awaited<ReturnType<typeof openChatNodes>>
