@@ -197,7 +197,11 @@ describe('the contract through the real platform', () => {
     await api.call(updateAvatar, { avatar: avatars[6] ?? '' })
     const { member } = await api.call(getMemberInfo, {})
     expect(member).toMatchObject({ name, nickname: '看得见的名字', avatar: avatars[6], phone: '139****5544' })
-    const material = { gender: 'unsaid', sports: ['tennis' as const], contactTime: 'never' } as const
+    const material = {
+      gender: 'unsaid' as const,
+      sports: ['tennis' as const],
+      contactTime: 'never' as const,
+    }
     await api.call(submitMaterial, { material })
     expect((await api.call(getMaterial, {})).material).toEqual(material)
     expect((await api.call(listDeliveryAddresses, {})).addresses).toMatchObject([
