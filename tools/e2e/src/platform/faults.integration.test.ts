@@ -345,7 +345,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     expect(works.some(({ fact }) => JSON.stringify(fact.postings).includes('"7700"'))).toBe(true)
     expect(works.some(({ fact }) => fact.id.includes(bets[0]?.id ?? '-'))).toBe(true)
     const keys = told.list.map(({ key }) => key)
-    await grandstand.operator('settle-missing', ...keys, '--note', 'done by hand')
+    for (const key of keys) await grandstand.operator('settle-missing', key, '--note', 'done by hand')
     await untilAlarm('acknowledgements', false)
     // A wish that is repeated is done anew, once.
     const [again = ''] = [...acknowledged].filter((uuid) => lost.has(uuid))
