@@ -3,6 +3,7 @@ import {
   broadcast,
   followAnchor,
   getAnchor,
+  getMatchPast,
   getPlayingVideo,
   unfollowAnchor,
   type RoomBroadcast,
@@ -64,5 +65,25 @@ export function useFollow(room: RoomNo) {
       )
       void client.invalidateQueries({ queryKey: ['live'] })
     },
+  })
+}
+
+/** Nobody waits longer for what was, ms: then the room opens with what is. */
+const patienceMs = 1_500
+
+/** What stood beside the picture `agoMs` ago; asked once, nothing where nothing is asked. */
+export function useAskedPast(asked: { readonly matchId: MatchId; readonly agoMs: number } | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['live', 'past', asked],
+    queryFn: asked
+      ? ({ signal }) =>
+          api.call(getMatchPast, asked, {
+            signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+          })
+      : skipToken,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
   })
 }

@@ -1,14 +1,11 @@
 import type { CallOutput, Channel, MatchId } from '@grandstand/contract'
-import { getMatchPast, lateFromMs, pastChannels, type OfferedMode } from '@grandstand/contract/live'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useApi } from '../../../lib/api.tsx'
+import { type getMatchPast, lateFromMs, pastChannels, type OfferedMode } from '@grandstand/contract/live'
+import { useMemo, useState } from 'react'
 import type { PastState } from '../../../lib/held-store.ts'
 import { timeline } from '../../../lib/timeline.ts'
 import { usualDelayMs } from '../player/playback.ts'
+import { useAskedPast } from './data.ts'
 
-/** Nobody waits longer for what was, ms: then the room opens with what is. */
-const patienceMs = 1_500
 /** Asked for beyond the picture's age: the address and the first frame take their time, ms. */
 const spareMs = 5_000
 
@@ -36,7 +33,6 @@ export function statesOf(past: Past, matchId: MatchId): PastOf {
  * From then on the page's timeline waits for the picture that comes.
  */
 export function useMatchPast(matchId: MatchId | undefined, offer: OfferedMode | undefined) {
-  const api = useApi()
   // Asked when the viewer enters, and not again when the room moves on.
   const [asked] = useState(() => {
     const delayMs = offer?.path !== undefined && offer.status === 'On1' ? offer.sourceDelayMs : 0
@@ -44,18 +40,7 @@ export function useMatchPast(matchId: MatchId | undefined, offer: OfferedMode | 
     timeline.expect(delayMs + usualDelayMs)
     return { matchId, agoMs: delayMs + spareMs }
   })
-  const past = useQuery({
-    queryKey: ['live', 'past', asked],
-    queryFn: asked
-      ? ({ signal }) =>
-          api.call(getMatchPast, asked, {
-            signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-          })
-      : skipToken,
-    select: (found) => asked && statesOf(found, asked.matchId),
-    retry: false,
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-  return { isWaiting: asked !== undefined && past.isPending, pastOf: past.data }
+  const past = useAskedPast(asked)
+  const pastOf = useMemo(() => asked && past.data && statesOf(past.data, asked.matchId), [asked, past.data])
+  return { isWaiting: asked !== undefined && past.isPending, pastOf }
 }
