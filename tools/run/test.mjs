@@ -70,7 +70,7 @@ await main(async () => {
     await installTestPrograms()
     await build()
   }
-  const postgres = wanted.includes('integration')
+  const postgres = wanted.some((part) => part !== 'unit')
     ? await step('Starting a throwaway PostgreSQL', startPostgres)
     : undefined
   const env = {

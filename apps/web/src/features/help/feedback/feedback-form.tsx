@@ -42,7 +42,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback)
       (feedback) => {
         setValues(emptyFeedback)
         setChecked(false)
-        onSent(feedback)
+        return onSent(feedback)
       },
       () => undefined,
     )

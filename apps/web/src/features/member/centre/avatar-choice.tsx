@@ -18,7 +18,7 @@ export function AvatarChoice({ now, onDone }: { readonly now: string; readonly o
     void once(chosen, (uuid) => update.mutateAsync({ avatar: chosen, uuid })).then(
       () => {
         toast('头像换好了。')
-        onDone()
+        return onDone()
       },
       () => {},
     )

@@ -43,7 +43,7 @@ export function DeliveryForm({ before, onDone }: Props) {
     void once(wish, (uuid) => save.mutateAsync({ ...wish, uuid })).then(
       () => {
         toast('收货地址已保存。')
-        onDone()
+        return onDone()
       },
       () => {},
     )
@@ -57,7 +57,6 @@ export function DeliveryForm({ before, onDone }: Props) {
     >
       <Field
         label="收货人"
-        autoFocus
         autoComplete="name"
         value={name}
         hint={before && `原来是 ${before.maskedName}，请重新填写`}

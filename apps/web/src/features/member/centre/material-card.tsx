@@ -91,7 +91,7 @@ function MaterialForm({ told }: { readonly told: Material }) {
         <span id="material-sports" className="text-sm text-ink-2">
           常看的运动
         </span>
-        <div role="group" aria-labelledby="material-sports" className="flex flex-wrap gap-2">
+        <fieldset aria-labelledby="material-sports" className="flex flex-wrap gap-2">
           {sports.map(({ value, label }) => (
             <Chip
               key={value}
@@ -108,7 +108,7 @@ function MaterialForm({ told }: { readonly told: Material }) {
               {label}
             </Chip>
           ))}
-        </div>
+        </fieldset>
       </div>
       <Select
         label="客服可以联系我的时间"

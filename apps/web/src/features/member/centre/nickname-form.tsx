@@ -22,7 +22,7 @@ export function NicknameForm({ now, onDone }: { readonly now: string; readonly o
     void once(nickname, (uuid) => update.mutateAsync({ nickname, uuid })).then(
       () => {
         toast('昵称改好了，聊天里半分钟内生效。')
-        onDone()
+        return onDone()
       },
       () => {},
     )
@@ -31,7 +31,6 @@ export function NicknameForm({ now, onDone }: { readonly now: string; readonly o
     <form noValidate className="mt-4 grid gap-3 border-t border-line pt-4" onSubmit={submit}>
       <Field
         label="昵称"
-        autoFocus
         autoComplete="nickname"
         maxLength={24}
         value={text}
