@@ -62,6 +62,7 @@ export function useLetterAct() {
           return api.call(stickLetter, { letterId: act.id, isSticky: act.isSticky }, { uuid })
         case 'read-all':
           return api.call(readAllLetters, { kind: act.box }, { uuid })
+        case 'delete-all':
         default:
           return api.call(deleteAllLetters, { kind: act.box }, { uuid })
       }

@@ -20,6 +20,7 @@ function sentenceOf({ state, from, until }: BirthdayBonus): string {
       return `生日快乐！${day(until)}前领取有效，进中心钱包。`
     case 'claimed':
       return '今年的已经领取，在资金明细里可以查到。'
+    case 'missed':
     default:
       return `今年的领取期（${day(from)}至${day(until)}）已过，明年见。`
   }
