@@ -57,7 +57,7 @@ export const refusalOf = (asked: Promise<unknown>): Promise<{ name: ErrorName | 
   )
 
 export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 2_000; tries++) {
     if (await isTrue()) return
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
