@@ -12,7 +12,7 @@ test('the lobby: matches by sport, and a reminder that the member keeps', async 
   await expect(page.getByRole('link', { name: /^篮球/ })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('link', { name: '全部', exact: true }).click()
-  await page.getByRole('button', { name: /^全部 \d+ 场$/ }).click()
+  await page.getByRole('button', { name: /^(全部|最近) \d+ 场$/ }).click()
   // The latest of all: it does not begin while the test runs.
   const remind = page.getByRole('button', { name: /^开赛提醒我/ }).last()
   const name = (await remind.getAttribute('aria-label'))?.replace('开赛提醒我：', '') ?? ''

@@ -49,7 +49,8 @@ async function expectPicture(page: Page, line = /[12]/): Promise<void> {
   const position = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   const before = await position()
   await expect.poll(position, patiently).not.toBe(before)
-  expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(320)
+  const width = () => page.evaluate(() => document.querySelector('video')?.videoWidth)
+  await expect.poll(width, patiently).toBe(320)
 }
 
 /**

@@ -4,7 +4,6 @@ import type { AppRouter } from '../router.tsx'
 const slipParts = [
   () => import('../../features/sportsbook/slip/bet-slip.tsx'),
   () => import('../../features/sportsbook/slip/slip-bar.tsx'),
-  () => import('../../features/sportsbook/slip/slip-sheet.tsx'),
 ] as const
 
 /**

@@ -1,17 +1,15 @@
 import { DockBar } from '@grandstand/ui'
 import { ChevronUp } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { stakeText } from '../model/slip-words.ts'
+// Comes with the bar: a sheet that is first asked for while the network is away would not come.
+import { SlipSheet } from './slip-sheet.tsx'
 import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
 import { useAcceptances } from './use-acceptances.ts'
 import { useHotKey } from './use-hot-key.ts'
 import { useSlip } from './use-slip.ts'
-import { late } from '../../../lib/late.ts'
 
 const modeWords = { single: '单关', parlay: '串关', system: '系统' } as const
-
-const loadSheet = () => import('./slip-sheet.tsx')
-const SlipSheet = late(() => loadSheet().then((module) => module.SlipSheet))
 
 /** The slip at the foot of phones: a bar while it holds something, a sheet when it is opened. */
 export function SlipBar() {
@@ -20,8 +18,6 @@ export function SlipBar() {
   const isOpen = useSlipStore((state) => state.isOpen)
   const count = summary.legs.length
   useEffect(followOtherTabs, [])
-  // Fetched with the bar: a sheet that is first asked for while the network is away would not come.
-  useEffect(() => void loadSheet().catch(() => undefined), [])
   useHotKey('s', () => slipNow().setOpen(true))
   const waiting = acceptances.filter(({ kind }) => kind !== 'ended').length
   const ended = acceptances.length - waiting
@@ -57,11 +53,7 @@ export function SlipBar() {
           <ChevronUp size={20} className={`shrink-0 ${summary.stake > 0n ? '' : 'ml-auto'}`} />
         </button>
       </DockBar>
-      {isOpen && (
-        <Suspense>
-          <SlipSheet />
-        </Suspense>
-      )}
+      {isOpen && <SlipSheet />}
     </>
   )
 }
