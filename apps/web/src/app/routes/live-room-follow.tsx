@@ -1,16 +1,12 @@
-import type { SharedBet } from '@grandstand/contract/sportsbook'
 import { Sheet } from '@grandstand/ui/overlay'
+import { useSharedBet } from '../../features/sportsbook/share/data.ts'
 import { FollowForm } from '../../features/sportsbook/share/follow-form.tsx'
 import { SharedLegs } from '../../features/sportsbook/share/shared-legs.tsx'
 
 /** Follows a shared bet without leaving the room. */
-export function FollowSheet({
-  shared,
-  onClose,
-}: {
-  readonly shared: SharedBet
-  readonly onClose: () => void
-}) {
+export function FollowSheet({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+  const { data: shared } = useSharedBet(code)
+  if (!shared) return null
   return (
     <Sheet
       isOpen

@@ -3,15 +3,12 @@ import type { ChatMessageOf } from '@grandstand/contract/chat'
 import type { SharedBet } from '@grandstand/contract/sportsbook'
 import { Button, Triangle } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
-import { Suspense, useState } from 'react'
 import { useStandingPush } from '../../features/chat/chat-log.tsx'
 import { timeOfDay } from '../../features/chat/model/words.ts'
 import { useSettings } from '../../features/member/data.ts'
 import { useSharedBet } from '../../features/sportsbook/share/data.ts'
-import { late } from '../../lib/late.ts'
+import { useFollowing } from './live-room-following.ts'
 import { logoSeed } from './live-room-head.tsx'
-
-const FollowSheet = late(() => import('./live-room-follow.tsx').then((module) => module.FollowSheet))
 
 export type OrderMessage = ChatMessageOf<'order-message'> | ChatMessageOf<'order-push'>
 
@@ -26,7 +23,7 @@ export function OrderCard({
   const { content } = message
   const { id: code } = content.data
   const { data, error } = useSharedBet(code)
-  const [isOpen, setOpen] = useState(false)
+  const follow = useFollowing((state) => state.open)
   const isGone = isReverted || data?.status === 'reverted'
   return (
     <article
@@ -76,14 +73,13 @@ export function OrderCard({
                   <span className="gs-num font-normal">{data.followers}</span>
                 ) : undefined
               }
-              onClick={() => setOpen(true)}
+              onClick={() => follow(code)}
             >
               跟单
             </Button>
           )}
         </div>
       )}
-      <Suspense>{isOpen && data && <FollowSheet shared={data} onClose={() => setOpen(false)} />}</Suspense>
     </article>
   )
 }

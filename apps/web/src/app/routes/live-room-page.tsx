@@ -1,18 +1,23 @@
 import type { MatchId, RoomNo } from '@grandstand/contract'
 import { ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Suspense, useEffect } from 'react'
 import { requestIdOf } from '../../lib/failure.ts'
 import { isBesidePicture } from '../../features/live/room/held-channels.ts'
 import { useMatchPast } from '../../features/live/room/past.ts'
 import { HeldLive } from '../../lib/held.tsx'
+import { late } from '../../lib/late.ts'
 import { useMedia } from '../../lib/media.ts'
 import { usePageTitle } from '../page-title.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { NoRoom } from './live-room-none.tsx'
 import './live-room.css'
+import { useFollowing } from './live-room-following.ts'
 import { RoomOnDesk } from './live-room-desk.tsx'
 import { RoomOnPhone } from './live-room-phone.tsx'
 import { firstOffer } from './live-room-stage.tsx'
 import { useLiveRoom, type LiveRoomFacts } from './use-live-room.ts'
+
+const FollowSheet = late(() => import('./live-room-follow.tsx').then((module) => module.FollowSheet))
 
 const phoneQuery = '(max-width: 767px)'
 
@@ -22,8 +27,23 @@ interface LiveRoomPageProps {
   readonly asked: MatchId | undefined
 }
 
-/** The page of a room in all its states. */
-export function LiveRoomPage({ room, asked }: LiveRoomPageProps) {
+/** The page of a room in all its states, and the sheet of the bet that is being followed. */
+export function LiveRoomPage(props: LiveRoomPageProps) {
+  return (
+    <>
+      <RoomState {...props} />
+      <RoomFollow key={props.room} />
+    </>
+  )
+}
+
+function RoomFollow() {
+  const { code, close } = useFollowing()
+  useEffect(() => close, [close])
+  return <Suspense>{code !== undefined && <FollowSheet key={code} code={code} onClose={close} />}</Suspense>
+}
+
+function RoomState({ room, asked }: LiveRoomPageProps) {
   const live = useLiveRoom(room, asked)
   switch (live.status) {
     case 'loading':
