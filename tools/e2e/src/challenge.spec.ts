@@ -101,7 +101,8 @@ test('several requests that meet a challenge at once wait behind one overlay, an
   await challenge.solve('anji')
   await expect(challenge.root).toBeHidden()
   await expect(page.getByRole('region', { name: '公告' })).toContainText('沙盒资金')
-  const merged = results.slice(2)
+  // A part of the page that comes later may ask for itself; what waited goes on once each.
+  const merged = results.filter((info) => info !== undefined)
   expect(merged).toHaveLength(2)
   expect(new Set(merged).size).toBe(2)
   for (const info of merged) expect(info).toMatch(/^safe=/)

@@ -29,6 +29,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../kernel/database.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { refusalOf, startChatWorld, until, type ChatTab, type ChatWorld } from './testing/chat-world.ts'
+import { saveUser } from './user-store.ts'
 
 /** A call as somebody with a client of their own could send it. */
 const raw = defineCall({ ...sendChat, input: z.any(), output: z.any() })
@@ -109,6 +110,15 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     expect(await refusalOf(visitor.api.call(connectChat, { roomNo: none }))).toMatchObject({
       name: 'not-found',
     })
+  })
+
+  it('knows a member as one person, however many first calls come at once', async () => {
+    for (const name of ['first001', 'first002', 'first003']) {
+      await world.tab(name, `device-${name}`)
+      const user = { id: `u-${name}`, memberId: `m-${name}`, username: name, at: new Date() }
+      const saved = await Promise.all(Array.from({ length: 20 }, () => saveUser(database, user)))
+      expect(new Set(saved.map(({ id }) => id))).toEqual(new Set([user.id]))
+    }
   })
 
   it('[H-H1] a ticket enters one room once, within 60 s, for its own user, device and origin', async () => {

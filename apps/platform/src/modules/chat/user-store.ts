@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/database.ts'
+import { isUniqueViolation } from '../../kernel/database-errors.ts'
 import { sql } from '../../kernel/sql.ts'
 
 export interface ChatUser {
@@ -31,10 +32,16 @@ export async function saveUser(
   user: { id: string; memberId: string; username: string; at: Date },
 ): Promise<ChatUser> {
   const { id, memberId, username, at } = user
-  const [row] = await database.query<Row>(sql`
+  const save = () =>
+    database.query<Row>(sql`
     insert into chat_user (id, member_id, username, created_at) values (${id}, ${memberId}, ${username}, ${at})
     on conflict (member_id) do update set username = excluded.username
     returning id, member_id, username, points, is_demo`)
+  // Two first words at once: the row of the other one may be met at its id before it is met at its member.
+  const [row] = await save().catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'chat_user_pkey')) throw error
+    return save()
+  })
   if (row === undefined) throw new Error('a user was neither made nor found')
   return userOf(row)
 }
