@@ -98,9 +98,7 @@ test('[H-G4] inline scripts, eval and scripts of others are blocked and counted,
 
 test('[H-F1] [AREA-24] what looks like markup is text in a chat message, feedback, its answer and the marquee, and no nickname', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'What becomes of markup does not hang on the width of the screen')
   test.setTimeout(240_000)
   const mark = `m${Date.now().toString(36)}`
   const hostile = [

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { messageOf } from '../../../lib/failure.ts'
 import { useIntention } from '../../../lib/use-intention.ts'
+import { usePauseEnd } from '../pause.ts'
 import { useBirthdayBonus, useClaimBirthdayBonus } from './data.ts'
 
 const day = (text = '') => text.slice(5).replace('-', ' 月 ') + ' 日'
@@ -26,11 +27,13 @@ function sentenceOf({ state, from, until }: BirthdayBonus): string {
   }
 }
 
-/** The birthday bonus: its state, and the claim while its days last. Where it cannot be told, the page goes without. */
+/** The birthday bonus: its state, and the claim while its days last. Where it cannot be told, and during a pause of play, the page goes without. */
 export function BirthdayCard() {
   const { data: bonus, isLoading } = useBirthdayBonus()
   const claim = useClaimBirthdayBonus()
   const once = useIntention()
+  const isPausing = usePauseEnd() !== undefined
+  if (isPausing) return null
   if (isLoading)
     return (
       <Card aria-label="生日礼金">
