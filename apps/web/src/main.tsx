@@ -24,7 +24,7 @@ import { settleLanguage } from './lib/language.ts'
 import { createLiveStore } from './lib/live-store.ts'
 import { readLineList } from './lib/line-list.ts'
 import { forOwnSession } from './lib/own-session.ts'
-import { correctServerClock, serverNow } from './lib/server-clock.tsx'
+import { correctServerClock, deviceTimeOf } from './lib/server-clock.tsx'
 import { createSession } from './lib/session.ts'
 import { createSocketSource } from './lib/socket-source.ts'
 
@@ -33,12 +33,12 @@ const upkeepAfterMs = 6_700
 
 /** Builds the api, the live values and the session of this tab and hands them to the app; in short tasks, so that it holds up no tap. */
 async function start(root: HTMLElement): Promise<void> {
-  const storage = createExpiringStorage(localStorage, serverNow)
+  const storage = createExpiringStorage(localStorage)
   const parseMember = (stored: unknown) => {
     const parsed = memberInfo.safeParse(stored)
     return parsed.success ? parsed.data : undefined
   }
-  const session = createSession(storage, parseMember, serverNow)
+  const session = createSession(storage, parseMember, deviceTimeOf)
   const deviceId = readDeviceId(localStorage)
   const { backups, failureThreshold } = readLineList(storage)
   const token = () => session.read().token

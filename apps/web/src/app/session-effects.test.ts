@@ -29,7 +29,7 @@ function setUp(href: string) {
       return kept.size
     },
   }
-  const session = createSession(createExpiringStorage(store), () => undefined)
+  const session = createSession(createExpiringStorage(store), () => undefined, (time) => time)
   const navigate = vi.fn<(to: object) => Promise<void>>(() => Promise.resolve())
   const [pathname = ''] = href.split('?')
   const router = { navigate, subscribe: () => () => undefined, state: { location: { href, pathname } } }

@@ -17,6 +17,11 @@ export function serverTimeOf(deviceTime: number): number {
   return deviceTime + offsetMs
 }
 
+/** The device's time of an instant of the server: the other way round. */
+export function deviceTimeOf(serverTime: number): number {
+  return serverTime - offsetMs
+}
+
 interface Ticker {
   readonly subscribe: (listener: () => void) => () => void
   readonly read: () => number

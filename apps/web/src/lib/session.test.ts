@@ -18,7 +18,7 @@ const parse = (stored: unknown): MemberInfo | undefined => {
   return parsed.success ? parsed.data : undefined
 }
 
-function setUp(at = noon) {
+function setUp(at = noon, deviceAhead = 0) {
   const kept = new Map<string, string>()
   const clock = { now: at }
   const store = {
@@ -34,6 +34,7 @@ function setUp(at = noon) {
     createSession(
       createExpiringStorage(store, () => clock.now),
       parse,
+      (serverTime) => serverTime + deviceAhead,
       () => clock.now,
     )
   return { kept, clock, open }
@@ -55,6 +56,15 @@ describe('session', () => {
     clock.now = noon
     open().begin({ token: 't-2', member, expiresAt: noon + 60_000 })
     clock.now = noon + 60_000
+    expect(open().read().token).toBeUndefined()
+  })
+
+  it('outlives a reload on a device that is ahead: it goes by the device, not by what the server calls that time', () => {
+    const { open, clock } = setUp(noon, 3_600_000)
+    open().begin({ token: 't-1', member, expiresAt: noon - 60_000 })
+    clock.now = noon + 3_000_000
+    expect(open().read().token).toBe('t-1')
+    clock.now = noon + 3_540_000
     expect(open().read().token).toBeUndefined()
   })
 

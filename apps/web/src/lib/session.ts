@@ -40,10 +40,15 @@ export const sessionKey = `${sessionPrefix}:who`
 
 const nobody: SessionState = { token: undefined, member: undefined }
 
-/** A session over expiring storage. `parseMember` reads what is stored, undefined when an older build wrote it. */
+/**
+ * A session over expiring storage, which goes by the device's clock, however wrong: the server's is not known yet when a
+ * page reads what it kept. `parseMember` reads what is stored, undefined when an older build wrote it; `deviceTimeOf`
+ * gives the device's time (epoch ms) of an instant of the server.
+ */
 export function createSession(
   storage: ExpiringStorage,
   parseMember: (stored: unknown) => MemberInfo | undefined,
+  deviceTimeOf: (serverTime: number) => number,
   now: () => number = Date.now,
 ): SessionStore {
   const listeners = new Set<() => void>()
@@ -71,7 +76,7 @@ export function createSession(
     },
     begin({ token, member, expiresAt }) {
       isLeaving = false
-      until = Math.min(nextEvening(now()), expiresAt)
+      until = Math.min(nextEvening(now()), deviceTimeOf(expiresAt))
       become({ token, member })
       keep()
     },

@@ -3,7 +3,6 @@ import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { raiseAppFlag, useAppFlag } from '../../lib/app-flags.ts'
 import { createExpiringStorage } from '../../lib/expiring-storage.ts'
-import { serverNow } from '../../lib/server-clock.tsx'
 import { sessionPrefix } from '../../lib/session.ts'
 import { usePasswordNeed } from './data.ts'
 
@@ -16,7 +15,7 @@ const laterKey = `${sessionPrefix}:change-password`
  */
 export function PasswordPrompt({ onGo }: { readonly onGo: () => void }) {
   const need = usePasswordNeed().data?.need ?? 'no'
-  const [storage] = useState(() => createExpiringStorage(localStorage, serverNow))
+  const [storage] = useState(() => createExpiringStorage(localStorage))
   const isShown = useAppFlag('password-prompt-shown')
   const isForced = need === 'forced'
   const isOpen = isForced || (need === 'due' && !isShown && storage.read(laterKey) === undefined)

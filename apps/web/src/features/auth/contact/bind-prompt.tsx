@@ -2,7 +2,6 @@ import { Banner, Button } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
-import { serverNow } from '../../../lib/server-clock.tsx'
 import { useMember } from '../../../lib/session-context.tsx'
 import { sessionPrefix } from '../../../lib/session.ts'
 
@@ -12,7 +11,7 @@ const laterKey = `${sessionPrefix}:bind-phone`
 /** Proposes a phone to who has none, once a session: without one a forgotten password is hard to recover. */
 export function BindPrompt() {
   const member = useMember()
-  const [storage] = useState(() => createExpiringStorage(localStorage, serverNow))
+  const [storage] = useState(() => createExpiringStorage(localStorage))
   const [isLater, setLater] = useState(() => storage.read(laterKey) !== undefined)
   if (!member || member.phone !== undefined || isLater) return null
   return (

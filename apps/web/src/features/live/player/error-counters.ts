@@ -1,5 +1,4 @@
 import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
-import { serverNow } from '../../../lib/server-clock.tsx'
 
 /** The local error counters of the video lines [STATE-05]: kept over reloads, by the line's number. */
 export interface ErrorCounters {
@@ -12,7 +11,7 @@ const key = 'gs-video-errors'
 /** An old failure says little: a line gets its turn again. */
 const expiry = { amount: 1, unit: 'hour' } as const
 
-export function createErrorCounters(storage = createExpiringStorage(localStorage, serverNow)): ErrorCounters {
+export function createErrorCounters(storage = createExpiringStorage(localStorage)): ErrorCounters {
   const read = (): Readonly<Record<number, number>> => {
     const pairs = (storage.read(key) ?? '').split(' ').map((pair) => pair.split(':').map(Number))
     return Object.fromEntries(

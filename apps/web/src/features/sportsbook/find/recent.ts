@@ -1,10 +1,9 @@
 import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
-import { serverNow } from '../../../lib/server-clock.tsx'
 
 const key = 'gs-recent-searches'
 const most = 8
 
-const storage = () => createExpiringStorage(localStorage, serverNow)
+const storage = () => createExpiringStorage(localStorage)
 
 /** What was searched for on this device, the latest first. */
 export function recentSearches(): readonly string[] {
