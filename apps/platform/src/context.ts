@@ -63,6 +63,7 @@ import { createDomains } from './modules/site/domains.ts'
 import { siteCommands } from './modules/site/commands.ts'
 import { createSite } from './modules/site/service.ts'
 import { sportsbookCalls } from './modules/sportsbook/calls/index.ts'
+import { resultCommands } from './modules/sportsbook/result-commands.ts'
 import { riskCommands } from './modules/sportsbook/risk-commands.ts'
 import { betTopics, createSportsbook, type Publish } from './modules/sportsbook/service.ts'
 import { publishWalletBalances, walletBalanceSource } from './modules/wallets/channels.ts'
@@ -476,6 +477,7 @@ export async function createContext(config: Config) {
         ...memberCommands(members, clock),
         ...feedbackCommands(feedback),
         ...letters.commands,
+        ...resultCommands({ database, clock, deliver: (result) => sportsbook.sink.result(result) }),
         ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
         ...authCommands(auth, members),
         ...following.commands,

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { fenOf, oddsOf, returnOf, yuan } from './money.ts'
 import { movedSince, pickOnBoard, readPrices } from './odds.ts'
 import { placeAhead, placeInPlay, readPlaced, type Placed } from './placing.ts'
+import { operate } from '@grandstand/dev-env'
+import { sharedProduct } from './product.ts'
 import { freshName, password } from './platform/slips.ts'
 import { openOdds, Slip } from './slip.ts'
 
@@ -36,6 +38,8 @@ test('[AREA-11] from visitor to paid member, through the real pay page and a bet
   const later = await test.step('bets before the match: accepted at once', () => betLater(page, slip))
   const returned = await test.step('sees the result of the bet', () => seeSettled(page, inPlay, later))
   await test.step('finds the money, to the fen', () => seeMoney(page, returned))
+  await test.step('sees the result corrected after the payout, and the payout taken back', () =>
+    seeCorrected(page, inPlay))
 })
 
 const balance = (page: Page) => page.getByRole('banner')
@@ -166,6 +170,29 @@ async function seeSettled(page: Page, inPlay: Placed, later: Placed): Promise<bi
   const returned = returnOf(result, inPlayStake, inPlay.odds)
   expect(fenOf(/返还(¥[\d,.]+)/.exec(text)?.[1] ?? '')).toBe(returned)
   return returned
+}
+
+/** The result is corrected twice by the house: to a win, which is paid, and to a defeat, which takes it back. No goal of before the bet is cancelled by it. */
+async function seeCorrected(page: Page, { number, possibleReturn }: Placed): Promise<void> {
+  const rest = deposited - inPlayStake - laterStake
+  await page.goto('/app/bets')
+  await page.getByRole('tab', { name: '已结算' }).click()
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: number })
+  const match = await card.getByRole('link', { name: / vs / }).getAttribute('href')
+  await card.getByRole('link', { name: '经过与凭证' }).click()
+  const correct = (score: string) =>
+    operate(sharedProduct().dataDir, 'correct-result', [match?.split('/').at(-1) ?? '', score])
+  await correct('30-20')
+  await expect(balance(page)).toContainText(yuan(rest + possibleReturn))
+  await correct('20-30')
+  await expect(balance(page)).toContainText(yuan(rest))
+  await expect(page.getByRole('main').getByText('改判', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: '注单的经过' })).toContainText(
+    `改为输，返还 ¥0.00，撤回 ${yuan(possibleReturn)}`,
+  )
+  await page.goto('/app/records')
+  const line = page.getByRole('row').filter({ hasText: `−${yuan(possibleReturn)}` })
+  await expect(line).toContainText('结算撤回')
 }
 
 async function seeMoney(page: Page, returned: bigint): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { houseAccount, move, walletAccount } from '../../wallets/service.ts'
+import { resultCommands } from '../result-commands.ts'
 import { inPlay } from '../testing/test-feed.ts'
 import { openSportsbook, type TestSportsbook } from '../testing/test-sportsbook.ts'
 
@@ -120,6 +121,31 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     expect(await book.central(member)).toEqual({ available: won > owed ? won - owed : 0n, held: 0n })
     expect(await book.bet(member, bets[1]?.id ?? '')).toMatchObject({ result: 'won', corrections: 1 })
     expect(await book.wallets.imbalances()).toEqual([])
+  })
+
+  it('takes a correction from the operator as from the feed; what it contradicts is not settled on any more', async () => {
+    const id = newMatch()
+    const member = await book.member(1000n)
+    const leg = home(id)
+    const bet = await book.place(member, leg)
+    const [command] = resultCommands({ ...book, deliver: (result) => book.sportsbook.sink.result(result) })
+    const correct = (...args: string[]) => Promise.resolve(command?.run(args, {}))
+    await expect(correct(id, '0-1')).rejects.toThrow('No official result')
+    book.feed.result(id, { home: 1, away: 0 })
+    await book.settle()
+    await expect(correct(id, 'one')).rejects.toThrow('is no score')
+    expect(await correct(id, '0-1')).toMatchObject({ revision: 1, score: '0-1' })
+    await book.settle()
+    expect(await book.central(member)).toEqual({ available: 0n, held: 0n })
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'lost', corrections: 1 })
+    // The feed says its first result again: what stands is the correction.
+    book.feed.replayTo(book.sportsbook.sink)
+    await book.settle()
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'lost', corrections: 1 })
+    await correct(id, '2-1')
+    await book.settle()
+    expect(await book.central(member)).toEqual({ available: pays(leg), held: 0n })
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'won', corrections: 2 })
   })
 
   it('settles a parlay when its last leg is decided, a void leg leaving it; a corrected leg settles it anew', async () => {

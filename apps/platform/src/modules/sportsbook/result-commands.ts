@@ -1,0 +1,108 @@
+import type { Score } from '@grandstand/contract/sportsbook'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
+import { sql } from '../../kernel/sql.ts'
+import type { FeedGoal, FeedOutcome, FeedResult } from './feed-result.ts'
+import type { ResultDetail } from './fixture-store.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  /** Where a result goes, as if the feed had told it. */
+  readonly deliver: (result: FeedResult) => void
+}
+
+interface Known extends ResultDetail {
+  readonly revision: number
+  readonly outcome: FeedOutcome
+  readonly home: number
+  readonly away: number
+}
+
+const outcomes = ['completed', 'abandoned', 'postponed', 'walkover', 'retired'] as const
+
+/** What the operator can do about an official result that was wrong. */
+export function resultCommands({ database, clock, deliver }: Needs): readonly OperatorCommand[] {
+  return [
+    {
+      name: 'correct-result',
+      usage: 'MATCH HOME-AWAY [--half HOME-AWAY] [--outcome OUTCOME]',
+      about:
+        'Corrects the official result of a match: every bet on it is settled anew, payouts that were wrong are taken back.',
+      async run(args, options) {
+        const matchId = wanted(args, 0, 'MATCH')
+        const score = scoreOf(wanted(args, 1, 'HOME-AWAY'))
+        const outcome = outcomes.find((each) => each === (options['outcome'] ?? 'completed'))
+        if (outcome === undefined) throw new OperatorError(`OUTCOME is one of ${outcomes.join(', ')}.`)
+        const before = await latestResult(database, matchId)
+        if (before === undefined) throw new OperatorError(`No official result of ${matchId} is known.`)
+        const half = options['half'] === undefined ? undefined : scoreOf(options['half'])
+        if (half !== undefined && !isWithin(half, score))
+          throw new OperatorError('The score at half-time is above the whole one.')
+        const result = corrected(matchId, before, { score, outcome, half, at: clock.now() })
+        deliver(result)
+        return { match: matchId, revision: result.revision, outcome, score: `${score.home}-${score.away}` }
+      },
+    },
+  ]
+}
+
+async function latestResult(database: Database, matchId: string): Promise<Known | undefined> {
+  const [row] = await database.query<Omit<Known, keyof ResultDetail> & { detail: ResultDetail }>(
+    sql`select revision, outcome, home, away, detail from match_result where match_id = ${matchId}`,
+  )
+  return row && { ...row.detail, ...row }
+}
+
+interface Correction {
+  readonly score: Score
+  readonly outcome: FeedOutcome
+  readonly half: Score | undefined
+  readonly at: number
+}
+
+/** What contradicts the new score is left out: what nobody knows any more is void. */
+function corrected(matchId: string, before: Known, { score, outcome, half, at }: Correction): FeedResult {
+  const { statistics, appeared, points, winner } = before
+  const isSame = score.home === before.home && score.away === before.away
+  const halfTime = half ?? (before.halfTime && isWithin(before.halfTime, score) ? before.halfTime : null)
+  const isSameHalf = halfTime?.home === before.halfTime?.home && halfTime?.away === before.halfTime?.away
+  const goals = before.goals && isSameHalf && isCount(before.goals, score) ? before.goals : undefined
+  const periodScores = isSame && isSameHalf ? before.periodScores : halvesAnew(before, score, halfTime)
+  return {
+    feedMatchId: matchId,
+    outcome,
+    at,
+    revision: before.revision + 1,
+    fullTime: score,
+    halfTime,
+    periodScores,
+    statistics,
+    ...(goals && { goals }),
+    ...(appeared && { appeared }),
+    ...(isSame && points && { points }),
+    ...(winner && { winner }),
+  }
+}
+
+/** The halves of football with the corrected scores, and what was counted in them; of other sports the parts are not known any more. */
+function halvesAnew({ periodScores }: Known, full: Score, half: Score | null): FeedResult['periodScores'] {
+  if (half === null) return []
+  const second = { home: full.home - half.home, away: full.away - half.away }
+  return periodScores.flatMap((each) => {
+    if (each.period.kind === 'first-half') return [{ ...each, ...half }]
+    return each.period.kind === 'second-half' ? [{ ...each, ...second }] : []
+  })
+}
+
+const isWithin = (half: Score, full: Score) => half.home <= full.home && half.away <= full.away
+
+const isCount = (goals: readonly FeedGoal[], { home, away }: Score) =>
+  goals.filter(({ side }) => side === 'home').length === home && goals.length === home + away
+
+function scoreOf(text: string): Score {
+  const [, home, away] = /^(\d{1,3})-(\d{1,3})$/.exec(text) ?? []
+  if (home === undefined || away === undefined) throw new OperatorError(`${text} is no score: say 2-1.`)
+  return { home: Number(home), away: Number(away) }
+}
