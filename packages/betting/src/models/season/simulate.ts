@@ -35,7 +35,7 @@ export function simulateSeason(
   const begun = emptyTallies(competitors)
   for (const match of played) count(begun, sport, match)
   const draws = open.map(drawOf)
-  const sums = places.map(() => new Array<number>(competitors).fill(0))
+  const sums = places.map(() => Array.from({ length: competitors }, () => 0))
   const tallies = emptyTallies(competitors)
   const order = Array.from({ length: competitors }, (_, at) => at)
   for (let trial = 0; trial < trials; trial += 1) {
