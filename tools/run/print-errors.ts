@@ -75,7 +75,7 @@ const names = (Object.keys(errors) as ErrorName[]).toSorted(
 
 process.stdout.write(`# Every answer that is no success
 
-<!-- Made by \`node tools/run/errors-doc.mjs --write\` from packages/contract/src/errors.ts, error-texts.ts and apps/web/src/app/error-reactions.ts. Do not edit. -->
+<!-- Made by \`node tools/run/errors-doc.mjs --write\` from packages/contract/src/errors.ts, error-texts/ and apps/web/src/app/error-reactions.ts. Do not edit. -->
 
 Code 0 is success; its \`data\` is the call's output. Every other answer has a \`code\`, a \`message\` (the sentence below), often \`data\`, and a \`requestId\` that stands in the server's log. 401, 10402, 10403, 10409, 1000022 and 1000023 are the specification's codes; the others are ours: 200xx session, 201xx access, 202xx challenge, 203xx second factor, 21xxx envelope, 22xxx input, 29xxx load, 3xxxx one block an area, 10000xx made in the browser.
 

@@ -405,6 +405,8 @@ export async function createContext(config: Config) {
     calls,
     sessions: auth,
     stepUp: (context, purpose) => secondFactor.stepUp.require(context, purpose),
+    languageOf: async (siteId, memberId, wanted) =>
+      (await site.language(siteId, memberId, wanted)).languageCode,
     keyBodyHash: (hash) => secrets.hash(hash, 'body').toString('hex'),
     gates: withRobotCheck(gates, robotChecks),
     watcher: watchCalls(metrics, logger, () => databaseWatch.noteRefused()),

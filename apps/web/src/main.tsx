@@ -116,7 +116,9 @@ async function start(root: HTMLElement): Promise<void> {
   followAppearance()
 
   const keepUp = () =>
-    import('./app/upkeep/upkeep.ts').then(({ startUpkeep }) => startUpkeep({ api, socket, storage, router }))
+    import('./app/upkeep/upkeep.ts').then(({ startUpkeep }) =>
+      startUpkeep({ api, socket, storage, router, device: localStorage }),
+    )
   setTimeout(() => void keepUp().catch(() => undefined), upkeepAfterMs)
   setTimeout(reactor.prepare, upkeepAfterMs)
 

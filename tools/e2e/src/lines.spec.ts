@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Three domains of one platform; chat does not exist yet. One view is enough: nothing here depends on its width. */
+/** Three domains of one platform; a chat message is sent in `platform/lines.integration.test.ts`. One view is enough: nothing here depends on its width. */
 test('two of three lines fail in turn: a deposit and a bet happen once, and the page says so', async ({
   browser,
 }) => {

@@ -16,9 +16,11 @@ import { noSchemas } from './no-schemas.ts'
 import { isEndedAsOdd } from './odd-requests.ts'
 import { registerPages, type PagesOptions } from './pages.ts'
 import type { Sessions } from './sessions.ts'
+import { createTarpit } from './tarpit.ts'
 import { registerWebhooks, type Webhook } from './webhooks.ts'
 
-export interface HttpOptions extends HealthOptions, Pick<CallRouteOptions, 'stepUp' | 'keyBodyHash'> {
+export interface HttpOptions
+  extends HealthOptions, Pick<CallRouteOptions, 'stepUp' | 'keyBodyHash' | 'languageOf'> {
   readonly config: {
     /** Origins of pages that may call, beside the server's own: scheme, host and port, letter for letter. */
     readonly publicOrigins: readonly string[]
@@ -90,6 +92,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     reply.code(status).send({})
   })
   server.setNotFoundHandler((_request, reply) => write(reply, { ...bareRefusal('not-found'), status: 404 }))
+  const answerLate = createTarpit()
   for (const bound of options.calls) {
     const { method, path, pathSign } = bound.call
     const { isShutTo } = bound
@@ -98,7 +101,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
         onRequest: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
           if (!isShutTo(request.ip)) return next()
           options.watcher.refused(bound.call.id, 'shut')
-          write(reply, bareRefusal('rate-limited'))
+          answerLate(reply.raw, () => void write(reply, bareRefusal('rate-limited')))
         },
       }),
       method,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CallError, type ErrorName, type StepUpPurpose } from '@grandstand/contract'
+import { CallError, type ErrorName, type MemberId, type StepUpPurpose } from '@grandstand/contract'
+import { defaultLanguage } from '@grandstand/contract/site'
 import {
   bareRefusal,
   blobAnswer,
@@ -45,6 +46,8 @@ export interface CallRouteOptions {
    * from who reads the database. Left out (tests of transport): the plain hash.
    */
   readonly keyBodyHash?: (plainHash: string) => string
+  /** The language that a member gets who asks for `wanted` [ROLE-08]. Left out: everybody gets zh-CN. */
+  readonly languageOf?: (siteId: string, memberId: MemberId, wanted: string) => Promise<string>
   /** Asks for the proof that a call's column `stepUp` wants; throws `second-factor-required`. Left out: no such call may be bound. */
   readonly stepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
@@ -100,6 +103,11 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
     request: FastifyRequest,
     options: CallRouteOptions,
   ): Promise<readonly [ErrorName | 'success', AnswerText]> {
+    let memberId: MemberId | undefined
+    const refuse = async (name: ErrorName, data?: unknown) => {
+      const language = await spokenWith(memberId, opened, options)
+      return [name, refusalAnswer(name, data, request.id, language)] as const
+    }
     try {
       const knock = {
         callId: call.id,
@@ -108,14 +116,15 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
         siteId: opened.headers.siteId,
       }
       const entered = await enter(call, knock, opened.token, options)
-      if ('refusal' in entered) return refusal(request, entered.refusal, entered.data)
+      if ('refusal' in entered) return await refuse(entered.refusal, entered.data)
+      memberId = entered.session?.memberId
       if (hasNul(opened.input, policy === 'get' ? undefined : opened.inputBytes))
-        return refusal(request, 'invalid-input', { issues: [] })
+        return await refuse('invalid-input', { issues: [] })
       const input = z.safeDecode(call.input, opened.input)
-      if (!input.success) return refusal(request, 'invalid-input', { issues: issuesOf(input.error.issues) })
+      if (!input.success) return await refuse('invalid-input', { issues: issuesOf(input.error.issues) })
       const who = {
         caller: entered.caller,
-        memberId: entered.session?.memberId,
+        memberId,
         sessionId: entered.session?.sessionId,
         token: entered.token,
       }
@@ -126,16 +135,22 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
       const encoded = encodeOutput(output)
       return ['success', isBlob ? blobAnswer(encoded as BlobContent) : successAnswer(encoded, request.id)]
     } catch (error) {
-      if (error instanceof CallError) return refusal(request, error.refusal, error.data)
+      if (error instanceof CallError) return await refuse(error.refusal, error.data)
       const name = options.errorNameFor(error)
       if (name === undefined) watcher.failed(call.id, request.id, error)
-      return refusal(request, name ?? 'unexpected')
+      return await refuse(name ?? 'unexpected')
     }
   }
 }
 
-function refusal(request: FastifyRequest, name: ErrorName, data?: unknown): readonly [ErrorName, AnswerText] {
-  return [name, refusalAnswer(name, data, request.id)]
+/** The language of a refusal: zh-CN, unless a member asks for another and may have it. Not knowing is no failure of its own. */
+async function spokenWith(
+  memberId: MemberId | undefined,
+  { headers: { language, siteId } }: OpenedRequest,
+  { languageOf }: CallRouteOptions,
+): Promise<string> {
+  if (language === defaultLanguage || memberId === undefined || !languageOf) return defaultLanguage
+  return languageOf(siteId, memberId, language).catch(() => defaultLanguage)
 }
 
 /** A class, so that the hash of the body is only made for the calls that ask for it. */

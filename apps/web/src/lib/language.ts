@@ -1,13 +1,27 @@
-/** The one language of this build: English is off, and its texts do not exist [VALID-11]. */
-const language = 'zh-CN'
+/** The language that everybody has, and the one that has words of the platform; the members of a white list may use it [ROLE-08]. */
+const languages = ['zh-CN', 'en'] as const
+type Language = (typeof languages)[number]
 const key = 'gs-language'
 
-/** The language that calls ask for [CALL-01]. Whatever else is stored is reset to zh-CN. A store that throws counts as empty. */
-export function settleLanguage(store: Pick<Storage, 'getItem' | 'setItem'>): typeof language {
+/** The language that calls ask for [CALL-01]. Whatever else is stored is reset to zh-CN [VALID-11]. A store that throws counts as empty. */
+export function settleLanguage(store: Pick<Storage, 'getItem' | 'setItem'>): Language {
   try {
-    if (store.getItem(key) !== language) store.setItem(key, language)
+    const stored = store.getItem(key)
+    const known = languages.find((each) => each === stored)
+    if (known) return known
+    store.setItem(key, languages[0])
   } catch {
     // Blocked storage: nothing was kept, nothing has to be reset.
   }
-  return language
+  return languages[0]
+}
+
+/** Keeps a language for the next load of the page; one that this build does not know is zh-CN. */
+export function storeLanguage(store: Pick<Storage, 'getItem' | 'setItem'>, language: string): void {
+  try {
+    store.setItem(key, language)
+  } catch {
+    return
+  }
+  settleLanguage(store)
 }

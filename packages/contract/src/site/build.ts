@@ -6,7 +6,7 @@ export const buildIdentity = {
   client: 'WEB',
 } as const
 
-/** [CONST-11] The three matches that are marked as the World Cup's; the specification does not show which. Ids are those of the feed. */
+/** [CONST-11] The three matches of the World Cup that stand above every board until the operator names others. Ids are those of the feed. */
 export const worldCupMatchIds: readonly string[] = [
   'world-cup-2026-sf1',
   'world-cup-2026-sf2',

@@ -108,7 +108,7 @@ describe('sites and build', () => {
   it('[CONST-12] the build is 250514, simple, WEB, 1.1.0', () => {
     expect(buildIdentity).toEqual({ version: '250514', theme: 'simple', client: 'WEB', label: '1.1.0' })
   })
-  it('the World Cup has three matches', () => {
+  it('[CONST-11] the World Cup has three matches', () => {
     expect(new Set(worldCupMatchIds).size).toBe(3)
   })
 })

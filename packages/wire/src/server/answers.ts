@@ -1,5 +1,6 @@
 import { errors, type ErrorName } from '@grandstand/contract'
-import { errorTexts } from '@grandstand/contract/error-texts'
+import { errorTextIn } from '@grandstand/contract/error-texts'
+import { defaultLanguage } from '@grandstand/contract/site'
 import { writeBlob, type BlobContent } from '../envelope/blob.ts'
 
 /** The JSON (or the blob) of an answer and the HTTP status that it travels with. */
@@ -18,10 +19,15 @@ export function blobAnswer(blob: BlobContent): AnswerText {
   return { status: 200, text: writeBlob(blob) }
 }
 
-/** `data` is what the refusal tells, as plain JSON. The message is what the person reads. */
-export function refusalAnswer(name: ErrorName, data?: unknown, requestId?: string): AnswerText {
+/** `data` is what the refusal tells, as plain JSON. The message is what the person reads, in their language. */
+export function refusalAnswer(
+  name: ErrorName,
+  data?: unknown,
+  requestId?: string,
+  language: string = defaultLanguage,
+): AnswerText {
   return {
     status: errors[name].status || 200,
-    text: JSON.stringify({ code: errors[name].code, message: errorTexts[name].text, data, requestId }),
+    text: JSON.stringify({ code: errors[name].code, message: errorTextIn(language, name), data, requestId }),
   }
 }

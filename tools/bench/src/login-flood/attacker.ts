@@ -4,9 +4,9 @@ import { pace } from '../gateway-load.ts'
 
 /**
  * Sends prepared requests from a process of its own, at the lowest priority: it stands for other people's machines,
- * whose work is not the platform's. Arguments: port, requests a second, file of requests (each behind its length).
+ * whose work is not the platform's. Arguments: port, requests a second, connections, file of requests (each behind its length).
  */
-const [port = '', perSecond = '', file = ''] = process.argv.slice(2)
+const [port = '', perSecond = '', connections = '', file = ''] = process.argv.slice(2)
 setPriority(19)
 const bytes = readFileSync(file)
 const requests: Buffer[] = []
@@ -16,6 +16,6 @@ for (let at = 0; at < bytes.length;) {
   at = end
 }
 const startedAt = performance.now()
-await pace(Number(port), requests, Number(perSecond), 32)
+await pace(Number(port), requests, Number(perSecond), Number(connections))
 process.send?.({ seconds: (performance.now() - startedAt) / 1000 })
 process.disconnect()

@@ -1,14 +1,15 @@
 import { createDeposit, memberDeposits } from '@grandstand/contract/payments'
+import { listChatHistory, listChatRoomStatus, sendChat } from '@grandstand/contract/chat'
 import { listVideos } from '@grandstand/contract/live'
 import { listDomains } from '@grandstand/contract/site'
-import { listBets, oneSingle, placeBet } from '@grandstand/contract/sportsbook'
+import { listBets, listMatches, oneSingle, placeBet } from '@grandstand/contract/sportsbook'
 import { getTotalAssets } from '@grandstand/contract/wallets'
 import { fund, createClient, openLines, type Client, type Grandstand, type Lines } from '@grandstand/dev-env'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bootProduct } from './boot-product.ts'
 import { freshName, openLegs, password } from './slips.ts'
 
-/** Three domains of one platform. Chat does not exist yet; a deposit and a bet stand for what must not happen twice. */
+/** Three domains of one platform; a deposit, a bet and a chat message stand for what must not happen twice. */
 describe('three lines of which two fail in turn', () => {
   let backups: Lines
   let product: Grandstand
@@ -58,7 +59,7 @@ describe('three lines of which two fail in turn', () => {
   const central = async (client: Client) =>
     (await client.api.call(getTotalAssets, {})).wallets.find(({ kind }) => kind === 'central')
 
-  it('a deposit and a bet whose answers are lost happen once, and each change of line is told', async () => {
+  it('a deposit, a bet and a chat message whose answers are lost happen once, and each change of line is told', async () => {
     const client = await newMember('500')
     const told: string[] = []
     client.api.lines.onChange(({ isSwitching, position }) =>
@@ -73,6 +74,20 @@ describe('three lines of which two fail in turn', () => {
     line(1).become('answers-lost')
     const placed = (await place()).bets[0]
     expect(told.slice(2)).toEqual(['switching to 3', 'on 3'])
+
+    const { matches } = await client.api.call(listMatches, { when: 'in-play', limit: 40 })
+    const matchIds = matches.map(({ match }) => match.id)
+    const [room] = (await client.api.call(listChatRoomStatus, { matchIds })).rooms
+    if (!room) throw new Error('no room')
+    const roomNo = room.chatRoomNo
+    line(0).become('open')
+    line(2).become('answers-lost')
+    const words = `加油 ${freshName()}`
+    const { message } = await client.api.call(sendChat, { roomNo, text: words })
+    expect(told.slice(4)).toEqual(['switching to 1', 'on 1'])
+    const { messages } = await client.api.call(listChatHistory, { roomNo })
+    expect(messages.filter(({ content }) => JSON.stringify(content).includes(words))).toHaveLength(1)
+    expect(messages.map(({ id }) => id)).toContain(message.id)
 
     expect(await depositsOf(client)).toBe(1)
     const { bets } = await client.api.call(listBets, { state: 'all', limit: 100 })

@@ -1,4 +1,4 @@
-import { competitionId } from '@grandstand/contract'
+import { competitionId, matchId } from '@grandstand/contract'
 import { paymentTypeSettings } from '@grandstand/contract/payments'
 import {
   echat,
@@ -7,6 +7,7 @@ import {
   serviceLine,
   siteLanguage,
   sponsor,
+  worldCupMatchIds,
 } from '@grandstand/contract/site'
 import * as z from 'zod/mini'
 
@@ -24,6 +25,14 @@ export const ownItems = {
   echat: { schema: echat, initial: { hours: '' } },
   /** Competitions that stand on top of every board, in this order. */
   'top-competitions': { schema: z.array(competitionId).check(z.maxLength(12)), initial: [] },
+  /** [CONST-11] Three matches, each once: they stand above every board. */
+  'world-cup-matches': {
+    schema: z.array(matchId).check(
+      z.length(3),
+      z.refine((ids) => new Set(ids).size === ids.length, 'names one match twice'),
+    ),
+    initial: worldCupMatchIds,
+  },
   'payment-types': { schema: paymentTypeSettings, initial: {} },
 } as const
 

@@ -8,7 +8,6 @@ import {
   requiredText,
   siteIdOf,
   siteSeries,
-  worldCupMatchIds,
   type Announcement,
   type Banner,
 } from '@grandstand/contract/site'
@@ -50,7 +49,7 @@ export function createSite({ database, once, isDemo }: Needs) {
   return {
     perInfo: (siteId: string) => ({ siteId: siteIdOf(siteId), name: siteName, isDemo }),
 
-    baseConfig: (siteId: string) => ({
+    baseConfig: async (siteId: string) => ({
       siteId: siteIdOf(siteId),
       siteSeries: siteSeries[siteIdOf(siteId)],
       name: siteName,
@@ -59,7 +58,7 @@ export function createSite({ database, once, isDemo }: Needs) {
       theme: buildIdentity.theme,
       client: buildIdentity.client,
       currencies: currencies.map((currency) => currencyDisplays[currency]),
-      worldCupMatchIds: [...worldCupMatchIds],
+      worldCupMatchIds: [...(await item(siteId, 'world-cup-matches'))],
     }),
 
     /** One item; refuses a key that nobody set. */

@@ -1,5 +1,5 @@
 import { CallError, memberId } from '@grandstand/contract'
-import { listAnnouncements } from '@grandstand/contract/site'
+import { listAnnouncements, worldCupMatchIds } from '@grandstand/contract/site'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { banners, announcements, items } from '../../demo-world/site.ts'
@@ -94,6 +94,16 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     )
     await site.setConfig('5000', 'anything', { of: ['an', 'operator'] })
     expect(await site.configInfo('5001', 'anything')).toMatchObject({ value: { of: ['an', 'operator'] } })
+  })
+
+  it('[CONST-11] the operator names the three matches of the World Cup, each once; until then they are the build’s', async () => {
+    const idsAt = async (siteId: string) => (await site.baseConfig(siteId)).worldCupMatchIds
+    expect(await idsAt('5000')).toEqual(worldCupMatchIds)
+    for (const wrong of [['m1', 'm2'], ['m1', 'm2', 'm2'], ['m1', 'm2', 'm3', 'm4'], ['m1', 'm2', ''], 'm1'])
+      expect(site.problemOf('world-cup-matches', wrong)).toEqual(expect.any(String))
+    await site.setConfig('5001', 'world-cup-matches', ['m1', 'm2', 'm3'])
+    expect(await idsAt('5001')).toEqual(['m1', 'm2', 'm3'])
+    expect(await idsAt('5002')).toEqual(worldCupMatchIds)
   })
 
   it('[CONST-06] [AREA-22] serves at most three sponsors, those with values below 3', async () => {

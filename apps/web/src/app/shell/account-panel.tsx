@@ -16,6 +16,7 @@ import { useLogout } from '../../features/auth/data.ts'
 import { useUnreadLetters } from '../../features/messages/data.ts'
 import { useMember } from '../../lib/session-context.tsx'
 import { AppearanceFields } from './appearance-fields.tsx'
+import { LanguageField } from './language-field.tsx'
 
 interface Props {
   readonly trigger: ReactNode
@@ -68,8 +69,9 @@ export function AccountPanel(props: Props) {
           </PopoverClose>
         ))}
       </nav>
-      <div className="px-2 py-3">
+      <div className="grid gap-3 px-2 py-3">
         <AppearanceFields />
+        <LanguageField />
       </div>
       <Button
         isWide

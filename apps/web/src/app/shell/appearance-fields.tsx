@@ -71,7 +71,8 @@ interface ChoiceProps<T extends string> {
   readonly options: readonly SegmentOption<T>[]
 }
 
-function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
+/** A named choice among a few. */
+export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
   return (
     <div className="grid gap-1">
       <span className="text-xs text-ink-3" aria-hidden="true">

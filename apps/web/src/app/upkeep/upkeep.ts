@@ -1,5 +1,6 @@
 import { listDomains } from '@grandstand/contract/site'
 import type { createApi, LiveSocket } from '@grandstand/wire/client'
+import { keepAllowedLanguage } from '../../features/site/language/data.ts'
 import type { ExpiringStorage } from '../../lib/expiring-storage.ts'
 import { keepLineList } from '../../lib/line-list.ts'
 import type { AppRouter } from '../router.tsx'
@@ -12,10 +13,12 @@ export interface UpkeepNeeds {
   readonly socket: Pick<LiveSocket, 'followLine'>
   readonly storage: ExpiringStorage
   readonly router: AppRouter
+  /** What this device keeps for good. */
+  readonly device: Storage
 }
 
 /** Starts what a page does beside its screens: the clock's re-sync, the list of lines, their notice, the other screens' code. */
-export function startUpkeep({ api, socket, storage, router }: UpkeepNeeds): void {
+export function startUpkeep({ api, socket, storage, router, device }: UpkeepNeeds): void {
   const tell = createLineNotice()
   api.lines.onChange((state) => {
     tell(state)
@@ -31,4 +34,5 @@ export function startUpkeep({ api, socket, storage, router }: UpkeepNeeds): void
   }
   startRounds(() => api.syncClock(), refreshLines)
   keepScreensReady(router)
+  void keepAllowedLanguage(api, device).catch(() => undefined)
 }

@@ -16,6 +16,7 @@ import {
   type BoardKind,
   type BoardOrder,
   type BoardRow,
+  type BoardTop,
   type ColumnKey,
   type MatchGroup,
 } from '../model/board.ts'
@@ -38,17 +39,16 @@ export interface BoardProps {
   readonly sport: Sport
   readonly entries: readonly BoardEntry[]
   readonly order: BoardOrder
-  /** Ids of the competitions that stand above the others. */
-  readonly top?: readonly string[]
+  readonly top?: BoardTop
   /** The market of the phone's buttons (`columnKey`); the first of the sport when it does not have it. */
   readonly phoneColumn?: ColumnKey | undefined
 }
 
 const noMarkets: readonly Market[] = []
-const noCompetitions: readonly string[] = []
+const noTop: BoardTop = { competitions: [], worldCupMatches: [] }
 
 /** Matches with their odds: columns on wide screens, two or three large buttons on phones. */
-export function Board({ sport, entries, order, top = noCompetitions, phoneColumn }: BoardProps) {
+export function Board({ sport, entries, order, top = noTop, phoneColumn }: BoardProps) {
   const isPhone = useMedia(phoneQuery)
   const [width, measure] = useWidth()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())

@@ -1,20 +1,29 @@
-import { getConfigInfos } from '@grandstand/contract/site'
+import { getConfigInfos, worldCupMatchIds } from '@grandstand/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/api.tsx'
+import type { BoardTop } from '../model/board.ts'
 
-const none: readonly string[] = []
-const keyCode = 'top-competitions'
+const keyCodes = ['top-competitions', 'world-cup-matches']
+const untilKnown: BoardTop = { competitions: [], worldCupMatches: worldCupMatchIds }
 
-/** Ids of the competitions that the operator has put on top of every board; none until they are known. */
-export function useTopCompetitions(): readonly string[] {
+/** What the operator has put on top of every board. */
+export function useBoardTop(): BoardTop {
   const api = useApi()
-  const { data = none } = useQuery({
-    queryKey: ['site', 'config', keyCode],
+  const { data = untilKnown } = useQuery({
+    queryKey: ['site', 'config', ...keyCodes],
     staleTime: 300_000,
     queryFn: async ({ signal }) => {
-      const { items } = await api.call(getConfigInfos, { keyCodes: [keyCode] }, { signal })
-      const value = items.find((each) => each.keyCode === keyCode)?.value
-      return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : none
+      const { items } = await api.call(getConfigInfos, { keyCodes }, { signal })
+      const idsOf = (keyCode: string) => {
+        const value = items.find((each) => each.keyCode === keyCode)?.value
+        return Array.isArray(value)
+          ? value.filter((each): each is string => typeof each === 'string')
+          : undefined
+      }
+      return {
+        competitions: idsOf('top-competitions') ?? untilKnown.competitions,
+        worldCupMatches: idsOf('world-cup-matches') ?? untilKnown.worldCupMatches,
+      }
     },
   })
   return data

@@ -11,7 +11,7 @@ import { allColumnsOf, columnKey, type BoardColumn, type BoardOrder, type Column
 import { sports, sportWords, whens, whenWords } from '../words.ts'
 import { Board, phoneQuery } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
-import { useTopCompetitions } from './data.ts'
+import { useBoardTop } from './data.ts'
 import { SportIcon } from './sport-icon.tsx'
 import { useCount } from './sports-nav.tsx'
 
@@ -172,7 +172,7 @@ interface BoardOfProps {
 
 function BoardOf({ sport, when, order, phoneColumn }: BoardOfProps) {
   const { data, error, isPending, isFetching, refetch } = useMatches({ sport, when, limit: 400 })
-  const top = useTopCompetitions()
+  const top = useBoardTop()
   if (data !== undefined) {
     if (data.matches.length > 0)
       return <Board sport={sport} entries={data.matches} order={order} top={top} phoneColumn={phoneColumn} />

@@ -2,6 +2,7 @@ import { competitionId, competitorId, matchId } from '@grandstand/contract'
 import { marketIdOf, type Market, type Match } from '@grandstand/contract/sportsbook'
 import { oddsOf } from '@grandstand/betting'
 import { describe, expect, it } from 'vitest'
+import { worldCupMatchIds } from '@grandstand/contract/site'
 import { boardRows, columnsFor, groupMatches, marketOfColumn, toggled, topFirst } from './board.ts'
 
 const market = (line: number, more: Partial<Market> = {}): Market => ({
@@ -109,8 +110,30 @@ describe('board rows', () => {
 
 it('puts the operator’s competitions on top, in the operator’s order, and leaves the others as they are', () => {
   const groups = groupMatches([match('m1', '海岸联赛', 1), match('m2', '北境超级联赛', 2)], 'competition', 0)
-  const ids = (top: readonly string[]) => topFirst(groups, top).map(({ competition }) => competition?.id)
+  const ids = (competitions: readonly string[]) =>
+    topFirst(groups, { competitions, worldCupMatches: [] }).map(({ competition }) => competition?.id)
   expect(ids([])).toEqual(['c1', 'c2'])
   expect(ids(['c2'])).toEqual(['c2', 'c1'])
   expect(ids(['gone', 'c2', 'c1'])).toEqual(['c2', 'c1'])
+})
+
+it('[CONST-11] the three matches of the World Cup stand above all, once, and no empty head is left', () => {
+  const groups = groupMatches(
+    [match('m1', '海岸联赛', 1), match('m2', '北境超级联赛', 2), match('m3', '海岸联赛', 3)],
+    'competition',
+    0,
+  )
+  const shown = (worldCupMatches: readonly string[]) =>
+    topFirst(groups, { competitions: ['c2'], worldCupMatches }).map(({ title, matches }) => [
+      title,
+      ...matches.map(({ id }) => id),
+    ])
+  expect(shown(['m3', 'gone', 'm2'])).toEqual([
+    ['世界杯', 'm3', 'm2'],
+    ['海岸联赛', 'm1'],
+  ])
+  expect(shown(worldCupMatchIds)).toEqual([
+    ['北境超级联赛', 'm2'],
+    ['海岸联赛', 'm1', 'm3'],
+  ])
 })

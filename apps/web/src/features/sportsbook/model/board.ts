@@ -131,14 +131,30 @@ const competitionOf = ({ competition, round }: Match) =>
     ? { key: competition.id as string, title: competition.name, competition }
     : { key: `${competition.id}/${round}`, title: `${competition.name} · ${round}`, competition }
 
-/** The groups of the competitions that the operator has put on top, in the operator's order; then the others. */
-export function topFirst(groups: readonly MatchGroup[], top: readonly string[]): readonly MatchGroup[] {
-  if (top.length === 0) return groups
+/** What the operator has put on top of every board, by id, each in the operator's order. */
+export interface BoardTop {
+  readonly competitions: readonly string[]
+  /** [CONST-11] */
+  readonly worldCupMatches: readonly string[]
+}
+
+/** The matches of the World Cup in a group of their own, the competitions that the operator has put on top, then the others. */
+export function topFirst(
+  groups: readonly MatchGroup[],
+  { competitions, worldCupMatches }: BoardTop,
+): readonly MatchGroup[] {
   const place = ({ competition }: MatchGroup) => {
-    const at = competition ? top.indexOf(competition.id) : -1
-    return at < 0 ? top.length : at
+    const at = competition ? competitions.indexOf(competition.id) : -1
+    return at < 0 ? competitions.length : at
   }
-  return groups.toSorted((a, b) => place(a) - place(b))
+  const sorted = competitions.length === 0 ? groups : groups.toSorted((a, b) => place(a) - place(b))
+  const isTop = ({ id }: Match) => worldCupMatches.includes(id)
+  const matches = sorted
+    .flatMap((group) => group.matches.filter(isTop))
+    .toSorted((a, b) => worldCupMatches.indexOf(a.id) - worldCupMatches.indexOf(b.id))
+  if (matches.length === 0) return sorted
+  const rest = sorted.map((group) => ({ ...group, matches: group.matches.filter((each) => !isTop(each)) }))
+  return [{ key: 'world-cup', title: '世界杯', matches }, ...rest.filter((group) => group.matches.length > 0)]
 }
 
 function timeSlotOf({ startsAt, state }: Match, nowMs: number) {

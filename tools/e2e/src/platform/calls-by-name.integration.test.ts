@@ -22,14 +22,25 @@ import {
   type LoginPayload,
   type SliderMoment,
 } from '@grandstand/contract/auth'
+import { errorTexts } from '@grandstand/contract/error-texts'
+import { setWalletType } from '@grandstand/contract/wallets'
 import { getMemberInfo } from '@grandstand/contract/member'
 import * as site from '@grandstand/contract/site'
 import { createClient, type Client, type Grandstand } from '@grandstand/dev-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootProduct } from './boot-product.ts'
+import { walkFinance } from './finance-walk.ts'
 import { freshName, password } from './slips.ts'
 
-describe('calls of the site and of identity, through the real platform', () => {
+/** The finance calls of the specification, by their ids. */
+const financeCalls =
+  'paymentTypes pay deposit.get deposit.cancel banks.list usdtPay speedPay.create speedPay.confirm ' +
+  'speedPay.appeal speedPay.remind speedPay.cancel speedDraw.create speedDraw.confirm speedDraw.appeal ' +
+  'speedDraw.remind speedDraw.cancel withdraw.prepare withdraw.create withdraw.usdt bankCard.insert ' +
+  'bankCard.delete bankCard.list virtualAddress.insert virtualAddress.delete virtualAddress.list ' +
+  'dealRecords totalAssets walletType.get walletType.set yield.in yield.out yield.info'
+
+describe('calls of the site, of identity and of finance, through the real platform', () => {
   let grandstand: Grandstand
   beforeAll(async () => {
     grandstand = await bootProduct()
@@ -144,4 +155,43 @@ describe('calls of the site and of identity, through the real platform', () => {
       return (error as { data: { challenge: string } }).data.challenge
     }
   })
+
+  it('[ROLE-08] who is on the white list of languages is spoken to in English while it is on, who is on the other settles in USDT', async () => {
+    const english = async (listed: boolean) => {
+      const client = createClient(grandstand.url, undefined, undefined, { language: 'en' })
+      const name = freshName()
+      await client.register(name, password)
+      if (listed) await grandstand.operator('white-list', 'language', name)
+      return { ...client, name }
+    }
+    const [listed, other] = [await english(true), await english(false)]
+    const wallet = { text: 'wallet-type-not-open', ask: { walletType: 'USDT' } } as const
+    const told = async ({ api }: Pick<Client, 'api'>) => {
+      const error = await api.call(setWalletType, wallet.ask).catch((refused: unknown) => refused)
+      return (error as { cause?: { message?: string } }).cause?.message
+    }
+    const { text, english: inEnglish } = errorTexts[wallet.text]
+    const languageOf = async ({ api }: Pick<Client, 'api'>) =>
+      (await api.call(site.getLanguageCode, { stored: 'en' })).languageCode
+    // Off by its flag, whoever is on the list.
+    expect([await told(listed), await languageOf(listed)]).toEqual([text, 'zh-CN'])
+    const languages = ['zh-CN', 'en'].map((keyCode) => ({ keyCode, name: keyCode, isOn: true }))
+    await grandstand.operator('set-config', 'languages', JSON.stringify(languages))
+    expect([await told(listed), await languageOf(listed)]).toEqual([inEnglish, 'en'])
+    expect([await told(other), await languageOf(other)]).toEqual([text, 'zh-CN'])
+    // The other list is another list.
+    await grandstand.operator('white-list', 'virtual-currency', other.name)
+    expect((await other.api.call(setWalletType, wallet.ask)).settlementUnit).toBe('usdt')
+    expect(await told(listed)).toBe(inEnglish)
+  })
+
+  it('[CALL-10] payment types, pay, cards, USDT, speed pay and speed draw, withdrawals, records, wallets and yield answer', async () => {
+    const answered = await walkFinance(grandstand)
+    expect(answered.toSorted()).toEqual(
+      financeCalls
+        .split(' ')
+        .map((name) => `finance.${name}`)
+        .toSorted(),
+    )
+  }, 240_000)
 })

@@ -1,0 +1,21 @@
+import { Choice } from './appearance-fields.tsx'
+import { useLanguages } from '../../features/site/language/data.ts'
+import { settleLanguage, storeLanguage } from '../../lib/language.ts'
+
+/** The language of the platform's sentences, for members who may use another than zh-CN; nothing for everybody else. */
+export function LanguageField() {
+  const { data: languages = [] } = useLanguages()
+  if (languages.length < 2) return null
+  return (
+    <Choice
+      label="语言 Language"
+      value={settleLanguage(localStorage)}
+      onChange={(language) => {
+        storeLanguage(localStorage, language)
+        // Calls name their language from the first one on.
+        location.reload()
+      }}
+      options={languages.map(({ keyCode, name }) => ({ value: keyCode, label: name }))}
+    />
+  )
+}
