@@ -54,14 +54,14 @@ export function openAfterTheBet(config: Config, needs: Needs) {
     consumer: 'bet-log-bell',
     reach: 'each-node',
     topics: ['bet-placed', 'bet-accepted', 'bet-cashed-out', 'bet-settled'],
-    handle: () => log?.wake(),
+    handleAll: () => log?.wake(),
   })
   let payer: WorkerLoop | undefined
   outbox.subscribe({
     consumer: 'debt-bell',
     reach: 'each-node',
     topics: needs.creditTopics,
-    handle: () => payer?.wake(),
+    handleAll: () => payer?.wake(),
   })
   const cashOutNeeds = {
     ...needs,
@@ -100,7 +100,7 @@ export function openAfterTheBet(config: Config, needs: Needs) {
     calls,
     commands,
     start(): WorkerLoop[] {
-      log = startWorkerLoop({ name: 'bet log', everyMs: 2000, step: receipts.step, logger })
+      log = startWorkerLoop({ name: 'bet log', everyMs: 2000, restMs: 250, step: receipts.step, logger })
       payer = startDebtPayer(needs)
       const loops = (Object.keys(steps) as (keyof typeof steps)[]).map((name) =>
         startWorkerLoop({ name, everyMs: paceMs[name], step: steps[name], logger }),

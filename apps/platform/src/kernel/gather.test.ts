@@ -23,13 +23,32 @@ describe('gather', () => {
 
   it('never reads more than `most` at once', async () => {
     const sizes: number[] = []
-    const same = gather(async (asked: readonly number[]) => {
-      sizes.push(asked.length)
-      await soon()
-      return asked
-    }, 3)
+    const same = gather(
+      async (asked: readonly number[]) => {
+        sizes.push(asked.length)
+        await soon()
+        return asked
+      },
+      { most: 3 },
+    )
     await Promise.all(Array.from({ length: 8 }, (_, index) => same(index)))
     expect(sizes).toEqual([3, 3, 2])
+  })
+
+  it('rests between two reads, and takes what has come meanwhile together', async () => {
+    const begun: number[] = []
+    const same = gather(
+      async (asked: readonly number[]) => {
+        begun.push(performance.now())
+        return asked
+      },
+      { restMs: 30 },
+    )
+    await same(1)
+    await Promise.all([same(2), soon().then(() => same(3))])
+    expect(begun).toHaveLength(2)
+    // Timers may be a millisecond early.
+    expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(28)
   })
 
   it('tells a failure to those who asked, and reads on for the next', async () => {

@@ -4,10 +4,11 @@
  *
  * @param read answers all questions in their order; what it throws is thrown to each of them
  * @param most questions in one read
+ * @param restMs least time between the starts of two reads: under load fewer and larger ones, the first of a quiet time at once
  */
 export function gather<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  most = 256,
+  { most = 256, restMs = 0 } = {},
 ): (question: Question) => Promise<Answer> {
   interface Waiting {
     readonly question: Question
@@ -17,9 +18,11 @@ export function gather<Question, Answer>(
   const waiting: Waiting[] = []
   let isRunning = false
   let isScheduled = false
+  let begunAt = -Infinity
 
   async function run(batch: readonly Waiting[]): Promise<void> {
     isRunning = true
+    begunAt = performance.now()
     try {
       const answers = await read(batch.map(({ question }) => question))
       if (answers.length !== batch.length)
@@ -37,10 +40,13 @@ export function gather<Question, Answer>(
   function schedule(): void {
     if (isScheduled || waiting.length === 0 || isRunning) return
     isScheduled = true
-    setImmediate(() => {
+    const begin = () => {
       isScheduled = false
       void run(waiting.splice(0, most))
-    })
+    }
+    const restLeftMs = restMs - (performance.now() - begunAt)
+    if (restLeftMs > 0) setTimeout(begin, restLeftMs)
+    else setImmediate(begin)
   }
 
   return (question) =>

@@ -7,21 +7,38 @@ export interface InsertRow {
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** Writes rows with one statement for each table (and set of columns), in the order in which the tables first appear. */
-export async function insertRows(database: Queryable, rows: readonly InsertRow[]): Promise<void> {
-  const groups = new Map<string, InsertRow[]>()
-  for (const row of rows) {
-    const shape = [row.into, ...Object.keys(row.row).toSorted()].map(quoted).join(',')
-    const group = groups.get(shape)
-    if (group === undefined) groups.set(shape, [row])
-    else group.push(row)
+/** Rows for one table with the same columns. */
+export interface RowGroup {
+  /** Quoted. */
+  readonly table: string
+  /** Quoted, with commas between. */
+  readonly columns: string
+  readonly rows: readonly InsertRow[]
+}
+
+/** Rows by table (and set of columns), in the order in which the tables first appear. */
+export function groupRows(rows: readonly InsertRow[]): RowGroup[] {
+  const groups = new Map<string, RowGroup & { rows: InsertRow[] }>()
+  for (const each of rows) {
+    const names = Object.keys(each.row)
+    const key = `${each.into},${names.join(',')}`
+    const group = groups.get(key)
+    if (group === undefined)
+      groups.set(key, { table: quoted(each.into), columns: names.map(quoted).join(','), rows: [each] })
+    else group.rows.push(each)
   }
-  for (const [shape, group] of groups) {
-    const [table = '', ...names] = shape.split(',')
-    const columns = raw(names.join(','))
-    const values = json(group.map(({ row }) => row))
+  return [...groups.values()]
+}
+
+/** The rows of a group as the jsonb parameter of `jsonb_populate_recordset`. */
+export const rowsText = ({ rows }: RowGroup): string => json(rows.map(({ row }) => row))
+
+/** Writes rows with one statement for each table. */
+export async function insertRows(database: Queryable, rows: readonly InsertRow[]): Promise<void> {
+  for (const group of groupRows(rows)) {
+    const [table, columns] = [raw(group.table), raw(group.columns)]
     await database.query(
-      sql`insert into ${raw(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${raw(table)}, ${values}::jsonb)`,
+      sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${rowsText(group)}::jsonb)`,
     )
   }
 }

@@ -32,6 +32,9 @@ export type Answer =
 /** Answers are kept for two days, twice what a client may retry for. */
 export const answersKeptMs = 48 * 3_600_000
 
+/** Under load, answers are looked for so far apart. */
+const readRestMs = 5
+
 /** What is acknowledged of an answer: whose it is, and what is kept of it. */
 export interface AnswerFact extends Fact {
   readonly kind: 'answer'
@@ -50,8 +53,8 @@ export interface Once {
    */
   inTransaction<A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>): Promise<A>
   /**
-   * The same for effects that commit elsewhere (`wallets.submit`): the effect writes `record(answer)` beside itself.
-   * An effect that wrote no record (a refusal) is not kept.
+   * The same for effects that commit elsewhere (`wallets.submit`): the effect writes `record(answer)` beside itself, and
+   * throws when it was not written.
    */
   beside<A extends Answer>(
     intention: Intention,
@@ -72,12 +75,26 @@ export function createOnce(
   database: Database,
   acknowledgements: Pick<Acknowledgements, 'note'> = noAcknowledgements,
 ): Once {
-  const acknowledge = ({ actor, uuid, call }: Intention, answer: Answer) =>
-    acknowledgements.note([{ kind: 'answer', actor, uuid, call, answer } satisfies AnswerFact])
+  const factOf = ({ actor, uuid, call }: Intention, answer: Answer): AnswerFact => ({
+    kind: 'answer',
+    actor,
+    uuid,
+    call,
+    answer,
+  })
+  const acknowledge = (intention: Intention, answer: Answer) =>
+    acknowledgements.note([factOf(intention, answer)])
+  /** What one commit has done for many is written down together. */
+  const acknowledged = gather(async (facts: readonly AnswerFact[]) => {
+    acknowledgements.note(facts)
+    return facts
+  })
 
   // Duplicates that meet in this process wait here and not on connections.
   const running = new Map<string, Promise<unknown>>()
-  const findGathered = gather((intentions: readonly Intention[]) => findAll(database, intentions))
+  const findGathered = gather((intentions: readonly Intention[]) => findAll(database, intentions), {
+    restMs: readRestMs,
+  })
   const findNow = async (intention: Intention) => keptAnswer(await findGathered(intention), intention)
 
   async function alone<A>(intention: Intention, run: () => Promise<A>): Promise<A> {
@@ -126,7 +143,7 @@ export function createOnce(
               row: { actor, uuid, call, body_hash: bodyHash, answer, at: new Date() },
             }
           })
-          if (recorded !== undefined) acknowledge(intention, recorded.answer)
+          if (recorded !== undefined) await acknowledged(factOf(intention, recorded.answer))
           return given
         } catch (error) {
           if (!isUniqueViolation(error, 'call_outcome_pkey')) throw error

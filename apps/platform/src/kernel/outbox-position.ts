@@ -1,4 +1,5 @@
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
+import { gather } from './gather.ts'
 import type { PublishedFact } from './outbox.ts'
 import { sql } from './sql.ts'
 
@@ -10,7 +11,8 @@ export interface Position {
   begin(): Promise<void>
   /** Up to 500 facts of `topics` behind the position, by their numbers. */
   next(topics: readonly string[]): Promise<PublishedFact[]>
-  advance(seq: bigint): Promise<void>
+  /** On a transaction of the caller: with what was done for the facts, or not at all. */
+  advance(seq: bigint, on?: Queryable): Promise<void>
   /** Moves past facts that are not for the consumer, in large steps, so that they are not looked at every time. */
   skipOthers(topics: readonly string[]): Promise<void>
 }
@@ -31,8 +33,8 @@ export function keptPosition(database: Database, consumer: string, from: 'now' |
               and topic = any(${topics}::text[])
             order by seq limit ${batchSize}`,
       ),
-    async advance(seq) {
-      await database.query(
+    async advance(seq, on = database) {
+      await on.query(
         sql`update outbox_position set seq = greatest(seq, ${seq}::int8) where consumer = ${consumer}`,
       )
     },
@@ -46,34 +48,62 @@ export function keptPosition(database: Database, consumer: string, from: 'now' |
   }
 }
 
-/** Kept in this process: every node hears every fact from its own start on, and none is heard again after a restart. */
-export function nodePosition(database: Database): Position {
-  let position = 0n
-  const head = async (): Promise<bigint> => {
+/** So many facts are kept for consumers of this node that are slower than the others. */
+const keptFacts = 4 * batchSize
+
+/**
+ * Positions kept in this process: every node hears every fact from its own start on, and none is heard again after a
+ * restart. All consumers of a node are at nearly the same place, so facts are read once for all of them.
+ */
+export function nodePositions(database: Database): () => Position {
+  /** All facts above `from` and up to `to`, whatever their topic. */
+  let facts: PublishedFact[] = []
+  let [from, to] = [0n, 0n]
+  let begun: Promise<void> | undefined
+
+  const read = (above: bigint, topics?: readonly string[]) =>
+    database.query<PublishedFact>({
+      name: topics ? 'outbox_above_of' : 'outbox_above',
+      text: `select seq, topic, payload, at from outbox where seq > $1::int8 ${topics ? 'and topic = any ($2::text[])' : ''}
+        order by seq limit ${batchSize}`,
+      values: topics ? [above, topics] : [above],
+    })
+
+  const readOn = gather(async (asked: readonly undefined[]) => {
+    for (let isMore = true; isMore;) {
+      const fresh = await read(to)
+      facts = [...facts, ...fresh]
+      to = fresh.at(-1)?.seq ?? to
+      const gone = facts.splice(0, Math.max(0, facts.length - keptFacts))
+      from = gone.at(-1)?.seq ?? from
+      isMore = fresh.length === batchSize
+    }
+    return asked
+  })
+
+  async function begin(): Promise<void> {
     const [row] = await database.query<{ seq: bigint }>(sql`select seq from outbox_head`)
-    return row?.seq ?? 0n
+    from = to = row?.seq ?? 0n
   }
-  return {
-    async begin() {
-      position = await head()
-    },
-    next: (topics) =>
-      database.query<PublishedFact>(
-        sql`select seq, topic, payload, at from outbox
-            where seq > ${position}::int8 and topic = any(${topics}::text[]) order by seq limit ${batchSize}`,
-      ),
-    async advance(seq) {
-      position = seq
-    },
-    // A fact that gets its number between the two questions stays ahead of the position that was read first.
-    async skipOthers(topics) {
-      const end = await head()
-      if (end <= position + 1_000n) return
-      const [other] = await database.query(
-        sql`select 1 from outbox where seq > ${position}::int8 and seq <= ${end}::int8
-            and topic = any(${topics}::text[]) limit 1`,
-      )
-      if (other === undefined) position = end
-    },
+
+  return () => {
+    let position = 0n
+    return {
+      async begin() {
+        await (begun ??= begin())
+        position = to
+      },
+      async next(topics) {
+        await readOn(undefined)
+        if (position < from) return read(position, topics)
+        const found = facts.filter(({ seq, topic }) => seq > position && topics.includes(topic))
+        if (found.length === 0) position = to
+        return found.slice(0, batchSize)
+      },
+      async advance(seq) {
+        position = seq
+      },
+      skipOthers: () => Promise.resolve(),
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { Database, Queryable } from './database.ts'
 import type { InsertRow } from './insert-row.ts'
 import { insertRows } from './insert-row.ts'
 import type { Logger } from './logger.ts'
-import { batchSize, keptPosition, nodePosition } from './outbox-position.ts'
+import { batchSize, keptPosition, nodePositions } from './outbox-position.ts'
 import { sql } from './sql.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
@@ -51,7 +51,7 @@ interface SubscriptionNeeds {
 export interface Outbox {
   /** Writes facts in the caller's transaction and wakes the relay after its commit. */
   append(tx: Queryable & { afterCommit?(run: () => void): void }, ...facts: Fact[]): Promise<void>
-  /** The same as a row for `wallets.submit(…, also)`. Call `wake()` after it. */
+  /** The same as a row for `wallets.submit`. Call `wake()` after it. */
   row(fact: Fact): InsertRow
   subscribe(subscription: Subscription): void
   /** Publishes what was committed now instead of at the next look. */
@@ -62,17 +62,20 @@ export interface Outbox {
 }
 
 const keptMs = 7 * 86_400_000
+/** Facts that come one by one are published together after the first: nobody sees the difference, and each round has its price. */
+const restMs = 50
 
 /** Publishes after commit: facts are rows of the transaction that made them true, and a relay hands them to subscribers. */
 export function createOutbox(database: Database, logger: Logger, everyMs = 500): Outbox {
   const subscriptions: Subscription[] = []
-  const loops: WorkerLoop[] = []
+  const deliveries: { readonly topics: readonly string[]; readonly loop: WorkerLoop }[] = []
+  const nodePosition = nodePositions(database)
   let sequencer: WorkerLoop | undefined
 
   async function deliver(subscription: Subscription): Promise<WorkerLoop> {
     const { consumer, topics, reach, from = 'now' } = subscription
     await number(database)
-    const position = reach === 'each-node' ? nodePosition(database) : keptPosition(database, consumer, from)
+    const position = reach === 'each-node' ? nodePosition() : keptPosition(database, consumer, from)
     await position.begin()
     return startWorkerLoop({
       name: `outbox ${consumer}`,
@@ -112,49 +115,53 @@ export function createOutbox(database: Database, logger: Logger, everyMs = 500):
     subscribe: (subscription) => void subscriptions.push(subscription),
     wake: () => sequencer?.wake(),
     async start() {
-      for (const subscription of subscriptions) loops.push(await deliver(subscription))
+      for (const subscription of subscriptions)
+        deliveries.push({ topics: subscription.topics, loop: await deliver(subscription) })
       let pruneAt = 0
       sequencer = startWorkerLoop({
         name: 'outbox sequencer',
         everyMs,
+        restMs,
         logger,
         async step() {
-          const count = await number(database)
-          if (count > 0) for (const loop of loops) loop.wake()
+          const numbered = await number(database)
+          const topics = new Set(numbered)
+          for (const { topics: wanted, loop } of deliveries)
+            if (wanted.some((topic) => topics.has(topic))) loop.wake()
           if (Date.now() > pruneAt) {
             pruneAt = Date.now() + 600_000
             await prune(database)
           }
-          return count === batchSize ? 'more' : 'idle'
+          return numbered.length === batchSize ? 'more' : 'idle'
         },
       })
     },
     async stop() {
       await sequencer?.stop()
-      await Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.all(deliveries.map(({ loop }) => loop.stop()))
     },
   }
   return outbox
 }
 
 /**
- * Numbers the committed facts that have no number yet; the head row lets one node do it at a time.
+ * Numbers the committed facts that have no number yet, and gives their topics; the head row lets one node do it at a time.
  * The commit need not wait for the disk: should it be lost, so is everything that was written after it, positions included.
  */
-async function number(database: Database): Promise<number> {
+async function number(database: Database): Promise<string[]> {
   const [waiting] = await database.query(sql`select 1 from outbox where seq is null limit 1`)
-  if (waiting === undefined) return 0
+  if (waiting === undefined) return []
   return database.transaction(async (tx) => {
     await tx.query(sql`set local synchronous_commit = off`)
     const [head] = await tx.query<{ seq: bigint }>(sql`select seq from outbox_head for update`)
-    const numbered = await tx.query(
+    const numbered = await tx.query<{ topic: string }>(
       sql`update outbox set seq = ${head?.seq ?? 0n}::int8 + fresh.n
           from (select id, row_number() over (order by id) as n
                 from (select id from outbox where seq is null order by id limit ${batchSize}) as oldest) as fresh
-          where outbox.id = fresh.id returning 1`,
+          where outbox.id = fresh.id returning topic`,
     )
     await tx.query(sql`update outbox_head set seq = seq + ${numbered.length}::int8`)
-    return numbered.length
+    return numbered.map(({ topic }) => topic)
   })
 }
 

@@ -5,6 +5,11 @@ export interface WorkerLoopOptions {
   readonly name: string
   /** Pause between steps that found nothing to do. */
   readonly everyMs: number
+  /**
+   * Least time between a step that found little and the next, however often it is woken: what comes one by one in between
+   * is done together. The first of a quiet time is done at once. 0 when left out.
+   */
+  readonly restMs?: number
   /** One batch (`for update skip locked limit …`). `more` asks for the next step at once. It should end soon after `signal` aborts. */
   readonly step: (signal: AbortSignal) => Promise<'more' | 'idle'>
   readonly logger: Logger
@@ -22,20 +27,22 @@ export interface WorkerLoop {
 
 /** Starts a named loop: a step, a pause, a step. A failed step is logged and tried again, later each time; it never ends the loop. */
 export function startWorkerLoop(options: WorkerLoopOptions): WorkerLoop {
-  const { name, everyMs, step, logger, maxBackoffMs = 30_000 } = options
+  const { name, everyMs, restMs = 0, step, logger, maxBackoffMs = 30_000 } = options
   const stopping = new AbortController()
   let isWoken = false
   let endPause = () => {}
   let failures = 0
 
-  async function pause(ms: number): Promise<void> {
+  /** Ends early when the loop stops, and, where it may, when it is woken. */
+  async function pause(ms: number, isWakeable = true): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
       endPause = () => {
+        if (!stopping.signal.aborted && !(isWakeable && isWoken)) return
         clearTimeout(timer)
         resolve()
       }
-      if (isWoken || stopping.signal.aborted) endPause()
+      endPause()
     })
     endPause = () => {}
   }
@@ -43,10 +50,14 @@ export function startWorkerLoop(options: WorkerLoopOptions): WorkerLoop {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       isWoken = false
+      const begunAt = performance.now()
       try {
         const result = await step(stopping.signal)
         failures = 0
-        if (result === 'idle') await pause(everyMs)
+        if (result === 'more') continue
+        await pause(everyMs)
+        const restLeftMs = restMs - (performance.now() - begunAt)
+        if (restLeftMs > 0) await pause(restLeftMs, false)
       } catch (error) {
         failures += 1
         const waitMs = Math.min(maxBackoffMs, Math.max(everyMs, 50) * 2 ** Math.min(failures, 10))

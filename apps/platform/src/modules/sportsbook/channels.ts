@@ -6,11 +6,11 @@ import {
   matchList,
   matchStateChannel,
   memberBets,
-  type AcceptedBet,
+  type Bet,
 } from '@grandstand/contract/sportsbook'
 import type { Database } from '../../kernel/database.ts'
 import type { Book } from './book/book.ts'
-import { listBets } from './bet-store.ts'
+import { findBets, listBets } from './bet-store.ts'
 
 /** Sends a delta to whoever follows (channel, id); of an owner's channel the id is the member's. */
 export type Publish = <C extends Channel>(channel: C, id: string, delta: ChannelDelta<C>) => void
@@ -29,13 +29,39 @@ const matchOf = (book: Book, id: string) => {
 
 /** The last bets that this node saw accepted. */
 export interface AcceptedLately {
-  readonly read: () => ChannelSnapshot<typeof acceptedBets>
-  readonly add: (accepted: AcceptedBet) => void
+  readonly read: () => Promise<ChannelSnapshot<typeof acceptedBets>>
+  /** A bet was placed or accepted. */
+  readonly add: (betId: string) => void
 }
 
-export function createAcceptedLately(): AcceptedLately {
-  let state: ChannelSnapshot<typeof acceptedBets> = { bets: [] }
-  return { read: () => state, add: (accepted) => (state = acceptedBets.fold(state, { accepted })) }
+const rememberedIds = 200
+
+/** Whether a bet has been taken, whatever became of it since. */
+export const isTaken = ({ status }: Bet): boolean => status !== 'pending' && status !== 'refused'
+
+/** Remembers ids alone: the bets are read when somebody looks. */
+export function createAcceptedLately(database: Database): AcceptedLately {
+  const ids = new Set<string>()
+  return {
+    add(betId) {
+      ids.delete(betId)
+      ids.add(betId)
+      for (const oldest of ids) {
+        if (ids.size <= rememberedIds) break
+        ids.delete(oldest)
+      }
+    },
+    async read() {
+      const known = [...ids]
+      const found = new Map((await findBets(database, known)).map((each) => [String(each.bet.id), each]))
+      const taken = known.flatMap((id) => found.get(id) ?? []).filter(({ bet }) => isTaken(bet))
+      const none: ChannelSnapshot<typeof acceptedBets> = { bets: [] }
+      return taken.reduce(
+        (state, { memberId, bet }) => acceptedBets.fold(state, { accepted: { memberId, bet } }),
+        none,
+      )
+    },
+  }
 }
 
 /** The sportsbook's channels; `market-odds` is the exemplary one. */

@@ -94,7 +94,7 @@ export function createPlacement(needs: PlacementNeeds) {
     day: stakeDayOf(clock.now()),
     selections: bets.flatMap(({ legs }) => legs),
   })
-  const readGathered = gather((asked: readonly RoomAsked[]) => readRooms(database, asked))
+  const readGathered = gather((asked: readonly RoomAsked[]) => readRooms(database, asked), { restMs: 5 })
   const roomOf = (memberId: string, bets: readonly SlipBetAsked[]) => readGathered(roomAsked(memberId, bets))
 
   async function roomWithin(tx: Queryable, memberId: string, bets: readonly SlipBetAsked[]): Promise<Room> {
@@ -170,19 +170,22 @@ export function createPlacement(needs: PlacementNeeds) {
   /** One bet: its hold shares a commit with whatever else waits, and the bet, its event and the answer are written beside it. */
   async function placeOne(intention: Intention, input: PlaceInput): Promise<Answer> {
     const memberId = intention.actor
+    // Read beside the answer that may be kept already: a second journey would cost every new bet more.
+    const asked = roomOf(memberId, input.bets)
+    asked.catch(() => {})
     return once.beside<Answer>(intention, async (record) => {
-      const [room] = await Promise.all([roomOf(memberId, input.bets), maySpend(memberId, input)])
+      const [room] = await Promise.all([asked, maySpend(memberId, input)])
       const { takeable, refused } = judgeAll(input, room)
       const [one] = draft(memberId, input, takeable, room)
       if (one === undefined) throw refusalError(refused)
       const { bet, rows } = one
       const kept = answerOf([bet], [])
       const outcome = await wallets
-        .submit(holdStake(memberId, bet), (applied) =>
-          applied === 'applied'
-            ? [...rows, outbox.row(betFact('bet-placed', bet.id, memberId)), record(kept)]
-            : [],
-        )
+        .submit(holdStake(memberId, bet), [
+          ...rows,
+          outbox.row(betFact('bet-placed', bet.id, memberId)),
+          record(kept),
+        ])
         .catch((error: unknown) => refuseOverrun(error, memberId, input))
       if (outcome !== 'applied') throw refusalError([refusedByLedger(0, outcome)])
       outbox.wake()

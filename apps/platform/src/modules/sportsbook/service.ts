@@ -22,7 +22,7 @@ import { createAcceptanceWorker } from './acceptance-worker.ts'
 import { betTopics } from './bet-facts.ts'
 import { createBook, type Book } from './book/book.ts'
 import type { JointOdds } from './bet-odds.ts'
-import { createAcceptedLately, sportsbookChannels, type Publish } from './channels.ts'
+import { createAcceptedLately, isTaken, sportsbookChannels, type Publish } from './channels.ts'
 import { createFeedRunner } from './feed-runner.ts'
 import type { MatchFeed } from './feed.ts'
 import { createExposureWatch } from './exposure-watch.ts'
@@ -139,21 +139,25 @@ export function createSportsbook(needs: SportsbookNeeds) {
   }
   const paceMs = { recorder: 1000, acceptance: 100, settlement: 5000, recovery: recoverEveryMs }
 
-  const lately = createAcceptedLately()
-  /** Tells owners, and the operator, what became of bets; they are read as they are now, so that repeats do no harm. */
+  const lately = createAcceptedLately(database)
+  const isFollowed = needs.isFollowed ?? (() => true)
+  /** Tells owners, and the operator, what became of bets; they are read as they are now, so that repeats do no harm, and only where somebody hears it. */
   async function tellOwners(facts: readonly PublishedFact[]): Promise<void> {
     const idOf = ({ payload }: PublishedFact) => String(payload['betId'])
-    const stored = await findBets(database, [...new Set(facts.map(idOf))])
+    const begins = ({ topic }: PublishedFact) => topic === 'bet-placed' || topic === 'bet-accepted'
+    for (const fact of facts) if (begins(fact)) lately.add(idOf(fact))
+    const isWatched = isFollowed(acceptedBets, 'all')
+    const heard = facts.filter(
+      (fact) => (isWatched && begins(fact)) || isFollowed(memberBets, String(fact.payload['memberId'])),
+    )
+    const stored = await findBets(database, [...new Set(heard.map(idOf))])
     const byId = new Map(stored.map((each) => [each.bet.id as string, each]))
-    for (const fact of facts) {
+    for (const fact of heard) {
       const found = byId.get(idOf(fact))
       if (found === undefined) continue
       const { bet, memberId } = found
       publish(memberBets, memberId, { bet })
-      const isTaken = bet.status !== 'pending' && bet.status !== 'refused'
-      if (!isTaken || (fact.topic !== 'bet-placed' && fact.topic !== 'bet-accepted')) continue
-      lately.add({ memberId, bet })
-      publish(acceptedBets, 'all', { accepted: { memberId, bet } })
+      if (begins(fact) && isTaken(bet)) publish(acceptedBets, 'all', { accepted: { memberId, bet } })
     }
   }
   outbox.subscribe({ consumer: 'member-bets', reach: 'each-node', topics: betTopics, handleAll: tellOwners })

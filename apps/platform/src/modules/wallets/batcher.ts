@@ -3,17 +3,17 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { DatabaseUnavailable } from '../../kernel/database-errors.ts'
 import { insertRows, type InsertRow } from '../../kernel/insert-row.ts'
-import { applyChecked, applyWorks, refuseMalformed } from './store.ts'
+import { applyChecked, applyWithRows, applyWorks, refuseMalformed } from './store.ts'
 
 interface Waiting {
   readonly work: Work
-  readonly also: ((outcome: Outcome) => readonly InsertRow[]) | undefined
+  readonly rows: readonly InsertRow[]
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
 }
 
 export interface Batcher {
-  submit(this: void, work: Work, also?: (outcome: Outcome) => readonly InsertRow[]): Promise<Outcome>
+  submit(this: void, work: Work, rows?: readonly InsertRow[]): Promise<Outcome>
   stop(this: void): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export function createBatcher(
   /** One work whose rows cannot be written must not take the others down: a batch that failed is done again work by work. */
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await apply(batch)
+      const outcomes = await together(batch)
       acknowledge(batch.flatMap(({ work }, index) => (outcomes[index] === 'applied' ? work : [])))
       for (const [index, item] of batch.entries()) {
         const outcome = outcomes[index]
@@ -86,20 +86,35 @@ export function createBatcher(
         else if (outcome !== undefined) item.resolve(outcome)
       }
     } catch (error) {
-      if (batch.length === 1 || error instanceof DatabaseUnavailable)
-        for (const item of batch) item.reject(error)
-      else for (const item of batch) await settle([item])
+      if (error instanceof DatabaseUnavailable) for (const item of batch) item.reject(error)
+      else for (const item of batch) await settleAlone(item)
+    }
+  }
+
+  /** In a transaction of its own, which is tried again after a deadlock. */
+  async function settleAlone(item: Waiting): Promise<void> {
+    try {
+      const outcome = await database.transaction(async (tx) => {
+        const [done = 'transfer-missing'] = await applyWorks(tx, [item.work], clock.now())
+        if (done === 'applied') await insertRows(tx, item.rows)
+        return done
+      })
+      if (outcome === 'applied') acknowledge([item.work])
+      if (outcome === 'guarded') void guarded(item)
+      else item.resolve(outcome)
+    } catch (error) {
+      item.reject(error)
     }
   }
 
   /** Guarded works go alone, each in a transaction of its own: few members have limits, and only they wait for each other. */
-  async function guarded({ work, also, resolve, reject }: Waiting): Promise<void> {
+  async function guarded({ work, rows, resolve, reject }: Waiting): Promise<void> {
     alone += 1
     try {
       const outcome = await database.transaction(async (tx) => {
         await guard(tx, work)
         const [done = 'transfer-missing'] = await applyChecked(tx, [work], clock.now())
-        await insertRows(tx, also?.(done) ?? [])
+        if (done === 'applied') await insertRows(tx, rows)
         return done
       })
       if (outcome === 'applied') acknowledge([work])
@@ -112,32 +127,30 @@ export function createBatcher(
     }
   }
 
-  async function apply(batch: readonly Waiting[]): Promise<Outcome[]> {
+  function together(batch: readonly Waiting[]): Promise<Outcome[]> {
     const works = batch.map(({ work }) => work)
     const nowMs = clock.now()
-    const isOneStatement =
-      batch.every(({ also }) => also === undefined) &&
-      new Set(works.map(({ id }) => id)).size === works.length
-    if (isOneStatement) return applyWorks(database, works, nowMs)
+    if (batch.every(({ rows }) => rows.length === 0)) return applyWorks(database, works, nowMs)
+    if (new Set(works.map(({ id }) => id)).size === works.length) return applyWithRows(database, batch, nowMs)
     return database.transaction(async (tx) => {
       const outcomes = await applyWorks(tx, works, nowMs)
       await insertRows(
         tx,
-        batch.flatMap(({ also }, index) => also?.(outcomes[index] ?? 'transfer-missing') ?? []),
+        batch.flatMap(({ rows }, index) => (outcomes[index] === 'applied' ? rows : [])),
       )
       return outcomes
     })
   }
 
   return {
-    submit(work, also) {
+    submit(work, rows = []) {
       return new Promise((resolve, reject) => {
         refuseMalformed(work)
         if (isStopped || waiting.length >= maxWaiting)
           throw new DatabaseUnavailable(
             isStopped ? 'the ledger has stopped' : 'too many works wait for the ledger',
           )
-        waiting.push({ work, also, resolve, reject })
+        waiting.push({ work, rows, resolve, reject })
         schedule()
       })
     },

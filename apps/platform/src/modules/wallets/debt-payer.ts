@@ -29,5 +29,11 @@ export async function debtStep({
 
 /** Pays debts now and then, and at once when it is woken because money has come in. */
 export function startDebtPayer(needs: Needs): WorkerLoop {
-  return startWorkerLoop({ name: 'debts', everyMs: 5000, step: () => debtStep(needs), logger: needs.logger })
+  return startWorkerLoop({
+    name: 'debts',
+    everyMs: 5000,
+    restMs: 250,
+    step: () => debtStep(needs),
+    logger: needs.logger,
+  })
 }

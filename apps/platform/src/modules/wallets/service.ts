@@ -55,12 +55,11 @@ export type { BookSum, WalletBalance } from './store.ts'
 export interface Wallets {
   /**
    * Does one work durably: works that wait at the same moment share one statement and one commit.
-   * `also` gives rows that are written in the same commit, chosen by the outcome (a bet, its event, its call's answer).
-   * It must be pure: it may be asked again when the batch is retried.
+   * `rows` are written in the same commit when the work is applied (a bet, its event, its call's answer).
    * @throws CallError when a limit, a pause or a freeze of the member stands against it
-   * @throws DatabaseUnavailable; pg's error when a row of `also` breaks a constraint (then nothing of this work happened)
+   * @throws DatabaseUnavailable; pg's error when one of `rows` breaks a constraint (then nothing of this work happened)
    */
-  submit(work: Work, also?: (outcome: Outcome) => readonly InsertRow[]): Promise<Outcome>
+  submit(work: Work, rows?: readonly InsertRow[]): Promise<Outcome>
   /** Does many works, in their order, inside the caller's transaction. One outcome each. @throws CallError as `submit` does */
   apply(tx: Transaction, works: readonly Work[]): Promise<Outcome[]>
   /** Takes amounts back for the house; what a wallet cannot pay becomes a debt of its member. All or nothing. */

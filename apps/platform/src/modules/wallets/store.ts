@@ -11,6 +11,7 @@ import {
 } from '@grandstand/ledger'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../kernel/database.ts'
+import { groupRows, rowsText, type InsertRow } from '../../kernel/insert-row.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
 /** The numbers that ledger_apply takes and gives. */
@@ -58,6 +59,57 @@ export async function applyChecked(tx: Queryable, works: readonly Work[], nowMs:
 }
 
 async function applyDistinct(database: Queryable, works: readonly Work[], nowMs: number): Promise<Outcome[]> {
+  const [row] = await database.query<{ outcomes: number[] }>({
+    name: 'ledger_apply',
+    text: `select ${ledgerApply} as outcomes`,
+    values: parametersOf(works, nowMs),
+  })
+  return outcomesOf(works, row?.outcomes)
+}
+
+/** A work with the rows that are written in its commit when it is applied. */
+export interface WorkWithRows {
+  readonly work: Work
+  readonly rows: readonly InsertRow[]
+}
+
+/**
+ * Works with the rows beside them, by one statement and so in one commit and one journey: nobody waits for a lock while
+ * this process is busy with something else. Ids are distinct.
+ */
+export async function applyWithRows(
+  database: Queryable,
+  items: readonly WorkWithRows[],
+  nowMs: number,
+): Promise<Outcome[]> {
+  const works = items.map(({ work }) => work)
+  const values = parametersOf(works, nowMs)
+  const owners = new Map(items.flatMap(({ rows }, index) => rows.map((row) => [row, index + 1] as const)))
+  const inserts = groupRows(items.flatMap(({ rows }) => rows)).map((group, index) => {
+    const owner = group.rows.map((row) => owners.get(row) ?? 0)
+    values.push(rowsText(group), numberArray(owner))
+    const [rows, owning] = [values.length - 1, values.length]
+    return `rows_${index} as (
+      insert into ${group.table} (${group.columns}) select ${group.columns} from done,
+        jsonb_populate_recordset(null::${group.table}, $${rows}::jsonb) with ordinality as given
+      where done.outcomes[($${owning}::int4[])[given.ordinality]] = 0)`
+  })
+  const text = `with done as materialized (select ${ledgerApply} as outcomes), ${inserts.join(',\n')} select outcomes from done`
+  const [row] = await database.query<{ outcomes: number[] }>({ name: nameOf(text), text, values })
+  return outcomesOf(works, row?.outcomes)
+}
+
+const ledgerApply = 'ledger_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
+
+const names = new Map<string, string>()
+/** Statements differ by the tables and columns of their rows, which are few. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `ledger_apply_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+function parametersOf(works: readonly Work[], nowMs: number): unknown[] {
   const op: number[] = []
   const first: number[] = []
   const last: number[] = []
@@ -80,13 +132,12 @@ async function applyDistinct(database: Queryable, works: readonly Work[], nowMs:
   const memo = textArray(works.map((work) => (work.memo === undefined ? '{}' : json(work.memo))))
   const [opList, firstList, lastList] = [numberArray(op), numberArray(first), numberArray(last)]
   const postings = [numberArray(owner), textArray(account), numberArray(amount)]
-  const [row] = await database.query<{ outcomes: number[] }>({
-    name: 'ledger_apply',
-    text: 'select ledger_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcomes',
-    values: [new Date(nowMs), id, opList, kind, digest, memo, firstList, lastList, ...postings],
-  })
+  return [new Date(nowMs), id, opList, kind, digest, memo, firstList, lastList, ...postings]
+}
+
+function outcomesOf(works: readonly Work[], given: readonly number[] | undefined): Outcome[] {
   return works.map((work, index) => {
-    const outcome = outcomes[row?.outcomes[index] ?? -1]
+    const outcome = outcomes[given?.[index] ?? -1]
     if (outcome === undefined) throw new Error(`ledger_apply gave no outcome for ${work.id}`)
     return outcome
   })

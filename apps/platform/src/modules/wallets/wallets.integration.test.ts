@@ -163,10 +163,10 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
     expect(amounts).toEqual([...Array.from({ length: 11 }, (_, n) => BigInt(n - 11)), 1000n])
   })
 
-  it('writes rows beside the effect, by its outcome, and a row that cannot be written undoes only its own work', async () => {
+  it('writes rows beside an effect that was applied, and a row that cannot be written undoes only its own work', async () => {
     const id = await member(100n)
     const note = (work: Work, noteId: string) =>
-      wallets.submit(work, (outcome) => [{ into: 'note', row: { id: noteId, outcome } }])
+      wallets.submit(work, [{ into: 'note', row: { id: noteId, outcome: 'applied' } }])
     const names = Array.from({ length: 6 }, () => uuidV7())
     await note(debit(uuidV7(), id, 1n), names[0] ?? '')
     const results = await Promise.allSettled([
@@ -184,7 +184,6 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
     expect(await database.query(sql`select outcome from note where id = any(${names}) order by id`)).toEqual([
       { outcome: 'applied' },
       { outcome: 'applied' },
-      { outcome: 'insufficient-funds' },
     ])
   })
 
@@ -212,7 +211,7 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
     const place = (once: Once) =>
       once.beside<string>(intention, async (record) => {
         const betId = uuidV7()
-        await wallets.submit(debit(betId, id, 10n), () => [record(betId)])
+        await wallets.submit(debit(betId, id, 10n), [record(betId)])
         return betId
       })
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => place(n % 2 === 0 ? one : two)))
@@ -239,7 +238,7 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
     const effect =
       (memberId: string) => async (record: (answer: string) => { into: string; row: object }) => {
         const betId = uuidV7()
-        await wallets.submit(debit(betId, memberId, 10n), () => [
+        await wallets.submit(debit(betId, memberId, 10n), [
           record(betId) as { into: string; row: Record<string, unknown> },
         ])
         return betId

@@ -80,8 +80,10 @@ export function createLogWorker({ database, clock, key }: Needs) {
     const facts = await position.next(topics)
     const last = facts.at(-1)
     if (last !== undefined) {
-      await database.transaction((tx) => writeBatch(tx, facts))
-      await position.advance(last.seq)
+      await database.transaction(async (tx) => {
+        await writeBatch(tx, facts)
+        await position.advance(last.seq, tx)
+      })
     } else {
       await closeDays()
       await position.skipOthers(topics)
