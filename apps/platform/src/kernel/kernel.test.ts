@@ -130,6 +130,27 @@ describe('worker loop', () => {
     loop.wake()
     expect(steps).toBe(5)
   })
+
+  it('rests between steps however often it is woken, and stops at once even then', async () => {
+    const begun: number[] = []
+    const loop = startWorkerLoop({
+      name: 'test',
+      everyMs: 60_000,
+      restMs: 30,
+      logger: silent,
+      async step() {
+        begun.push(performance.now())
+        return 'idle'
+      },
+    })
+    const waking = setInterval(() => loop.wake(), 1)
+    while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5))
+    clearInterval(waking)
+    // Timers may be a millisecond early.
+    for (const [at, time] of begun.entries())
+      if (at > 0) expect(time - (begun[at - 1] ?? time)).toBeGreaterThan(28)
+    await loop.stop()
+  })
 })
 
 describe('shutdown', () => {
