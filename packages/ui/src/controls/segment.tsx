@@ -18,7 +18,7 @@ export type SegmentProps<T extends string> = {
   className?: string
 }
 
-/** One of two to four choices, side by side. Native radios: arrow keys and forms work by themselves. */
+/** One of two to four choices, side by side; more stand in rows of three. Native radios: arrow keys and forms work by themselves. */
 export function Segment<T extends string>(props: SegmentProps<T>) {
   const { label, options, value, onChange, size = 'md', className } = props
   const name = useId()
@@ -26,7 +26,12 @@ export function Segment<T extends string>(props: SegmentProps<T>) {
     <div
       role="radiogroup"
       aria-label={label}
-      className={clsx('gs-segment', `gs-segment--${size}`, className)}
+      className={clsx(
+        'gs-segment',
+        `gs-segment--${size}`,
+        options.length > 4 && 'gs-segment--rows',
+        className,
+      )}
     >
       {options.map((option) => (
         <label key={option.value} className="gs-segment__option">

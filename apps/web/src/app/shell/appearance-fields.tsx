@@ -40,11 +40,11 @@ export function AppearanceFields() {
         value={oddsFormat}
         onChange={(next) => set({ oddsFormat: next })}
         options={[
-          { value: 'decimal', label: '欧洲盘 1.85' },
-          { value: 'hong-kong', label: '香港盘 0.85' },
-          { value: 'malay', label: '马来盘 0.85' },
-          { value: 'indonesian', label: '印尼盘 −1.18' },
-          { value: 'american', label: '美式盘 −118' },
+          { value: 'decimal', label: <Format name="欧洲盘" price="1.85" /> },
+          { value: 'hong-kong', label: <Format name="香港盘" price="0.85" /> },
+          { value: 'malay', label: <Format name="马来盘" price="0.85" /> },
+          { value: 'indonesian', label: <Format name="印尼盘" price="−1.18" /> },
+          { value: 'american', label: <Format name="美式盘" price="−118" /> },
         ]}
       />
       <Choice
@@ -62,6 +62,14 @@ export function AppearanceFields() {
 
 function Movement({ up, down }: { readonly up: string; readonly down: string }): ReactNode {
   return `▲${up} ▼${down}`
+}
+
+function Format({ name, price }: { readonly name: string; readonly price: string }): ReactNode {
+  return (
+    <>
+      {name} <span className="gs-num text-xs">{price}</span>
+    </>
+  )
 }
 
 interface ChoiceProps<T extends string> {
