@@ -30,6 +30,8 @@ export interface Scene {
 }
 
 const bannerMs = 7000
+/** What the player lays over the picture, at 640 points of width: choices above, its bar below. */
+const over = { top: 38, bottom: 42 } as const
 const words = { goal: '进球！', half: '中场休息', ended: '全场结束' } as const
 const latinWords = { goal: 'GOAL', half: 'HALF TIME', ended: 'FULL TIME' } as const
 
@@ -138,7 +140,7 @@ export async function createScene(options: {
     const { match, state, ms } = moment
     const score = `${state.score.home} : ${state.score.away}`
     const text = board([name(match.home), name(match.away), score, minuteOf(moment)].join('\n'))
-    if (text) canvas.draw(text, 10 * unit, 10 * unit)
+    if (text) canvas.draw(text, 10 * unit, over.top * unit)
     const goal = lastGoal(moment)
     const about = `${name(match.home)} ${score} ${name(match.away)}`
     const told =
@@ -165,7 +167,7 @@ export async function createScene(options: {
       canvas.draw(
         face,
         width - face.width - 10 * unit,
-        height - face.height - 10 * unit + Math.sin(ms / 900) * 1.5,
+        height - face.height - over.bottom * unit + Math.sin(ms / 900) * 1.5,
       )
   }
 
@@ -181,7 +183,7 @@ export async function createScene(options: {
     let left = width - (text.length * 7 + 12) * unit
     for (const sign of text) {
       const sprite = signs.get(sign)
-      if (sprite) canvas.draw(sprite, left, bottom + 3 * unit)
+      if (sprite) canvas.draw(sprite, left, over.top * unit)
       left += 7 * unit
     }
   }

@@ -32,11 +32,11 @@ export function RailGroup({ title, children }: { title?: string; children: React
 }
 
 /** Wraps a link: `<RailItem icon={<Zap />} count={128}><Link to="…">滚球</Link></RailItem>`. */
-export function RailItem({ icon, count, tag, children }: RailItemProps) {
+export function RailItem({ icon, count, tag, isFilter, children }: RailItemProps) {
   return (
     <Slotted
       child={onlyChild(children, 'RailItem')}
-      className="gs-rail__item"
+      className={clsx('gs-rail__item', isFilter && 'gs-rail__item--filter')}
       before={icon}
       after={
         <>
@@ -52,5 +52,7 @@ type RailItemProps = {
   icon?: ReactNode
   count?: number | string | undefined
   tag?: ReactNode
+  /** Narrows the page that another item leads to: the current one is bold, without a frame. */
+  isFilter?: boolean
   children: ReactNode
 }

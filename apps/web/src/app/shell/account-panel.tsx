@@ -51,7 +51,7 @@ export function AccountPanel(props: Props) {
           </span>
         )}
       </p>
-      <nav aria-label="我的" className="-mx-1 border-y border-line py-1">
+      <nav aria-label="我的" className="-mx-1 border-y border-line py-1 max-md:grid max-md:grid-cols-2">
         {ways.map(({ to, name, icon: Icon }) => (
           <PopoverClose key={to}>
             <Link

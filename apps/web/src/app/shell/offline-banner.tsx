@@ -8,10 +8,8 @@ export function OfflineBanner() {
   if (connection !== 'offline') return null
   const since = lastFrameAt === undefined ? '' : `赔率停在 ${timeOfDay(lastFrameAt)}，`
   return (
-    <div className="px-3 py-2 md:px-4">
-      <Banner tone="offline" title="网络断开">
-        {since}暂不能投注和存款。正在重新连接，恢复后自动更新。
-      </Banner>
-    </div>
+    <Banner tone="offline" title="网络断开">
+      {since}暂不能投注和存款。正在重新连接，恢复后自动更新。
+    </Banner>
   )
 }

@@ -47,12 +47,16 @@ export function PageLayout({ title, rail, top, aside, slip, children }: Props) {
               className={clsx(
                 'min-w-0 lg:w-80 lg:shrink-0 xl:w-[336px] 2xl:w-[372px]',
                 slip === 'docked'
-                  ? 'sticky top-(--gs-topbar) h-[calc(100dvh-var(--gs-topbar))] overflow-y-auto border-l border-line bg-surface lg:ml-4'
+                  ? 'border-l border-line bg-surface lg:ml-4'
                   : 'grid content-start gap-3 px-3 pb-3 md:px-0 lg:py-3',
               )}
             >
               {aside}
-              {slip === 'docked' && isWide && slots.slip}
+              {slip === 'docked' && isWide && (
+                <div className="sticky top-(--gs-topbar) h-[calc(100dvh-var(--gs-topbar)-var(--gs-strips,0px))] overflow-y-auto">
+                  {slots.slip}
+                </div>
+              )}
               {slip === 'card' && isWide && (
                 <div className="gs-card gs-card--flush sticky top-[calc(var(--gs-topbar)+12px)] max-h-[calc(100dvh-var(--gs-topbar)-24px)] min-h-40 overflow-y-auto! shadow-3">
                   {slots.slip}

@@ -41,8 +41,10 @@ export function Shell(slots: ShellSlots) {
           }
           end={<BarEnd balance={slots.balance} />}
         />
-        <OfflineBanner />
-        {slots.notice}
+        <div className="gs-strips">
+          <OfflineBanner />
+          {slots.notice}
+        </div>
         <div className="flex flex-1 flex-col">{slots.cover ?? <Outlet />}</div>
         {!isRoomy && (
           <TabBar>

@@ -18,7 +18,11 @@ export function Entrance({ title, subtitle, corner, children }: Props) {
   return (
     <div className="grid min-h-dvh bg-surface max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.53fr)_minmax(460px,1fr)]">
       <header className="relative h-52 overflow-hidden lg:sticky lg:top-0 lg:h-dvh">
-        <SeatsBowl className="absolute inset-0" />
+        <SeatsBowl className="gs-bowl--entrance absolute inset-0" />
+        <span
+          aria-hidden="true"
+          className="gs-bowl-clearing absolute -top-10 -left-16 h-36 w-64 lg:-top-6 lg:-left-8 lg:h-40 lg:w-80"
+        />
         {/* Beside the lit seat, which the art keeps near the middle of any box. */}
         <p
           aria-hidden="true"

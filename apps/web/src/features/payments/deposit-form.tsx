@@ -101,10 +101,11 @@ export function DepositForm({ types, rate, onCreated }: Props) {
         onChange={(event) => change({ type: 'write', text: event.target.value })}
         onBlur={() => form.text !== '' && dispatch({ type: 'check' })}
       />
-      <ChipRow label="常用金额" className="flex-wrap">
+      <ChipRow label="常用金额" className="max-md:grid max-md:grid-cols-4">
         {type.quick.map((quick) => (
           <Chip
             key={quick.minor}
+            className="max-md:px-0"
             size="md"
             isSelected={amount?.minor === quick.minor}
             onClick={() => change({ type: 'take', amount: quick })}

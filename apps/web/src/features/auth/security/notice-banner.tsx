@@ -11,18 +11,16 @@ export function NoticeBanner() {
   if (newest === undefined || pathname.startsWith('/app/security')) return null
   const more = (notices?.length ?? 0) > 1 ? `，共 ${notices?.length} 条` : ''
   return (
-    <div className="px-3 pt-2 md:px-4">
-      <Banner
-        tone="warn"
-        action={
-          <Button asChild size="sm" tone="outline">
-            <Link to="/app/security">去看看</Link>
-          </Button>
-        }
-      >
-        安全提醒：{noticeText(newest)}
-        {more}。
-      </Banner>
-    </div>
+    <Banner
+      tone="warn"
+      action={
+        <Button asChild size="sm" tone="outline">
+          <Link to="/app/security">去看看</Link>
+        </Button>
+      }
+    >
+      安全提醒：{noticeText(newest)}
+      {more}。
+    </Banner>
   )
 }

@@ -10,6 +10,9 @@ interface HeadProps {
   readonly onFold: (key: string) => void
 }
 
+/** A phone has no room for the round of a group: 大陆国家杯 · C 组. */
+const shortTitle = (title: string): string => title.split(' · ').slice(0, 2).join(' · ')
+
 /** The head of a competition or of a time: folds its matches away. */
 export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
   return (
@@ -21,8 +24,13 @@ export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
         onClick={() => onFold(group.key)}
       >
         <ChevronDown size={16} className={`shrink-0 text-ink-2 ${isFolded ? '-rotate-90' : ''}`} />
-        <span className="truncate font-semibold text-ink-1">{group.title}</span>
-        <span className="gs-num shrink-0 text-xs font-normal text-ink-3">{group.matches.length} 场</span>
+        <span className="truncate font-semibold text-ink-1">
+          {note === undefined ? group.title : shortTitle(group.title)}
+        </span>
+        <span className="gs-num shrink-0 text-xs font-normal text-ink-3">
+          {group.matches.length}
+          {note === undefined && ' 场'}
+        </span>
         {note && (
           <span className="ml-auto w-[47%] shrink-0 text-center text-xs font-normal text-ink-3">{note}</span>
         )}

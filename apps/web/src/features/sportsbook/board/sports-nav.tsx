@@ -46,6 +46,7 @@ export function SportsNav({ sport, when }: { readonly sport: Sport; readonly whe
             when={when}
             icon={<SportIcon sport={each} />}
             isCurrent={each === sport}
+            isFilter
           >
             {sportWords[each]}
           </NavItem>
@@ -74,12 +75,13 @@ interface NavItemProps {
   readonly when: When
   readonly icon: React.ReactNode
   readonly isCurrent: boolean
+  readonly isFilter?: boolean
   readonly children: string
 }
 
-function NavItem({ sport, when, icon, isCurrent, children }: NavItemProps) {
+function NavItem({ sport, when, icon, isCurrent, isFilter = false, children }: NavItemProps) {
   return (
-    <RailItem icon={icon} count={useCount(sport, when)}>
+    <RailItem icon={icon} count={useCount(sport, when)} isFilter={isFilter}>
       <Link
         to="/app/sports"
         search={{ sport, when }}

@@ -45,7 +45,13 @@ export function MatchMarkets({ match, initial }: MatchMarketsProps) {
           <div className="border-b border-line px-3 py-2 md:px-4">
             <ChipRow label="盘口分类">
               {tabs.map((each) => (
-                <Chip key={each} size="md" isSelected={each === tab} onClick={() => setChosen(each)}>
+                <Chip
+                  key={each}
+                  size="md"
+                  className="md:min-h-8 md:px-3 md:text-sm"
+                  isSelected={each === tab}
+                  onClick={() => setChosen(each)}
+                >
                   {marketTabWords[match.sport][each]}
                   {each === 'all' && <span className="gs-num ml-1 font-normal">{markets.length}</span>}
                 </Chip>

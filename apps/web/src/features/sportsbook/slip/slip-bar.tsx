@@ -1,6 +1,9 @@
+import { betTitle, formatOdds, selectionName, shownOdds } from '@grandstand/betting'
 import { DockBar } from '@grandstand/ui'
 import { ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
+import { useSettings } from '../../member/data.ts'
+import type { SlipSummary } from '../model/slip-summary.ts'
 import { stakeText } from '../model/slip-words.ts'
 // Comes with the bar: a sheet that is first asked for while the network is away would not come.
 import { SlipSheet } from './slip-sheet.tsx'
@@ -8,8 +11,6 @@ import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
 import { useAcceptances } from './use-acceptances.ts'
 import { useHotKey } from './use-hot-key.ts'
 import { useSlip } from './use-slip.ts'
-
-const modeWords = { single: '单关', parlay: '串关', system: '系统' } as const
 
 /** The slip at the foot of phones: a bar while it holds something, a sheet when it is opened. */
 export function SlipBar() {
@@ -35,16 +36,12 @@ export function SlipBar() {
           <span className="gs-num grid size-6 place-items-center rounded-1 bg-on-accent text-sm font-bold text-accent">
             {count}
           </span>
-          <span className="text-base font-semibold">注单</span>
-          <output className="truncate text-sm">
-            {waiting > 0
-              ? `${waiting} 笔正在确认`
-              : ended > 0
-                ? `${ended} 笔有结果`
-                : count > 1
-                  ? modeWords[summary.mode]
-                  : ''}
-          </output>
+          <span className="shrink-0 text-base font-semibold">注单</span>
+          <span className="min-w-0 truncate text-sm">
+            <output>{waiting > 0 ? `${waiting} 笔正在确认` : ended > 0 && `${ended} 笔有结果`}</output>
+            {/* Outside of what is read out by itself: prices move all the time. */}
+            {acceptances.length === 0 && <WhatIsHeld summary={summary} />}
+          </span>
           {summary.stake > 0n && (
             <span className="gs-num ml-auto shrink-0 text-base font-semibold">
               返还 {stakeText(summary.possibleReturn)}
@@ -54,6 +51,32 @@ export function SlipBar() {
         </button>
       </DockBar>
       {isOpen && <SlipSheet />}
+    </>
+  )
+}
+
+/** What the slip holds and at which odds: 瑞典 @1.94, 3 串 1 @10.64. */
+function WhatIsHeld({ summary: { legs, together } }: { readonly summary: SlipSummary }) {
+  const format = useSettings((settings) => settings.oddsFormat)
+  const [first] = legs
+  if (together) {
+    const { kind, lines, sizes, parts, odds } = together
+    const title = betTitle({ kind, legs: parts.flatMap((part) => part.legs), lines, sizes }, parts.length)
+    const price =
+      kind !== 'system' && odds !== undefined && ` @${formatOdds(shownOdds({ kind, odds }), format)}`
+    return (
+      <>
+        {title}
+        {price && <span className="gs-num">{price}</span>}
+      </>
+    )
+  }
+  if (first === undefined) return null
+  if (legs.length > 1) return `${legs.length} 个单关`
+  return (
+    <>
+      {selectionName(first.leg, { home: first.leg.homeName, away: first.leg.awayName })}{' '}
+      <span className="gs-num">@{formatOdds(first.odds, format)}</span>
     </>
   )
 }
