@@ -6,9 +6,29 @@ const slipParts = [
   () => import('../../features/sportsbook/slip/slip-bar.tsx'),
 ] as const
 
+const signsOfUse = ['pointerdown', 'keydown'] as const
+
+/** Resolves with the first touch or key: who only looks is not made to fetch what they may never open. */
+const firstUse = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.userActivation?.hasBeenActive) return resolve()
+    const used = () => {
+      for (const sign of signsOfUse) removeEventListener(sign, used)
+      resolve()
+    }
+    for (const sign of signsOfUse) addEventListener(sign, used, { passive: true })
+  })
+
+/** Resolves when the page has nothing else to do, or soon. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    else setTimeout(resolve, 200)
+  })
+
 /**
- * Fetches the code of the other screens, one after the other: a line that fails later then takes no screen with it.
- * Not where the person saves data.
+ * Fetches the code of the other screens, one after the other, once the page is used: a line that fails later then takes
+ * no screen with it. Not where the person saves data.
  */
 export function keepScreensReady(router: AppRouter): void {
   const network = (navigator as { connection?: { readonly saveData?: boolean } }).connection
@@ -18,7 +38,11 @@ export function keepScreensReady(router: AppRouter): void {
     ...Object.values(router.routesById).map((route) => () => router.loadRouteChunk(route)),
   ]
   const fetchAll = async () => {
-    for (const part of parts) await part()?.catch(() => undefined)
+    await firstUse()
+    for (const part of parts) {
+      await idle()
+      await part()?.catch(() => undefined)
+    }
   }
   void fetchAll()
 }
