@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { firstPaint } from './vite/first-paint.ts'
+import { screenFiles } from './vite/screen-files.ts'
 
 /** Where `npm run dev` finds the platform. Pages come from Vite; calls (POST), the clock and the socket go there. */
 const platform = process.env['GRANDSTAND_PLATFORM'] ?? 'http://127.0.0.1:8080'
@@ -50,7 +51,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The rules page is made of the document that the tests of settlement read.
   resolve: { alias: { '@docs': fileURLToPath(new URL('../../docs', import.meta.url)) } },
-  plugins: [firstPaint(), react(), tailwindcss()],
+  plugins: [firstPaint(), screenFiles(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -117,7 +117,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   const keepUp = () =>
     import('./app/upkeep/upkeep.ts').then(({ startUpkeep }) =>
-      startUpkeep({ api, socket, storage, router, device: localStorage }),
+      startUpkeep({ api, socket, storage, device: localStorage }),
     )
   setTimeout(() => void keepUp().catch(() => undefined), upkeepAfterMs)
   setTimeout(reactor.prepare, upkeepAfterMs)

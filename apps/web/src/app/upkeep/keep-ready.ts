@@ -1,11 +1,3 @@
-import type { AppRouter } from '../router.tsx'
-
-/** What the frame itself brings in late, and betting cannot do without. */
-const slipParts = [
-  () => import('../../features/sportsbook/slip/bet-slip.tsx'),
-  () => import('../../features/sportsbook/slip/slip-bar.tsx'),
-] as const
-
 const signsOfUse = ['pointerdown', 'keydown'] as const
 
 /** Resolves with the first touch or key: who only looks is not made to fetch what they may never open. */
@@ -19,30 +11,25 @@ const firstUse = () =>
     for (const sign of signsOfUse) addEventListener(sign, used, { passive: true })
   })
 
-/** Resolves when the page has nothing else to do, or soon. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 })
-    else setTimeout(resolve, 200)
-  })
+/** The files of all screens, as the build lists them (`vite/screen-files.ts`). */
+async function listFiles(): Promise<readonly string[]> {
+  const response = await fetch('/screens.json')
+  const files: unknown = response.ok ? await response.json() : []
+  return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : []
+}
 
 /**
- * Fetches the code of the other screens, one after the other, once the page is used: a line that fails later then takes
- * no screen with it. Not where the person saves data.
+ * Has the browser keep the files of the other screens, one after the other, once the page is used: a line that fails later
+ * then takes no screen with it. They are fetched, not run. Not where the person saves data.
  */
-export function keepScreensReady(router: AppRouter): void {
+export async function keepScreensReady(): Promise<void> {
   const network = (navigator as { connection?: { readonly saveData?: boolean } }).connection
   if (network?.saveData === true) return
-  const parts = [
-    ...slipParts,
-    ...Object.values(router.routesById).map((route) => () => router.loadRouteChunk(route)),
-  ]
-  const fetchAll = async () => {
-    await firstUse()
-    for (const part of parts) {
-      await idle()
-      await part()?.catch(() => undefined)
-    }
-  }
-  void fetchAll()
+  await firstUse()
+  for (const file of await listFiles())
+    // The browser keeps what was read to its end.
+    await fetch(file, { priority: 'low' }).then(
+      (response) => response.blob(),
+      () => undefined,
+    )
 }

@@ -3,7 +3,6 @@ import type { createApi, LiveSocket } from '@grandstand/wire/client'
 import { keepAllowedLanguage } from '../../features/site/language/data.ts'
 import type { ExpiringStorage } from '../../lib/expiring-storage.ts'
 import { keepLineList } from '../../lib/line-list.ts'
-import type { AppRouter } from '../router.tsx'
 import { keepScreensReady } from './keep-ready.ts'
 import { createLineNotice } from './line-notice.ts'
 import { startRounds } from './rounds.ts'
@@ -12,13 +11,12 @@ export interface UpkeepNeeds {
   readonly api: ReturnType<typeof createApi>
   readonly socket: Pick<LiveSocket, 'followLine'>
   readonly storage: ExpiringStorage
-  readonly router: AppRouter
   /** What this device keeps for good. */
   readonly device: Storage
 }
 
 /** Starts what a page does beside its screens: the clock's re-sync, the list of lines, their notice, the other screens' code. */
-export function startUpkeep({ api, socket, storage, router, device }: UpkeepNeeds): void {
+export function startUpkeep({ api, socket, storage, device }: UpkeepNeeds): void {
   const tell = createLineNotice()
   api.lines.onChange((state) => {
     tell(state)
@@ -33,6 +31,7 @@ export function startUpkeep({ api, socket, storage, router, device }: UpkeepNeed
     keepLineList(storage, { backups, failureThreshold }, expiresAt)
   }
   startRounds(() => api.syncClock(), refreshLines)
-  keepScreensReady(router)
+  // Without them the page goes on as it is.
+  keepScreensReady().catch(() => undefined)
   void keepAllowedLanguage(api, device).catch(() => undefined)
 }
