@@ -1,5 +1,6 @@
 import { Banner, Button, Card, CardHead, Field, Select, TextArea } from '@grandstand/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { useIntention } from '../../lib/use-intention.ts'
 import { useLeaveMessage } from './data.ts'
 import {
   emptyMessage,
@@ -24,9 +25,9 @@ interface Props {
 export function MessageForm({ id, isMember }: Props) {
   const [values, setValues] = useState(emptyMessage)
   const [isChecked, setChecked] = useState(false)
-  const intention = useRef<{ readonly of: string; readonly uuid: string } | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
+  const intend = useIntention()
   const leaving = useLeaveMessage()
   const errors = isChecked ? messageErrors(values) : {}
 
@@ -44,14 +45,11 @@ export function MessageForm({ id, isMember }: Props) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return
     }
-    const of = JSON.stringify(input)
-    if (intention.current?.of !== of) intention.current = { of, uuid: crypto.randomUUID() }
-    leaving.mutate({ ...input, uuid: intention.current.uuid })
+    intend(input, (uuid) => leaving.mutateAsync({ ...input, uuid })).catch(() => undefined)
   }
   const again = () => {
     setValues(emptyMessage)
     setChecked(false)
-    intention.current = undefined
     leaving.reset()
   }
 

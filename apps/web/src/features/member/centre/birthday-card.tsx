@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { messageOf } from '../../../lib/failure.ts'
 import { useIntention } from '../../../lib/use-intention.ts'
-import { usePauseEnd } from '../pause.ts'
+import { usePauseEnd } from '../../../lib/pause.ts'
 import { useBirthdayBonus, useClaimBirthdayBonus } from './data.ts'
 
 const day = (text = '') => text.slice(5).replace('-', ' 月 ') + ' 日'
