@@ -19,7 +19,7 @@ const atDesk = [
   'service',
   'session',
 ].map((name) => `${name}.spec.ts`)
-const inHand = ['challenge', 'reload', 'second-factor', 'states'].map((name) => `${name}.spec.ts`)
+const inHand = ['centre', 'challenge', 'reload', 'second-factor', 'states'].map((name) => `${name}.spec.ts`)
 
 /** The journeys in a real browser: one product for all files, two views of it. `npm test -- e2e` builds first and runs this. */
 export default defineConfig({

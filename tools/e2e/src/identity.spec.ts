@@ -3,26 +3,11 @@ import { createClient } from '@grandstand/dev-env'
 import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { expect, test } from './fixtures.ts'
+import { codeFor } from './inbox.ts'
 import { pickOnBoard } from './odds.ts'
 import { freshName, password } from './platform/slips.ts'
 import { sharedProduct } from './product.ts'
 import { Slip } from './slip.ts'
-
-/** Reads the newest code for someone from the sandbox's inbox page, as a person would, in a tab of its own. */
-async function codeFor(page: Page, to: string, known?: string): Promise<string> {
-  const inbox = await page.context().newPage()
-  await inbox.goto(`${sharedProduct().sandboxUrl}/inbox?to=${encodeURIComponent(to)}`)
-  // The page follows the inbox by itself, newest first. Notices come between the codes, in any order.
-  const newest = inbox
-    .getByRole('article')
-    .getByRole('status')
-    .filter({ hasText: /^\d{6}$/ })
-    .first()
-  await expect(newest).not.toHaveText(known ?? 'none')
-  const code = (await newest.textContent()) ?? ''
-  await inbox.close()
-  return code
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
