@@ -5,12 +5,14 @@ import type { Config } from './kernel/config.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
 import { startWorkerLoop, type WorkerLoop } from './kernel/worker-loop.ts'
 import type { Webhook } from './http/index.ts'
-import { createMediaProgram } from './modules/live/adapters/media-program.ts'
+import { createMediaProgram, type MediaProgramOptions } from './modules/live/adapters/media-program.ts'
+import { createNginxRtmp } from './modules/live/adapters/nginx-rtmp.ts'
 import { followCalls } from './modules/live/calls/follow-calls.ts'
 import { lobbyCalls } from './modules/live/calls/lobby-calls.ts'
 import { pastCall } from './modules/live/calls/past-call.ts'
 import { studioCalls } from './modules/live/calls/studio-calls.ts'
 import { liveCommands } from './modules/live/commands.ts'
+import type { MediaServer } from './modules/live/media-server.ts'
 import { createLive, type LiveNeeds } from './modules/live/service.ts'
 import type { Channels } from './socket/index.ts'
 
@@ -22,12 +24,20 @@ interface Needs extends Omit<
   readonly memberIdOf: (name: string) => Promise<string | undefined>
 }
 
+const mediaServers: Record<
+  NonNullable<Config['media']>['server'],
+  (options: MediaProgramOptions) => MediaServer
+> = {
+  program: createMediaProgram,
+  'nginx-rtmp': createNginxRtmp,
+}
+
 const paceMs = { rooms: 1_000, moving: 5_000, signal: 2_000 } as const
 
 /** Live rooms with their calls, channels, workers, the media server's webhook and the operator's commands. */
 export function openLive(config: Config, needs: Needs) {
   const { channels, clock, logger } = needs
-  const media = config.media && createMediaProgram(config.media)
+  const media = config.media && mediaServers[config.media.server](config.media)
   const live = createLive({
     ...needs,
     media,
@@ -60,8 +70,8 @@ export function openLive(config: Config, needs: Needs) {
     path: '/webhooks/media',
     async receive({ body, headers }) {
       const news = media?.readNews(body.toString('utf8'), headers, clock.now())
-      if (!news || !live.signal) return { status: 401 }
-      return live.signal.take(news)
+      if (!media || !news || !live.signal) return { status: 401 }
+      return media.answer(await live.signal.take(news))
     },
   }
   return {

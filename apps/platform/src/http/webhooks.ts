@@ -19,6 +19,8 @@ export interface WebhookDelivery {
 export interface WebhookAnswer {
   readonly status: number
   readonly body?: unknown
+  /** Where the sender goes on, for a 3xx. */
+  readonly location?: string
 }
 
 export function registerWebhooks(
@@ -31,6 +33,7 @@ export function registerWebhooks(
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       try {
         const answer = await receive({ body, headers: request.headers, ip: request.ip })
+        if (answer.location !== undefined) reply.header('location', answer.location)
         return await reply.code(answer.status).send(answer.body ?? {})
       } catch (error) {
         failed(path, error)

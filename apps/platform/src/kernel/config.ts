@@ -71,6 +71,11 @@ const settings = {
     initial: undefined,
     should: 'the http(s) address where the media server is controlled, or unset for no video',
   },
+  MEDIA_SERVER: {
+    schema: z.enum(['program', 'nginx-rtmp']),
+    initial: 'program',
+    should: 'program (apps/media) or nginx-rtmp',
+  },
   MEDIA_SECRET: {
     schema: z.optional(z.string().check(z.minLength(32))),
     initial: undefined,
@@ -308,6 +313,7 @@ export interface Config {
   /** Undefined: there is no video, only animations. */
   readonly media:
     | {
+        readonly server: Value<'MEDIA_SERVER'>
         readonly url: string
         readonly secret: string
         readonly rtmpUrl: string
@@ -413,7 +419,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (address === undefined) return undefined
     if (secret !== undefined) {
       const rtmpUrl = rtmp ?? `rtmp://${new URL(address).hostname}/live`
-      return { url: address, secret, rtmpUrl, lines: lines.length > 0 ? lines : [new URL(address).origin] }
+      return {
+        server: read('MEDIA_SERVER'),
+        url: address,
+        secret,
+        rtmpUrl,
+        lines: lines.length > 0 ? lines : [new URL(address).origin],
+      }
     }
     if (!sentences.some((sentence) => sentence.startsWith('MEDIA_SECRET')))
       sentences.push(`MEDIA_SECRET is missing: set it to ${settings.MEDIA_SECRET.should}.`)

@@ -115,9 +115,9 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
     const news = media.readNews(body, { 'x-media-signature': `t=${t},v1=${v1}` }, clock.now())
     if (!news) return { status: 401 }
-    const answer = await live.signal?.take(news)
+    const taken = await live.signal?.take(news)
     await live.rooms.refresh()
-    return answer ?? { status: 500 }
+    return taken ? media.answer(taken) : { status: 500 }
   }
   const publish = async (key: string) => {
     const { body } = (await webhook('publish-asked', key)) as { body: { path: string } }

@@ -25,18 +25,20 @@ interface Needs {
 export function createSignal({ database, clock, logger, media, keys, broadcasts, rooms }: Needs) {
   let looksInVain = 0
 
-  /** @returns the answer to the webhook */
-  async function take(news: MediaNews): Promise<{ readonly status: number; readonly body?: unknown }> {
+  /** @returns what became of it, for the answer to the webhook */
+  async function take(
+    news: MediaNews,
+  ): Promise<{ readonly status: number; readonly path?: string | undefined }> {
     const roomNo = await keys.roomOf(news.streamKey)
-    if (roomNo === undefined) return { status: 403, body: { ok: false } }
+    if (roomNo === undefined) return { status: 403 }
     switch (news.event) {
       case 'publish-asked':
         try {
           const { broadcast } = await broadcasts.apply(roomNo, 'asked', true)
           await keys.used(news.streamKey)
-          return { status: 200, body: { ok: true, path: broadcast?.path } }
+          return { status: 200, path: broadcast?.path }
         } catch (error) {
-          if (error instanceof CallError) return { status: 403, body: { ok: false } }
+          if (error instanceof CallError) return { status: 403 }
           throw error
         }
       case 'published':

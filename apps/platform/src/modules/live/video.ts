@@ -1,5 +1,10 @@
 import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
-import { anchorsHiddenBecause, type getVideoUrl, type listVideos } from '@grandstand/contract/live'
+import {
+  anchorsHiddenBecause,
+  type getVideoUrl,
+  type listVideos,
+  type Rendition,
+} from '@grandstand/contract/live'
 import type { Clock } from '../../kernel/clock.ts'
 import type { MediaServer } from './media-server.ts'
 import type { Room } from './room-store.ts'
@@ -9,6 +14,8 @@ import type { Rooms } from './rooms.ts'
 const openForMs = 10 * 60_000
 /** Pictures keep one address for so long, so that browsers keep the picture. */
 const pictureStepMs = 5 * 60_000
+
+const renditionNames: Record<Rendition, string> = { source: '原画', low: '流畅' }
 
 const files = {
   flv: (rendition: string) => `.flv?rendition=${rendition}`,
@@ -46,11 +53,11 @@ export function createVideo({ clock, media, lines, rooms }: Needs) {
       const { sourceDelayMs } = openRoom(path, memberId)
       return {
         lines: lines.map((_, index) => ({ no: index + 1, name: `线路 ${index + 1}` })),
-        renditions: [
-          { rendition: 'source', name: '原画' },
-          { rendition: 'low', name: '流畅' },
-        ],
-        protocols: ['flv', 'hls'],
+        renditions: (media?.offers.renditions ?? []).map((rendition) => ({
+          rendition,
+          name: renditionNames[rendition],
+        })),
+        protocols: [...(media?.offers.protocols ?? [])],
         sourceDelayMs,
       }
     },

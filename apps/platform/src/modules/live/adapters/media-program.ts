@@ -56,6 +56,7 @@ export function createMediaProgram({ url, secret }: MediaProgramOptions): MediaS
   }
 
   return {
+    offers: { protocols: ['flv', 'hls'], renditions: ['source', 'low'] },
     async broadcasts() {
       const read = list.safeParse(await ask('GET', '/control/broadcasts', ''))
       if (!read.success) throw new MediaAway({ cause: read.error })
@@ -76,6 +77,10 @@ export function createMediaProgram({ url, secret }: MediaProgramOptions): MediaS
         return undefined
       }
     },
+    answer: ({ status, path }) => ({
+      status,
+      ...(status === 403 ? { body: { ok: false } } : path !== undefined && { body: { ok: true, path } }),
+    }),
     signed(line, path, file, expires) {
       const address = new URL(`/live/${path}${file}`, line)
       address.searchParams.set('expires', String(expires))
