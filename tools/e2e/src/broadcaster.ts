@@ -1,11 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { matchId } from '@grandstand/contract'
-import { goLive, listLiveMatches, renewStreamKey, updateStudio } from '@grandstand/contract/live'
+import { getStudio, goLive, listLiveMatches, renewStreamKey, updateStudio } from '@grandstand/contract/live'
 import { createClient, type Grandstand } from '@grandstand/dev-env'
+import type { Member } from './member.ts'
 
 /** The demonstration's anchor who has no studio behind them, and their room. */
 const anchor = { name: 'demoanchor', password: 'demoanchor1' } as const
 export const anchorsRoom = '60366'
+
+/** Lets the member's room go on to another match in play; answers the home side's name. */
+export async function castAnother({ client: { api } }: Member): Promise<string> {
+  const { card } = await api.call(getStudio, {})
+  const { matches } = await api.call(listLiveMatches, { page: 1, size: 200, when: 'now' })
+  const next = matches.find(({ record }) => record.matchId !== card.matchId)
+  if (!next) throw new Error('no other match is in play')
+  await api.call(updateStudio, { matchId: matchId.parse(next.record.matchId) })
+  return next.record.home.name
+}
 
 /** A real encoder that sends by RTMP, as OBS does: a small test picture and a tone. */
 export interface Encoder {

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { chatRoomNo, revertBetInRoom, sendChat, shareBetInRoom } from '@grandstand/contract/chat'
 import { listMatches, oneSingle, placeBet } from '@grandstand/contract/sportsbook'
 import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from '@playwright/test'
+import { castAnother } from './broadcaster.ts'
 import { expect, test } from './fixtures.ts'
 import { fillLogIn, logIn, newMember, type Member } from './member.ts'
 import { operate } from '@grandstand/dev-env'
@@ -105,15 +107,18 @@ test('[STATE-02] two members and a visitor in a room: nothing is lost or doubled
   await visitor.context().close()
 })
 
-test('a manager mutes with a reason and lifts it again; nobody else has the menu', async ({
+test('a manager mutes with a reason while the room goes on to another match, and lifts it again; nobody else has the menu', async ({
   page,
   browser,
   contextOptions,
 }) => {
-  const [manager, loud] = await Promise.all([newMember(), newMember()])
-  await operate(sharedProduct().dataDir, 'add-room-manager', [manager.name, room])
+  const [anchor, manager, loud] = await Promise.all([newMember(), newMember(), newMember()])
+  const castRoom = String(randomInt(600_000, 700_000))
+  await operate(sharedProduct().dataDir, 'make-anchor', [castRoom, '换场主播', '--member', anchor.name])
+  await operate(sharedProduct().dataDir, 'add-room-manager', [manager.name, castRoom])
+  const cast = `/app/live/${castRoom}`
   const other = await another(browser, contextOptions)
-  await Promise.all([logIn(page, manager, path), logIn(other, loud, path)])
+  await Promise.all([logIn(page, manager, cast), logIn(other, loud, cast)])
   const words = own('刷屏刷屏')
   await say(other, words)
   await expect(log(other).getByText(words)).toBeVisible()
@@ -122,6 +127,8 @@ test('a manager mutes with a reason and lifts it again; nobody else has the menu
   const menu = page.getByRole('dialog')
   await menu.getByRole('button', { name: '禁言', exact: true }).click()
   await menu.getByRole('button', { name: '刷屏', exact: true }).click()
+  // What is open over the room stays open, when the room gets its first match and when it goes on to the next.
+  for (const _ of [1, 2]) await expect(page.locator('main')).toContainText(await castAnother(anchor))
   await menu.getByRole('button', { name: '禁言 10 分钟' }).click()
   await expect(menu).toHaveCount(0)
   await expect(other.getByText('你被禁言（刷屏）')).toBeVisible()

@@ -6,7 +6,7 @@ import { LobbyScreen } from '../../features/live/lobby/lobby-screen.tsx'
 import type { ClockOf } from '../../features/live/lobby/match-tile.tsx'
 import { useLobby } from '../../features/live/data.ts'
 import { ReminderButton } from '../../features/sportsbook/find/reminder-button.tsx'
-import { clockText, periodWord } from '../../features/sportsbook/model/clock.ts'
+import { clockText, isLive, periodWord } from '../../features/sportsbook/model/clock.ts'
 import { useNowValue } from '../../lib/server-clock.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 
@@ -35,8 +35,8 @@ const Clock: ClockOf = ({ match, state }) => {
   const clock = useNowValue((now) => clockText(match.sport, state, now))
   return (
     <>
-      <LiveDot />
-      <span className="gs-num">{clock}</span>
+      {isLive(state) && <LiveDot />}
+      {clock !== '' && <span className="gs-num">{clock}</span>}
       <span>{periodWord(state)}</span>
     </>
   )

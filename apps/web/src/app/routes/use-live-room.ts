@@ -1,6 +1,8 @@
 import { matchId, type MatchId, type RoomNo } from '@grandstand/contract'
+import type { ChatRoomStatus } from '@grandstand/contract/chat'
 import type { AnchorCard, OfferedMode, RoomBroadcast } from '@grandstand/contract/live'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
+import { useState } from 'react'
 import { useChatRoom } from '../../features/chat/chat-room.tsx'
 import { useBroadcast, useRoomVideo, type VideoOf } from '../../features/live/room/data.ts'
 import { useMatch } from '../../features/sportsbook/data.ts'
@@ -31,20 +33,24 @@ export type LiveRoom =
  */
 export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom {
   const { entry } = useChatRoom()
-  const status = entry.data?.room
-  const videoOf = videoOfRoom(room, asked, entry)
+  // Who logs in or out enters anew, into the same room.
+  const [status, setStatus] = useState(entry.data?.room)
+  if (entry.data && entry.data.room !== status) setStatus(entry.data.room)
+  const videoOf = videoOfRoom(room, asked, status, entry.isError)
   const video = useRoomVideo(videoOf)
   const isAnchors = videoOf !== undefined && 'anchorRoomId' in videoOf
   const broadcast = useBroadcast(isAnchors ? room : undefined)
   const ofMatch = matchId.safeParse(broadcast?.matchId ?? video.data?.matchId ?? status?.matchId ?? asked)
   const id = ofMatch.success ? ofMatch.data : undefined
-  const match = useMatch(id)
+  const match = useMatch(id, { keepsFormer: true })
+  // A room that goes on to its next match stays as it is: the picture, and what is open over it.
+  const [isEntered, setEntered] = useState(false)
 
   if (isMissing(entry.error) && asked === undefined) return { status: 'missing' }
   if (isMissing(video.error) && !match.data) return { status: 'missing' }
   const isWaiting = videoOf === undefined ? entry.isPending : video.isPending
-  if (isWaiting || (id !== undefined && match.isPending)) return { status: 'loading' }
-  const error = match.error ?? (videoOf === undefined ? entry.error : undefined)
+  if (isWaiting || (id !== undefined && match.isPending && !isEntered)) return { status: 'loading' }
+  const error = (isEntered ? null : match.error) ?? (videoOf === undefined ? entry.error : undefined)
   if (error && !match.data)
     return {
       status: 'failed',
@@ -55,12 +61,13 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
         void match.refetch()
       },
     }
+  if (!isEntered) setEntered(true)
   return {
     status: 'ready',
     facts: {
       room,
-      match: match.data?.match,
-      markets: match.data?.markets ?? [],
+      match: id && match.data?.match,
+      markets: (id && match.data?.markets) ?? [],
       anchor: video.data?.anchor,
       modes: video.data?.modes ?? [{ mode: 'ANIMATION', status: 'On1', sourceDelayMs: 0 }],
       isAnchorHidden: video.data?.isAnchorHidden ?? false,
@@ -73,13 +80,13 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
 function videoOfRoom(
   room: RoomNo,
   asked: MatchId | undefined,
-  entry: ReturnType<typeof useChatRoom>['entry'],
+  status: ChatRoomStatus | undefined,
+  isChatAway: boolean,
 ): VideoOf | undefined {
-  const status = entry.data?.room
   if (status?.anchorRoomId !== undefined) return { anchorRoomId: room }
   const match = asked ?? status?.matchId
   if (match !== undefined) return { matchId: match }
-  return entry.isError ? { anchorRoomId: room } : undefined
+  return isChatAway ? { anchorRoomId: room } : undefined
 }
 
 const isMissing = (error: Error | null): boolean =>

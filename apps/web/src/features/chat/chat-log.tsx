@@ -7,14 +7,16 @@ import { ChatLine, type ChatParts } from './chat-line.tsx'
 import { useChatRoom, useShownRoom, useStanding } from './chat-room.tsx'
 import { useOlder } from './data.ts'
 import { ofLevel, withoutFormerCombos, type LevelFilter } from './model/shown.ts'
+import { OlderLines } from './older-lines.tsx'
 import { PendingLine } from './pending-line.tsx'
 
-/** So many of the newest are mounted while the end is followed. */
+/** So many of the newest are mounted. */
 const tailLength = 60
 /** So near to the end, px, counts as being there. */
 const nearEnd = 48
 const nearTop = 120
 const none: ReadonlySet<string> = new Set()
+const noLines: readonly ChatMessage[] = []
 
 interface ChatLogProps {
   readonly filter: LevelFilter
@@ -36,66 +38,55 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
   const reverted = useMemo(() => (messages.some(isRevert) ? revertedOrders(messages) : none), [messages])
   const older = useOlder(roomNo, store)
   const box = useRef<HTMLDivElement>(null)
-  /** While somebody reads: the number of the first line that is mounted, and of the last one that was there. */
+  /** While somebody reads: the numbers of the first and the last line of the tail that was there. */
   const [reading, setReading] = useState<{ readonly from: number; readonly to: number } | undefined>(
     undefined,
   )
-  const height = useRef(0)
-
-  const mounted = useMemo(() => {
+  const tail = useMemo(() => {
     if (!reading) return lines.slice(-tailLength)
     return lines.filter(({ seq }) => seq >= reading.from && seq <= reading.to)
   }, [lines, reading])
+  const before = useMemo(
+    () => (reading ? lines.filter(({ seq }) => seq < reading.from) : noLines),
+    [lines, reading],
+  )
   const fresh = reading
     ? lines.filter(({ seq, msgType }) => seq > reading.to && msgType !== 'welcome').length
     : 0
 
-  // After each drawing: the end is followed; what is put in above keeps what is read where it is.
+  // The end is followed after each drawing.
   useLayoutEffect(() => {
     const place = box.current
-    if (!place) return
-    if (!reading) place.scrollTop = place.scrollHeight
-    else if (height.current > 0) {
-      place.scrollTop += place.scrollHeight - height.current
-      height.current = 0
-    }
+    if (place && !reading) place.scrollTop = place.scrollHeight
   })
 
   const toEnd = () => {
-    height.current = 0
     setReading(undefined)
     store.trim()
-  }
-  const keepPlace = () => {
-    height.current = box.current?.scrollHeight ?? 0
   }
   const onScroll = () => {
     const place = box.current
     if (!place) return
     const left = place.scrollHeight - place.clientHeight - place.scrollTop
-    const first = mounted[0]
+    const first = tail[0]
     if (!reading) {
       if (left > nearEnd && first) setReading({ from: first.seq, to: lines.at(-1)?.seq ?? first.seq })
       return
     }
     if (left <= 2 && fresh === 0) return toEnd()
-    if (place.scrollTop > nearTop || height.current > 0) return
-    const above = lines.filter(({ seq }) => seq < reading.from)
-    if (above.length > 0) {
-      keepPlace()
-      setReading({ ...reading, from: above.at(-tailLength)?.seq ?? above[0]?.seq ?? 0 })
-    } else if (hasOlder && !older.isPending && older.error === null) {
-      older.mutate(undefined, { onSuccess: keepPlace })
-    }
+    if (place.scrollTop <= nearTop && hasOlder && !older.isPending && older.error === null) older.mutate()
   }
-  // Older messages that have just come join what is read.
-  const oldest = lines[0]?.seq
-  const [seenOldest, setSeenOldest] = useState(oldest)
-  if (oldest !== seenOldest) {
-    setSeenOldest(oldest)
-    if (reading && oldest !== undefined && seenOldest !== undefined && oldest < seenOldest)
-      setReading({ ...reading, from: oldest })
-  }
+  const lineOf = (message: ChatMessage) => (
+    <ChatLine
+      key={message.id}
+      message={message}
+      ownUserId={ownUserId}
+      isReverted={isOrder(message) && reverted.has(message.content.data.id)}
+      parts={parts}
+      onMenu={onMenu}
+      onReply={onReply}
+    />
+  )
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -120,18 +111,11 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
           aria-relevant="additions"
           className="flex min-h-full flex-col justify-end py-1"
         >
+          <OlderLines lines={before} box={box}>
+            {lineOf}
+          </OlderLines>
           <ol className="grid grid-cols-1">
-            {mounted.map((message) => (
-              <ChatLine
-                key={message.id}
-                message={message}
-                ownUserId={ownUserId}
-                isReverted={isOrder(message) && reverted.has(message.content.data.id)}
-                parts={parts}
-                onMenu={onMenu}
-                onReply={onReply}
-              />
-            ))}
+            {tail.map(lineOf)}
             {!reading && pending.map((said) => <PendingLine key={said.uuid} said={said} />)}
             {lines.length === 0 && pending.length === 0 && (
               <Quiet

@@ -69,12 +69,13 @@ const selectCounts = (state: ChannelSnapshot<typeof matchList>) => state.counts
 /** How many matches there are of each sport; undefined before the first answer. */
 export const useCounts = () => useLiveValue(matchList, 'all', selectCounts)
 
-/** One match with all its markets; nothing is asked while there is none. */
-export function useMatch(id: MatchId | undefined) {
+/** One match with all its markets; nothing is asked while there is none. `keepsFormer`: the one before stands until it is there. */
+export function useMatch(id: MatchId | undefined, { keepsFormer = false } = {}) {
   const api = useApi()
   return useQuery({
     queryKey: keys.match(id),
     queryFn: id === undefined ? skipToken : ({ signal }) => api.call(getMatch, { matchId: id }, { signal }),
+    ...(keepsFormer && { placeholderData: keepPreviousData }),
     staleTime: 20_000,
   })
 }

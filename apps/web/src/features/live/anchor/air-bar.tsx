@@ -34,6 +34,8 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
   const isOpen = studio.state === 'on-air' || studio.state === 'interrupted' || studio.isWanted
   const act = asking === 'end' ? end : go
   const isByCamera = cameraState.stream !== undefined
+  /** The broadcast waits for a signal, and the camera that was opened since could give it. */
+  const mayGoOn = isOpen && !studio.hasSignal && isByCamera && cameraState.step === 'ready'
   const confirm = () =>
     act.mutate(undefined, {
       onSuccess: () => {
@@ -68,7 +70,12 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
             </span>
           )}
         </span>
-        <span className="ml-auto">
+        <span className="ml-auto flex gap-2">
+          {mayGoOn && (
+            <Button tone="primary" onClick={() => camera.start()}>
+              用摄像头接着播
+            </Button>
+          )}
           {isOpen ? (
             <Button tone="danger" onClick={() => setAsking('end')}>
               结束直播

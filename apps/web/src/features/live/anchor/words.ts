@@ -36,7 +36,7 @@ export const cameraWords: Readonly<Record<CameraState['step'], string>> = {
   off: '摄像头未打开',
   asking: '正在打开摄像头，请在浏览器里允许',
   'no-camera': '摄像头没有打开',
-  ready: '摄像头已就绪，按开播后观众才能看到',
+  ready: '摄像头已就绪，开播后观众才能看到',
   connecting: '正在连接',
   sending: '正在发送画面',
   'line-lost': '线路断了，正在重连',

@@ -8,7 +8,7 @@ import {
   unfollowAnchor,
   type RoomBroadcast,
 } from '@grandstand/contract/live'
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveValue } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
@@ -25,6 +25,8 @@ export function useRoomVideo(asked: VideoOf | undefined) {
     queryKey: ['live', 'playing', asked],
     queryFn:
       asked === undefined ? skipToken : ({ signal }) => api.call(getPlayingVideo, { ...asked }, { signal }),
+    // A match's room goes on to another match; who becomes an anchor's is another room.
+    ...(asked && 'matchId' in asked && { placeholderData: keepPreviousData }),
     staleTime: 20_000,
     // An entrance closes and opens while people watch.
     refetchInterval: ({ state }) => (state.data?.isAnchorHidden === true ? 15_000 : 60_000),
