@@ -31,6 +31,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootProduct } from './boot-product.ts'
 import { walkFinance } from './finance-walk.ts'
 import { freshName, password } from './slips.ts'
+import { createSolver, solvedWays } from './solved-log-ins.ts'
 
 /** The finance calls of the specification, by their ids. */
 const financeCalls =
@@ -94,7 +95,7 @@ describe('calls of the site, of identity and of finance, through the real platfo
     }
   }
 
-  it('[CALL-07] register, name check, three log-ins, codes, captchas, password, notices and log-out answer', async () => {
+  it('[AREA-02] [CALL-07] register, name check, three log-ins, codes, captchas, password, notices and log-out answer', async () => {
     const name = freshName()
     const first = newClient()
     expect(await first.api.call(checkName, { name })).toEqual({ isFree: true })
@@ -145,6 +146,15 @@ describe('calls of the site, of identity and of finance, through the real platfo
     expect(await refusalOf(member.api.call(validateGeetest, { challenge, alsoFor: [], ...made }))).toBe(
       'wrong-code',
     )
+
+    // Each of the three opens the log-in that waits behind it.
+    for (const way of solvedWays) {
+      const guessed = freshName()
+      await newClient().register(guessed, 'kantai2027')
+      await challengeOf(guessed)
+      const session = await createSolver(grandstand.url, way).login(guessed, 'kantai2027')
+      expect(session.member.name).toBe(guessed)
+    }
 
     /** Three wrong passwords, and the next log-in names the challenge that stands before it. */
     async function challengeOf(of: string): Promise<string> {
