@@ -8,6 +8,10 @@ export interface CompetitorNames {
   away: string
 }
 
+/** The name of a match: 丹麦 vs 比利时; of a season, which has nobody in the place of the rival, its own. */
+export const matchName = ({ home, away }: CompetitorNames, between = ' vs '): string =>
+  away === '' ? home : `${home}${between}${away}`
+
 /** One selection of a market, as far as its name needs it. */
 export interface NamedSelection {
   kind: MarketKind

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { run as board400 } from './board-400.ts'
 import { run as danmaku } from './danmaku.ts'
 import { run as feedToPixel } from './feed-to-pixel.ts'
 import { run as chat } from './chat.ts'
@@ -21,7 +22,8 @@ interface Report {
   readonly rows: readonly unknown[]
 }
 
-const benchmarks: Record<string, () => Promise<Report>> = {
+const benchmarks: Record<string, (options: readonly string[]) => Promise<Report>> = {
+  'board-400': board400,
   danmaku,
   'feed-to-pixel': feedToPixel,
   chat,
@@ -47,7 +49,7 @@ const machine = {
   memoryGb: Math.round(totalmem() / 1e9),
   node: process.version,
 }
-const report = { name, at: new Date().toISOString(), machine, ...(await benchmark()) }
+const report = { name, at: new Date().toISOString(), machine, ...(await benchmark(options)) }
 const file = options[options.indexOf('--json') + 1]
 if (options.includes('--json') && file) writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
 process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)

@@ -1,13 +1,7 @@
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { chromium, type Browser } from '@playwright/test'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build, preview } from 'vite'
+import { existsSync } from 'node:fs'
+import { servePage } from './odds-board/page-server.ts'
 
-const page = fileURLToPath(new URL('./odds-board', import.meta.url))
 const debianChromium = '/usr/bin/chromium'
 
 const variants = ['ours', 'direct-dom', 'ag-grid', 'ag-grid-default-rows'] as const
@@ -38,21 +32,16 @@ interface Row {
  * as many matches at once as ours), at most 0.5 of `direct-dom`, and `long-tasks` of ours is 0.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: unknown[] }> {
-  const outDir = mkdtempSync(join(tmpdir(), 'odds-board-'))
-  const options = { configFile: false, root: page, logLevel: 'error' } as const
-  await build({ ...options, plugins: [react(), tailwindcss()], build: { outDir, emptyOutDir: true } })
-  const server = await preview({ ...options, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
-  const origin = server.resolvedUrls?.local[0] ?? ''
+  const page = await servePage()
   const browser = await chromium.launch(existsSync(debianChromium) ? { executablePath: debianChromium } : {})
   const rows: Row[] = []
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      for (const variant of variants) rows.push(await measure(browser, origin, variant, round))
+      for (const variant of variants) rows.push(await measure(browser, page.origin, variant, round))
     }
   } finally {
     await browser.close()
-    await server.close()
-    rmSync(outDir, { recursive: true, force: true })
+    await page.stop()
   }
   const cost = (variant: Variant) =>
     median(rows.filter((row) => row.variant === variant).map((row) => row.mainThread))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listBets, listMatches } from '@grandstand/contract/sportsbook'
+import { competitionId } from '@grandstand/contract'
+import { listBets, listMatches, outrightIdOf } from '@grandstand/contract/sportsbook'
 import { expect, test } from './fixtures.ts'
 import { logIn, newMember, type Member } from './member.ts'
 import { placeAhead } from './placing.ts'
@@ -23,7 +24,7 @@ async function pick(page: Page, matchId: string, ...beginnings: string[]): Promi
   }
 }
 
-test('a parlay, a system with its sum, and legs of one match at a joint price', async ({
+test('a parlay, a system with its sum, legs of one match at a joint price, and the champion of a season', async ({
   page,
   isMobile,
 }) => {
@@ -59,8 +60,20 @@ test('a parlay, a system with its sum, and legs of one match at a joint price', 
   await expect(slip.root.getByText('同场组合')).toBeVisible()
   await placeAhead(slip, 20)
 
+  await slip.dismissOutcomes()
+  await slip.close()
+
+  // The season of a competition stands where a match stands.
+  await pick(page, outrightIdOf(competitionId.parse('sim-nations')), '')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('大陆国家杯 第')
+  await slip.open()
+  await expect(slip.root).toContainText(/冠军 · 大陆国家杯 第 \d+ 届/)
+  await placeAhead(slip, 30)
+
   const { bets } = await member.client.api.call(listBets, { state: 'open', limit: 10 })
+  expect(bets[0]?.legs[0]).toMatchObject({ kind: 'outright', number: 1, awayName: '' })
   expect(bets.map(({ kind, lines, stake }) => [kind, lines, stake.minor])).toEqual([
+    ['single', 1, 3000n],
     ['builder', 1, 2000n],
     ['system', 4, 4000n],
     ['parlay', 1, 1000n],

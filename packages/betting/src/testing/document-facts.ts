@@ -1,4 +1,5 @@
 import type { MarketPeriod, Score, Side } from '@grandstand/contract/sportsbook'
+import { finalTable } from '../models/season/index.ts'
 import type { FinalPlace, Goal, MatchFacts, Points } from '../settlement/index.ts'
 
 type Facts = { -readonly [Key in keyof MatchFacts]: MatchFacts[Key] } & {
@@ -90,8 +91,28 @@ export function factsOf(text: string): MatchFacts {
   return facts
 }
 
-/** "places: 1 Reds, 2 Blues" */
+/** "places: 1 Reds, 2 Blues", or the matches that make the table: "matches: Reds 2–0 Greens, Blues 1–1 Reds" */
 export const placesOf = (text: string): FinalPlace[] =>
+  text.startsWith('matches: ') ? tableOf(text) : told(text)
+
+function tableOf(text: string): FinalPlace[] {
+  const matches = text
+    .replace('matches: ', '')
+    .split(', ')
+    .map((each) => {
+      const [home = '', score = '', away = ''] = each.split(' ')
+      return { home, away, score: scoreOf(score) }
+    })
+  const names = [...new Set(matches.flatMap(({ home, away }) => [home, away]))]
+  const counted = matches.map(({ home, away, score }) => ({
+    ...score,
+    homeAt: names.indexOf(home),
+    awayAt: names.indexOf(away),
+  }))
+  return finalTable(names, 'football', counted)
+}
+
+const told = (text: string): FinalPlace[] =>
   text
     .replace('places: ', '')
     .split(', ')

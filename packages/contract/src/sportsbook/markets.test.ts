@@ -8,6 +8,7 @@ import {
   marketKind,
   marketPeriod,
   outrightIdOf,
+  seasonOfOutright,
   questionOf,
   selectionKey,
 } from './markets.ts'
@@ -79,4 +80,7 @@ it('an outright stands where a match stands', () => {
   expect(matchId.parse(outrightIdOf(competition))).toBe('outright:premier-league')
   expect(competitionOfOutright(outrightIdOf(competition))).toBe(competition)
   expect(competitionOfOutright(matchId.parse('match-1'))).toBeUndefined()
+  const ofSeason = matchId.parse(outrightIdOf(competition, '2025-26'))
+  expect([competitionOfOutright(ofSeason), seasonOfOutright(ofSeason)]).toEqual([competition, '2025-26'])
+  expect(seasonOfOutright(outrightIdOf(competition))).toBeUndefined()
 })

@@ -162,8 +162,14 @@ export function questionOf(id: string): MarketQuestion | undefined {
  * The markets of a competition (outrights) stand where those of a match stand, under this id: boards, slips, bets
  * and channels need no second way.
  */
-export const outrightIdOf = (competitionId: CompetitionId): MatchId => `outright:${competitionId}` as MatchId
+export const outrightIdOf = (competitionId: CompetitionId, season?: string): MatchId =>
+  ['outright', competitionId, season].filter((each) => each !== undefined).join(':') as MatchId
+
+const outrightPattern = /^outright:([^:]+)(?::([^:]+))?$/
 
 /** The competition of an outright's id; `undefined` for the id of a match. */
 export const competitionOfOutright = (id: MatchId): CompetitionId | undefined =>
-  id.startsWith('outright:') ? (id.slice('outright:'.length) as CompetitionId) : undefined
+  outrightPattern.exec(id)?.[1] as CompetitionId | undefined
+
+/** The season of an outright's id; an id without one asks for that of now. */
+export const seasonOfOutright = (id: MatchId): string | undefined => outrightPattern.exec(id)?.[2]

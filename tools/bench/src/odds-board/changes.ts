@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** The same endless sequence of changes for every variant: uniform over all cells, odds from 1.50 to 3.49. */
-export function createChanges(seed = 20_260): () => Change {
+export function createChanges(matches: number = matchCount, seed = 20_260): () => Change {
   let state = seed
   const next = (below: number) => {
     // mulberry32
@@ -20,12 +20,12 @@ export function createChanges(seed = 20_260): () => Change {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
   }
-  return () => ({ match: next(matchCount), cell: next(cellsPerMatch), odds: 1500 + 10 * next(200) })
+  return () => ({ match: next(matches), cell: next(cellsPerMatch), odds: 1500 + 10 * next(200) })
 }
 
 /** Hands over the changes that are due, every 20 ms, as a socket would: 1,000 a second whatever the variant does with them. */
-export function driveChanges(apply: (change: Change) => void): void {
-  const next = createChanges()
+export function driveChanges(apply: (change: Change) => void, matches: number = matchCount): void {
+  const next = createChanges(matches)
   const startedAt = performance.now()
   let sent = 0
   setInterval(() => {

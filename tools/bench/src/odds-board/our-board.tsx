@@ -95,8 +95,8 @@ function matchOf(index: number): Match {
 }
 
 /** Stands where the socket stands: snapshots at once, then every change as a folded delta. */
-function createFeed() {
-  const entries: readonly BoardEntry[] = Array.from({ length: matchCount }, (_, index) => {
+function createFeed(matches: number) {
+  const entries: readonly BoardEntry[] = Array.from({ length: matches }, (_, index) => {
     return { match: matchOf(index), markets: marketsOf(index) }
   })
   const states = entries.map(({ markets }): Odds => ({ markets: [...markets] }))
@@ -141,9 +141,9 @@ function createFeed() {
 /** A visitor's page that asks for nothing while it is measured. */
 const silentApi = { call: () => new Promise<never>(() => {}), ready: async () => undefined }
 
-/** Ours: the product's Board over the product's live values. All 2,002 cells are subscribed, also those out of sight. */
-export function mountOurBoard(root: HTMLElement): void {
-  const { entries, source, change } = createFeed()
+/** Ours: the product's Board over the product's live values. All cells are subscribed, also those out of sight. */
+export function mountOurBoard(root: HTMLElement, matches: number = matchCount): void {
+  const { entries, source, change } = createFeed(matches)
   const live = createLiveStore(source)
   for (const { match } of entries) live.watch(boardOdds, match.id, () => undefined)
   const route = createRootRoute({
@@ -153,5 +153,5 @@ export function mountOurBoard(root: HTMLElement): void {
   const session = createSession(createExpiringStorage(localStorage, Date.now), () => undefined, Date.now)
   const queries = createQueryClient(() => undefined)
   createRoot(root).render(<App {...{ api: silentApi, live, session, queries, router }} />)
-  driveChanges(({ match, cell, odds }) => change(match, cell, odds))
+  driveChanges(({ match, cell, odds }) => change(match, cell, odds), matches)
 }

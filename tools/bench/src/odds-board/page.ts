@@ -3,7 +3,8 @@ import { mountDirectDom } from './direct-dom.ts'
 import { mountOurBoard } from './our-board.tsx'
 
 const variants: Record<string, (root: HTMLElement) => void> = {
-  ours: mountOurBoard,
+  ours: (root) => mountOurBoard(root),
+  'ours-400': (root) => mountOurBoard(root, 400),
   'direct-dom': mountDirectDom,
   'ag-grid': (root) => mountAgGrid(root, 121),
   'ag-grid-default-rows': (root) => mountAgGrid(root, 42),

@@ -1,4 +1,4 @@
-import { betTitle, selectionName, type NamedSelection } from '@grandstand/betting'
+import { matchName, betTitle, selectionName, type NamedSelection } from '@grandstand/betting'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import type { Currency } from '@grandstand/money'
 import { houseAccount, move, walletAccount, walletOf, type Memo, type Work } from '../wallets/service.ts'
@@ -17,7 +17,7 @@ interface BetTitle {
 /** What the statement says: `丹麦 vs 比利时 · 大 2.5/3`, with the bet behind it. */
 function memoOf({ betId, number, homeName, awayName, selection }: BetTitle): Memo {
   const names = { home: homeName, away: awayName }
-  return { reference: betId, number, note: `${homeName} vs ${awayName} · ${selectionName(selection, names)}` }
+  return { reference: betId, number, note: `${matchName(names)} · ${selectionName(selection, names)}` }
 }
 
 const titleOf = (bet: Bet): BetTitle => {

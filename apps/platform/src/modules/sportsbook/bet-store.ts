@@ -84,6 +84,8 @@ interface LegRow {
   home_final: number | null
   away_final: number | null
   result: BetResult | null
+  share_won: number | null
+  share_of: number | null
 }
 
 const orNull = (at: number | undefined) => (at === undefined ? null : new Date(at))
@@ -232,6 +234,8 @@ function legOf(row: LegRow): BetLeg {
     ...(scoreAtBet && { scoreAtBet }),
     ...(finalScore && { finalScore }),
     ...(row.result !== null && { result: row.result }),
+    ...(row.share_won !== null &&
+      row.share_of !== null && { share: { won: row.share_won, of: row.share_of } }),
   }
 }
 

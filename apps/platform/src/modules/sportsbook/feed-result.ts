@@ -42,6 +42,8 @@ export interface FeedResult {
   appeared?: readonly { id: string; goalsBefore: number }[]
   /** Basketball: everything that was scored, in order. */
   points?: readonly { side: FeedSide; amount: number }[]
+  /** Of a season: how it ended; who is level shares a place. */
+  table?: readonly { readonly competitorId: string; readonly place: number }[]
   /** Walkover and retirement: who goes on. */
   winner?: FeedSide
 }

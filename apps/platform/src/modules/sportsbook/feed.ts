@@ -42,6 +42,25 @@ export interface MatchFeed {
    * without an archive lacks it.
    */
   history?(asked: FeedHistoryAsked, sink: FeedArchiveSink, options: { clock: FeedTimeSource }): Promise<void>
+  /** A season of a competition with all its fixtures. A provider that knows only what comes next lacks it. */
+  season?(asked: FeedSeasonAsked): FeedSeason | undefined
+}
+
+/** The season whose last round is still to begin at a moment, or one by its key. */
+export type FeedSeasonAsked = { readonly feedCompetitionId: string } & (
+  | { readonly at: number }
+  | { readonly key: string }
+)
+
+export interface FeedSeason {
+  readonly feedCompetitionId: string
+  /** Names it for ever among the seasons of its competition; safe in a URL. */
+  readonly key: string
+  /** zh-CN, e.g. `第 12 季`. */
+  readonly name: string
+  readonly fixtures: readonly FeedMatch[]
+  /** When the first match of its last round begins. */
+  readonly lastRoundAt: number
 }
 
 export interface FeedHistoryAsked {

@@ -98,11 +98,11 @@ export async function insertResults(
 /** All of a result that is not a column of its own. */
 export type ResultDetail = Pick<
   FeedResult,
-  'halfTime' | 'periodScores' | 'statistics' | 'goals' | 'appeared' | 'points' | 'winner'
+  'halfTime' | 'periodScores' | 'statistics' | 'goals' | 'appeared' | 'points' | 'winner' | 'table'
 >
 
 function detailOf(result: FeedResult): ResultDetail {
-  const { halfTime, periodScores, statistics, goals, appeared, points, winner } = result
+  const { halfTime, periodScores, statistics, goals, appeared, points, winner, table } = result
   return {
     halfTime,
     periodScores,
@@ -111,6 +111,7 @@ function detailOf(result: FeedResult): ResultDetail {
     ...(appeared && { appeared }),
     ...(points && { points }),
     ...(winner && { winner }),
+    ...(table && { table }),
   }
 }
 

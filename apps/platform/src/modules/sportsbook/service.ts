@@ -26,6 +26,8 @@ import { createAcceptedLately, isTaken, sportsbookChannels, type Publish } from 
 import { createFeedRunner } from './feed-runner.ts'
 import type { MatchFeed } from './feed.ts'
 import { createExposureWatch } from './exposure-watch.ts'
+import { createOutrights } from './outrights/outrights.ts'
+import { withOutrights } from './outrights/with-outrights.ts'
 import { createPlacement, type Spending } from './placement.ts'
 import { createRecorder } from './recorder.ts'
 import { recoverMatches } from './recovery.ts'
@@ -68,7 +70,7 @@ export function createSportsbook(needs: SportsbookNeeds) {
   const wake = (name: string) => loops.find((loop) => loop.name === name)?.wake()
 
   const recorder = createRecorder(database, clock, () => wake('settlement'))
-  const book: Book = createBook({
+  const matchBook: Book = createBook({
     clock,
     settings,
     isFollowed: (id) =>
@@ -101,6 +103,18 @@ export function createSportsbook(needs: SportsbookNeeds) {
       },
     },
   })
+  const outrights = createOutrights({
+    feed,
+    database,
+    clock,
+    logger,
+    settings,
+    recorder,
+    feedCondition: () => matchBook.feedCondition(),
+    publish: (matchId, delta) => publish(marketOdds, matchId, delta),
+    isFollowed: (channel, id) => needs.isFollowed?.(channel, id) ?? false,
+  })
+  const book = withOutrights(matchBook, outrights)
   const joint: JointOdds = needs.joint ?? ((...asked) => book.joint(...asked))
   const acceptance = createAcceptanceWorker({ database, wallets, outbox, clock, book, joint })
   const placement = createPlacement({
@@ -117,7 +131,7 @@ export function createSportsbook(needs: SportsbookNeeds) {
     newId: needs.newId ?? (() => uuidV7(clock)),
     onWaiting: acceptance.expect,
   })
-  const listeners: FeedListener[] = []
+  const listeners: FeedListener[] = [outrights.listener]
   const sink = teeSink(book.sink, listeners)
   const runner = createFeedRunner(feed, sink, clock, logger)
   const isKnown = (id: string) => book.has(id)
@@ -132,12 +146,25 @@ export function createSportsbook(needs: SportsbookNeeds) {
       if (book.feedCondition() === 'live') await recoverMatches(recovery)
       return 'idle'
     },
+    outrights: outrights.step,
+    'outright results': async (): Promise<'idle'> => {
+      await outrights.settle()
+      wake('recorder')
+      return 'idle'
+    },
     book: (): Promise<'idle'> => {
       book.tick()
       return Promise.resolve('idle')
     },
   }
-  const paceMs = { recorder: 1000, acceptance: 100, settlement: 5000, recovery: recoverEveryMs }
+  const paceMs = {
+    recorder: 1000,
+    acceptance: 100,
+    settlement: 5000,
+    recovery: recoverEveryMs,
+    outrights: 1000,
+    'outright results': 5000,
+  }
 
   const lately = createAcceptedLately(database)
   const isFollowed = needs.isFollowed ?? (() => true)
@@ -176,7 +203,7 @@ export function createSportsbook(needs: SportsbookNeeds) {
 
     /** Starts the feed and the workers. */
     start(): void {
-      for (const name of ['recorder', 'acceptance', 'settlement', 'recovery'] as const)
+      for (const name of Object.keys(paceMs) as (keyof typeof paceMs)[])
         loops.push(startWorkerLoop({ name, everyMs: paceMs[name], step: steps[name], logger }))
       if (settings.tickMs > 0)
         loops.push(startWorkerLoop({ name: 'book', everyMs: settings.tickMs, step: steps.book, logger }))

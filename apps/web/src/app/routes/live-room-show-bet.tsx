@@ -1,4 +1,4 @@
-import { formatOdds, selectionName, shownOdds } from '@grandstand/betting'
+import { formatOdds, matchName, selectionName, shownOdds } from '@grandstand/betting'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { Banner, Button, Checkbox, Empty, ErrorBlock, SkeletonRows, toast } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
@@ -115,7 +115,9 @@ function BetChoice({ bet, isChosen, onChoose }: BetChoiceProps) {
           : `${kindWords[bet.kind]} · ${bet.legs.length} 项`}
       </b>
       <span className="gs-num text-base font-[650]">{formatOdds(shownOdds(bet), format)}</span>
-      <span className="truncate text-xs text-ink-3">{leg && `${leg.homeName} vs ${leg.awayName}`}</span>
+      <span className="truncate text-xs text-ink-3">
+        {leg && matchName({ home: leg.homeName, away: leg.awayName })}
+      </span>
       <span className="gs-num text-xs text-ink-3">{bet.number}</span>
     </button>
   )

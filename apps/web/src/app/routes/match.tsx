@@ -1,3 +1,4 @@
+import { matchName } from '@grandstand/betting'
 import { matchId, type MatchId } from '@grandstand/contract'
 import type { MatchState } from '@grandstand/contract/sportsbook'
 import { createLazyRoute } from '@tanstack/react-router'
@@ -26,7 +27,9 @@ const selectScore = ({ status, score }: MatchState) => (status === 'scheduled' ?
 function KnownMatchPage({ id }: { readonly id: MatchId }) {
   const { data } = useMatch(id)
   const score = useMatchStateById(id, selectScore) ?? 'vs'
-  const title = data ? `${data.match.home.name} ${score} ${data.match.away.name}` : '比赛'
+  const title = data
+    ? matchName({ home: data.match.home.name, away: data.match.away.name }, ` ${score} `)
+    : '比赛'
   return (
     <PageLayout title={title} slip="docked">
       <MatchScreen id={id} />

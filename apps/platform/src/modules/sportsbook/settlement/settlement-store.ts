@@ -98,20 +98,24 @@ export interface DecidedLeg {
   readonly result: BetResult
   readonly revision: number
   readonly finalScore: Score | undefined
+  /** Of a dead heat. */
+  readonly share?: SettledResult['share']
 }
 
 export async function writeLegs(tx: Queryable, legs: readonly DecidedLeg[]): Promise<void> {
   if (legs.length === 0) return
-  const rows = legs.map(({ finalScore, ...leg }) => ({
+  const rows = legs.map(({ finalScore, share, ...leg }) => ({
     ...leg,
+    won: share?.won ?? null,
+    of: share?.of ?? null,
     home: finalScore?.home ?? null,
     away: finalScore?.away ?? null,
   }))
   await tx.query(sql`
     update bet_leg set is_open = false, result = g.result, result_revision = g.revision,
-      home_final = g.home, away_final = g.away
+      home_final = g.home, away_final = g.away, share_won = g.won, share_of = g.of
     from jsonb_to_recordset(${json(rows)}::jsonb)
-      as g (id text, position int, result text, revision int, home int, away int)
+      as g (id text, position int, result text, revision int, home int, away int, won int, of int)
     where bet_leg.bet_id = g.id and bet_leg.position = g.position`)
 }
 

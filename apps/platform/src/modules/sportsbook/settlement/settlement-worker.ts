@@ -1,4 +1,10 @@
-import { decideSelection, settleSelection, type MatchFacts, type SettledResult } from '@grandstand/betting'
+import {
+  decideSelection,
+  settleOutright,
+  settleSelection,
+  type MatchFacts,
+  type SettledResult,
+} from '@grandstand/betting'
 import type { BetLeg } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
@@ -104,10 +110,11 @@ interface Settled {
 function judge(bet: SettleableBet, known: Known): Judged {
   const legs = bet.bet.legs.flatMap((leg, position) => decideLeg(bet, leg, position, known) ?? [])
   const now = new Map<number, SettledResult & { revision: number }>(bet.decided)
-  for (const { position, result, revision } of legs) now.set(position, { result, revision })
+  for (const { position, result, share, revision } of legs)
+    now.set(position, { result, revision, ...(share && { share }) })
   const results = bet.bet.legs.flatMap((_, position) => now.get(position) ?? [])
   if (results.length < bet.bet.legs.length) return { bet, legs, settlement: undefined }
-  const isSame = (position: number) => now.get(position)?.result === bet.decided.get(position)?.result
+  const isSame = (position: number) => isSameResult(now.get(position), bet.decided.get(position))
   const isConfirmed = bet.bet.status === 'settled' && legs.every(({ position }) => isSame(position))
   if (isConfirmed || (bet.bet.status === 'accepted' && legs.length === 0))
     return { bet, legs, settlement: undefined }
@@ -126,6 +133,9 @@ function judge(bet: SettleableBet, known: Known): Judged {
   return { bet, legs, settlement: { bet, row: { ...row, decidedBy: [...new Set(row.decidedBy)] }, money } }
 }
 
+const isSameResult = (a: SettledResult | undefined, b: SettledResult | undefined): boolean =>
+  a?.result === b?.result && a?.share?.won === b?.share?.won && a?.share?.of === b?.share?.of
+
 /** A leg by the result that stands, or, for a part of a match that is over, by what is known so far. */
 function decideLeg(
   bet: SettleableBet,
@@ -138,6 +148,7 @@ function decideLeg(
   const row = results.get(leg.matchId)
   if (row !== undefined) {
     if (before !== undefined && before >= row.revision) return undefined
+    if (leg.kind === 'outright') return { id, position, revision: row.revision, ...placeOf(leg, row) }
     const facts = factsOf(row)
     const wasPlayed = facts.status !== 'postponed' && facts.status !== 'walkover'
     return {
@@ -153,6 +164,12 @@ function decideLeg(
   const result = decideSelection(leg, facts)
   return result && { id, position, result, revision: inPlayRevision, finalScore: undefined }
 }
+
+/** A competitor's place in the table of a season that ended; everything on one that did not is void. */
+const placeOf = ({ selection, number }: BetLeg, { outcome, detail }: ResultRow) => ({
+  ...settleOutright(selection, number ?? 1, outcome === 'completed' ? (detail.table ?? []) : []),
+  finalScore: undefined,
+})
 
 /** Everything of the batch, or nothing. What is paid out pays a debt of its member first. */
 async function moveMoney(tx: Transaction, { wallets }: Needs, settled: readonly Settled[]): Promise<void> {

@@ -6,6 +6,7 @@ import type {
   FeedMatchState,
   FeedPair,
   FeedResult,
+  FeedSeason,
   FeedSink,
   MatchFeed,
 } from '../feed.ts'
@@ -24,6 +25,8 @@ export interface TestFeed extends MatchFeed {
   readonly heartbeat: () => void
   /** Sends everything current again to whoever listens, as a feed does when it is started. */
   readonly replayTo: (sink: FeedSink) => void
+  /** The matches of the test competition so far are its season; the last of them is its last round. */
+  readonly endSeason: (key: string) => void
   /** What `recover` was asked for. */
   readonly recovered: string[]
 }
@@ -95,6 +98,7 @@ export function createTestFeed(clock: { now(): number }): TestFeed {
   const results = new Map<string, FeedResult>()
   const sinks = new Set<FeedSink>()
   const recovered: string[] = []
+  const seasons = new Map<string, FeedSeason>()
   const tell = (run: (sink: FeedSink) => void) => {
     for (const sink of sinks) run(sink)
   }
@@ -117,6 +121,18 @@ export function createTestFeed(clock: { now(): number }): TestFeed {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       sinks.delete(sink)
     },
+    endSeason: (key) => {
+      const fixtures = [...matches.values()]
+      const lastRoundAt = Math.max(...fixtures.map(({ startsAt }) => startsAt))
+      const { feedCompetitionId } = testCompetition
+      seasons.set(key, { feedCompetitionId, key, name: '第 1 季', fixtures, lastRoundAt })
+    },
+    season: ({ feedCompetitionId, ...which }) =>
+      [...seasons.values()].find(
+        (season) =>
+          season.feedCompetitionId === feedCompetitionId &&
+          ('key' in which ? season.key === which.key : which.at < season.lastRoundAt),
+      ),
     recover: (ids) => {
       recovered.push(...ids)
       return Promise.resolve(ids.filter((id) => !matches.has(id)))

@@ -1,4 +1,4 @@
-import { formatOdds, marketName, selectionName } from '@grandstand/betting'
+import { formatOdds, marketName, matchName, selectionName } from '@grandstand/betting'
 import type { Bet, BetLeg, MatchState, OddsFormat } from '@grandstand/contract/sportsbook'
 import { LiveDot, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
@@ -54,7 +54,7 @@ function LegLine({ leg, isOpen, isOnly, odds }: LegLineProps) {
         <p className="gs-num text-lg font-[650]">@{odds}</p>
       )}
       <p className="col-span-2 truncate text-xs text-ink-3">
-        {marketName(leg.sport, leg.kind, leg.period)} · {leg.competitionName}
+        {marketName(leg.sport, leg.kind, leg.period, leg)} · {leg.competitionName}
         {leg.scoreAtBet && <span className="gs-num"> · 投注时 {scoreText(leg.scoreAtBet)}</span>}
       </p>
       <p className="col-span-2 flex min-w-0 items-center gap-2 pt-1 text-ink-2">
@@ -63,7 +63,7 @@ function LegLine({ leg, isOpen, isOnly, odds }: LegLineProps) {
           params={{ matchId: leg.matchId }}
           className="truncate hover:text-accent-ink"
         >
-          {leg.homeName} vs {leg.awayName}
+          {matchName({ home: leg.homeName, away: leg.awayName })}
         </Link>
         {isOpen ? <LiveScore leg={leg} /> : <FinalScore leg={leg} />}
       </p>

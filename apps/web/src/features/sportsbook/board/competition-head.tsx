@@ -1,4 +1,6 @@
-import { ChevronDown } from 'lucide-react'
+import { outrightIdOf } from '@grandstand/contract/sportsbook'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Trophy } from 'lucide-react'
 import { FavouriteStar } from '../find/favourite-star.tsx'
 import type { MatchGroup } from '../model/board.ts'
 
@@ -31,10 +33,18 @@ export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
           {group.matches.length}
           {note === undefined && ' 场'}
         </span>
-        {note && (
-          <span className="ml-auto w-[47%] shrink-0 text-center text-xs font-normal text-ink-3">{note}</span>
-        )}
       </button>
+      {group.competition && (
+        <Link
+          to="/app/sports/match/$matchId"
+          params={{ matchId: outrightIdOf(group.competition.id) }}
+          aria-label={`${group.competition.name}：冠军`}
+          className="grid h-full w-11 shrink-0 place-items-center text-ink-3 hover:text-accent-ink focus-visible:-outline-offset-2"
+        >
+          <Trophy size={16} aria-hidden="true" />
+        </Link>
+      )}
+      {note && <span className="w-[47%] shrink-0 text-center text-xs font-normal text-ink-3">{note}</span>}
       {group.competition && note === undefined && (
         <FavouriteStar kind="competition" target={group.competition.id} name={group.competition.name} />
       )}

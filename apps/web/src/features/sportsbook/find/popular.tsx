@@ -1,4 +1,4 @@
-import { marketName } from '@grandstand/betting'
+import { marketName, matchName } from '@grandstand/betting'
 import type { PopularSelection } from '@grandstand/contract/sportsbook'
 import { Card, CardHead, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
@@ -44,10 +44,10 @@ function PopularLine({ popular }: { readonly popular: PopularSelection }) {
           params={{ matchId: match.id }}
           className="block truncate font-semibold hover:text-accent-ink"
         >
-          {match.home.name} vs {match.away.name}
+          {matchName({ home: match.home.name, away: match.away.name })}
         </Link>
         <span className="block truncate text-xs text-ink-3">
-          {marketName(match.sport, market.kind, market.period)} ·{' '}
+          {marketName(match.sport, market.kind, market.period, market)} ·{' '}
           <span className="gs-num">
             {bets} 人 · {share}%
           </span>

@@ -1,5 +1,5 @@
 import { matchId, type MatchId } from '@grandstand/contract'
-import type { Market, Match } from '@grandstand/contract/sportsbook'
+import { competitionOfOutright, type Market, type Match } from '@grandstand/contract/sportsbook'
 import {
   Button,
   Card,
@@ -22,6 +22,7 @@ import { FollowPanel, MatchFollow } from './match-follow.tsx'
 import { MatchHead } from './match-head.tsx'
 import { MatchMarkets } from './match-markets.tsx'
 import { MatchStory } from './match-story.tsx'
+import { OutrightView } from './outright-view.tsx'
 
 /** The page of one match: score strip, what happened, and all markets. */
 export function MatchScreen({ id }: { readonly id: string }) {
@@ -31,6 +32,8 @@ export function MatchScreen({ id }: { readonly id: string }) {
 
 function KnownMatch({ id }: { readonly id: MatchId }) {
   const { data, error, isFetching, refetch } = useMatch(id)
+  if (data && competitionOfOutright(id) !== undefined)
+    return <OutrightView match={data.match} initial={data.markets} />
   if (data) return <MatchView match={data.match} initial={data.markets} />
   if (error === null) return <MatchSkeleton />
   const isMissing = 'refusal' in error && (error.refusal === 'not-found' || error.refusal === 'invalid-input')

@@ -27,7 +27,7 @@ export const marketRules: Record<MarketKind, string> = {
   'sets-handicap': '把盘口加到所选一方赢下的盘数上再比。',
   'sets-total': '双方一共打了多少盘，与盘口比大小。',
   outright:
-    '赛季或赛事结束时是否排进所选名次。最后一个名额并列时，按名额与并列人数分摊；没有参赛的退回本金。',
+    '赛季结束时是否排进所选名次。按踢完的比赛排：积分、净胜、进球；三项都相同是并列，最后一个名额并列时按名额与并列人数分摊。没有参赛的退回本金。最后一轮开始时截止。',
 }
 
 export interface GeneralRule {

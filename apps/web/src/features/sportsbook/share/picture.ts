@@ -1,4 +1,4 @@
-import { formatOdds, marketName, selectionName } from '@grandstand/betting'
+import { formatOdds, marketName, matchName, selectionName } from '@grandstand/betting'
 import type { SharedBet } from '@grandstand/contract/sportsbook'
 import { codeText } from './words.ts'
 
@@ -28,7 +28,7 @@ export function sharePicture(shared: SharedBet, { kind, address }: PictureWords)
 <path d="M40 0h${width - 80}" stroke="#e3e3de" stroke-width="2"/>
 <text x="40" y="44" font-size="30" font-weight="600" fill="#14161a">${escaped(cut(selectionName(leg, names), 18))}</text>
 <text x="${width - 40}" y="46" font-size="34" font-weight="700" text-anchor="end" fill="#14161a">@${formatOdds(leg.odds, 'decimal')}</text>
-<text x="40" y="76" font-size="20" fill="#45484d">${escaped(cut(`${leg.homeName} vs ${leg.awayName}`, 30))}</text>
+<text x="40" y="76" font-size="20" fill="#45484d">${escaped(cut(matchName(names), 30))}</text>
 <text x="40" y="102" font-size="18" fill="#64676c">${escaped(cut(`${marketName(leg.sport, leg.kind, leg.period)} · ${leg.competitionName}`, 34))}</text>
 </g>`
   })

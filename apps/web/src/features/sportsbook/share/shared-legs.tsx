@@ -1,4 +1,4 @@
-import { formatOdds, marketName, selectionName } from '@grandstand/betting'
+import { formatOdds, marketName, matchName, selectionName } from '@grandstand/betting'
 import type { SharedLeg } from '@grandstand/contract/sportsbook'
 import { Triangle } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
@@ -54,7 +54,7 @@ function SharedLegLine({ shared: { leg, oddsNow, refusal } }: { readonly shared:
           params={{ matchId: leg.matchId }}
           className="truncate hover:text-accent-ink"
         >
-          {leg.homeName} vs {leg.awayName}
+          {matchName({ home: leg.homeName, away: leg.awayName })}
         </Link>
         <span className="gs-num ml-auto shrink-0 text-xs text-ink-3">{dayTimeText(leg.startsAt, now)}</span>
       </p>

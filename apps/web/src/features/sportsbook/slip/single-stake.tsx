@@ -1,3 +1,4 @@
+import { matchName } from '@grandstand/betting'
 import type { SlipSummary } from '../model/slip-summary.ts'
 import { slipNow } from './slip-store.ts'
 import { StakeField } from './stake-field.tsx'
@@ -9,7 +10,7 @@ export function SingleStake(props: { readonly summary: SlipSummary; readonly isK
   if (together || only === undefined || legs.length > 1) return null
   return (
     <StakeField
-      name={`${only.leg.homeName} 对 ${only.leg.awayName}`}
+      name={matchName({ home: only.leg.homeName, away: only.leg.awayName }, ' 对 ')}
       id={only.key}
       text={only.leg.stakeText}
       onType={(text) => slipNow().dispatch({ type: 'stake-typed', key: only.key, text })}

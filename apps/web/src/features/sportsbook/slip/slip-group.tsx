@@ -1,4 +1,4 @@
-import { formatOdds, marketName, selectionName } from '@grandstand/betting'
+import { formatOdds, marketName, matchName, selectionName } from '@grandstand/betting'
 import { CircleAlert, CircleCheck, Layers } from 'lucide-react'
 import { useSettings } from '../../member/data.ts'
 import type { LegSummary } from '../model/leg-summary.ts'
@@ -12,7 +12,7 @@ import { SlipPrice } from './slip-price.tsx'
 export function SlipGroup({ part }: { readonly part: PartSummary }) {
   const [first] = part.legs
   if (first === undefined) return null
-  const title = `${first.leg.homeName} vs ${first.leg.awayName}`
+  const title = matchName({ home: first.leg.homeName, away: first.leg.awayName })
   return (
     <li className="border-b border-line py-2.5">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 pr-4 pl-4">

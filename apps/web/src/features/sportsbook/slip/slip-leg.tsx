@@ -1,4 +1,4 @@
-import { formatOdds, marketName, selectionName } from '@grandstand/betting'
+import { formatOdds, marketName, matchName, selectionName } from '@grandstand/betting'
 import type { MatchState } from '@grandstand/contract/sportsbook'
 import { IconButton } from '@grandstand/ui'
 import { CircleAlert, CircleCheck, Info, Lock, X } from 'lucide-react'
@@ -33,8 +33,8 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
       <div className="min-w-0">
         <p className="gs-num truncate text-base font-semibold">{name}</p>
         <p className="truncate text-xs text-ink-3">
-          {marketName(leg.sport, leg.kind, leg.period, leg)} · {leg.homeName} vs {leg.awayName}{' '}
-          <span className="gs-num">{score}</span>
+          {marketName(leg.sport, leg.kind, leg.period, leg)} ·{' '}
+          {matchName({ home: leg.homeName, away: leg.awayName })} <span className="gs-num">{score}</span>
         </p>
       </div>
       <SlipPrice
@@ -50,7 +50,7 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
         {hasStake && (
           <div className="pt-2">
             <StakeField
-              name={`${leg.homeName} 对 ${leg.awayName}`}
+              name={matchName({ home: leg.homeName, away: leg.awayName }, ' 对 ')}
               id={key}
               text={leg.stakeText}
               onType={(text) => slipNow().dispatch({ type: 'stake-typed', key, text })}

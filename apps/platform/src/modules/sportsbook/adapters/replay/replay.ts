@@ -41,6 +41,11 @@ export function createReplaySchedule(options: ReplayOptions): FeedSchedule {
   const byId = new Map(matches.map((item) => [item.match.feedMatchId, item]))
   const knownFrom = startsAt - knownAheadMs / speed
   const lastStart = Math.max(startsAt, ...matches.map(({ match }) => match.startsAt))
+  const key = startsAt.toString(36)
+  const lastRound = matches.find(({ match }) => match.startsAt === lastStart)?.match.round
+  const lastRoundAt = Math.min(
+    ...matches.flatMap(({ match }) => (match.round === lastRound ? [match.startsAt] : [])),
+  )
   return {
     competitions: [options.competition],
     speed,
@@ -48,6 +53,13 @@ export function createReplaySchedule(options: ReplayOptions): FeedSchedule {
       now < knownFrom ? [] : matches.filter(({ match }) => match.startsAt >= startsFrom),
     announced: (from, until) => (from < knownFrom && knownFrom <= until ? matches : []),
     find: (feedMatchId) => byId.get(feedMatchId) ?? null,
+    season: ({ feedCompetitionId, ...which }) => {
+      const isKnown = feedCompetitionId === options.competition.feedCompetitionId
+      const isIt = 'key' in which ? which.key === key : which.at < lastRoundAt
+      if (!isKnown || !isIt) return undefined
+      const { season: name } = options.competition
+      return { feedCompetitionId, key, name, fixtures: matches.map(({ match }) => match), lastRoundAt }
+    },
     endsAt: lastStart + matchMsMax / speed,
   }
 }

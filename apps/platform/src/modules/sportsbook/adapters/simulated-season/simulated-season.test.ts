@@ -154,3 +154,27 @@ describe('the feed of the simulated season', () => {
     expect(sink.states.length).toBe(atEnd)
   })
 })
+
+describe('the season of a competition', () => {
+  it.each(schedule.competitions.map(({ feedCompetitionId }) => feedCompetitionId))(
+    'of %s has every fixture of now, is found by its key for ever, and is followed by the next',
+    (feedCompetitionId) => {
+      const season = schedule.season({ feedCompetitionId, at: now })
+      if (season === undefined) throw new Error('no season')
+      const { fixtures, key, lastRoundAt } = season
+      expect(lastRoundAt).toBeGreaterThan(now)
+      const [first, last] = [fixtures[0]?.startsAt ?? 0, fixtures.at(-1)?.startsAt ?? 0]
+      const known = schedule
+        .known(now - 5 * hourMs, now)
+        .filter(({ match }) => match.feedCompetitionId === feedCompetitionId)
+        .filter(({ match: { startsAt } }) => startsAt >= first && startsAt <= last)
+        .map(({ match }) => match.feedMatchId)
+      expect(fixtures.map(({ feedMatchId }) => feedMatchId)).toEqual(expect.arrayContaining(known))
+      expect(schedule.season({ feedCompetitionId, key })?.lastRoundAt).toBe(lastRoundAt)
+      const next = schedule.season({ feedCompetitionId, at: lastRoundAt })
+      expect(next?.key).not.toBe(key)
+      expect(next?.fixtures[0]?.startsAt).toBeGreaterThan(last)
+      expect(schedule.season({ feedCompetitionId, key: 'another-1' })).toBeUndefined()
+    },
+  )
+})

@@ -26,7 +26,7 @@ import { createSquad } from './squads.ts'
 import { strengthOf } from './strengths.ts'
 import { createTennisScript } from './tennis-script.ts'
 import { buildTennisPoints } from './tennis-timeline.ts'
-import { roundSlots, slotsBetween, type Slot } from './timetable.ts'
+import { epoch, matchTime, roundSlots, slotsBetween, type Slot } from './timetable.ts'
 
 export interface SeasonOptions {
   /** Another seed is another world: other squads, strengths, fixtures and results. */
@@ -127,12 +127,47 @@ export function createSeasonSchedule({ seed, speed = 1 }: SeasonOptions): FeedSc
       const slot = roundSlots(seed, competition, Number(round), speed)[Number(place)]
       return slot === undefined ? null : scheduled(competition, slot)
     },
+    season: (asked) => {
+      const competition = seasonCompetitions.find(
+        (item) => item.feedCompetitionId === asked.feedCompetitionId,
+      )
+      if (competition === undefined) return undefined
+      const rounds = roundsOf(competition)
+      const roundAt = (round: number) => roundSlots(seed, competition, round, speed)
+      const lastRoundAt = (edition: number) => roundAt((edition + 1) * rounds - 1)[0]?.startsAt ?? 0
+      const edition = 'at' in asked ? editionAt(asked.at, competition, speed) : editionOf(asked.key, mark)
+      if (edition === undefined) return undefined
+      const slots = Array.from({ length: rounds }, (_, at) => roundAt(edition * rounds + at))
+      return {
+        feedCompetitionId: competition.feedCompetitionId,
+        key: `${mark}-${edition}`,
+        name: `第 ${edition + 1} ${competition.format === 'league' ? '季' : '届'}`,
+        fixtures: slots.flat().flatMap((slot) => scheduled(competition, slot)?.match ?? []),
+        lastRoundAt: lastRoundAt(edition),
+      }
+    },
   }
 }
 
-function roundName({ clubs, format }: SeasonCompetition, { round, pairing }: Slot): string {
-  if (format === 'league') return `第 ${(round % (2 * (clubs.length - 1))) + 1} 轮`
-  return `${String.fromCharCode(65 + (pairing.group ?? 0))} 组 · 第 ${(round % 6) + 1} 轮`
+const roundsOf = ({ clubs, format }: SeasonCompetition) => (format === 'league' ? 2 * (clubs.length - 1) : 6)
+
+/** The edition whose last round has not begun yet: its first matches begin after the phase, as every round's. */
+function editionAt(at: number, competition: SeasonCompetition, speed: number): number {
+  const { phase, roundEvery } = competition.timetable
+  const minutes = (matchTime(at, speed) - epoch) / minuteMs - phase
+  const lastBegun = Math.floor(minutes / roundEvery)
+  return Math.max(0, Math.floor((lastBegun + 1) / roundsOf(competition)))
+}
+
+/** The edition that a key of this world names. */
+function editionOf(key: string, mark: string): number | undefined {
+  const [, found, edition] = /^(\w+)-(\d{1,6})$/.exec(key) ?? []
+  return found === mark ? Number(edition) : undefined
+}
+
+function roundName(competition: SeasonCompetition, { round, pairing }: Slot): string {
+  if (competition.format === 'league') return `第 ${(round % roundsOf(competition)) + 1} 轮`
+  return `${String.fromCharCode(65 + (pairing.group ?? 0))} 组 · 第 ${(round % roundsOf(competition)) + 1} 轮`
 }
 
 /** A goal was counted that should not have been. A match without goals stays as it was told. */

@@ -1,4 +1,11 @@
-import type { FeedCompetition, FeedLineUps, FeedMatch, FeedResult } from '../../feed.ts'
+import type {
+  FeedCompetition,
+  FeedLineUps,
+  FeedMatch,
+  FeedResult,
+  FeedSeason,
+  FeedSeasonAsked,
+} from '../../feed.ts'
 import type { MatchScript } from './match-script.ts'
 
 /** A fixture and what will happen in it. */
@@ -24,6 +31,7 @@ export interface FeedSchedule {
   /** Fixtures that become known after `from`, up to `until`. */
   announced(from: number, until: number): ScheduledMatch[]
   find(feedMatchId: string): ScheduledMatch | null
+  season(asked: FeedSeasonAsked): FeedSeason | undefined
   /** When the last result is out, or null for an endless schedule. */
   readonly endsAt: number | null
 }

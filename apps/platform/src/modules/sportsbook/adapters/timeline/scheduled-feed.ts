@@ -23,6 +23,7 @@ export function createScheduledFeed(name: string, schedule: FeedSchedule): Match
     },
     recover: async (feedMatchIds, sink, { clock }) =>
       feedMatchIds.filter((feedMatchId) => !recoverMatch(schedule, feedMatchId, sink, clock)),
+    season: (asked) => schedule.season(asked),
     history: (asked, sink, { clock }) => deliverHistory(schedule, asked, sink, clock),
   }
 }

@@ -1,0 +1,88 @@
+import type { Market, Match } from '@grandstand/contract/sportsbook'
+import { Card, Empty, SkeletonRows } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { PriceState } from '../board/price-state.tsx'
+import { useMarkets } from '../data.ts'
+import { toggled } from '../model/board.ts'
+import { dayTimeText } from '../model/clock.ts'
+import { marketGroups } from '../model/markets.ts'
+import { MarketGroup } from './market-group.tsx'
+import { FollowPanel } from './match-follow.tsx'
+
+interface OutrightViewProps {
+  readonly match: Match
+  readonly initial: readonly Market[]
+}
+
+/** The season of a competition: who wins it, who ends among the first, and the table as it stands. */
+export function OutrightView({ match, initial }: OutrightViewProps) {
+  const now = useNow(60_000)
+  return (
+    <div className="grid grid-cols-1 gap-3 max-md:-mx-3 max-md:-mt-3">
+      <header className="flex items-center gap-2 bg-bug px-2 py-3 text-bug-ink md:rounded-3 md:px-4">
+        <Link
+          to="/app/sports"
+          search={{ sport: match.sport }}
+          aria-label="回到盘口"
+          className="gs-hit relative grid size-7 shrink-0 place-items-center rounded-1"
+        >
+          <ChevronLeft size={20} aria-hidden="true" />
+        </Link>
+        <Trophy size={20} aria-hidden="true" className="shrink-0" />
+        <div className="min-w-0">
+          <h1 className="truncate text-lg font-bold">{match.home.name}</h1>
+          <p className="truncate text-xs text-(--gs-bug-ink-2)">
+            {now < match.startsAt
+              ? `最后一轮开始时截止：${dayTimeText(match.startsAt, now)}`
+              : '已截止，最后一场结束后结算'}
+          </p>
+        </div>
+      </header>
+      <div className="grid min-w-0 items-start gap-3 xl:grid-cols-2">
+        <OutrightMarkets match={match} initial={initial} />
+        <div className="grid min-w-0 gap-3 max-md:px-3">
+          <FollowPanel panel="standings" match={match} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Each question stands for itself: the champion, and the first places. */
+function OutrightMarkets({ match, initial }: OutrightViewProps) {
+  const now = useNow(60_000)
+  const markets = useMarkets(match.id, initial)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const groups = marketGroups(markets).flatMap((group) =>
+    group.markets.map((market) => ({ ...group, key: market.id, markets: [market] as const })),
+  )
+  if (groups.length === 0)
+    return (
+      <Card className="py-8 max-md:rounded-none max-md:border-x-0">
+        {now < match.startsAt && markets.length === 0 ? (
+          <SkeletonRows count={4} label="正在计算这个赛季的赔率" />
+        ) : (
+          <Empty title="已收盘">赛季结束后，注单会自动结算</Empty>
+        )}
+      </Card>
+    )
+  return (
+    <PriceState>
+      <Card isFlush className="max-md:rounded-none max-md:border-x-0">
+        {groups.map((group) => (
+          <MarketGroup
+            key={group.key}
+            match={match}
+            group={group}
+            isFolded={folded.has(group.key)}
+            onFold={(key) => setFolded((was) => toggled(was, key))}
+            suspension={undefined}
+          />
+        ))}
+      </Card>
+    </PriceState>
+  )
+}
