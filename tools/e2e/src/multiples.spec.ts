@@ -37,7 +37,7 @@ test('a parlay, a system with its sum, legs of one match at a joint price, and t
   await slip.acceptAnyOdds()
 
   await slip.choose('串关')
-  await expect(slip.root.getByText('3 串 1总赔率')).toBeVisible()
+  await expect(slip.root.getByText('3 串 1 总赔率')).toBeVisible()
   await placeAhead(slip, 10)
 
   // The legs went with the parlay: they come back as they were.

@@ -85,7 +85,7 @@ export function TopUpSheet({ missing, onClose }: Props) {
                   buy.reset()
                 }}
               >
-                <span className="gs-num">{coinText(each)}</span> 币
+                <span className="gs-num">{coinText(each)} 币</span>
               </Chip>
             ))}
           </ChipRow>

@@ -46,7 +46,7 @@ export function ChainFacts({ deposit, chain, minutes }: Props) {
       </FactList>
       {isWaiting && (
         <Banner tone="warn">
-          只支持 {chain.network}。转错网络可能无法找回，先转 1 USDT 试一笔更稳妥；实际到账多少就存多少。
+          只支持 {chain.network}。转错网络可能无法找回，先转 1&nbsp;USDT 试一笔更稳妥；实际到账多少就存多少。
         </Banner>
       )}
     </div>

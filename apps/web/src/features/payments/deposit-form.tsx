@@ -101,7 +101,10 @@ export function DepositForm({ types, rate, onCreated }: Props) {
         onChange={(event) => change({ type: 'write', text: event.target.value })}
         onBlur={() => form.text !== '' && dispatch({ type: 'check' })}
       />
-      <ChipRow label="常用金额" className="max-md:grid max-md:grid-cols-4">
+      <ChipRow
+        label="常用金额"
+        className={`max-md:grid ${type.kind === 'chain' ? 'max-md:grid-cols-2' : 'max-md:grid-cols-4'}`}
+      >
         {type.quick.map((quick) => (
           <Chip
             key={quick.minor}

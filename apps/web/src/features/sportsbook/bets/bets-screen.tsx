@@ -38,7 +38,7 @@ export function BetsScreen() {
     <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <h1 className="text-2xl font-bold">我的注单</h1>
-        <Link to="/app/verify" className="text-sm text-accent-ink">
+        <Link to="/app/verify" className="gs-hit text-sm text-accent-ink">
           验证凭证
         </Link>
       </div>

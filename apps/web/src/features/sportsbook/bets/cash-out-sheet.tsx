@@ -135,7 +135,6 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
           ，由联合模型按现在的比分和时间算出。更好的报价总会照付。
           {offer.value.delayMs > 0 && (
             <>
-              {' '}
               滚球要等 <span className="gs-num">{offer.value.delayMs / 1000}</span>{' '}
               秒再确认，期间进球则不结算。
             </>

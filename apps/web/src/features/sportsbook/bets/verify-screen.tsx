@@ -24,7 +24,7 @@ export function VerifyScreen({ betId }: { readonly betId: BetId | undefined }) {
       <Card>
         <p className="text-sm text-ink-2">
           验证在你的浏览器里进行，不经过平台。也可以不用平台：
-          <code className="gs-num"> npm run verify-log -- 文件</code>。
+          <code className="gs-num">npm run verify-log -- 文件</code>。
         </p>
         <div className="grid gap-2 pt-3">
           <TextArea

@@ -43,7 +43,7 @@ export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
   return (
     <FactList>
       {together ? (
-        <FactRow label={together.kind === 'system' ? titleOf(together) : `${titleOf(together)}总赔率`}>
+        <FactRow label={together.kind === 'system' ? titleOf(together) : `${titleOf(together)} 总赔率`}>
           {together.kind === 'system'
             ? together.lines > 1 && `${stakeText(together.lineStake ?? 0n)} × ${together.lines}`
             : together.odds === undefined

@@ -19,7 +19,7 @@ export function SlipGroup({ part }: { readonly part: PartSummary }) {
         <div className="min-w-0">
           <p className="flex items-center gap-1.5 text-base font-semibold">
             <Layers size={16} className="shrink-0 text-ink-3" />
-            同场组合 <span className="gs-num">{part.legs.length}</span> 项
+            <span className="gs-num">同场组合 {part.legs.length} 项</span>
           </p>
           <p className="truncate text-xs text-ink-3">{title}</p>
         </div>
@@ -44,7 +44,7 @@ export function SlipGroup({ part }: { readonly part: PartSummary }) {
 function GroupLeg({ summary }: { readonly summary: LegSummary }) {
   const { leg } = summary
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pr-1 pl-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pr-2 pl-3 pointer-coarse:min-h-11">
       <p className="min-w-0 truncate text-sm">
         <span className="gs-num font-medium">
           {selectionName(leg, { home: leg.homeName, away: leg.awayName })}

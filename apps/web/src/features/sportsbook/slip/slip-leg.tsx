@@ -29,7 +29,7 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
   const score = useMatchStateById(leg.matchId, selectScore)
   const name = selectionName(leg, { home: leg.homeName, away: leg.awayName })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-1 border-b border-line py-2.5 pr-1 pl-4">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-1 border-b border-line py-2.5 pr-2 pl-4">
       <div className="min-w-0">
         <p className="gs-num truncate text-base font-semibold">{name}</p>
         <p className="truncate text-xs text-ink-3">

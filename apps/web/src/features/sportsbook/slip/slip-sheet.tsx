@@ -80,7 +80,7 @@ export function SlipSheet() {
             activeKey={active.key}
             isKeypad
             onActivate={setChosen}
-            className="-mx-4"
+            className="-mr-3 -ml-4"
           />
           <div className="-mx-4">
             <RemovedNote />
