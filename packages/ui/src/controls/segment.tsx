@@ -15,23 +15,20 @@ export type SegmentProps<T extends string> = {
   value: T
   onChange: (value: T) => void
   size?: 'sm' | 'md'
+  /** Rows of three: five names are too long for one. */
+  isInRows?: boolean
   className?: string
 }
 
-/** One of two to four choices, side by side; more stand in rows of three. Native radios: arrow keys and forms work by themselves. */
+/** One of a few choices, side by side. Native radios: arrow keys and forms work by themselves. */
 export function Segment<T extends string>(props: SegmentProps<T>) {
-  const { label, options, value, onChange, size = 'md', className } = props
+  const { label, options, value, onChange, size = 'md', isInRows, className } = props
   const name = useId()
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={clsx(
-        'gs-segment',
-        `gs-segment--${size}`,
-        options.length > 4 && 'gs-segment--rows',
-        className,
-      )}
+      className={clsx('gs-segment', `gs-segment--${size}`, isInRows && 'gs-segment--rows', className)}
     >
       {options.map((option) => (
         <label key={option.value} className="gs-segment__option">

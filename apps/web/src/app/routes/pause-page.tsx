@@ -24,9 +24,15 @@ export function PausePage({ until }: { readonly until: number }) {
             为止，不显示投注、存款和活动。余额可以照常提款，未结算的注单照常结算。
           </p>
           <p className="mt-2 flex justify-center gap-4">
-            <Link to="/app/limits">限额与暂停</Link>
-            <Link to="/app/bets">我的注单</Link>
-            <Link to="/cs">联系客服</Link>
+            <Link to="/app/limits" className="gs-hit">
+              限额与暂停
+            </Link>
+            <Link to="/app/bets" className="gs-hit">
+              我的注单
+            </Link>
+            <Link to="/cs" className="gs-hit">
+              联系客服
+            </Link>
           </p>
         </RefusedBlock>
       </Card>

@@ -37,6 +37,7 @@ export function AppearanceFields() {
       />
       <Choice
         label="赔率格式"
+        isInRows
         value={oddsFormat}
         onChange={(next) => set({ oddsFormat: next })}
         options={[
@@ -77,16 +78,17 @@ interface ChoiceProps<T extends string> {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly options: readonly SegmentOption<T>[]
+  readonly isInRows?: boolean
 }
 
 /** A named choice among a few. */
-export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, isInRows = false, ...rest }: ChoiceProps<T>) {
   return (
     <div className="grid gap-1">
       <span className="text-xs text-ink-3" aria-hidden="true">
         {label}
       </span>
-      <Segment label={label} size="sm" value={value} onChange={onChange} options={options} />
+      <Segment label={label} size="sm" isInRows={isInRows} {...rest} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function PageLayout({ title, rail, top, aside, slip, children }: Props) {
       >
         {isRoomy && rail && <div className="shrink-0 py-3 pr-4">{rail}</div>}
         <div className={clsx('flex min-w-0 flex-1 flex-col lg:flex-row', slip !== 'docked' && 'lg:gap-4')}>
-          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-3 py-3 outline-none md:px-0">
+          <main id="main" tabIndex={-1} className="min-w-0 px-3 py-3 outline-none md:px-0 lg:flex-1">
             {children}
           </main>
           {hasRight && (aside !== undefined || isWide) && (

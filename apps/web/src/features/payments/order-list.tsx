@@ -15,7 +15,7 @@ export function OrderList() {
   const orders = data?.pages.flatMap(({ deposits }) => deposits)
   const nameOf = (deposit: Deposit) => ways?.types.find(({ id }) => id === deposit.method)?.name ?? '存款'
   return (
-    <Card isFlush aria-labelledby="deposit-orders">
+    <Card isFlush aria-labelledby="deposit-orders" className="max-md:[&>.gs-card-head]:hidden">
       <CardHead id="deposit-orders" title="存款记录" />
       {orders === undefined ? (
         error ? (
@@ -72,7 +72,7 @@ function OrderRow({ deposit, name }: { readonly deposit: Deposit; readonly name:
       title={name}
       note={
         <span className="gs-num">
-          {dayAndTime(deposit.createdAt, now)} · {deposit.number}
+          {dayAndTime(deposit.createdAt, now)} · <span className="whitespace-nowrap">{deposit.number}</span>
         </span>
       }
       value={<span className="gs-num font-semibold">{orderAmount(deposit)}</span>}

@@ -14,7 +14,7 @@ export function WithdrawScreen({ onCreated }: { readonly onCreated: (withdrawal:
   const way = data?.ways.find((each) => each.kind === kind)
   return (
     <div className="grid gap-3">
-      <Card isFlush aria-labelledby="withdraw-form">
+      <Card isFlush aria-labelledby="withdraw-form" className="max-md:[&>.gs-card-head]:hidden">
         <CardHead id="withdraw-form" title="取款" />
         <div className="grid gap-4 border-t border-line p-4">
           {data ? (
