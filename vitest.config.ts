@@ -30,6 +30,8 @@ export default defineConfig({
           exclude: [...ignored, '**/*.integration.test.*'],
           // One module world for all files of a worker, which keep no state in theirs: half the time.
           isolate: false,
+          // Nothing here waits: as many workers as processors, where vitest would leave one to itself.
+          maxWorkers: '100%',
         },
       },
       {

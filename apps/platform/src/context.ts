@@ -315,7 +315,7 @@ export async function createContext(config: Config) {
   channels.publishChannel(accepted.channel, accepted)
 
   const bus = config.redisUrl
-    ? createRedisBus(config.redisUrl, newId(), (error) => logger.warn({ err: error }, 'redis is away'))
+    ? await createRedisBus(config.redisUrl, newId(), (error) => logger.warn({ err: error }, 'redis is away'))
     : noBus
   shutdown.add('bus', () => Promise.resolve(bus.close()))
   const chatArea = openChat({
@@ -344,7 +344,7 @@ export async function createContext(config: Config) {
   })
 
   const redis = config.redisUrl
-    ? createRedisMemory(config.redisUrl, (error) => logger.warn({ err: error }, 'redis is away'))
+    ? await createRedisMemory(config.redisUrl, (error) => logger.warn({ err: error }, 'redis is away'))
     : undefined
   if (redis) shutdown.add('redis', () => redis.close())
   const gateway = createGateway({

@@ -6,7 +6,6 @@ import { testClock } from './kernel/clock.ts'
 import type { Database } from './kernel/database.ts'
 import { uuidV7 } from './kernel/ids.ts'
 import { createLogger } from './kernel/logger.ts'
-import { migrate } from './kernel/migrate.ts'
 import { createOnce } from './kernel/once.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { createSecretBox } from './kernel/secret-box.ts'
@@ -36,7 +35,6 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     wallets = await createWallets({ database, clock })
     const once = createOnce(database)
     members = createMembers(database)

@@ -8,7 +8,6 @@ import { testClock } from './kernel/clock.ts'
 import type { Database } from './kernel/database.ts'
 import { uuidV7 } from './kernel/ids.ts'
 import { createLogger } from './kernel/logger.ts'
-import { migrate } from './kernel/migrate.ts'
 import { createOnce } from './kernel/once.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { createSecretBox } from './kernel/secret-box.ts'
@@ -40,7 +39,6 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     wallets = await createWallets({ database, clock })
     const logger = createLogger('silent')
     const once = createOnce(database)

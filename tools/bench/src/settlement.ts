@@ -1,3 +1,4 @@
+import { migrate } from '@grandstand/platform/kernel/migrate'
 import { openDatabase } from '@grandstand/platform/kernel/open-database'
 import { settleWhileKilled } from '@grandstand/platform/modules/sportsbook/testing/killed-settlement'
 
@@ -21,6 +22,9 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
   const server = await services.startPostgres()
   try {
     const place = { url: server.url, open: () => openDatabase({ url: server.url }) }
+    const first = await place.open()
+    await migrate(first)
+    await first.close()
     const row = await settleWhileKilled(place, { bets, kills, processes: 1, batch: 200, pauseMs: 0 })
     return {
       ratios: { 'time / promised': row.tookMs / promisedMs, 'not exactly once': row.violations.length },

@@ -1,3 +1,4 @@
+import { migrate } from '@grandstand/platform/kernel/migrate'
 import { openDatabase } from '@grandstand/platform/kernel/open-database'
 import { straddle } from '@grandstand/platform/modules/sportsbook/testing/straddle'
 
@@ -17,7 +18,9 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
   }
   const server = await services.startPostgres()
   try {
-    const row = await straddle(await openDatabase({ url: server.url }), attempts, 20_261_121)
+    const database = await openDatabase({ url: server.url })
+    await migrate(database)
+    const row = await straddle(database, attempts, 20_261_121)
     return { ratios: { 'accepted against the rules': row.violations.length }, rows: [row] }
   } finally {
     await server.stop()

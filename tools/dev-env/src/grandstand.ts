@@ -10,6 +10,8 @@ export const challengeSeed = 'dev-env-challenge-seed'
 export interface GrandstandOptions {
   /** A PostgreSQL; the embedded database when left out. */
   readonly databaseUrl?: string
+  /** A data folder to begin with, removed at the end; an empty one when left out. */
+  readonly dataDir?: string
   /** Match time against wall time; 1 is real time. */
   readonly seasonSpeed?: number
   /** Starts the media server too (RTMP in, FLV and HLS out). Nothing broadcasts until somebody does. */
@@ -65,7 +67,7 @@ async function startAll(starts: readonly (() => Promise<Program>)[]): Promise<re
 
 /** Boots the whole built product on free ports with a data folder of its own and the demo world. */
 export async function startGrandstand(options: GrandstandOptions = {}): Promise<Grandstand> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-'))
+  const { dataDir = mkdtempSync(join(tmpdir(), 'grandstand-')) } = options
   const [port, providerPort] = [await freePort(), await freePort()]
   const [sandboxPort, smtpPort] = [await freePort(), await freePort()]
   const venueUrl = `http://127.0.0.1:${await freePort()}`

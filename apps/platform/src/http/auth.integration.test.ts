@@ -18,7 +18,7 @@ import { createSocket } from '@grandstand/wire/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { testDatabases } from '../kernel/testing/databases.ts'
+import { oneDatabase } from '../kernel/testing/databases.ts'
 import { authCalls } from '../modules/auth/calls/index.ts'
 import { createAuthStand, password, type AuthStand } from '../modules/auth/testing/stand.ts'
 import { bindGetMemberInfo } from '../modules/member/calls/get-member-info.ts'
@@ -32,7 +32,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, hash: (text: string) => real.hash(text, { memoryCost: 1_024, timeCost: 1 }) }
 })
 
-const database = testDatabases()[0] as ReturnType<typeof testDatabases>[number]
+const database = oneDatabase()[0] as ReturnType<typeof oneDatabase>[number]
 const mine = defineChannel({
   name: 'test-mine',
   who: 'owner',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import helmet from '@fastify/helmet'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerPolicyReports } from './policy-reports.ts'
 import { contentSecurityPolicy, type PageSources } from './security-headers.ts'
@@ -29,14 +29,11 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       referrerPolicy: { policy: 'no-referrer' },
       frameguard: { action: 'deny' },
     })
-    await scope.register(fastifyStatic, {
-      root,
+    const files = {
       index: false,
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      wildcard: false,
-      globIgnore: ['**/index.html'],
       setHeaders: (response, path) => {
         response.setHeader('x-content-type-options', 'nosniff')
         response.setHeader('cross-origin-resource-policy', 'same-origin')
@@ -46,6 +43,15 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
           isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
         )
       },
+    } satisfies Partial<FastifyStaticOptions>
+    // One route for the hundreds of hashed files; one for each of the few beside the page, whose routes are everything else.
+    await scope.register(fastifyStatic, { ...files, root: join(root, 'assets'), prefix: '/assets/' })
+    await scope.register(fastifyStatic, {
+      ...files,
+      root,
+      wildcard: false,
+      globIgnore: ['**/index.html', 'assets/**'],
+      decorateReply: false,
     })
     scope.get('/*', { helmet: {} }, (request, reply) => sendPage(request, reply))
   })

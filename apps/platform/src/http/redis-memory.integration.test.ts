@@ -18,7 +18,7 @@ const areReady = () => memories.every((memory) => memory.isReady())
 
 beforeAll(async () => {
   redis = await startRedis()
-  memories = [0, 1].map(() => createRedisMemory(redis.url, () => undefined))
+  memories = await Promise.all([0, 1].map(() => createRedisMemory(redis.url, () => undefined)))
   await until(areReady)
   // Two nodes, or one platform under two domains: for the memory it is the same.
   node1 = await startStand({ calls: testCalls, memory: memories[0] as RedisMemory })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { masterKeyLength, type Remembered, type ReplayMemory } from '@grandstand/wire/server'
-import { Redis } from 'ioredis'
 
 const nonceLifeMs = 300_000
 /** Longer than the two periods of an hour in which a master key is used. */
@@ -29,7 +28,9 @@ export interface RedisMemory extends ReplayMemory {
  * and therefore counts as another memory. While Redis is away every method rejects at once; nothing waits in a queue
  * that could run on another Redis.
  */
-export function createRedisMemory(url: string, onError: (error: Error) => void): RedisMemory {
+export async function createRedisMemory(url: string, onError: (error: Error) => void): Promise<RedisMemory> {
+  // Most start without one, and faster without its client.
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,

@@ -19,7 +19,7 @@ const until = async (isTrue: () => boolean) => {
 
 beforeAll(async () => {
   redis = await startRedis()
-  shared = createRedisMemory(redis.url, () => undefined)
+  shared = await createRedisMemory(redis.url, () => undefined)
   await until(() => shared.isReady())
   stand = await startStand({
     calls: testCalls,

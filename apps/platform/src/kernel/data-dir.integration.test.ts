@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lockDataDir } from './data-dir-lock.ts'
 import { openDatabase } from './open-database.ts'
 import { sql } from './sql.ts'
-import { copyEmbedded } from './testing/databases.ts'
+import { copyEmbedded } from './testing/templates.ts'
 
 let dataDir: string
 beforeEach(async () => {

@@ -5,10 +5,10 @@ import { insertRows } from './insert-row.ts'
 import { json, sql } from './sql.ts'
 import { testDatabases } from './testing/databases.ts'
 
-describe.each(testDatabases())('the database door on $name', ({ open }) => {
+describe.each(testDatabases())('the database door on $name', ({ openEmpty }) => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openEmpty()
     await database.query(
       sql`create table thing (id int8 primary key, name text, at timestamptz, facts jsonb, n int8 generated always as identity)`,
     )

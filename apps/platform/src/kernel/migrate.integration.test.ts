@@ -9,9 +9,9 @@ import { testDatabases } from './testing/databases.ts'
 const folder = mkdtempSync(join(tmpdir(), 'grandstand-migrations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(testDatabases())('migrations on $name', ({ name, open }) => {
+describe.each(testDatabases())('migrations on $name', ({ name, openEmpty }) => {
   it('run once each, and not again', async () => {
-    const database = await open()
+    const database = await openEmpty()
     const ran = await migrate(database)
     expect(ran.slice(0, 3)).toEqual(['0001-kernel', '0002-ledger', '0003-ledger-apply'])
     expect(await migrate(database)).toEqual([])
@@ -19,7 +19,7 @@ describe.each(testDatabases())('migrations on $name', ({ name, open }) => {
   })
 
   it('[H-I7] killed half way, nothing of them happened and they run again', async () => {
-    const database = await open()
+    const database = await openEmpty()
     const own = join(folder, name)
     mkdirSync(own)
     writeFileSync(join(own, '0001-one.sql'), 'create table one (n int8);')
@@ -41,7 +41,7 @@ describe.each(testDatabases())('migrations on $name', ({ name, open }) => {
   })
 
   it('wait for each other when nodes start together', async () => {
-    const database = await open()
+    const database = await openEmpty()
     const ran = await Promise.all([migrate(database), migrate(database), migrate(database)])
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
     await database.close()

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { runner } from 'node-pg-migrate'
+import type { ClientBase } from 'pg'
 import type { Database } from './database.ts'
 
 const lockKey = 4_711_003
 
 /** Both `src/kernel/` and the bundled `dist/` lie below the folder that holds `migrations/`. */
-function migrationsFolder(): string {
+export function migrationsFolder(): string {
   const places = ['../migrations', '../../migrations'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   )
@@ -24,6 +24,8 @@ export async function migrate(database: Database, folder: string = migrationsFol
   return database.session(async (client) => {
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${lockKey})`)
+    if (await isNewest(client, folder)) return []
+    const { runner } = await import('node-pg-migrate')
     const ran = await runner({
       dbClient: client,
       dir: folder,
@@ -38,4 +40,15 @@ export async function migrate(database: Database, folder: string = migrationsFol
     })
     return ran.map(({ name }) => name)
   })
+}
+
+/** What ran is never edited, so that names are enough: most starts need no migration tool, nor to read all files. */
+async function isNewest(client: ClientBase, folder: string): Promise<boolean> {
+  const { rows: tables } = await client.query<{ found: string | null }>(
+    `select to_regclass('migration')::text as found`,
+  )
+  if (tables[0]?.found == null) return false
+  const { rows } = await client.query<{ name: string }>(`select name from migration order by id`)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return rows.map(({ name }) => `${name}.sql`).join() === files.toSorted().join()
 }

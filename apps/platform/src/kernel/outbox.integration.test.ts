@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { uuidV7 } from './ids.ts'
 import { createLogger } from './logger.ts'
-import { migrate } from './migrate.ts'
 import { createOnce } from './once.ts'
 import { createOutbox, type PublishedFact } from './outbox.ts'
 import { sql } from './sql.ts'
@@ -15,7 +14,6 @@ describe.each(testDatabases())('outbox and once on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
   })
   afterAll(() => database.close())
 

@@ -1,4 +1,5 @@
 import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
+import { productFolder } from '@grandstand/platform/kernel/testing/templates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fuzz } from './run.ts'
 
@@ -11,7 +12,10 @@ const heapMb = 128
 describe('malformed requests over every path', () => {
   let product: Grandstand
   beforeAll(async () => {
-    product = await startGrandstand({ settings: { NODE_OPTIONS: `--max-old-space-size=${heapMb}` } })
+    product = await startGrandstand({
+      dataDir: await productFolder(),
+      settings: { NODE_OPTIONS: `--max-old-space-size=${heapMb}` },
+    })
   })
   afterAll(() => product?.stop())
 

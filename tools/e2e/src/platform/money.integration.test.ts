@@ -6,6 +6,7 @@ import { transferToVenue } from '@grandstand/contract/games'
 import { buyCoins, sendGift } from '@grandstand/contract/gifts'
 import { createDeposit, createWithdrawal } from '@grandstand/contract/payments'
 import { createClient, fund, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
+import { productFolder } from '@grandstand/platform/kernel/testing/templates'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindCard, proveSelf, withdrawPin } from './payout-ways.ts'
@@ -44,7 +45,7 @@ describe('money through the real platform', () => {
     (await client.api.call(getTotalAssets, {})).wallets.find((each) => each.kind === 'central')
 
   beforeAll(async () => {
-    grandstand = await startGrandstand()
+    grandstand = await startGrandstand({ dataDir: await productFolder() })
   })
   afterAll(() => grandstand?.stop())
 

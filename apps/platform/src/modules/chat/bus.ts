@@ -1,5 +1,3 @@
-import { Redis } from 'ioredis'
-
 /** What one node tells the others of a room: JSON. */
 export type News = Readonly<Record<string, unknown>>
 
@@ -28,7 +26,12 @@ export const noBus: Bus = {
 const prefix = 'gs:room:'
 
 /** Over Redis pub/sub; each node listens only to rooms that somebody there is in. `node` is this one's own name. */
-export function createRedisBus(url: string, node: string, onError: (error: Error) => void): Bus {
+export async function createRedisBus(
+  url: string,
+  node: string,
+  onError: (error: Error) => void,
+): Promise<Bus> {
+  const { Redis } = await import('ioredis')
   const options = {
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt: number) => Math.min(100 * attempt, 2_000),

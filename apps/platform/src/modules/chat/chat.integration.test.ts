@@ -496,7 +496,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
 
   it('another node on the same database hears it too, without anything between them but the database', async () => {
     const roomNo = await world.room()
-    const node = await startChatWorld(database, { migrates: false, startMs: world.now() })
+    const node = await startChatWorld(database, { startMs: world.now() })
     const far = await node.tab(undefined, 'device-far')
     const seen = watch(far, roomNo)
     await until(() => seen.view !== undefined)

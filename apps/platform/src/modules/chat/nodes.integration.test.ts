@@ -24,11 +24,10 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
   let bob: ChatTab
 
   async function node(name: string, compareMs: number): Promise<ChatWorld> {
-    const bus = createRedisBus(redis.url, name, () => undefined)
+    const bus = await createRedisBus(redis.url, name, () => undefined)
     buses.push(bus)
     const world = await startChatWorld(database, {
       bus,
-      migrates: worlds.length === 0,
       isReal: true,
       settings: { inWindow: 10_000, roomPerSecond: 10_000, compareMs },
     })

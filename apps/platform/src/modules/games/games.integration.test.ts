@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { openDatabase } from '../../kernel/open-database.ts'
-import { sql } from '../../kernel/sql.ts'
-import { copyEmbedded, testDatabases } from '../../kernel/testing/databases.ts'
+import { testDatabases } from '../../kernel/testing/databases.ts'
+import { copyEmbedded, createOnServer } from '../../kernel/testing/templates.ts'
 import { createSandboxVenue } from './adapters/sandbox.ts'
 import { openGames } from './testing/stand.ts'
 import { startVenue, venueSecret } from './testing/venue-program.ts'
@@ -37,7 +36,6 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
   const clock = testClock()
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     stand = await openGames(database, hostOf(venue.url), clock)
   })
   afterAll(async () => {
@@ -139,17 +137,14 @@ interface Place {
 
 /** A database that several processes find: on a server where there is one. */
 async function sharedPlace(): Promise<Place> {
-  const server = testDatabases().find(({ name }) => name === 'postgres')
+  const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) {
-    const dataDir = await copyEmbedded()
+    const dataDir = await copyEmbedded('migrated')
     const drop = async () => rmSync(dataDir, { recursive: true, force: true })
     return { where: dataDir, open: () => openDatabase({ dataDir }), drop }
   }
-  const kept = await server.open()
-  const [row] = await kept.query<{ name: string }>(sql`select current_database() as name`)
-  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
-  url.pathname = `/${row?.name ?? ''}`
-  return { where: url.href, open: () => openDatabase({ url: url.href }), drop: () => kept.close() }
+  const { url, drop } = await createOnServer(server, 'migrated')
+  return { where: url, open: () => openDatabase({ url }), drop }
 }
 
 /** Runs the child until it kills itself; what it said, and the signal that ended it. */
@@ -167,7 +162,6 @@ describe('processes that are killed', () => {
     const place = await sharedPlace()
     const host = hostOf(venue.url)
     const before = await place.open()
-    await migrate(before)
     const first = await openGames(before, host)
     const steps = ['before-debit', 'after-debit', 'after-remote', 'before-mark'] as const
     const runs: { step: (typeof steps)[number]; member: string; uuid: string }[] = []

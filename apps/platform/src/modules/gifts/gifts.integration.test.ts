@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import { createLogger } from '../../kernel/logger.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
@@ -32,7 +31,6 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     const clock = { now: () => now }
     const once = createOnce(database)
     members = createMembers(database)

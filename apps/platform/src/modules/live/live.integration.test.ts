@@ -6,7 +6,6 @@ import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import { createLogger } from '../../kernel/logger.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { createSecretBox } from '../../kernel/secret-box.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
@@ -129,7 +128,6 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     await start()
     await operator('make-anchor', ['60718', '阿泽解说'], { member: 'aze' })
     await operator('make-anchor', ['60233', '小满聊球'], { member: 'xiaoman' })

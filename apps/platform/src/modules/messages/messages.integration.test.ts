@@ -4,7 +4,6 @@ import type { Letter, LetterKind } from '@grandstand/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
@@ -27,7 +26,6 @@ describe.each(testDatabases())('letters on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     letters = createLetters({ database, once: createOnce(database), clock })
     const members = createMembers(database)
     await database.transaction(async (tx) => {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { createLogger } from '../../kernel/logger.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
 import { sql } from '../../kernel/sql.ts'
@@ -27,7 +26,6 @@ describe.each(testDatabases())('payments on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     wallets = await createWallets({ database, clock })
     const members = createMembers(database)
     await database.transaction(async (tx) => {

@@ -16,9 +16,9 @@ import { createAlarms } from '../../kernel/alarms.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createMetrics } from '../../kernel/metrics.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { openDatabase } from '../../kernel/open-database.ts'
+import { copyEmbedded } from '../../kernel/testing/templates.ts'
 import { createWallets } from '../wallets/service.ts'
 import { reconciliationCommands } from './commands.ts'
 import { createReconciliation } from './service.ts'
@@ -27,11 +27,10 @@ const mac = (text: string) =>
   `${text.length}.${text.split('').reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 999_983, 7)}`
 const place = mkdtempSync(join(tmpdir(), 'grandstand-restore-'))
 const folder = join(place, 'acknowledgements')
-const dataDir = join(place, 'data')
+const dataDir = await copyEmbedded('migrated')
 
 async function openStand() {
   const database = await openDatabase({ dataDir })
-  await migrate(database)
   const acknowledgements = openAcknowledgements({ folder, mac, now: Date.now, onFailure: () => {} })
   const once = createOnce(database, acknowledgements)
   const wallets = await createWallets({ database, clock: systemClock, acknowledgements })
@@ -89,7 +88,7 @@ describe('a copy of the data folder that is put back', () => {
   })
   afterAll(async () => {
     await stand.close()
-    rmSync(place, { recursive: true })
+    for (const each of [place, dataDir]) rmSync(each, { recursive: true })
   })
 
   it('lists what was acknowledged later with its amounts, until people have settled it', async () => {

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { createDomains } from './domains.ts'
 
@@ -11,7 +10,6 @@ describe.each(oneDatabase())('domain lists on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
   })
   afterAll(() => database.close())
 

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { banners, announcements, items } from '../../demo-world/site.ts'
 import type { Database } from '../../kernel/database.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
@@ -19,7 +18,6 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     site = createSite({ database, once: createOnce(database), isDemo: true })
     const members = createMembers(database)
     for (const id of ['m1', 'm2'])

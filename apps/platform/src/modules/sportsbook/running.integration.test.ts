@@ -2,7 +2,6 @@ import { memberBets, type Bet } from '@grandstand/contract/sportsbook'
 import { it } from 'vitest'
 import { systemClock } from '../../kernel/clock.ts'
 import { createLogger } from '../../kernel/logger.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
@@ -19,7 +18,6 @@ it.concurrent.for(oneDatabase())(
   { timeout: 90_000 },
   async ({ open }, { expect }) => {
     const database = await open()
-    await migrate(database)
     const logger = createLogger('silent')
     const outbox = createOutbox(database, logger, 50)
     const wallets = await createWallets({ database, clock: systemClock })

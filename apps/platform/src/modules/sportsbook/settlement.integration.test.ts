@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../kernel/open-database.ts'
 import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
+import { createOnServer } from '../../kernel/testing/templates.ts'
 import type { FeedPair } from './feed.ts'
 import { settleWhileKilled } from './testing/killed-settlement.ts'
 import { inPlay } from './testing/test-feed.ts'
@@ -170,22 +171,16 @@ describe.each(testDatabases())('settlement on $name', ({ open }) => {
   })
 })
 
-describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'settlement by processes that are killed',
-  () => {
-    it('[H-E9][H-I6] settles each bet once, by two processes of two workers that are killed a hundred times', async () => {
-      const [, postgres] = testDatabases()
-      const first = await postgres?.open()
-      if (first === undefined) throw new Error('no PostgreSQL')
-      const [row] = await first.query<{ name: string }>(sql`select current_database() as name`)
-      const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
-      url.pathname = `/${row?.name ?? ''}`
-      const place = { url: url.href, open: () => openDatabase({ url: url.href }) }
-      const killing = { bets: 500, kills: 100, processes: 2, batch: 2, pauseMs: 4 }
-      const { killed, violations } = await settleWhileKilled(place, killing)
-      expect(violations).toEqual([])
-      expect(killed).toBe(100)
-      await first.close()
-    }, 600_000)
-  },
-)
+const server = process.env['TEST_DATABASE_URL'] ?? ''
+
+describe.skipIf(server === '')('settlement by processes that are killed', () => {
+  it('[H-E9][H-I6] settles each bet once, by two processes of two workers that are killed a hundred times', async () => {
+    const { url, drop } = await createOnServer(server, 'migrated')
+    const place = { url, open: () => openDatabase({ url }) }
+    const killing = { bets: 500, kills: 100, processes: 2, batch: 2, pauseMs: 4 }
+    const { killed, violations } = await settleWhileKilled(place, killing)
+    expect(violations).toEqual([])
+    expect(killed).toBe(100)
+    await drop()
+  }, 600_000)
+})

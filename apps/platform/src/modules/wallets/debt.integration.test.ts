@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from './service.ts'
 
@@ -12,7 +11,6 @@ describe.each(testDatabases())('debts on $name', ({ open }) => {
   const clock = testClock()
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     wallets = await createWallets({ database, clock })
   })
   afterAll(async () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { startOfDay } from './day.ts'
 import { createWallets, type StatementQuery, type Wallets } from './service.ts'
@@ -16,7 +15,6 @@ describe.each(testDatabases())('records on $name', ({ open }) => {
   const clock = testClock()
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     wallets = await createWallets({ database, clock })
   })
   afterAll(async () => {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
@@ -19,7 +18,6 @@ describe.each(oneDatabase())('wallet types on $name', ({ open }) => {
   const clock = testClock()
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     wallets = await createWallets({ database, clock })
   })
   afterAll(async () => {

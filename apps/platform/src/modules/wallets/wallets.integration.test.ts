@@ -14,7 +14,6 @@ import { systemClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { isUniqueViolation } from '../../kernel/database-errors.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import { createOnce, type Once } from '../../kernel/once.ts'
 import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
@@ -28,7 +27,6 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
   let wallets: Wallets
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     wallets = await createWallets({ database, clock: systemClock })
     await database.query(sql`create table note (id text primary key, outcome text)`)
   })

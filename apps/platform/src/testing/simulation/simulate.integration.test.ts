@@ -1,10 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../kernel/migrate.ts'
 import { openDatabase } from '../../kernel/open-database.ts'
-import { copyEmbedded } from '../../kernel/testing/databases.ts'
+import { copyEmbedded } from '../../kernel/testing/templates.ts'
 import { simulate } from './simulate.ts'
 
 const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
@@ -12,13 +9,7 @@ const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
 describe('money in a simulated world', () => {
   const folders: string[] = []
   beforeAll(async () => {
-    const made = await copyEmbedded()
-    const database = await openDatabase({ dataDir: made })
-    await migrate(database)
-    await database.close()
-    const copy = mkdtempSync(join(tmpdir(), 'grandstand-simulation-'))
-    cpSync(made, copy, { recursive: true })
-    folders.push(made, copy)
+    folders.push(await copyEmbedded('migrated'), await copyEmbedded('migrated'))
   })
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })

@@ -16,7 +16,6 @@ import { startStand, type Stand } from '../../../http/testing/stand.ts'
 import { bindCall } from '../../../kernel/bind-call.ts'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createAnswers } from './answers.ts'
 import { challengeCalls } from './calls/index.ts'
@@ -50,7 +49,6 @@ describe.each(oneDatabase())('challenges on $name', ({ open }) => {
   let done = 0
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     const challenges = createChallenges({ database, clock, seed })
     const policies = createChallengePolicies({ database, clock, challenges, countsAddresses: true })
     const robotChecks = createRobotChecks({

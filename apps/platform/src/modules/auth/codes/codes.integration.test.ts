@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../kernel/database.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { byMail, byPhone, verificationStand, type VerificationStand } from '../testing/verification-stand.ts'
@@ -10,7 +9,6 @@ describe.each(oneDatabase())('codes and what they bind on $name', ({ open }) => 
   let stand: VerificationStand
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     stand = await verificationStand(database)
   })
   afterAll(async () => {

@@ -1,7 +1,6 @@
 import { hashPassword } from '@grandstand/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../kernel/database.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { byMail, byPhone, verificationStand, type VerificationStand } from '../testing/verification-stand.ts'
 
@@ -12,7 +11,6 @@ describe.each(oneDatabase())('a forgotten password on $name', ({ open }) => {
   let stand: VerificationStand
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     stand = await verificationStand(database)
   })
   afterAll(async () => {

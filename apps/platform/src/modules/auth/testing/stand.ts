@@ -5,7 +5,6 @@ import type { CallContext } from '../../../kernel/bind-call.ts'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { createMembers } from '../../member/service.ts'
 import { createWallets } from '../../wallets/service.ts'
@@ -17,7 +16,6 @@ type AuthNeeds = Parameters<typeof createAuth>[0]
 
 /** Auth on a database of its own, with a clock that tests move. `another` is a second node on the same database. */
 export async function createAuthStand(database: Database, options: Partial<AuthNeeds> = {}) {
-  await migrate(database)
   const clock = testClock(Date.now())
   const members = createMembers(database)
   const wallets = await createWallets({ database, clock })

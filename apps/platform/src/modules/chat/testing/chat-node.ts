@@ -21,7 +21,9 @@ for (const name of names) sessions.logIn(`token-${name}`, `m-${name}`)
 const listen = async () => {
   const database = await openDatabase({ url, dataDir })
   const world = await startChatWorld(database, {
-    ...(redisUrl !== undefined && { bus: createRedisBus(redisUrl, String(process.pid), () => undefined) }),
+    ...(redisUrl !== undefined && {
+      bus: await createRedisBus(redisUrl, String(process.pid), () => undefined),
+    }),
     isReal: true,
     stand: { port: Number(port), identityPem, sessions },
     settings: { inWindow: 1_000_000, roomPerSecond: 1_000_000, compareMs: 200 },

@@ -1,15 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CallError } from '@grandstand/contract'
 import { chatRoomNo, type ChatRoomNo } from '@grandstand/contract/chat'
 import { createApi, type Api, type ApiOptions } from '@grandstand/wire/client'
 import { createIdentityPem, identityFromPem } from '@grandstand/wire/server'
-import { Client } from 'pg'
 import { build } from 'vite'
 import { startRedis } from '../../../http/testing/redis.ts'
+import { copyEmbedded, createOnServer } from '../../../kernel/testing/templates.ts'
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -26,6 +25,11 @@ export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+async function onFolder() {
+  const dataDir = await copyEmbedded('migrated')
+  return { dataDir, drop: () => Promise.resolve(rmSync(dataDir, { recursive: true, force: true })) }
+}
+
 /**
  * Chat nodes as processes of one built file, on one database and with the same identity. With a PostgreSQL server to
  * share (`TEST_DATABASE_URL`) they have a Redis between them and may be several at once.
@@ -34,22 +38,16 @@ export async function openChatNodes(talkers: readonly string[]) {
   const server = process.env['TEST_DATABASE_URL']
   const identityPem = createIdentityPem()
   const { publicKey } = identityFromPem(identityPem)
-  const folder = mkdtempSync(join(tmpdir(), 'chat-nodes-'))
   const built = fileURLToPath(new URL(`../../../../node_modules/.chat-node-${process.pid}`, import.meta.url))
-  const name = `chat_nodes_${process.pid}`
   const children = new Set<ChildProcess>()
   const redis = server === undefined ? undefined : await startRedis()
   const env: Record<string, string> = {
-    DATA_DIR: join(folder, 'database'),
     IDENTITY: identityPem,
     TALKERS: talkers.join(','),
   }
-  if (server !== undefined) {
-    await onServer(`create database ${name}`)
-    const url = new URL(server)
-    url.pathname = `/${name}`
-    env['DATABASE_URL'] = url.href
-  }
+  const database = await (server === undefined ? onFolder() : createOnServer(server, 'migrated'))
+  if ('url' in database) env['DATABASE_URL'] = database.url
+  else env['DATA_DIR'] = database.dataDir
   if (redis !== undefined) env['REDIS_URL'] = redis.url
 
   // One file starts in a fraction of the time that a hundred take.
@@ -64,13 +62,6 @@ export async function openChatNodes(talkers: readonly string[]) {
       emptyOutDir: true,
     },
   })
-
-  async function onServer(statement: string): Promise<void> {
-    const client = new Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
 
   const message = (child: ChildProcess): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -118,9 +109,8 @@ export async function openChatNodes(talkers: readonly string[]) {
 
     async close(): Promise<void> {
       for (const child of children) child.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
       rmSync(built, { recursive: true, force: true })
-      if (server !== undefined) await onServer(`drop database if exists ${name} with (force)`)
+      await database.drop()
       await redis?.close()
     },
   }

@@ -17,7 +17,6 @@ import { openChat, type ChatArea } from '../../../chat.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { testClock } from '../../../kernel/clock.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { createOutbox, type Outbox } from '../../../kernel/outbox.ts'
 import { createMembers } from '../../member/service.ts'
@@ -66,8 +65,6 @@ export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<v
 
 interface Options {
   readonly bus?: Bus
-  /** False where another node of the same database has done it. */
-  readonly migrates?: boolean
   /** Where its clock stands. */
   readonly startMs?: number
   /** Its clock goes. */
@@ -76,9 +73,8 @@ interface Options {
   readonly settings?: Partial<ChatSettings>
 }
 
-/** Chat rooms behind the real doors, on one database, with a settable clock; matches are whatever is asked for. */
+/** Chat rooms behind the real doors, on one migrated database, with a settable clock; matches are whatever is asked for. */
 export async function startChatWorld(database: Database, options: Options = {}): Promise<ChatWorld> {
-  if (options.migrates !== false) await migrate(database)
   const hands = testClock(options.startMs)
   const now = () => (options.isReal ? Date.now() : hands.now())
   const clock = { now }

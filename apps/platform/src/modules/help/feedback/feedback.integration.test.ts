@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createMembers } from '../../member/service.ts'
@@ -29,7 +28,6 @@ describe.each(oneDatabase())('feedback on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     box = createFeedback({ database, once: createOnce(database), clock })
     const members = createMembers(database)
     for (const id of [m1, m2])

@@ -4,7 +4,6 @@ import type { PaymentTypeSettings } from '@grandstand/contract/payments'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { createLogger } from '../../../kernel/logger.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { createOutbox } from '../../../kernel/outbox.ts'
 import { createMembers } from '../../member/service.ts'
@@ -20,7 +19,6 @@ const secret = 'a secret of at least thirty-two characters'
 export async function openPaymentsWorld(open: () => Promise<Database>) {
   const clock = testClock()
   const database = await open()
-  await migrate(database)
   const wallets = await createWallets({ database, clock })
   const members = createMembers(database)
   for (const id of ['m1', 'm2'])

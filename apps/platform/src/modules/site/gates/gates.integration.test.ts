@@ -13,7 +13,6 @@ import { startStand, TestSessions, type Stand, type Tab } from '../../../http/te
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { createLogger } from '../../../kernel/logger.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { bindGoOn } from '../calls/go-on.ts'
@@ -62,7 +61,6 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     gates = await openOther()
     const callIds = new Set([echo.id])
     operator = createOperator({

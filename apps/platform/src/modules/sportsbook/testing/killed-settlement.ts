@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import type { Database } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { bundle } from '../../../kernel/testing/bundle.ts'
 import { actions, openSportsbook, startNode } from './test-sportsbook.ts'
 
 export interface Killing {
@@ -56,7 +53,7 @@ export async function settleWhileKilled(
   await book.sportsbook.steps.recorder()
   await book.close()
 
-  const program = await bundleWorker()
+  const program = await bundle(fileURLToPath(new URL('settlement-child.ts', import.meta.url)))
   const startedAt = performance.now()
   const killed = await killInTurns(program.file, url, killing)
   const tookMs = performance.now() - startedAt
@@ -93,26 +90,6 @@ async function notOnce(database: Database, bets: number): Promise<string[]> {
   return Object.entries(row ?? { rows: 0n }).flatMap(([what, count]) =>
     count === BigInt(bets) ? [] : [`${what}: ${count} of ${bets}`],
   )
-}
-
-/** One file with everything in it: it starts in a tenth of the time of the sources. */
-async function bundleWorker(): Promise<{ file: string; drop: () => void }> {
-  const outDir = mkdtempSync(join(tmpdir(), 'settlement-worker-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: fileURLToPath(new URL('settlement-child.ts', import.meta.url)),
-      target: 'node20',
-      outDir,
-      rollupOptions: {
-        external: ['pg-native', '@electric-sql/pglite'],
-        output: { entryFileNames: 'worker.mjs' },
-      },
-    },
-    ssr: { noExternal: true },
-  })
-  return { file: join(outDir, 'worker.mjs'), drop: () => rmSync(outDir, { recursive: true }) }
 }
 
 /** Answers how many were killed before nothing was left. */

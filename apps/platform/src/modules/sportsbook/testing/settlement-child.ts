@@ -5,7 +5,7 @@ import { createOutbox } from '../../../kernel/outbox.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { createWallets } from '../../wallets/service.ts'
 import { settlementStep } from '../settlement/settlement-worker.ts'
-import { hooked } from './test-sportsbook.ts'
+import { hooked } from './hooked.ts'
 
 /**
  * A process with two settlement workers, to be killed. It says `mid-batch` when the money of a batch has moved

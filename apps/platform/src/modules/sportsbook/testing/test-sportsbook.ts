@@ -5,7 +5,6 @@ import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
 import { createLogger } from '../../../kernel/logger.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { createOutbox, type Outbox } from '../../../kernel/outbox.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from '../../wallets/service.ts'
@@ -17,6 +16,7 @@ import {
   type SportsbookNeeds,
   type SportsbookSettings,
 } from '../service.ts'
+import { hooked, type QueryHook } from './hooked.ts'
 import { createTestFeed } from './test-feed.ts'
 
 export interface Published {
@@ -66,35 +66,11 @@ export async function startNode(
   return { sportsbook, wallets, outbox, published }
 }
 
-/** What a test does just before a statement of a transaction runs: let something happen meanwhile, or fail. */
-export interface QueryHook {
-  before: (text: string) => Promise<void> | void
-}
-
-export function hooked(database: Database, hook: QueryHook): Database {
-  return {
-    ...database,
-    transaction: (run, options) =>
-      database.transaction(
-        (tx) =>
-          run({
-            afterCommit: (after) => tx.afterCommit(after),
-            query: async (statement) => {
-              await hook.before(statement.text)
-              return tx.query(statement)
-            },
-          }),
-        options,
-      ),
-  }
-}
-
 export async function openSportsbook(
   real: Database,
   settings: Partial<SportsbookSettings> = {},
   doors: Doors = {},
 ) {
-  await migrate(real)
   const hook: QueryHook = { before: () => {} }
   const database = hooked(real, hook)
   const clock = testClock()

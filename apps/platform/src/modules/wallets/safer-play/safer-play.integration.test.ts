@@ -3,7 +3,6 @@ import { houseAccount, move, walletAccount } from '@grandstand/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { createMembers } from '../../member/service.ts'
@@ -24,7 +23,6 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     const once = createOnce(database)
     const members = createMembers(database)
     saferPlay = createSaferPlay({

@@ -6,7 +6,6 @@ import type { Database, Queryable } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
 import { createLogger } from '../../../kernel/logger.ts'
 import { createMetrics } from '../../../kernel/metrics.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { createWallets, type Wallets } from '../service.ts'
@@ -22,7 +21,6 @@ describe.each(testDatabases())('the seals of the ledger on $name', ({ open }) =>
   let wallets: Wallets
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     wallets = await createWallets({ database, clock: systemClock })
   })
   afterAll(async () => {

@@ -5,7 +5,6 @@ import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
 import { createLogger } from '../../../kernel/logger.ts'
-import { migrate } from '../../../kernel/migrate.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { createOutbox } from '../../../kernel/outbox.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
@@ -30,7 +29,6 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database)
     wallets = await createWallets({ database, clock })
     const outbox = createOutbox(database, createLogger('silent'))
     needs = { database, wallets, outbox, clock, once: createOnce(database) }

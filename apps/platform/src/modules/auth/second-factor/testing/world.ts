@@ -8,7 +8,6 @@ import { testClock } from '../../../../kernel/clock.ts'
 import type { Database } from '../../../../kernel/database.ts'
 import { uuidV7 } from '../../../../kernel/ids.ts'
 import { createLogger } from '../../../../kernel/logger.ts'
-import { migrate } from '../../../../kernel/migrate.ts'
 import { createOnce } from '../../../../kernel/once.ts'
 import { createOutbox } from '../../../../kernel/outbox.ts'
 import { createSecretBox } from '../../../../kernel/secret-box.ts'
@@ -39,7 +38,6 @@ export interface TestMember {
 /** Auth and the second factor over a fresh database, with a clock that a test moves. */
 export async function openWorld(database: Database) {
   const clock = testClock(Date.parse('2026-11-21T12:00:00Z'))
-  await migrate(database)
   const once = createOnce(database)
   const newId = () => uuidV7(clock)
   const members = createMembers(database)
