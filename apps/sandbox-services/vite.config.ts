@@ -7,4 +7,6 @@ export default defineConfig({
     outDir: 'dist',
     rollupOptions: { output: { entryFileNames: '[name].js' } },
   },
+  // One file starts in half the time of the hundreds that npm has.
+  ssr: { noExternal: true },
 })
