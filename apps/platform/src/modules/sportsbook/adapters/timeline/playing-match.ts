@@ -98,7 +98,7 @@ function played({ match, script: write, lineUps, correction }: ScheduledMatch, s
       return found
     },
     momentsBetween: (from, now) => {
-      if (now < startsAt) return []
+      if (now < startsAt || matchAt(from) > script().endsAt) return []
       const begun = momentTimes()
       const all = moments ?? []
       const [since, until] = [matchAt(from), matchAt(now)]
