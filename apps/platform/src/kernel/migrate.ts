@@ -44,10 +44,8 @@ export async function migrate(database: Database, folder: string = migrationsFol
 
 /** What ran is never edited, so that names are enough: most starts need no migration tool, nor to read all files. */
 async function isNewest(client: ClientBase, folder: string): Promise<boolean> {
-  const { rows: tables } = await client.query<{ found: string | null }>(
-    `select to_regclass('migration')::text as found`,
-  )
-  if (tables[0]?.found == null) return false
+  const found = await client.query(`select from pg_class where oid = to_regclass('migration')`)
+  if (found.rowCount !== 1) return false
   const { rows } = await client.query<{ name: string }>(`select name from migration order by id`)
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return rows.map(({ name }) => `${name}.sql`).join() === files.toSorted().join()

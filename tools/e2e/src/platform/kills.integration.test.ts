@@ -90,8 +90,8 @@ describe.skipIf(server === undefined)(
       // One look at the board serves them all for a moment: the bets are what is under test, and odds may have moved.
       let legs: readonly SlipLeg[] = []
       const look = async () => {
-        const [reader] = clients
-        while (reader && !loading.signal.aborted) {
+        const reader = createClient(grandstand.url)
+        while (!loading.signal.aborted) {
           const seen = ['soon', 'in-play'] as const
           const boards = await Promise.all(seen.map((when) => openLegs(reader, when, 20).catch(() => [])))
           if (boards.some(({ length }) => length > 0)) legs = boards.flat()
