@@ -105,8 +105,12 @@ function start(file: URL, args: readonly string[]): ChildProcess {
 
 function told(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`a process of the benchmark ended: ${code}`)))
+    const gone = (code: number | null) => reject(new Error(`a process of the benchmark ended: ${code}`))
+    child.once('exit', gone)
+    child.once('message', (answer) => {
+      child.off('exit', gone)
+      resolve(answer)
+    })
   })
 }
 
