@@ -131,7 +131,7 @@ describe('worker loop', () => {
     expect(steps).toBe(5)
   })
 
-  it('rests between steps however often it is woken, and stops at once even then', async () => {
+  it('rests between steps however often it is woken', async () => {
     const begun: number[] = []
     const loop = startWorkerLoop({
       name: 'test',
