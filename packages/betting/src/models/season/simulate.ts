@@ -1,7 +1,7 @@
 import type { Sport } from '@grandstand/contract/sportsbook'
 import type { MatchStrength, PricingState } from '../strength.ts'
-import { finalScores } from './final-scores.ts'
-import { byRank, count, emptyTallies, type CountedMatch, type Tally } from './table.ts'
+import { finalScores, type FinalScore } from './final-scores.ts'
+import { merit, meritsOf, type CountedMatch } from './table.ts'
 
 /** A match that is still to be decided. */
 export interface OpenMatch {
@@ -21,7 +21,7 @@ export interface OpenSeason {
   readonly open: readonly OpenMatch[]
 }
 
-export const seasonTrials = 4000
+export const seasonTrials = 2000
 
 /**
  * The probability of each competitor to end among the first `places`, for each of them, by playing the rest of the
@@ -32,51 +32,80 @@ export function simulateSeason(
   places: readonly number[],
   trials: number = seasonTrials,
 ): number[][] {
-  const begun = emptyTallies(competitors)
-  for (const match of played) count(begun, sport, match)
-  const draws = open.map(drawOf)
+  const begun = Float64Array.from(meritsOf(competitors, sport, played))
+  const draws = open.map((match) => drawOf(match, sport))
   const sums = places.map(() => Array.from({ length: competitors }, () => 0))
-  const tallies = emptyTallies(competitors)
+  const merits = new Float64Array(competitors)
   const order = Array.from({ length: competitors }, (_, at) => at)
   for (let trial = 0; trial < trials; trial += 1) {
-    for (const [at, tally] of tallies.entries()) Object.assign(tally, begun[at])
-    for (const draw of draws) count(tallies, sport, draw())
-    order.sort((a, b) => byRank(tallies[a] as Tally, tallies[b] as Tally))
-    for (const [index, wanted] of places.entries()) addShares(sums[index] ?? [], order, tallies, wanted)
+    merits.set(begun)
+    for (const draw of draws) play(draw, merits)
+    order.sort((a, b) => (merits[b] ?? 0) - (merits[a] ?? 0))
+    for (const [index, wanted] of places.entries()) addShares(sums[index] ?? [], order, merits, wanted)
   }
   return sums.map((row) => row.map((sum) => sum / trials))
 }
 
 /** Adds one for each of the first places, and shares of what is left to those who are level there. */
-function addShares(
-  sums: number[],
-  order: readonly number[],
-  tallies: readonly Tally[],
-  places: number,
-): void {
+function addShares(sums: number[], order: readonly number[], merits: Float64Array, places: number): void {
   for (let from = 0; from < places && from < order.length;) {
-    const first = tallies[order[from] ?? 0] as Tally
+    const first = merits[order[from] ?? 0]
     let until = from + 1
-    while (until < order.length && byRank(tallies[order[until] ?? 0] as Tally, first) === 0) until += 1
+    while (until < order.length && merits[order[until] ?? 0] === first) until += 1
     const share = Math.min(1, (places - from) / (until - from))
-    for (const at of order.slice(from, until)) sums[at] = (sums[at] ?? 0) + share
+    for (let at = from; at < until; at += 1) {
+      const competitor = order[at] ?? 0
+      sums[competitor] = (sums[competitor] ?? 0) + share
+    }
     from = until
   }
 }
 
-/** Draws a final score of a match, again and again. */
-function drawOf({ homeAt, awayAt, strength, state, seed }: OpenMatch): () => CountedMatch {
-  const scores = finalScores(strength, state).toSorted((a, b) => b.probability - a.probability)
-  const next = uniform(seed)
-  return () => {
-    let left = next()
-    for (const { home, away, probability } of scores) {
-      left -= probability
-      if (left < 0) return { homeAt, awayAt, home, away }
-    }
-    const [likeliest] = scores
-    return { homeAt, awayAt, home: likeliest?.home ?? 0, away: likeliest?.away ?? 0 }
+/** How a match can end, the likeliest first, as flat numbers: this is gone through a million times. */
+interface Ends {
+  readonly chances: Float64Array
+  /** What each end adds to both sides. */
+  readonly home: Float64Array
+  readonly away: Float64Array
+}
+
+interface Draw extends Ends {
+  readonly homeAt: number
+  readonly awayAt: number
+  readonly next: () => number
+}
+
+function play({ chances, home, away, homeAt, awayAt, next }: Draw, merits: Float64Array): void {
+  let left = next()
+  let end = 0
+  while (end < chances.length - 1 && (left -= chances[end] ?? 0) >= 0) end += 1
+  merits[homeAt] = (merits[homeAt] ?? 0) + (home[end] ?? 0)
+  merits[awayAt] = (merits[awayAt] ?? 0) + (away[end] ?? 0)
+}
+
+const drawOf = ({ homeAt, awayAt, strength, state, seed }: OpenMatch, sport: Sport): Draw => ({
+  homeAt,
+  awayAt,
+  next: uniform(seed),
+  ...(state ? endsOf(finalScores(strength, state), sport) : ahead(strength, sport)),
+})
+
+function endsOf(scores: readonly FinalScore[], sport: Sport): Ends {
+  const sorted = scores.toSorted((a, b) => b.probability - a.probability)
+  return {
+    chances: Float64Array.from(sorted, ({ probability }) => probability),
+    home: Float64Array.from(sorted, ({ home, away }) => merit(sport, home, away)),
+    away: Float64Array.from(sorted, ({ home, away }) => merit(sport, away, home)),
   }
+}
+
+const known = new WeakMap<MatchStrength, Ends>()
+
+/** Of a match that has not begun: the same until it does, however often its season is played. */
+function ahead(strength: MatchStrength, sport: Sport): Ends {
+  const ends = known.get(strength) ?? endsOf(finalScores(strength), sport)
+  known.set(strength, ends)
+  return ends
 }
 
 /** Numbers from 0 to 1 (mulberry32). */

@@ -7,11 +7,12 @@ export interface CountedMatch extends Score {
   readonly awayAt: number
 }
 
-/** What a table ranks by: points, then difference, then scored, as one number each. */
-export interface Tally {
-  points: number
-  difference: number
-  scored: number
+/**
+ * What a table ranks by, points before difference before scored, as one number: matches add up, and who has more
+ * stands higher. Exact as long as nobody has a difference of 50,000 or has scored 100,000.
+ */
+export function merit(sport: Sport, own: number, rival: number): number {
+  return pointsFor(sport, own, rival) * 1e10 + (own - rival) * 1e5 + own
 }
 
 const pointsFor = (sport: Sport, own: number, rival: number): number => {
@@ -19,22 +20,15 @@ const pointsFor = (sport: Sport, own: number, rival: number): number => {
   return own === rival ? 1 : 0
 }
 
-export function count(tallies: Tally[], sport: Sport, { homeAt, awayAt, home, away }: CountedMatch): void {
-  const [one, two] = [tallies[homeAt], tallies[awayAt]]
-  if (!one || !two) throw new RangeError('A match of nobody in the table')
-  one.points += pointsFor(sport, home, away)
-  one.difference += home - away
-  one.scored += home
-  two.points += pointsFor(sport, away, home)
-  two.difference += away - home
-  two.scored += away
+/** What each competitor has of these matches. */
+export function meritsOf(competitors: number, sport: Sport, matches: readonly CountedMatch[]): number[] {
+  const merits = Array.from({ length: competitors }, () => 0)
+  for (const { homeAt, awayAt, home, away } of matches) {
+    merits[homeAt] = (merits[homeAt] ?? 0) + merit(sport, home, away)
+    merits[awayAt] = (merits[awayAt] ?? 0) + merit(sport, away, home)
+  }
+  return merits
 }
-
-export const emptyTallies = (competitors: number): Tally[] =>
-  Array.from({ length: competitors }, () => ({ points: 0, difference: 0, scored: 0 }))
-
-export const byRank = (a: Tally, b: Tally): number =>
-  b.points - a.points || b.difference - a.difference || b.scored - a.scored
 
 /**
  * How a season ended: who is level on points, difference and scored shares a place. Of those who played no match
@@ -45,20 +39,13 @@ export function finalTable(
   sport: Sport,
   matches: readonly CountedMatch[],
 ): FinalPlace[] {
-  const tallies = emptyTallies(competitors.length)
-  const played = new Set<number>()
-  for (const match of matches) {
-    count(tallies, sport, match)
-    played.add(match.homeAt).add(match.awayAt)
-  }
+  const merits = meritsOf(competitors.length, sport, matches)
+  const played = new Set(matches.flatMap(({ homeAt, awayAt }) => [homeAt, awayAt]))
   const ranked = competitors
-    .flatMap((competitorId, at) => {
-      const tally = tallies[at]
-      return tally && played.has(at) ? [{ competitorId, tally }] : []
-    })
-    .toSorted((a, b) => byRank(a.tally, b.tally))
-  return ranked.map(({ competitorId, tally }) => ({
+    .flatMap((competitorId, at) => (played.has(at) ? [{ competitorId, merit: merits[at] ?? 0 }] : []))
+    .toSorted((a, b) => b.merit - a.merit)
+  return ranked.map(({ competitorId, merit: own }) => ({
     competitorId,
-    place: 1 + ranked.findIndex((other) => byRank(other.tally, tally) === 0),
+    place: 1 + ranked.findIndex((other) => other.merit === own),
   }))
 }
