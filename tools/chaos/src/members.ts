@@ -24,9 +24,13 @@ const legsFreshMs = 3_000
 
 export async function openPlayer(grandstand: Grandstand, random: () => number): Promise<Player> {
   const client = createClient(grandstand.url)
-  const name = `c${Math.floor(random() * 1e9).toString(36)}${Date.now().toString(36).slice(-4)}`
-  await client.register(name, 'correct1hor')
-  for (let n = 0; n < 2; n++) await fund(grandstand, client, '10000')
+  // Under another name each time: a product that has just started may not say whether the one before was taken.
+  const name = await asked(async () => {
+    const wanted = `c${Math.floor(random() * 1e9).toString(36)}${Date.now().toString(36).slice(-4)}`
+    await client.register(wanted, 'correct1hor')
+    return wanted
+  })
+  for (let n = 0; n < 2; n++) await asked(() => fund(grandstand, client, '10000'))
   let legs: SlipLeg[] = []
   let legsAt = 0
 
