@@ -5,6 +5,7 @@ const outside = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@simplewebauthn/server',
+  'ioredis',
   'node-pg-migrate',
   'pdfkit',
   'pg-native',
