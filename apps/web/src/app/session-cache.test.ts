@@ -13,7 +13,11 @@ const begin = (token: string) => ({ token, member: {} as never, expiresAt: Date.
 it('[H-G6] the next member in the same browser sees nothing of the one before, not even an answer that comes late', async () => {
   vi.stubGlobal('window', { addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() })
   const store = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 }
-  const session = createSession(createExpiringStorage(store), () => undefined, (time) => time)
+  const session = createSession(
+    createExpiringStorage(store),
+    () => undefined,
+    (time) => time,
+  )
   const queries = createQueryClient(() => undefined)
   const router = {
     state: { location: { href: '/', pathname: '/' } },

@@ -29,7 +29,11 @@ function setUp(href: string) {
       return kept.size
     },
   }
-  const session = createSession(createExpiringStorage(store), () => undefined, (time) => time)
+  const session = createSession(
+    createExpiringStorage(store),
+    () => undefined,
+    (time) => time,
+  )
   const navigate = vi.fn<(to: object) => Promise<void>>(() => Promise.resolve())
   const [pathname = ''] = href.split('?')
   const router = { navigate, subscribe: () => () => undefined, state: { location: { href, pathname } } }
