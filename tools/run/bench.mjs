@@ -7,6 +7,7 @@ import { gatewayKeyFile } from './keys.mjs'
 import { Sentence, bin, main, root, run } from './steps.mjs'
 
 const names = [
+  'board-400',
   'chat',
   'danmaku',
   'feed-to-pixel',
@@ -25,7 +26,8 @@ const names = [
 
 await main(async () => {
   const [name, ...rest] = process.argv.slice(2)
-  if (!names.includes(name)) throw new Sentence(`usage: npm run bench -- ${names.join('|')} [--json FILE]`)
+  if (!names.includes(name))
+    throw new Sentence(`usage: npm run bench -- ${names.join('|')} [--json FILE] [--minutes N]`)
   await installPackages()
   await installTestPrograms()
   if (existsSync(join(root, 'apps/web/vite.config.ts'))) await build()

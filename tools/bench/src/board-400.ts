@@ -73,7 +73,6 @@ async function measure(browser: Browser, origin: string, view: View, minutes: nu
     await tab.waitForTimeout(warmUpMs)
     const protocol = await context.newCDPSession(tab)
     await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await startReading(tab)
     const { mainThreadMs } = await sample(tab, protocol, settledMs)
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: throttling })
     await tab.evaluate(() => Object.assign(Reflect.get(window, 'counted') as object, { longTasks: 0 }))
@@ -93,25 +92,6 @@ async function measure(browser: Browser, origin: string, view: View, minutes: nu
   } finally {
     await context.close()
   }
-}
-
-/** Counts frames and long tasks in the page, and scrolls it up and down as somebody who reads does. */
-async function startReading(tab: Page): Promise<void> {
-  await tab.evaluate(() => {
-    const counted = { frames: 0, longTasks: 0 }
-    Object.assign(window, { counted })
-    let step = 2
-    const draw = () => {
-      counted.frames += 1
-      if (counted.frames % 600 === 0) step = -step
-      if (counted.frames % 2 === 0) scrollBy(0, step)
-      requestAnimationFrame(draw)
-    }
-    requestAnimationFrame(draw)
-    new PerformanceObserver((list) => void (counted.longTasks += list.getEntries().length)).observe({
-      type: 'longtask',
-    })
-  })
 }
 
 const read = (tab: Page) =>
@@ -139,10 +119,13 @@ async function sample(tab: Page, protocol: CDPSession, ms: number) {
   }
 }
 
-/** Megabytes a minute, by the straight line through all samples but the first. */
+/** Fewer samples say nothing of a growth. */
+const samplesMin = 5
+
+/** Megabytes a minute, by the straight line through all samples but the first; NaN where they are too few. */
 function growth({ heapMb }: Row): number {
   const points = heapMb.slice(1)
-  if (points.length < 2) return 0
+  if (points.length < samplesMin) return Number.NaN
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const times = points.map((_, index) => (index * sampleMs) / 60_000)
   const [middle, level] = [mean(times), mean(points)]

@@ -1,10 +1,14 @@
 import { mountAgGrid } from './ag-grid.ts'
 import { mountDirectDom } from './direct-dom.ts'
 import { mountOurBoard } from './our-board.tsx'
+import { startReading } from './reader.ts'
 
 const variants: Record<string, (root: HTMLElement) => void> = {
   ours: (root) => mountOurBoard(root),
-  'ours-400': (root) => mountOurBoard(root, 400),
+  'ours-400': (root) => {
+    mountOurBoard(root, 400)
+    startReading()
+  },
   'direct-dom': mountDirectDom,
   'ag-grid': (root) => mountAgGrid(root, 121),
   'ag-grid-default-rows': (root) => mountAgGrid(root, 42),
