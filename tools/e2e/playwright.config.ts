@@ -4,7 +4,7 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /**
  * What is the same at any width runs in one view: `atDesk` where a wide page is looked at, `inHand` where fingers act.
- * Everything else runs in both.
+ * Everything else runs in both; `anchor` and `playback` open both views themselves, for one broadcast.
  */
 const atDesk = [
   'anchor',

@@ -13,10 +13,13 @@ test.use({
   },
 })
 
-test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera: a second page sees it, the break and the end', async ({
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
+
+/** One broadcast for both views: a desk and a phone send it, a phone watches. */
+test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a desk, goes on from a phone, and ends: viewers see it, the break and the end', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   let product: Grandstand | undefined
   try {
     product = await bootProduct({ media: true })
@@ -26,7 +29,7 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera: a se
     await product.operator('make-anchor', roomNo, '试播主播', '--member', member.name)
     const [studio, viewer] = await Promise.all([
       browser.newContext({ baseURL: site, locale: 'zh-CN' }),
-      browser.newContext({ baseURL: site, locale: 'zh-CN' }),
+      browser.newContext({ ...phone, baseURL: site, locale: 'zh-CN' }),
     ])
 
     const watching = await viewer.newPage()
@@ -47,12 +50,12 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera: a se
     await page.getByRole('button', { name: '确认开播' }).click()
     await expect(page.getByText('直播中', { exact: true })).toBeVisible()
 
-    const video = watching.locator('video')
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime).catch(() => 0), {
-        timeout: 40_000,
-      })
-      .toBeGreaterThan(0)
+    const moment = () =>
+      watching
+        .locator('video')
+        .evaluate((element: HTMLVideoElement) => element.currentTime)
+        .catch(() => 0)
+    await expect.poll(moment, { timeout: 40_000 }).toBeGreaterThan(0)
     const lobby = await viewer.newPage()
     await lobby.goto('/app/live')
     const tile = lobby.locator(`a[href^="/app/live/${roomNo}"]`).first()
@@ -67,13 +70,28 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera: a se
     await expect(lobby.getByRole('heading', { name: '主播在播' })).toHaveCount(0)
     await product.operator('streaming-entrance', 'open')
 
-    // The browser goes away with its camera.
+    // The browser goes away with its camera, and the anchor goes on with the phone's.
+    const kept = await studio.storageState()
     await page.close()
     await expect(watching.getByText('主播暂时离开').first()).toBeVisible()
-    const back = await studio.newPage()
+    const stopped = await moment()
+    const hand = await browser.newContext({
+      ...phone,
+      baseURL: site,
+      locale: 'zh-CN',
+      storageState: kept,
+      permissions: ['camera', 'microphone'],
+    })
+    const back = await hand.newPage()
     await back.goto('/app/anchor')
     await expect(back.getByText('信号中断', { exact: true })).toBeVisible()
-    await back.getByRole('button', { name: '结束直播' }).click()
+    await back.getByRole('button', { name: '打开摄像头' }).click()
+    await expect(back.getByLabel('摄像头预览')).toBeVisible()
+    await back.getByRole('button', { name: '用摄像头接着播' }).click()
+    await expect(back.getByText('直播中', { exact: true })).toBeVisible()
+    await expect(watching.getByText('主播暂时离开')).toHaveCount(0)
+    await expect.poll(moment, { timeout: 40_000 }).not.toBe(stopped)
+    await back.getByRole('button', { name: '结束直播', exact: true }).click()
     await back.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
     await expect(back.getByText('已结束', { exact: true })).toBeVisible()
     await expect(watching.getByText('比赛还没开始')).toBeVisible()
