@@ -26,6 +26,7 @@ test('two of three lines fail in turn: a deposit and a bet happen once, and the 
   const page = await context.newPage()
   await page.addInitScript(() => {
     window.told = []
+    performance.setResourceTimingBufferSize(1_000)
     new MutationObserver(() => {
       for (const each of document.querySelectorAll('.gs-toast__text'))
         if (window.told.at(-1) !== each.textContent) window.told.push(each.textContent ?? '')
