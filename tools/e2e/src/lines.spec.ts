@@ -40,10 +40,13 @@ test('two of three lines fail in turn: a deposit and a bet happen once, and the 
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('gs-lines')), { timeout: 60_000 })
       .toContain(lines[2]?.url ?? 'a third line')
-    const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name)
-    await expect
-      .poll(async () => (await page.evaluate(fetched)).join(), { timeout: 60_000 })
-      .toMatch(/\/records-(?!tabs)/)
+    const missing = () =>
+      page.evaluate(async () => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+        const wanted = (await (await fetch('/screens.json')).json()) as string[]
+        return wanted.filter((file) => !fetched.includes(file)).length
+      })
+    await expect.poll(missing, { timeout: 60_000 }).toBe(0)
 
     await page.getByLabel('存款金额').fill('200')
     lines[0]?.become('answers-lost')
