@@ -96,6 +96,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\bpoints:/g, '得分：'],
   [/\bplayers:/g, '出场：'],
   [/\bplaces:/g, '名次：'],
+  [/\bmatches:/g, '比赛：'],
   [/\bplayer\b/g, '球员'],
   [/\bcompetitor\b ?/g, ''],
   [/\bpostponed\b/g, '延期'],
