@@ -1,5 +1,6 @@
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
+import type { FeedOutcome } from './feed-result.ts'
 import type { FeedCompetition, FeedMatch, FeedResult } from './feed.ts'
 
 export async function upsertCompetitions(
@@ -113,6 +114,22 @@ function detailOf(result: FeedResult): ResultDetail {
     ...(winner && { winner }),
     ...(table && { table }),
   }
+}
+
+/** An official result as it stands now. */
+export interface KnownResult extends ResultDetail {
+  readonly revision: number
+  readonly outcome: FeedOutcome
+  readonly home: number
+  readonly away: number
+}
+
+/** The official result of a match, undefined while none is known. */
+export async function latestResult(database: Queryable, matchId: string): Promise<KnownResult | undefined> {
+  const [row] = await database.query<Omit<KnownResult, keyof ResultDetail> & { detail: ResultDetail }>(
+    sql`select revision, outcome, home, away, detail from match_result where match_id = ${matchId}`,
+  )
+  return row && { ...row.detail, ...row }
 }
 
 /** Matches on which bets are open and of which no result is known. */

@@ -2,22 +2,14 @@ import type { Score } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
-import { sql } from '../../kernel/sql.ts'
 import type { FeedGoal, FeedOutcome, FeedResult } from './feed-result.ts'
-import type { ResultDetail } from './fixture-store.ts'
+import { latestResult, type KnownResult } from './fixture-store.ts'
 
 interface Needs {
   readonly database: Database
   readonly clock: Clock
   /** Where a result goes, as if the feed had told it. */
   readonly deliver: (result: FeedResult) => void
-}
-
-interface Known extends ResultDetail {
-  readonly revision: number
-  readonly outcome: FeedOutcome
-  readonly home: number
-  readonly away: number
 }
 
 const outcomes = ['completed', 'abandoned', 'postponed', 'walkover', 'retired'] as const
@@ -48,13 +40,6 @@ export function resultCommands({ database, clock, deliver }: Needs): readonly Op
   ]
 }
 
-async function latestResult(database: Database, matchId: string): Promise<Known | undefined> {
-  const [row] = await database.query<Omit<Known, keyof ResultDetail> & { detail: ResultDetail }>(
-    sql`select revision, outcome, home, away, detail from match_result where match_id = ${matchId}`,
-  )
-  return row && { ...row.detail, ...row }
-}
-
 interface Correction {
   readonly score: Score
   readonly outcome: FeedOutcome
@@ -63,7 +48,11 @@ interface Correction {
 }
 
 /** What contradicts the new score is left out: what nobody knows any more is void. */
-function corrected(matchId: string, before: Known, { score, outcome, half, at }: Correction): FeedResult {
+function corrected(
+  matchId: string,
+  before: KnownResult,
+  { score, outcome, half, at }: Correction,
+): FeedResult {
   const { statistics, appeared, points, winner } = before
   const isSame = score.home === before.home && score.away === before.away
   const halfTime = half ?? (before.halfTime && isWithin(before.halfTime, score) ? before.halfTime : null)
@@ -87,7 +76,11 @@ function corrected(matchId: string, before: Known, { score, outcome, half, at }:
 }
 
 /** The halves of football with the corrected scores, and what was counted in them; of other sports the parts are not known any more. */
-function halvesAnew({ periodScores }: Known, full: Score, half: Score | null): FeedResult['periodScores'] {
+function halvesAnew(
+  { periodScores }: KnownResult,
+  full: Score,
+  half: Score | null,
+): FeedResult['periodScores'] {
   if (half === null) return []
   const second = { home: full.home - half.home, away: full.away - half.away }
   return periodScores.flatMap((each) => {
