@@ -73,7 +73,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     const drill = fileURLToPath(new URL('drill.mjs', import.meta.url))
     grandstand = await startGrandstand({
       databaseUrl: url.href,
-      settings: { REDIS_URL: redis.url, NODE_OPTIONS: `--max-old-space-size=256 --import=${drill}` },
+      settings: { REDIS_URL: redis.url, NODE_OPTIONS: `--max-old-space-size=500 --import=${drill}` },
     })
     admin = new PgClient({ connectionString: postgres.url })
     admin.on('error', () => {})
