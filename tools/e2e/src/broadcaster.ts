@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { matchId } from '@grandstand/contract'
 import { getStudio, goLive, listLiveMatches, renewStreamKey, updateStudio } from '@grandstand/contract/live'
+import { listMatches } from '@grandstand/contract/sportsbook'
 import { createClient, type Grandstand } from '@grandstand/dev-env'
 import type { Member } from './member.ts'
 
@@ -8,14 +9,16 @@ import type { Member } from './member.ts'
 const anchor = { name: 'demoanchor', password: 'demoanchor1' } as const
 export const anchorsRoom = '60366'
 
-/** Lets the member's room go on to another match in play; answers the home side's name. */
-export async function castAnother({ client: { api } }: Member): Promise<string> {
+/** Lets the member's room go on to another match in play; answers what the home side is called, on wide pages and on narrow ones. */
+export async function castAnother({ client: { api } }: Member): Promise<RegExp> {
   const { card } = await api.call(getStudio, {})
   const { matches } = await api.call(listLiveMatches, { page: 1, size: 200, when: 'now' })
   const next = matches.find(({ record }) => record.matchId !== card.matchId)
   if (!next) throw new Error('no other match is in play')
   await api.call(updateStudio, { matchId: matchId.parse(next.record.matchId) })
-  return next.record.home.name
+  const { matches: inPlay } = await api.call(listMatches, { when: 'in-play', limit: 400 })
+  const home = inPlay.find(({ match }) => match.id === next.record.matchId)?.match.home
+  return new RegExp(`${next.record.home.name}|${home?.shortName ?? next.record.home.name}`)
 }
 
 /** A real encoder that sends by RTMP, as OBS does: a small test picture and a tone. */

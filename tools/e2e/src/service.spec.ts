@@ -61,7 +61,8 @@ test('[AREA-22] sponsors stand at the foot of home, three at most; its places le
     await expect(sponsors).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
   await expect(sponsors.getByRole('listitem')).toHaveText([/灯塔气象/, /七排座椅/, /北境印社/])
-  expect(await page.evaluate(() => localStorage.getItem('gs-language'))).toBe('zh-CN')
+  // Once the platform has said that English is off.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gs-language'))).toBe('zh-CN')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await page.getByRole('navigation', { name: '网站导航' }).getByRole('link', { name: '电脑版' }).click()
   await expect(page.getByRole('heading', { name: '电脑版' })).toBeVisible()
