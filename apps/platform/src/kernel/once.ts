@@ -32,9 +32,6 @@ export type Answer =
 /** Answers are kept for two days, twice what a client may retry for. */
 export const answersKeptMs = 48 * 3_600_000
 
-/** Under load, answers are looked for so far apart. */
-const readRestMs = 5
-
 /** What is acknowledged of an answer: whose it is, and what is kept of it. */
 export interface AnswerFact extends Fact {
   readonly kind: 'answer'
@@ -70,10 +67,14 @@ export interface Once {
   prune(nowMs: number): Promise<number>
 }
 
-/** @param acknowledgements where every new answer is written down before it is given */
+/**
+ * @param acknowledgements where every new answer is written down before it is given
+ * @param readRestMs under load, answers are looked for so far apart
+ */
 export function createOnce(
   database: Database,
   acknowledgements: Pick<Acknowledgements, 'note'> = noAcknowledgements,
+  { readRestMs = 5 } = {},
 ): Once {
   const factOf = ({ actor, uuid, call }: Intention, answer: Answer): AnswerFact => ({
     kind: 'answer',

@@ -94,7 +94,9 @@ export function createPlacement(needs: PlacementNeeds) {
     day: stakeDayOf(clock.now()),
     selections: bets.flatMap(({ legs }) => legs),
   })
-  const readGathered = gather((asked: readonly RoomAsked[]) => readRooms(database, asked), { restMs: 5 })
+  const readGathered = gather((asked: readonly RoomAsked[]) => readRooms(database, asked), {
+    restMs: settings.readRestMs,
+  })
   const roomOf = (memberId: string, bets: readonly SlipBetAsked[]) => readGathered(roomAsked(memberId, bets))
 
   async function roomWithin(tx: Queryable, memberId: string, bets: readonly SlipBetAsked[]): Promise<Room> {

@@ -22,6 +22,8 @@ export interface SportsbookSettings {
   readonly jumpHoldMs: number
   /** Step of the book's own clock; matches are spread over the steps. 0: the owner calls `tick`. */
   readonly tickMs: number
+  /** Under load, what is left for bets is read so far apart, ms: fewer and larger reads. */
+  readonly readRestMs: number
   /** Share of the book kept by the house, by kind of market; others as docs/pricing.md says. */
   readonly margin: Readonly<Partial<Record<MarketKind, number>>>
   /** A market keeps its prices until one of them is off by more than this share … */
@@ -58,6 +60,7 @@ export const defaultSettings: SportsbookSettings = {
   jumpBand: 0.12,
   jumpHoldMs: 5000,
   tickMs: 100,
+  readRestMs: 5,
   margin: { 'match-result': 0.055, winner: 0.05, handicap: 0.04, total: 0.045 },
   hysteresis: 0.008,
   settleDownMs: 12_000,

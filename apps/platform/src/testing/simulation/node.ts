@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import { createLogger } from '../../kernel/logger.ts'
+import { noAcknowledgements } from '../../kernel/acknowledgements.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
 import { createSecretBox } from '../../kernel/secret-box.ts'
@@ -37,7 +38,7 @@ const secrets = createSecretBox(Buffer.alloc(32, 7))
 /** The platform's own services as one process runs them, without timers: whoever holds it turns the workers' wheels. */
 export async function startNode(database: Database, { clock, feed, provider, venue }: Around) {
   const logger = createLogger('silent')
-  const once = createOnce(database)
+  const once = createOnce(database, noAcknowledgements, { readRestMs: 0 })
   const outbox = createOutbox(database, logger)
   const newId = () => uuidV7(clock)
   const wallets = await createWallets({ database, clock })
@@ -81,7 +82,7 @@ export async function startNode(database: Database, { clock, feed, provider, ven
   const sportsbook = createSportsbook({
     ...shared,
     feed,
-    settings: { tickMs: 0 },
+    settings: { tickMs: 0, readRestMs: 0 },
     publish: () => {},
   })
   const listening = new AbortController()
