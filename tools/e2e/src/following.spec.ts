@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillLogIn, logIn, newMember, type Member } from './member.ts'
 import { legOn } from './platform/slips.ts'
+import { seeResults } from './results.ts'
 
 test('shares a bet under a code; a visitor logs in, comes back and follows it in one tap', async ({
   page,
@@ -46,7 +47,7 @@ test('finds a team by its initials, follows it, and sees results and rules', asy
   ).toBeVisible()
 
   await page.goto('/app/results')
-  await expect(page.getByText(/^总分/).first()).toBeVisible({ timeout: 30_000 })
+  await seeResults(page)
   await page.goto('/app/rules')
   await page.getByRole('searchbox', { name: '在规则里找' }).fill('延期')
   await expect(page.getByRole('heading', { name: '比赛延期' })).toBeVisible()

@@ -80,6 +80,7 @@ test('[STATE-02] two members and a visitor in a room: nothing is lost or doubled
   const after = own('我回来了')
   await say(page, after)
   await expect(log(visitor).getByText(after)).toBeVisible()
+  await expect(log(page).getByText(after)).toBeVisible()
   const order = await log(page).innerText()
   const places = [hello, ...missed, after].map((text) => order.indexOf(text))
   expect(places).toEqual(places.toSorted((a, b) => a - b))

@@ -8,6 +8,7 @@ import type { Member } from './member.ts'
 import { legOn } from './platform/slips.ts'
 import { bindCard, proveSelf, withdrawPin } from './platform/payout-ways.ts'
 import { sharedProduct } from './product.ts'
+import { seeResults } from './results.ts'
 import { openOdds, Slip } from './slip.ts'
 
 /** A screen of the product: where it is and what must be there before it is looked at. */
@@ -170,7 +171,7 @@ export function memberScreens(matchId: string, depositId: string, withdrawalId: 
     {
       name: 'results',
       path: '/app/results',
-      ready: (page) => expect(page.getByText(/^总分/).first()).toBeVisible({ timeout: 30_000 }),
+      ready: seeResults,
     },
     { name: 'rules', path: '/app/rules', ready: (page) => heading(page, '投注规则') },
     { name: 'share-code', path: '/app/share', ready: (page) => heading(page, '分享码') },
