@@ -21,7 +21,7 @@ const fetchAll = (names = '') => {
 
 /**
  * Runs `part` with errors that have no stack. `react-dom` makes three while its module runs, and a debugger (Lighthouse is
- * one) has V8 parse the whole module again for each place: a third of the time it takes to be there.
+ * one) has V8 parse the whole module again for their places, which costs a long task.
  */
 const withoutStacks = async (part: () => Promise<unknown>) => {
   const places: { stackTraceLimit?: number } = Error
