@@ -12,7 +12,7 @@ function browserTests({ suites = [], errors = [] }) {
         file: suite.file,
         name: `[${projectName}] ${title}`,
         status: statuses[status],
-        reason: firstLine(results.at(-1)?.error?.message),
+        reason: firstLine(results.findLast(({ error }) => error)?.error.message),
       })),
     ),
     ...(suite.suites ?? []).flatMap(below),
@@ -26,19 +26,27 @@ function browserTests({ suites = [], errors = [] }) {
   return [...suites.flatMap(below), ...broken]
 }
 
-/** Vitest's; a file that broke outside its tests (in a `beforeAll`, say) is one failed test without a name. */
-function vitestTests({ testResults }) {
-  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-    const tests = assertionResults.map((test) => ({
-      file,
-      name: test.fullName,
-      status: ['passed', 'failed'].includes(test.status) ? test.status : 'skipped',
-      reason: firstLine(test.failureMessages?.[0]),
-    }))
-    const isNamed = tests.some((test) => test.status === 'failed')
-    if (status !== 'failed' || isNamed) return tests
-    return [...tests, { file, name: '', status: 'failed', reason: firstLine(message) }]
-  })
+/** Vitest's; a file that broke outside its tests (in a `beforeAll`, or by an error that nobody caught) is one failed test without a name. */
+function vitestTests({ testResults, unhandledErrors = [] }) {
+  const strays = unhandledErrors.map(({ message, file = 'outside any test', test }) => ({
+    file,
+    name: '',
+    status: 'failed',
+    reason: `${test ? `while "${test}" ran: ` : ''}${firstLine(message)}`,
+  }))
+  return [...testResults.flatMap(testsOfFile), ...strays]
+}
+
+function testsOfFile({ name: file, status, message, assertionResults }) {
+  const tests = assertionResults.map((test) => ({
+    file,
+    name: test.fullName,
+    status: ['passed', 'failed'].includes(test.status) ? test.status : 'skipped',
+    reason: firstLine(test.failureMessages?.[0]),
+  }))
+  const isNamed = tests.some((test) => test.status === 'failed')
+  if (status !== 'failed' || isNamed) return tests
+  return [...tests, { file, name: '', status: 'failed', reason: firstLine(message) }]
 }
 
 /** All tests of one part's report. */
@@ -48,16 +56,17 @@ export const testsOf = (part, report) => (part === 'e2e' ? browserTests(report) 
 export function afterSecondTry(first, second) {
   const again = new Set(second.map(({ file }) => file))
   const key = ({ file, name }) => `${file}\n${name}`
-  const failed = new Set(first.filter(({ status }) => status === 'failed').map(key))
+  const failed = new Map(
+    first.filter(({ status }) => status === 'failed').map((test) => [key(test), test.reason]),
+  )
   const secondKeys = new Set(second.map(key))
   const isReplaced = (test) => secondKeys.has(key(test)) || (test.name === '' && again.has(test.file))
   return [
     ...first.filter((test) => !isReplaced(test)),
-    ...second.map((test) =>
-      test.status === 'passed' && (failed.has(key(test)) || failed.has(key({ ...test, name: '' })))
-        ? { ...test, status: 'flaky' }
-        : test,
-    ),
+    ...second.map((test) => {
+      const reason = failed.get(key(test)) ?? failed.get(key({ ...test, name: '' }))
+      return test.status === 'passed' && reason !== undefined ? { ...test, status: 'flaky', reason } : test
+    }),
   ]
 }
 

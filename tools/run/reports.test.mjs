@@ -48,6 +48,25 @@ it('a file that broke before its tests is a failure, with its reason', () => {
   expect(tests.at(-1)).toEqual({ file: 'money', name: '', status: 'failed', reason: 'the hook broke' })
 })
 
+it('an error that nobody caught is a failure of the file that ran then, and is tried again with it', () => {
+  const stray = { message: 'Error: gone\n  at a line', file: 'money', test: 'pays' }
+  const first = testsOf('integration', {
+    testResults: [file('money', 'passed', 'passed')],
+    unhandledErrors: [stray, { message: 'Error: a worker died' }],
+  })
+  expect(first.slice(1)).toEqual([
+    { file: 'money', name: '', status: 'failed', reason: 'while "pays" ran: Error: gone' },
+    { file: 'outside any test', name: '', status: 'failed', reason: 'Error: a worker died' },
+  ])
+  const second = testsOf('integration', { testResults: [file('money', 'passed', 'passed')] })
+  const tests = afterSecondTry(first, second)
+  expect(tests.map(({ file: name, status }) => [name, status])).toEqual([
+    ['outside any test', 'failed'],
+    ['money', 'flaky'],
+  ])
+  expect(tests[1].reason).toBe('while "pays" ran: Error: gone')
+})
+
 it('what passes only at the second try is flaky, what fails again has failed', () => {
   const first = testsOf('integration', {
     testResults: [

@@ -23,7 +23,8 @@ function commandOf(part, report, again) {
         again ? ['--last-failed', '--workers', '1'] : [],
       ),
     ]
-  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`]
+  const json = join(root, 'tools/run/json-reporter.mjs')
+  const reporters = ['--reporter', 'default', '--reporter', json, `--outputFile.json=${report}`]
   return ['vitest', ['run', '--project', part, ...reporters, ...(again ?? [])]]
 }
 
@@ -95,7 +96,8 @@ await main(async () => {
   for (const { file, name, status, reason } of tests) {
     const place = isAbsolute(file) ? relative(root, file) : file
     const title = `${place}${name && `: ${name}`}`
-    if (status === 'flaky') process.stdout.write(`flaky: passed only at its second try: ${title}\n`)
+    if (status === 'flaky')
+      process.stdout.write(`flaky: passed only at its second try: ${title}: ${reason}\n`)
     if (status === 'failed') process.stdout.write(`failed: ${title}: ${reason}\n`)
   }
   const total = countsOf(tests)

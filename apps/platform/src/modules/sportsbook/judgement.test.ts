@@ -137,6 +137,7 @@ describe('the decision on a waiting bet', () => {
     ['the market is suspended', standing({ market: market('suspended') }), 'market-suspended'],
     ['the market is gone', standing({ market: undefined, odds: undefined }), 'market-closed'],
     ['the match is over', standing({}, { phase: 'over' }), 'market-closed'],
+    ['its start was moved', standing({ feed: 'silent' }, { phase: 'before' }), 'market-closed'],
     ['the feed is silent', standing({ feed: 'silent' }), 'feed-silent'],
     ['something happened since', standing({}, { interruptedAt: placedAt }), 'market-suspended'],
     ['the score is another', standing({}, { score: { home: 1, away: 0 } }), 'market-suspended'],

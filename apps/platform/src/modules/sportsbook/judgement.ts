@@ -91,6 +91,8 @@ export function judgeWaitingLeg(leg: WaitingLeg, standing: Standing): Judgement 
   }
   if (leg.scoreAtBet === undefined)
     return judgement.offer.isInPlay ? { refusal: 'match-started', ...oddsNow } : judgement
+  // Its start was moved since: what is offered now is another bet, and needs no live feed.
+  if (!judgement.offer.isInPlay) return { refusal: 'market-closed', ...oddsNow }
   const isOtherScore =
     match?.facts.sport === 'football' &&
     (match.score.home !== leg.scoreAtBet.home || match.score.away !== leg.scoreAtBet.away)

@@ -1,0 +1,19 @@
+import { JsonReporter } from 'vitest/node'
+
+/** Vitest's JSON report, and in it what it leaves out: `unhandledErrors`, each `{ message, file, test }` (the test that ran then). */
+export default class extends JsonReporter {
+  #strays = []
+
+  onTestRunEnd(testModules, unhandledErrors) {
+    this.#strays = unhandledErrors.map(({ name, message, ...about }) => ({
+      message: `${name}: ${message}`,
+      file: about.VITEST_TEST_PATH,
+      test: about.VITEST_TEST_NAME,
+    }))
+    return super.onTestRunEnd(testModules)
+  }
+
+  writeReport(report) {
+    return super.writeReport(JSON.stringify({ ...JSON.parse(report), unhandledErrors: this.#strays }))
+  }
+}
