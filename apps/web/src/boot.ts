@@ -7,7 +7,8 @@ const parts = [
   () => import('./parts/contract.ts'),
   () => import('./parts/sportsbook.ts'),
   () => import('./parts/frame.ts'),
-  () => (isHome ? import('./app/routes/home.tsx') : import('./app/screens.ts')),
+  // Two functions: of one with both, the build fetches both.
+  isHome ? () => import('./app/routes/home.tsx') : () => import('./app/screens.ts'),
 ]
 
 /** Fetches files that the build named in the page (`first-paint.ts`), without running them. */

@@ -16,6 +16,9 @@ export interface PagesOptions extends PageSources {
   readonly firstPaint?: (html: string, request: FastifyRequest) => Promise<string> | string
 }
 
+/** What the build compresses (`tools/run/precompress.mjs`). */
+const compressed = /\.(js|css|svg|json|webmanifest|txt)(\.(br|gz))?$/
+
 /** Serves the web build: files as they are (precompressed where the build made `.br` and `.gz`), and index.html for every route. */
 export async function registerPages(server: FastifyInstance, options: PagesOptions): Promise<void> {
   const { root, firstPaint } = options
@@ -37,6 +40,8 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       setHeaders: (response, path) => {
         response.setHeader('x-content-type-options', 'nosniff')
         response.setHeader('cross-origin-resource-policy', 'same-origin')
+        // Whatever keeps answers on the way has one for each encoding.
+        if (compressed.test(path)) response.setHeader('vary', 'accept-encoding')
         const isHashed = path.includes('/assets/')
         response.setHeader(
           'cache-control',
@@ -45,7 +50,14 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       },
     } satisfies Partial<FastifyStaticOptions>
     // One route for the hundreds of hashed files; one for each of the few beside the page, whose routes are everything else.
-    await scope.register(fastifyStatic, { ...files, root: join(root, 'assets'), prefix: '/assets/' })
+    // What never changes is never asked for again: it bears nothing to compare it by.
+    const hashed = { etag: false, lastModified: false, acceptRanges: false }
+    await scope.register(fastifyStatic, {
+      ...files,
+      ...hashed,
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+    })
     await scope.register(fastifyStatic, {
       ...files,
       root,

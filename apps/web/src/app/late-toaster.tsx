@@ -5,8 +5,8 @@ import { late } from '../lib/late.ts'
 
 const Toaster = late(() => import('@grandstand/ui/overlay').then((module) => module.Toaster))
 
-/** Later than the first screen's own work: a line that fails is told even to who only watches. */
-const toasterAfterMs = 8_000
+/** Much later than the first screen's own work: a line that fails is told even to who only watches. */
+const toasterAfterMs = 20_000
 
 /** Toasts mostly answer to what a person does, so their code comes with the first touch, key or message, or when all is quiet. */
 function LateToaster() {

@@ -24,20 +24,19 @@ const AnchorsStrip = late(() =>
 )
 const Banners = late(() => import('../../features/site/banners.tsx').then((module) => module.Banners))
 
-/** When a phone gets what is below its window without having been scrolled, ms: the first screen has its line alone. */
-const restAfterMs = 4_000
-
 /** Home: the match of the moment, what is in play and what comes, and what the operator has to say. */
 export const homeRoute = createLazyRoute('/framed/app/home')({ component: HomePage })
 
 function HomePage() {
   const isRoomy = useMedia(isRoomyQuery)
   const rest = useRef<HTMLDivElement>(null)
-  const isNear = useNear(rest, restAfterMs)
+  const parts = useStaged(3, 1)
+  const isListed = parts > 2
+  const isNear = useNear(rest, isListed)
   // On phones what is below the window comes when it is scrolled near, the banners below everything else.
-  const parts = useStaged(isRoomy || isNear ? 5 : 3, 1)
+  const restParts = useStaged(isListed && (isRoomy || isNear) ? 2 : 0)
   const aside =
-    isRoomy || parts > 4 ? (
+    isRoomy || restParts > 1 ? (
       <>
         <Suspense fallback={<BannersPlace />}>
           <Banners />
@@ -62,12 +61,12 @@ function HomePage() {
       <div className="grid gap-3">
         {!isRoomy && <SportChips />}
         <HeroMatch />
-        {parts > 2 && <InPlayList />}
+        {isListed && <InPlayList />}
         <div ref={rest} className="grid min-h-140 gap-3">
-          <Suspense>{parts > 4 && <AnchorsStrip />}</Suspense>
-          {parts > 3 && <ComingList />}
+          <Suspense>{restParts > 1 && <AnchorsStrip />}</Suspense>
+          {restParts > 0 && <ComingList />}
         </div>
-        {isRoomy && parts > 4 && <FootPlace />}
+        {isRoomy && restParts > 1 && <FootPlace />}
       </div>
     </PageLayout>
   )

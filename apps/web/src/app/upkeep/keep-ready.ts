@@ -1,15 +1,4 @@
-const signsOfUse = ['pointerdown', 'keydown'] as const
-
-/** Resolves with the first touch or key: who only looks is not made to fetch what they may never open. */
-const firstUse = () =>
-  new Promise<void>((resolve) => {
-    if (navigator.userActivation?.hasBeenActive) return resolve()
-    const used = () => {
-      for (const sign of signsOfUse) removeEventListener(sign, used)
-      resolve()
-    }
-    for (const sign of signsOfUse) addEventListener(sign, used, { passive: true })
-  })
+import { firstUse } from '../../lib/first-use.ts'
 
 /** The files of all screens, as the build lists them (`vite/screen-files.ts`). */
 async function listFiles(): Promise<readonly string[]> {
