@@ -5,7 +5,7 @@ import { paymentsCalls } from './modules/payments/calls/index.ts'
 import { memberDepositsSource, publishDeposits } from './modules/payments/channels.ts'
 import { paymentsCommands } from './modules/payments/commands.ts'
 import { startDepositCloser } from './modules/payments/deposits/closer.ts'
-import type { PaymentProvider } from './modules/payments/provider.ts'
+import { OrderNotKnown, type PaymentProvider } from './modules/payments/provider.ts'
 import { createPayments, type Needs } from './modules/payments/service.ts'
 import type { Publish } from './modules/sportsbook/service.ts'
 import { usdtRate } from './modules/wallets/rate.ts'
@@ -40,9 +40,14 @@ export function openPayments(
     startWorkers: () => [startDepositCloser(needs)],
     webhook: {
       path: '/webhooks/payments',
-      receive: async ({ body, headers }) => ({
-        status: (await payments.takeNotification(body.toString('utf8'), headers)) ? 200 : 401,
-      }),
+      async receive({ body, headers }) {
+        try {
+          return { status: (await payments.takeNotification(body.toString('utf8'), headers)) ? 200 : 401 }
+        } catch (error) {
+          if (error instanceof OrderNotKnown) return { status: 409 }
+          throw error
+        }
+      },
     } satisfies Webhook,
   }
 }

@@ -164,6 +164,17 @@ export interface PayoutNews {
   readonly reason?: string
 }
 
+/**
+ * The provider tells of an order that is not here: it may be faster than the commit that writes the order down, and has to
+ * tell again.
+ */
+export class OrderNotKnown extends Error {
+  constructor(merchantOrder: string) {
+    super(`told of ${merchantOrder}, which is not here`)
+    this.name = 'OrderNotKnown'
+  }
+}
+
 /** The provider did not answer as it should. Nothing is known to have happened; the same order may be asked again. */
 export class ProviderAway extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -145,7 +145,7 @@ export function createPayments(needs: Needs) {
 
     /**
      * A webhook as it came. True when it was the provider's and is now dealt with, so that it need not be sent again;
-     * false when it is not the provider's or is stale.
+     * false when it is not the provider's or is stale. @throws OrderNotKnown when it has to be sent again
      */
     async takeNotification(body: string, headers: Readonly<Record<string, unknown>>): Promise<boolean> {
       const notification = provider.readNotification(body, headers, clock.now())

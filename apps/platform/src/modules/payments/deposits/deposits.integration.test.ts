@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallContext } from '../../../kernel/bind-call.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { paymentsCalls } from '../calls/index.ts'
+import { OrderNotKnown } from '../provider.ts'
 import { openPaymentsWorld, type PaymentsWorld } from '../testing/payments-world.ts'
 
 const yuan = (whole: bigint) => ({ minor: whole * 100n, currency: 'CNY' as const })
@@ -245,6 +246,17 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
       const { state, speed: end } = await world.payments.get('m1', id)
       expect([state, end?.stage, end?.appeal?.answer]).toEqual(['credited', 'over', '凭证一致'])
       expect((await world.available()) - before).toBe(20_000n)
+    })
+
+    it('matched before the order is written: the provider has to tell again, and then is heard', async () => {
+      world.settings.beforeAnswer = (order) =>
+        expect(speedNews(order, 'matched', { account })).rejects.toThrow(OrderNotKnown)
+      const id = await speed()
+      world.settings.beforeAnswer = () => Promise.resolve()
+      expect((await world.payments.get('m1', id)).speed?.stage).toBe('matching')
+      await speedNews(id, 'matched', { account })
+      expect((await world.payments.get('m1', id)).speed?.stage).toBe('paying')
+      await speedNews(id, 'released')
     })
 
     it('a lost appeal closes it with the answer', async () => {

@@ -10,7 +10,7 @@ import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Transaction } from '../../../kernel/database.ts'
 import type { Needs } from '../needs.ts'
 import { refuseAway } from '../provider-away.ts'
-import type { SpeedAnswer, SpeedNews } from '../provider.ts'
+import { OrderNotKnown, type SpeedAnswer, type SpeedNews } from '../provider.ts'
 import { tellChange } from './changes.ts'
 import { takeDepositNews } from './credit.ts'
 import { nextState } from './lifecycle.ts'
@@ -153,7 +153,8 @@ async function takeSpeedNews(needs: Needs, tx: Transaction, news: SpeedNews): Pr
     const money = { providerOrder, merchantOrder, amount, currency, payment: providerOrder }
     return takeDepositNews(needs, tx, { about: 'deposit', event: 'paid', ...money })
   }
-  if (!deposit || !row || deposit.id !== news.merchantOrder || row.stage === 'over') return
+  if (!deposit || !row) throw new OrderNotKnown(news.merchantOrder)
+  if (deposit.id !== news.merchantOrder || row.stage === 'over') return
   const now = needs.clock.now()
   const save = async (change: Partial<speeds.SpeedRow>) => {
     await speeds.saveSpeed(tx, { ...row, ...change })

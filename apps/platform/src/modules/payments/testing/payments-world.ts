@@ -27,10 +27,17 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
       await wallets.openAccounts(tx, id)
     })
   const told: string[] = []
-  const settings: { types: PaymentTypeSettings; isAway: boolean; limit: Needs['limits'] } = {
+  const settings: {
+    types: PaymentTypeSettings
+    isAway: boolean
+    limit: Needs['limits']
+    /** What the provider does before it answers that a speed order is open. */
+    beforeAnswer: (merchantOrder: string) => Promise<void>
+  } = {
     types: {},
     isAway: false,
     limit: noLimits,
+    beforeAnswer: () => Promise.resolve(),
   }
   const say = (what: string) => {
     if (settings.isAway) return Promise.reject(new ProviderAway('away'))
@@ -54,6 +61,7 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
     speed: {
       async open({ merchantOrder }) {
         await say(`speed ${merchantOrder}`)
+        await settings.beforeAnswer(merchantOrder)
         return { providerOrder: `p-${merchantOrder}`, payUrl: '' }
       },
       confirm: (order, proof) => say(`confirm ${order} ${proof}`),
