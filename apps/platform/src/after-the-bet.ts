@@ -29,7 +29,7 @@ interface Needs {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly logger: Logger
-  readonly book: Sportsbook['book']
+  readonly sportsbook: Pick<Sportsbook, 'book' | 'takePlaced'>
   readonly channels: {
     publish: Publish
     publishChannel(channel: typeof cashOutOffers, source: OffersSource): void
@@ -44,10 +44,12 @@ type OffersSource = ReturnType<typeof createOffersChannel>['source']
 /** What goes on after a bet: cash-outs, receipts of all that happens to it, and debts of payouts that were taken back. */
 export function openAfterTheBet(config: Config, needs: Needs) {
   const { database, outbox, clock, logger, channels } = needs
+  const { book } = needs.sportsbook
   const receipts = createReceipts({
     database,
     clock,
     key: readSigningKey(`${config.dataDir}/receipts.key`),
+    takePlaced: needs.sportsbook.takePlaced,
   })
   let log: WorkerLoop | undefined
   outbox.subscribe({
@@ -65,7 +67,8 @@ export function openAfterTheBet(config: Config, needs: Needs) {
   })
   const cashOutNeeds = {
     ...needs,
-    worth: (...asked: Parameters<typeof needs.book.worth>) => needs.book.worth(...asked),
+    book,
+    worth: (...asked: Parameters<typeof book.worth>) => book.worth(...asked),
     settings: defaultSettings,
     newId: () => uuidV7(clock),
     onWaiting: (decideAt: number) => decider.expect(decideAt),

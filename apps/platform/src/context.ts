@@ -222,7 +222,7 @@ export async function createContext(config: Config) {
     logger,
     creditTopics,
     channels,
-    book: sportsbook.book,
+    sportsbook,
   })
   const walletArea = openWalletArea(config, {
     database,

@@ -64,7 +64,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
       write(reply, await gateway.handshake(bodyOf(request) ?? noBytes, request.ip))
   }
   if (call.stepUp && !options.stepUp) throw new TypeError(`${call.id} asks for a proof that nobody takes`)
-  const encodeOutput = outputEncoder(call.output)
+  const encodeOutput = bound.isEncoded === true ? (output: unknown) => output : outputEncoder(call.output)
   const isBlob = call.answer === 'blob'
   const wanted = policy === 'plain' ? contentTypes.plain : contentTypes.sealed
   return async (request, reply) => {

@@ -6,6 +6,7 @@ import {
   type CallOutput,
   type MemberId,
 } from '@grandstand/contract'
+import type { Answer } from './once.ts'
 
 /** Everything a use case may know about who is asking. */
 export interface CallContext {
@@ -53,6 +54,8 @@ export interface BoundCall {
    * would cost the platform more than sending costs the address.
    */
   readonly isShutTo?: (ip: string) => boolean
+  /** True when the use case answers as the answer travels: it was encoded when it was made, and need not be again. */
+  readonly isEncoded?: boolean
 }
 
 /** Binds one call of the contract to one use case. The input is decoded and checked before, the output encoded after. */
@@ -62,6 +65,14 @@ export function bindCall<C extends Call>(
   options: Pick<BoundCall, 'maxBytes' | 'isShutTo'> = {},
 ): BoundCall {
   return { call, run: (input, context) => serve(input as CallInput<C>, context), ...options }
+}
+
+/** The same for a use case whose answer is kept beside its effect, and so is encoded there. */
+export function bindKeptCall<C extends Call>(
+  call: C,
+  serve: (input: CallInput<C>, context: CallContext) => Promise<Answer>,
+): BoundCall {
+  return { call, run: (input, context) => serve(input as CallInput<C>, context), isEncoded: true }
 }
 
 /** The member of a call that only members may make. Throws `login-required` where there is none. */

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -19,7 +26,7 @@ const tagLength = 16
 export function createSecretBox(key: Uint8Array): SecretBox {
   const part = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `grandstand ${use}`, 32))
   const sealKey = part('secret-box seal')
-  const hashKey = part('secret-box hash')
+  const hashKey = createSecretKey(part('secret-box hash'))
   return {
     seal(text, binding) {
       const iv = randomBytes(ivLength)

@@ -105,7 +105,7 @@ interface BesideBet {
   readonly risks: readonly LegRisk[]
 }
 
-/** The rows of a new bet. The first bet of a group is written before the others. */
+/** The rows of a new bet, amounts as text (see `json`). The first bet of a group is written before the others. */
 export function newBetRows({ bet, memberId }: NewBet, beside: BesideBet): InsertRow[] {
   const row = {
     id: bet.id,
@@ -113,19 +113,19 @@ export function newBetRows({ bet, memberId }: NewBet, beside: BesideBet): Insert
     member_id: memberId,
     status: bet.status,
     currency: bet.stake.currency,
-    stake: bet.stake.minor,
+    stake: String(bet.stake.minor),
     kind: bet.kind,
     sizes: bet.sizes ?? null,
     builders: bet.builders ?? null,
     lines: bet.lines,
-    line_stake: bet.lineStake.minor,
+    line_stake: String(bet.lineStake.minor),
     band_percent: bet.bandPercent ?? null,
     group_id: beside.groupId ?? null,
     stake_day: beside.stakeDay,
-    day_stake_max: beside.dayStakeMax,
+    day_stake_max: String(beside.dayStakeMax),
     odds: bet.odds,
     odds_policy: bet.oddsPolicy,
-    potential_return: bet.potentialReturn.minor,
+    potential_return: String(bet.potentialReturn.minor),
     is_in_play: bet.isInPlay,
     placed_at: new Date(bet.placedAt),
     decide_at: orNull(bet.decideAt),
@@ -153,8 +153,8 @@ export function newBetRows({ bet, memberId }: NewBet, beside: BesideBet): Insert
     odds: leg.odds,
     is_builder: leg.isBuilder ?? false,
     version: beside.risks[position]?.version ?? 0,
-    liability: beside.risks[position]?.liability ?? 0n,
-    exposure_max: beside.risks[position]?.exposureMax ?? null,
+    liability: String(beside.risks[position]?.liability ?? 0n),
+    exposure_max: beside.risks[position]?.exposureMax.toString() ?? null,
     home_at_bet: leg.scoreAtBet?.home ?? null,
     away_at_bet: leg.scoreAtBet?.away ?? null,
   }))

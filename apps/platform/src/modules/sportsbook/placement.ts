@@ -26,6 +26,7 @@ import {
 } from './bet-refusals.ts'
 import { newBetRows } from './bet-store.ts'
 import type { Book } from './book/book.ts'
+import type { PlacedBet } from './placed-lately.ts'
 import { quoteBets } from './quotation.ts'
 import { readRooms, stakeDayOf, type RoomAsked } from './risk-store.ts'
 import type { SportsbookSettings } from './settings.ts'
@@ -48,6 +49,8 @@ interface PlacementNeeds {
   readonly spending: Spending
   /** A bet waits for acceptance from now on. */
   readonly onWaiting: (decideAt: number) => void
+  /** A bet was accepted as it was placed; `wire` is how it travels. */
+  readonly onPlaced: (placed: PlacedBet) => void
   /** What open bets on a selection may cost leaves no room for the least stake. */
   readonly onExposed: (leg: SlipBetAsked['legs'][number]) => void
 }
@@ -77,12 +80,13 @@ interface Draft {
   readonly rows: readonly InsertRow[]
 }
 
+/** The answer as it travels. */
+type PlacedOnWire = Answer & { readonly bets: readonly PlacedBet['wire'][] }
+
 const encodeAnswer = outputEncoder(placeBet.output)
 
 export function createPlacement(needs: PlacementNeeds) {
   const { book, wallets, once, outbox, clock, settings, database } = needs
-  /** What an answer that was made here tells: only one that was kept has to be read. */
-  const placedOf = new WeakMap<object, Placed>()
   const judging = {
     standing: (leg: SlipBetAsked['legs'][number]) => book.standing(leg.matchId, leg.marketId, leg.selection),
     joint: needs.joint,
@@ -162,12 +166,8 @@ export function createPlacement(needs: PlacementNeeds) {
   }
 
   /** JSON as it travels: amounts as decimal strings. */
-  const answerOf = (bets: readonly Bet[], refused: readonly Refused[]): Answer & object => {
-    const placed = { bets: [...bets], refused: [...refused] }
-    const answer = encodeAnswer(placed) as Answer & object
-    placedOf.set(answer, placed)
-    return answer
-  }
+  const answerOf = (bets: readonly Bet[], refused: readonly Refused[]) =>
+    encodeAnswer({ bets: [...bets], refused: [...refused] }) as PlacedOnWire
 
   /** One bet: its hold shares a commit with whatever else waits, and the bet, its event and the answer are written beside it. */
   async function placeOne(intention: Intention, input: PlaceInput): Promise<Answer> {
@@ -192,6 +192,7 @@ export function createPlacement(needs: PlacementNeeds) {
       if (outcome !== 'applied') throw refusalError([refusedByLedger(0, outcome)])
       outbox.wake()
       if (bet.decideAt !== undefined) needs.onWaiting(bet.decideAt)
+      else for (const wire of kept.bets) needs.onPlaced({ betId: bet.id, memberId, wire })
       return kept
     })
   }
@@ -244,21 +245,27 @@ export function createPlacement(needs: PlacementNeeds) {
     throw refused.length > 0 ? refusalError(refused) : new CallError('stake-above-maximum', { at: 0 })
   }
 
+  /**
+   * Places bets: everything is judged here and now, by the book and the server's clock; then the holds of their
+   * stakes, the bets, their events and the call's answer are written in one commit, once for each intention.
+   */
+  async function placeEncoded(asking: Asking, input: PlaceInput): Promise<Answer> {
+    if (input.bets.some(({ lineStake }) => lineStake.currency !== 'CNY')) throw new CallError('invalid-input')
+    if ((input.oddsPolicy === 'band') !== (input.bandPercent !== undefined))
+      throw new CallError('invalid-input')
+    const intention = { ...asking, actor: asking.memberId, call: placeBet.name }
+    return (input.bets.length === 1 ? placeOne : placeSeveral)(intention, input)
+  }
+
   return {
-    /**
-     * Places bets: everything is judged here and now, by the book and the server's clock; then the holds of their
-     * stakes, the bets, their events and the call's answer are written in one commit, once for each intention.
-     */
-    place: async (asking: Asking, input: PlaceInput): Promise<Placed> => {
-      if (input.bets.some(({ lineStake }) => lineStake.currency !== 'CNY'))
-        throw new CallError('invalid-input')
-      if ((input.oddsPolicy === 'band') !== (input.bandPercent !== undefined))
-        throw new CallError('invalid-input')
-      const intention = { ...asking, actor: asking.memberId, call: placeBet.name }
-      const answer = await (input.bets.length === 1 ? placeOne : placeSeveral)(intention, input)
-      const placed = typeof answer === 'object' && answer !== null ? placedOf.get(answer) : undefined
-      return placed ?? z.decode(placeBet.output, answer as z.input<typeof placeBet.output>)
-    },
+    /** Answers as the answer travels, the first time and every other. */
+    placeEncoded,
+
+    place: async (asking: Asking, input: PlaceInput): Promise<Placed> =>
+      z.decode(
+        placeBet.output,
+        (await placeEncoded(asking, input)) as unknown as z.input<typeof placeBet.output>,
+      ),
 
     /** What stands for each bet of a slip now, and how much may be staked on it. */
     quote: async (memberId: string, bets: readonly SlipBetAsked[]): Promise<Quote> => {

@@ -28,6 +28,7 @@ import type { MatchFeed } from './feed.ts'
 import { createExposureWatch } from './exposure-watch.ts'
 import { createOutrights } from './outrights/outrights.ts'
 import { withOutrights } from './outrights/with-outrights.ts'
+import { createPlacedLately } from './placed-lately.ts'
 import { createPlacement, type Spending } from './placement.ts'
 import { createRecorder } from './recorder.ts'
 import { recoverMatches } from './recovery.ts'
@@ -117,6 +118,7 @@ export function createSportsbook(needs: SportsbookNeeds) {
   const book = withOutrights(matchBook, outrights)
   const joint: JointOdds = needs.joint ?? ((...asked) => book.joint(...asked))
   const acceptance = createAcceptanceWorker({ database, wallets, outbox, clock, book, joint })
+  const placedLately = createPlacedLately()
   const placement = createPlacement({
     database,
     book,
@@ -130,6 +132,7 @@ export function createSportsbook(needs: SportsbookNeeds) {
     settings,
     newId: needs.newId ?? (() => uuidV7(clock)),
     onWaiting: acceptance.expect,
+    onPlaced: placedLately.add,
   })
   const listeners: FeedListener[] = [outrights.listener]
   const sink = teeSink(book.sink, listeners)
@@ -199,6 +202,8 @@ export function createSportsbook(needs: SportsbookNeeds) {
     listen: (listener: FeedListener) => void listeners.push(listener),
     channels: sportsbookChannels(book, database, lately),
     place: placement.place,
+    placeEncoded: placement.placeEncoded,
+    takePlaced: placedLately.take,
     quote: placement.quote,
 
     /** Starts the feed and the workers. */

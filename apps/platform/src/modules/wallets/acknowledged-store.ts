@@ -17,7 +17,9 @@ export const factOf = (work: Work): WorkFact => {
     op,
     id,
     ...('kind' in work && { of: work.kind }),
-    ...('postings' in work && { postings: work.postings?.map(({ account, amount }) => [account, amount]) }),
+    ...('postings' in work && {
+      postings: work.postings?.map(({ account, amount }) => [account, String(amount)]),
+    }),
     ...(memo && { memo }),
   }
 }

@@ -7,6 +7,8 @@ import { applyChecked, applyWithRows, applyWorks, refuseMalformed } from './stor
 
 interface Waiting {
   readonly work: Work
+  /** Those that it changes, as far as it says. */
+  readonly accounts: readonly string[]
   readonly rows: readonly InsertRow[]
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
@@ -29,6 +31,12 @@ export type Acknowledge = (works: readonly Work[]) => void
 const maxBatch = 512
 const maxWaiting = 20_000
 
+/** A hold changes what it takes from alone; an ending does not say what it changes. */
+function accountsOf(work: Work): readonly string[] {
+  const postings = ('postings' in work ? work.postings : undefined) ?? []
+  return postings.flatMap(({ account, amount }) => (work.op === 'hold' && amount > 0n ? [] : [account]))
+}
+
 /**
  * Group commit: works that wait at the same moment go together in one statement and one commit. While batches are on
  * their way the next one gathers, so batches grow with the load and nobody waits for a timer.
@@ -39,9 +47,11 @@ export function createBatcher(
   guard: Guard,
   acknowledge: Acknowledge = () => {},
 ): Batcher {
-  // On a server a second batch is computed while the first one's commit reaches the disk.
+  // On a server a second batch, of other accounts, is computed while the first one's commit reaches the disk.
   const lanes = database.engine === 'postgres' ? 2 : 1
-  const waiting: Waiting[] = []
+  let waiting: Waiting[] = []
+  /** Accounts that batches on their way change: another batch would hold a connection and wait for their commits. */
+  const busy = new Set<string>()
   let running = 0
   let alone = 0
   let isScheduled = false
@@ -55,20 +65,39 @@ export function createBatcher(
     isScheduled = true
     setImmediate(() => {
       isScheduled = false
-      while (running < lanes && waiting.length > 0) void run(waiting.splice(0, batchSize()))
+      while (running < lanes) {
+        const batch = take()
+        if (batch.length === 0) return
+        void run(batch)
+      }
     })
   }
 
-  /** Lanes share what waits, or the first would take everything and leave the other ones idle. */
-  function batchSize(): number {
-    return Math.min(maxBatch, Math.ceil(waiting.length / (lanes - running)))
+  /** What waits and touches no busy account, in its order: nobody is overtaken on an account that he waits for. */
+  function take(): Waiting[] {
+    const taken: Waiting[] = []
+    const left: Waiting[] = []
+    const closed = new Set(busy)
+    for (const item of waiting) {
+      const isFree = taken.length < maxBatch && !item.accounts.some((account) => closed.has(account))
+      if (isFree) taken.push(item)
+      else {
+        left.push(item)
+        for (const account of item.accounts) closed.add(account)
+      }
+    }
+    waiting = left
+    return taken
   }
 
   async function run(batch: readonly Waiting[]): Promise<void> {
+    const accounts = new Set(batch.flatMap((item) => item.accounts))
+    for (const account of accounts) busy.add(account)
     running += 1
     try {
       await settle(batch)
     } finally {
+      for (const account of accounts) busy.delete(account)
       running -= 1
       if (waiting.length > 0) schedule()
       else if (isIdle()) drained()
@@ -150,7 +179,7 @@ export function createBatcher(
           throw new DatabaseUnavailable(
             isStopped ? 'the ledger has stopped' : 'too many works wait for the ledger',
           )
-        waiting.push({ work, rows, resolve, reject })
+        waiting.push({ work, accounts: accountsOf(work), rows, resolve, reject })
         schedule()
       })
     },

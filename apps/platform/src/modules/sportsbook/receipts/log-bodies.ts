@@ -3,6 +3,7 @@ import { bet as betSchema } from '@grandstand/contract/sportsbook'
 import { formatAmount, type Currency } from '@grandstand/money'
 import { outputEncoder } from '@grandstand/wire/server'
 import type { StoredBet } from '../bet-store.ts'
+import type { PlacedBet } from '../placed-lately.ts'
 
 /** Fields of a bet that are fixed once it is accepted, as they travel; what comes later has entries of its own. */
 const fixed = [
@@ -24,21 +25,27 @@ const fixed = [
 const encodeBet = outputEncoder(betSchema)
 const laterOfLeg = new Set(['result', 'finalScore', 'share', 'settledBy'])
 
+export const placedOf = ({ bet, memberId }: StoredBet): PlacedBet => ({
+  betId: bet.id,
+  memberId,
+  wire: encodeBet(bet) as PlacedBet['wire'],
+})
+
 /** The entry of an accepted bet: everything that decides what it may return. */
-export function acceptedBody({ bet, memberId }: StoredBet): string {
-  const wire = encodeBet(bet) as Record<string, Canonical>
-  const legs = bet.legs.map((_, at) => {
-    const leg = (wire['legs'] as readonly Record<string, Canonical>[])[at] ?? {}
-    return Object.fromEntries(Object.entries(leg).filter(([name]) => !laterOfLeg.has(name)))
+export function acceptedBody({ wire, memberId }: PlacedBet): string {
+  const legs = (wire['legs'] as readonly Record<string, Canonical>[]).map((leg) => {
+    const facts: Record<string, Canonical | undefined> = {}
+    for (const name of Object.keys(leg)) if (!laterOfLeg.has(name)) facts[name] = leg[name]
+    return facts
   })
-  const facts = Object.fromEntries(fixed.map((name) => [name, wire[name]]))
-  return canonicalJson({
-    ...facts,
+  const facts: Record<string, Canonical | undefined> = {
     what: 'accepted',
     member: memberId,
-    acceptedAt: bet.decidedAt ?? bet.placedAt,
+    acceptedAt: wire['decidedAt'] ?? wire['placedAt'],
     legs,
-  })
+  }
+  for (const name of fixed) facts[name] = wire[name]
+  return canonicalJson(facts)
 }
 
 export interface SettlementFacts {

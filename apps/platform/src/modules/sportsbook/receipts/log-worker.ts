@@ -6,7 +6,8 @@ import type { Database, Transaction } from '../../../kernel/database.ts'
 import type { PublishedFact } from '../../../kernel/outbox.ts'
 import { keptPosition } from '../../../kernel/outbox-position.ts'
 import { findBets } from '../bet-store.ts'
-import { acceptedBody, cashedOutBody, settledBody } from './log-bodies.ts'
+import type { TakePlaced } from '../placed-lately.ts'
+import { acceptedBody, cashedOutBody, placedOf, settledBody } from './log-bodies.ts'
 import {
   appendEntries,
   daysWithoutRoot,
@@ -24,6 +25,8 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly key: SigningKey
+  /** What this node has just placed; everything else is read. */
+  readonly takePlaced: TakePlaced
 }
 
 const topics = ['bet-placed', 'bet-accepted', 'bet-cashed-out', 'bet-settled']
@@ -40,13 +43,13 @@ export const sha256Bytes = (bytes: Uint8Array): Uint8Array => hash('sha256', byt
  * Writes the bet log behind the events: what was committed is logged soon after, each fact once, in the order of the
  * commits, however often it is delivered and by however many nodes. So placing a bet never waits for the chain.
  */
-export function createLogWorker({ database, clock, key }: Needs) {
+export function createLogWorker({ database, clock, key, takePlaced }: Needs) {
   const position = keptPosition(database, 'bet-log', 'beginning')
   let hasBegun = false
 
   async function writeBatch(tx: Transaction, facts: readonly PublishedFact[]): Promise<void> {
     const head = await lockHead(tx)
-    const entries = await newEntries(tx, facts)
+    const entries = await newEntries(tx, facts, takePlaced)
     const known = await knownFacts(
       tx,
       entries.map(({ fact }) => fact),
@@ -93,10 +96,19 @@ export function createLogWorker({ database, clock, key }: Needs) {
 }
 
 /** What the facts tell, in their order. A bet in play that waits is no entry yet. */
-async function newEntries(tx: Transaction, facts: readonly PublishedFact[]): Promise<NewEntry[]> {
+async function newEntries(
+  tx: Transaction,
+  facts: readonly PublishedFact[],
+  takePlaced: TakePlaced,
+): Promise<NewEntry[]> {
   const of = (topic: string) => facts.filter((fact) => fact.topic === topic)
   const begun = [...of('bet-placed'), ...of('bet-accepted')].map(({ payload }) => String(payload['betId']))
-  const bets = new Map((await findBets(tx, begun)).map((stored) => [String(stored.bet.id), stored]))
+  const placed = new Map(begun.flatMap((id) => takePlaced(id) ?? []).map((each) => [each.betId, each]))
+  const others = await findBets(
+    tx,
+    begun.filter((id) => !placed.has(id)),
+  )
+  for (const stored of others) placed.set(stored.bet.id, placedOf(stored))
   const settlementKey = ({ payload }: PublishedFact) =>
     `${String(payload['betId'])}:${Number(payload['nth'] ?? 1)}`
   const settlements = new Map(
@@ -119,9 +131,9 @@ async function newEntries(tx: Transaction, facts: readonly PublishedFact[]): Pro
       const found = cashOuts.get(cashOutId(fact))
       return found ? [{ betId, fact: `cashed-out:${found.cashOutId}`, body: cashedOutBody(found) }] : []
     }
-    const stored = bets.get(betId)
+    const bet = placed.get(betId)
     // A bet that waits was not accepted when it was placed; its own event tells when it is.
-    const isAccepted = fact.topic === 'bet-accepted' || stored?.bet.decideAt === undefined
-    return stored && isAccepted ? [{ betId, fact: `accepted:${betId}`, body: acceptedBody(stored) }] : []
+    const isAccepted = fact.topic === 'bet-accepted' || bet?.wire['decideAt'] === undefined
+    return bet && isAccepted ? [{ betId, fact: `accepted:${betId}`, body: acceptedBody(bet) }] : []
   })
 }

@@ -5,7 +5,9 @@ import { createLogger } from '../../../kernel/logger.ts'
 import { createOutbox, type Outbox } from '../../../kernel/outbox.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
+import { findBet } from '../bet-store.ts'
 import { openSportsbook, type TestSportsbook } from '../testing/test-sportsbook.ts'
+import { acceptedBody, placedOf } from './log-bodies.ts'
 import { createReceipts, type Receipts } from './service.ts'
 import { newSigningPem, signingKeyOf } from './signing-key.ts'
 
@@ -21,8 +23,8 @@ describe.each(oneDatabase())('receipts on $name', ({ open }) => {
     outbox = createOutbox(database, createLogger('silent'), 20)
     await outbox.start()
     const needs = { database, clock, key: signingKeyOf(newSigningPem()) }
-    receipts = createReceipts(needs)
-    other = createReceipts(needs)
+    receipts = createReceipts({ ...needs, takePlaced: book.sportsbook.takePlaced })
+    other = createReceipts({ ...needs, takePlaced: () => undefined })
     book.feed.match('final', clock.now() + 60_000)
     bets = []
     for (let index = 0; index < 5; index += 1) {
@@ -62,6 +64,9 @@ describe.each(oneDatabase())('receipts on $name', ({ open }) => {
     for (const { member, bet } of bets) {
       const { receipts: own } = await receipts.receipts(member, bet.id)
       expect(own).toHaveLength(2)
+      // From memory or read, the entry is the same.
+      const stored = await findBet(book.database, bet.id)
+      expect(own[0]?.entry.body).toBe(stored && acceptedBody(placedOf(stored)))
       for (const receipt of own)
         expect(Object.values(await verifyReceipt(receipt, publicKey))).toEqual(Array(4).fill('right'))
     }

@@ -5,6 +5,7 @@ import type { getReceipts, listLogRoots, LogEntry, LogRoot, Receipt } from '@gra
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { findBet } from '../bet-store.ts'
+import type { TakePlaced } from '../placed-lately.ts'
 import { createLogWorker, sha256Bytes, sha256Hex } from './log-worker.ts'
 import { entriesAfter, entriesOfBet, hashesOfDay, listRoots, rootsOfDays } from './log-store.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -13,6 +14,7 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly key: SigningKey
+  readonly takePlaced: TakePlaced
 }
 
 const rootsShown = 60
