@@ -184,7 +184,7 @@ const cases: readonly [string, () => ReactElement, readonly string[]][] = [
   [
     'Momentum',
     () => <ui.Momentum label="主队占优" values={[0.5, -0.2]} />,
-    ['>主队占优<', 'data-side="away"'],
+    ['role="img" aria-label="主队占优"', 'data-side="away"'],
   ],
   [
     'Marquee',

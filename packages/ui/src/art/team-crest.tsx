@@ -76,26 +76,27 @@ const charges: Record<Pattern, ReactNode> = {
   check: <path d="M0 0h12v12H0zM12 12h12v12H12z" />,
 }
 
-/** A team's crest, invented from its id. Decorative beside the name; give `label` when it stands alone. */
+/**
+ * A team's crest, invented from its id. Decorative beside the name; give `label` when it stands alone. Its outline is cut
+ * from a patterned cloth: clips would make each crest a piece of paint by itself, which a moving board pays for in every frame.
+ */
 export function TeamCrest({ id, size = 20, label }: { id: string; size?: number; label?: string }) {
-  const clip = useId()
+  const cloth = useId()
   const { outline, pattern, ground, charge } = crestOf(id)
   return (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      className="shrink-0"
+      className="shrink-0 overflow-visible"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <clipPath id={clip}>
-        <path d={paths[outline]} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
+      <pattern id={cloth} patternUnits="userSpaceOnUse" width={24} height={24}>
         <path d="M0 0h24v24H0z" fill={paint(ground)} />
         <g fill={paint(charge)}>{charges[pattern]}</g>
         <path d={paths[outline]} fill="none" stroke="var(--gs-crest-edge)" strokeWidth={2} />
-      </g>
+      </pattern>
+      <path d={paths[outline]} fill={`url(#${cloth})`} />
     </svg>
   )
 }

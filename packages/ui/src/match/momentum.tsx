@@ -20,9 +20,11 @@ export type MomentumProps = {
 export function Momentum({ values, label, total, size = 'mini', events, ticks }: MomentumProps) {
   const slots = Math.max(total ?? values.length, 1)
   const gap = size === 'mini' ? 0.35 : 0.2
+  // A row's has no words of its own inside: hidden text would be clipped, one more piece of paint on a moving board.
+  const named = size === 'mini' ? { role: 'img', 'aria-label': label } : {}
   return (
-    <figure className={`gs-momentum gs-momentum--${size}`}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <figure className={`gs-momentum gs-momentum--${size}`} {...named}>
+      {size === 'full' && <VisuallyHidden>{label}</VisuallyHidden>}
       <svg viewBox={`0 -1 ${slots} 2`} preserveAspectRatio="none" aria-hidden="true">
         <line x1={0} x2={slots} y1={0} y2={0} className="gs-momentum__axis" />
         {values.map((value, index) => {

@@ -8,6 +8,7 @@ import { MoreMarkets } from './more-markets.tsx'
 import { useSuspension } from './suspension.ts'
 import { MatchClock, useScore } from './match-clock.tsx'
 import { ColumnCell } from './odds-cell.tsx'
+import { truncateOver } from './truncate-over.ts'
 
 interface PhoneMatchProps {
   readonly match: Match
@@ -56,7 +57,7 @@ function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 
       <Link
         to="/app/sports/match/$matchId"
         params={{ matchId: match.id }}
-        className="min-w-0 flex-1 truncate text-base"
+        className={`min-w-0 flex-1 text-base ${truncateOver(8, match[side].name)}`}
         {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
       >
         {match[side].name}

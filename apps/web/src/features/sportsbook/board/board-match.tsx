@@ -9,6 +9,7 @@ import { ContextStrip } from './context-strip.tsx'
 import { MatchClock, useScore } from './match-clock.tsx'
 import { MoreMarkets } from './more-markets.tsx'
 import { ColumnCell } from './odds-cell.tsx'
+import { truncateOver } from './truncate-over.ts'
 
 /** The columns of the board's grid: teams, the result, equal shares for the lines. */
 export const boardGrid = (columns: number): string =>
@@ -74,7 +75,7 @@ function TeamLine({ match, side }: { readonly match: Match; readonly side: 'home
       <Link
         to="/app/sports/match/$matchId"
         params={{ matchId: match.id }}
-        className="min-w-0 flex-1 truncate text-base text-ink-1 hover:text-accent-ink"
+        className={`min-w-0 flex-1 text-base text-ink-1 hover:text-accent-ink ${truncateOver(8, team.name)}`}
         {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
       >
         {team.name}

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import { useMatchState } from '../data.ts'
 import { isLive } from '../model/clock.ts'
 import { SportIcon } from './sport-icon.tsx'
+import { truncateOver } from './truncate-over.ts'
 import { useSuspension } from './suspension.ts'
 import { contextText, momentumBars, momentumLabel, suspensionText } from '../model/story.ts'
 
@@ -34,7 +35,7 @@ function Story({ match }: { readonly match: Match }) {
   return (
     <div className="flex min-w-0 items-center gap-2 text-xs text-ink-2">
       {text !== '' && <SportIcon sport={match.sport} size={14} />}
-      <span className="min-w-0 flex-1 truncate">{text}</span>
+      <span className={`min-w-0 flex-1 ${truncateOver(12, text)}`}>{text}</span>
       {isLive(state) && state.momentum.length > 2 && (
         <span className="flex shrink-0 items-center gap-1.5 text-ink-3">
           势头

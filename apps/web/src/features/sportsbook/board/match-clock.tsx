@@ -3,6 +3,7 @@ import { LiveDot } from '@grandstand/ui'
 import { useLive } from '../../../lib/live.tsx'
 import { useNowValue } from '../../../lib/server-clock.tsx'
 import { useMatchState } from '../data.ts'
+import { truncateOver } from './truncate-over.ts'
 import { clockText, dayWord, isLive, periodWord, timeText } from '../model/clock.ts'
 
 const selectClock = ({ status, period, clock, score, byPeriod }: MatchState) => ({
@@ -43,13 +44,12 @@ interface MatchClockProps {
 /** ● 67:24 下半场 in one line. `note` follows the period. */
 export function MatchClock({ match, note, isNoteAlone = false }: MatchClockProps) {
   const { clock, period, isLive: isOn } = useClockWords(match)
+  const words = [isNoteAlone && note ? undefined : period, note].filter(Boolean).join(' · ')
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-ink-3">
       {isOn && <LiveDot />}
       <span className="gs-num font-semibold text-ink-1">{clock}</span>
-      <span className="truncate">
-        {[isNoteAlone && note ? undefined : period, note].filter(Boolean).join(' · ')}
-      </span>
+      <span className={truncateOver(6, words)}>{words}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function SportIcon({ sport, size = 20 }: { readonly sport: Sport; readonl
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="shrink-0"
+      className="shrink-0 overflow-visible"
     >
       <circle cx={12} cy={12} r={9} />
       {balls[sport]}
