@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { memberWithdrawals } from '@grandstand/contract/payments'
 import { buildIdentity } from '@grandstand/contract/site'
 import { walletBalance } from '@grandstand/contract/wallets'
-import { createGateway, createInProcessMemory, identityFromPem } from '@grandstand/wire/server'
 import { createSiteGates, openOperator } from './access.ts'
 import { openAfterTheBet } from './after-the-bet.ts'
-import {
-  buildHttp,
-  createRedisMemory,
-  createShelteredMemory,
-  gatewayCalls,
-  type CallWatcher,
-} from './http/index.ts'
+import { watchCalls } from './call-watch.ts'
+import { buildHttp, gatewayCalls } from './http/index.ts'
 import { createAlarms } from './kernel/alarms.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
@@ -31,27 +24,19 @@ import { startWorkerLoop } from './kernel/worker-loop.ts'
 import { openLedgerWatch } from './ledger-watch.ts'
 import { isOfCast, openChat } from './chat.ts'
 import { createRedisBus, noBus } from './modules/chat/bus.ts'
+import { openGateway } from './gateway.ts'
 import { openGifts } from './gifts.ts'
+import { openIdentity } from './identity.ts'
 import { openLive } from './live.ts'
 import { openLetters } from './letters.ts'
 import { openMemberCentre } from './member-centre.ts'
 import { openMatchFeed } from './match-feed.ts'
 import { openFollowing } from './match-following.ts'
-import { authCalls } from './modules/auth/calls/index.ts'
-import { authCommands } from './modules/auth/commands.ts'
-import { deviceCalls } from './modules/auth/devices/calls.ts'
-import { createDevices } from './modules/auth/devices/devices.ts'
-import { tellNotices } from './modules/auth/devices/notice-letters.ts'
-import { createNotices } from './modules/auth/devices/notices.ts'
-import { secondFactorCalls } from './modules/auth/second-factor/calls.ts'
-import { createSecondFactor } from './modules/auth/second-factor/service.ts'
-import { createAuth } from './modules/auth/service.ts'
 import { helpCalls } from './modules/help/calls/index.ts'
 import { feedbackCalls } from './modules/help/feedback/calls.ts'
 import { feedbackCommands } from './modules/help/feedback/commands.ts'
 import { createFeedback } from './modules/help/feedback/service.ts'
 import { createHelp } from './modules/help/service.ts'
-import { startAuthWorkers } from './modules/auth/worker.ts'
 import { bindGetMemberInfo } from './modules/member/calls/get-member-info.ts'
 import { memberCommands } from './modules/member/commands.ts'
 import { createMembers } from './modules/member/service.ts'
@@ -78,8 +63,6 @@ import { openPayments, openProvider } from './payments.ts'
 import { openMemoryOutside } from './reconciliation.ts'
 import { openWithdrawals, withdrawalTopics } from './withdrawals.ts'
 import { createChannels, createLiveSockets } from './socket/index.ts'
-import { openChallenges, withRobotCheck } from './verification-challenges.ts'
-import { openVerification } from './verification.ts'
 import { openWalletArea } from './wallet-area.ts'
 import { webPages } from './web-pages.ts'
 
@@ -132,37 +115,19 @@ export async function createContext(config: Config) {
   const wallets = await createWallets({ database, clock, guard: saferPlay.guard, acknowledgements })
   shutdown.add('wallets', () => wallets.stop())
   const newId = () => uuidV7(clock)
-  const { loginTriesPerMinute, sessionsPerClient } = config
-  const notices = createNotices({ database, once, outbox, clock })
-  const authNeeds = { database, members, wallets, once, clock, newId, notices }
-  const verifying = openChallenges(config, { database, clock, logger })
-  const { challenges, policies, robotChecks, demands } = verifying
-  const auth = createAuth({
-    ...authNeeds,
-    loginTriesPerMinute,
-    sessionsPerClient,
-    challenge: (context) => challenges.require(context),
-    wrongByAddress: policies.of('login'),
-  })
-  shutdown.add('auth', () => auth.flush())
-  const devices = createDevices({ once, auth })
-  const verification = openVerification(config, {
-    policies,
-    ...authNeeds,
-    auth,
+  const identity = openIdentity(config, {
+    database,
+    members,
+    wallets,
+    once,
+    outbox,
+    clock,
+    newId,
     secrets,
     logger,
-    requireStepUp: (context, purpose) => secondFactor.stepUp.require(context, purpose),
+    shutdown,
   })
-  shutdown.add('letters', () => Promise.resolve(verification.stop()))
-  const secondFactor = createSecondFactor({
-    ...authNeeds,
-    auth,
-    secrets,
-    origins: [new URL(config.publicUrl).origin, ...config.publicOrigins],
-    contacts: verification.contacts,
-  })
-  tellNotices(outbox, (memberId, letter) => verification.contacts.tell(memberId, letter))
+  const { auth, notices } = identity
 
   const provider = openProvider(config)
   const payNeeds = { database, wallets, once, outbox, clock, logger, site, provider }
@@ -343,25 +308,7 @@ export async function createContext(config: Config) {
     memberIdOf: (name) => members.idByName(name),
   })
 
-  const redis = config.redisUrl
-    ? await createRedisMemory(config.redisUrl, (error) => logger.warn({ err: error }, 'redis is away'))
-    : undefined
-  if (redis) shutdown.add('redis', () => redis.close())
-  const gateway = createGateway({
-    identity: identityFromPem(readFileSync(config.gatewayKeyFile, 'utf8')),
-    memory: redis
-      ? createShelteredMemory(redis, createInProcessMemory(), {
-          now: () => clock.now(),
-          onShelter: (isSheltered) =>
-            alarms.set(
-              'redis',
-              isSheltered ? 'Redis is away: this node keeps its own envelope memory.' : undefined,
-            ),
-        })
-      : createInProcessMemory(),
-    now: () => clock.now(),
-  })
-
+  const gateway = await openGateway(config, { clock, logger, alarms, shutdown })
   const blocked = metrics.counter('csp_blocked', 'What browsers say the pages’ policy blocked', ['directive'])
   const pages = webPages(
     [...config.publicOrigins, ...config.videoDomains, ...config.newsDomains],
@@ -379,11 +326,7 @@ export async function createContext(config: Config) {
     bindGoOn(gates),
     ...helpCalls(help),
     ...feedbackCalls(feedback),
-    ...authCalls(auth, members, policies),
-    ...verifying.calls,
-    ...deviceCalls(devices, notices),
-    ...secondFactorCalls(secondFactor),
-    ...verification.calls,
+    ...identity.calls,
     bindGetMemberInfo(members),
     ...memberCentre.calls,
     ...letters.calls,
@@ -398,17 +341,17 @@ export async function createContext(config: Config) {
     ...following.calls,
     ...live.calls,
     ...chatArea.calls(gateway),
-  ].map(demands.guarded)
+  ].map(identity.guarded)
   const http = await buildHttp({
     config: { publicOrigins: config.publicOrigins, trustProxy: config.trustedProxies ?? false },
     gateway,
     calls,
     sessions: auth,
-    stepUp: (context, purpose) => secondFactor.stepUp.require(context, purpose),
+    stepUp: identity.requireStepUp,
     languageOf: async (siteId, memberId, wanted) =>
       (await site.language(siteId, memberId, wanted)).languageCode,
     keyBodyHash: (hash) => secrets.hash(hash, 'body').toString('hex'),
-    gates: withRobotCheck(gates, robotChecks),
+    gates: identity.withRobotCheck(gates),
     watcher: watchCalls(metrics, logger, () => databaseWatch.noteRefused()),
     now: () => clock.now(),
     errorNameFor: (error) => (error instanceof DatabaseUnavailable ? 'unavailable' : undefined),
@@ -445,13 +388,13 @@ export async function createContext(config: Config) {
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())
       // What has to be read before anything is answered comes before the workers, who would take its connections.
-      const ready = [await demands.start(), ...(await live.start()), ...(await chatArea.start())]
+      const ready = [await identity.readDemands(), ...(await live.start()), ...(await chatArea.start())]
       sportsbook.start()
       shutdown.add('sportsbook', () => sportsbook.stop())
       const loops = [
         ...payments.startWorkers(),
         withdrawals.start(),
-        ...startAuthWorkers({ auth, secondFactor, database, logger }),
+        ...identity.start(),
         ...ledgerWatch.start(),
         databaseWatch.start(),
         ...walletArea.start(),
@@ -466,22 +409,20 @@ export async function createContext(config: Config) {
           logger,
           step: async () => {
             await once.prune(clock.now())
-            await challenges.prune()
-            await verification.prune()
+            await identity.prune()
             return 'idle'
           },
         }),
       ]
       for (const loop of loops) shutdown.add(loop.name, () => loop.stop())
       const operator = await openOperator(config, { database, clock, logger }, gates, [
-        ...demands.commands(new Set(calls.map(({ call }) => call.id))),
+        ...identity.commands(new Set(calls.map(({ call }) => call.id))),
         ...siteCommands({ site, clock, memberIdOf: (name) => members.idByName(name) }),
         ...memberCommands(members, clock),
         ...feedbackCommands(feedback),
         ...letters.commands,
         ...resultCommands({ database, clock, deliver: (result) => sportsbook.sink.result(result) }),
         ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
-        ...authCommands(auth, members),
         ...following.commands,
         ...chatArea.commands,
         ...afterTheBet.commands,
@@ -495,31 +436,5 @@ export async function createContext(config: Config) {
       shutdown.add('operator', () => operator.close())
       await http.listen({ port: config.port, host: config.host })
     },
-  }
-}
-
-/** Counts and times every call; logs what a use case threw that is no refusal. */
-function watchCalls(
-  metrics: ReturnType<typeof createMetrics>,
-  logger: ReturnType<typeof createLogger>,
-  noteUnavailable: () => void,
-): CallWatcher {
-  const seconds = metrics.histogram(
-    'call_seconds',
-    'Time from opening the envelope to sealing the answer',
-    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    ['call', 'code'],
-  )
-  const refused = metrics.counter('envelopes_refused', 'Requests whose envelope did not hold', [
-    'call',
-    'because',
-  ])
-  return {
-    answered: (call, code, ms) => {
-      if (code === 'unavailable') noteUnavailable()
-      seconds.observe({ call, code }, ms / 1000)
-    },
-    refused: (call, because) => refused.inc({ call, because }),
-    failed: (call, requestId, error) => logger.error({ err: error, call, requestId }, 'a call failed'),
   }
 }
