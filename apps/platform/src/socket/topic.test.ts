@@ -120,3 +120,13 @@ it('lets a socket say so much in a second', () => {
 it('asks for no spread of a few sockets, and of many for so much that five hundred come back a second', () => {
   expect([spreadFor(0), spreadFor(500), spreadFor(5_000), spreadFor(10_000)]).toEqual([0, 0, 10_000, 20_000])
 })
+
+it('takes one more into a full room without a look at everybody in it', async () => {
+  const topic = new Topic({ c: 'c', id: 'x' }, () => ({}), now)
+  const before = process.cpuUsage()
+  for (let n = 0; n < 20_000; n += 1) {
+    topic.add({ write: () => true })
+    await topic.fill()
+  }
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3)
+})

@@ -21,6 +21,8 @@ export class Topic {
   readonly #snapshot: () => unknown
   readonly #now: () => number
   readonly #readers = new Map<Reader, Standing>()
+  /** Those of them that wait, so that one who comes into a full room costs no look at everybody in it. */
+  readonly #waiting = new Set<Reader>()
   #seq = 0
   #pending: unknown[] = []
   #isFlushing = false
@@ -40,15 +42,17 @@ export class Topic {
 
   add(reader: Reader): void {
     this.#readers.set(reader, 'waiting')
+    this.#waiting.add(reader)
   }
 
   remove(reader: Reader): void {
     this.#readers.delete(reader)
+    this.#waiting.delete(reader)
   }
 
   /** The reader has caught up: it needs a snapshot now. */
   recover(reader: Reader): void {
-    if (this.#readers.get(reader) === 'behind') this.#readers.set(reader, 'waiting')
+    if (this.#readers.get(reader) === 'behind') this.add(reader)
   }
 
   /** Takes an encoded delta; it goes out with the next flush. */
@@ -80,9 +84,8 @@ export class Topic {
 
   /** Gives every waiting reader one shared snapshot. Those that come while it is made wait for the next. Rejects when it could not be made. */
   async fill(): Promise<void> {
-    if (this.#meanwhile) return
-    const waiting = this.#waiting()
-    if (waiting.length === 0) return
+    if (this.#meanwhile || this.#waiting.size === 0) return
+    const waiting = [...this.#waiting]
     const seq = this.#seq
     this.#meanwhile = []
     try {
@@ -93,7 +96,7 @@ export class Topic {
       const after = this.#meanwhile.length === 0 ? undefined : this.#deltaFrame(seq + 1, this.#meanwhile)
       for (const reader of waiting) {
         // It may have left meanwhile.
-        if (this.#readers.get(reader) !== 'waiting') continue
+        if (!this.#waiting.delete(reader)) continue
         const isCurrent = reader.write(snap) && (after === undefined || reader.write(after))
         this.#readers.set(reader, isCurrent ? 'current' : 'behind')
       }
@@ -106,13 +109,9 @@ export class Topic {
   #refuse(waiting: readonly Reader[]): void {
     const frame = frameBytes({ t: 'no', ...this.#name, code: errors['not-found'].code })
     for (const reader of waiting) {
-      this.#readers.delete(reader)
+      this.remove(reader)
       reader.write(frame)
     }
-  }
-
-  #waiting(): Reader[] {
-    return [...this.#readers].flatMap(([reader, standing]) => (standing === 'waiting' ? [reader] : []))
   }
 
   #deltaFrame(seq: number, data: unknown[]): Buffer {
