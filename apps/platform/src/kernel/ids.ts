@@ -40,13 +40,13 @@ export function uuidV7(clock: Clock = systemClock): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${course.count.toString(16).padStart(3, '0')}-${rand.slice(0, 4)}-${rand.slice(4)}`
 }
 
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Asia/Shanghai has had no summer time since 1991. */
+const siteOffsetMs = 8 * 3_600_000
 
-/** An order number for people to read aloud: prefix, UTC day, ten letters without I, L, O and U: `D261121-7ZK3M0XQ2A`. */
-export function orderNumber(prefix: string, clock: Clock = systemClock): string {
-  const day = new Date(clock.now()).toISOString().slice(2, 10).replaceAll('-', '')
-  const random = Array.from(randomBytes(10), (byte) => letters[byte & 31]).join('')
-  return `${prefix}${day}-${random}`
+/** An order number for people to read aloud: prefix, the day of the site, eight digits of the order's digest: `D261121-0638ABCD`. */
+export function orderNumber(prefix: string, atMs: number, digest: string): string {
+  const day = new Date(atMs + siteOffsetMs).toISOString().slice(2, 10).replaceAll('-', '')
+  return `${prefix}${day}-${digest.slice(24, 32).toUpperCase()}`
 }
 
 /** No letter that sounds or looks like another; eight of them are not guessed. */

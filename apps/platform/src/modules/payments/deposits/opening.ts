@@ -3,6 +3,7 @@ import { CallError, type Call, type Money } from '@grandstand/contract'
 import type { ChainNetwork, PaymentType } from '@grandstand/contract/payments'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import { orderNumber } from '../../../kernel/ids.ts'
 import type { Needs } from '../needs.ts'
 import { refuseAway } from '../provider-away.ts'
 import { tellChange } from './changes.ts'
@@ -56,7 +57,7 @@ export async function openOrder(
   const row = known ?? {
     ...(await open(id, type, expiresAt).catch(refuseAway)),
     id,
-    number: `D${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}-${digest.slice(24, 32).toUpperCase()}`,
+    number: orderNumber('D', now, digest),
     member_id: memberId,
     method: type.id,
     kind: type.kind,

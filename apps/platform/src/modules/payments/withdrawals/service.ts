@@ -9,6 +9,7 @@ import {
 import { formatAmount } from '@grandstand/money'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Transaction } from '../../../kernel/database.ts'
+import { orderNumber } from '../../../kernel/ids.ts'
 import { addressesOf, cardsOf, lockWithdrawer } from '../cards/store.ts'
 import { readFacts } from './facts.ts'
 import { against, judge } from './judgement.ts'
@@ -208,8 +209,7 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
       checkAmount(wanted)
       await needs.provePassword(memberId, wanted.password)
       const mayUseVirtualCurrency = await needs.mayUseVirtualCurrency(memberId)
-      const day = new Date(clock.now()).toISOString().slice(2, 10).replaceAll('-', '')
-      const number = `W${day}-${digest.slice(24, 32).toUpperCase()}`
+      const number = orderNumber('W', clock.now(), digest)
       await once.inTransaction(intention, async (tx) => {
         await open(tx, memberId, wanted, { id, number }, mayUseVirtualCurrency)
         return { id }

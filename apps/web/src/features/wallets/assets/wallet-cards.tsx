@@ -111,15 +111,24 @@ function Worth({ wallet: { available }, rate, before = '' }: Props & { readonly 
   )
 }
 
-/** Why not all of the balance can be spent, with the way to the bets that hold the rest. */
-function Held({ wallet: { held }, before = '' }: { readonly wallet: Wallet; readonly before?: string }) {
+/** What is held of the wallet beside what can be spent: for open bets, withdrawals and moves, as its sheet says. */
+function Held({
+  wallet: { kind, held },
+  before = '',
+}: {
+  readonly wallet: Wallet
+  readonly before?: string
+}) {
   if (held.minor === 0n) return null
   return (
     <>
-      {before}
-      <Link to="/app/bets" className="relative text-accent-ink underline underline-offset-2 gs-hit">
-        另有注单冻结 <OwnAmount size="sm" className="text-xs! font-semibold!" money={held} />
-      </Link>
+      {before}另有冻结{' '}
+      <WhyAmount
+        size="sm"
+        className="text-xs! font-semibold!"
+        money={held}
+        question={{ wallet: kind, part: 'held' }}
+      />
     </>
   )
 }
