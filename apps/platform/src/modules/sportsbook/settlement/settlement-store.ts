@@ -1,10 +1,12 @@
 import type { MatchFacts, SettledResult } from '@grandstand/betting'
 import type { BetResult, Score } from '@grandstand/contract/sportsbook'
 import type { Queryable } from '../../../kernel/database.ts'
-import { json, sql } from '../../../kernel/sql.ts'
+import { json, sql, type raw } from '../../../kernel/sql.ts'
 import { withLegs, type BetRow, type StoredBet } from '../bet-store.ts'
 import { nextBetStatus } from '../lifecycle.ts'
 import type { FeedEvent, ResultRow } from './match-facts.ts'
+
+type Condition = ReturnType<typeof raw>
 
 /** A bet with something to settle, or to settle anew. */
 export interface SettleableBet extends StoredBet {
@@ -24,36 +26,56 @@ interface Row extends BetRow {
 export const inPlayRevision = -1
 
 /**
- * Locks a batch of bets with an open leg on a match that has a result (or parts that are over), or with a leg that
- * an older revision of the result decided. Two workers never hold the same bet: what one has locked the other skips.
+ * Where there is something to settle: an open leg on a match that has a result, a leg that an older revision of the
+ * result decided, and an open leg on a part of a match that is over. `offset 0` keeps the legs behind their match, so
+ * that a batch reads about as many as it takes and not all that wait.
  */
-export async function lockSettleable(tx: Queryable, limit: number): Promise<SettleableBet[]> {
-  const rows = await tx.query<Row>(sql`
-    select bet.* from bet where bet.id in (
-      select leg.bet_id from match_result as r join bet_leg as leg on leg.match_id = r.match_id and leg.is_open
-        where not r.is_settled
-      union
-      select leg.bet_id from match_result as r
-        join bet_leg as leg on leg.match_id = r.match_id and leg.result_revision < r.revision
-        where not r.is_settled
-      union
-      select leg.bet_id from match_progress as p
-        join bet_leg as leg on leg.match_id = p.match_id and leg.is_open
-          and jsonb_exists(p.facts -> 'periods', leg.period)
-        where not p.is_settled
-    ) and bet.status in ('accepted', 'settled')
-    order by bet.id limit ${limit} for update skip locked`)
+const sources: readonly Condition[] = [
+  sql`match_result as r cross join lateral (
+    select bet_id from bet_leg where match_id = r.match_id and is_open offset 0) as leg
+    join bet on bet.id = leg.bet_id where not r.is_settled`,
+  sql`match_result as r cross join lateral (
+    select bet_id from bet_leg where match_id = r.match_id and result_revision < r.revision offset 0) as leg
+    join bet on bet.id = leg.bet_id where not r.is_settled`,
+  sql`match_progress as p cross join lateral (
+    select bet_id from bet_leg where match_id = p.match_id and is_open
+      and jsonb_exists(p.facts -> 'periods', period) offset 0) as leg
+    join bet on bet.id = leg.bet_id where not p.is_settled`,
+]
+
+/**
+ * Locks a batch of bets with something to settle. Two workers never hold the same bet: what one has locked the other
+ * skips. `isFull`: there may be more.
+ */
+export async function lockSettleable(
+  tx: Queryable,
+  limit: number,
+): Promise<{ bets: SettleableBet[]; isFull: boolean }> {
+  // A bet may be found by several of its legs.
+  const found = new Map<string, Row>()
+  let isFull = false
+  for (const source of sources) {
+    const left = limit - found.size
+    if (left <= 0) break
+    const rows = await tx.query<Row>(
+      sql`select bet.* from ${source} and bet.status in ('accepted', 'settled') limit ${left} for update of bet skip locked`,
+    )
+    for (const row of rows) found.set(row.id, row)
+    isFull ||= rows.length === left
+  }
+  const rows = [...found.values()]
   const stored = await withLegs(tx, rows)
   const decided = await decidedLegs(
     tx,
     rows.map(({ id }) => id),
   )
-  return stored.map((each, at) => ({
+  const bets = stored.map((each, at) => ({
     ...each,
     cashedStake: rows[at]?.cashed_stake ?? 0n,
     settlements: rows[at]?.settlements ?? 0,
     decided: decided.get(each.bet.id) ?? new Map(),
   }))
+  return { bets, isFull }
 }
 
 async function decidedLegs(tx: Queryable, ids: readonly string[]) {

@@ -53,7 +53,7 @@ export async function settlementStep(needs: Needs, limit: number = batchSize): P
 }
 
 async function settleBatch(tx: Transaction, needs: Needs, limit: number) {
-  const bets = await lockSettleable(tx, limit)
+  const { bets, isFull } = await lockSettleable(tx, limit)
   if (bets.length === 0) return { isFull: false, isAnyDecided: false }
   const now = needs.clock.now()
   const known = await readKnown(tx, bets)
@@ -79,7 +79,7 @@ async function settleBatch(tx: Transaction, needs: Needs, limit: number) {
       .filter(({ legs, settlement }) => legs.length > 0 && settlement === undefined)
       .map(({ bet }) => betFact('bet-leg-settled', bet.bet.id, bet.memberId)),
   )
-  return { isFull: bets.length === limit, isAnyDecided: judged.some(({ legs }) => legs.length > 0) }
+  return { isFull, isAnyDecided: judged.some(({ legs }) => legs.length > 0) }
 }
 
 interface Known {
