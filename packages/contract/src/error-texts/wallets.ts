@@ -73,7 +73,7 @@ export const walletsTexts = {
     when: 'The member has spent the minutes of a time limit.',
   },
   'play-excluded': {
-    text: '你正在暂停期内，不能存款、投注或送礼；提款不受影响。',
+    text: '你正在暂停期内，不能存款、投注或送礼；取款不受影响。',
     english: 'Your pause is running: no deposits, bets or gifts. Withdrawals still work.',
     when: 'The member cools off or has excluded themself; `data.until` tells until when.',
   },

@@ -21,7 +21,7 @@ export function PausePage({ until }: { readonly until: number }) {
         >
           <p>
             到 <span className="gs-num">{dateAndTime(until)}</span>{' '}
-            为止，不显示投注、存款和活动。余额可以照常提款，未结算的注单照常结算。
+            为止，不显示投注、存款和活动。余额可以照常取款，未结算的注单照常结算。
           </p>
           <p className="mt-2 flex justify-center gap-4">
             <Link to="/app/limits" className="gs-hit">

@@ -23,6 +23,20 @@ const deposit: Deposit = {
 const inState = (state: Deposit['state']): Deposit => ({ ...deposit, state })
 
 describe('[STATE-04] the screen of an order', () => {
+  it('claims no more that nothing was paid when money came for it after its end', () => {
+    const review: Deposit['reviews'][number] = {
+      amount: deposit.amount,
+      at: createdAt,
+      state: 'reviewing',
+      note: '',
+    }
+    for (const state of ['closed', 'cancelled'] as const) {
+      const paidLate: Deposit = { ...inState(state), closedBecause: 'timed-out', reviews: [review] }
+      expect(screenOf(paidLate).text).toContain('之后收到了付款')
+    }
+    expect(screenOf({ ...inState('credited'), reviews: [review] })).toBe(orderScreens.credited)
+  })
+
   it('is its own for every state', () => {
     const screens = depositState.options.map((state) => orderScreens[state])
     expect(new Set(screens.map(({ tag }) => tag.text)).size).toBe(depositState.options.length)

@@ -101,9 +101,17 @@ const closedTexts: Record<NonNullable<Deposit['closedBecause']>, string> = {
   'appeal-lost': '客服核对后没有找到这笔付款，订单已关闭',
 }
 
+/** An order that is over for nothing, and then was paid: the review below it says where the money is. */
+const paidLateTexts: Partial<Record<DepositState, string>> = {
+  cancelled: '取消之后收到了付款，钱在哪里见下方',
+  closed: '关闭之后收到了付款，钱在哪里见下方',
+}
+
 /** The screen of one order: of its state, as its kind and stage have it. */
 export function screenOf(deposit: Deposit): OrderScreen {
   const own = orderScreens[deposit.state]
+  const paidLate = deposit.reviews.length > 0 ? paidLateTexts[deposit.state] : undefined
+  if (paidLate !== undefined) return { ...own, text: paidLate }
   if (own.isOver)
     return deposit.state === 'closed' && deposit.closedBecause
       ? { ...own, text: closedTexts[deposit.closedBecause] }

@@ -29,7 +29,7 @@ export function ActivityCard() {
       {shown && (
         <ul className="text-sm">
           <li aria-hidden="true" className={`${columns} hidden py-2 text-xs text-ink-3 md:grid`}>
-            {['月份', '存款', '提款', '投注', '盈亏', '在线'].map((name) => (
+            {['月份', '存款', '取款', '投注', '盈亏', '在线'].map((name) => (
               <span key={name}>{name}</span>
             ))}
           </li>
@@ -37,7 +37,7 @@ export function ActivityCard() {
             <li key={month.month} className={`${columns} grid border-t border-line py-3 md:py-2`}>
               <b className="gs-num col-span-full font-semibold md:col-span-1 md:font-normal">{month.month}</b>
               <Figure name="存款">{print(month.deposited)}</Figure>
-              <Figure name="提款">{print(month.withdrawn)}</Figure>
+              <Figure name="取款">{print(month.withdrawn)}</Figure>
               <Figure name="投注">{print(month.staked)}</Figure>
               <Figure name="盈亏">{displayAmount(month.result.minor, 'CNY', { sign: 'always' })}</Figure>
               <Figure name="在线">{minutesText(month.minutes)}</Figure>

@@ -34,7 +34,7 @@ export function PauseCard({ exclusion }: { readonly exclusion: Exclusion | undef
           </Banner>
         )}
         <p className="text-sm text-ink-2">
-          选一段时间，期间不能存款、投注和送礼，余额仍可提款。开始后谁都不能提前结束，包括客服。
+          选一段时间，期间不能存款、投注和送礼，余额仍可取款。开始后谁都不能提前结束，包括客服。
         </p>
         <ChipRow label="暂停多久" className="flex-wrap">
           {lengths.map((each) => (
@@ -58,7 +58,7 @@ function Confirm({ chosen, onClose }: { readonly chosen: Length; readonly onClos
       isOpen
       onOpenChange={onClose}
       title={`暂停 ${chosen.label}`}
-      description="从现在起算。未结算的注单照常结算，派彩会入账；提款不受影响。"
+      description="从现在起算。未结算的注单照常结算，派彩会入账；取款不受影响。"
       actions={
         <>
           <Button tone="ghost" onClick={onClose}>
