@@ -346,6 +346,8 @@ export function createAppRouter() {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
+    // A season's market is `outright:…`; the server takes no address with an encoded sign, which could be read in two ways.
+    pathParamsAllowedCharacters: [':'],
   })
 }
 

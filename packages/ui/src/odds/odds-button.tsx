@@ -31,8 +31,8 @@ export type OddsButtonProps = {
 /** Labels over this length may not fit and get an ellipsis; a clip for every cell of a board would cost. */
 const longLabel = 8
 
-/** Four digits and more (111.00) get the narrow figures. */
-const isLong = (price: string) => price.length >= 6
+/** Five digits (111.00) get the narrow figures, in the large buttons that stand three in a row on a phone four (33.50). */
+const isLong = (price: string, size: 'cell' | 'lg') => price.length >= (size === 'lg' ? 5 : 6)
 
 /** The odds button (§6): looks only. It knows no prices and no rules; the screen says what it shows. */
 export function OddsButton(props: OddsButtonProps) {
@@ -53,7 +53,7 @@ export function OddsButton(props: OddsButtonProps) {
 type LiveProps = Omit<OddsButtonProps, 'price'> & { price: string; frame: string }
 
 function LiveOddsButton(props: LiveProps) {
-  const { label, name, price, movement = null, moveKey, frame, onPress } = props
+  const { label, name, price, movement = null, moveKey, frame, size = 'cell', onPress } = props
   const { isSelected = false, isSuspended = false, isStale = false } = props
   const spokenName = name ?? label
   const ref = useRef<HTMLButtonElement>(null)
@@ -99,7 +99,9 @@ function LiveOddsButton(props: LiveProps) {
           {label}
         </span>
       )}
-      <span className={clsx('gs-odds__price gs-num', isLong(price) && 'gs-odds__price--long')}>{inner}</span>
+      <span className={clsx('gs-odds__price gs-num', isLong(price, size) && 'gs-odds__price--long')}>
+        {inner}
+      </span>
     </button>
   )
 }

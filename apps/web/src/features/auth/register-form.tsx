@@ -59,7 +59,7 @@ export function RegisterForm() {
         }
         {...form.register('name', { onChange: registering.reset })}
       />
-      <div className="grid gap-2">
+      <div className="grid gap-2 pb-2.5">
         <Field
           label="密码"
           type="password"

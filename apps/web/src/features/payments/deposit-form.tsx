@@ -101,22 +101,24 @@ export function DepositForm({ types, rate, onCreated }: Props) {
         onChange={(event) => change({ type: 'write', text: event.target.value })}
         onBlur={() => form.text !== '' && dispatch({ type: 'check' })}
       />
-      <ChipRow
-        label="常用金额"
-        className={`max-md:grid ${type.kind === 'chain' ? 'max-md:grid-cols-2' : 'max-md:grid-cols-4'}`}
-      >
-        {type.quick.map((quick) => (
-          <Chip
-            key={quick.minor}
-            className="max-md:px-0"
-            size="md"
-            isSelected={amount?.minor === quick.minor}
-            onClick={() => change({ type: 'take', amount: quick })}
-          >
-            <span className="gs-num">{print(quick)}</span>
-          </Chip>
-        ))}
-      </ChipRow>
+      <div className="@container">
+        <ChipRow
+          label="常用金额"
+          className={`@max-md:grid ${type.kind === 'chain' ? '@max-md:grid-cols-2' : '@max-md:grid-cols-4'}`}
+        >
+          {type.quick.map((quick) => (
+            <Chip
+              key={quick.minor}
+              className="@max-md:px-0"
+              size="md"
+              isSelected={amount?.minor === quick.minor}
+              onClick={() => change({ type: 'take', amount: quick })}
+            >
+              <span className="gs-num">{print(quick)}</span>
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
       {needsPayer(type) && (
         <Field
           label="付款人姓名"

@@ -23,7 +23,7 @@ export function MethodChoice({ types, chosen, onChoose }: Props) {
           <label
             key={type.id}
             className={clsx(
-              'flex min-h-14 items-center gap-2 rounded-2 border border-line px-2.5 py-2 @md:gap-3 @md:px-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'relative flex min-h-14 items-center gap-2 rounded-2 border border-line px-2.5 py-2 @md:gap-3 @md:px-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               type.closed ? 'cursor-not-allowed bg-sunken' : 'cursor-pointer',
             )}
           >
@@ -47,7 +47,11 @@ export function MethodChoice({ types, chosen, onChoose }: Props) {
             {type.closed && <Lock size={16} aria-hidden="true" className="text-ink-3" />}
             {type.id === chosen && (
               <>
-                <CircleCheck size={20} aria-hidden="true" className="text-accent-ink" />
+                <CircleCheck
+                  size={20}
+                  aria-hidden="true"
+                  className="text-accent-ink @max-[320px]:absolute @max-[320px]:top-1 @max-[320px]:right-1 @max-[320px]:size-4"
+                />
                 <VisuallyHidden>已选</VisuallyHidden>
               </>
             )}

@@ -12,8 +12,11 @@ interface HeadProps {
   readonly onFold: (key: string) => void
 }
 
-/** A phone has no room for the round of a group: 大陆国家杯 · C 组. */
-const shortTitle = (title: string): string => title.split(' · ').slice(0, 2).join(' · ')
+/** A phone has room for the group, but not for the round: 大陆国家杯 · C 组. */
+const shortTitle = (title: string): string => {
+  const [name = '', ...others] = title.split(' · ')
+  return [name, ...others.filter((part) => !part.startsWith('第'))].slice(0, 2).join(' · ')
+}
 
 /** The head of a competition or of a time: folds its matches away. */
 export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
