@@ -111,10 +111,11 @@ async function chaos(
     }),
   )
 
-  /** A kill comes in the middle of work: after some more wishes were fulfilled. */
+  /** A kill comes in the middle of work: the kills are spread over all wishes. */
+  const wishesPerKill = Math.max(1, Math.floor(intentions / kills))
   async function progress(): Promise<void> {
     const from = run.done
-    for (let tries = 0; run.done < from + 1 && tries < 600; tries++) await pause(25)
+    for (let tries = 0; run.done < from + wishesPerKill && tries < 2400; tries++) await pause(25)
   }
 
   async function firstMoneyCall(): Promise<void> {
@@ -156,7 +157,8 @@ async function chaos(
       await progress()
       await pause(Math.random() * 60)
       await kill(n)
-      if ((n + 1) % 25 === 0) onProgress(`${n + 1} kills, ${run.done} wishes fulfilled`)
+      if ((n + 1) % 25 === 0)
+        onProgress(`${n + 1} kills, ${run.done} wishes fulfilled, ${violations.length} promises broken`)
     }
     run.isOver = true
   })()
