@@ -60,6 +60,22 @@ export async function openChaos(seasonSpeed = 1) {
   }
 }
 
+/** One that is gone before it is hit does not count. */
+async function killOneOf(list: () => Promise<readonly number[]>): Promise<void> {
+  for (;;) {
+    const pids = await list()
+    const victim = pids[Math.floor(Math.random() * pids.length)]
+    if (victim === undefined) await pause(50)
+    else
+      try {
+        process.kill(victim, 'SIGKILL')
+        return
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+      }
+  }
+}
+
 async function chaos(
   { kills, platformShare, intentions, copies, players: count, onProgress = () => {} }: ChaosOptions,
   grandstand: Grandstand,
@@ -140,9 +156,7 @@ async function chaos(
       await postgres.start()
     } else {
       killed.backend += 1
-      const backends = await backendsOf(postgres.url)
-      const victim = backends[Math.floor(Math.random() * backends.length)]
-      if (victim !== undefined) process.kill(victim, 'SIGKILL')
+      await killOneOf(() => backendsOf(postgres.url))
       // The postmaster ends all others and recovers; it takes connections when that is done.
       await postgres.start()
     }
