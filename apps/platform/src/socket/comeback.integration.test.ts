@@ -1,0 +1,117 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { takeSocketTicket } from '@grandstand/contract/gateway'
+import {
+  createIdentityPem,
+  createInProcessMemory,
+  identityFromPem,
+  type Gateway,
+} from '@grandstand/wire/server'
+import { expect, it } from 'vitest'
+import { startStand, TestSessions, type Stand } from '../http/testing/stand.ts'
+import { crowdChannel, type CrowdAnswer, type CrowdNews } from './testing/crowd-channel.ts'
+
+const seats = 10_000
+const token = 'crowd'
+const deviceId = 'crowd'
+
+/** Nodes with one memory and the same sessions, as over Redis and the database. */
+function createNodes() {
+  const sessions = new TestSessions()
+  sessions.logIn(token, 'm1')
+  const identityPem = createIdentityPem()
+  const memory = createInProcessMemory()
+  let gateway: Gateway | undefined
+  return {
+    gatewayPublicKey: identityFromPem(identityPem).publicKey,
+    /** @param told of each call, and of each refusal */
+    async start(told: (what: string) => void): Promise<Stand> {
+      const node = await startStand({
+        sessions,
+        identityPem,
+        memory,
+        area: (parts) => {
+          gateway = parts.gateway
+          return []
+        },
+        http: {
+          watcher: {
+            answered: (call, code) => told(code === 'success' ? call : code),
+            refused: (_, because) => told(because),
+            failed: (call) => told(`${call} failed`),
+          },
+        },
+      })
+      node.channels.publishChannel(crowdChannel, { snapshot: () => ({}) })
+      return node
+    },
+    ticket: () =>
+      gateway?.sealTicket({ token, deviceId, origin: '', ip: '127.0.0.1' }) ?? Promise.resolve(''),
+  }
+}
+
+function createCrowd({ gatewayPublicKey, ticket }: ReturnType<typeof createNodes>) {
+  const program = fileURLToPath(new URL('testing/crowd.ts', import.meta.url))
+  const child: ChildProcess = fork(program, [gatewayPublicKey, token, deviceId], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const tell = (news: CrowdNews) => void child.send(news)
+  child.on('message', (answer: CrowdAnswer) => {
+    if (answer.kind === 'wished')
+      void Promise.all(Array.from({ length: answer.count }, ticket)).then((tickets) => tell({ tickets }))
+  })
+  return {
+    tell,
+    next: <K extends CrowdAnswer['kind']>(kind: K) =>
+      new Promise<Extract<CrowdAnswer, { kind: K }>>((resolve) => {
+        const hear = (answer: CrowdAnswer) => {
+          if (answer.kind !== kind) return
+          child.off('message', hear)
+          resolve(answer as Extract<CrowdAnswer, { kind: K }>)
+        }
+        child.on('message', hear)
+      }),
+    kill: () => child.kill('SIGKILL'),
+  }
+}
+
+it('[H-H5] ten thousand tabs that lose their node at once come back over the time it asked for, each with a ticket and none with a log-in', async () => {
+  const nodes = createNodes()
+  const full = await nodes.start(() => undefined)
+  const told = new Set<string>()
+  const other = await nodes.start((what) => told.add(what))
+  const crowd = createCrowd(nodes)
+  try {
+    for (let more = 500, seat = 0; seat < seats; seat += more) {
+      const seated = crowd.next('seated')
+      crowd.tell({ origin: full.origin, more })
+      await seated
+    }
+    // Each hears from the full node how long to wait should it go: with the answer to a ping.
+    await crowd.next('answered')
+
+    crowd.tell({ origin: other.origin })
+    const back = crowd.next('seated')
+    await full.close()
+    const { askedAt, lateMs, ...whole } = await back
+    expect(whole).toMatchObject({ seats, ended: 0 })
+    // Whole calls were answered meanwhile, and all that anybody asked for was a ticket.
+    expect(told).toEqual(new Set([takeSocketTicket.id]))
+    // One for each, and another for those whose first try met a busy node.
+    expect(askedAt.length).toBeGreaterThanOrEqual(seats)
+    expect(askedAt.length).toBeLessThan(seats * 3)
+
+    const ordered = askedAt.toSorted((a, b) => a - b)
+    const first = ordered[0] ?? 0
+    const seconds = new Map<number, number>()
+    for (const at of ordered) {
+      const second = Math.floor((at - first) / 1_000)
+      seconds.set(second, (seconds.get(second) ?? 0) + 1)
+    }
+    // 500 a second are asked for, and as many again may try a second time. What comes in one second was due in it and in the time that timers were late.
+    expect(Math.max(...seconds.values())).toBeLessThan(1_000 * (1 + lateMs / 1_000))
+  } finally {
+    crowd.kill()
+    await other.close()
+  }
+}, 400_000)
