@@ -18,3 +18,6 @@ export const isRoomyQuery = '(min-width: 768px)'
 
 /** From `lg` on the slip stands beside the page; below it is a bar and a sheet. */
 export const isWideQuery = '(min-width: 1024px)'
+
+/** Where a sheet over something that is watched comes from: at a desk from the side, so that the picture stays free. */
+export const useSheetSide = (): 'bottom' | 'right' => (useMedia(isRoomyQuery) ? 'right' : 'bottom')

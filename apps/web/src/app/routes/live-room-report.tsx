@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLeaveMessage } from '../../features/help/data.ts'
 import { messageOf } from '../../lib/failure.ts'
 import { useIntention } from '../../lib/use-intention.ts'
+import { useSheetSide } from '../../lib/media.ts'
 
 const reasons = ['违法内容', '冒充他人', '辱骂或歧视', '骗人的广告', '画面与标题不符', '其他']
 
@@ -31,6 +32,7 @@ export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly
   return (
     <Sheet
       isOpen
+      side={useSheetSide()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="举报直播间"
       note={<span className="gs-num">{room}</span>}

@@ -11,6 +11,7 @@ import { mergePages } from '../../features/sportsbook/model/bets.ts'
 import { kindWords } from '../../features/sportsbook/share/words.ts'
 import { messageOf, requestIdOf } from '../../lib/failure.ts'
 import { useIntention } from '../../lib/use-intention.ts'
+import { useSheetSide } from '../../lib/media.ts'
 
 /** Shows one of one's own open bets in the room; the anchor and managers may recommend it above the chat. */
 export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
@@ -37,6 +38,7 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet
       isOpen
+      side={useSheetSide()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="晒单到聊天室"
       footer={

@@ -4,6 +4,7 @@ import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { messageOf } from '../../lib/failure.ts'
 import { useIntention } from '../../lib/use-intention.ts'
+import { useSheetSide } from '../../lib/media.ts'
 import { useChatRoom } from './chat-room.tsx'
 import { useAppeal } from './data.ts'
 
@@ -29,6 +30,7 @@ export function AppealSheet({ mute, onClose }: { readonly mute: Mute; readonly o
   return (
     <Sheet
       isOpen
+      side={useSheetSide()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="对禁言申诉"
       footer={

@@ -6,6 +6,7 @@ import { BellOff, Copy, CornerUpLeft, Pin, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../lib/failure.ts'
 import { useIntention } from '../../lib/use-intention.ts'
+import { useSheetSide } from '../../lib/media.ts'
 import { useChatRoom, useStanding } from './chat-room.tsx'
 import { useOperate, useRevertInRoom } from './data.ts'
 import { MuteFields } from './manager/mute-fields.tsx'
@@ -29,6 +30,7 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
   return (
     <Sheet
       isOpen
+      side={useSheetSide()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isMuting ? `禁言 ${content.username}` : content.username}
       note={!isMuting && (roleTags[content.role] ?? `Lv${content.level}`)}
@@ -102,7 +104,7 @@ function Act({ icon, isDanger = false, isLoading = false, onClick, children }: A
       icon={icon}
       isLoading={isLoading}
       onClick={onClick}
-      className={`justify-start! ${isDanger ? 'text-danger!' : 'text-ink-1!'}`}
+      className={`justify-start! px-2! ${isDanger ? 'text-danger!' : 'text-ink-1!'}`}
     >
       {children}
     </Button>

@@ -5,7 +5,7 @@ import { Sheet } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../../lib/failure.ts'
-import { isRoomyQuery, useMedia } from '../../lib/media.ts'
+import { useSheetSide } from '../../lib/media.ts'
 import { useBuyCoins, useCoins } from './data.ts'
 import { coinText, typedCoins } from './model/coins.ts'
 import { useOfflineReason } from './use-hindrance.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Coins from the central wallet: how many, what they cost, what stays; the button names the amount that it takes. */
 export function TopUpSheet({ missing, onClose }: Props) {
-  const isRoomy = useMedia(isRoomyQuery)
+  const side = useSheetSide()
   const coins = useCoins()
   const buy = useBuyCoins()
   const offline = useOfflineReason()
@@ -47,7 +47,7 @@ export function TopUpSheet({ missing, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="充看台币"
-      side={isRoomy ? 'right' : 'bottom'}
+      side={side}
       footer={
         isRefused ? undefined : isShort ? (
           <Button asChild tone="primary" size="lg" isWide>

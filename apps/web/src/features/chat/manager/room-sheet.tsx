@@ -1,5 +1,6 @@
 import { Switch, TabList, TabPanel, Tabs } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
+import { useSheetSide } from '../../../lib/media.ts'
 import { useState, type ReactNode } from 'react'
 import { useStanding } from '../chat-room.tsx'
 import { useChatSettings } from '../chat-settings.ts'
@@ -29,6 +30,7 @@ export function RoomSheet({ onClose, children }: RoomSheetProps) {
   return (
     <Sheet
       isOpen
+      side={useSheetSide()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={mayManage ? '管理聊天室' : '聊天设置'}
     >
