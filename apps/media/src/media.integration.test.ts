@@ -174,6 +174,7 @@ it('a camera sends through a socket what a browser records, and closes it with t
   ])
   sources.push(recorder)
   const camera = new WebSocket(`ws://127.0.0.1:${media.port}/ingest?key=key-of-camera`)
+  camera.on('error', () => {})
   await new Promise((resolve) => camera.once('open', resolve))
   recorder.stdout.on('data', (chunk: Buffer) => camera.readyState === camera.OPEN && camera.send(chunk))
   await platform.hears(({ event, path }) => event === 'published' && path === 'camera01')
@@ -189,6 +190,7 @@ it('a camera sends through a socket what a browser records, and closes it with t
   expect(await closed).toBe(4410)
   recorder.kill('SIGKILL')
   const stranger = new WebSocket(`ws://127.0.0.1:${media.port}/ingest?key=key-of-nobody`)
+  stranger.on('error', () => {})
   expect(await new Promise((resolve) => stranger.once('close', resolve))).toBe(4403)
 })
 

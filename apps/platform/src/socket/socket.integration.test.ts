@@ -266,7 +266,7 @@ describe('hostile sockets', () => {
     const { socket } = await hello(await ticketFor()())
     expect(socket.extensions).toBe('')
     const port = Number(new URL(stand.socketUrl).port)
-    const answer = await new Promise<string>((resolve) => {
+    const answer = await new Promise<string>((resolve, reject) => {
       const raw = connect(port, '127.0.0.1', () => {
         raw.write(
           `GET /socket HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-extensions: permessage-deflate\r\n\r\n`,
@@ -280,6 +280,7 @@ describe('hostile sockets', () => {
           })
         })
       })
+      raw.once('error', reject)
     })
     expect(answer).toContain('101 Switching')
     expect(answer).not.toContain('permessage-deflate')

@@ -160,6 +160,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
 
   it('[H-I3] no connection is left: money that waits too long is refused, none is done twice, reads are told so by their code', async () => {
     const locker = new PgClient({ connectionString: postgres.url })
+    locker.on('error', () => {})
     await locker.connect()
     await locker.query(`begin; lock table account in access exclusive mode`)
     const uuids = Array.from({ length: 25 }, () => crypto.randomUUID())

@@ -36,8 +36,12 @@ async function embeddedTemplate(kind: Kind): Promise<string> {
   if (kind === 'migrated') await migrate(database)
   await database.close()
   // Another process may have been first; either one will do.
-  if (existsSync(template)) rmSync(draft, { recursive: true })
-  else renameSync(draft, template)
+  try {
+    renameSync(draft, template)
+  } catch (error) {
+    if (!existsSync(template)) throw error
+    rmSync(draft, { recursive: true })
+  }
   return template
 }
 

@@ -78,6 +78,8 @@ export async function openChatNodes(talkers: readonly string[]) {
         env: { ...process.env, ...env, PORT: String(port) },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
+      // Who is killed while something is sent to it cannot be told; `message` learns that it is gone.
+      child.on('error', () => {})
       children.add(child)
       await message(child)
       return child
