@@ -35,14 +35,18 @@ article h2{font-size:14px;line-height:20px;margin:4px 0 0}.text{white-space:pre-
 :focus-visible{outline:2px solid var(--go);outline-offset:2px}
 `
 
-/** Fetches the page anew when a message came and puts its list into place; copies a code. */
+/** Fetches the page anew when a message came, or may have come before it listened, and puts its list into place; copies a code. */
 const script = `
 addEventListener('click',async e=>{const b=e.target.closest('[data-copy]');if(!b)return
 try{await navigator.clipboard.writeText(b.dataset.copy);b.textContent='已复制'}catch{b.textContent='请长按复制'}})
-if(document.body.dataset.live==='true')new EventSource('/inbox/events').onmessage=async()=>{
-const text=await(await fetch(location.href)).text(),next=new DOMParser().parseFromString(text,'text/html')
+let asked=0
+if(document.body.dataset.live==='true'){const news=new EventSource('/inbox/events')
+news.onopen=news.onmessage=async()=>{const mine=++asked
+const text=await(await fetch(location.href)).text()
+if(mine!==asked)return
+const next=new DOMParser().parseFromString(text,'text/html')
 const here=document.querySelector('.messages,.empty'),there=next.querySelector('.messages,.empty')
-if(here&&there)here.replaceWith(there)}
+if(here&&there)here.replaceWith(there)}}
 `
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
