@@ -9,7 +9,7 @@ const optionOf = (name: string, initial: number): number => {
 /**
  * A million malformed requests (`--requests`), half at the envelope, half sealed, over every path. The seed is printed
  * (`--seed` to have a run again). Nothing may be answered 5xx, the platform may not end, and its heap may not grow by
- * more than a tenth.
+ * more than a tenth. Ctrl-C ends it with a report of what was sent.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly unknown[] }> {
   const requests = optionOf('--requests', 1_000_000)
@@ -17,7 +17,14 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
   process.stdout.write(`fuzz: ${requests} requests, seed ${seed}\n`)
   const product = await startGrandstand()
   try {
-    const report = await fuzz({ product, requests, seed })
+    const startedAt = performance.now()
+    const onProgress = (percent: number) =>
+      void process.stderr.write(
+        `${percent} % after ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+      )
+    const stop = new AbortController()
+    process.once('SIGINT', () => stop.abort())
+    const report = await fuzz({ product, requests, seed, onProgress, signal: stop.signal })
     const hasEnded = product.platform().process.exitCode !== null
     const { early, late } = report.heap
     return {

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import { createBridge } from '@grandstand/wire/bridge'
-import type { Call } from '@grandstand/contract'
+import { CallError, errorNameOf, type Call } from '@grandstand/contract'
 import { calls } from '@grandstand/contract/catalogue'
 import { createClient, gatewayPublicKey, type Grandstand } from '@grandstand/dev-env'
 import { inputTextFor } from './inner.ts'
 import { mutate, type Sent } from './outer.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 export interface FuzzOptions {
   readonly product: Grandstand
@@ -13,6 +13,10 @@ export interface FuzzOptions {
   readonly requests: number
   readonly seed: number
   readonly lanes?: number
+  /** Told of each hundredth of the requests. */
+  readonly onProgress?: (percent: number) => void
+  /** Ends it early: the report tells how far it came. */
+  readonly signal?: AbortSignal
 }
 
 export interface FuzzReport {
@@ -20,82 +24,64 @@ export interface FuzzReport {
   readonly requests: number
   /** Answers by kind of request and HTTP status. */
   readonly statuses: Readonly<Record<string, number>>
+  /** What the sealed half was answered, by name: that it reached the use cases and was not turned away before them. */
+  readonly answers: Readonly<Record<string, number>>
   /** What was answered with 5xx or not at all, at most twenty of them, ready to be tried again. */
   readonly findings: readonly string[]
   /** Heap of the platform at its lowest, bytes: in the tenth of the run after warming up, and in the last tenth. */
-  readonly heap: { readonly early: number; readonly late: number }
+  readonly heap: Floors
+  /** The same of its whole resident memory, the embedded database with all that was written included. */
+  readonly resident: Floors
+}
+
+interface Floors {
+  readonly early: number
+  readonly late: number
 }
 
 const mostFindings = 20
+/** After so many requests other members take part: the old ones may be locked, paused or gone by what was sent as theirs. */
+const castOf = 10_000
 
 /** Sends malformed requests over every path, and tells what the platform made of them. */
-export async function fuzz({ product, requests, seed, lanes = 16 }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { product, requests, seed, lanes = 16, onProgress, signal } = options
   const random = createRandom(seed)
   const statuses: Record<string, number> = {}
+  const answers: Record<string, number> = {}
   const findings: string[] = []
-  const heap = createHeapWatch(product.url)
+  const memory = createMemoryWatch(product.url)
   const note = (kind: string, status: number, what: () => string) => {
     const key = `${kind} ${status}`
     statuses[key] = (statuses[key] ?? 0) + 1
     if ((status >= 500 || status === 0) && findings.length < mostFindings) findings.push(`${key} ${what()}`)
   }
-
-  const good: Sent[] = []
-  const member = createClient(product.url, 'TEST', (input, init) => {
-    good.push(sentOf(input as string, init))
-    return fetch(input, init)
-  })
-  const expendable = createClient(product.url)
-  for (const [at, client] of [member, expendable].entries())
-    await client.register(`fz${at}${Math.random().toString(36).slice(2, 10)}`, 'correct1hor')
-  const bridgeFor = (token: () => string) => {
-    let status = 0
-    const bridge = createBridge({
-      origins: [product.url],
-      gatewayPublicKey: gatewayPublicKey(),
-      build: '250514',
-      deviceId: 'fuzz',
-      clientType: 'TEST',
-      token,
-      fetch: async (input, init) => {
-        const response = await fetch(input, init)
-        status = response.status
-        return response
-      },
-    })
-    return async (call: Call, text: string) => {
-      status = 0
-      // What the bridge makes of the answer does not matter here, only that there was one. A kept connection may be
-      // closed by the server in the moment in which it is used again: then the second time is answered.
-      const ask = () => bridge(call, text).catch(() => undefined)
-      await ask()
-      if (status === 0) await ask()
-      return status
-    }
-  }
-  // A bridge for each lane, because each remembers the status of one request.
-  const inner = calls.filter(({ body }) => body !== 'handshake')
-  const paths = [
-    ...calls.map(({ path }) => path as string),
-    '/',
-    '/app/home',
-    '/socket',
-    '/healthz',
-    '/webhooks/payments',
-  ]
   const agent = new Agent({ keepAlive: true, maxSockets: lanes })
   const port = Number(new URL(product.url).port)
 
+  let cast = await openCast(product.url, random)
   let left = requests
+  let renewing: Promise<void> | undefined
+  /** One lane opens the next cast, the others go on with the one that they have. */
+  const renew = () => {
+    renewing ??= openCast(product.url, random).then((next) => void (cast = next))
+    return renewing.finally(() => (renewing = undefined))
+  }
+  const isStopped = () => signal?.aborted === true
   const lane = async () => {
-    const asMember = bridgeFor(() => member.token())
-    const asVisitor = bridgeFor(() => '')
-    const asExpendable = bridgeFor(() => expendable.token())
-    while (left > 0) {
+    let mine = cast
+    let bridges = mine.bridges()
+    while (left > 0 && !isStopped()) {
       const at = left--
-      heap.progress((requests - at) / requests)
+      memory.progress(requests - at)
+      if (at % Math.ceil(requests / 100) === 0) onProgress?.(Math.round((1 - at / requests) * 100))
+      if (at !== requests && at % castOf === 0) await renew()
+      if (mine !== cast) {
+        mine = cast
+        bridges = mine.bridges()
+      }
       if (at % 2 === 0) {
-        const changed = mutate(random.pick(good), paths, random)
+        const changed = mutate(random.pick(mine.good), paths, random)
         note('outer', await sendRaw(agent, port, changed), () =>
           JSON.stringify({
             ...changed,
@@ -105,19 +91,89 @@ export async function fuzz({ product, requests, seed, lanes = 16 }: FuzzOptions)
       } else {
         const call = random.pick(inner)
         const text = inputTextFor(call, random)
-        const asSomebody = endsSession(call.id) ? asExpendable : asMember
-        const status = await (random.percent(70) ? asSomebody : asVisitor)(call, text)
+        const asSomebody = endsSession(call.id) ? bridges.expendable : bridges.member
+        const { status, answer } = await (random.percent(70) ? asSomebody : bridges.visitor)(call, text)
+        answers[answer] = (answers[answer] ?? 0) + 1
         note('inner', status, () => `${call.id} ${text.slice(0, 400)}`)
       }
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   agent.destroy()
-  return { seed, requests, statuses, findings, heap: await heap.end() }
+  return { seed, requests: requests - left, statuses, answers, findings, ...(await memory.end()) }
 }
 
 /** The member of the run has to stay one; another, who may be thrown out, makes these calls. */
 const endsSession = (id: string) => /logout|device|session|password|dormant/i.test(id)
+
+const inner = calls.filter(({ body }) => body !== 'handshake')
+const paths = [
+  ...calls.map(({ path }) => path as string),
+  '/',
+  '/app/home',
+  '/socket',
+  '/healthz',
+  '/webhooks/payments',
+]
+const lasting = inner.filter(({ id }) => !endsSession(id))
+/** Good requests of each cast, to be changed outside. */
+const goodRequests = 40
+
+/** Two new members, and good requests of theirs: older ones would be refused for their time alone. */
+async function openCast(url: string, random: Random) {
+  const good: Sent[] = []
+  const member = createClient(url, 'TEST', (input, init) => {
+    good.push(sentOf(input as string, init))
+    return fetch(input, init)
+  })
+  const expendable = createClient(url)
+  for (const [at, client] of [member, expendable].entries())
+    await client.register(`fz${at}${Math.random().toString(36).slice(2, 10)}`, 'correct1hor')
+  const bridgeFor = (token: () => string) => createStatusBridge(url, token)
+  const tapped = createStatusBridge(url, () => member.token(), good)
+  for (let count = 0; count < goodRequests; count++) await tapped(random.pick(lasting), '{}')
+  return {
+    good,
+    /** Each lane has its own, because each remembers the status of one request. */
+    bridges: () => ({
+      member: bridgeFor(() => member.token()),
+      visitor: bridgeFor(() => ''),
+      expendable: bridgeFor(() => expendable.token()),
+    }),
+  }
+}
+
+/** A bridge that tells the HTTP status, and what the platform answered by name. */
+function createStatusBridge(url: string, token: () => string, tap?: Sent[]) {
+  let status = 0
+  const bridge = createBridge({
+    origins: [url],
+    gatewayPublicKey: gatewayPublicKey(),
+    build: '250514',
+    deviceId: 'fuzz',
+    clientType: 'TEST',
+    token,
+    fetch: async (input, init) => {
+      tap?.push(sentOf(input as string, init))
+      const response = await fetch(input, init)
+      status = response.status
+      return response
+    },
+  })
+  return async (call: Call, text: string) => {
+    status = 0
+    // What the bridge makes of the answer does not matter here, only that there was one. A kept connection may be
+    // closed by the server in the moment in which it is used again: then the second time is answered.
+    const ask = () =>
+      bridge(call, text).then(
+        ({ code }) => (code === 0 ? 'success' : (errorNameOf(code) ?? String(code))),
+        (error: unknown) => (error instanceof CallError ? error.refusal : 'no answer'),
+      )
+    let answer = await ask()
+    if (status === 0) answer = await ask()
+    return { status, answer }
+  }
+}
 
 function sentOf(url: string, init: RequestInit | undefined): Sent {
   return {
@@ -148,25 +204,32 @@ function sendRaw(agent: Agent, port: number, { path, method, headers, body }: Se
   })
 }
 
-/** Reads the platform's heap while it runs; its floor between collections is what it really holds. */
-function createHeapWatch(url: string) {
-  let part = 0
-  const samples: { part: number; bytes: number }[] = []
+/** Reads the platform's memory while it runs; the heap's floor between collections is what it really holds. */
+function createMemoryWatch(url: string) {
+  let done = 0
+  const samples: { done: number; heap: number; resident: number }[] = []
   const sample = async () => {
     const text = await (await fetch(`${url}/metrics`)).text()
-    const bytes = Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1])
-    if (Number.isFinite(bytes)) samples.push({ part, bytes })
+    const heap = Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1])
+    const resident = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
+    if (heap > 0 && resident > 0) samples.push({ done, heap, resident })
   }
   const timer = setInterval(() => void sample().catch(() => undefined), 500)
-  const floor = (from: number, to: number) =>
-    Math.min(...samples.filter((each) => each.part >= from && each.part <= to).map(({ bytes }) => bytes))
+  const floorsOf = (kind: 'heap' | 'resident'): Floors => {
+    const floor = (from: number, to: number) =>
+      Math.min(
+        ...samples
+          .filter((each) => each.done >= from * done && each.done <= to * done)
+          .map((each) => each[kind]),
+      )
+    return { early: floor(0.3, 0.5), late: floor(0.8, 1) }
+  }
   return {
-    progress: (now: number) => void (part = now),
+    progress: (now: number) => void (done = now),
     async end() {
       clearInterval(timer)
-      part = 1
       await sample()
-      return { early: floor(0.3, 0.5), late: floor(0.8, 1) }
+      return { heap: floorsOf('heap'), resident: floorsOf('resident') }
     },
   }
 }
