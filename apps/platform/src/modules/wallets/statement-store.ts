@@ -112,7 +112,8 @@ function newestEntries(query: StatementQuery, limit: number) {
 
 /**
  * The days that the page can lie in are known from their counts, newest first; then every range of ids that reaches into
- * them is looked through, so that the page is whole also where a clock that went back let days overlap.
+ * them is looked through, so that the page is whole also where a clock that went back let days overlap. `offset 0` keeps
+ * the planner, which takes a range of unknown ids for a large one, from reading every transfer once for each range.
  */
 function entriesByDay(query: StatementQuery, limit: number) {
   const kinds = query.kinds ?? null
@@ -130,7 +131,8 @@ function entriesByDay(query: StatementQuery, limit: number) {
       from (select min(first_id) as first_id, max(last_id) as last_id, sum(whole) as whole from range group by day) as by_day
     ), reach as (select min(first_id) as first_id from counted where coalesce(newer, 0) <= ${limit})
     select found.* from range cross join lateral (
-      select ${entryColumns} from entry as e join transfer as k on k.id = e.transfer_id
+      select ${entryColumns} from entry as e
+        cross join lateral (select kind from transfer where id = e.transfer_id offset 0) as k
       where e.account_id = range.account_id and e.id >= range.first_id and e.id <= range.last_id
         and e.id < ${cursorOf(query)}::int8 and k.kind = range.kind
         and (e.at at time zone 'UTC' + interval '8 hours')::date = range.day
