@@ -29,6 +29,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     connectionString: url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
+    // Compiling a plan takes longer than any statement of ours runs, and a statement over days looks dear enough for it.
+    options: '-c jit=off',
     statement_timeout: statementTimeoutMs,
     // The server's own time-out comes first; this one is for a server that no longer answers at all.
     query_timeout: statementTimeoutMs + 5_000,

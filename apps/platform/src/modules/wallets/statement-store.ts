@@ -81,8 +81,9 @@ export async function readStatement(
         )
         select line.id, line.transfer_id, t.kind, line.state, mine.wallet, mine.is_debt, mine.currency, line.amount,
                case when not mine.is_debt then line.balance_after end as balance_after, t.memo, line.at
-        from line join mine on mine.id = line.account_id join transfer as t on t.id = line.transfer_id
-        order by line.id desc limit ${limit + 1}`,
+        from (select * from line order by id desc limit ${limit + 1}) as line join mine on mine.id = line.account_id
+          cross join lateral (select kind, memo from transfer where id = line.transfer_id offset 0) as t
+        order by line.id desc`,
   )
   const lines = rows.slice(0, limit).map((row) => ({
     cursor: row.id.toString(),
@@ -112,8 +113,8 @@ function newestEntries(query: StatementQuery, limit: number) {
 
 /**
  * The days that the page can lie in are known from their counts, newest first; then every range of ids that reaches into
- * them is looked through, so that the page is whole also where a clock that went back let days overlap. `offset 0` keeps
- * the planner, which takes a range of unknown ids for a large one, from reading every transfer once for each range.
+ * them is looked through, so that the page is whole also where a clock that went back let days overlap. `offset 0`, here
+ * and above, keeps the planner from reading all transfers: it cannot know how few lines a page has.
  */
 function entriesByDay(query: StatementQuery, limit: number) {
   const kinds = query.kinds ?? null
