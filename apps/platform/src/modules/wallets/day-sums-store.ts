@@ -17,11 +17,12 @@ export async function foldRest(tx: Transaction, owner: string): Promise<void> {
   for (const id of await staleAccounts(tx, owner)) while (await foldSome(tx, id));
 }
 
+/** The newest entry of each is looked up: asked whether one exists, the planner may read the entries of everybody. */
 async function staleAccounts(database: Queryable, owner: string): Promise<bigint[]> {
   const stale = await database.query<{ id: bigint }>(
     sql`select a.id from account as a left join account_fold as f on f.account_id = a.id
-        where a.owner = ${owner}
-          and exists (select from entry as e where e.account_id = a.id and e.id > coalesce(f.folded_to, 0))
+          cross join lateral (select id from entry where account_id = a.id order by id desc limit 1) as newest
+        where a.owner = ${owner} and newest.id > coalesce(f.folded_to, 0)
         order by a.id`,
   )
   return stale.map(({ id }) => id)
