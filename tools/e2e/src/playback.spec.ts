@@ -111,6 +111,12 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     await pressChoice(desk.getByRole('radio', { name: '主播' }))
     await both((page) => expectPicture(page))
 
+    // The viewers' own network is lost and comes back.
+    await Promise.all(pages.map((page) => page.context().setOffline(true)))
+    await both((page) => expect(player(page)).toHaveAttribute('data-phase', 'offline'))
+    await Promise.all(pages.map((page) => page.context().setOffline(false)))
+    await both((page) => expectPicture(page))
+
     // The source goes: the viewer reads that the anchor is away, and need do nothing when they are back.
     await encoder.cut()
     await both((page) => expect(page.getByText('主播暂时离开')).toBeVisible())
