@@ -23,6 +23,10 @@ describe.each(testDatabases())('the database door on $name', ({ openEmpty }) => 
     expect(rows).toEqual([{ big: 9007199254740993n, many: [1n, -2n], at, facts: { a: '5' }, count: 0n }])
   })
 
+  it('compiles no plan, however dear it looks', async () => {
+    expect(await database.query(sql`select pg_jit_available() as does`)).toEqual([{ does: false }])
+  })
+
   it('commits, rolls back, and runs afterCommit only after a commit', async () => {
     const said: string[] = []
     await database.transaction(async (tx) => {
