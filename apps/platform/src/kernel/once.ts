@@ -74,7 +74,7 @@ export interface Once {
 export function createOnce(
   database: Database,
   acknowledgements: Pick<Acknowledgements, 'note'> = noAcknowledgements,
-  { readRestMs = 5 } = {},
+  { readRestMs = 10 } = {},
 ): Once {
   const factOf = ({ actor, uuid, call }: Intention, answer: Answer): AnswerFact => ({
     kind: 'answer',

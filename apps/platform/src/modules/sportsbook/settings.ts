@@ -60,7 +60,7 @@ export const defaultSettings: SportsbookSettings = {
   jumpBand: 0.12,
   jumpHoldMs: 5000,
   tickMs: 100,
-  readRestMs: 5,
+  readRestMs: 10,
   margin: { 'match-result': 0.055, winner: 0.05, handicap: 0.04, total: 0.045 },
   hysteresis: 0.008,
   settleDownMs: 12_000,
