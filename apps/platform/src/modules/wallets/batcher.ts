@@ -29,6 +29,11 @@ export type Guard = (tx: Transaction, work: Work) => Promise<void>
 export type Acknowledge = (works: readonly Work[]) => void
 
 const maxBatch = 512
+/**
+ * Of more than twice so many the half goes: who waits for answers sends on when they come, and were all answered at once
+ * this process and the database would take turns instead of working side by side.
+ */
+const smallBatch = 12
 const maxWaiting = 20_000
 
 /** A hold changes what it takes from alone; an ending does not say what it changes. */
@@ -75,11 +80,12 @@ export function createBatcher(
 
   /** What waits and touches no busy account, in its order: nobody is overtaken on an account that he waits for. */
   function take(): Waiting[] {
+    const most = Math.min(maxBatch, Math.max(smallBatch, Math.ceil(waiting.length / 2)))
     const taken: Waiting[] = []
     const left: Waiting[] = []
     const closed = new Set(busy)
     for (const item of waiting) {
-      const isFree = taken.length < maxBatch && !item.accounts.some((account) => closed.has(account))
+      const isFree = taken.length < most && !item.accounts.some((account) => closed.has(account))
       if (isFree) taken.push(item)
       else {
         left.push(item)
