@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 import { depositId } from '../ids.ts'
+import { moment } from '../moment.ts'
 import { inputMoney, money } from '../money.ts'
 import { chainNetwork, depositKind } from './payment-types.ts'
 import { payerName } from './rules.ts'
@@ -134,7 +135,7 @@ export const listDeposits = defineCall({
   path: '/finance/deposit/list',
   who: membersOnly,
   input: z.strictObject({
-    before: z.optional(z.number()),
+    before: z.optional(moment),
     limit: z.int().check(z.gte(1), z.lte(50)),
   }),
   output: z.object({ deposits: z.array(deposit), hasMore: z.boolean() }),

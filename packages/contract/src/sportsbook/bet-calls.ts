@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 import { betId } from '../ids.ts'
+import { moment } from '../moment.ts'
 import { money } from '../money.ts'
 import { betKind, bet, builderOdds, errorName, maxLegs, slipBet, slipBetAsked } from './bets.ts'
 import { bandPercent, combinedOdds, odds, oddsPolicy } from './odds.ts'
@@ -109,7 +110,7 @@ export const listBets = defineCall({
     state: z.enum(['open', 'settled', 'all']),
     kind: z.optional(betKind),
     /** Placed at that time (ms) or later. */
-    since: z.optional(z.int().check(z.nonnegative())),
+    since: z.optional(moment),
     before: z.optional(betId),
     limit: z.int().check(z.gte(1), z.lte(100)),
   }),
