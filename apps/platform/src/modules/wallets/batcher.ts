@@ -84,13 +84,16 @@ export function createBatcher(
     const taken: Waiting[] = []
     const left: Waiting[] = []
     const closed = new Set(busy)
+    const own = new Set<string>()
     for (const item of waiting) {
-      const isFree = taken.length < most && !item.accounts.some((account) => closed.has(account))
+      const { accounts } = item
+      // What would have to wait for this batch goes with it, however much there is.
+      const hasRoom =
+        taken.length < most || (taken.length < maxBatch && accounts.some((account) => own.has(account)))
+      const isFree = hasRoom && !accounts.some((account) => closed.has(account))
       if (isFree) taken.push(item)
-      else {
-        left.push(item)
-        for (const account of item.accounts) closed.add(account)
-      }
+      else left.push(item)
+      for (const account of accounts) (isFree ? own : closed).add(account)
     }
     waiting = left
     return taken
