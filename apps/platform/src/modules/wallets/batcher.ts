@@ -33,7 +33,7 @@ const maxBatch = 512
  * Of more than twice so many the half goes: who waits for answers sends on when they come, and were all answered at once
  * this process and the database would take turns instead of working side by side.
  */
-const smallBatch = 12
+const smallBatch = 16
 const maxWaiting = 20_000
 
 /** A hold changes what it takes from alone; an ending does not say what it changes. */
