@@ -28,15 +28,22 @@ function isFree(port) {
   })
 }
 
-/** Room for what lives no longer than a call: with V8's 16 MB a busy platform collects four times as often. */
-const youngHeap = '--max-semi-space-size=64'
+/**
+ * Room for what lives no longer than a call: with V8's 16 MB a busy platform collects four times as often. Who sizes the
+ * heap (`NODE_OPTIONS`) decides about all of it: a small one has no such room.
+ */
+const youngHeap = (process.env.NODE_OPTIONS ?? '').includes('-space-size') ? [] : ['--max-semi-space-size=64']
 
 /** Starts a built program; its lines go to this terminal. Resolves when it prints its ready line. */
 function startProgram(name, file, env, children) {
   return new Promise((resolvePromise, reject) => {
     const child = spawn(
       process.execPath,
-      [youngHeap, ...(process.env.WATCH ? ['--watch-path', join(root, file, '..')] : []), join(root, file)],
+      [
+        ...youngHeap,
+        ...(process.env.WATCH ? ['--watch-path', join(root, file, '..')] : []),
+        join(root, file),
+      ],
       {
         env: { ...process.env, NODE_ENV: 'production', ...env },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

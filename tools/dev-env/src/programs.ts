@@ -35,12 +35,13 @@ const endsWithItsStarter = `data:text/javascript,${encodeURIComponent(
   "process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref()",
 )}`
 
-/** As `npm start` starts them. */
-const youngHeap = '--max-semi-space-size=64'
+/** As `npm start` starts them; who sizes the heap decides about all of it. */
+const heapOf = (options = '') => (options.includes('-space-size') ? [] : ['--max-semi-space-size=64'])
 
 /** Starts a built program (`apps/…/dist/main.js`); resolves when it says it is ready, rejects with its output when it ends before. */
 export function startProgram(file: string, env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawn(process.execPath, [youngHeap, '--import', endsWithItsStarter, join(root, file)], {
+  const young = heapOf(env['NODE_OPTIONS'])
+  const child = spawn(process.execPath, [...young, '--import', endsWithItsStarter, join(root, file)], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
