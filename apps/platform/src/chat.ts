@@ -40,8 +40,8 @@ export interface ChatArea {
 
 export { isOfCast }
 
-/** A room's messages of so long go out in one frame: the larger the room, the longer, up to 0.3 s. */
-export const roomTickMs = (readers: number): number => Math.min(300, 50 + readers / 20)
+/** A room's messages of so long go out in one frame: the larger the room, the longer, up to 0.15 s. */
+export const roomTickMs = (readers: number): number => Math.min(150, 50 + readers / 100)
 
 /** Chat rooms with their channels: everything said is in the database before anybody hears it. */
 export function openChat(needs: Needs): ChatArea {

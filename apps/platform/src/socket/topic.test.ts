@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createBudget } from './budget.ts'
 import { frameBytes } from './frame-bytes.ts'
 import { spreadFor } from './live-sockets.ts'
@@ -129,4 +129,28 @@ it('takes one more into a full room without a look at everybody in it', async ()
     await topic.fill()
   }
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3)
+})
+
+it('waits twice as long as the last telling took, so that a room of many leaves the node time for others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(100)
+  try {
+    const topic = new Topic({ c: 'c', id: 'x' }, () => ({}), now)
+    const one = reader()
+    topic.add(one)
+    await topic.fill()
+    const tell = (ms: number) => {
+      topic.publish(1)
+      topic.flushIn(50)
+      vi.advanceTimersByTime(ms)
+      return one.heard.length
+    }
+    expect(tell(50)).toBe(2)
+    expect(tell(199)).toBe(2)
+    vi.advanceTimersByTime(1)
+    expect(one.heard).toHaveLength(3)
+  } finally {
+    clock.mockRestore()
+    vi.useRealTimers()
+  }
 })

@@ -5,6 +5,8 @@ const [peer, port, count] = [process.argv[2], Number(process.argv[3]), Number(pr
 /** Every so many-th reads what it gets for its age; the others count. */
 const sampledEvery = 25
 const wanted = Buffer.from('"msgType"')
+/** As browsers do: who says nothing for a minute is let go. */
+const pingMs = 20_000
 let deliveries = 0
 let joined = 0
 let latencies: number[] = []
@@ -46,7 +48,10 @@ function connect(index: number): Promise<void> {
           socket.send(JSON.stringify({ t: 'sub', s: [{ c: 'room-messages', id: '60718', ticket: 'bench' }] }))
           return
         }
-        if (start.startsWith('{"t":"snap"')) return enter()
+        if (start.startsWith('{"t":"snap"')) {
+          setInterval(() => socket.send('{"t":"ping"}'), pingMs)
+          return enter()
+        }
       } else if (start.startsWith('0')) return socket.send('40')
       else if (start.startsWith('40')) return enter()
       else if (start === '2') return socket.send('3')

@@ -1,7 +1,7 @@
 import { latestOrderPush, revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
 import { Button, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { ArrowDown } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { requestIdOf } from '../../lib/failure.ts'
 import { ChatLine, type ChatParts } from './chat-line.tsx'
 import { useChatRoom, useShownRoom, useStanding } from './chat-room.tsx'
@@ -15,6 +15,8 @@ const tailLength = 60
 /** So near to the end, px, counts as being there. */
 const nearEnd = 48
 const nearTop = 120
+/** Who has missed so many lines while reading goes on at the end: what is kept must not grow without end. */
+const mostMissed = 2_000
 const none: ReadonlySet<string> = new Set()
 const noLines: readonly ChatMessage[] = []
 
@@ -60,10 +62,13 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
     if (place && !reading) place.scrollTop = place.scrollHeight
   })
 
-  const toEnd = () => {
-    setReading(undefined)
-    store.trim()
-  }
+  const isReading = reading !== undefined
+  useEffect(() => {
+    store.reads(isReading)
+    return () => store.reads(false)
+  }, [store, isReading])
+  const toEnd = () => setReading(undefined)
+  if (fresh > mostMissed) toEnd()
   const onScroll = () => {
     const place = box.current
     if (!place) return

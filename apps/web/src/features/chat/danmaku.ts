@@ -29,7 +29,7 @@ export function useFlyingLines(): (listener: (line: FlyingLine) => void) => () =
   const ownUserId = useStanding()?.userId
   return useCallback(
     (listener: (line: FlyingLine) => void) => {
-      const waiting = new Set<() => void>()
+      const waiting = new Map<string, () => void>()
       const own = new Set<string>()
       const stopFresh = store.onFresh((message) => {
         const line = flyingLine(message, ownUserId)
@@ -39,15 +39,15 @@ export function useFlyingLines(): (listener: (line: FlyingLine) => void) => () =
           return listener(line)
         }
         if (timeline.mayShow(message.at)) return listener(line)
-        const takeBack = timeline.after(message.at, () => {
-          waiting.delete(takeBack)
+        const show = () => {
+          waiting.delete(message.id)
           listener(line)
-        })
-        waiting.add(takeBack)
+        }
+        waiting.set(message.id, timeline.after(message.at, show))
       })
       return () => {
         stopFresh()
-        for (const takeBack of waiting) takeBack()
+        for (const takeBack of waiting.values()) takeBack()
       }
     },
     [store, ownUserId],

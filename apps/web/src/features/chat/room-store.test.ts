@@ -72,6 +72,22 @@ describe('the store of a room', () => {
     expect(fill).toHaveBeenCalledTimes(2)
   })
 
+  it('keeps no more of six hours than of one; who reads what was said before has all of it until they are back', () => {
+    const store = createRoomStore(() => true)
+    const hear = (from: number, to: number) => {
+      for (let seq = from; seq <= to; seq += 1) store.received(view(seq))
+      vi.advanceTimersByTime(100)
+    }
+    hear(1, 400)
+    expect(seqs(store)).toHaveLength(300)
+    store.reads(true)
+    hear(401, 500)
+    expect([seqs(store).length, seqs(store)[0]]).toEqual([400, 101])
+    store.reads(false)
+    vi.advanceTimersByTime(100)
+    expect([seqs(store).length, seqs(store)[0], store.read().log.hasOlder]).toEqual([300, 201, true])
+  })
+
   it('tells of each new message once, and of none of the past', () => {
     const store = createRoomStore()
     const fresh: number[] = []

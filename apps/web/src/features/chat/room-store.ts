@@ -1,4 +1,5 @@
 import type { ChatMessage, RoomView } from '@grandstand/contract/chat'
+import { timeline } from '../../lib/timeline.ts'
 import {
   changePending,
   emptyLog,
@@ -39,8 +40,8 @@ export interface RoomStore {
   older(messages: readonly ChatMessage[], hasMore: boolean): void
   /** The number before which older messages are asked for. */
   oldest(): number | undefined
-  /** Lets go of what lies far above the end. */
-  trim(): void
+  /** Whether the person reads what was said before: only then is what lies far above the end kept. */
+  reads(isReading: boolean): void
   saying(said: Saying): void
   said(uuid: string, message: ChatMessage): void
   failed(uuid: string, problem: string): void
@@ -55,7 +56,8 @@ export interface RoomStore {
 
 const flushEveryMs = 100
 
-export function createRoomStore(): RoomStore {
+/** @param mayShow whether a message of this server time may be seen by now */
+export function createRoomStore(mayShow: (at: number) => boolean = timeline.mayShow): RoomStore {
   const listeners = new Set<() => void>()
   const freshListeners = new Set<(message: ChatMessage) => void>()
   let state: RoomState = { log: emptyLog, facts: undefined }
@@ -63,6 +65,7 @@ export function createRoomStore(): RoomStore {
   let timer: ReturnType<typeof setTimeout> | undefined
   let fill: GapFiller | undefined
   let isFilling = false
+  let isReading = false
   let newest: number | undefined
   /** Gaps that the history could not fill: what was there is not kept any more. */
   const hopeless = new Set<number>()
@@ -73,7 +76,8 @@ export function createRoomStore(): RoomStore {
     shown = state
     for (const listener of listeners) listener()
   }
-  const become = (log: RoomLog, facts = state.facts) => {
+  const become = (next: RoomLog, facts = state.facts) => {
+    const log = isReading ? next : trimmed(next, mayShow)
     if (log === state.log && facts === state.facts) return
     state = { log, facts }
     timer ??= setTimeout(flush, flushEveryMs)
@@ -127,7 +131,10 @@ export function createRoomStore(): RoomStore {
       flush()
     },
     oldest: () => oldestNumber(state.log),
-    trim: () => become(trimmed(state.log)),
+    reads(now) {
+      isReading = now
+      become(state.log)
+    },
     saying: (said) => becomeNow(withPending(state.log, { ...said, state: 'sending' })),
     said(uuid, message) {
       becomeNow(changePending(state.log, uuid, { state: 'sent', message, problem: undefined }))

@@ -64,16 +64,17 @@ describe('the log of a room', () => {
     expect(withMessages(log, [message(1)])).toBe(log)
   })
 
-  it('lets go of what is far above, and can ask for it again', () => {
-    const log = trimmed(
-      withOlder(
-        emptyLog,
-        Array.from({ length: 500 }, (_, at) => message(at + 1)),
-        false,
-      ),
-      300,
+  it('lets go of what is far above, and can ask for it again; what waits for the picture is kept beside it', () => {
+    const all = withOlder(
+      emptyLog,
+      Array.from({ length: 500 }, (_, at) => message(at + 1)),
+      false,
     )
+    const log = trimmed(all, () => true, 300)
     expect([log.messages.length, oldestNumber(log), log.hasOlder]).toEqual([300, 201, true])
+    const late = trimmed(all, (at) => at <= 400_000, 300)
+    expect([late.messages.length, oldestNumber(late)]).toEqual([400, 101])
+    expect(trimmed(log, () => true, 300)).toBe(log)
   })
 
   it('shows what one said oneself at once, and once', () => {

@@ -25,7 +25,7 @@ export interface RoomLog {
 export const emptyLog: RoomLog = { messages: [], pending: [], hasOlder: true }
 
 /** Of a log that is followed at its end so many messages are kept; who reads older ones has all that were fetched. */
-export const keptWhenFollowing = 300
+const keptWhenFollowing = 300
 
 /** Takes in messages from anywhere: the channel, the history, an answer. Each is there once, in the room's order. */
 export function withMessages(log: RoomLog, fresh: readonly ChatMessage[]): RoomLog {
@@ -40,10 +40,13 @@ export const withOlder = (log: RoomLog, older: readonly ChatMessage[], hasMore: 
   hasOlder: hasMore,
 })
 
-/** Lets go of what lies far above the end; it can be asked for again. */
-export function trimmed(log: RoomLog, most = keptWhenFollowing): RoomLog {
-  if (log.messages.length <= most) return log
-  return { ...log, messages: log.messages.slice(-most), hasOlder: true }
+/**
+ * Lets go of what lies far above the end of what may be shown by now; it can be asked for again. What still waits for
+ * the picture is kept beside it.
+ */
+export function trimmed(log: RoomLog, mayShow: (at: number) => boolean, most = keptWhenFollowing): RoomLog {
+  const from = log.messages.findLastIndex(({ at }) => mayShow(at)) + 1 - most
+  return from <= 0 ? log : { ...log, messages: log.messages.slice(from), hasOlder: true }
 }
 
 /** The first hole between what is kept, to be filled from the history: a reconnect leaves one. */
