@@ -2,7 +2,7 @@ import type { OfferedMode, StreamMode } from '@grandstand/contract/live'
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { StageFrame, type StageKind } from '@grandstand/ui/art'
 import { useState, type ReactNode } from 'react'
-import { useShownRoom, useStanding } from '../../features/chat/chat-room.tsx'
+import { useRoomFacts, useShownRoom, useStanding } from '../../features/chat/chat-room.tsx'
 import { useFlyingLines } from '../../features/chat/danmaku.ts'
 import { emoteSprite } from '../../features/chat/emotes/emotes.ts'
 import { useSending } from '../../features/chat/use-sending.ts'
@@ -99,7 +99,10 @@ export function firstOffer(facts: LiveRoomFacts): OfferedMode | undefined {
 
 function RoomGifts({ volume }: { readonly volume: number }) {
   const { messages } = useShownRoom()
-  return <GiftStage messages={messages} ownUserId={useStanding()?.userId} volume={volume} />
+  const ownUserId = useStanding()?.userId
+  // What the room brings when it first speaks was given before.
+  if (useRoomFacts() === undefined) return null
+  return <GiftStage messages={messages} ownUserId={ownUserId} volume={volume} />
 }
 
 const hindranceWords = {

@@ -57,7 +57,7 @@ export interface RoomStore {
 const flushEveryMs = 100
 
 /** @param mayShow whether a message of this server time may be seen by now */
-export function createRoomStore(mayShow: (at: number) => boolean = timeline.mayShow): RoomStore {
+export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)): RoomStore {
   const listeners = new Set<() => void>()
   const freshListeners = new Set<(message: ChatMessage) => void>()
   let state: RoomState = { log: emptyLog, facts: undefined }

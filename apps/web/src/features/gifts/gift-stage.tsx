@@ -72,17 +72,17 @@ function FullGift({ src, icon, volume, onEnd }: FullProps) {
 /** The stage, fed with what is new among the messages; many in one moment are one drawing. */
 function useStage(messages: readonly ChatMessage[], ownUserId: string | undefined) {
   const [stage, setStage] = useState(emptyStage)
-  const seen = useRef<Set<string> | undefined>(undefined)
+  /** Number of the newest message that was there; what is older and comes later is history, or filled a gap. */
+  const newest = useRef<number | undefined>(undefined)
   const current = useRef<Stage>(emptyStage)
 
   useEffect(() => {
-    const pushes = messages.filter(isGiftPush)
-    const known = seen.current
-    seen.current = new Set(pushes.map(({ id }) => id))
+    const known = newest.current
+    newest.current = Math.max(known ?? 0, messages.at(-1)?.seq ?? 0)
     if (known === undefined || document.hidden) return
     const now = performance.now()
-    for (const push of pushes)
-      if (!known.has(push.id)) current.current = arrived(current.current, stageGiftOf(push, ownUserId), now)
+    for (const each of messages.slice(messages.findLastIndex(({ seq }) => seq <= known) + 1))
+      if (isGiftPush(each)) current.current = arrived(current.current, stageGiftOf(each, ownUserId), now)
   }, [messages, ownUserId])
 
   useEffect(() => {
