@@ -16,12 +16,15 @@ const names = [
   'gateway',
   'ledger',
   'live-latency',
+  'live-recovery',
   'login-flood',
   'odds-board',
   'place-bet',
   'settlement',
   'statement',
   'straddle',
+  'timeline',
+  'watching',
 ]
 
 await main(async () => {

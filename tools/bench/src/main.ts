@@ -9,12 +9,15 @@ import { run as fuzz } from './fuzz/full-run.ts'
 import { run as gateway } from './gateway.ts'
 import { run as ledger } from './ledger.ts'
 import { run as liveLatency } from './live-latency.ts'
+import { run as liveRecovery } from './live-recovery.ts'
 import { run as loginFlood } from './login-flood.ts'
 import { run as oddsBoard } from './odds-board.ts'
 import { run as settlement } from './settlement.ts'
 import { run as statement } from './statement.ts'
 import { run as placeBet } from './place-bet.ts'
 import { run as straddle } from './straddle.ts'
+import { run as timeline } from './timeline.ts'
+import { run as watching } from './watching.ts'
 
 /** A benchmark measures ours beside its peers in one run. `ratios` are label to number, as the limits are stated. */
 interface Report {
@@ -32,12 +35,15 @@ const benchmarks: Record<string, (options: readonly string[]) => Promise<Report>
   gateway,
   ledger,
   'live-latency': liveLatency,
+  'live-recovery': liveRecovery,
   'login-flood': loginFlood,
   'odds-board': oddsBoard,
   settlement,
   statement,
   'place-bet': placeBet,
   straddle,
+  timeline,
+  watching,
 }
 
 const [name = '', ...options] = process.argv.slice(2)

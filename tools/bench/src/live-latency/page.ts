@@ -1,8 +1,8 @@
 import { readClock } from '@grandstand/studio/clock-strip'
-import { createPlayback } from '@grandstand/web/playback'
-import { openEngine } from '@grandstand/web/playback-engines'
 import HlsJs from 'hls.js'
 import mpegts from 'mpegts.js'
+import { ours } from './ours.ts'
+import { watch } from './watch.ts'
 
 export interface Measured {
   /** From the address to the first frame on the screen, ms. */
@@ -13,8 +13,8 @@ export interface Measured {
 
 /** Ours with its supervisor, and the libraries as they come and as their own settings make them quick. */
 const players: Record<string, (video: HTMLVideoElement, urls: { flv: string; hls: string }) => void> = {
-  'ours-flv': (video, urls) => ours(video, urls, 'flv'),
-  'ours-hls': (video, urls) => ours(video, urls, 'hls'),
+  'ours-flv': (video, urls) => void ours(video, [urls], 'flv'),
+  'ours-hls': (video, urls) => void ours(video, [urls], 'hls'),
   mpegts: (video, { flv }) => plainFlv(video, flv, {}),
   'mpegts-chasing': (video, { flv }) =>
     plainFlv(video, flv, {
@@ -25,34 +25,6 @@ const players: Record<string, (video: HTMLVideoElement, urls: { flv: string; hls
     }),
   hls: (video, { hls }) => plainHls(video, hls, { lowLatencyMode: false }),
   'hls-low-latency': (video, { hls }) => plainHls(video, hls, { lowLatencyMode: true }),
-}
-
-function ours(
-  video: HTMLVideoElement,
-  urls: { readonly flv: string; readonly hls: string },
-  protocol: 'flv' | 'hls',
-): void {
-  createPlayback({
-    video,
-    source: {
-      list: () =>
-        Promise.resolve({
-          lines: [{ no: 1, name: '1' }],
-          renditions: [{ rendition: 'source', name: 'source' }],
-          protocols: [protocol],
-        }),
-      address: (asked) => Promise.resolve(urls[asked.protocol]),
-    },
-    counters: { read: () => ({}), count: () => undefined, forgive: () => undefined },
-    playable: [protocol],
-    openEngine,
-    rendition: 'source',
-    serverNow: () => Date.now(),
-    sourceDelayMs: () => 0,
-    onDelay: () => undefined,
-    onExpected: () => undefined,
-    onState: () => undefined,
-  })
 }
 
 function plainFlv(video: HTMLVideoElement, url: string, config: Partial<mpegts.Config>): void {
@@ -96,4 +68,4 @@ async function measure(name: string, urls: { flv: string; hls: string }, ms: num
   return { firstFrameMs, ages }
 }
 
-Object.assign(window, { measure })
+Object.assign(window, { measure, watch })

@@ -1,0 +1,36 @@
+import { createPlayback, type Playback } from '@grandstand/web/playback'
+import { openEngine } from '@grandstand/web/playback-engines'
+
+/** Our player as a room has it, with its supervisor; lines are numbered from 1. */
+export function ours(
+  video: HTMLVideoElement,
+  lines: readonly { readonly flv: string; readonly hls: string }[],
+  protocol: 'flv' | 'hls',
+): Playback {
+  const errors: Record<number, number> = {}
+  return createPlayback({
+    video,
+    source: {
+      list: () =>
+        Promise.resolve({
+          lines: lines.map((_, at) => ({ no: at + 1, name: String(at + 1) })),
+          renditions: [{ rendition: 'source', name: 'source' }],
+          protocols: [protocol],
+        }),
+      address: (asked) => Promise.resolve(lines[asked.line - 1]?.[asked.protocol] ?? ''),
+    },
+    counters: {
+      read: () => errors,
+      count: (line) => void (errors[line] = (errors[line] ?? 0) + 1),
+      forgive: (line) => void delete errors[line],
+    },
+    playable: [protocol],
+    openEngine,
+    rendition: 'source',
+    serverNow: () => Date.now(),
+    sourceDelayMs: () => 0,
+    onDelay: () => undefined,
+    onExpected: () => undefined,
+    onState: () => undefined,
+  })
+}

@@ -1,0 +1,118 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { openLines, type Line } from '@grandstand/dev-env'
+import { openBroadcast, type Broadcast } from './live-latency/broadcast.ts'
+
+const protocols = ['flv', 'hls'] as const
+type Protocol = (typeof protocols)[number]
+
+/** The target of each way and a second, ms. */
+const limitMs: Record<Protocol, number> = { flv: 1_500, hls: 2_000 }
+const mostMs = 60_000
+
+interface Row {
+  readonly trouble: string
+  readonly protocol: Protocol
+  /** From the end of the trouble until the picture is there, no older than its target and a second, and stays so, ms. */
+  readonly backMs: number
+}
+
+interface Watching {
+  readonly page: Page
+  readonly context: BrowserContext
+  back(): Promise<number>
+}
+
+/**
+ * What a viewer goes through, with our player in Chromium and a clock in the pixels: a first line that is dead, a line cut
+ * in the middle, three stalls within a minute, 30 s offline, and a hidden tab that plays on, or that the browser freezes,
+ * for 10 minutes (`--minutes N`). Limit: 20 s until the picture is within its target and a second again.
+ */
+export async function run(
+  options: readonly string[] = [],
+): Promise<{ ratios: Record<string, number>; rows: Row[] }> {
+  const at = options.indexOf('--minutes')
+  const minutes = at < 0 ? 10 : Number(options[at + 1])
+  if (!(minutes > 0)) throw new Error('--minutes wants a number above 0')
+  const broadcast = await openBroadcast()
+  const ways = await openLines(2)
+  const { lines } = ways
+  const [first, second] = lines as readonly [Line, Line]
+  ways.leadTo(broadcast.mediaUrl)
+  const rows: Row[] = []
+  const add = (trouble: string, protocol: Protocol, backMs: number) =>
+    rows.push({ trouble, protocol, backMs })
+  try {
+    await broadcast.onAir()
+    for (const protocol of protocols) {
+      const watch = () => watching(broadcast, [first, second], protocol)
+      first.become('cut')
+      const late = await watch()
+      add('first line dead', protocol, await late.back())
+      await late.context.close()
+      first.become('open')
+
+      const viewer = await watch()
+      await viewer.back()
+      first.become('cut')
+      add('line cut', protocol, await viewer.back())
+      first.become('open')
+
+      for (let stalls = 0; stalls < 3; stalls += 1) {
+        await broadcast.stall(1_500)
+        if (stalls < 2) await pause(4_000)
+      }
+      add('three stalls', protocol, await viewer.back())
+
+      await viewer.context.setOffline(true)
+      await pause(30_000)
+      await viewer.context.setOffline(false)
+      add('offline', protocol, await viewer.back())
+      await viewer.context.close()
+    }
+    const hidden = protocols.flatMap((protocol) =>
+      [false, true].map((isFrozen) => goHidden(broadcast, lines, protocol, isFrozen, minutes)),
+    )
+    for (const { trouble, protocol, backMs } of await Promise.all(hidden)) add(trouble, protocol, backMs)
+  } finally {
+    await broadcast.close()
+    await ways.close()
+  }
+  return { ratios: { 'slowest-return': Math.max(...rows.map(({ backMs }) => backMs)) / 1_000 }, rows }
+}
+
+async function goHidden(
+  broadcast: Broadcast,
+  lines: readonly Line[],
+  protocol: Protocol,
+  isFrozen: boolean,
+  minutes: number,
+): Promise<Row> {
+  const viewer = await watching(broadcast, lines, protocol)
+  const { page, context } = viewer
+  await viewer.back()
+  const tab = await context.newCDPSession(page)
+  await page.evaluate('setHidden(true)')
+  if (isFrozen) await tab.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await pause(minutes * 60_000)
+  if (isFrozen) await tab.send('Page.setWebLifecycleState', { state: 'active' })
+  await page.evaluate('setHidden(false)')
+  const backMs = await viewer.back()
+  await context.close()
+  return { trouble: isFrozen ? 'hidden and frozen' : 'hidden', protocol, backMs }
+}
+
+async function watching(broadcast: Broadcast, lines: readonly Line[], protocol: Protocol): Promise<Watching> {
+  const context = await broadcast.browser.newContext()
+  const page = await context.newPage()
+  await page.goto(broadcast.origin)
+  await page.waitForFunction(() => 'watch' in window)
+  const addresses = lines.map(({ url }) => broadcast.urls(url))
+  await page.evaluate(`watch(${JSON.stringify(addresses)}, '${protocol}')`)
+  return {
+    page,
+    context,
+    back: () => page.evaluate<number>(`back(${limitMs[protocol]}, ${mostMs})`),
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

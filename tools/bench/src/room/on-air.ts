@@ -1,0 +1,38 @@
+import { gatewayPublicKey, startGrandstand, startProgram, type Grandstand } from '@grandstand/dev-env'
+
+/** The demonstration's anchors, the first ones first. */
+const rooms = ['60718', '60901', '60233', '60504'] as const
+
+export interface OnAir {
+  readonly product: Grandstand
+  /** Room numbers in the order of the delays that were asked for. */
+  readonly rooms: readonly string[]
+  close(): Promise<void>
+}
+
+/** The whole product with a demo anchor on the air for each of `delaysMs`: so old is the picture when it is sent. */
+export async function goOnAir(delaysMs: readonly number[], seasonSpeed: number): Promise<OnAir> {
+  const taken = rooms.slice(0, delaysMs.length)
+  const keys = taken.map((room) => `${room}-${room.padEnd(32, '0')}`)
+  const product = await startGrandstand({ seasonSpeed, media: true, demoStreamKeys: keys })
+  const studios = await Promise.all(
+    taken.map(async (room, at) => {
+      await product.operator('source-delay', room, String(delaysMs[at]))
+      return startProgram('apps/studio/dist/main.js', {
+        PLATFORM_URL: product.url,
+        GATEWAY_PUBLIC_KEY: gatewayPublicKey(),
+        RTMP_URL: product.rtmpUrl,
+        DEMO_STREAM_KEYS: keys[at] ?? '',
+        STUDIO_DELAY_MS: String(delaysMs[at]),
+      })
+    }),
+  )
+  return {
+    product,
+    rooms: taken,
+    async close() {
+      await Promise.all(studios.map((studio) => studio.stop()))
+      await product.stop()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import type { Drawn } from './room/look.ts'
+import { goOnAir } from './room/on-air.ts'
+import { pageScript } from './room/page-script.ts'
+
+const delaysMs = [3_000, 12_000, 45_000] as const
+const kinds = ['odds', 'score', 'chat'] as const
+const debianChromium = '/usr/bin/chromium'
+/** Match time against wall time: some goals in ten minutes. */
+const speed = 12
+
+interface Row {
+  readonly delayMs: number
+  readonly kind: Drawn['kind']
+  readonly drawn: number
+  /** How long before its frame a thing was drawn, ms; below zero after it. */
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly mostMs: number
+}
+
+/**
+ * What stands beside the picture against the picture itself: rooms whose picture is 3, 12 and 45 s old when it is sent, each
+ * watched with the real player. Whatever price, score or chat line is drawn is compared with the clock in the pixels of
+ * the frame that is shown at that moment. Limit: at p95 no more than 500 ms before it. `--minutes N`: 10 unless told.
+ */
+export async function run(
+  options: readonly string[] = [],
+): Promise<{ ratios: Record<string, number>; rows: Row[] }> {
+  const at = options.indexOf('--minutes')
+  const minutes = at < 0 ? 10 : Number(options[at + 1])
+  if (!(minutes > 0)) throw new Error('--minutes wants a number above 0')
+  const script = await pageScript('look.ts')
+  const onAir = await goOnAir(delaysMs, speed)
+  const browser = await chromium.launch({
+    ...(existsSync(debianChromium) && { executablePath: debianChromium }),
+    args: ['--autoplay-policy=no-user-gesture-required'],
+  })
+  try {
+    const pages: Page[] = []
+    for (const room of onAir.rooms) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+      const page = await context.newPage()
+      await page.addInitScript({ content: script })
+      await page.goto(`${onAir.product.url}/app/live/${room}`)
+      pages.push(page)
+    }
+    await sleep(minutes * 60_000)
+    const drawn = await Promise.all(pages.map((page) => page.evaluate(() => window.roomLook.drawn)))
+    const rows = drawn.flatMap((all, place) => kinds.map((kind) => rowOf(all, kind, delaysMs[place] ?? 0)))
+    const p95s = rows.flatMap(({ drawn: many, p95Ms }) => (many > 0 ? [p95Ms] : []))
+    return { ratios: { 'p95 before its frame, ms': Math.max(...p95s) }, rows }
+  } finally {
+    await browser.close()
+    await onAir.close()
+  }
+}
+
+function rowOf(all: readonly Drawn[], kind: Drawn['kind'], delayMs: number): Row {
+  const leads = all
+    .filter((each) => each.kind === kind)
+    .map(({ at, frameAt }) => at - frameAt)
+    .toSorted((a, b) => a - b)
+  const share = (part: number) => leads[Math.floor(leads.length * part)] ?? Number.NaN
+  return {
+    delayMs,
+    kind,
+    drawn: leads.length,
+    p50Ms: share(0.5),
+    p95Ms: share(0.95),
+    mostMs: leads.at(-1) ?? Number.NaN,
+  }
+}
