@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { english } from './vite/english/translate.ts'
 import { firstPaint } from './vite/first-paint.ts'
 import { screenFiles } from './vite/screen-files.ts'
 
@@ -47,18 +48,27 @@ const isShared = (id: string) =>
   /[\\/](packages[\\/](money|betting|ui)|lucide-react)[\\/]/.test(id) &&
   !/[\\/]ui[\\/]src[\\/](art|overlay|match|controls[\\/](tabs|keypad|select|field|checkbox))/.test(id)
 
+/** The build makes two editions into one folder: the page's, and the English one beside it (`index.en.html`). */
+const isEnglish = process.env['VITE_LANGUAGE'] === 'en'
+
 export default defineConfig({
   root: import.meta.dirname,
   // The rules page is made of the document that the tests of settlement read.
-  resolve: { alias: { '@docs': fileURLToPath(new URL('../../docs', import.meta.url)) } },
-  plugins: [firstPaint(), screenFiles(), react(), tailwindcss()],
+  resolve: {
+    alias: {
+      '@docs': fileURLToPath(new URL('../../docs', import.meta.url)),
+      '@english': fileURLToPath(new URL('english', import.meta.url)),
+    },
+  },
+  plugins: [isEnglish && english(), firstPaint(), screenFiles(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: 'dist',
-    emptyOutDir: true,
+    emptyOutDir: !isEnglish,
+    copyPublicDir: !isEnglish,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    manifest: true,
+    manifest: isEnglish ? '.vite/manifest.en.json' : true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -9,7 +9,7 @@ import { precompress } from './precompress.mjs'
 import { bin, main, root, run, step } from './steps.mjs'
 
 const parts = [
-  { name: 'web client', folder: 'apps/web', sources: ['apps/web', 'packages'] },
+  { name: 'web client', folder: 'apps/web', sources: ['apps/web', 'packages'], languages: ['zh-CN', 'en'] },
   { name: 'platform', folder: 'apps/platform', sources: ['apps/platform', 'packages'] },
   { name: 'payment provider', folder: 'apps/payment-provider', sources: ['apps/payment-provider'] },
   { name: 'sandbox services', folder: 'apps/sandbox-services', sources: ['apps/sandbox-services'] },
@@ -46,12 +46,13 @@ export async function build() {
     const hash = hashOf(part, publicKey)
     const stamp = join(root, part.folder, 'dist', '.built')
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
-    await step(`Building the ${part.name}`, () =>
-      run(bin('vite'), ['build', part.folder, '--logLevel', 'warn'], {
-        quiet: true,
-        env: { VITE_GATEWAY_PUBLIC_KEY: publicKey, NODE_ENV: 'production' },
-      }),
-    )
+    for (const language of part.languages ?? [''])
+      await step(`Building the ${part.name}${language && `, ${language}`}`, () =>
+        run(bin('vite'), ['build', part.folder, '--logLevel', 'warn'], {
+          quiet: true,
+          env: { VITE_GATEWAY_PUBLIC_KEY: publicKey, VITE_LANGUAGE: language, NODE_ENV: 'production' },
+        }),
+      )
     if (part.folder === 'apps/web') precompress(join(root, part.folder, 'dist'))
     writeFileSync(stamp, hash)
   }

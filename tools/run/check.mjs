@@ -1,10 +1,11 @@
 // npm run check: everything that can be said about the code without running it, the same here as in CI.
+import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { build } from './build.mjs'
 import { importRules } from './import-rules.mjs'
 import { bundleBudget } from './bundle-budget.mjs'
 import { errorsDoc } from './errors-doc.mjs'
-import { bin, main, run, say, step } from './steps.mjs'
+import { bin, main, root, run, say, step } from './steps.mjs'
 
 /** @type {[string, () => Promise<unknown>][]} */
 const checks = [
@@ -13,6 +14,10 @@ const checks = [
   ['Import rules', async () => importRules()],
   ['Lint (oxlint)', () => run(bin('oxlint'), ['--deny-warnings'], { quiet: true })],
   ['Error catalogue (docs/errors.md)', errorsDoc],
+  [
+    'English edition (apps/web/english)',
+    () => run(bin('tsx'), [join(root, 'tools/run/english.ts')], { quiet: true }),
+  ],
   ['Dead code (knip)', () => run(bin('knip'), [], { quiet: true })],
   [
     'Bundle budget',

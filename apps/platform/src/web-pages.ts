@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PagesOptions } from './http/index.ts'
 
-const hashesOf = (html: string, pattern: RegExp): string[] =>
-  Array.from(
-    html.matchAll(pattern),
-    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-  )
+const hashesOf = (html: string, pattern: RegExp): string[] => [
+  ...new Set(
+    Array.from(
+      html.matchAll(pattern),
+      ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    ),
+  ),
+]
 
-/** The web build beside us, with the hashes of the inline script and style of its page; undefined when it was not built. */
+/** The web build beside us, with the hashes of the inline scripts and styles of its pages; undefined when it was not built. */
 export function webPages(
   callOrigins: readonly string[],
   checkOrigins: readonly string[],
@@ -19,7 +22,8 @@ export function webPages(
   const root = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const index = join(root, 'index.html')
   if (!existsSync(index)) return undefined
-  const html = readFileSync(index, 'utf8')
+  const pages = [index, join(root, 'index.en.html')].filter((file) => existsSync(file))
+  const html = pages.map((file) => readFileSync(file, 'utf8')).join('')
   return {
     root,
     scriptHashes: hashesOf(html, /<script>([\s\S]*?)<\/script>/g),

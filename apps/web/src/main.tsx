@@ -20,7 +20,7 @@ import { breathe } from './lib/breathe.ts'
 import { build } from './lib/build.ts'
 import { readDeviceId } from './lib/device-id.ts'
 import { createExpiringStorage } from './lib/expiring-storage.ts'
-import { settleLanguage } from './lib/language.ts'
+import { pageLanguage, settleLanguage } from './lib/language.ts'
 import { createLiveStore } from './lib/live-store.ts'
 import { readLineList } from './lib/line-list.ts'
 import { forOwnSession } from './lib/own-session.ts'
@@ -50,6 +50,8 @@ async function start(root: HTMLElement): Promise<void> {
     const { prove } = await import('./features/auth/security/prove.tsx')
     return prove(wanted, signal, { api, session, queries })
   }
+  const translate =
+    pageLanguage === 'en' ? (await import('./lib/english/translate.ts')).translateAnswer : undefined
   const api = forOwnSession(
     createApi({
       origins: ['', ...backups],
@@ -61,6 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
       onOffset: correctServerClock,
       solveChallenge,
       language: settleLanguage(localStorage),
+      translate,
       proveSecondFactor,
     }),
     token,
@@ -80,6 +83,7 @@ async function start(root: HTMLElement): Promise<void> {
       return (await api.call(connectChat, { roomNo: chatRoomNo.parse(id) })).ticket
     },
     deviceId,
+    translate,
     // Unless another log-in has taken the session's place meanwhile.
     onEnded: (why, message) =>
       token() === socketToken &&

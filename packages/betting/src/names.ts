@@ -60,7 +60,8 @@ const sideWords: CompetitorNames = { home: '主', away: '客' }
 export const outcomeWord = (selection: SelectionKey): string =>
   outcomeWords[selection] ?? nameOf({ kind: 'match-result', selection }, sideWords)
 
-function spokenSelection(named: NamedSelection, names: CompetitorNames): string {
+/** The selection as people say it: 主胜 丹麦, 丹麦 让 0.5/1. */
+export function spokenSelection(named: NamedSelection, names: CompetitorNames): string {
   const { kind, selection, line } = named
   if (selection !== 'home' && selection !== 'away') return selectionName(named, names)
   if (line === undefined) return `${outcomeWord(selection)} ${names[selection]}`

@@ -50,6 +50,12 @@ describe('shortenCount', () => {
     expect(shortenCount(32_999)).toBe('3.2 万')
     expect(shortenCount(110_000_000)).toBe('1.1 亿')
     expect(shortenCount(Number.NaN)).toBe('0')
+    expect([9_999, 10_000, 32_999, 110_000_000].map((count) => shortenCount(count, 'en'))).toEqual([
+      '9,999',
+      '10K',
+      '32.9K',
+      '110M',
+    ])
   })
 })
 

@@ -23,17 +23,27 @@ export function displayAmount(
 }
 
 /**
- * A count of people or things for people: `9,999`, `3.2 万`, `1.1 亿`, cut and not rounded. Never for money or odds.
+ * A count of people or things for people, shortened from ten thousand on: `9,999`, `3.2 万`, `1.1 亿` (in English `32.9K`,
+ * `110M`), cut and not rounded. Never for money or odds.
  * @param count a whole number ≥ 0; anything else reads as 0
  */
-export function shortenCount(count: number): string {
-  const whole = Number.isFinite(count) && count > 0 ? BigInt(Math.floor(count)) : 0n
-  if (whole >= 100_000_000n) return `${oneDecimal(whole, 100_000_000n)} 亿`
-  if (whole >= 10_000n) return `${oneDecimal(whole, 10_000n)} 万`
-  return whole.toString().replace(/\B(?=(\d{3})+$)/g, ',')
+export function shortenCount(count: number, language: 'zh-CN' | 'en' = 'zh-CN'): string {
+  const whole = Number.isFinite(count) && count > 0 ? Math.floor(count) : 0
+  if (whole < 10_000) return whole.toLocaleString('en-US')
+  const unit = units[language].find(({ size }) => whole >= size) ?? { size: 1, word: '' }
+  const tenths = Math.floor((whole * 10) / unit.size)
+  return `${(tenths / 10).toLocaleString('en-US')}${unit.word}`
 }
 
-function oneDecimal(count: bigint, unit: bigint): string {
-  const tenths = (count * 10n) / unit
-  return tenths % 10n === 0n ? `${tenths / 10n}` : `${tenths / 10n}.${tenths % 10n}`
+/** Largest first. */
+const units = {
+  'zh-CN': [
+    { size: 100_000_000, word: ' 亿' },
+    { size: 10_000, word: ' 万' },
+  ],
+  en: [
+    { size: 1_000_000_000, word: 'B' },
+    { size: 1_000_000, word: 'M' },
+    { size: 1_000, word: 'K' },
+  ],
 }

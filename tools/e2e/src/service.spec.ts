@@ -1,5 +1,9 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { operate } from '@grandstand/dev-env'
 import { expect, test } from './fixtures.ts'
+import { logIn, newMember } from './member.ts'
+import { sharedProduct } from './product.ts'
 
 /** A message as a visitor writes it. */
 async function writeMessage(page: Page, text: string): Promise<void> {
@@ -67,4 +71,69 @@ test('[AREA-22] sponsors stand at the foot of home, three at most; its places le
   await page.getByRole('navigation', { name: '网站导航' }).getByRole('link', { name: '电脑版' }).click()
   await expect(page.getByRole('heading', { name: '电脑版' })).toBeVisible()
   await expect(page.getByText('添加到程序坞').first()).toBeVisible()
+})
+
+/** Every text of the screens that is said in Chinese when it stands alone; what the feed and people say is not among them. */
+const chineseTexts = (): readonly string[] => {
+  const folder = new URL('../../../apps/web/english/', import.meta.url)
+  return readdirSync(folder).flatMap((name) =>
+    Object.entries(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, string>)
+      .filter(([text, english]) => text.length > 1 && !text.includes('{') && text !== english)
+      .map(([text]) => text),
+  )
+}
+
+/** What a page says (as text, name, description or placeholder) that stands in `texts`. */
+const saidOf = (page: Page, texts: readonly string[]) =>
+  page.evaluate((all) => {
+    const known = new Set(all)
+    const said: (string | null)[] = []
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode()) said.push(nodes.currentNode.nodeValue)
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+      for (const each of document.querySelectorAll(`[${name}]`)) said.push(each.getAttribute(name))
+    return [...new Set(said.map((each) => each?.trim() ?? ''))].filter((each) => known.has(each))
+  }, texts)
+
+const languagesWith = (isOn: boolean) =>
+  JSON.stringify([
+    { keyCode: 'zh-CN', name: '简体中文', isOn: true },
+    { keyCode: 'en', name: 'English', isOn },
+  ])
+
+test('[ROLE-08][VALID-11] a member of the white list has every screen in English while it is on, and nobody else', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const product = sharedProduct()
+  const member = await newMember('88')
+  await operate(product.dataDir, 'white-list', ['language', member.name])
+  await operate(product.dataDir, 'set-config', ['languages', languagesWith(true)])
+  try {
+    await logIn(page, member)
+    await page
+      .getByRole('button', { name: /我的账户|账户/ })
+      .first()
+      .click()
+    await page
+      .getByRole('radio', { name: 'English' })
+      .or(page.getByRole('button', { name: 'English' }))
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const texts = chineseTexts()
+    for (const [path, heading] of [['/app/home', 'Live now']] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      expect.soft(await saidOf(page, texts), path).toEqual([])
+    }
+  } finally {
+    await operate(product.dataDir, 'set-config', ['languages', languagesWith(false)])
+  }
+  // The platform says so after the first seconds of a page.
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN', { timeout: 60_000 })
+  expect(await page.evaluate(() => [localStorage.getItem('gs-language'), document.cookie])).toEqual([
+    'zh-CN',
+    expect.not.stringContaining('gs-language'),
+  ])
 })

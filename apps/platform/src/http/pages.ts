@@ -8,12 +8,10 @@ import { registerPolicyReports } from './policy-reports.ts'
 import { contentSecurityPolicy, type PageSources } from './security-headers.ts'
 
 export interface PagesOptions extends PageSources {
-  /** The web build's folder, with `index.html` and `assets/`. */
+  /** The web build's folder, with `index.html`, its English edition `index.en.html`, and `assets/`. */
   readonly root: string
   /** Hears the directive of each thing that a browser says it blocked. */
   readonly onBlocked?: (directive: string) => void
-  /** Puts a first paint (or settings) into the page; gets the built HTML. Called for each page. */
-  readonly firstPaint?: (html: string, request: FastifyRequest) => Promise<string> | string
 }
 
 /** What the build compresses (`tools/run/precompress.mjs`). */
@@ -21,8 +19,7 @@ const compressed = /\.(js|css|svg|json|webmanifest|txt)(\.(br|gz))?$/
 
 /** Serves the web build: files as they are (precompressed where the build made `.br` and `.gz`), and index.html for every route. */
 export async function registerPages(server: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { root, firstPaint } = options
-  const index = join(root, 'index.html')
+  const { root } = options
   await server.register(async (scope) => {
     // Pages carry the policies; a script or style sheet has no use for them and would carry them a few dozen times.
     await scope.register(helmet, {
@@ -62,7 +59,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       ...files,
       root,
       wildcard: false,
-      globIgnore: ['**/index.html', 'assets/**'],
+      globIgnore: ['**/index*.html', 'assets/**'],
       decorateReply: false,
     })
     scope.get('/*', { helmet: {} }, (request, reply) => sendPage(request, reply))
@@ -70,29 +67,40 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
 
   registerPolicyReports(server, options.onBlocked ?? (() => {}))
   const policy = contentSecurityPolicy(options)
-  let packed: { html: string; br: Buffer; gzip: Buffer } | undefined
+  const packed = new Map<string, Packed>()
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.url.split('?', 1)[0] as string
+    const file = join(root, editionFor(request))
     // A missing file is missing; only routes are pages.
-    if (/\.\w+$/.test(path) || !existsSync(index)) return reply.code(404).type('text/plain').send('Not found')
-    const built = readFileSync(index, 'utf8')
-    const html = firstPaint ? await firstPaint(built, request) : built
-    if (packed?.html !== html) packed = pack(html)
+    if (/\.\w+$/.test(path) || !existsSync(file)) return reply.code(404).type('text/plain').send('Not found')
+    const html = readFileSync(file, 'utf8')
+    const page = packed.get(file)?.html === html ? (packed.get(file) as Packed) : pack(html)
+    packed.set(file, page)
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, cookie')
       .header('content-security-policy', policy)
     const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(packed.br)
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(packed.gzip)
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
     return reply.send(html)
   }
 }
 
+/** The edition that the browser wants (`web/src/lib/language.ts`); who may not have it is told so by `getLanguageCode`, and comes back without. */
+const editionFor = ({ headers }: FastifyRequest): string =>
+  /(^|;\s*)gs-language=en(;|$)/.test(headers.cookie ?? '') ? 'index.en.html' : 'index.html'
+
+interface Packed {
+  readonly html: string
+  br: Buffer
+  readonly gzip: Buffer
+}
+
 /** Quickly at first, for who waits; as small as it gets a moment later, for everybody who comes then. */
-function pack(html: string): { readonly html: string; br: Buffer; readonly gzip: Buffer } {
+function pack(html: string): Packed {
   const packed = { html, br: brotliCompressSync(html, quality(5)), gzip: gzipSync(html) }
   brotliCompress(html, quality(11), (error, smaller) => {
     if (error === null) packed.br = smaller

@@ -17,6 +17,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'gs-pages-'))
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'index.html'), '<!doctype html><title>Grandstand</title><div id="root"></div>')
+  writeFileSync(join(root, 'index.en.html'), '<!doctype html><title>In English</title>')
   writeFileSync(join(root, 'assets/main-abc123.js'), 'export {}')
   writeFileSync(join(root, 'assets/main-abc123.js.br'), 'compressed ahead')
   writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -40,7 +41,6 @@ beforeAll(async () => {
         callOrigins: ['https://backup.example'],
         mediaOrigins: [],
         onBlocked: (directive) => blocked.push(directive),
-        firstPaint: (html) => html.replace('<div id="root"></div>', '<div id="root">first paint</div>'),
       },
     },
   })
@@ -67,9 +67,15 @@ const get = (path: string) =>
   raw(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`)
 
 describe('pages', () => {
-  it('serves routes with the first paint and a strict policy, files with their ages', async () => {
+  it('serves routes with a strict policy in the edition that was chosen, files with their ages', async () => {
     const page = await fetch(`${stand.origin}/app/home`)
-    expect(await page.text()).toContain('first paint')
+    expect(await page.text()).toContain('<title>Grandstand</title>')
+    const editionOf = async (cookie: string) =>
+      /<title>(.*)<\/title>/.exec(
+        await (await fetch(`${stand.origin}/app/home`, { headers: { cookie } })).text(),
+      )?.[1]
+    expect(await editionOf('theme=dark; gs-language=en')).toBe('In English')
+    expect(await editionOf('gs-language=fr; x-gs-language=en')).toBe('Grandstand')
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' 'sha256-theme';")
     expect(policy).toContain("media-src 'self' blob:;")

@@ -3,6 +3,9 @@ const languages = ['zh-CN', 'en'] as const
 type Language = (typeof languages)[number]
 const key = 'gs-language'
 
+/** The language that this edition of the page is written in; the build makes one of each (`vite/english`). */
+export const pageLanguage: Language = import.meta.env.VITE_LANGUAGE === 'en' ? 'en' : 'zh-CN'
+
 /** The language that calls ask for [CALL-01]. Whatever else is stored is reset to zh-CN [VALID-11]. A store that throws counts as empty. */
 export function settleLanguage(store: Pick<Storage, 'getItem' | 'setItem'>): Language {
   try {
@@ -24,4 +27,10 @@ export function storeLanguage(store: Pick<Storage, 'getItem' | 'setItem'>, langu
     return
   }
   settleLanguage(store)
+}
+
+/** Has the platform send the edition of `language` from the next load on: a cookie, because a page is asked for before any script runs. */
+export function wantEdition(language: string): void {
+  const forYears = language === 'en' ? 'max-age=63072000' : 'max-age=0'
+  document.cookie = `${key}=${language}; path=/; samesite=lax; ${forYears}`
 }

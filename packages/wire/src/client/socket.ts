@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { serverFrame, type ClientFrame, type ServerFrame, type SubscriptionName } from '../socket/frames.ts'
 import { backoffMs } from './backoff.ts'
+import type { Translate } from './links/decode-answer.ts'
 import { LiveTopic, type TopicListener } from './live-topic.ts'
 
 /** `connected` and something was heard lately; `connecting` for the first time or again; `offline` while the browser knows of no network, or after `close`. */
@@ -30,6 +31,8 @@ export interface SocketOptions {
   readonly entryTicket?: (name: SubscriptionName) => Promise<string>
   /** The session behind the socket ended (log-out elsewhere, block): what the server named, and its sentence. The socket then stays closed until `reopen`. */
   readonly onEnded?: (name: ErrorName, message: string | undefined) => void
+  /** What each frame goes through before it is decoded. */
+  readonly translate?: Translate | undefined
   readonly WebSocket?: typeof globalThis.WebSocket
   readonly localNow?: () => number
   /** 0 to 1, for the jitter. */
@@ -186,7 +189,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
       opened.addEventListener('message', (event: MessageEvent<unknown>) => {
         if (mine !== generation) return
         lastFrameAt = localNow()
-        const frame = readFrame(event.data)
+        const frame = readFrame(event.data, options.translate)
         if (frame) hear(frame)
       })
       opened.addEventListener('close', () => {
@@ -278,10 +281,10 @@ function keyOf({ c, id }: SubscriptionName): string {
   return `${c}\n${id}`
 }
 
-function readFrame(data: unknown): ServerFrame | undefined {
+function readFrame(data: unknown, translate: Translate | undefined): ServerFrame | undefined {
   if (typeof data !== 'string') return undefined
   try {
-    const frame = z.safeParse(serverFrame, JSON.parse(data))
+    const frame = z.safeParse(serverFrame, translate ? translate(JSON.parse(data)) : JSON.parse(data))
     return frame.success ? frame.data : undefined
   } catch {
     return undefined

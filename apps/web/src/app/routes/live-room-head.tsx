@@ -1,11 +1,13 @@
 import type { RoomNo } from '@grandstand/contract'
 import type { StreamSport } from '@grandstand/contract/live'
+import { shortenCount } from '@grandstand/money'
 import { Button, IconButton, toast } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Check, Flag, Plus, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAnchor, useFollow } from '../../features/live/room/data.ts'
+import { pageLanguage } from '../../lib/language.ts'
 import { late } from '../../lib/late.ts'
 import { useIsMember } from '../../lib/session-context.tsx'
 import { useIntention } from '../../lib/use-intention.ts'
@@ -20,15 +22,11 @@ export const sportWords: Record<StreamSport, string> = {
   anchor: '主播',
 }
 
-const tenThousand = 10_000
 /** 32,408; from a hundred thousand on 12.3 万. */
 export const countText = (count: number): string =>
-  count < 10 * tenThousand
-    ? count.toLocaleString('en-US')
-    : `${(count / tenThousand).toFixed(1).replace(/\.0$/, '')} 万`
+  count < 100_000 ? count.toLocaleString('en-US') : shortCount(count)
 /** 8.6 万 already from ten thousand on, where room is short. */
-export const shortCount = (count: number): string =>
-  count < tenThousand ? String(count) : `${(count / tenThousand).toFixed(1).replace(/\.0$/, '')} 万`
+export const shortCount = (count: number): string => shortenCount(count, pageLanguage)
 
 export const roomTitle = ({ broadcast, anchor, match }: LiveRoomFacts): string =>
   (broadcast?.title ?? anchor?.title) || (match ? `${match.home.name} vs ${match.away.name}` : '直播间')

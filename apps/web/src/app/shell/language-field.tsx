@@ -1,8 +1,8 @@
 import { Choice } from './appearance-fields.tsx'
 import { useLanguages } from '../../features/site/language/data.ts'
-import { settleLanguage, storeLanguage } from '../../lib/language.ts'
+import { settleLanguage, storeLanguage, wantEdition } from '../../lib/language.ts'
 
-/** The language of the platform's sentences, for members who may use another than zh-CN; nothing for everybody else. */
+/** The language of the screens and of the platform's sentences, for members who may use another than zh-CN; nothing for everybody else. */
 export function LanguageField() {
   const { data: languages = [] } = useLanguages()
   if (languages.length < 2) return null
@@ -12,7 +12,7 @@ export function LanguageField() {
       value={settleLanguage(localStorage)}
       onChange={(language) => {
         storeLanguage(localStorage, language)
-        // Calls name their language from the first one on.
+        wantEdition(language)
         location.reload()
       }}
       options={languages.map(({ keyCode, name }) => ({ value: keyCode, label: name }))}

@@ -1,8 +1,9 @@
 import { firstUse } from '../../lib/first-use.ts'
+import { pageLanguage } from '../../lib/language.ts'
 
 /** The files of all screens, as the build lists them (`vite/screen-files.ts`). */
 async function listFiles(): Promise<readonly string[]> {
-  const response = await fetch('/screens.json')
+  const response = await fetch(pageLanguage === 'en' ? '/screens.en.json' : '/screens.json')
   const files: unknown = response.ok ? await response.json() : []
   return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : []
 }

@@ -149,7 +149,7 @@ export function PinnedLine({
   return (
     <div className="flex items-start gap-2 border-b border-line bg-sunken px-3 py-2 text-sm">
       <Tag tone="accent" mark={null}>
-        置顶
+        已置顶
       </Tag>
       <p className="line-clamp-2 min-w-0 flex-1">
         <b className="font-semibold">{message.content.username}</b>{' '}

@@ -9,7 +9,7 @@ it('shortens counts of people from ten thousand on, never rounding up', () => {
     '1 万',
     '3.2 万',
     '99.9 万',
-    '123 万',
+    '123.4 万',
   ])
 })
 

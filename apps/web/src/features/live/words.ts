@@ -1,4 +1,6 @@
 import type { StreamSport } from '@grandstand/contract/live'
+import { shortenCount } from '@grandstand/money'
+import { pageLanguage } from '../../lib/language.ts'
 
 export const streamSportWords: Readonly<Record<StreamSport, string>> = {
   football: '足球',
@@ -8,11 +10,7 @@ export const streamSportWords: Readonly<Record<StreamSport, string>> = {
 }
 
 /** How many people, shortened from ten thousand on: 9,406, 3.2 万. Never for money. */
-export function countText(count: number): string {
-  if (count < 10_000) return count.toLocaleString('en-US')
-  const tenThousands = Math.floor(count / 1_000) / 10
-  return `${tenThousands >= 100 ? Math.floor(tenThousands) : tenThousands} 万`
-}
+export const countText = (count: number): string => shortenCount(count, pageLanguage)
 
 /** The seed of a picture that the client draws, out of `avatar:60718`. */
 export const seedOf = (logo: string): string => logo.replace(/^avatar:/, '')

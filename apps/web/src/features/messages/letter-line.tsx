@@ -38,7 +38,7 @@ export function LetterLine({ letter, onAct }: Props) {
         >
           {title}
         </span>
-        {isSticky && <Tag>置顶</Tag>}
+        {isSticky && <Tag>已置顶</Tag>}
         <span className="gs-num flex-none text-xs text-ink-3">{dayAndTime(at, now)}</span>
       </button>
       {isOpen && (

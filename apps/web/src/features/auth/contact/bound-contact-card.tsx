@@ -6,12 +6,20 @@ import { BindForm } from './bind-form.tsx'
 
 const words = {
   phone: {
-    what: '手机',
+    none: '还没有绑定手机',
+    is: '已绑定手机',
+    done: '手机绑定好了。',
+    change: '更换手机',
+    note: '更换前可能要先确认是你本人；换好后，原来的手机会收到通知。',
     why: '绑定后可以用短信找回密码，也能确认是你本人在操作。',
     use: '忘记密码时用它找回，重要操作前用它确认是你本人。',
   },
   email: {
-    what: '邮箱',
+    none: '还没有绑定邮箱',
+    is: '已绑定邮箱',
+    done: '邮箱绑定好了。',
+    change: '更换邮箱',
+    note: '更换前可能要先确认是你本人；换好后，原来的邮箱会收到通知。',
     why: '绑定后可以用邮件找回密码，也能确认是你本人在操作。',
     use: '忘记密码时用它找回，重要操作前用它确认是你本人。',
   },
@@ -22,12 +30,12 @@ export function BoundContactCard({ kind }: { readonly kind: Contact['kind'] }) {
   const bound = useMember()?.[kind]
   const [isChanging, setChanging] = useState(false)
   const [isDone, setDone] = useState(false)
-  const { what, why, use } = words[kind]
+  const say = words[kind]
   return (
     <Card isFlush aria-labelledby="bound-contact">
-      <CardHead id="bound-contact" title={bound === undefined ? `还没有绑定${what}` : `已绑定${what}`} />
+      <CardHead id="bound-contact" title={bound === undefined ? say.none : say.is} />
       <div className="grid gap-4 p-4">
-        {isDone && <Banner tone="ok">{what}绑定好了。</Banner>}
+        {isDone && <Banner tone="ok">{say.done}</Banner>}
         {bound !== undefined && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <b className="gs-num text-xl">{bound}</b>
@@ -39,16 +47,14 @@ export function BoundContactCard({ kind }: { readonly kind: Contact['kind'] }) {
                   setChanging(true)
                 }}
               >
-                更换{what}
+                {say.change}
               </Button>
             )}
           </div>
         )}
         {bound === undefined || isChanging ? (
           <>
-            <p className="text-ink-2">
-              {bound === undefined ? why : `更换前可能要先确认是你本人；换好后，原来的${what}会收到通知。`}
-            </p>
+            <p className="text-ink-2">{bound === undefined ? say.why : say.note}</p>
             <BindForm
               kind={kind}
               onBound={() => {
@@ -58,7 +64,7 @@ export function BoundContactCard({ kind }: { readonly kind: Contact['kind'] }) {
             />
           </>
         ) : (
-          <p className="text-ink-2">{use}</p>
+          <p className="text-ink-2">{say.use}</p>
         )}
       </div>
     </Card>

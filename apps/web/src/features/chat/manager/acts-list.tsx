@@ -1,6 +1,7 @@
 import type { ActRecord } from '@grandstand/contract/chat'
 import { Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { requestIdOf } from '../../../lib/failure.ts'
+import { pageLanguage } from '../../../lib/language.ts'
 import { useChatRoom } from '../chat-room.tsx'
 import { useSetup } from '../data.ts'
 
@@ -13,7 +14,7 @@ const words: Record<ActRecord['kind'], string> = {
   setup: '修改房间设置',
   'answer-appeal': '答复申诉',
 }
-const time = new Intl.DateTimeFormat('zh-CN', {
+const time = new Intl.DateTimeFormat(pageLanguage, {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',

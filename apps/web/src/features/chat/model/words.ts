@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatRole } from '@grandstand/contract/chat'
+import { pageLanguage } from '../../../lib/language.ts'
 import { plainText } from './pieces.ts'
 
 /** 8 分 20 秒, 2 小时 5 分, 3 天: how long something still lasts, at most two units. */
@@ -28,7 +29,7 @@ export type LevelTier = 'low' | 'mid' | 'high'
 /** How the badge looks: up to 4 an outline, 5 to 8 soft, from 9 on ink [STATE-11]. */
 export const tierOf = (level: number): LevelTier => (level <= 4 ? 'low' : level <= 8 ? 'mid' : 'high')
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
+const clock = new Intl.DateTimeFormat(pageLanguage, {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',

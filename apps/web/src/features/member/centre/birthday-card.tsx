@@ -8,7 +8,10 @@ import { useIntention } from '../../../lib/use-intention.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
 import { useBirthdayBonus, useClaimBirthdayBonus } from './data.ts'
 
-const day = (text = '') => text.slice(5).replace('-', ' 月 ') + ' 日'
+const day = (text = '') => {
+  const [month, date] = text.slice(5).split('-')
+  return `${month} 月 ${date} 日`
+}
 
 /** What the bonus is and when, in one sentence for each state. */
 function sentenceOf({ state, from, until }: BirthdayBonus): string {

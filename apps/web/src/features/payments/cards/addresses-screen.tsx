@@ -28,7 +28,7 @@ export function AddressesScreen() {
         />
         <div className="border-t border-line">
           <KeptList
-            what="地址"
+            kind="address"
             items={data?.map(({ id, network, short, usableFrom }) => ({
               id,
               title: short,

@@ -28,7 +28,7 @@ export function CardsScreen() {
         />
         <div className="border-t border-line">
           <KeptList
-            what="银行卡"
+            kind="card"
             items={data?.map(({ id, bank, last4, holder, usableFrom }) => ({
               id,
               title: `${bank.name} ··${last4}`,

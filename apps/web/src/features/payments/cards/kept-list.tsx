@@ -15,7 +15,7 @@ export interface Kept {
 }
 
 interface Props {
-  readonly what: '银行卡' | '地址'
+  readonly kind: keyof typeof words
   readonly items: readonly Kept[] | undefined
   readonly error: unknown
   readonly isFetching: boolean
@@ -27,19 +27,31 @@ interface Props {
   }
 }
 
+const words = {
+  card: {
+    icon: CreditCard,
+    missing: '银行卡没加载出来',
+    none: '还没有银行卡',
+    remove: '删除这个银行卡？',
+    after: '删除后再添加的银行卡要等 24 小时才能取款；进行中的取款不受影响。',
+  },
+  address: {
+    icon: Wallet,
+    missing: '地址没加载出来',
+    none: '还没有地址',
+    remove: '删除这个地址？',
+    after: '删除后再添加的地址要等 24 小时才能取款；进行中的取款不受影响。',
+  },
+} as const
+
 /** What is kept, with the way to remove each, asked once more. */
-export function KeptList({ what, items, error, isFetching, onRetry, remove }: Props) {
+export function KeptList({ kind, items, error, isFetching, onRetry, remove }: Props) {
   const now = useNow()
   const [leaving, setLeaving] = useState<Kept>()
-  const Icon = what === '银行卡' ? CreditCard : Wallet
+  const { icon: Icon, ...say } = words[kind]
   if (items === undefined)
     return error ? (
-      <ErrorBlock
-        title={`${what}没加载出来`}
-        isRetrying={isFetching}
-        onRetry={onRetry}
-        {...requestIdOf(error)}
-      />
+      <ErrorBlock title={say.missing} isRetrying={isFetching} onRetry={onRetry} {...requestIdOf(error)} />
     ) : (
       <div className="p-4">
         <SkeletonRows count={2} />
@@ -48,7 +60,7 @@ export function KeptList({ what, items, error, isFetching, onRetry, remove }: Pr
   return (
     <>
       {items.length === 0 ? (
-        <Empty title={`还没有${what}`}>最多保存 3 个，取款时直接选。</Empty>
+        <Empty title={say.none}>最多保存 3 个，取款时直接选。</Empty>
       ) : (
         <ul className="grid [&>li+li]:border-t [&>li+li]:border-line">
           {items.map((item) => (
@@ -79,8 +91,8 @@ export function KeptList({ what, items, error, isFetching, onRetry, remove }: Pr
       <Modal
         isOpen={leaving !== undefined}
         onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
-        title={`删除这个${what}？`}
-        description={`${leaving?.title ?? ''}。删除后再添加的${what}要等 24 小时才能取款；进行中的取款不受影响。`}
+        title={say.remove}
+        description={`${leaving?.title ?? ''}。${say.after}`}
         actions={
           <>
             <Button tone="outline" onClick={() => setLeaving(undefined)}>

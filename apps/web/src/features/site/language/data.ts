@@ -13,12 +13,13 @@ export function useLanguages() {
   })
 }
 
-/** Asks whether the language that this device keeps may still be used, and resets it to zh-CN when not [VALID-11]. */
+/** Asks whether the language that this device keeps may still be used, and resets it to zh-CN when not [VALID-11]. Gives the language that the page should have. */
 export async function keepAllowedLanguage(
   api: Pick<Api, 'call'>,
   store: Pick<Storage, 'getItem' | 'setItem'>,
-): Promise<void> {
+): Promise<string> {
   const stored = settleLanguage(store)
-  if (stored === defaultLanguage) return
+  if (stored === defaultLanguage) return stored
   storeLanguage(store, (await api.call(getLanguageCode, { stored })).languageCode)
+  return settleLanguage(store)
 }

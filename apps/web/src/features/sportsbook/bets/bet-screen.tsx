@@ -4,12 +4,13 @@ import type { getBet } from '@grandstand/contract/sportsbook'
 import { Button, Card, CardHead, ErrorBlock, SkeletonRows, Timeline } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { requestIdOf } from '../../../lib/failure.ts'
+import { pageLanguage } from '../../../lib/language.ts'
 import { storyOf } from '../model/bet-story.ts'
 import { BetCard } from './bet-card.tsx'
 import { BetReceipts } from './bet-receipts.tsx'
 import { useBetStory } from './data.ts'
 
-const momentFormat = new Intl.DateTimeFormat('zh-CN', {
+const momentFormat = new Intl.DateTimeFormat(pageLanguage, {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',

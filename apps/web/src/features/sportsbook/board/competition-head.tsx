@@ -15,7 +15,7 @@ interface HeadProps {
 /** A phone has room for the group, but not for the round: 大陆国家杯 · C 组. */
 const shortTitle = (title: string): string => {
   const [name = '', ...others] = title.split(' · ')
-  return [name, ...others.filter((part) => !part.startsWith('第'))].slice(0, 2).join(' · ')
+  return [name, ...others.filter((part) => !/^(第|Round )/.test(part))].slice(0, 2).join(' · ')
 }
 
 /** The head of a competition or of a time: folds its matches away. */

@@ -1,4 +1,4 @@
-import { formatLine, formatOdds, outcomeWord, selectionName, spokenSelectionName } from '@grandstand/betting'
+import { formatLine, formatOdds, outcomeWord, selectionName, spokenSelection } from '@grandstand/betting'
 import type { Market, MarketKind, Match, SelectionKey } from '@grandstand/contract/sportsbook'
 import { OddsButton } from '@grandstand/ui'
 import { useState } from 'react'
@@ -73,7 +73,7 @@ function OddsCell(
     <OddsButton
       label={labelOf(props.label, match, kind, selection, cell)}
       // The button itself says the odds or 暂停 after the name.
-      name={spokenSelectionName(named, names, undefined).replace(/ 暂停$/, '')}
+      name={spokenSelection(named, names)}
       price={formatOdds(cell.odds, format)}
       movement={movement?.direction ?? null}
       moveKey={movement?.count ?? 0}

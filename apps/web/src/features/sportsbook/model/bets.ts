@@ -29,7 +29,7 @@ export function betMark({
     pending: { word: '正在确认', tone: 'accent', mark: 'clock' },
     accepted: { word: '未结算', tone: 'outline', mark: 'clock' },
     refused: { word: '没有成交', tone: 'danger', mark: 'error' },
-    'cashed-out': { word: '提前结算', tone: 'neutral', mark: 'check' },
+    'cashed-out': { word: '已提前结算', tone: 'neutral', mark: 'check' },
     settled: { word: '已结算', tone: 'neutral' },
   }
   return waiting[status]

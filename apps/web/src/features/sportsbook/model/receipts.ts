@@ -3,7 +3,7 @@ import { receiptFile, type ReceiptFile } from '@grandstand/contract/sportsbook'
 
 const words: Record<string, string> = {
   accepted: '成交',
-  'cashed-out': '提前结算',
+  'cashed-out': '已提前结算',
   settled: '结算',
   'settled-anew': '改判',
 }

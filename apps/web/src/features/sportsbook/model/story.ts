@@ -139,7 +139,7 @@ export function momentumLabel(momentum: readonly number[], names: Names): string
 
 /** Why the markets wait and what follows: VAR 核查中，盘口暂停；恢复后自动开放，不用刷新. */
 export const suspensionText = (suspension: string): string =>
-  `${suspension.includes('暂停') ? suspension : `${suspension}，盘口暂停`}；恢复后自动开放，不用刷新`
+  `${/暂停|suspended/i.test(suspension) ? suspension : `${suspension}，盘口暂停`}；恢复后自动开放，不用刷新`
 
 /** The reason alone, for narrow places: VAR 核查中. */
-export const shortSuspension = (suspension: string): string => suspension.split(/[，；]/)[0] ?? suspension
+export const shortSuspension = (suspension: string): string => suspension.split(/[，；]|, /)[0] ?? suspension

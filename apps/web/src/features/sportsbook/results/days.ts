@@ -1,6 +1,8 @@
+import { pageLanguage } from '../../../lib/language.ts'
+
 const dayMs = 24 * 3_600_000
 const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
-const weekday = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', weekday: 'short' })
+const weekday = new Intl.DateTimeFormat(pageLanguage, { timeZone: 'Asia/Shanghai', weekday: 'short' })
 
 /** The calendar day in Shanghai of an instant: "2026-11-21". */
 export const dayOf = (at: number): string => parts.format(at)

@@ -1,4 +1,5 @@
 import type { MarketKind } from '@grandstand/contract/sportsbook'
+import { pageLanguage } from '../../../lib/language.ts'
 
 /** How each market is settled, in one or two sentences. The worked examples beside them are those of docs/settlement.md. */
 export const marketRules: Record<MarketKind, string> = {
@@ -123,13 +124,14 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\bother\b/g, '其他'],
 ]
 
-/** The words of an example in Chinese; what is not known stays as the document has it. */
+/** The words of an example in the page's language; what is not known stays as the document has it, in English. */
 export const exampleWords = (text: string): string =>
-  words.reduce((said, [pattern, word]) => said.replaceAll(pattern, word), text)
+  pageLanguage === 'en' ? text : words.reduce((said, [pattern, word]) => said.replaceAll(pattern, word), text)
 
 /** A result with its reason where that is figures alone; reasons in sentences stay in the document. */
 export function resultWords(result: string): string {
   const [what = '', ...reason] = result.split(': ')
   const why = exampleWords(reason.join(': '))
+  if (pageLanguage === 'en') return result
   return why === '' || /[a-z]{2}/i.test(why) ? exampleWords(what) : `${exampleWords(what)}（${why}）`
 }

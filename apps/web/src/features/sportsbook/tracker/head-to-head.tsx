@@ -1,10 +1,15 @@
 import type { MatchResult, TrackedMatch } from '@grandstand/contract/sportsbook'
 import { Card, CardHead } from '@grandstand/ui'
+import { pageLanguage } from '../../../lib/language.ts'
 import { ResultLine } from '../results/result-line.tsx'
 import { Ask } from './ask.tsx'
 import { useHeadToHead } from './data.ts'
 
-const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: '2-digit', day: '2-digit' })
+const day = new Intl.DateTimeFormat(pageLanguage, {
+  timeZone: 'Asia/Shanghai',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** What both sides did before: against each other and against others. */
 export function HeadToHead({ match }: { readonly match: TrackedMatch }) {

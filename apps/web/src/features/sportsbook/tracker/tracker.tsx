@@ -104,8 +104,7 @@ function Ticker({ events, match }: EventsProps) {
       {told && told.id !== now.id && (
         <span className="ml-auto truncate text-xs text-(--gs-screen-ink-2)">
           {told.minute !== '' && <span className="gs-num">{told.minute}′ </span>}
-          {eventWords(told, match).who}
-          {eventWords(told, match).what}
+          {eventWords(told, match).who} {eventWords(told, match).what}
           {told.player && ` · ${told.player}`}
         </span>
       )}

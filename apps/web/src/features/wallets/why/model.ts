@@ -1,11 +1,15 @@
 import type { Journal } from '@grandstand/contract/wallets'
 import type { WhyQuestion } from './data.ts'
 
-const partWords = { balance: '余额', available: '可用', held: '冻结' } as const
+const nameOfPart = {
+  balance: (wallet: string) => `${wallet}余额`,
+  available: (wallet: string) => `${wallet}可用`,
+  held: (wallet: string) => `${wallet}冻结`,
+} as const
 
 /** What a number is called: 中心钱包可用, 理财收益合计. */
 export function nameOfNumber({ part, kinds }: WhyQuestion, walletName: string, kindName: string): string {
-  return kinds === undefined ? `${walletName}${partWords[part]}` : `${walletName}${kindName}合计`
+  return kinds === undefined ? nameOfPart[part](walletName) : `${walletName}${kindName}合计`
 }
 
 /** A part in the order in which people read a sum: what came in first, the largest first; what is held last. */

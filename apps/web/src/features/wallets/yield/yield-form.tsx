@@ -40,7 +40,11 @@ export function YieldForm({ balance, central }: Props) {
         onSuccess: () => {
           setText('')
           setChecked(false)
-          toast(`已${verb} ${displayAmount(minor, 'CNY')}`)
+          toast(
+            direction === 'in'
+              ? `已转入 ${displayAmount(minor, 'CNY')}`
+              : `已转出 ${displayAmount(minor, 'CNY')}`,
+          )
         },
       },
     )
@@ -64,7 +68,7 @@ export function YieldForm({ balance, central }: Props) {
         />
         <Field
           ref={field}
-          label={`${verb}金额`}
+          label={direction === 'in' ? '转入金额' : '转出金额'}
           size="xl"
           isFigure
           inputMode="decimal"

@@ -1,6 +1,9 @@
 import type { FeedCompetitor, FeedLineUp, FeedLineUpPlace, FeedPlayer } from '../../feed.ts'
 import { scoringWeight } from './football-cast.ts'
+import { footballPositions } from './football-positions.ts'
 import { pick, pickIndex, type Random } from './random.ts'
+
+const { keeper, defender, midfielder, forward } = footballPositions
 
 /** Rows from the back, the goalkeeper left out; the last number of three or four rows are the forwards. */
 const formations = ['4-3-3', '4-4-2', '4-2-3-1', '3-5-2', '3-4-3'] as const
@@ -66,9 +69,9 @@ function rested(random: Random, squad: readonly FeedPlayer[]): FeedPlayer[] {
 function rowsOf(formation: Formation): string[][] {
   const counts = formation.split('-').map(Number)
   return [
-    ['门将'],
+    [keeper],
     ...counts.map((count, index) => {
-      const position = index === 0 ? '后卫' : index === counts.length - 1 ? '前锋' : '中场'
+      const position = index === 0 ? defender : index === counts.length - 1 ? forward : midfielder
       return Array.from({ length: count }, () => position)
     }),
   ]
@@ -76,7 +79,7 @@ function rowsOf(formation: Formation): string[][] {
 
 function take(left: FeedPlayer[], position: string): FeedPlayer {
   const found = left.findIndex((player) => player.position === position)
-  const fallback = left.findIndex((player) => player.position !== '门将')
+  const fallback = left.findIndex((player) => player.position !== keeper)
   const [player] = left.splice(found >= 0 ? found : Math.max(0, fallback), 1)
   if (player === undefined) throw new Error('a squad of fewer than eleven')
   return player

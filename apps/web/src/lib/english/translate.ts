@@ -1,0 +1,75 @@
+import bettingWords from '@english/betting.json?raw'
+import platformWords from '@english/platform.json?raw'
+
+/**
+ * What the platform says in Chinese (names of competitions, banks and kinds of money, why a market waits), in the words of
+ * `apps/web/english/platform.json`; teams and players by their Latin names. What people wrote stays as they wrote it. Only
+ * the English edition has this module.
+ */
+export function translateAnswer(data: unknown): unknown {
+  if (typeof data === 'string') return inEnglish(data)
+  if (typeof data !== 'object' || data === null) return data
+  if (Array.isArray(data)) {
+    data.forEach((each, index) => (data[index] = translateAnswer(each)))
+    return data
+  }
+  const record = data as Record<string, unknown>
+  learn(record)
+  for (const [key, value] of Object.entries(record))
+    if (!written.has(key)) record[key] = translateAnswer(value)
+  return record
+}
+
+const chinese = /[\u3001-\u301c\u3400-\u9fff\uff00-\uffef]/
+
+/** Fields that hold people's own words. */
+const written = new Set(['content', 'nickname', 'memo', 'body', 'bio', 'realName'])
+
+/** The Latin names met so far: other answers name a team by its Chinese name alone. */
+const latin = new Map<string, string>()
+
+function learn({ name, shortName, latinName }: Record<string, unknown>): void {
+  if (typeof latinName !== 'string' || latinName === '' || chinese.test(latinName)) return
+  for (const each of [name, shortName]) if (typeof each === 'string') latin.set(each, latinName)
+}
+
+const words = new Map(
+  [bettingWords, platformWords].flatMap((text) => Object.entries(JSON.parse(text) as Record<string, string>)),
+)
+
+/** The words with something put in: `第 {round} 轮`; and what stands behind other words: ` · 余额不足`. */
+const patterns = [...words]
+  .filter(([text]) => text.includes('{') || text.startsWith(' '))
+  .map(([text, said]) => {
+    const names = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name as string)
+    const parts = text.split(/\{\w+\}/).map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    const before = text.startsWith(' ') ? '(?<before>.+)' : ''
+    const pattern = new RegExp(`^${before}${parts.join('(.+?)')}$`)
+    return { pattern, names, said, weight: parts.join('').length }
+  })
+  // What says most itself is tried first: `第 {round} 轮` before `第 {value} {value2}`.
+  .toSorted((one, other) => other.weight - one.weight)
+
+/** What is put together of several: 云岭城 vs 江港, 存款单 D1 · 已取消, 慢速关，等级不限. */
+const seams = [' vs ', ' · ', '，', ' / ', ' @', ' ']
+
+function inEnglish(text: string): string {
+  if (!chinese.test(text)) return text
+  const known = words.get(text) ?? latin.get(text)
+  if (known !== undefined) return known
+  for (const { pattern, names, said } of patterns) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const before = found.groups?.['before']
+    const values = found.slice(before === undefined ? 1 : 2)
+    const put = said.replace(/\{(\w+)\}/g, (_, name: string) => inEnglish(values[names.indexOf(name)] ?? ''))
+    return before === undefined ? put : inEnglish(before) + put
+  }
+  const seam = seams.find((each) => text.includes(each))
+  return seam === undefined
+    ? text
+    : text
+        .split(seam)
+        .map(inEnglish)
+        .join(seam === '，' ? ', ' : seam)
+}
