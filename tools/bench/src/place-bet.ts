@@ -5,7 +5,8 @@ import { fire, pace, sealAhead } from './gateway-load.ts'
 
 const perSecond = Number(process.env['BENCH_RATE'] ?? 1_500)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
-const lanes = 64
+/** Connections that each ask again when they are answered; twice as many when the load is paced. */
+const lanes = Number(process.env['BENCH_LANES'] ?? 64)
 /** A member for each line: bets of one member follow each other, as they do in life. */
 const memberCount = Number(process.env['BENCH_MEMBERS'] ?? lanes)
 const stake = 500n

@@ -1,14 +1,13 @@
 import type { Match, MatchState } from '@grandstand/contract/sportsbook'
 import { ScoreStrip } from '@grandstand/ui'
 import { TeamCrest } from '@grandstand/ui/art'
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { useClockWords, useScore } from '../board/match-clock.tsx'
 import { useMedia } from '../../../lib/media.ts'
 import { phoneQuery } from '../board/board.tsx'
 import { useMatchState } from '../data.ts'
 import { FavouriteStar } from '../find/favourite-star.tsx'
 import { statisticsOf } from '../model/story.ts'
+import { MatchBar } from './match-bar.tsx'
 
 const whole = (state: MatchState) => state
 const sameStatistics = (a: MatchState, b: MatchState) =>
@@ -17,34 +16,26 @@ const sameStatistics = (a: MatchState, b: MatchState) =>
 /** The head of the match page: the way back, the competition, and the score strip. */
 export function MatchHead({ match }: { readonly match: Match }) {
   return (
-    <div className="overflow-hidden md:rounded-3">
-      <div className="flex items-center gap-2 bg-bug px-2 py-1 text-sm text-(--gs-bug-ink-2) md:px-4">
-        <Link
-          to="/app/sports"
-          search={{ sport: match.sport }}
-          aria-label="回到盘口"
-          className="gs-hit relative grid size-7 place-items-center rounded-1 text-bug-ink"
-        >
-          <ChevronLeft size={20} aria-hidden="true" />
-        </Link>
-        <h1 className="truncate">
-          {match.competition.name}
-          {match.round ? ` · ${match.round}` : ''}
-          <span className="gs-sr">
-            ：{match.home.name} 对 {match.away.name}
-          </span>
-        </h1>
-        <span className="ml-auto">
-          <FavouriteStar
-            isOnDark
-            kind="match"
-            target={match.id}
-            name={`比赛 ${match.home.name} 对 ${match.away.name}`}
-          />
+    <MatchBar
+      sport={match.sport}
+      star={
+        <FavouriteStar
+          isOnDark
+          kind="match"
+          target={match.id}
+          name={`比赛 ${match.home.name} 对 ${match.away.name}`}
+        />
+      }
+      strip={<MatchScore match={match} />}
+    >
+      <h1 className="truncate">
+        {match.competition.name}
+        {match.round ? ` · ${match.round}` : ''}
+        <span className="gs-sr">
+          ：{match.home.name} 对 {match.away.name}
         </span>
-      </div>
-      <MatchScore match={match} />
-    </div>
+      </h1>
+    </MatchBar>
   )
 }
 

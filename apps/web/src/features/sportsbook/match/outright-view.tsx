@@ -1,15 +1,16 @@
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { Card, Empty, SkeletonRows } from '@grandstand/ui'
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft, Trophy } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { PriceState } from '../board/price-state.tsx'
 import { useMarkets } from '../data.ts'
 import { toggled } from '../model/board.ts'
 import { dayTimeText } from '../model/clock.ts'
+import { FavouriteStar } from '../find/favourite-star.tsx'
 import { marketGroups } from '../model/markets.ts'
 import { MarketGroup } from './market-group.tsx'
+import { MatchBar } from './match-bar.tsx'
 import { FollowPanel } from './match-follow.tsx'
 
 interface OutrightViewProps {
@@ -19,34 +20,44 @@ interface OutrightViewProps {
 
 /** The season of a competition: who wins it, who ends among the first, and the table as it stands. */
 export function OutrightView({ match, initial }: OutrightViewProps) {
-  const now = useNow(60_000)
   return (
     <div className="grid grid-cols-1 gap-3 max-md:-mx-3 max-md:-mt-3">
-      <header className="flex items-center gap-2 bg-bug px-2 py-3 text-bug-ink md:rounded-3 md:px-4">
-        <Link
-          to="/app/sports"
-          search={{ sport: match.sport }}
-          aria-label="回到盘口"
-          className="gs-hit relative grid size-7 shrink-0 place-items-center rounded-1"
-        >
-          <ChevronLeft size={20} aria-hidden="true" />
-        </Link>
-        <Trophy size={20} aria-hidden="true" className="shrink-0" />
-        <div className="min-w-0">
-          <h1 className="truncate text-lg font-bold">{match.home.name}</h1>
-          <p className="truncate text-xs text-(--gs-bug-ink-2)">
-            {now < match.startsAt
-              ? `最后一轮开始时截止：${dayTimeText(match.startsAt, now)}`
-              : '已截止，最后一场结束后结算'}
-          </p>
-        </div>
-      </header>
+      <MatchBar
+        sport={match.sport}
+        star={
+          <FavouriteStar
+            isOnDark
+            kind="competition"
+            target={match.competition.id}
+            name={match.competition.name}
+          />
+        }
+        strip={<SeasonStrip match={match} />}
+      >
+        <p className="truncate">{match.competition.name}</p>
+      </MatchBar>
       <div className="grid min-w-0 items-start gap-3 xl:grid-cols-2">
         <OutrightMarkets match={match} initial={initial} />
         <div className="grid min-w-0 gap-3 max-md:px-3">
           <FollowPanel panel="standings" match={match} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Where a match has its score: which season it is, and until when it can be bet on. */
+function SeasonStrip({ match }: { readonly match: Match }) {
+  const now = useNow(60_000)
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 pb-2 md:min-h-14">
+      <Trophy size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <h1 className="min-w-0 truncate text-xl font-bold">{match.home.name}</h1>
+      <p className="ml-auto truncate text-xs text-(--gs-bug-ink-2)">
+        {now < match.startsAt
+          ? `最后一轮开始时截止：${dayTimeText(match.startsAt, now)}`
+          : '已截止，最后一场结束后结算'}
+      </p>
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import type { Sport } from '@grandstand/contract/sportsbook'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface BarProps {
+  readonly sport: Sport
+  /** The star of what is looked at. */
+  readonly star: ReactNode
+  /** Where it belongs: 海岸联赛 · 第 5 轮. */
+  readonly children: ReactNode
+  /** The strip under it: the score, or the season. */
+  readonly strip: ReactNode
+}
+
+/** The head of the page of a match or a season: the way back, where it belongs, its star, and the strip below. */
+export function MatchBar({ sport, star, children, strip }: BarProps) {
+  return (
+    <header className="overflow-hidden bg-bug text-bug-ink md:rounded-3">
+      <div className="flex items-center gap-2 px-2 py-1 text-sm text-(--gs-bug-ink-2) md:px-4">
+        <Link
+          to="/app/sports"
+          search={{ sport }}
+          aria-label="回到盘口"
+          className="gs-hit relative grid size-7 shrink-0 place-items-center rounded-1 text-bug-ink"
+        >
+          <ChevronLeft size={20} aria-hidden="true" />
+        </Link>
+        {children}
+        <span className="ml-auto">{star}</span>
+      </div>
+      {strip}
+    </header>
+  )
+}
