@@ -28,7 +28,9 @@ export function VenueCard() {
         note={
           data && (
             <>
-              合计 <VenueAmount money={data.total} />
+              <VenueMoves>
+                合计 <VenueAmount money={data.total} />
+              </VenueMoves>
               {moving > 0 && ` · ${moving} 笔处理中，离开本页也会继续`}
             </>
           )
@@ -63,7 +65,16 @@ function VenueRow({ venue }: { readonly venue: VenueBalance }) {
       title={venue.name}
       note={note}
       noteTone={tone}
-      value={venue.balance ? <VenueAmount size="lg" money={venue.balance} /> : '—'}
+      value={
+        venue.balance ? (
+          <VenueMoves>
+            <span className="sr-only">{venue.name} </span>
+            <VenueAmount size="lg" money={venue.balance} />
+          </VenueMoves>
+        ) : (
+          '—'
+        )
+      }
       end={
         tag ? (
           <Tag tone={tag.tone} mark={tag.mark}>
@@ -78,6 +89,19 @@ function VenueRow({ venue }: { readonly venue: VenueBalance }) {
         )
       }
     />
+  )
+}
+
+/** An amount at venues opens what moved there and back: the rest of its story is the venue's own book. */
+function VenueMoves({ children }: { readonly children: ReactNode }) {
+  return (
+    <Link
+      to="/app/records"
+      search={{ kind: 'transfer' }}
+      className="relative text-inherit underline decoration-ink-3 decoration-dotted decoration-1 underline-offset-4 gs-hit hover:decoration-accent hover:decoration-solid"
+    >
+      {children}
+    </Link>
   )
 }
 

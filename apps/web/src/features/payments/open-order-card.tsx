@@ -1,7 +1,7 @@
 import { AmountText, Button, Card, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useOpenDeposit } from './data.ts'
-import { orderAmount, screenOf } from './model/order-screen.ts'
+import { amountNowText, screenOf } from './model/order-screen.ts'
 import { TimeLeft } from './order-status.tsx'
 import { PayLink } from './pay-link.tsx'
 
@@ -23,7 +23,7 @@ export function OpenOrderCard() {
           <Tag tone={tag.tone} mark={tag.mark}>
             {tag.text}
           </Tag>
-          <AmountText text={orderAmount(deposit)} />
+          <AmountText text={amountNowText(deposit)} />
         </span>
         <span className="truncate text-xs text-ink-3">
           存款单 <span className="gs-num">{deposit.number}</span>

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/server-clock.tsx'
 import { dayAndTime } from '../../lib/time.ts'
 import { useDeposits, usePaymentTypes } from './data.ts'
 import { MethodIcon } from './method-icon.tsx'
-import { orderAmount, screenOf } from './model/order-screen.ts'
+import { amountNowText, screenOf } from './model/order-screen.ts'
 
 /** Every deposit order of the member, newest first, each with where it stands. */
 export function OrderList() {
@@ -75,7 +75,7 @@ function OrderRow({ deposit, name }: { readonly deposit: Deposit; readonly name:
           {dayAndTime(deposit.createdAt, now)} · <span className="whitespace-nowrap">{deposit.number}</span>
         </span>
       }
-      value={<span className="gs-num font-semibold">{orderAmount(deposit)}</span>}
+      value={<span className="gs-num font-semibold">{amountNowText(deposit)}</span>}
       valueNote={
         isReviewing ? (
           <Tag tone="warn">核实中</Tag>

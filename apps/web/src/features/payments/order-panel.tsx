@@ -15,7 +15,7 @@ import { dateAndTime } from '../../lib/time.ts'
 import { ChainFacts } from './chain-facts.tsx'
 import { CopyFact } from './copy-fact.tsx'
 import { usePaymentTypes } from './data.ts'
-import { orderSteps, screenOf } from './model/order-screen.ts'
+import { amountNow, orderSteps, screenOf } from './model/order-screen.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrderWays } from './order-ways.tsx'
 import { hasVisitedPayPage } from './pay-visits.ts'
@@ -32,46 +32,47 @@ export function OrderPanel({ deposit }: { readonly deposit: Deposit }) {
   const method = data?.types.find((type) => type.id === deposit.method)
   const screen = screenOf(deposit)
   const { minor, currency } = deposit.amount
-  // Once it is there, what counts is what came to the wallet.
-  const shown = deposit.state === 'credited' ? deposit.arrives : deposit.amount
+  const shown = amountNow(deposit)
   return (
     <Card isFlush aria-labelledby="deposit-order">
       <CardHead id="deposit-order" title={method ? titleOf(method) : '存款单'} />
-      <div className="grid gap-3 border-t border-line p-4">
-        {screen.step !== undefined && (
-          <ProgressSteps label="存款步骤" steps={orderSteps} current={screen.step} />
-        )}
-        <OrderStatus deposit={deposit} />
-        <ReviewNotes reviews={deposit.reviews} />
-        <div className="grid justify-items-center py-2">
-          <p className="text-sm text-ink-2">{screen.amountLabel}</p>
-          <p className="relative">
-            <Figure money={shown} />
-            {deposit.state === 'pending' && (
-              <span className="absolute inset-y-0 left-full ml-2 flex items-center">
-                <CopyButton label="复制金额" text={plainAmount(formatAmount(minor, currency))} />
-              </span>
+      <div className="border-t border-line p-4">
+        <div className="mx-auto grid max-w-xl gap-3">
+          {screen.step !== undefined && (
+            <ProgressSteps label="存款步骤" steps={orderSteps} current={screen.step} />
+          )}
+          <OrderStatus deposit={deposit} />
+          <ReviewNotes reviews={deposit.reviews} />
+          <div className="grid justify-items-center py-2">
+            <p className="text-sm text-ink-2">{screen.amountLabel}</p>
+            <p className="relative">
+              <Figure money={shown} />
+              {deposit.state === 'pending' && (
+                <span className="absolute inset-y-0 left-full ml-2 flex items-center">
+                  <CopyButton label="复制金额" text={plainAmount(formatAmount(minor, currency))} />
+                </span>
+              )}
+            </p>
+          </div>
+          <Instructions deposit={deposit} method={method} />
+          <FactList>
+            {method && deposit.kind === 'page' && <FactRow label="支付方式">{method.name}</FactRow>}
+            {deposit.kind === 'transfer' && deposit.received && (
+              <FactRow label="实际收到">
+                {displayAmount(deposit.received.minor, deposit.received.currency)}
+              </FactRow>
             )}
-          </p>
+            <FactRow label="到账钱包">{walletNames[deposit.wallet]}</FactRow>
+            {screen.isOver && <FactRow label="下单时间">{dateAndTime(deposit.createdAt)}</FactRow>}
+            {deposit.creditedAt !== undefined && (
+              <FactRow label="到账时间">{dateAndTime(deposit.creditedAt)}</FactRow>
+            )}
+            <CopyFact label="单号" text={deposit.number} />
+          </FactList>
+          <Note deposit={deposit} methodNote={method?.note} />
+          <OrderWays deposit={deposit} ways={screen.ways} />
+          <SandboxLink deposit={deposit} />
         </div>
-        <Instructions deposit={deposit} method={method} />
-        <FactList>
-          {method && deposit.kind === 'page' && <FactRow label="支付方式">{method.name}</FactRow>}
-          {deposit.kind === 'transfer' && deposit.received && (
-            <FactRow label="实际收到">
-              {displayAmount(deposit.received.minor, deposit.received.currency)}
-            </FactRow>
-          )}
-          <FactRow label="到账钱包">{walletNames[deposit.wallet]}</FactRow>
-          {screen.isOver && <FactRow label="下单时间">{dateAndTime(deposit.createdAt)}</FactRow>}
-          {deposit.creditedAt !== undefined && (
-            <FactRow label="到账时间">{dateAndTime(deposit.creditedAt)}</FactRow>
-          )}
-          <CopyFact label="单号" text={deposit.number} />
-        </FactList>
-        <Note deposit={deposit} methodNote={method?.note} />
-        <OrderWays deposit={deposit} ways={screen.ways} />
-        <SandboxLink deposit={deposit} />
       </div>
     </Card>
   )

@@ -2,7 +2,7 @@ import { depositId } from '@grandstand/contract'
 import { depositState, speedStage, type Deposit } from '@grandstand/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { timeOfDay } from '../../../lib/time.ts'
-import { canPay, orderAmount, orderScreens, payPageOf, screenOf } from './order-screen.ts'
+import { amountNowText, canPay, orderAmount, orderScreens, payPageOf, screenOf } from './order-screen.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 const createdAt = Date.UTC(2026, 10, 21, 13, 46, 34)
@@ -35,6 +35,16 @@ describe('[STATE-04] the screen of an order', () => {
       expect(screenOf(paidLate).text).toContain('之后收到了付款')
     }
     expect(screenOf({ ...inState('credited'), reviews: [review] })).toBe(orderScreens.credited)
+  })
+
+  it('counts what came when it is not what was asked for', () => {
+    const asked = { ...deposit, amount: { minor: 100_000_000n, currency: 'USDT' } as const }
+    const seen = { ...asked, received: { minor: 90_000_000n, currency: 'USDT' } as const }
+    const came = { ...seen, arrives: { minor: 64_800n, currency: 'CNY' } as const }
+    expect(amountNowText(asked)).toBe('100.00 USDT')
+    expect(amountNowText({ ...seen, state: 'unfinished' })).toBe('90.00 USDT')
+    expect(amountNowText({ ...came, state: 'credited' })).toBe('¥648.00')
+    expect(amountNowText({ ...seen, state: 'closed' })).toBe('100.00 USDT')
   })
 
   it('is its own for every state', () => {

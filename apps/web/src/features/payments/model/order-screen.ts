@@ -1,3 +1,4 @@
+import type { Money } from '@grandstand/contract'
 import type { Deposit, DepositState, SpeedStage } from '@grandstand/contract/payments'
 import { displayAmount } from '@grandstand/money'
 import type { TagMark, TagTone } from '@grandstand/ui'
@@ -146,7 +147,24 @@ export function payPageOf({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefin
   }
 }
 
-/** The amount with its symbol or unit: ¥500.00. */
+/** What counts now: what is to be paid, then what was seen of it, and once it is there what came to the wallet. */
+export function amountNow({
+  state,
+  amount,
+  received,
+  arrives,
+}: Pick<Deposit, 'state' | 'amount' | 'received' | 'arrives'>): Money {
+  if (state === 'credited') return arrives
+  return state === 'unfinished' ? (received ?? amount) : amount
+}
+
+/** The amount that was asked for, with its symbol or unit: ¥500.00. */
 export function orderAmount({ amount }: Pick<Deposit, 'amount'>): string {
   return displayAmount(amount.minor, amount.currency)
+}
+
+/** The same of what counts now. */
+export function amountNowText(deposit: Deposit): string {
+  const { minor, currency } = amountNow(deposit)
+  return displayAmount(minor, currency)
 }

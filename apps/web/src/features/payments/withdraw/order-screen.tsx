@@ -98,51 +98,53 @@ function OrderCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   return (
     <Card isFlush aria-labelledby="withdrawal-order">
       <CardHead id="withdrawal-order" title={kind === 'speed' ? '极速取款单' : '取款单'} />
-      <div className="grid gap-3 border-t border-line p-4">
-        <output className="grid min-h-16 justify-items-start gap-1 rounded-2 border border-line bg-sunken px-4 py-2.5">
-          <Tag tone={tag.tone} mark={tag.mark}>
-            {tag.text}
-          </Tag>
-          <span className="text-sm text-balance text-ink-2">{reason ? `${reason}。${text}` : text}</span>
-          {state === 'reviewing' && approvals.needed > 1 && (
-            <span className="text-sm text-ink-2">
-              需要两人核对，已通过 <span className="gs-num">{approvals.given}</span> 人
-            </span>
-          )}
-        </output>
-        <div className="grid justify-items-center py-2">
-          <p className="text-sm text-ink-2">
-            {state === 'paid' ? '已到账' : isOver ? '取款金额' : '预计到账'}
-          </p>
-          <AmountText size="fig" text={amountWords(isOver && state !== 'paid' ? amount : arrives)} />
-        </div>
-        <FactList>
-          <FactRow label="取款方式">{kindNames[kind]}</FactRow>
-          <FactRow label="收款">{destination}</FactRow>
-          <FactRow label="取款金额">{amountWords(amount)}</FactRow>
-          <FactRow label={kind === 'usdt' ? '网络费' : '手续费'}>
-            {fee.minor === 0n ? '免费' : amountWords(fee)}
-          </FactRow>
-          <FactRow label="提交时间">{dayAndTime(withdrawal.createdAt, now)}</FactRow>
-          <FactRow label="单号">
-            <span className="inline-flex items-center gap-1">
-              {number}
-              <CopyButton label="复制单号" text={number} />
-            </span>
-          </FactRow>
-        </FactList>
-        {withdrawal.speed && <SpeedPanel withdrawal={withdrawal} />}
-        {withdrawal.canCancel && <CancelWithdrawal withdrawal={withdrawal} />}
-        {isOver && (
-          <div className="flex gap-2 [&>:last-child]:flex-1">
-            <Button asChild tone="outline" size="lg">
-              <Link to="/app/wallet">看资金</Link>
-            </Button>
-            <Button asChild tone="primary" size="lg">
-              <Link to="/app/withdraw">再取一笔</Link>
-            </Button>
+      <div className="border-t border-line p-4">
+        <div className="mx-auto grid max-w-xl gap-3">
+          <output className="grid min-h-16 justify-items-start gap-1 rounded-2 border border-line bg-sunken px-4 py-2.5">
+            <Tag tone={tag.tone} mark={tag.mark}>
+              {tag.text}
+            </Tag>
+            <span className="text-sm text-balance text-ink-2">{reason ? `${reason}。${text}` : text}</span>
+            {state === 'reviewing' && approvals.needed > 1 && (
+              <span className="text-sm text-ink-2">
+                需要两人核对，已通过 <span className="gs-num">{approvals.given}</span> 人
+              </span>
+            )}
+          </output>
+          <div className="grid justify-items-center py-2">
+            <p className="text-sm text-ink-2">
+              {state === 'paid' ? '已到账' : isOver ? '取款金额' : '预计到账'}
+            </p>
+            <AmountText size="fig" text={amountWords(isOver && state !== 'paid' ? amount : arrives)} />
           </div>
-        )}
+          <FactList>
+            <FactRow label="取款方式">{kindNames[kind]}</FactRow>
+            <FactRow label="收款">{destination}</FactRow>
+            <FactRow label="取款金额">{amountWords(amount)}</FactRow>
+            <FactRow label={kind === 'usdt' ? '网络费' : '手续费'}>
+              {fee.minor === 0n ? '免费' : amountWords(fee)}
+            </FactRow>
+            <FactRow label="提交时间">{dayAndTime(withdrawal.createdAt, now)}</FactRow>
+            <FactRow label="单号">
+              <span className="inline-flex items-center gap-1">
+                {number}
+                <CopyButton label="复制单号" text={number} />
+              </span>
+            </FactRow>
+          </FactList>
+          {withdrawal.speed && <SpeedPanel withdrawal={withdrawal} />}
+          {withdrawal.canCancel && <CancelWithdrawal withdrawal={withdrawal} />}
+          {isOver && (
+            <div className="flex gap-2 [&>:last-child]:flex-1">
+              <Button asChild tone="outline" size="lg">
+                <Link to="/app/wallet">看资金</Link>
+              </Button>
+              <Button asChild tone="primary" size="lg">
+                <Link to="/app/withdraw">再取一笔</Link>
+              </Button>
+            </div>
+          )}
+        </div>
       </div>
     </Card>
   )
