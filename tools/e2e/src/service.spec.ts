@@ -111,19 +111,24 @@ test('[ROLE-08][VALID-11] a member of the white list has every screen in English
   await operate(product.dataDir, 'set-config', ['languages', languagesWith(true)])
   try {
     await logIn(page, member)
-    await page
-      .getByRole('button', { name: /我的账户|账户/ })
-      .first()
-      .click()
-    await page
-      .getByRole('radio', { name: 'English' })
-      .or(page.getByRole('button', { name: 'English' }))
-      .click()
+    await page.getByRole('button', { name: '我的账户' }).click()
+    await page.getByText('English', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     const texts = chineseTexts()
-    for (const [path, heading] of [['/app/home', 'Live now']] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    for (const path of [
+      'home',
+      'sports',
+      'live',
+      'wallet',
+      'deposit',
+      'records',
+      'bets',
+      'security',
+      'member',
+    ]) {
+      await page.goto(`/app/${path}`)
+      await expect(page.getByRole('link', { name: 'My bets' }).first()).toBeVisible()
+      await expect(page.getByRole('heading').nth(1)).toBeVisible()
       expect.soft(await saidOf(page, texts), path).toEqual([])
     }
   } finally {

@@ -25,12 +25,41 @@ const chinese = /[\u3001-\u301c\u3400-\u9fff\uff00-\uffef]/
 /** Fields that hold people's own words. */
 const written = new Set(['content', 'nickname', 'memo', 'body', 'bio', 'realName'])
 
-/** The Latin names met so far: other answers name a team by its Chinese name alone. */
-const latin = new Map<string, string>()
+/** The Latin names met so far, also by earlier pages: other answers name a team by its Chinese name alone. */
+const keptAs = 'gs-latin-names'
+const latin = new Map<string, string>(kept())
+const mostKept = 4_000
+
+function kept(): [string, string][] {
+  try {
+    return Object.entries(JSON.parse(localStorage.getItem(keptAs) ?? '{}') as Record<string, string>)
+  } catch {
+    return []
+  }
+}
+
+/** Writes the names down once those of this moment are all known. */
+function keep(): void {
+  if (isKeeping || latin.size > mostKept) return
+  isKeeping = true
+  setTimeout(() => {
+    isKeeping = false
+    try {
+      localStorage.setItem(keptAs, JSON.stringify(Object.fromEntries(latin)))
+    } catch {
+      // Blocked or full storage: the next page learns them again.
+    }
+  }, 1_000)
+}
+let isKeeping = false
 
 function learn({ name, shortName, latinName }: Record<string, unknown>): void {
   if (typeof latinName !== 'string' || latinName === '' || chinese.test(latinName)) return
-  for (const each of [name, shortName]) if (typeof each === 'string') latin.set(each, latinName)
+  for (const each of [name, shortName]) {
+    if (typeof each !== 'string' || latin.get(each) === latinName) continue
+    latin.set(each, latinName)
+    keep()
+  }
 }
 
 const words = new Map(

@@ -51,7 +51,7 @@ function StandingsTable({ rows, marked, hasDraws }: TableProps) {
           <th className="px-2 text-left font-normal">球队</th>
           <th className={`${number} font-normal`}>赛</th>
           <th className={`${number} font-normal`}>胜</th>
-          {hasDraws && <th className={`${number} font-normal`}>平</th>}
+          {hasDraws && <th className={`${number} font-normal`}>{formWords.drawn.slice(0, 1)}</th>}
           <th className={`${number} font-normal`}>负</th>
           <th className={`${number} font-normal max-sm:hidden`}>得失</th>
           <th className={`${number} font-normal max-md:hidden`}>近况</th>
@@ -98,7 +98,7 @@ function Form({ form }: { readonly form: Standing['form'] }) {
           key={`${form.length - place} ago`}
           className={`grid size-[18px] place-items-center rounded-1 text-xs ${formClass[each]}`}
         >
-          {formWords[each]}
+          {formWords[each].slice(0, 1)}
         </span>
       ))}
     </span>
