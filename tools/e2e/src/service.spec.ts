@@ -106,7 +106,7 @@ test('[ROLE-08][VALID-11] a member of the white list has every screen in English
 }) => {
   test.setTimeout(300_000)
   const product = sharedProduct()
-  const member = await newMember('88')
+  const member = await newMember()
   await operate(product.dataDir, 'white-list', ['language', member.name])
   await operate(product.dataDir, 'set-config', ['languages', languagesWith(true)])
   try {
