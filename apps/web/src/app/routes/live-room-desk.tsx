@@ -17,6 +17,7 @@ import { StandingOrder } from './live-room-order.tsx'
 import { RoomOrders } from './live-room-orders.tsx'
 import { roomParts } from './live-room-parts.tsx'
 import { RoomStage } from './live-room-stage.tsx'
+import { UnlessPaused } from './pause-block.tsx'
 import { useTheatre } from './use-theatre.ts'
 import type { LiveRoomFacts } from './use-live-room.ts'
 
@@ -102,7 +103,9 @@ function ChatColumn({ facts, bets }: { readonly facts: LiveRoomFacts; readonly b
         <ChatPanel parts={roomParts} top={<StandingOrder />} />
       </TabPanel>
       <TabPanel value="orders" className="min-h-0 flex-1 overflow-y-auto">
-        <RoomOrders />
+        <UnlessPaused>
+          <RoomOrders />
+        </UnlessPaused>
       </TabPanel>
       {facts.anchor && (
         <TabPanel value="rank" className="min-h-0 flex-1 overflow-y-auto p-3">
@@ -126,7 +129,9 @@ function BetsColumn({ facts }: { readonly facts: LiveRoomFacts }) {
     <>
       <div className="gs-room-flat min-h-0 flex-1 overflow-y-auto bg-surface">
         {facts.match ? (
-          <MatchMarkets match={facts.match} initial={facts.markets} />
+          <UnlessPaused>
+            <MatchMarkets match={facts.match} initial={facts.markets} />
+          </UnlessPaused>
         ) : (
           <p className="px-4 py-8 text-center text-sm text-ink-3">这个直播间现在没有比赛</p>
         )}

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { MarketCell } from '../../features/sportsbook/board/odds-cell.tsx'
 import { PriceState } from '../../features/sportsbook/board/price-state.tsx'
 import { useMarkets } from '../../features/sportsbook/data.ts'
+import { usePauseEnd } from '../../lib/pause.ts'
 
 interface QuickOddsProps {
   readonly match: Match
@@ -13,13 +14,14 @@ interface QuickOddsProps {
   readonly onMore: () => void
 }
 
-/** Who wins, at hand under the chat of phones. */
+/** Who wins, at hand under the chat of phones; nothing for members who have paused play. */
 export function QuickOdds({ match, initial, onMore }: QuickOddsProps) {
   const markets = useMarkets(match.id, initial)
+  const isPausing = usePauseEnd() !== undefined
   const market = markets.find(
     ({ kind, period }) => period === 'full' && (kind === 'match-result' || kind === 'winner'),
   )
-  if (!market) return null
+  if (!market || isPausing) return null
   return (
     <PriceState>
       <section aria-label="快捷盘口" className="border-t border-line px-3 pt-2 pb-2.5">

@@ -7,6 +7,7 @@ import { useStandingPush } from '../../features/chat/chat-log.tsx'
 import { timeOfDay } from '../../features/chat/model/words.ts'
 import { useSettings } from '../../features/member/data.ts'
 import { useSharedBet } from '../../features/sportsbook/share/data.ts'
+import { usePauseEnd } from '../../lib/pause.ts'
 import { useFollowing } from './live-room-following.ts'
 import { logoSeed } from './live-room-head.tsx'
 
@@ -24,6 +25,7 @@ export function OrderCard({
   const { id: code } = content.data
   const { data, error } = useSharedBet(code)
   const follow = useFollowing((state) => state.open)
+  const isPausing = usePauseEnd() !== undefined
   const isGone = isReverted || data?.status === 'reverted'
   return (
     <article
@@ -61,7 +63,7 @@ export function OrderCard({
           </div>
           {data?.status === 'expired' ? (
             <span className="shrink-0 text-xs text-ink-3">已截止</span>
-          ) : (
+          ) : isPausing ? null : (
             <Button
               tone="accent-outline"
               size="sm"

@@ -10,6 +10,7 @@ import { MatchScore } from '../../features/sportsbook/match/match-head.tsx'
 import { useMarkets } from '../../features/sportsbook/data.ts'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { late } from '../../lib/late.ts'
+import { usePauseEnd } from '../../lib/pause.ts'
 import { useShellSlots } from '../shell/slots.ts'
 import { FollowButton, logoSeed, roomTitle, ShareRoom } from './live-room-head.tsx'
 import { RoomMatchTabs } from './live-room-match.tsx'
@@ -18,6 +19,7 @@ import { StandingOrder } from './live-room-order.tsx'
 import { RoomOrders } from './live-room-orders.tsx'
 import { roomParts } from './live-room-parts.tsx'
 import { RoomStage } from './live-room-stage.tsx'
+import { UnlessPaused } from './pause-block.tsx'
 import type { LiveRoomFacts } from './use-live-room.ts'
 import { useTheatre } from './use-theatre.ts'
 
@@ -37,6 +39,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   const [isGiving, setGiving] = useState(false)
   const { slipBar } = useShellSlots()
   const theatre = useTheatre()
+  const isPausing = usePauseEnd() !== undefined
   const items = [
     { value: 'chat', label: '聊天' },
     { value: 'markets', label: <MarketsLabel match={match} initial={facts.markets} /> },
@@ -110,7 +113,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
                   icon={<Settings size={20} />}
                   onClick={() => setOpen(true)}
                 />
-                {anchor && (
+                {anchor && !isPausing && (
                   <IconButton
                     label="礼物"
                     size="lg"
@@ -127,7 +130,9 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
         <TabPanel value="markets" className="flex min-h-0 flex-1 flex-col">
           <div className="gs-room-flat min-h-0 flex-1 overflow-y-auto">
             {match ? (
-              <MatchMarkets match={match} initial={facts.markets} />
+              <UnlessPaused>
+                <MatchMarkets match={match} initial={facts.markets} />
+              </UnlessPaused>
             ) : (
               <p className="px-4 py-8 text-center text-sm text-ink-3">这个直播间现在没有比赛</p>
             )}
@@ -138,7 +143,9 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           {match && <RoomMatchTabs match={match} />}
         </TabPanel>
         <TabPanel value="orders" className="min-h-0 flex-1 overflow-y-auto">
-          <RoomOrders />
+          <UnlessPaused>
+            <RoomOrders />
+          </UnlessPaused>
         </TabPanel>
       </Tabs>
       <Suspense>

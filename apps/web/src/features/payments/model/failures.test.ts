@@ -1,6 +1,7 @@
 import { CallError } from '@grandstand/contract'
 import { createDeposit, createSpeedPay } from '@grandstand/contract/payments'
 import { describe, expect, it } from 'vitest'
+import { dateAndTime } from '../../../lib/time.ts'
 import { depositFailureOf } from './failures.ts'
 
 describe('depositFailureOf', () => {
@@ -24,6 +25,17 @@ describe('depositFailureOf', () => {
       '单笔最多 10000.00',
     )
     expect(depositFailureOf(new CallError('amount-below-minimum')).title).toBe('金额低于单笔下限')
+  })
+
+  it("names the member's own limit, what of it is used and when it begins anew", () => {
+    const [limit, used] = ['100.00', '80.00'].map((amount) => ({ amount, currency: 'CNY' }))
+    const until = new Date(2026, 10, 24).getTime()
+    const told = { kind: 'deposit', period: 'day', limit, used, until }
+    expect(depositFailureOf(new CallError('deposit-limit-reached', told))).toEqual({
+      title: '超过你设的存款限额',
+      text: `没有扣钱。限额 ¥100.00，已用 ¥80.00，${dateAndTime(until)} 重新计算。`,
+      canRetry: false,
+    })
   })
 
   it('has own words for every refusal that creating an order declares', () => {

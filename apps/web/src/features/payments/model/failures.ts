@@ -1,4 +1,7 @@
-import { CallError, type ErrorKind } from '@grandstand/contract'
+import { CallError, money, type ErrorKind } from '@grandstand/contract'
+import { displayAmount } from '@grandstand/money'
+import { number, object, safeParse } from 'zod/mini'
+import { dateAndTime } from '../../../lib/time.ts'
 
 /** A failed action on a deposit, told in place: what happened to the money, and whether the same may be tried again. */
 export interface DepositFailure {
@@ -45,6 +48,16 @@ const refusals: Partial<Record<CallError['refusal'], DepositFailure>> = {
   },
 }
 
+/** What stands over every order: the member's own pause, and a freeze of the operator. */
+const standing: Partial<Record<CallError['refusal'], DepositFailure>> = {
+  'play-excluded': {
+    title: '你在暂停期内',
+    text: '没有扣钱。暂停期内不能存款，余额可以照常取款。',
+    canRetry: false,
+  },
+  'money-frozen': { title: '资金已被冻结', text: '没有扣钱。请联系客服。', canRetry: false },
+}
+
 /** Nobody knows whether the request arrived. The same uuid makes trying again safe. */
 const unanswered: DepositFailure = {
   title: '没有收到回复',
@@ -84,7 +97,8 @@ export function depositFailureOf(error: unknown): DepositFailure {
     return limitFailure('单笔最少', '金额低于单笔下限', error.data)
   if (error.refusal === 'amount-above-maximum')
     return limitFailure('单笔最多', '金额超过单笔上限', error.data)
-  return refusals[error.refusal] ?? byKind[error.kind] ?? notDone
+  if (error.refusal === 'deposit-limit-reached') return ownLimitFailure(error.data)
+  return refusals[error.refusal] ?? standing[error.refusal] ?? byKind[error.kind] ?? notDone
 }
 
 /** Both refusals tell their limit as a decimal string. */
@@ -92,4 +106,18 @@ function limitFailure(before: string, without: string, data: unknown): DepositFa
   const limit: unknown = typeof data === 'object' && data !== null && 'limit' in data ? data.limit : undefined
   const title = typeof limit === 'string' ? `${before} ${limit}` : without
   return { title, text: '没有扣钱。请改一下金额。', canRetry: false }
+}
+
+const ownLimit = object({ limit: money, used: money, until: number() })
+
+/** The member's own limit, with what of it is used and when it begins anew. */
+function ownLimitFailure(data: unknown): DepositFailure {
+  const told = safeParse(ownLimit, data).data
+  const title = '超过你设的存款限额'
+  if (!told) return { title, text: '没有扣钱。请改一下金额。', canRetry: false }
+  const limit = displayAmount(told.limit.minor, told.limit.currency)
+  const used = displayAmount(told.used.minor, told.used.currency)
+  const until = dateAndTime(told.until)
+  const text = `没有扣钱。限额 ${limit}，已用 ${used}，${until} 重新计算。`
+  return { title, text, canRetry: false }
 }

@@ -54,7 +54,7 @@ export function ConfirmStep(props: Props) {
     })
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="mx-auto grid w-full max-w-xl gap-4" onSubmit={(event) => void submit(event)}>
       <div className="grid justify-items-center gap-1 py-2">
         <p className="text-sm text-ink-2">预计到账</p>
         <AmountText size="fig" text={print(arrives)} />

@@ -44,9 +44,11 @@ export function SetupScreen() {
   return (
     <Card isFlush aria-labelledby="bind-steps">
       <CardHead id="bind-steps" title="实名信息" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4">
-        <ProgressSteps label="实名步骤" steps={bindSteps.map((step) => stepNames[step])} current={at} />
-        {next ? <BindStepForm key={next} step={next} bind={bind} /> : <Done bind={bind} />}
+      <div className="border-t border-line p-4">
+        <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
+          <ProgressSteps label="实名步骤" steps={bindSteps.map((step) => stepNames[step])} current={at} />
+          {next ? <BindStepForm key={next} step={next} bind={bind} /> : <Done bind={bind} />}
+        </div>
       </div>
     </Card>
   )

@@ -42,6 +42,10 @@ describe('a line', () => {
   it('leads to its bet or its order, and nowhere without a reference', () => {
     expect(lineTarget({ kind: 'bet-result', reference: 'b-1' })).toEqual({ kind: 'bet', id: 'b-1' })
     expect(lineTarget({ kind: 'deposit', reference: 'dep_1' })).toEqual({ kind: 'deposit', id: 'dep_1' })
+    expect(lineTarget({ kind: 'withdrawal', reference: 'wdr_1' })).toEqual({
+      kind: 'withdrawal',
+      id: 'wdr_1',
+    })
     expect(lineTarget({ kind: 'promotion', reference: 'p-1' })).toBeUndefined()
     expect(lineTarget({ kind: 'bet' })).toBeUndefined()
   })

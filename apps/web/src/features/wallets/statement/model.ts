@@ -97,10 +97,11 @@ export function lineAmount({ amount }: Pick<StatementLine, 'amount'>): string {
   return displayAmount(amount.minor, amount.currency, { sign: 'always' })
 }
 
-/** Where a line leads: its deposit order or its bet; undefined when there is nothing to open. */
-export type LineTarget =
-  | { readonly kind: 'deposit'; readonly id: string }
-  | { readonly kind: 'bet'; readonly id: string }
+/** Where a line leads: its order or its bet; undefined when there is nothing to open. */
+export interface LineTarget {
+  readonly kind: 'deposit' | 'withdrawal' | 'bet'
+  readonly id: string
+}
 
 const targetKinds: Record<StatementKind, LineTarget['kind'] | undefined> = {
   deposit: 'deposit',
@@ -108,7 +109,7 @@ const targetKinds: Record<StatementKind, LineTarget['kind'] | undefined> = {
   'bet-result': 'bet',
   'bet-rollback': 'bet',
   'cash-out': 'bet',
-  withdrawal: undefined,
+  withdrawal: 'withdrawal',
   promotion: undefined,
   'venue-transfer': undefined,
   'yield-transfer': undefined,

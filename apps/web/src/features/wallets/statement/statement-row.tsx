@@ -81,6 +81,12 @@ function Opening({ line, children }: { readonly line: StatementLine; readonly ch
         {children}
       </Link>
     )
+  if (target.kind === 'withdrawal')
+    return (
+      <Link to="/app/withdraw/$withdrawalId" params={{ withdrawalId: target.id }} className={looks}>
+        {children}
+      </Link>
+    )
   return (
     <Link to="/app/bets" hash={target.id} className={looks}>
       {children}

@@ -35,7 +35,7 @@ export function YieldScreen() {
       </Card>
     )
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_336px]">
+    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_336px]">
       <Earned info={data} />
       <YieldForm balance={data.balance.minor} central={central} />
       <div className="lg:col-span-2">
@@ -48,7 +48,7 @@ export function YieldScreen() {
 function Earned({ info }: { readonly info: Info }) {
   const { balance, annualPpm, lastInterest, total, days } = info
   return (
-    <Card aria-label="理财钱包" className="grid gap-4 xl:p-5">
+    <Card aria-label="理财钱包" className="grid content-start gap-4 xl:p-5">
       <div className="flex items-start justify-between gap-4">
         <div>
           <p className="text-sm text-ink-2">理财钱包</p>
