@@ -12,10 +12,10 @@ interface HeadProps {
   readonly onFold: (key: string) => void
 }
 
-/** A phone has room for the group, but not for the round: 大陆国家杯 · C 组. */
+/** A phone has room for the group, but not for the round: 大陆国家杯 C 组. */
 const shortTitle = (title: string): string => {
   const [name = '', ...others] = title.split(' · ')
-  return [name, ...others.filter((part) => !/^(第|Round )/.test(part))].slice(0, 2).join(' · ')
+  return [name, ...others.filter((part) => !/^(第|Round )/.test(part))].slice(0, 2).join(' ')
 }
 
 /** The head of a competition or of a time: folds its matches away. */
@@ -24,7 +24,7 @@ export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
     <h2 className="flex h-9 items-center border-b border-line bg-sunken text-sm">
       <button
         type="button"
-        className="flex h-full min-w-0 flex-1 items-center gap-2.5 px-3 text-left focus-visible:-outline-offset-2"
+        className="flex h-full min-w-0 flex-1 items-center gap-2 pl-3 text-left focus-visible:-outline-offset-2 md:gap-2.5 md:pr-3"
         aria-expanded={!isFolded}
         onClick={() => onFold(group.key)}
       >

@@ -9,6 +9,7 @@ import { toggled } from '../model/board.ts'
 import { dayTimeText } from '../model/clock.ts'
 import { FavouriteStar } from '../find/favourite-star.tsx'
 import { marketGroups } from '../model/markets.ts'
+import { sportWords } from '../words.ts'
 import { MarketGroup } from './market-group.tsx'
 import { MatchBar } from './match-bar.tsx'
 import { FollowPanel } from './match-follow.tsx'
@@ -34,7 +35,7 @@ export function OutrightView({ match, initial }: OutrightViewProps) {
         }
         strip={<SeasonStrip match={match} />}
       >
-        <p className="truncate">{match.competition.name}</p>
+        <p className="truncate">{sportWords[match.sport]}</p>
       </MatchBar>
       <div className="grid min-w-0 items-start gap-3 xl:grid-cols-2">
         <OutrightMarkets match={match} initial={initial} />
@@ -53,7 +54,7 @@ function SeasonStrip({ match }: { readonly match: Match }) {
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 pb-2 md:min-h-14">
       <Trophy size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       <h1 className="min-w-0 truncate text-xl font-bold">{match.home.name}</h1>
-      <p className="ml-auto truncate text-xs text-(--gs-bug-ink-2)">
+      <p className="truncate text-xs text-(--gs-bug-ink-2) max-md:ml-9 max-md:basis-full md:ml-auto">
         {now < match.startsAt
           ? `最后一轮开始时截止：${dayTimeText(match.startsAt, now)}`
           : '已截止，最后一场结束后结算'}

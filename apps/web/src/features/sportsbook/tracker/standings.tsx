@@ -65,7 +65,7 @@ function StandingsTable({ rows, marked, hasDraws }: TableProps) {
             className={`border-t border-line ${marked.has(row.competitor.id) ? 'bg-accent-soft font-semibold' : ''}`}
           >
             <td className="gs-num py-2 pl-4 text-right text-ink-3">{row.rank}</td>
-            <th scope="row" className="max-w-0 px-2 text-left font-[inherit]">
+            <th scope="row" className="max-w-0 px-2 text-left [font-weight:inherit]">
               <span className="flex min-w-0 items-center gap-2">
                 <TeamCrest id={row.competitor.id} size={18} />
                 <span className="truncate">{row.competitor.name}</span>
