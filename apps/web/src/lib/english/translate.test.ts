@@ -57,7 +57,12 @@ it('puts together what is put together of several', () => {
 })
 
 it('leaves what people wrote, and what it does not know', () => {
-  const chat = { content: '赢', nickname: '足球', level: 3, kind: '赢' }
-  expect(translateAnswer(chat)).toEqual({ content: '赢', nickname: '足球', level: 3, kind: 'Won' })
+  const chat = { content: { username: '足球', text: '赢' }, nickname: '足球', level: 3, kind: '赢' }
+  expect(translateAnswer(chat)).toEqual({
+    content: { username: '足球', text: '赢' },
+    nickname: '足球',
+    level: 3,
+    kind: 'Won',
+  })
   expect(translateAnswer('没有这个词')).toBe('没有这个词')
 })

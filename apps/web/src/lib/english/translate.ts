@@ -16,14 +16,16 @@ export function translateAnswer(data: unknown): unknown {
   const record = data as Record<string, unknown>
   learn(record)
   for (const [key, value] of Object.entries(record))
-    if (!written.has(key)) record[key] = translateAnswer(value)
+    if (!isWritten(key, value)) record[key] = translateAnswer(value)
   return record
 }
 
 const chinese = /[\u3001-\u301c\u3400-\u9fff\uff00-\uffef]/
 
-/** Fields that hold people's own words. */
-const written = new Set(['content', 'nickname', 'memo', 'body', 'bio', 'realName'])
+/** What a chat message says (an announcement's `content` is the house's), and fields that hold people's own words. */
+const isWritten = (key: string, value: unknown): boolean =>
+  written.has(key) || (key === 'content' && typeof value === 'object')
+const written = new Set(['nickname', 'memo', 'body', 'bio', 'realName'])
 
 /** The Latin names met so far, also by earlier pages: other answers name a team by its Chinese name alone. */
 const keptAs = 'gs-latin-names'
