@@ -59,13 +59,28 @@ export function AssetHead() {
           </p>
         </div>
         <div className="grid w-full grid-cols-3 gap-2 md:w-auto">
-          <Button asChild tone="primary" icon={<ArrowDownToLine size={18} aria-hidden="true" />}>
+          <Button
+            asChild
+            tone="primary"
+            className="max-sm:px-2"
+            icon={<ArrowDownToLine size={18} aria-hidden="true" />}
+          >
             <Link to="/app/deposit">存款</Link>
           </Button>
-          <Button asChild tone="neutral" icon={<ArrowUpFromLine size={18} aria-hidden="true" />}>
+          <Button
+            asChild
+            tone="neutral"
+            className="max-sm:px-2"
+            icon={<ArrowUpFromLine size={18} aria-hidden="true" />}
+          >
             <Link to="/app/withdraw">取款</Link>
           </Button>
-          <Button asChild tone="neutral" icon={<ArrowLeftRight size={18} aria-hidden="true" />}>
+          <Button
+            asChild
+            tone="neutral"
+            className="max-sm:px-2"
+            icon={<ArrowLeftRight size={18} aria-hidden="true" />}
+          >
             <Link to="/app/transfer">转账</Link>
           </Button>
         </div>
