@@ -3,9 +3,14 @@ import { displayAmount } from '@grandstand/money'
 import { AmountText, type AmountTextProps } from '@grandstand/ui'
 import { useSettings } from '../member/data.ts'
 
-/** What lies at a venue: dots while the eye is closed. */
-export function VenueAmount({ money, size }: { readonly money: Money } & Pick<AmountTextProps, 'size'>) {
+interface Props extends Pick<AmountTextProps, 'size'> {
+  readonly money: Money | undefined
+}
+
+/** What lies at a venue: dots while the eye is closed, a dash while it is not known. */
+export function VenueAmount({ money, size }: Props) {
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
+  if (money === undefined) return '—'
   return (
     <AmountText
       text={displayAmount(money.minor, money.currency)}

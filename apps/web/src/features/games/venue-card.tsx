@@ -19,6 +19,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
 export function VenueCard() {
   const { data, error, isFetching, refetch } = useVenueBalances()
   if (data?.venues.length === 0) return null
+  // None of them has answered: what lies there is not nothing, it is not known.
+  const isAway = data?.venues.every(({ balance }) => balance === undefined) ?? false
   const moving = data?.venues.filter(({ transfer }) => transfer).length ?? 0
   return (
     <Card isFlush aria-labelledby="venue-balances">
@@ -29,7 +31,7 @@ export function VenueCard() {
           data && (
             <>
               <VenueMoves>
-                合计 <VenueAmount money={data.total} />
+                合计 <VenueAmount money={isAway ? undefined : data.total} />
               </VenueMoves>
               {moving > 0 && ` · ${moving} 笔处理中，离开本页也会继续`}
             </>
