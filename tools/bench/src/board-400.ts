@@ -30,7 +30,7 @@ interface Row {
 
 /**
  * Our board with 400 matches in play and 1,000 price changes a second, slowed down four times, read while it scrolls
- * slowly. Ratios with their limits: frames against the promised 60 (at least 1), the processor time that four times
+ * slowly. As in the product, the page is told of the matches whose rows are mounted. Ratios with their limits: frames against the promised 60 (at least 1), the processor time that four times
  * slowing leaves against a second (at most 1), the heap's growth against a megabyte a minute (at most 1), long tasks (0).
  * `--minutes N` measures so long in each view; a minute unless told.
  */

@@ -124,7 +124,8 @@ function createFeed(matches: number) {
   }
   const change = (match: number, cell: number, odds: number) => {
     const [state, what] = [states[match], cells[cell]]
-    if (!state || !what) return
+    // The platform sends nothing of what nobody asked for.
+    if (!state || !what || !listeners.has(match)) return
     const id = marketIdOf(what.kind, what.period, what.line)
     const market = state.markets.find((each) => each.id === id)
     if (!market) return
@@ -141,11 +142,18 @@ function createFeed(matches: number) {
 /** A visitor's page that asks for nothing while it is measured. */
 const silentApi = { call: () => new Promise<never>(() => {}), ready: async () => undefined }
 
-/** Ours: the product's Board over the product's live values. All cells are subscribed, also those out of sight. */
-export function mountOurBoard(root: HTMLElement, matches: number = matchCount): void {
+/**
+ * Ours: the product's Board over the product's live values. `all` has every match subscribed, also those out of sight, as
+ * the peers have; `mounted` what the board subscribes by itself: the rows that are there.
+ */
+export function mountOurBoard(
+  root: HTMLElement,
+  matches: number = matchCount,
+  subscribed: 'all' | 'mounted' = 'all',
+): void {
   const { entries, source, change } = createFeed(matches)
   const live = createLiveStore(source)
-  for (const { match } of entries) live.watch(boardOdds, match.id, () => undefined)
+  if (subscribed === 'all') for (const { match } of entries) live.watch(boardOdds, match.id, () => undefined)
   const route = createRootRoute({
     component: () => <Board sport="football" entries={entries} order="competition" />,
   })

@@ -6,7 +6,7 @@ import { startReading } from './reader.ts'
 const variants: Record<string, (root: HTMLElement) => void> = {
   ours: (root) => mountOurBoard(root),
   'ours-400': (root) => {
-    mountOurBoard(root, 400)
+    mountOurBoard(root, 400, 'mounted')
     startReading()
   },
   'direct-dom': mountDirectDom,
