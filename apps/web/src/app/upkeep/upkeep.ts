@@ -2,7 +2,7 @@ import { listDomains } from '@grandstand/contract/site'
 import type { createApi, LiveSocket } from '@grandstand/wire/client'
 import { keepAllowedLanguage } from '../../features/site/language/data.ts'
 import type { ExpiringStorage } from '../../lib/expiring-storage.ts'
-import { pageLanguage, wantEdition } from '../../lib/language.ts'
+import { wantEdition } from '../../lib/language.ts'
 import { keepLineList } from '../../lib/line-list.ts'
 import { keepScreensReady } from './keep-ready.ts'
 import { createLineNotice } from './line-notice.ts'
@@ -37,9 +37,7 @@ export function startUpkeep({ api, socket, storage, device }: UpkeepNeeds): void
   keepEdition(api, device).catch(() => undefined)
 }
 
-/** Keeps to the language that the platform allows; a page in another is loaded anew. */
+/** Keeps to the language that the platform allows, from the next load on: this page may hold what somebody is typing. */
 async function keepEdition(api: UpkeepNeeds['api'], device: Storage): Promise<void> {
-  const language = await keepAllowedLanguage(api, device)
-  wantEdition(language)
-  if (language !== pageLanguage) location.reload()
+  wantEdition(await keepAllowedLanguage(api, device))
 }

@@ -66,3 +66,14 @@ it('leaves what people wrote, and what it does not know', () => {
   })
   expect(translateAnswer('没有这个词')).toBe('没有这个词')
 })
+
+it('leaves what is checked to the byte, and what its writer will save again', () => {
+  const entry = { seq: 1, hash: 'a1', body: '{"selection":"足球 赢"}' }
+  const broadcast = { roomNo: '60718', title: '足球', words: ['赢', '足球'] }
+  const address = { region: '足球', street: '赢 1 号' }
+  const appeal = { text: '足球 · 赢', reason: '足球，赢' }
+  for (const each of [entry, broadcast, address, appeal])
+    expect(translateAnswer(structuredClone(each))).toEqual(each)
+  // The house's own, said as a whole.
+  expect(translateAnswer({ title: '足球', text: '第 3 轮' })).toEqual({ title: 'Football', text: 'Round 3' })
+})

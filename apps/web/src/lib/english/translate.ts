@@ -15,17 +15,33 @@ export function translateAnswer(data: unknown): unknown {
   }
   const record = data as Record<string, unknown>
   learn(record)
-  for (const [key, value] of Object.entries(record))
-    if (!isWritten(key, value)) record[key] = translateAnswer(value)
+  for (const [key, value] of Object.entries(record)) {
+    if (isWritten(key, value, record)) continue
+    record[key] =
+      typeof value === 'string' ? inEnglish(value, !perhapsWritten.has(key)) : translateAnswer(value)
+  }
   return record
 }
 
 const chinese = /[\u3001-\u301c\u3400-\u9fff\uff00-\uffef]/
 
-/** What a chat message says (an announcement's `content` is the house's), and fields that hold people's own words. */
-const isWritten = (key: string, value: unknown): boolean =>
-  written.has(key) || (key === 'content' && typeof value === 'object')
-const written = new Set(['nickname', 'memo', 'body', 'bio', 'realName'])
+/**
+ * What people wrote, and what is checked to the byte (the `body` of a receipt). What a chat message says is an object; the
+ * `content` of an announcement is the house's. A room's title is its anchor's, the region beside a street its member's.
+ */
+const isWritten = (key: string, value: unknown, record: object): boolean =>
+  written.has(key) ||
+  (key === 'content' && typeof value === 'object') ||
+  (key === 'title' && ofAnchors.some((each) => each in record)) ||
+  (key === 'region' && 'street' in record)
+const written = new Set(
+  'body nickname username byName toName memberName realName maskedName maskedPayoutName street words memo bio'.split(
+    ' ',
+  ),
+)
+const ofAnchors = ['roomNo', 'nickname', 'viewers']
+/** The house's or people's: translated only where the house says it so as a whole. */
+const perhapsWritten = new Set(['title', 'text', 'reason', 'answer'])
 
 /** The Latin names met so far, also by earlier pages: other answers name a team by its Chinese name alone. */
 const keptAs = 'gs-latin-names'
@@ -84,7 +100,7 @@ const patterns = [...words]
 /** What is put together of several: 云岭城 vs 江港, 存款单 D1 · 已取消, 慢速关，等级不限. */
 const seams = [' vs ', ' · ', '，', ' / ', ' @', ' ']
 
-function inEnglish(text: string): string {
+function inEnglish(text: string, mayPart = true): string {
   if (!chinese.test(text)) return text
   const known = words.get(text) ?? latin.get(text)
   if (known !== undefined) return known
@@ -96,11 +112,11 @@ function inEnglish(text: string): string {
     const put = said.replace(/\{(\w+)\}/g, (_, name: string) => inEnglish(values[names.indexOf(name)] ?? ''))
     return before === undefined ? put : inEnglish(before) + put
   }
-  const seam = seams.find((each) => text.includes(each))
+  const seam = mayPart ? seams.find((each) => text.includes(each)) : undefined
   return seam === undefined
     ? text
     : text
         .split(seam)
-        .map(inEnglish)
+        .map((each) => inEnglish(each))
         .join(seam === '，' ? ', ' : seam)
 }
