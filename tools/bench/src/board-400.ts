@@ -1,6 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { servePage } from './odds-board/page-server.ts'
+import { minutesOf } from './minutes.ts'
 
 const debianChromium = '/usr/bin/chromium'
 const views = {
@@ -37,9 +38,7 @@ interface Row {
 export async function run(
   options: readonly string[] = [],
 ): Promise<{ ratios: Record<string, number>; rows: Row[] }> {
-  const at = options.indexOf('--minutes')
-  const minutes = at < 0 ? 1 : Number(options[at + 1])
-  if (!(minutes > 0)) throw new Error('--minutes wants a number above 0')
+  const minutes = minutesOf(options, 1)
   const page = await servePage()
   const browser = await chromium.launch(existsSync(debianChromium) ? { executablePath: debianChromium } : {})
   const rows: Row[] = []

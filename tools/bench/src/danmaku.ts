@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
+import { minutesOf } from './minutes.ts'
 
 const root = fileURLToPath(new URL('./danmaku', import.meta.url))
 /** The files of the gifts. */
@@ -48,9 +49,7 @@ interface Row {
 export async function run(
   options: readonly string[] = [],
 ): Promise<{ ratios: Record<string, number>; rows: unknown[] }> {
-  const at = options.indexOf('--minutes')
-  const minutes = at < 0 ? undefined : Number(options[at + 1])
-  if (minutes !== undefined && !(minutes >= 4)) throw new Error('--minutes wants 4 or more')
+  const minutes = minutesOf(options, undefined, 4)
   const outDir = mkdtempSync(join(tmpdir(), 'danmaku-'))
   const built = { configFile: false, root, logLevel: 'error' } as const
   await build({

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openLines, type Line } from '@grandstand/dev-env'
 import { openBroadcast, type Broadcast } from './live-latency/broadcast.ts'
+import { minutesOf } from './minutes.ts'
 
 const protocols = ['flv', 'hls'] as const
 type Protocol = (typeof protocols)[number]
@@ -30,9 +31,7 @@ interface Watching {
 export async function run(
   options: readonly string[] = [],
 ): Promise<{ ratios: Record<string, number>; rows: Row[] }> {
-  const at = options.indexOf('--minutes')
-  const minutes = at < 0 ? 10 : Number(options[at + 1])
-  if (!(minutes > 0)) throw new Error('--minutes wants a number above 0')
+  const minutes = minutesOf(options, 10)
   const broadcast = await openBroadcast()
   const ways = await openLines(2)
   const { lines } = ways

@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import type { Drawn } from './room/look.ts'
 import { goOnAir } from './room/on-air.ts'
 import { pageScript } from './room/page-script.ts'
+import { minutesOf } from './minutes.ts'
 
 const delaysMs = [3_000, 12_000, 45_000] as const
 const kinds = ['odds', 'score', 'chat'] as const
@@ -29,9 +30,7 @@ interface Row {
 export async function run(
   options: readonly string[] = [],
 ): Promise<{ ratios: Record<string, number>; rows: Row[] }> {
-  const at = options.indexOf('--minutes')
-  const minutes = at < 0 ? 10 : Number(options[at + 1])
-  if (!(minutes > 0)) throw new Error('--minutes wants a number above 0')
+  const minutes = minutesOf(options, 10)
   const script = await pageScript('look.ts')
   const onAir = await goOnAir(delaysMs, speed)
   const browser = await chromium.launch({

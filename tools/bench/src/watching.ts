@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBareTab, type BareTab } from './room/bare-tab.ts'
 import { goOnAir } from './room/on-air.ts'
+import { minutesOf } from './minutes.ts'
 
 interface Sample {
   readonly minute: number
@@ -27,9 +28,7 @@ const sixHours = 360
 export async function run(
   options: readonly string[] = [],
 ): Promise<{ ratios: Record<string, number>; rows: Sample[] }> {
-  const at = options.indexOf('--minutes')
-  const minutes = at < 0 ? 60 : Number(options[at + 1])
-  if (!(minutes >= 4)) throw new Error('--minutes wants 4 or more')
+  const minutes = minutesOf(options, 60, 4)
   const onAir = await goOnAir([0], 1)
   const rows: Sample[] = []
   let tab: BareTab | undefined
