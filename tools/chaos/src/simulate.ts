@@ -42,13 +42,13 @@ process.stdout.write(`${done} operations, ${deaths} deaths: every promise kept.\
 await leave(0)
 
 /** A migrated database of its own. */
-async function openWorld(): Promise<{ readonly database: Database; drop(): Promise<void> }> {
+async function openWorld(): Promise<{ readonly database: Database; readonly drop: () => Promise<void> }> {
   const made = postgres && (await createOnServer(postgres.url, 'migrated'))
   const dataDir = made ? undefined : await copyEmbedded('migrated')
   const database = await openDatabase(made ? { url: made.url } : { dataDir })
   return {
     database,
-    async drop() {
+    drop: async () => {
       await database.close()
       await made?.drop()
       if (dataDir !== undefined) rmSync(dataDir, { recursive: true })
