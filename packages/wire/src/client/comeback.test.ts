@@ -17,17 +17,20 @@ const room = defineChannel({
 class Line extends EventTarget {
   static readonly all = new Set<Line>()
   readyState = 1
+  readonly heard: string[] = []
   constructor() {
     super()
     Line.all.add(this)
     queueMicrotask(() => {
       this.dispatchEvent(new Event('open'))
-      const ready = JSON.stringify({ t: 'ready', at: 0, spreadMs: 20_000 })
-      this.dispatchEvent(new MessageEvent('message', { data: ready }))
+      this.say({ t: 'ready', at: 0, spreadMs: 20_000 })
     })
   }
-  send(): void {
-    // What is said here is heard by nobody.
+  send(frame: string): void {
+    this.heard.push(frame)
+  }
+  say(frame: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
   }
   close(): void {
     Line.all.delete(this)
@@ -77,3 +80,27 @@ it('tabs that lose a full node at once come back evenly over the time that it as
   expect(sockets.every((socket) => socket.state().status === 'connected')).toBe(true)
   for (const socket of sockets) socket.close()
 }, 30_000)
+
+it('pings a quiet line at each look, and one on which frames come only so often that the server knows of a listener', async () => {
+  const socket = createSocket({
+    url: () => 'ws://test/socket',
+    deviceId: 'device',
+    ticket: () => Promise.resolve('ticket'),
+    WebSocket: Line as unknown as typeof globalThis.WebSocket,
+  })
+  socket.subscribe(room, 'one', () => undefined)
+  await vi.advanceTimersByTimeAsync(100)
+  const [line] = Line.all
+  const pings = () => line?.heard.filter((frame) => frame === '{"t":"ping"}').length
+  for (let second = 0; second < 180; second++) {
+    line?.say({ t: 'delta', c: 'test-room', id: 'one', seq: 1, data: [], at: 0 })
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(pings()).toBe(4)
+  for (let looks = 0; looks < 4; looks++) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    line?.say({ t: 'pong', at: 0 })
+  }
+  expect(pings()).toBeGreaterThanOrEqual(7)
+  socket.close()
+})

@@ -37,7 +37,7 @@ export interface SocketOptions {
   readonly localNow?: () => number
   /** 0 to 1, for the jitter. */
   readonly random?: () => number
-  /** ms between pings; nothing heard for two and a half of them means that the line is dead. */
+  /** ms between looks at the line: a quiet one is pinged, and one where nothing was heard for two and a half of them is dead. */
   readonly pingMs?: number
 }
 
@@ -75,6 +75,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
   let isReady = false
   let status: SocketState['status'] = 'offline'
   let lastFrameAt: number | undefined
+  let lastSaidAt = 0
   let attempt = 0
   /** Grows with each connection, so that what a former one still says is not heard. */
   let generation = 0
@@ -93,7 +94,9 @@ export function createSocket(options: SocketOptions): LiveSocket {
   }
 
   const send = (frame: ClientFrame) => {
-    if (socket?.readyState === 1) socket.send(JSON.stringify(frame))
+    if (socket?.readyState !== 1) return
+    lastSaidAt = localNow()
+    socket.send(JSON.stringify(frame))
   }
 
   const flush = () => {
@@ -216,10 +219,12 @@ export function createSocket(options: SocketOptions): LiveSocket {
     if (left && left.readyState < 2) left.close()
   }
 
+  /** A line on which frames come needs no pings but those that tell the server, now and then, that somebody listens. */
   const checkLine = () => {
     if (!isReady) return
-    if (lastFrameAt !== undefined && localNow() - lastFrameAt > 2.5 * pingMs) retry()
-    else send({ t: 'ping' })
+    const silentMs = localNow() - (lastFrameAt ?? 0)
+    if (lastFrameAt !== undefined && silentMs > 2.5 * pingMs) retry()
+    else if (silentMs > pingMs / 2 || localNow() - lastSaidAt > 2.5 * pingMs) send({ t: 'ping' })
   }
 
   const open = () => {
