@@ -17,7 +17,7 @@ const nothing: Buffer = Buffer.alloc(0)
 const shared = Buffer.alloc(64 * 1_024)
 
 /** A WebSocket (RFC 6455) that only a benchmark can use: unchecked handshake, whole text frames, a mask of zeros. */
-export function connectRaw(port: number, path: string, { onOpen, onFrame, onError }: Hearing): RawSocket {
+export function connectRaw(port: number, path: string, hearing: Hearing): RawSocket {
   let rest: Buffer = nothing
   let isOpen = false
   const hear = (length: number): boolean => {
@@ -28,15 +28,15 @@ export function connectRaw(port: number, path: string, { onOpen, onFrame, onErro
       if (end !== -1) {
         isOpen = true
         data = data.subarray(end + 4)
-        onOpen()
+        hearing.onOpen()
       }
     }
-    if (isOpen) data = readFrames(data, onFrame)
+    if (isOpen) data = readFrames(data, hearing)
     rest = data.length === 0 ? nothing : Buffer.from(data)
     return true
   }
   const socket = connect({ port, host: '127.0.0.1', onread: { buffer: shared, callback: hear } })
-  socket.on('error', onError)
+  socket.on('error', (error) => hearing.onError(error))
   socket.write(
     [
       `GET ${path} HTTP/1.1`,
@@ -58,7 +58,7 @@ export function connectRaw(port: number, path: string, { onOpen, onFrame, onErro
 }
 
 /** Hands over what is whole and gives what is not. */
-function readFrames(data: Buffer, onFrame: (payload: Buffer) => void): Buffer {
+function readFrames(data: Buffer, hearing: Hearing): Buffer {
   let left = data
   while (left.length >= 2) {
     const short = (left[1] ?? 0) & 0x7f
@@ -67,7 +67,7 @@ function readFrames(data: Buffer, onFrame: (payload: Buffer) => void): Buffer {
     if (left.length < head) break
     const length = short === 126 ? left.readUInt16BE(2) : short
     if (left.length < head + length) break
-    onFrame(left.subarray(head, head + length))
+    hearing.onFrame(left.subarray(head, head + length))
     left = left.subarray(head + length)
   }
   return left
