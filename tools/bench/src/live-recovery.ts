@@ -38,8 +38,10 @@ export async function run(
   const [first, second] = lines as readonly [Line, Line]
   ways.leadTo(broadcast.mediaUrl)
   const rows: Row[] = []
-  const add = (trouble: string, protocol: Protocol, backMs: number) =>
+  const add = (trouble: string, protocol: Protocol, backMs: number) => {
     rows.push({ trouble, protocol, backMs })
+    process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
+  }
   try {
     await broadcast.onAir()
     for (const protocol of protocols) {

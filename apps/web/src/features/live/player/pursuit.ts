@@ -14,9 +14,12 @@ export function aheadWanted(protocol: VideoProtocol, stalls: number): number {
   return Math.min(mostAheadS[protocol], baseAheadS[protocol] * (1 + stalls))
 }
 
+/** So much behind, s, it is faster; looks at the same buffer differ by half of it. */
+const behindS = 0.1
+
 /**
- * How to come back to the live edge: jump, or play so much faster. Begins 0.15 s behind, ends at the mark. A picture that
- * has only just come jumps at once: nobody sees it.
+ * How to come back to the live edge: jump, or play so much faster, up to the mark. A picture that has only just come jumps
+ * at once: nobody sees it.
  */
 export function pursue(
   aheadS: number,
@@ -25,10 +28,10 @@ export function pursue(
   isFirst: boolean,
 ): { readonly kind: 'jump' } | { readonly kind: 'rate'; readonly rate: number } {
   const over = aheadS - wantedS
-  if (over > (isFirst ? 0.15 : jumpS)) return { kind: 'jump' }
-  const isNeeded = rate > 1 ? over > 0.02 : over > 0.15
+  if (over > (isFirst ? behindS : jumpS)) return { kind: 'jump' }
+  const isNeeded = rate > 1 ? over > 0.02 : over > behindS
   if (!isNeeded) return { kind: 'rate', rate: 1 }
-  const wanted = Math.min(fastest, Math.max(slowest, 1 + over * 0.1))
+  const wanted = Math.min(fastest, Math.max(slowest, 1 + over * 0.2))
   // In steps, so that the sound is not bent all the time.
   return {
     kind: 'rate',

@@ -128,7 +128,7 @@ export const idle: SupervisorState = {
   loadedAt: 0,
   isAsked: false,
   leftForStallsAt: -Infinity,
-  soughtAt: 0,
+  soughtAt: -Infinity,
   rate: 1,
   isPaused: false,
   isHidden: false,

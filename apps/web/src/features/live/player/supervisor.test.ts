@@ -35,6 +35,15 @@ describe('catching up', () => {
     expect(world.latencyS()).toBeLessThan(0.5)
   })
 
+  it.each([50, 1_000_000])('begins at the mark, in a page that is %d ms old', (pageMs) => {
+    const world = createFakeWorld([1, 2], ['flv', 'hls'], pageMs)
+    world.open()
+    world.pass(800)
+    expect(world.state().phase).toBe('playing')
+    expect(world.latencyS()).toBeLessThan(0.35)
+    expect(world.rate()).toBe(1)
+  })
+
   it('jumps when it is far behind', () => {
     const world = watching()
     world.setPaused(true)

@@ -100,6 +100,7 @@ function load(state: SupervisorState, { line, protocol }: Candidate, at: number,
     movedAt: at,
     loadedAt: at,
     isAsked: false,
+    soughtAt: -Infinity,
     rate: 1,
     isForgiven: false,
   }

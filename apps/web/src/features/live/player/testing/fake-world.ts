@@ -16,9 +16,11 @@ export type LineMood = 'good' | 'refused' | 'silent' | 'missing' | 'wrong-codec'
 export function createFakeWorld(
   lines: readonly number[] = [1, 2],
   protocols: readonly VideoProtocol[] = ['flv', 'hls'],
+  /** The page is so old, ms. */
+  pageMs = 1_000_000,
 ) {
   let state: SupervisorState = idle
-  let at = 1_000_000
+  let at = pageMs
   /** The live edge: seconds of the broadcast that the ingest has. */
   const moods = new Map<string, LineMood>()
   const notices: Notice[] = []
