@@ -34,6 +34,8 @@ for (let at = seed; done < operations; at++) {
   )
   if (result.violations.length > 0) {
     process.stdout.write(`${result.violations.join('\n')}\n`)
+    const { real = 0 } = result.faults
+    if (real > 0) process.stdout.write(`The database itself failed ${real} times: a replay will differ.\n`)
     process.stdout.write(`Replay: npm run simulate -- --seed ${at} --operations ${size} --world ${size}\n`)
     await leave(1)
   }
@@ -41,11 +43,14 @@ for (let at = seed; done < operations; at++) {
 process.stdout.write(`${done} operations, ${deaths} deaths: every promise kept.\n`)
 await leave(0)
 
+/** However busy the machine is, only simulated faults strike: else a seed would not replay. */
+const patience = { statementTimeoutMs: 600_000, connectionTimeoutMs: 600_000 }
+
 /** A migrated database of its own. */
 async function openWorld(): Promise<{ readonly database: Database; readonly drop: () => Promise<void> }> {
   const made = postgres && (await createOnServer(postgres.url, 'migrated'))
   const dataDir = made ? undefined : await copyEmbedded('migrated')
-  const database = await openDatabase(made ? { url: made.url } : { dataDir })
+  const database = await openDatabase(made ? { url: made.url, ...patience } : { dataDir })
   return {
     database,
     drop: async () => {

@@ -17,6 +17,7 @@ import {
 } from '@grandstand/wire/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { createTurns } from '../kernel/turns.ts'
 import { enter } from './admission.ts'
 import type { BoundCall, CallContext } from './bind-call.ts'
 import { hasNul } from './nul.ts'
@@ -51,6 +52,9 @@ export interface CallRouteOptions {
   /** Asks for the proof that a call's column `stepUp` wants; throws `second-factor-required`. Left out: no such call may be bound. */
   readonly stepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
+
+/** Of all calls: a member's uuid names one intention, whatever call it came with. */
+const inTurn = createTurns()
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -97,6 +101,19 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
     return write(reply, opened.respond(status, text))
   }
 
+  /**
+   * The same intention, sent twice at once, waits for itself: the second would be judged while the first has its effect,
+   * and be refused what the first was given.
+   */
+  function runInTurn(input: unknown, context: Context): unknown {
+    const run = async () => {
+      if (call.stepUp) await options.stepUp?.(context, call.stepUp)
+      return bound.run(input, context)
+    }
+    if (!call.idempotent) return call.stepUp ? run() : bound.run(input, context)
+    return inTurn(`${context.memberId ?? context.deviceId}\n${context.uuid}`, run)
+  }
+
   async function answerCall(
     bound: BoundCall,
     opened: OpenedRequest,
@@ -129,9 +146,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
         token: entered.token,
       }
       const context = new Context(call.id, opened, request, now(), who, options.keyBodyHash)
-      if (call.stepUp) await options.stepUp?.(context, call.stepUp)
-      const running = bound.run(input.data, context)
-      const output = running instanceof Promise ? await (running as Promise<unknown>) : running
+      const output = await runInTurn(input.data, context)
       const encoded = encodeOutput(output)
       return ['success', isBlob ? blobAnswer(encoded as BlobContent) : successAnswer(encoded, request.id)]
     } catch (error) {

@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   readonly dataDir?: string | undefined
   readonly poolSize?: number
   readonly statementTimeoutMs?: number
+  /** How long a connection may take, ms; 5 s. */
+  readonly connectionTimeoutMs?: number
 }
 
 /**
@@ -28,7 +30,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   return poolDatabase('postgres', {
     connectionString: url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     // Compiling a plan takes longer than any statement of ours runs, and a statement over days looks dear enough for it.
     options: '-c jit=off',
     statement_timeout: statementTimeoutMs,

@@ -74,7 +74,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
     done += 1
     const on = node
     try {
-      const answer = await intention.ask(on)
+      const answer = await on.inTurn(`${intention.member}\n${intention.uuid}`, () => intention.ask(on))
       tell(`${intention.kind} ${intention.uuid} ${answer}`)
       if (intention.answer === undefined) {
         intention.answer = answer

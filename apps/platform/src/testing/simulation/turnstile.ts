@@ -24,7 +24,8 @@ export interface FaultRates {
 }
 export const noFaults: FaultRates = { refused: 0, answerLost: 0, brokenOff: 0, died: 0 }
 
-type Fault = keyof FaultRates | 'none'
+/** `real`: the database under it failed by itself, and the seed alone does not say when. */
+type Fault = keyof FaultRates | 'none' | 'real'
 
 class BrokenOff extends Error {}
 
@@ -35,7 +36,7 @@ class BrokenOff extends Error {}
 export function createTurnstile(real: Database, chance: Chance, rates: () => FaultRates) {
   const waiting: (() => Promise<void>)[] = []
   let isTurning = false
-  const struck: Record<Fault, number> = { none: 0, refused: 0, answerLost: 0, brokenOff: 0, died: 0 }
+  const struck: Record<Fault, number> = { none: 0, refused: 0, answerLost: 0, brokenOff: 0, died: 0, real: 0 }
 
   /** Everything that follows from what has happened so far has been asked for. */
   async function settled(): Promise<void> {
@@ -77,7 +78,11 @@ export function createTurnstile(real: Database, chance: Chance, rates: () => Fau
               node.isDead = true
               throw new NodeDied()
             }
-            const value = await run(fault)
+            const value = await run(fault).catch((error: unknown) => {
+              if (error instanceof DatabaseUnavailable && !error.message.endsWith('(simulated)'))
+                struck.real += 1
+              throw error
+            })
             if (fault === 'answerLost') throw new DatabaseUnavailable('answer lost (simulated)')
             if (fault === 'died') {
               node.isDead = true
