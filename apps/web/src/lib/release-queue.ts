@@ -21,15 +21,18 @@ export function createReleaseQueue(): ReleaseQueue {
   let waiting: Waiting[] = []
   let head = 0
 
-  const shift = (): Waiting | undefined => {
+  const showFirst = () => {
     const first = waiting[head]
-    if (first === undefined) return undefined
+    if (first === undefined) return
+    const { show } = first
+    // What was shown keeps what it showed no longer: a whole state of a match.
+    first.show = undefined
     head += 1
     if (head > 1024 && head * 2 > waiting.length) {
       waiting = waiting.slice(head)
       head = 0
     }
-    return first
+    show?.()
   }
 
   return {
@@ -39,17 +42,15 @@ export function createReleaseQueue(): ReleaseQueue {
       while (place > head && (waiting[place - 1]?.at ?? 0) > at) place -= 1
       if (place === waiting.length) waiting.push(item)
       else waiting.splice(place, 0, item)
-      if (waiting.length - head > most) shift()?.show?.()
+      if (waiting.length - head > most) showFirst()
       return () => {
         item.show = undefined
       }
     },
     next: () => waiting[head]?.at,
     release(until) {
-      for (let first = waiting[head]; first !== undefined && first.at <= until; first = waiting[head]) {
-        shift()
-        first.show?.()
-      }
+      for (let first = waiting[head]; first !== undefined && first.at <= until; first = waiting[head])
+        showFirst()
     },
   }
 }
