@@ -9,18 +9,25 @@ type Protocol = (typeof protocols)[number]
 /** The target of each way and a second, ms. */
 const limitMs: Record<Protocol, number> = { flv: 1_500, hls: 2_000 }
 const mostMs = 60_000
+const stallMs = 1_500
 
 interface Row {
   readonly trouble: string
   readonly protocol: Protocol
   /** From the end of the trouble until the picture is there, no older than its target and a second, and stays so, ms. */
   readonly backMs: number
+  /** Whether the picture stood when the trouble ended. */
+  readonly wasGone: boolean
 }
+
+/** Milliseconds since the trouble ended. */
+type Return = Pick<Row, 'backMs' | 'wasGone'>
 
 interface Watching {
   readonly page: Page
   readonly context: BrowserContext
-  back(): Promise<number>
+  /** Ends the trouble and waits for the picture. */
+  back(end?: () => unknown): Promise<Return>
 }
 
 /**
@@ -38,8 +45,8 @@ export async function run(
   const [first, second] = lines as readonly [Line, Line]
   ways.leadTo(broadcast.mediaUrl)
   const rows: Row[] = []
-  const add = (trouble: string, protocol: Protocol, backMs: number) => {
-    rows.push({ trouble, protocol, backMs })
+  const add = (trouble: string, protocol: Protocol, returned: Return) => {
+    rows.push({ trouble, protocol, ...returned })
     process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
   }
   try {
@@ -54,26 +61,27 @@ export async function run(
 
       const viewer = await watch()
       await viewer.back()
-      first.become('cut')
-      add('line cut', protocol, await viewer.back())
+      add('line cut', protocol, await viewer.back(() => first.become('cut')))
       first.become('open')
 
-      for (let stalls = 0; stalls < 3; stalls += 1) {
-        await broadcast.stall(1_500)
-        if (stalls < 2) await pause(4_000)
+      for (let stalls = 0; stalls < 2; stalls += 1) {
+        await broadcast.stall(stallMs)
+        await pause(4_000)
       }
-      add('three stalls', protocol, await viewer.back())
+      const lastStall = broadcast.stall(stallMs)
+      await pause(stallMs - 100)
+      add('three stalls', protocol, await viewer.back(() => lastStall))
 
       await viewer.context.setOffline(true)
       await pause(30_000)
-      await viewer.context.setOffline(false)
-      add('offline', protocol, await viewer.back())
+      add('offline', protocol, await viewer.back(() => viewer.context.setOffline(false)))
       await viewer.context.close()
     }
     const hidden = protocols.flatMap((protocol) =>
       [false, true].map((isFrozen) => goHidden(broadcast, lines, protocol, isFrozen, minutes)),
     )
-    for (const { trouble, protocol, backMs } of await Promise.all(hidden)) add(trouble, protocol, backMs)
+    for (const { trouble, protocol, ...returned } of await Promise.all(hidden))
+      add(trouble, protocol, returned)
   } finally {
     await broadcast.close()
     await ways.close()
@@ -95,11 +103,12 @@ async function goHidden(
   await page.evaluate('setHidden(true)')
   if (isFrozen) await tab.send('Page.setWebLifecycleState', { state: 'frozen' })
   await pause(minutes * 60_000)
-  if (isFrozen) await tab.send('Page.setWebLifecycleState', { state: 'active' })
-  await page.evaluate('setHidden(false)')
-  const backMs = await viewer.back()
+  const returned = await viewer.back(async () => {
+    if (isFrozen) await tab.send('Page.setWebLifecycleState', { state: 'active' })
+    await page.evaluate('setHidden(false)')
+  })
   await context.close()
-  return { trouble: isFrozen ? 'hidden and frozen' : 'hidden', protocol, backMs }
+  return { trouble: isFrozen ? 'hidden and frozen' : 'hidden', protocol, ...returned }
 }
 
 async function watching(broadcast: Broadcast, lines: readonly Line[], protocol: Protocol): Promise<Watching> {
@@ -112,7 +121,13 @@ async function watching(broadcast: Broadcast, lines: readonly Line[], protocol: 
   return {
     page,
     context,
-    back: () => page.evaluate<number>(`back(${limitMs[protocol]}, ${mostMs})`),
+    async back(end = () => undefined) {
+      const wasGone = await page.evaluate<boolean>('isGone()')
+      const endedAt = Date.now()
+      await end()
+      const backMs = await page.evaluate<number>(`back(${endedAt}, ${limitMs[protocol]}, ${mostMs})`)
+      return { backMs, wasGone }
+    },
   }
 }
 

@@ -3,6 +3,8 @@ import { ours } from './ours.ts'
 
 /** A picture counts as standing when no new frame came for so long, ms. */
 const standingMs = 500
+/** A picture is back when it stays so long, ms: longer than what was buffered before the trouble lasts. */
+const staysMs = 3_000
 
 /** Watches as a room does, and answers for the age of the picture by its burnt-in clock. */
 export function watch(
@@ -31,15 +33,18 @@ export function watch(
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   Object.assign(window, {
     setHidden: (isHidden: boolean) => playback.setHidden(isHidden),
-    /** How long it took until the picture was there and stayed within `limitMs` for a second, ms; `mostMs` when it did not. */
-    async back(limitMs: number, mostMs: number) {
-      const begunAt = performance.now()
+    isGone: () => ageMs() === undefined,
+    /**
+     * How long after `endedAt` (epoch ms) the picture was there, no older than `limitMs`, and stayed so, ms; `mostMs` when it
+     * did not come back.
+     */
+    async back(endedAt: number, limitMs: number, mostMs: number) {
       let since: number | undefined
-      while (performance.now() - begunAt < mostMs) {
+      while (Date.now() - endedAt < mostMs + staysMs) {
         const age = ageMs()
         if (age === undefined || age > limitMs) since = undefined
-        else since ??= performance.now()
-        if (since !== undefined && performance.now() - since >= 1_000) return since - begunAt
+        else since ??= Date.now()
+        if (since !== undefined && Date.now() - since >= staysMs) return since - endedAt
         await pause(50)
       }
       return mostMs
