@@ -20,6 +20,8 @@ const { seed, operations, world } = readOptions(process.argv.slice(2), {
 const postgres = findPostgres() === undefined ? undefined : await createPostgres()
 await postgres?.start()
 
+/** However busy the machine is, only simulated faults strike: else a seed would not replay. */
+const patience = { statementTimeoutMs: 600_000, connectionTimeoutMs: 600_000 }
 let done = 0
 let deaths = 0
 for (let at = seed; done < operations; at++) {
@@ -42,9 +44,6 @@ for (let at = seed; done < operations; at++) {
 }
 process.stdout.write(`${done} operations, ${deaths} deaths: every promise kept.\n`)
 await leave(0)
-
-/** However busy the machine is, only simulated faults strike: else a seed would not replay. */
-const patience = { statementTimeoutMs: 600_000, connectionTimeoutMs: 600_000 }
 
 /** A migrated database of its own. */
 async function openWorld(): Promise<{ readonly database: Database; readonly drop: () => Promise<void> }> {
