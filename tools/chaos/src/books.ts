@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { Kind } from './members.ts'
 
 /** Asks the database itself; a connection for each question, because the server is killed now and then. */
-async function rowsOf<Row extends object>(url: string, text: string): Promise<Row[]> {
+export async function rowsOf<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

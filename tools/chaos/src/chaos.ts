@@ -1,16 +1,26 @@
+import { betFaults } from './bets/run-bets.ts'
 import { readOptions } from './options.ts'
 import { openChaos, type ChaosResult } from './run-chaos.ts'
 
 /** A long run goes through worlds of so many kills, each with books of its own that are compared at its end. */
 const mostKillsOfAWorld = 250
 
-/** `npm run chaos -- --kills 1000 --operations 250000`: prints what each world came to; exits with 1 when a promise was broken. */
-const { kills, operations, copies, players } = readOptions(process.argv.slice(2), {
+/**
+ * `npm run chaos -- --kills 1000 --operations 250000`: prints what each world came to; exits with 1 when a promise was broken.
+ * `npm run chaos -- --bets 10000`: bets alone, with faults at every hop, until each has come to its end.
+ */
+const { bets, kills, operations, copies, players } = readOptions(process.argv.slice(2), {
+  bets: 0,
   kills: 20,
   operations: 1_000,
   copies: 5,
   players: 6,
 })
+if (bets > 0) {
+  const result = await betFaults({ bets, onProgress: (line) => process.stderr.write(`${line}\n`) })
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...result }, null, 2)}\n`)
+  process.exit(result.violations.length === 0 ? 0 : 1)
+}
 const startedAt = Date.now()
 const worlds = Math.ceil(kills / mostKillsOfAWorld)
 const share = (total: number) => Math.ceil(total / worlds)

@@ -2,6 +2,7 @@ import { CallError } from '@grandstand/contract'
 import { getTotalAssets } from '@grandstand/contract/wallets'
 import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
 import { createPostgres } from '@grandstand/platform/kernel/testing/postgres'
+import { killOneOf, pause, started } from './blows.ts'
 import { backendsOf, unfinishedIn, violationsIn } from './books.ts'
 import { asked, openPlayer, type Kind, type Player, type Wish } from './members.ts'
 
@@ -29,20 +30,6 @@ export interface ChaosResult {
   readonly violations: readonly string[]
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** What a service manager does: on a machine that is busy with much else a start may give up waiting for the database. */
-async function started<T>(start: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await start()
-    } catch (error) {
-      if (tries === 20) throw error
-      await pause(1_000)
-    }
-  }
-}
-
 /**
  * The whole product on a PostgreSQL of its own. `run`: members move money while its processes are killed; then the books
  * are compared with what they were told. `close` ends everything, also in the middle.
@@ -57,22 +44,6 @@ export async function openChaos(seasonSpeed = 1) {
       await grandstand.stop()
       await postgres.stop()
     },
-  }
-}
-
-/** One that is gone before it is hit does not count. */
-async function killOneOf(list: () => Promise<readonly number[]>): Promise<void> {
-  for (;;) {
-    const pids = await list()
-    const victim = pids[Math.floor(Math.random() * pids.length)]
-    if (victim === undefined) await pause(50)
-    else
-      try {
-        process.kill(victim, 'SIGKILL')
-        return
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-      }
   }
 }
 

@@ -4,33 +4,39 @@ import { openDatabase } from '@grandstand/platform/kernel/open-database'
 import { createPostgres, findPostgres } from '@grandstand/platform/kernel/testing/postgres'
 import { copyEmbedded, createOnServer } from '@grandstand/platform/kernel/testing/templates'
 import { simulate } from '@grandstand/platform/testing/simulation/simulate'
+import { sql } from '@grandstand/platform/kernel/sql'
 import { readOptions } from './options.ts'
 
 /**
- * `npm run simulate -- --seed N --operations N`: worlds of some thousand operations, each on a database of its own and out
+ * `npm run simulate -- --seed N --operations N [--bets N]`: worlds of some thousand operations, each on a database of its own and out
  * of a seed of its own, one above the one before. The first that breaks a promise is printed with how to replay it. The
  * databases are PostgreSQL's where it is on the machine, which takes half the time, else embedded: a seed does the same on
- * both.
+ * both. With `--bets` it ends when so many were taken, and members do nothing else.
  */
-const { seed, operations, world } = readOptions(process.argv.slice(2), {
+const { seed, operations, world, bets } = readOptions(process.argv.slice(2), {
   seed: Math.floor(Math.random() * 1_000_000_000),
   operations: 5_000,
   world: 5_000,
+  bets: 0,
 })
 const postgres = findPostgres() === undefined ? undefined : await createPostgres()
 await postgres?.start()
 
 /** However busy the machine is, only simulated faults strike: else a seed would not replay. */
 const patience = { statementTimeoutMs: 600_000, connectionTimeoutMs: 600_000 }
-let done = 0
-let deaths = 0
-for (let at = seed; done < operations; at++) {
+let [done, deaths, taken] = [0, 0, 0]
+const faults: Record<string, number> = {}
+const ends: Record<string, number> = {}
+for (let at = seed; bets > 0 ? taken < bets : done < operations; at++) {
   const { database, drop } = await openWorld()
-  const size = Math.min(world, operations - done)
-  const result = await simulate(database, { seed: at, operations: size })
+  const size = bets > 0 ? world : Math.min(world, operations - done)
+  const result = await simulate(database, { seed: at, operations: size, isBetsOnly: bets > 0 })
+  if (bets > 0) await countEnds(database)
   await drop()
   done += result.operations
   deaths += result.deaths
+  taken += result.answered['bet'] ?? 0
+  for (const [what, count] of Object.entries(result.faults)) faults[what] = (faults[what] ?? 0) + count
   process.stdout.write(
     `seed ${at}: ${result.operations} operations, ${result.deaths} deaths, ${JSON.stringify(result.answered)}, trace ${result.trace.slice(0, 16)}\n`,
   )
@@ -38,11 +44,13 @@ for (let at = seed; done < operations; at++) {
     process.stdout.write(`${result.violations.join('\n')}\n`)
     const { real = 0 } = result.faults
     if (real > 0) process.stdout.write(`The database itself failed ${real} times: a replay will differ.\n`)
-    process.stdout.write(`Replay: npm run simulate -- --seed ${at} --operations ${size} --world ${size}\n`)
+    const one = bets > 0 ? '--bets 1' : `--operations ${size}`
+    process.stdout.write(`Replay: npm run simulate -- --seed ${at} ${one} --world ${size}\n`)
     await leave(1)
   }
 }
-process.stdout.write(`${done} operations, ${deaths} deaths: every promise kept.\n`)
+process.stdout.write(`${JSON.stringify({ faults, ends })}\n`)
+process.stdout.write(`${done} operations, ${taken} bets, ${deaths} deaths: every promise kept.\n`)
 await leave(0)
 
 /** A migrated database of its own. */
@@ -58,6 +66,15 @@ async function openWorld(): Promise<{ readonly database: Database; readonly drop
       if (dataDir !== undefined) rmSync(dataDir, { recursive: true })
     },
   }
+}
+
+/** What became of the bets of a world. */
+async function countEnds(database: Database): Promise<void> {
+  const rows = await database.query<{ what: string; count: bigint }>(
+    sql`select coalesce(refusal, result, status) as what, count(*) from bet group by 1 union all
+        select 'settled anew', count(*) from bet_settlement where nth > 1`,
+  )
+  for (const { what, count } of rows) ends[what] = (ends[what] ?? 0) + Number(count)
 }
 
 async function leave(code: number): Promise<never> {

@@ -25,6 +25,7 @@ interface Wanting {
   /** Matches that can be bet on now. */
   readonly matches: readonly string[]
   readonly node: Node
+  readonly isBetsOnly: boolean
 }
 
 const yuan = (amount: number) => ({ minor: BigInt(amount) * 100n, currency: 'CNY' as const })
@@ -39,6 +40,7 @@ export function newIntention(wanting: Wanting): Intention | undefined {
     kind,
     ask,
   })
+  if (wanting.isBetsOnly) return betOn(wanting, of)
   const kind = chance.below(10)
   if (kind < 2) {
     const input = { method: 'sandbox-bank', amount: yuan(10 + chance.below(500)) }

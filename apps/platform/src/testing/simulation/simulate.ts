@@ -6,7 +6,7 @@ import { migrate } from '../../kernel/migrate.ts'
 import { chanceOf, seedSystem } from './chance.ts'
 import { newIntention, type Intention } from './intentions.ts'
 import type { Node } from './node.ts'
-import { createTurnstile, noFaults, NodeDied, type FaultRates } from './turnstile.ts'
+import { createTurnstile, hop, noFaults, NodeDied, type FaultRates } from './turnstile.ts'
 import { violationsOf } from './violations.ts'
 import { boot, createWorld, openMembers } from './world.ts'
 
@@ -15,6 +15,8 @@ export interface SimulationOptions {
   readonly operations: number
   readonly members?: number
   readonly rates?: FaultRates
+  /** Bets alone, most of them in play, with lines that break and a feed that falls silent besides. */
+  readonly isBetsOnly?: boolean
   readonly onProgress?: (operations: number) => void
 }
 
@@ -35,6 +37,9 @@ export interface SimulationResult {
 
 const defaultRates: FaultRates = { refused: 0.01, answerLost: 0.01, brokenOff: 0.02, died: 0.004 }
 const mostAtOnce = 6
+const lineBreaks = 0.02
+const betWorkers = ['recorder', 'acceptance', 'acceptance', 'settlement', 'debts'] as const
+const workerNames = (node: Node) => Object.keys(node.workers) as (keyof Node['workers'])[]
 
 /**
  * The platform's own money services on one database, among many members, a provider, venues and matches, in virtual time,
@@ -42,14 +47,15 @@ const mostAtOnce = 6
  * member, one step of a worker or one notification.
  */
 export async function simulate(real: Database, options: SimulationOptions): Promise<SimulationResult> {
-  const { seed, operations, members: memberCount = 8, rates = defaultRates } = options
+  const { seed, operations, members: memberCount = 8, rates = defaultRates, isBetsOnly = false } = options
   const restore = seedSystem(seed)
   const chance = chanceOf(seed)
   let faults = noFaults
+  const lines: Record<string, number> = {}
   const turnstile = createTurnstile(real, chance, () => faults)
   const trace = createHash('sha256')
   const tell = (what: string) => void trace.update(`${what}\n`)
-  const world = createWorld(chance)
+  const world = createWorld(chance, isBetsOnly)
   const startedAt = world.clock.now()
   const violations: string[] = []
   const answered: Record<string, number> = {}
@@ -69,12 +75,24 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
     faults = before
   }
 
+  /** Whether the line of a member breaks at this moment of a call. */
+  function breaks(moment: 'never arrived' | 'answer lost'): boolean {
+    if (!isBetsOnly || faults === noFaults || !chance.isTrue(lineBreaks)) return false
+    const what = `line: ${moment}`
+    lines[what] = (lines[what] ?? 0) + 1
+    return true
+  }
+
   /** What a client does: an answer or a refusal ends its wish, anything else has it ask again. */
   async function ask(intention: Intention): Promise<void> {
     done += 1
     const on = node
+    if (breaks('never arrived')) return
     try {
-      const answer = await on.inTurn(`${intention.member}\n${intention.uuid}`, () => intention.ask(on))
+      const answer = await hop.run('placement', () =>
+        on.inTurn(`${intention.member}\n${intention.uuid}`, () => intention.ask(on)),
+      )
+      if (breaks('answer lost')) return
       tell(`${intention.kind} ${intention.uuid} ${answer}`)
       if (intention.answer === undefined) {
         intention.answer = answer
@@ -103,7 +121,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
   async function work(name: keyof Node['workers']): Promise<boolean> {
     done += 1
     try {
-      return await node.workers[name]()
+      return await hop.run(name, () => node.workers[name]())
     } catch (error) {
       if (!isPassing(error)) throw error
       return true
@@ -150,7 +168,8 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
       if (again) return ask(again)
       const member = chance.pick(members)
       const uuid = `00000000-0000-4000-8000-${String(++wishes).padStart(12, '0')}`
-      const wish = member && newIntention({ member, uuid, chance, matches: world.matches(), node })
+      const wish =
+        member && newIntention({ member, uuid, chance, matches: world.matches(), node, isBetsOnly })
       if (!wish) return Promise.resolve()
       open.push(wish)
       // Sent twice at once by an impatient client.
@@ -160,7 +179,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
     if (what < 0.63) return passing(decideReviews)
     if (what < 0.65 && members.length > 0)
       return passing(() => node.review.waiveTurnover(chance.pick(members)?.id ?? ''))
-    const name = chance.pick(Object.keys(node.workers) as (keyof Node['workers'])[])
+    const name = chance.pick(isBetsOnly ? betWorkers : workerNames(node))
     return name ? work(name) : Promise.resolve()
   }
 
@@ -207,8 +226,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
         await deliver()
       }
       await decideReviews()
-      for (const name of Object.keys(node.workers) as (keyof Node['workers'])[])
-        for (let steps = 0; steps < 200 && (await work(name)); steps++);
+      for (const name of workerNames(node)) for (let steps = 0; steps < 200 && (await work(name)); steps++);
     }
     for (const intention of settled.slice(-50)) await ask(intention)
   }
@@ -220,7 +238,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
     refused,
     repeated,
     deaths,
-    faults: turnstile.struck,
+    faults: { ...turnstile.struck, ...lines },
     virtualDays: Math.round((world.clock.now() - startedAt) / 86_400_000),
     violations,
     trace: trace.digest('hex'),

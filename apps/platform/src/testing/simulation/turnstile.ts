@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as immediate } from 'node:timers/promises'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { DatabaseUnavailable } from '../../kernel/database-errors.ts'
@@ -24,8 +25,10 @@ export interface FaultRates {
 }
 export const noFaults: FaultRates = { refused: 0, answerLost: 0, brokenOff: 0, died: 0 }
 
-/** `real`: the database under it failed by itself, and the seed alone does not say when. */
-type Fault = keyof FaultRates | 'none' | 'real'
+/** Whose request it is: faults are counted by it. */
+export const hop = new AsyncLocalStorage<string>()
+
+type Fault = keyof FaultRates | 'none'
 
 class BrokenOff extends Error {}
 
@@ -36,7 +39,8 @@ class BrokenOff extends Error {}
 export function createTurnstile(real: Database, chance: Chance, rates: () => FaultRates) {
   const waiting: (() => Promise<void>)[] = []
   let isTurning = false
-  const struck: Record<Fault, number> = { none: 0, refused: 0, answerLost: 0, brokenOff: 0, died: 0, real: 0 }
+  /** By whose request it was; `real`: the database under it failed by itself, and the seed alone does not say when. */
+  const struck: Record<string, number> = {}
 
   /** Everything that follows from what has happened so far has been asked for. */
   async function settled(): Promise<void> {
@@ -66,12 +70,16 @@ export function createTurnstile(real: Database, chance: Chance, rates: () => Fau
   /** The database as one process sees it, until it dies. */
   function doorOf(node: { isDead: boolean }): Database {
     function through<T>(run: (fault: Fault) => Promise<T>): Promise<T> {
+      const whose = hop.getStore() ?? 'other'
       return new Promise<T>((resolve, reject) => {
         waiting.push(async () => {
           try {
             if (node.isDead) throw new NodeDied()
             const fault = drawFault()
-            struck[fault] += 1
+            if (fault !== 'none') {
+              const what = `${whose}: ${fault}`
+              struck[what] = (struck[what] ?? 0) + 1
+            }
             if (fault === 'refused') throw new DatabaseUnavailable('refused (simulated)')
             // One death in three is before anything was done.
             if (fault === 'died' && chance.isTrue(1 / 3)) {
@@ -80,7 +88,7 @@ export function createTurnstile(real: Database, chance: Chance, rates: () => Fau
             }
             const value = await run(fault).catch((error: unknown) => {
               if (error instanceof DatabaseUnavailable && !error.message.endsWith('(simulated)'))
-                struck.real += 1
+                struck['real'] = (struck['real'] ?? 0) + 1
               throw error
             })
             if (fault === 'answerLost') throw new DatabaseUnavailable('answer lost (simulated)')

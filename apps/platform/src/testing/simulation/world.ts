@@ -10,15 +10,20 @@ import { createProviderWorld, createVenueWorld } from './outside.ts'
 
 const minuteMs = 60_000
 const mostMatches = 4
+/** Of the feed: long enough for it to count as silent, and how far apart it speaks else. */
+const silentMs = 20_000
+const longestStepMs = 8_000
 
 /** Everything around the platform, in virtual time: a clock, matches that are played, a provider and venues. */
-export function createWorld(chance: Chance) {
+export function createWorld(chance: Chance, isBetsOnly = false) {
   const clock = testClock(Date.UTC(2026, 10, 21, 2))
   const feed = createTestFeed(clock)
   const provider = createProviderWorld(clock, chance)
   const venue = createVenueWorld(chance)
   const playing = new Map<string, { readonly startsAt: number; score: { home: number; away: number } }>()
   const over: string[] = []
+  const isHalted = new Set<string>()
+  let isSilent = false
   let made = 0
 
   function kickOff(): void {
@@ -38,6 +43,27 @@ export function createWorld(chance: Chance) {
     over.push(id)
   }
 
+  /** Steps that a bet in play can wait through. The feed falls silent now and then, and comes back whole. */
+  function passWithFeed(): void {
+    if (chance.isTrue(0.01)) {
+      clock.advance(silentMs)
+      isSilent = true
+      return
+    }
+    clock.advance(chance.below(longestStepMs))
+    if (isSilent && chance.isTrue(0.5)) {
+      isSilent = false
+      feed.complete()
+    } else feed.heartbeat()
+    for (const id of playing.keys()) {
+      if (isHalted.has(id) ? !chance.isTrue(0.3) : !chance.isTrue(0.01)) continue
+      const suspension = isHalted.has(id) ? null : { reason: 'danger' as const, since: clock.now() }
+      if (suspension) isHalted.add(id)
+      else isHalted.delete(id)
+      feed.state(id, { suspension })
+    }
+  }
+
   return {
     clock,
     feed,
@@ -47,8 +73,11 @@ export function createWorld(chance: Chance) {
     matches: () => [...playing.keys()],
     /** A little time passes, and now and then a day. */
     pass(): void {
-      clock.advance(chance.isTrue(0.003) ? 86_400_000 : chance.below(40_000))
-      feed.heartbeat()
+      if (isBetsOnly) passWithFeed()
+      else {
+        clock.advance(chance.isTrue(0.003) ? 86_400_000 : chance.below(40_000))
+        feed.heartbeat()
+      }
       while (playing.size < mostMatches) kickOff()
       for (const [id, { startsAt, score }] of playing) {
         const playedMs = clock.now() - startsAt
