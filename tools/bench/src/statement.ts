@@ -92,21 +92,32 @@ async function exportAll(
   rows: StatementRow[],
 ): Promise<number> {
   const begin = performance.now()
+  const resident = () => process.memoryUsage().rss
+  const before = resident()
   const most = [0, 0]
-  let [lines, parts] = [0, 0]
-  for (let before: string | undefined; ;) {
-    const part = await csvPart(wallets, id, {}, before)
+  let [lines, parts, bytes] = [0, 0, 0]
+  for (let from: string | undefined; ;) {
+    const part = await csvPart(wallets, id, {}, from)
     lines += part.count
     parts += 1
+    bytes += Buffer.byteLength(part.text)
     const half = lines < entries / 2 ? 0 : 1
-    most[half] = Math.max(most[half] ?? 0, process.memoryUsage().rss)
+    most[half] = Math.max(most[half] ?? 0, resident())
     if (part.next === undefined) break
-    before = part.next
+    from = part.next
   }
   if (lines < entries) throw new Error(`the file has ${lines} lines of ${entries}`)
-  rows.push({ what: `export of ${lines} lines, each part`, p95Ms: (performance.now() - begin) / parts })
-  return ((most[1] ?? 0) - (most[0] ?? 0)) / 1e6
+  const [first = 0, second = 0] = most
+  const took = performance.now() - begin
+  rows.push({ what: `export of ${lines} lines, each part`, p95Ms: took / parts })
+  process.stderr.write(
+    `export: ${lines} lines, ${mb(bytes)} MB in ${parts} parts and ${(took / 1000).toFixed(1)} s; ` +
+      `resident ${mb(before)} MB before, at most ${mb(first)} MB in the first half, ${mb(second)} MB in the second\n`,
+  )
+  return (second - first) / 1e6
 }
+
+const mb = (bytes: number) => (bytes / 1e6).toFixed(1)
 
 /** Entries as the ledger writes them, but many at once: bets and returns, a deposit every thousandth, over three years. */
 async function fill(database: Database, id: string): Promise<void> {

@@ -58,8 +58,8 @@ export const walletsTexts = {
     when: 'No such room, or it is closed.',
   },
   'loss-limit-reached': {
-    text: '已到你设定的亏损限额，本期不能再投注或送礼。',
-    english: 'You have reached the loss limit that you set. No more bets or gifts in this period.',
+    text: '超过你设定的亏损限额。',
+    english: 'This is over the loss limit that you set.',
     when: 'What it costs would be over a loss limit of the member; `data` tells the limit, its use and when it begins anew.',
   },
   'deposit-limit-reached': {

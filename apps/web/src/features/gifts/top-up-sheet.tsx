@@ -4,10 +4,10 @@ import { Banner, Button, Chip, ChipRow, FactList, FactRow, Field, RefusedBlock, 
 import { Sheet } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '../../lib/failure.ts'
 import { useSheetSide } from '../../lib/media.ts'
 import { useBuyCoins, useCoins } from './data.ts'
 import { coinText, typedCoins } from './model/coins.ts'
+import { topUpFailure } from './model/failures.ts'
 import { useOfflineReason } from './use-hindrance.ts'
 
 interface Props {
@@ -118,7 +118,7 @@ export function TopUpSheet({ missing, onClose }: Props) {
           </FactList>
           {buy.error && (
             <Banner tone="danger" title="没有充成">
-              {messageOf(buy.error) ?? '没有收到回复。再点一次不会重复扣款。'}
+              {topUpFailure(buy.error)}
             </Banner>
           )}
           <p className="text-xs text-ink-3">

@@ -1,7 +1,5 @@
-import { CallError, money, type ErrorKind } from '@grandstand/contract'
-import { displayAmount } from '@grandstand/money'
-import { number, object, safeParse } from 'zod/mini'
-import { dateAndTime } from '../../../lib/time.ts'
+import { CallError, type ErrorKind } from '@grandstand/contract'
+import { ownLimitWords } from '../../../lib/own-limit.ts'
 
 /** A failed action on a deposit, told in place: what happened to the money, and whether the same may be tried again. */
 export interface DepositFailure {
@@ -108,16 +106,8 @@ function limitFailure(before: string, without: string, data: unknown): DepositFa
   return { title, text: '没有扣钱。请改一下金额。', canRetry: false }
 }
 
-const ownLimit = object({ limit: money, used: money, until: number() })
-
 /** The member's own limit, with what of it is used and when it begins anew. */
 function ownLimitFailure(data: unknown): DepositFailure {
-  const told = safeParse(ownLimit, data).data
-  const title = '超过你设的存款限额'
-  if (!told) return { title, text: '没有扣钱。请改一下金额。', canRetry: false }
-  const limit = displayAmount(told.limit.minor, told.limit.currency)
-  const used = displayAmount(told.used.minor, told.used.currency)
-  const until = dateAndTime(told.until)
-  const text = `没有扣钱。限额 ${limit}，已用 ${used}，${until} 重新计算。`
-  return { title, text, canRetry: false }
+  const text = `没有扣钱。${ownLimitWords(data) ?? '请改一下金额。'}`
+  return { title: '超过你设的存款限额', text, canRetry: false }
 }

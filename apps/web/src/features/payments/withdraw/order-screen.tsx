@@ -13,7 +13,6 @@ import {
   FactRow,
   Skeleton,
   SkeletonGroup,
-  Tag,
   Timeline,
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
@@ -21,9 +20,10 @@ import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
 import { useWithdrawal } from './data.ts'
-import { amountWords, kindNames, orderLooks, orderTimeline } from './model/order.ts'
+import { amountWords, isOver, isReturned, orderTimeline, orderTitles } from './model/order.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { SpeedPanel } from './speed-panel.tsx'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 /** One withdrawal until it ends: where it stands, what was agreed, what can be done, and how far it has come. */
 export function WithdrawalScreen({ id }: { readonly id: WithdrawalId }) {
@@ -92,35 +92,25 @@ export function NoWithdrawal() {
 }
 
 function OrderCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const { tag, text, isOver } = orderLooks[withdrawal.state]
-  const { kind, amount, fee, arrives, destination, number, reason, approvals, state } = withdrawal
+  const { kind, amount, fee, arrives, destination, number, state } = withdrawal
+  const isBack = isReturned(state)
   const now = useNow()
   return (
     <Card isFlush aria-labelledby="withdrawal-order">
-      <CardHead id="withdrawal-order" title={kind === 'speed' ? '极速取款单' : '取款单'} />
+      <CardHead id="withdrawal-order" title={orderTitles[kind]} />
       <div className="border-t border-line p-4">
         <div className="mx-auto grid max-w-xl gap-3">
-          <output className="grid min-h-16 justify-items-start gap-1 rounded-2 border border-line bg-sunken px-4 py-2.5">
-            <Tag tone={tag.tone} mark={tag.mark}>
-              {tag.text}
-            </Tag>
-            <span className="text-sm text-balance text-ink-2">{reason ? `${reason}。${text}` : text}</span>
-            {state === 'reviewing' && approvals.needed > 1 && (
-              <span className="text-sm text-ink-2">
-                需要两人核对，已通过 <span className="gs-num">{approvals.given}</span> 人
-              </span>
-            )}
-          </output>
+          <WithdrawalStatus withdrawal={withdrawal} />
           <div className="grid justify-items-center py-2">
             <p className="text-sm text-ink-2">
-              {state === 'paid' ? '已到账' : isOver ? '取款金额' : '预计到账'}
+              {isBack ? '已退回钱包' : isOver(state) ? '已到账' : '预计到账'}
             </p>
-            <AmountText size="fig" text={amountWords(isOver && state !== 'paid' ? amount : arrives)} />
+            <AmountText size="fig" text={amountWords(isBack ? amount : arrives)} />
           </div>
+          {withdrawal.speed && <SpeedPanel withdrawal={withdrawal} />}
           <FactList>
-            <FactRow label="取款方式">{kindNames[kind]}</FactRow>
             <FactRow label="收款">{destination}</FactRow>
-            <FactRow label="取款金额">{amountWords(amount)}</FactRow>
+            {fee.minor > 0n && <FactRow label="取款金额">{amountWords(amount)}</FactRow>}
             <FactRow label={kind === 'usdt' ? '网络费' : '手续费'}>
               {fee.minor === 0n ? '免费' : amountWords(fee)}
             </FactRow>
@@ -132,9 +122,8 @@ function OrderCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
               </span>
             </FactRow>
           </FactList>
-          {withdrawal.speed && <SpeedPanel withdrawal={withdrawal} />}
           {withdrawal.canCancel && <CancelWithdrawal withdrawal={withdrawal} />}
-          {isOver && (
+          {isOver(state) && (
             <div className="flex gap-2 [&>:last-child]:flex-1">
               <Button asChild tone="outline" size="lg">
                 <Link to="/app/wallet">看资金</Link>

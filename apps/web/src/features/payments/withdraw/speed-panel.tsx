@@ -1,5 +1,5 @@
 import type { SpeedSide, Withdrawal } from '@grandstand/contract/payments'
-import { Banner, Button, CountdownDigits, FactList, FactRow } from '@grandstand/ui'
+import { Banner, Button, FactList, FactRow } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { useNow } from '../../../lib/server-clock.tsx'
@@ -17,7 +17,7 @@ export function SpeedPanel({ withdrawal }: { readonly withdrawal: Withdrawal }) 
     <div className="grid gap-3">
       <Facts speed={speed} />
       {state === 'matched' && <Matched withdrawal={withdrawal} speed={speed} />}
-      {state === 'claimed' && <Claimed withdrawal={withdrawal} speed={speed} />}
+      {state === 'claimed' && <Claimed withdrawal={withdrawal} />}
       {speed.appeal && (
         <Banner
           tone={speed.appeal.answer ? 'info' : 'warn'}
@@ -48,21 +48,6 @@ interface Props {
   readonly speed: SpeedSide
 }
 
-function TimeLeft({ label, until }: { readonly label: string; readonly until: number | undefined }) {
-  const now = useNow()
-  if (until === undefined) return null
-  return (
-    <p className="flex items-center justify-between gap-3 text-sm text-ink-2">
-      {label}
-      {until - now > 3_600_000 ? (
-        <span className="gs-num">{waitWords(until - now)}</span>
-      ) : (
-        <CountdownDigits label={label} remainingMs={Math.max(0, until - now)} size="sm" />
-      )}
-    </p>
-  )
-}
-
 function Matched({ withdrawal, speed }: Props) {
   const now = useNow()
   const act = useOrderAct(withdrawal.id)
@@ -70,7 +55,6 @@ function Matched({ withdrawal, speed }: Props) {
   const failure = act.error ? withdrawFailureOf(act.error) : undefined
   return (
     <>
-      <TimeLeft label="对方付款剩余时间" until={speed.payBy} />
       {failure && (
         <Banner tone="danger" title={failure.title}>
           {failure.text}
@@ -91,13 +75,12 @@ function Matched({ withdrawal, speed }: Props) {
   )
 }
 
-function Claimed({ withdrawal, speed }: Props) {
+function Claimed({ withdrawal }: Pick<Props, 'withdrawal'>) {
   const [open, setOpen] = useState<'confirm' | 'appeal'>()
   const act = useOrderAct(withdrawal.id)
   const failure = act.error ? withdrawFailureOf(act.error) : undefined
   return (
     <>
-      <TimeLeft label="确认剩余时间" until={speed.confirmBy} />
       <Banner tone="warn">先在银行查到 {amountWords(withdrawal.arrives)} 再确认；确认后不能撤回。</Banner>
       <div className="flex gap-2 [&>:last-child]:flex-1">
         <Button tone="outline" size="lg" onClick={() => setOpen('appeal')}>

@@ -1,9 +1,11 @@
-import { betId, matchId } from '@grandstand/contract'
+import { betId, CallError, matchId } from '@grandstand/contract'
 import { marketIdOf, type Bet, type BetResult } from '@grandstand/contract/sportsbook'
 import { oddsOf } from '@grandstand/betting'
 import { describe, expect, it } from 'vitest'
 import { acceptanceOf, refusedText, unknownIds, watchedBets, watchPending } from './acceptance.ts'
+import { dateAndTime } from '../../../lib/time.ts'
 import { betMark, mergePages } from './bets.ts'
+import { refusedByServer } from './slip-words.ts'
 
 const bet = (id: string, more: Partial<Bet> = {}): Bet => ({
   id: betId.parse(id),
@@ -89,5 +91,28 @@ describe('bets', () => {
   it('are drawn once though two pages tell of them', () => {
     const pages = [{ bets: [bet('2'), bet('1')] }, { bets: [bet('1'), bet('0')] }]
     expect(mergePages(pages).map((each) => each.number)).toEqual(['B24-2', 'B24-1', 'B24-0'])
+  })
+})
+
+describe('a bet that the server refused', () => {
+  const until = new Date(2026, 10, 30).getTime()
+
+  it("names the member's own limit, what of it is used and when it begins anew", () => {
+    const [limit, used] = ['300.00', '288.00'].map((amount) => ({ amount, currency: 'CNY' }))
+    const told = { kind: 'loss', period: 'week', limit, used, until }
+    expect(refusedByServer(new CallError('loss-limit-reached', told))).toBe(
+      `没有成交：超过你设的亏损限额，没有扣款。限额 ¥300.00，已用 ¥288.00，${dateAndTime(until)} 重新计算。`,
+    )
+    const minutes = { kind: 'time', period: 'day', minutes: 120, until }
+    expect(refusedByServer(new CallError('time-limit-reached', minutes))).toBe(
+      `没有成交：已到你设的时间限额，没有扣款。限额 120 分钟，${dateAndTime(until)} 重新计算。`,
+    )
+  })
+
+  it('names the limit of the book', () => {
+    const limit = { amount: '50.00', currency: 'CNY' }
+    expect(refusedByServer(new CallError('stake-above-maximum', { limit }))).toBe(
+      '没有成交：高于最高投注额（¥50.00），没有扣款',
+    )
   })
 })

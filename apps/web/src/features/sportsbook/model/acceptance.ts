@@ -69,6 +69,10 @@ const reasons: Partial<Record<ErrorName, string>> = {
   'builder-unavailable': '这几个选项不能组合',
   'refused-together': '同一批里有一注没有成交',
   'member-dormant': '账号还没有激活',
+  'loss-limit-reached': '超过你设的亏损限额',
+  'time-limit-reached': '已到你设的时间限额',
+  'play-excluded': '你在暂停期内',
+  'money-frozen': '你的资金已被冻结',
 }
 
 /** A refusal in words, without a full stop. */

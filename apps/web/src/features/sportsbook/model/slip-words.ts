@@ -3,6 +3,7 @@ import { CallError, money } from '@grandstand/contract'
 import type { OddsFormat, StakeMaxReason } from '@grandstand/contract/sportsbook'
 import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { safeParse } from 'zod/mini'
+import { ownLimitWords } from '../../../lib/own-limit.ts'
 import { refusalText } from './acceptance.ts'
 import type { Problem } from './leg-summary.ts'
 import type { BlockReason, SlipButton } from './slip-button.ts'
@@ -113,10 +114,12 @@ export function buttonWords(
   }
 }
 
-/** Why the server refused, with the limit it named. */
+/** Why the server refused, with the limit it named; the member's own with what of it is used and when it begins anew. */
 export function refusedByServer(error: CallError): string {
-  const limit = limitOf(error.data)
   const reason = refusalText(error.refusal)
+  const own = ownLimitWords(error.data)
+  if (own !== undefined) return `没有成交：${reason}，没有扣款。${own}`
+  const limit = limitOf(error.data)
   return limit === undefined
     ? `没有成交：${reason}，没有扣款`
     : `没有成交：${reason}（${stakeText(limit)}），没有扣款`

@@ -47,7 +47,11 @@ export const orderLooks: Record<WithdrawalState, OrderLooks> = {
     text: '人工正在核实双方的凭证，金额一直冻结着，不会丢',
     isOver: false,
   },
-  paid: { tag: { text: '已到账', tone: 'ok', mark: 'done' }, text: '这笔取款已完成', isOver: true },
+  paid: {
+    tag: { text: '已到账', tone: 'ok', mark: 'done' },
+    text: '这笔取款已完成',
+    isOver: true,
+  },
   failed: {
     tag: { text: '打款失败', tone: 'danger', mark: 'error' },
     text: '金额已退回钱包，可以换一张卡再取',
@@ -71,8 +75,23 @@ export const orderLooks: Record<WithdrawalState, OrderLooks> = {
 }
 
 export const isOver = (state: WithdrawalState): boolean => orderLooks[state].isOver
+/** Over, and the money is back in the wallet. */
+export const isReturned = (state: WithdrawalState): boolean => isOver(state) && state !== 'paid'
 
 export const kindNames = { bank: '银行卡', usdt: 'USDT', speed: '极速取款' } as const
+export const orderTitles = { bank: '银行卡取款', usdt: 'USDT 取款', speed: '极速取款' } as const
+
+/** What a speed draw waits for, and until when; undefined where it waits for nothing with an end. */
+export function deadlineOf({
+  state,
+  speed,
+}: Pick<Withdrawal, 'state' | 'speed'>): { readonly label: string; readonly until: number } | undefined {
+  if (state === 'matched' && speed?.payBy !== undefined)
+    return { label: '对方付款剩余时间', until: speed.payBy }
+  if (state === 'claimed' && speed?.confirmBy !== undefined)
+    return { label: '确认剩余时间', until: speed.confirmBy }
+  return undefined
+}
 
 /** `¥500.00`, `99.00 USDT`. */
 export const amountWords = ({ minor, currency }: Withdrawal['amount']): string =>
