@@ -11,7 +11,7 @@ import { chatterLines } from './lines.ts'
 
 /** Numbers that are alike each time. */
 function dice(): () => number {
-  let state = 7
+  let state = 3
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
 }
 
@@ -56,6 +56,11 @@ function stage(peopled: string[]) {
   }
   return { clock, chatter, run, given }
 }
+
+it('does not let anybody enter a dead room', async () => {
+  const { run } = stage(['60718'])
+  expect((await run(8_000)).length).toBeGreaterThanOrEqual(4)
+})
 
 it('says nothing where nobody is, talks at a human pace where somebody is, and cheers a goal', async () => {
   const peopled: string[] = []

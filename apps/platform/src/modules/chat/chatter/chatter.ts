@@ -39,6 +39,8 @@ interface Needs extends Pick<ChatNeeds, 'match' | 'newId'> {
 /** Milliseconds from one remark to the next in a quiet room; and how long after an event the crowd goes on about it. */
 const pauseMs = { least: 3_500, most: 9_000 }
 const excitedMs = 9_000
+/** So many talk at once where somebody has just come in: nobody enters a dead room. */
+const openingLines = 4
 /** A line is not said again in a room before so many others were. */
 const unsaid = 40
 const newsMs = 60_000
@@ -147,7 +149,7 @@ export function createChatter(needs: Needs) {
       for (const roomNo of moods.keys()) if (!peopled.includes(roomNo)) moods.delete(roomNo)
       for (const roomNo of peopled) {
         const mood = moods.get(roomNo) ?? {
-          nextAt: now + random() * pauseMs.most,
+          nextAt: now + random() * 1_000,
           givesAt: now + giftMs.least * random(),
           said: [],
         }
@@ -157,7 +159,8 @@ export function createChatter(needs: Needs) {
         mood.nextAt = now + pauseMs.least + random() * (pauseMs.most - pauseMs.least)
         const matchId = (await rooms.find(roomNo))?.matchId ?? needs.matchOf(roomNo)
         const event = matchId === undefined ? undefined : events.get(matchId)
-        if (event !== undefined && now - event.at < excitedMs) mood.nextAt = now + 500 + random() * 1_200
+        const isExcited = event !== undefined && now - event.at < excitedMs
+        if (isExcited || mood.said.length < openingLines) mood.nextAt = now + 500 + random() * 1_200
         await speak(roomNo, mood)
       }
       for (const [id, { at }] of events) if (now - at > newsMs) events.delete(id)
