@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Clock3, Lock } from 'lucide-react'
-import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { announce } from '../live/announcer.tsx'
 import { marks, tints } from './calm.ts'
 import { RovingContext } from './odds-grid.tsx'
@@ -70,14 +70,14 @@ function LiveOddsButton(props: LiveProps) {
   }, [price, isSelected, spokenName])
 
   const isBlocked = isSuspended || isStale
-  const shown = useMark(ref, isBlocked ? null : movement, moveKey ?? price)
+  const moved = isBlocked ? null : movement
+  useMark(ref, moved, moveKey ?? price)
   const state = isSuspended ? '暂停' : `赔率 ${price}${isStale ? '，已停更' : ''}`
   const inner: ReactNode = isSuspended ? (
     <Lock size={14} />
   ) : (
     <>
       {isStale && <Clock3 size={12} />}
-      {shown && <Triangle to={shown} />}
       {price}
     </>
   )
@@ -89,7 +89,7 @@ function LiveOddsButton(props: LiveProps) {
       aria-pressed={isSelected}
       aria-disabled={isBlocked || undefined}
       aria-label={`${spokenName} ${state}`}
-      data-move={shown ?? undefined}
+      data-move={moved ?? undefined}
       data-suspended={isSuspended || undefined}
       data-stale={isStale || undefined}
       onClick={isBlocked ? undefined : onPress}
@@ -107,28 +107,28 @@ function LiveOddsButton(props: LiveProps) {
 }
 
 /**
- * The movement while its mark stands: 8 s. The tint of its first 600 ms is an attribute and no animation: on a busy
- * board an animated layer for each moved cell costs more than everything else together (docs/performance.md).
+ * The mark of a movement stands 8 s, its tint 600 ms. Both are attributes and their end is no state: on a busy board
+ * a second rendering, or an animated layer, for each moved cell costs more than everything else together
+ * (docs/performance.md).
  */
 function useMark(
   button: RefObject<HTMLButtonElement | null>,
   movement: 'up' | 'down' | null,
   moveKey: string | number,
-): 'up' | 'down' | null {
-  const move = movement === null ? undefined : `${movement}${moveKey}`
-  const [ended, setEnded] = useState<string | undefined>(undefined)
+): void {
   useEffect(() => {
     const element = button.current
-    if (move === undefined || element === null) return undefined
-    element.toggleAttribute('data-tint', true)
-    const endTint = () => element.toggleAttribute('data-tint', false)
-    const stops = [tints.add(endTint), marks.add(() => setEnded(move))]
+    if (movement === null || element === null) return undefined
+    // The same direction again: rendering changes nothing, and the mark may have ended.
+    element.setAttribute('data-move', movement)
+    element.setAttribute('data-tint', '')
+    const endTint = () => element.removeAttribute('data-tint')
+    const stops = [tints.add(endTint), marks.add(() => element.removeAttribute('data-move'))]
     return () => {
       for (const stop of stops) stop()
       endTint()
     }
-  }, [button, move])
-  return move === ended ? null : movement
+  }, [button, movement, moveKey])
 }
 
 /** ▲ or ▼ drawn by borders, so that every font shows the same shape and no cell needs a picture. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { announce } from '../live/announcer.tsx'
@@ -6,6 +7,7 @@ import { OddsGrid } from './odds-grid.tsx'
 import { createRoving, type RovingTarget } from './roving.ts'
 
 const html = renderToStaticMarkup
+const looks = readFileSync(new URL('./odds.css', import.meta.url), 'utf8')
 
 describe('OddsButton', () => {
   it('is a toggle with a whole name', () => {
@@ -20,7 +22,7 @@ describe('OddsButton', () => {
   it.each(['up', 'down'] as const)('%s carries a triangle and an edge, not colour alone', (movement) => {
     const out = html(<OddsButton label="主胜" price="2.41" movement={movement} />)
     expect(out).toContain(`data-move="${movement}"`)
-    expect(out).toContain(`gs-odds__mark--${movement}`)
+    expect(looks).toMatch(new RegExp(`data-move='${movement}'\\] \\.gs-odds__price::before`))
   })
   it('suspended shows the lock and no price, keeps its place and stays selected', () => {
     const out = html(<OddsButton label="主胜" price="2.35" movement="up" isSuspended isSelected />)

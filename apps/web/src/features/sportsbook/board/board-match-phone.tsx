@@ -34,15 +34,16 @@ export const BoardMatchPhone = memo(function BoardMatchPhone({ match, markets, c
         className={`grid shrink-0 gap-1.5 ${selections.length === 3 ? 'w-[49%] grid-cols-3' : 'w-[47%] grid-cols-2'}`}
       >
         {selections.map((selection) => (
-          <ColumnCell
-            key={selection}
-            match={match}
-            column={column}
-            initial={markets}
-            selection={selection}
-            label="short"
-            size="lg"
-          />
+          <div key={selection} className="gs-odds-place">
+            <ColumnCell
+              match={match}
+              column={column}
+              initial={markets}
+              selection={selection}
+              label="short"
+              size="lg"
+            />
+          </div>
         ))}
       </div>
     </div>

@@ -58,7 +58,7 @@ function Place(props: {
   readonly children: React.ReactNode
 }) {
   return (
-    <div className="grid min-w-0" style={{ gridColumn: props.column, gridRow: props.line }}>
+    <div className="gs-odds-place" style={{ gridColumn: props.column, gridRow: props.line }}>
       {props.children}
     </div>
   )
