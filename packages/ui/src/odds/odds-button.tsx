@@ -116,9 +116,10 @@ function useMark(
   movement: 'up' | 'down' | null,
   moveKey: string | number,
 ): void {
+  const move = movement === null ? undefined : `${movement}${moveKey}`
   useEffect(() => {
     const element = button.current
-    if (movement === null || element === null) return undefined
+    if (move === undefined || movement === null || element === null) return undefined
     // The same direction again: rendering changes nothing, and the mark may have ended.
     element.setAttribute('data-move', movement)
     element.setAttribute('data-tint', '')
@@ -128,7 +129,7 @@ function useMark(
       for (const stop of stops) stop()
       endTint()
     }
-  }, [button, movement, moveKey])
+  }, [button, move, movement])
 }
 
 /** ▲ or ▼ drawn by borders, so that every font shows the same shape and no cell needs a picture. */
