@@ -374,6 +374,20 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     expect((await desk.withdrawals.prepare(id)).ways[0]?.withdrawable.minor).toBe(30_000n)
   })
 
+  it('nobody has to play what was deposited while a pause forbids to play; afterwards it counts again', async () => {
+    const { id, card } = await withCard(100_000n)
+    const at = new Date(clock.now())
+    await database.query(sql`
+      insert into deposit (id, number, member_id, method, currency, amount, state, pay_url, created_at, closes_at, credited_at, credited)
+      values (${`d-${id}`}, ${`D-${id}`}, ${id}, 'sandbox-bank', 'CNY', 100000, 'credited', '', ${at}, ${at}, ${at}, 100000)`)
+    await expect(take(id, card.id, 500)).rejects.toMatchObject({ data: { rules: [{ rule: 'turnover' }] } })
+    await createMembers(database).setExcludedUntil(database, id, new Date(clock.now() + 24 * hourMs))
+    expect((await desk.withdrawals.prepare(id)).ways[0]?.withdrawable.minor).toBe(100_000n)
+    await take(id, card.id, 500)
+    clock.advance(24 * hourMs)
+    expect((await desk.withdrawals.prepare(id)).ways[0]?.withdrawable.minor).toBe(0n)
+  })
+
   it('[H-D13] after a change of card or password withdrawals wait, and the daily limit is exact among those that race', async () => {
     const { id, card } = await withCard(50_000_000n)
     const withdrawal = await take(id, card.id, 6_000)

@@ -43,7 +43,7 @@ export interface Needs {
   readonly newId: () => string
   readonly secrets: SecretBox
   readonly wallets: Wallets
-  readonly members: Pick<Members, 'idByName'>
+  readonly members: Pick<Members, 'idByName' | 'isPausing'>
   readonly notices: Pick<Notices, 'add'>
   readonly provider: Pick<PaymentProvider, 'payouts' | 'speed'>
   readonly site: { mayUseVirtualCurrency(memberId: string): Promise<boolean> }
@@ -74,6 +74,7 @@ export function openWithdrawals(needs: Needs) {
     provePassword: passwords.prove,
     changes: (memberId, on) => credentialChanges(on, memberId),
     wagers: settledWagers,
+    isPausing: (memberId, on) => members.isPausing(on, memberId, new Date(needs.clock.now())),
     mayUseVirtualCurrency: (memberId) => needs.site.mayUseVirtualCurrency(memberId),
   }
   let worker: WorkerLoop | undefined

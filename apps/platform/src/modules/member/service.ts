@@ -12,6 +12,7 @@ import {
   findMemberByName,
   insertMember,
   setSettlementUnit,
+  isExcludedAt,
   setExcludedUntil,
   setNickname,
   type MemberRow,
@@ -57,6 +58,7 @@ export function createMembers(database: Database) {
     /** What the member's own screens know of a pause; the ledger has its own row. */
     setExcludedUntil: (tx: Queryable, id: string, until: Date): Promise<void> =>
       setExcludedUntil(tx, id, until),
+    isPausing: (on: Queryable, id: string, at: Date): Promise<boolean> => isExcludedAt(on, id, at),
     async idByName(name: string): Promise<string | undefined> {
       return (await findMemberByName(database, nameKeyOf(name)))?.id
     },

@@ -60,6 +60,13 @@ export async function setNickname(tx: Queryable, id: string, nickname: string): 
   await tx.query(sql`update member set nickname = ${nickname} where id = ${id}`)
 }
 
+export async function isExcludedAt(database: Queryable, id: string, at: Date): Promise<boolean> {
+  const [row] = await database.query<{ is_excluded: boolean }>(
+    sql`select coalesce(excluded_until > ${at}, false) as is_excluded from member where id = ${id}`,
+  )
+  return row?.is_excluded === true
+}
+
 export async function setExcludedUntil(tx: Queryable, id: string, until: Date): Promise<void> {
   await tx.query(sql`update member set excluded_until = ${until} where id = ${id}`)
 }

@@ -63,6 +63,7 @@ export async function startNode(database: Database, { clock, feed, provider, ven
     provePassword: () => Promise.resolve(),
     changes: () => Promise.resolve([]),
     wagers: settledWagers,
+    isPausing: () => Promise.resolve(false),
     mayUseVirtualCurrency: () => Promise.resolve(false),
   }
   const withdrawals = createWithdrawals(withdrawing, () => {})

@@ -5,7 +5,7 @@ import { MoneyPage } from './money-page.tsx'
 /** Shows the limits, reality check and pause of features/wallets. */
 export const limitsRoute = createLazyRoute('/framed/app/limits')({
   component: () => (
-    <MoneyPage title="限额与暂停" refusal="限额只对本人可见，登录后回到这一页。">
+    <MoneyPage title="限额与暂停" back="/app/wallet" refusal="限额只对本人可见，登录后回到这一页。">
       <SaferPlayScreen />
     </MoneyPage>
   ),

@@ -4,15 +4,22 @@ import type { ReactNode } from 'react'
 import { usePauseEnd } from '../../lib/pause.ts'
 import { dateAndTime } from '../../lib/time.ts'
 
-/** Until when the member pauses, and what is open to them. `until`: epoch ms. */
-export function PauseBlock({ until }: { readonly until: number }) {
+interface Props {
+  /** Epoch ms. */
+  readonly until: number
+  /** The one way on. */
+  readonly way?: 'wallet' | 'withdraw'
+}
+
+/** Until when the member pauses, and what is open to them. */
+export function PauseBlock({ until, way = 'wallet' }: Props) {
   return (
     <RefusedBlock
       kind="limit"
       title="你在暂停期内"
       action={
         <Button asChild tone="primary">
-          <Link to="/app/wallet">看资金</Link>
+          {way === 'wallet' ? <Link to="/app/wallet">看资金</Link> : <Link to="/app/withdraw">取款</Link>}
         </Button>
       }
     >

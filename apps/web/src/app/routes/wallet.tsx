@@ -1,3 +1,4 @@
+import { Card } from '@grandstand/ui'
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { BindPrompt } from '../../features/auth/contact/bind-prompt.tsx'
 import { useOpenDeposit } from '../../features/payments/data.ts'
@@ -10,7 +11,9 @@ import { LatestLines } from '../../features/wallets/statement/latest-lines.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { SettlementCard } from '../../features/wallets/settlement/settlement-card.tsx'
 import { isWideQuery, useMedia } from '../../lib/media.ts'
+import { usePauseEnd } from '../../lib/pause.ts'
 import { MoneyPage } from './money-page.tsx'
+import { PauseBlock } from './pause-block.tsx'
 
 /** Shows assets, wallets and the newest lines of features/wallets, with the deposit of features/payments beside them. */
 export const walletRoute = createLazyRoute('/framed/app/wallet')({ component: WalletPage })
@@ -32,11 +35,18 @@ function WalletPage() {
   )
 }
 
-/** The open order, or the form for one. */
+/** The open order, or the form for one; in a pause when it ends. */
 function DepositColumn() {
   const { data: deposit } = useOpenDeposit()
   const navigate = useNavigate()
+  const pauseEnd = usePauseEnd()
   if (deposit) return <OrderPanel deposit={deposit} />
+  if (pauseEnd !== undefined)
+    return (
+      <Card>
+        <PauseBlock until={pauseEnd} way="withdraw" />
+      </Card>
+    )
   return (
     <DepositCard
       onCreated={({ id }) => void navigate({ to: '/app/deposit/$depositId', params: { depositId: id } })}

@@ -1,21 +1,12 @@
 import type { Deposit, PaymentType } from '@grandstand/contract/payments'
-import type { Money } from '@grandstand/contract'
 import { displayAmount, formatAmount } from '@grandstand/money'
-import {
-  CopyButton,
-  AmountText,
-  Banner,
-  Card,
-  CardHead,
-  FactList,
-  FactRow,
-  ProgressSteps,
-} from '@grandstand/ui'
+import { CopyButton, Banner, Card, CardHead, FactList, FactRow, ProgressSteps } from '@grandstand/ui'
 import { dateAndTime } from '../../lib/time.ts'
 import { ChainFacts } from './chain-facts.tsx'
 import { CopyFact } from './copy-fact.tsx'
 import { usePaymentTypes } from './data.ts'
 import { amountNow, orderSteps, screenOf } from './model/order-screen.ts'
+import { OrderFigure } from './order-figure.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderWays } from './order-ways.tsx'
 import { hasVisitedPayPage } from './pay-visits.ts'
@@ -46,7 +37,7 @@ export function OrderPanel({ deposit }: { readonly deposit: Deposit }) {
           <div className="grid justify-items-center py-2">
             <p className="text-sm text-ink-2">{screen.amountLabel}</p>
             <p className="relative">
-              <Figure money={shown} />
+              <OrderFigure amount={shown} />
               {deposit.state === 'pending' && (
                 <span className="absolute inset-y-0 left-full ml-2 flex items-center">
                   <CopyButton label="复制金额" text={plainAmount(formatAmount(minor, currency))} />
@@ -78,17 +69,7 @@ export function OrderPanel({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** The order's one large amount; the unit of USDT is a step smaller. */
-function Figure({ money: { minor, currency } }: { readonly money: Money }) {
-  const text = displayAmount(minor, currency)
-  return currency === 'CNY' ? (
-    <AmountText size="fig" text={text} />
-  ) : (
-    <AmountText size="fig" text={text.replace(/ \S+$/, '')} unit={currency} />
-  )
-}
-
-const titleOf = ({ name }: PaymentType) => (name.endsWith('存款') ? name : spaced(name))
+const titleOf = ({ name }: PaymentType) => (/(存款|支付)$/.test(name) ? name : spaced(name))
 /** A space between Latin and Chinese: USDT 存款, 电子钱包存款. */
 const spaced = (name: string) => `${name}${/[A-Za-z0-9]$/.test(name) ? ' ' : ''}存款`
 

@@ -2,16 +2,18 @@ import { displayAmount } from '@grandstand/money'
 import { AmountText, BalancePill, Skeleton, VisuallyHidden } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { usePauseEnd } from '../../lib/pause.ts'
 import { useMember } from '../../lib/session-context.tsx'
 import { useSettings } from '../member/data.ts'
 import { useWallets } from './data.ts'
 
-/** The balance in the top bar: what can be spent in the member's own unit, the eye, and the way to deposit. */
+/** The balance in the top bar: what can be spent in the member's own unit, the eye, and the way to deposit, in a pause to withdraw. */
 export function Balance() {
   const unit = useMember()?.settlementUnit ?? 'CNY'
   const wallet = useWallets()?.find((each) => each.kind === (unit === 'USDT' ? 'usdt' : 'central'))
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
   const set = useSettings((settings) => settings.set)
+  const isPausing = usePauseEnd() !== undefined
   return (
     <BalancePill
       label={unit === 'USDT' ? 'USDT 钱包' : '中心钱包'}
@@ -28,13 +30,17 @@ export function Balance() {
         )
       }
       action={
-        <Link to="/app/deposit">
-          <span className="max-md:hidden">存款</span>
-          <Plus size={20} aria-hidden="true" className="md:hidden" />
-          <span className="md:hidden">
-            <VisuallyHidden>存款</VisuallyHidden>
-          </span>
-        </Link>
+        isPausing ? (
+          <Link to="/app/withdraw">取款</Link>
+        ) : (
+          <Link to="/app/deposit">
+            <span className="max-md:hidden">存款</span>
+            <Plus size={20} aria-hidden="true" className="md:hidden" />
+            <span className="md:hidden">
+              <VisuallyHidden>存款</VisuallyHidden>
+            </span>
+          </Link>
+        )
       }
     />
   )

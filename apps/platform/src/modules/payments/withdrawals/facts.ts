@@ -6,7 +6,7 @@ import { addressesOf, cardsOf } from '../cards/store.ts'
 import type { WithdrawalNeeds } from './needs.ts'
 import { dayOf } from './settings.ts'
 import * as store from './store.ts'
-import { turnoverOf, type Turnover } from './turnover.ts'
+import { none, turnoverOf, type Turnover } from './turnover.ts'
 
 type Changed = NonNullable<WithdrawalRule['because']>
 
@@ -20,6 +20,7 @@ export interface Change {
 export interface Facts {
   readonly isFrozen: boolean
   readonly mayUseVirtualCurrency: boolean
+  readonly isPausing: boolean
   readonly nextStep: BindStep | undefined
   readonly network: Network | undefined
   readonly hasPassword: boolean
@@ -50,6 +51,7 @@ export async function readFacts(
   const used = await store.usedSince(on, memberId, new Date(day.from))
   const openOrders = await store.countOpen(on, memberId)
   const balances = await needs.wallets.balances(memberId, on)
+  const isPausing = await needs.isPausing(memberId, on)
   const since = withdrawer?.turnover_from ?? new Date(0)
 
   async function factsOf(currency: Currency) {
@@ -59,13 +61,14 @@ export async function readFacts(
     return {
       available: balances.find((each) => each.wallet === walletBy[currency])?.available ?? 0n,
       usedToday: used.find((each) => each.currency === currency)?.amount ?? 0n,
-      turnover: turnoverOf(credits, wagers),
+      turnover: isPausing ? none : turnoverOf(credits, wagers),
     }
   }
 
   return {
     isFrozen: typeof withdrawer?.frozen_because === 'string',
     mayUseVirtualCurrency,
+    isPausing,
     nextStep: binding.next,
     network: binding.network,
     hasPassword: password.isSet,

@@ -44,5 +44,7 @@ export interface WithdrawalNeeds {
     currency: Currency,
     since: Date,
   ) => Promise<readonly Wager[]>
+  /** Whether a pause of play runs: then nothing can be played, and so nothing has to be. */
+  readonly isPausing: (memberId: string, on: Queryable) => Promise<boolean>
   readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
 }

@@ -30,7 +30,8 @@ export interface Turnover {
   readonly counted: readonly Wager[]
 }
 
-const none: Turnover = { total: 0n, done: 0n, left: 0n, counted: [] }
+/** Nothing has to be played. */
+export const none: Turnover = { total: 0n, done: 0n, left: 0n, counted: [] }
 
 /**
  * Every deposit has to be played once before it can leave. Bets count in the order of time, for what was deposited before

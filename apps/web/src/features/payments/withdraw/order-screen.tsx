@@ -1,7 +1,6 @@
 import { CallError, type WithdrawalId } from '@grandstand/contract'
 import type { Withdrawal } from '@grandstand/contract/payments'
 import {
-  AmountText,
   Banner,
   Button,
   Card,
@@ -19,6 +18,7 @@ import { Link } from '@tanstack/react-router'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
+import { OrderFigure } from '../order-figure.tsx'
 import { useWithdrawal } from './data.ts'
 import { amountWords, isOver, isReturned, orderTimeline, orderTitles } from './model/order.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
@@ -105,7 +105,7 @@ function OrderCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
             <p className="text-sm text-ink-2">
               {isBack ? '已退回钱包' : isOver(state) ? '已到账' : '预计到账'}
             </p>
-            <AmountText size="fig" text={amountWords(isBack ? amount : arrives)} />
+            <OrderFigure amount={isBack ? amount : arrives} />
           </div>
           {withdrawal.speed && <SpeedPanel withdrawal={withdrawal} />}
           <FactList>

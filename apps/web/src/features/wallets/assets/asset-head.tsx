@@ -2,6 +2,7 @@ import { Button, Card, ErrorBlock, IconButton, ShareBar, Skeleton, SkeletonGroup
 import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'
 import { requestIdOf } from '../../../lib/failure.ts'
+import { usePauseEnd } from '../../../lib/pause.ts'
 import { timeOfDay } from '../../../lib/time.ts'
 import { useVenueBalances } from '../../games/data.ts'
 import { useSettings } from '../../member/data.ts'
@@ -16,6 +17,7 @@ export function AssetHead() {
   const { data, error, isFetching, refetch } = useAssets()
   const live = useWallets()
   const venues = useVenueBalances()
+  const isPausing = usePauseEnd() !== undefined
   if (data === undefined)
     return (
       <Card aria-label="总资产">
@@ -58,18 +60,20 @@ export function AssetHead() {
             {isPartial && ' · 有场馆没有应答，未计入'}
           </p>
         </div>
-        <div className="grid w-full grid-cols-3 gap-2 md:w-auto">
+        <div className="grid w-full auto-cols-fr grid-flow-col gap-2 md:w-auto">
+          {!isPausing && (
+            <Button
+              asChild
+              tone="primary"
+              className="max-sm:px-2"
+              icon={<ArrowDownToLine size={18} aria-hidden="true" />}
+            >
+              <Link to="/app/deposit">存款</Link>
+            </Button>
+          )}
           <Button
             asChild
-            tone="primary"
-            className="max-sm:px-2"
-            icon={<ArrowDownToLine size={18} aria-hidden="true" />}
-          >
-            <Link to="/app/deposit">存款</Link>
-          </Button>
-          <Button
-            asChild
-            tone="neutral"
+            tone={isPausing ? 'primary' : 'neutral'}
             className="max-sm:px-2"
             icon={<ArrowUpFromLine size={18} aria-hidden="true" />}
           >

@@ -9,6 +9,10 @@ interface Props {
   readonly onChange: (limit: PlayLimit) => void
 }
 
+/** No limit follows this one. */
+const isEnding = ({ next }: PlayLimit): boolean =>
+  next !== undefined && next.amount === undefined && next.minutes === undefined
+
 /** Each limit with what of it is used, when it begins anew, and what is to follow it. */
 export function LimitRows({ limits, onChange }: Props) {
   const now = useNow(60_000)
@@ -47,10 +51,16 @@ export function LimitRows({ limits, onChange }: Props) {
             </span>
             <span className="gs-num">{dayAndTime(limit.until, now)} 重新计算</span>
           </p>
-          {limit.next && (
+          {limit.next && !isEnding(limit) && (
             <p className="text-xs text-warn">
               <span className="gs-num">{dayAndTime(limit.next.from, now)}</span> 起改为{' '}
               <span className="gs-num">{boundText(limit.next)}</span>；再保存一次现在的限额可以撤回。
+            </p>
+          )}
+          {isEnding(limit) && (
+            <p className="text-xs text-warn">
+              <span className="gs-num">{dayAndTime(limit.next?.from ?? 0, now)}</span>{' '}
+              起取消；再保存一次现在的限额可以撤回。
             </p>
           )}
         </li>

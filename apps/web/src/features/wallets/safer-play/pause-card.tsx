@@ -19,6 +19,18 @@ const lengths = [
 ] as const
 type Length = (typeof lengths)[number]
 
+function endOf(length: Length['length'], now: number): number {
+  if (length.kind === 'cool-off') return now + length.hours * 3_600_000
+  const end = new Date(now)
+  return end.setMonth(end.getMonth() + length.months)
+}
+
+/** A pause that runs can only become longer. */
+const longerThan =
+  (exclusion: Exclusion | undefined, now: number) =>
+  ({ length }: Length): boolean =>
+    exclusion === undefined || endOf(length, now) > exclusion.until
+
 /** A pause: short or long, at once, and nothing shortens it. */
 export function PauseCard({ exclusion }: { readonly exclusion: Exclusion | undefined }) {
   const [chosen, setChosen] = useState<Length>()
@@ -37,7 +49,7 @@ export function PauseCard({ exclusion }: { readonly exclusion: Exclusion | undef
           选一段时间，期间不能存款、投注和送礼，余额仍可取款。开始后谁都不能提前结束，包括客服。
         </p>
         <ChipRow label="暂停多久" className="flex-wrap">
-          {lengths.map((each) => (
+          {lengths.filter(longerThan(exclusion, now)).map((each) => (
             <Chip key={each.label} size="md" onClick={() => setChosen(each)}>
               {exclusion ? `延长到 ${each.label}` : each.label}
             </Chip>
