@@ -9,6 +9,8 @@ import { minutesOf } from './minutes.ts'
 const delaysMs = [3_000, 12_000, 45_000] as const
 const kinds = ['odds', 'score', 'chat'] as const
 const debianChromium = '/usr/bin/chromium'
+/** Until each room has its picture, ms. */
+const startMs = 180_000
 /** Match time against wall time: some goals in ten minutes. */
 const speed = 12
 
@@ -46,10 +48,13 @@ export async function run(
       await page.goto(`${onAir.product.url}/app/live/${room}`)
       pages.push(page)
     }
+    for (const page of pages)
+      await page.waitForFunction(() => window.roomLook.frameAt !== undefined, null, { timeout: startMs })
     await sleep(minutes * 60_000)
     const drawn = await Promise.all(pages.map((page) => page.evaluate(() => window.roomLook.drawn)))
     const rows = drawn.flatMap((all, place) => kinds.map((kind) => rowOf(all, kind, delaysMs[place] ?? 0)))
     const p95s = rows.flatMap(({ drawn: many, p95Ms }) => (many > 0 ? [p95Ms] : []))
+    if (p95s.length === 0) throw new Error('nothing was drawn beside the pictures')
     return { ratios: { 'p95 before its frame, ms': Math.max(...p95s) }, rows }
   } finally {
     await browser.close()
