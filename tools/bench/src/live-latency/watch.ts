@@ -24,8 +24,8 @@ export function watch(
   window.addEventListener('online', () => playback.setOnline(true))
   window.addEventListener('offline', () => playback.setOnline(false))
 
+  /** Of the frame that is shown: it grows while the picture stands. */
   const ageMs = () => {
-    if (performance.now() - presentedAt > standingMs) return undefined
     context.drawImage(video, 0, 0, 640, 360)
     const drawnAt = readClock(context.getImageData(0, 0, 640, 20).data, 640, 360)
     return drawnAt === undefined ? undefined : Date.now() - drawnAt
@@ -33,7 +33,7 @@ export function watch(
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   Object.assign(window, {
     setHidden: (isHidden: boolean) => playback.setHidden(isHidden),
-    isGone: () => ageMs() === undefined,
+    isGone: () => performance.now() - presentedAt > standingMs,
     /**
      * How long after `endedAt` (epoch ms) the picture was there, no older than `limitMs`, and stayed so, ms; `mostMs` when it
      * did not come back.
