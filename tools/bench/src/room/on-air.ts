@@ -10,11 +10,16 @@ export interface OnAir {
   close(): Promise<void>
 }
 
-/** The whole product with a demo anchor on the air for each of `delaysMs`: so old is the picture when it is sent. */
+/** The whole product, with people who talk and give, and a demo anchor on the air for each of `delaysMs`: so old is the picture when it is sent. */
 export async function goOnAir(delaysMs: readonly number[], seasonSpeed: number): Promise<OnAir> {
   const taken = rooms.slice(0, delaysMs.length)
   const keys = taken.map((room) => `${room}-${room.padEnd(32, '0')}`)
-  const product = await startGrandstand({ seasonSpeed, media: true, demoStreamKeys: keys })
+  const product = await startGrandstand({
+    seasonSpeed,
+    media: true,
+    demoStreamKeys: keys,
+    settings: { DEMO_CHATTER: 'true' },
+  })
   const studios = await Promise.all(
     taken.map(async (room, at) => {
       await product.operator('source-delay', room, String(delaysMs[at]))
