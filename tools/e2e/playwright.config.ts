@@ -4,7 +4,7 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /**
  * What is the same at any width runs in one view: `atDesk` where a wide page is looked at, `inHand` where fingers act.
- * Everything else runs in both; `anchor` and `playback` open both views themselves, for one broadcast.
+ * Everything else runs in both; `anchor`, `playback` and `screens` open both views themselves.
  */
 const atDesk = [
   'anchor',
@@ -19,7 +19,9 @@ const atDesk = [
   'service',
   'session',
 ].map((name) => `${name}.spec.ts`)
-const inHand = ['centre', 'challenge', 'reload', 'second-factor', 'states'].map((name) => `${name}.spec.ts`)
+const inHand = ['centre', 'challenge', 'reload', 'screens', 'second-factor', 'states'].map(
+  (name) => `${name}.spec.ts`,
+)
 
 /** The journeys in a real browser: one product for all files, two views of it. `npm test -- e2e` builds first and runs this. */
 export default defineConfig({

@@ -5,8 +5,11 @@ import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 import { entrances, furnish, memberScreens, type Screen } from './screens.ts'
 
-/** Widths of each view's devices, its own last; together 360 to 1920. */
-const widths = { phone: [360, 768, 390], desktop: [1024, 1920, 1440] } as const
+/** The two views of each screen, and the widths of their devices. A window that grows is quicker than a second visit. */
+const views = {
+  phone: { size: { width: 390, height: 844 }, widths: [360, 768, 390] },
+  desktop: { size: { width: 1440, height: 900 }, widths: [1024, 1920, 1440] },
+} as const
 
 /** Pictures of every screen for people to look at: `SHOTS=1 npm test -- e2e`. They take a fifth of the time. */
 const takesShots = process.env['SHOTS'] !== undefined
@@ -25,51 +28,53 @@ async function open(page: Page, path: string): Promise<void> {
   await arrived.catch(() => page.goto(path))
 }
 
-/** Opens a screen and looks at it in every mode and width of this view. */
-async function look(page: Page, { name, path, ready }: Screen, { isMobile, outputDir }: View): Promise<void> {
-  const shoot = async (mode: 'light' | 'dark') => {
-    if (!takesShots) return
-    const view = isMobile ? 'phone' : 'desktop'
-    await page.screenshot({ path: join(outputDir, 'screens', `${name}-${view}-${mode}.png`) })
+/** Opens a screen in the hand and looks at it in every mode and width, then as it is at a desk. */
+async function look(page: Page, { name, path, ready }: Screen, outputDir: string): Promise<void> {
+  const shoot = async (view: keyof typeof views, mode: 'light' | 'dark') => {
+    if (takesShots) await page.screenshot({ path: join(outputDir, 'screens', `${name}-${view}-${mode}.png`) })
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const paint = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const resize = async (view: keyof typeof views) => {
+    for (const width of views[view].widths) {
+      await page.setViewportSize({ ...views[view].size, width })
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.soft
+        .poll(wide, { message: `${name} at ${width}`, timeout: 5_000 })
+        .toBeLessThanOrEqual(width)
+    }
+  }
+  await paint('light')
+  await page.setViewportSize(views.phone.size)
   await open(page, path)
-  await ready(page, isMobile)
-  await shoot('light')
-  // Colours are the same at any width, and to judge them takes longer than all the rest.
-  expect.soft(await seriousFindings(page, isMobile ? 'all' : 'structure'), `${name}, light`).toEqual([])
-  if (isMobile || takesShots) await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await shoot('dark')
+  await ready(page)
+  await shoot('phone', 'light')
+  expect.soft(await seriousFindings(page, 'all'), `${name}, light`).toEqual([])
   // Between the modes only colours change, and those are the same at any width.
-  if (isMobile) expect.soft(await seriousFindings(page, 'contrast'), `${name}, dark`).toEqual([])
-  const sizes = page.viewportSize() ?? { width: 390, height: 844 }
-  for (const width of widths[isMobile ? 'phone' : 'desktop']) {
-    await page.setViewportSize({ width, height: sizes.height })
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await expect.soft
-      .poll(wide, { message: `${name} at ${width}`, timeout: 5_000 })
-      .toBeLessThanOrEqual(width)
-  }
-}
-
-interface View {
-  readonly isMobile: boolean
-  readonly outputDir: string
+  await paint('dark')
+  await shoot('phone', 'dark')
+  expect.soft(await seriousFindings(page, 'contrast'), `${name}, dark`).toEqual([])
+  await resize('phone')
+  await resize('desktop')
+  await shoot('desktop', 'dark')
+  expect.soft(await seriousFindings(page, 'structure'), `${name} at a desk`).toEqual([])
+  if (!takesShots) return
+  await paint('light')
+  await shoot('desktop', 'light')
 }
 
 const title = 'light and dark: axe finds nothing serious, and nothing scrolls sideways at any width'
 
-test(`every screen of a visitor, ${title}`, async ({ page, isMobile }, { project }) => {
-  for (const screen of entrances) await look(page, screen, { isMobile, outputDir: project.outputDir })
+test(`every screen of a visitor, ${title}`, async ({ page }, { project }) => {
+  for (const screen of entrances) await look(page, screen, project.outputDir)
 })
 
 // In parts, so that the workers share them.
 for (const part of [0, 1, 2])
-  test(`every screen of a member (${part + 1} of 3), ${title}`, async ({ page, isMobile }, { project }) => {
+  test(`every screen of a member (${part + 1} of 3), ${title}`, async ({ page }, { project }) => {
     test.setTimeout(300_000)
     const member = await newMember('500')
     const { matchId, depositId, withdrawalId } = await furnish(member)
     await logIn(page, member)
     for (const [index, screen] of memberScreens(matchId, depositId, withdrawalId).entries())
-      if (index % 3 === part) await look(page, screen, { isMobile, outputDir: project.outputDir })
+      if (index % 3 === part) await look(page, screen, project.outputDir)
   })

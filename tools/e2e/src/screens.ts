@@ -15,7 +15,8 @@ import { openOdds, Slip } from './slip.ts'
 export interface Screen {
   readonly name: string
   readonly path: string
-  readonly ready: (page: Page, isPhone: boolean) => Promise<void>
+  /** In the hand. */
+  readonly ready: (page: Page) => Promise<void>
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -55,10 +56,10 @@ export function memberScreens(matchId: string, depositId: string, withdrawalId: 
     {
       name: 'slip',
       path: '/app/sports',
-      ready: async (page, isPhone) => {
+      ready: async (page) => {
         await hasOdds(page)
-        const slip = new Slip(page, isPhone)
-        if (!isPhone || !(await slip.bar.isVisible())) await pickOnBoard(page, '主胜')
+        const slip = new Slip(page, true)
+        if (!(await slip.bar.isVisible())) await pickOnBoard(page, '主胜')
         await slip.open()
       },
     },

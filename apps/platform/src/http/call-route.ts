@@ -17,7 +17,7 @@ import {
 } from '@grandstand/wire/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { createTurns } from '../kernel/turns.ts'
+import { createSingleFlight } from '../kernel/single-flight.ts'
 import { enter } from './admission.ts'
 import type { BoundCall, CallContext } from './bind-call.ts'
 import { hasNul } from './nul.ts'
@@ -53,8 +53,6 @@ export interface CallRouteOptions {
   readonly stepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
 
-/** Of all calls: a member's uuid names one intention, whatever call it came with. */
-const inTurn = createTurns()
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -70,6 +68,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
   if (call.stepUp && !options.stepUp) throw new TypeError(`${call.id} asks for a proof that nobody takes`)
   const encodeOutput = bound.isEncoded === true ? (output: unknown) => output : outputEncoder(call.output)
   const isBlob = call.answer === 'blob'
+  const inFlight = createSingleFlight()
   const wanted = policy === 'plain' ? contentTypes.plain : contentTypes.sealed
   return async (request, reply) => {
     const startedAt = performance.now()
@@ -102,16 +101,17 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
   }
 
   /**
-   * The same intention, sent twice at once, waits for itself: the second would be judged while the first has its effect,
+   * The same intention, sent twice at once, is judged once: the second would be judged while the first has its effect,
    * and be refused what the first was given.
    */
-  function runInTurn(input: unknown, context: Context): unknown {
+  function runOnce(input: unknown, context: Context): unknown {
     const run = async () => {
       if (call.stepUp) await options.stepUp?.(context, call.stepUp)
       return bound.run(input, context)
     }
     if (!call.idempotent) return call.stepUp ? run() : bound.run(input, context)
-    return inTurn(`${context.memberId ?? context.deviceId}\n${context.uuid}`, run)
+    const { memberId, deviceId, uuid, bodyHash } = context
+    return inFlight(`${memberId ?? deviceId}\n${uuid}\n${bodyHash}`, run)
   }
 
   async function answerCall(
@@ -146,7 +146,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
         token: entered.token,
       }
       const context = new Context(call.id, opened, request, now(), who, options.keyBodyHash)
-      const output = await runInTurn(input.data, context)
+      const output = await runOnce(input.data, context)
       const encoded = encodeOutput(output)
       return ['success', isBlob ? blobAnswer(encoded as BlobContent) : successAnswer(encoded, request.id)]
     } catch (error) {

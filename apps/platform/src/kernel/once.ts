@@ -7,7 +7,6 @@ import { gather } from './gather.ts'
 import type { InsertRow } from './insert-row.ts'
 import type { Logger } from './logger.ts'
 import { json, sql } from './sql.ts'
-import { createTurns } from './turns.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
 /** One intention of one actor. The same uuid of another actor is another intention. */
@@ -93,14 +92,24 @@ export function createOnce(
   })
 
   // Duplicates that meet in this process wait here and not on connections.
-  const inTurn = createTurns()
+  const running = new Map<string, Promise<unknown>>()
   const findGathered = gather((intentions: readonly Intention[]) => findAll(database, intentions), {
     restMs: readRestMs,
   })
   const findNow = async (intention: Intention) => keptAnswer(await findGathered(intention), intention)
 
-  const alone = <A>({ actor, uuid }: Intention, run: () => Promise<A>): Promise<A> =>
-    inTurn(json([actor, uuid]), run)
+  async function alone<A>(intention: Intention, run: () => Promise<A>): Promise<A> {
+    const key = json([intention.actor, intention.uuid])
+    for (let before = running.get(key); before !== undefined; before = running.get(key))
+      await before.catch(() => {})
+    const mine = run()
+    running.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      running.delete(key)
+    }
+  }
 
   return {
     inTransaction: (intention, effect) =>

@@ -6,7 +6,7 @@ import { noAcknowledgements } from '../../kernel/acknowledgements.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
 import { createSecretBox } from '../../kernel/secret-box.ts'
-import { createTurns } from '../../kernel/turns.ts'
+import { createSingleFlight } from '../../kernel/single-flight.ts'
 import { moveOne } from '../../modules/games/moving.ts'
 import { createGames } from '../../modules/games/service.ts'
 import { createCards } from '../../modules/payments/cards/service.ts'
@@ -93,8 +93,8 @@ export async function startNode(database: Database, { clock, feed, provider, ven
   const payments = createPayments(depositing)
 
   return {
-    /** As the calls' route does: the same intention, sent twice at once, waits for itself. */
-    inTurn: createTurns(),
+    /** As the calls' route does: the same intention, sent twice at once, is judged once. */
+    inFlight: createSingleFlight(),
     wallets,
     payments,
     withdrawals,
