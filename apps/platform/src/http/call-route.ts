@@ -53,7 +53,6 @@ export interface CallRouteOptions {
   readonly stepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
 
-
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** The handler of one call's route: envelope, admission, input schema, use case, output schema, sealed answer. */
