@@ -90,7 +90,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
     if (breaks('never arrived')) return
     try {
       const answer = await hop.run('placement', () =>
-        on.inTurn(`${intention.member}\n${intention.uuid}`, () => intention.ask(on)),
+        on.inFlight(`${intention.member}\n${intention.uuid}`, () => intention.ask(on)),
       )
       if (breaks('answer lost')) return
       tell(`${intention.kind} ${intention.uuid} ${answer}`)
