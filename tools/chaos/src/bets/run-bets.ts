@@ -174,6 +174,7 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
         if (!(await correctSome())) return
     }
     faults[blow] = (faults[blow] ?? 0) + 1
+    onProgress(`${blow}; ${taken.size} taken, ${await countBets(`'pending', 'accepted'`)} without an end`)
   }
 
   /** A match with settled bets ends otherwise than was told. */
@@ -216,7 +217,6 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
     for (const [index, { blow }] of early.entries()) {
       while (taken.size < (bets * (index + 1)) / (early.length + 1)) await pause(25)
       await strike(blow)
-      onProgress(`${blow}; ${taken.size} bets taken`)
     }
     await Promise.all(load)
     run.isOver = true
@@ -228,7 +228,6 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
       const left = atStake * (1 - (index + 1) / (late.length + 1))
       while (performance.now() < until && (await countBets(`'pending', 'accepted'`)) > left) await pause(100)
       await strike(blow)
-      onProgress(`${blow}; ${await countBets(`'pending', 'accepted'`)} bets without an end`)
     }
     become('calm')
     for (let tries = 0; tries < 3_000 && (await countBets(`'pending', 'accepted'`)) > 0; tries++)
