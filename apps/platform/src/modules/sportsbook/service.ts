@@ -136,7 +136,8 @@ export function createSportsbook(needs: SportsbookNeeds) {
   })
   const listeners: FeedListener[] = [outrights.listener]
   const sink = teeSink(book.sink, listeners)
-  const runner = createFeedRunner(feed, sink, clock, logger)
+  const isSilent = () => book.feedCondition() === 'silent'
+  const runner = createFeedRunner({ feed, sink, clock, logger, isSilent })
   const isKnown = (id: string) => book.has(id)
   const recovery = { database, feed, sink: book.sink, clock, logger, settings, isKnown }
 
