@@ -7,6 +7,8 @@ import { PageLayout } from '../shell/page-layout.tsx'
 
 const icon = { size: 20, strokeWidth: 1.75 }
 
+const rowPaddingPx = 12
+
 const pages = [
   { to: '/app/search', name: '搜索', icon: <Search {...icon} /> },
   { to: '/app/favourites', name: '我的关注', icon: <Star {...icon} /> },
@@ -16,13 +18,23 @@ const pages = [
   { to: '/app/rules', name: '投注规则', icon: <BookOpen {...icon} /> },
 ] as const
 
+/** The row may be longer than a phone is wide: where one is stands in it whole. */
+function showCurrent(row: HTMLDivElement | null): void {
+  const current = row?.querySelector('[aria-current=page]')
+  if (row && current)
+    row.scrollLeft += Math.max(
+      0,
+      current.getBoundingClientRect().right - row.getBoundingClientRect().right + rowPaddingPx,
+    )
+}
+
 /** A page for finding something: its siblings in the rail, or in tabs where there is none. */
 export function FindPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const isRoomy = useMedia(isRoomyQuery)
   return (
     <PageLayout title={title} rail={<FindRail />} slip="docked">
       {!isRoomy && (
-        <div className="-mx-3 -mt-3 mb-3 overflow-x-auto bg-surface px-3">
+        <div ref={showCurrent} className="-mx-3 -mt-3 mb-3 overflow-x-auto bg-surface px-3">
           <LinkTabs label="查找">
             {pages.map(({ to, name }) => (
               <LinkTab key={to}>

@@ -211,7 +211,7 @@ export function marketsOf(entry: MatchEntry): Market[] {
   return Array.from(entry.markets.values(), ({ market }) => market)
 }
 
-const silentWords = '赛况数据中断，恢复后自动开放'
+const silentWords = '赛况数据中断'
 
 /** The state without incidents, as the channel's deltas carry it. */
 export function stateWithoutIncidents(entry: MatchEntry, isFeedLive: boolean): Omit<MatchState, 'incidents'> {

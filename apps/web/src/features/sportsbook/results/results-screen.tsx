@@ -44,10 +44,10 @@ export function ResultsScreen({ day: asked, sport, competition }: ResultsShown) 
           </Chip>
         ))}
       </ChipRow>
-      <div className="flex flex-wrap items-end justify-between gap-2">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <ChipRow label="运动">
           {[undefined, ...sports].map((each) => (
-            <Chip key={each ?? 'all'} asChild>
+            <Chip key={each ?? 'all'} asChild tone="outline">
               <Link
                 to="/app/results"
                 search={search({ sport: each, competition: undefined })}
