@@ -22,6 +22,7 @@ const { seed, operations, world, bets } = readOptions(process.argv.slice(2), {
 const postgres = findPostgres() === undefined ? undefined : await createPostgres()
 // What it does by itself, at times of its own, is seen by whoever asks for the oldest transaction: the seed says nothing of it.
 await postgres?.start(['autovacuum=off'])
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(130))
 
 /** However busy the machine is, only simulated faults strike: else a seed would not replay. */
 const patience = { statementTimeoutMs: 600_000, connectionTimeoutMs: 600_000 }
