@@ -42,7 +42,10 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   const isPausing = usePauseEnd() !== undefined
   const items = [
     { value: 'chat', label: '聊天' },
-    { value: 'markets', label: <MarketsLabel match={match} initial={facts.markets} /> },
+    {
+      value: 'markets',
+      label: <MarketsLabel match={isPausing ? undefined : match} initial={facts.markets} />,
+    },
     { value: 'match', label: '赛况' },
     { value: 'orders', label: '跟单' },
   ] as const
@@ -167,7 +170,7 @@ interface MarketsLabelProps {
   readonly initial: readonly Market[]
 }
 
-/** 盘口 214; without the number where room is short. */
+/** 盘口 214; without the number where room is short, and while the member pauses. */
 function MarketsLabel({ match, initial }: MarketsLabelProps) {
   return (
     <>

@@ -17,6 +17,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useMedia } from '../../lib/media.ts'
+import { usePauseEnd } from '../../lib/pause.ts'
 import { useMember } from '../../lib/session-context.tsx'
 
 const exactly = { exact: true } as const
@@ -25,6 +26,7 @@ const exactly = { exact: true } as const
 export function MoneyRail() {
   const isNarrow = useMedia('(max-width: 1279px)')
   const member = useMember()
+  const isPausing = usePauseEnd() !== undefined
   return (
     <SideRail
       label="资金"
@@ -49,9 +51,11 @@ export function MoneyRail() {
             资金总览
           </Link>
         </RailItem>
-        <RailItem icon={<ArrowDownToLine />}>
-          <Link to="/app/deposit">存款</Link>
-        </RailItem>
+        {!isPausing && (
+          <RailItem icon={<ArrowDownToLine />}>
+            <Link to="/app/deposit">存款</Link>
+          </RailItem>
+        )}
         <RailItem icon={<ArrowUpFromLine />}>
           <Link to="/app/withdraw">取款</Link>
         </RailItem>

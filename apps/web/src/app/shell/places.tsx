@@ -8,6 +8,8 @@ interface Place {
   /** On the tab bar, where room is short. */
   readonly shortName: string
   readonly icon: ReactNode
+  /** Pages of this place that lie elsewhere. */
+  readonly also?: RegExp
 }
 
 /** The main places, in the order of both bars. An area joins when it is built: there are no dead links. */
@@ -16,5 +18,15 @@ export const places: readonly Place[] = [
   { to: '/app/sports', name: '体育', shortName: '体育', icon: <SportIcon sport="football" size={22} /> },
   { to: '/app/live', name: '直播', shortName: '直播', icon: <MonitorPlay /> },
   { to: '/app/bets', name: '我的注单', shortName: '注单', icon: <ReceiptText /> },
-  { to: '/app/wallet', name: '资金', shortName: '资金', icon: <Wallet /> },
+  {
+    to: '/app/wallet',
+    name: '资金',
+    shortName: '资金',
+    icon: <Wallet />,
+    also: /^\/app\/(deposit|withdraw|transfer|cards|addresses|records|limits)/,
+  },
 ]
+
+/** Says of a link to a place that the page is one of the place's others. */
+export const withinPlace = ({ also }: Place, pathname: string): { 'aria-current'?: 'true' } =>
+  also?.test(pathname) === true ? { 'aria-current': 'true' } : {}

@@ -6,7 +6,7 @@ import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
 import { useIsMember } from '../../lib/session-context.tsx'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { places } from './places.tsx'
+import { places, withinPlace } from './places.tsx'
 import { SlotsProvider, type ShellSlots } from './slots.ts'
 import { late } from '../../lib/late.ts'
 
@@ -16,6 +16,7 @@ export function Shell(slots: ShellSlots) {
   useFocusOnNavigation()
   const isRoomy = useMedia(isRoomyQuery)
   const isWide = useMedia(isWideQuery)
+  const { pathname } = useLocation()
   return (
     <SlotsProvider value={slots}>
       <div className="flex min-h-dvh flex-col">
@@ -33,9 +34,11 @@ export function Shell(slots: ShellSlots) {
           }
           nav={
             isWide &&
-            places.map(({ to, name }) => (
-              <TopBarLink key={to}>
-                <Link to={to}>{name}</Link>
+            places.map((place) => (
+              <TopBarLink key={place.to}>
+                <Link to={place.to} {...withinPlace(place, pathname)}>
+                  {place.name}
+                </Link>
               </TopBarLink>
             ))
           }
@@ -48,9 +51,11 @@ export function Shell(slots: ShellSlots) {
         <div className="flex flex-1 flex-col">{slots.cover ?? <Outlet />}</div>
         {!isRoomy && (
           <TabBar>
-            {places.map(({ to, shortName, icon }) => (
-              <TabBarItem key={to} icon={icon}>
-                <Link to={to}>{shortName}</Link>
+            {places.map((place) => (
+              <TabBarItem key={place.to} icon={place.icon}>
+                <Link to={place.to} {...withinPlace(place, pathname)}>
+                  {place.shortName}
+                </Link>
               </TabBarItem>
             ))}
           </TabBar>

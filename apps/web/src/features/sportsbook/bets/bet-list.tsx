@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { WindowVirtualizer } from 'virtua'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useMedia } from '../../../lib/media.ts'
+import { usePauseEnd } from '../../../lib/pause.ts'
 import { mergePages } from '../model/bets.ts'
 import { BetCard } from './bet-card.tsx'
 import { useBetPages, useOfferedBets, type BetsAsked } from './data.ts'
@@ -27,6 +28,7 @@ export function BetList({ shown, kind, since }: Props) {
   const pages = useBetPages({ state, kind, since })
   const offered = useOfferedBets(shown === 'cash-out')
   const isPaired = useMedia('(min-width: 1280px)')
+  const isPausing = usePauseEnd() !== undefined
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages
   if (data === undefined) {
     return (
@@ -52,12 +54,14 @@ export function BetList({ shown, kind, since }: Props) {
         <Empty
           title={emptyWords[shown].title}
           action={
-            <Button asChild tone="outline" size="sm">
-              <Link to="/app/sports">看看滚球</Link>
-            </Button>
+            isPausing ? undefined : (
+              <Button asChild tone="outline" size="sm">
+                <Link to="/app/sports">看看滚球</Link>
+              </Button>
+            )
           }
         >
-          {emptyWords[shown].next}
+          {isPausing ? undefined : emptyWords[shown].next}
         </Empty>
       </Card>
     )
