@@ -182,6 +182,7 @@ class Context implements CallContext {
   readonly #opened: OpenedRequest
   readonly #request: FastifyRequest
   readonly #keyBodyHash: (plainHash: string) => string
+  #bodyHash: string | undefined
 
   constructor(
     callId: string,
@@ -221,10 +222,10 @@ class Context implements CallContext {
     return readInfo(this.#opened.headers.info)['safe']
   }
   get bodyHash(): string {
-    const { callId } = this
-    return this.#keyBodyHash(
-      createHash('sha256').update(`${callId}\n`).update(this.#opened.inputBytes).digest('hex'),
+    this.#bodyHash ??= this.#keyBodyHash(
+      createHash('sha256').update(`${this.callId}\n`).update(this.#opened.inputBytes).digest('hex'),
     )
+    return this.#bodyHash
   }
 }
 

@@ -136,7 +136,7 @@ function BetsColumn({ facts }: { readonly facts: LiveRoomFacts }) {
           <p className="px-4 py-8 text-center text-sm text-ink-3">这个直播间现在没有比赛</p>
         )}
       </div>
-      {hasSlip && <div className="gs-room__slip">{slip}</div>}
+      {hasSlip && slip && <div className="gs-room__slip">{slip}</div>}
     </>
   )
 }

@@ -22,9 +22,11 @@ interface Props {
 }
 
 /** The columns of a page inside the shell: rail, page, right column; one column on phones. */
-export function PageLayout({ title, rail, top, aside, slip, children }: Props) {
+export function PageLayout({ title, rail, top, aside, slip: wanted, children }: Props) {
   usePageTitle(title)
   const slots = useShellSlots()
+  // Who pauses has none.
+  const slip = slots.slip === undefined ? undefined : wanted
   const isRoomy = useMedia(isRoomyQuery)
   const isWide = useMedia(isWideQuery)
   const hasRight = aside !== undefined || slip !== undefined
