@@ -1,4 +1,4 @@
-import { CallError } from '@grandstand/contract'
+import { CallError, defineCall } from '@grandstand/contract'
 import {
   getServerTime,
   getSystemTime,
@@ -6,6 +6,7 @@ import {
   takeSocketTicket,
 } from '@grandstand/contract/gateway'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindCall } from './index.ts'
 import { echo, echoBlob, echoEmpty, echoGet, echoPlain, testCalls, whoAmI } from './testing/calls.ts'
 import { startStand, type Stand } from './testing/stand.ts'
 
@@ -167,5 +168,40 @@ describe('a call through the real doors', () => {
     expect(first.uuid).toBe(uuid)
     expect(again.bodyHash).toBe(first.bodyHash)
     expect(other.bodyHash).not.toBe(first.bodyHash)
+  })
+
+  it('judges an intention once that came twice at once: both copies get its refusal, and who asks later is judged anew', async () => {
+    const judged: string[] = []
+    let arrived = 0
+    let decide = () => {}
+    const decided = new Promise<void>((resolve) => (decide = resolve))
+    const wish = defineCall({ ...echo, id: 'test.wish', name: 'wish', path: '/test/wish', idempotent: true })
+    const bound = bindCall(
+      wish,
+      async ({ text }, { uuid, bodyHash }) => {
+        const isFirst = !judged.includes(text)
+        judged.push(text)
+        await decided
+        if (isFirst) throw new CallError('not-found')
+        return { text, caller: '', uuid, bodyHash, token: '' }
+      },
+      { isShutTo: () => ++arrived < 0 },
+    )
+    const own = await startStand({ calls: [bound] })
+    try {
+      const { api } = own.tab()
+      const uuid = '0b8f8bd5-0000-4000-8000-00000000beef'
+      const copies = ['a', 'a', 'b'].map((text) => api.call(wish, { text }, { uuid }))
+      for (const copy of copies) copy.catch(() => {})
+      while (arrived < copies.length) await new Promise((resolve) => setTimeout(resolve, 10))
+      // From the door to the use case.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      decide()
+      for (const copy of copies) await expect(copy).rejects.toMatchObject({ refusal: 'not-found' })
+      expect(judged.toSorted()).toEqual(['a', 'b'])
+      await expect(api.call(wish, { text: 'a' }, { uuid })).resolves.toMatchObject({ text: 'a', uuid })
+    } finally {
+      await own.close()
+    }
   })
 })

@@ -20,7 +20,6 @@ export interface Change {
 export interface Facts {
   readonly isFrozen: boolean
   readonly mayUseVirtualCurrency: boolean
-  readonly isPausing: boolean
   readonly nextStep: BindStep | undefined
   readonly network: Network | undefined
   readonly hasPassword: boolean
@@ -68,7 +67,6 @@ export async function readFacts(
   return {
     isFrozen: typeof withdrawer?.frozen_because === 'string',
     mayUseVirtualCurrency,
-    isPausing,
     nextStep: binding.next,
     network: binding.network,
     hasPassword: password.isSet,
