@@ -40,8 +40,8 @@ export interface ChatArea {
 
 export { isOfCast }
 
-/** A room's messages of so long go out in one frame: the larger the room, the longer, up to 0.15 s. */
-export const roomTickMs = (readers: number): number => Math.min(150, 50 + readers / 100)
+/** Everybody in a room is told within so long: the larger the room, the longer, since what goes together costs less. */
+export const tellRoomWithinMs = (readers: number): number => Math.min(350, 50 + readers * 0.03)
 
 /** Chat rooms with their channels: everything said is in the database before anybody hears it. */
 export function openChat(needs: Needs): ChatArea {
@@ -69,7 +69,7 @@ export function openChat(needs: Needs): ChatArea {
   let gateway: Pick<Gateway, 'openRoomTicket'> | undefined
   channels.publishChannel(roomMessages, {
     snapshot: (roomNo) => chat.live.view(roomNo),
-    tickMs: roomTickMs,
+    tellWithinMs: tellRoomWithinMs,
     async admit({ id, ticket, token, who }) {
       const facts = await gateway?.openRoomTicket(ticket)
       const isTheirs =

@@ -20,8 +20,8 @@ export interface ChannelSource<C extends Channel> {
   /** Somebody came in, or left. */
   entered?(id: string, session: Follower): void
   left?(id: string, session: Follower): void
-  /** What is published within this time goes in one frame, by how many read it; the tick of all channels when left out. */
-  tickMs?(readers: number): number
+  /** Within what time, ms, everybody is told, by how many read it; with the tick of all channels when left out. */
+  tellWithinMs?(readers: number): number
 }
 
 /** Who wants to enter what, with which ticket. */
@@ -154,8 +154,8 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
       const found = opened.get(channel.name)
       if (!topic || !found) return
       topic.publish(found.encodeDelta(delta))
-      const own = found.source.tickMs?.(topic.readers)
-      if (own !== undefined) return topic.flushIn(own)
+      const own = found.source.tellWithinMs?.(topic.readers)
+      if (own !== undefined) return topic.tellWithin(own)
       dirty.add(topic)
       tick ??= setTimeout(flush, tickMs)
     },
@@ -193,7 +193,9 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
         leave() {
           held.remove(reader)
           found.source.left?.(topicId, session)
-          if (held.readers === 0 && topics.get(key) === held) topics.delete(key)
+          if (held.readers > 0 || topics.get(key) !== held) return
+          held.close()
+          topics.delete(key)
         },
         recover() {
           held.recover(reader)
@@ -204,6 +206,7 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
 
     close() {
       clearTimeout(tick)
+      for (const topic of topics.values()) topic.close()
       topics.clear()
       pasts.clear()
     },

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBudget } from './budget.ts'
 import { frameBytes } from './frame-bytes.ts'
 import { spreadFor } from './live-sockets.ts'
@@ -131,26 +131,85 @@ it('takes one more into a full room without a look at everybody in it', async ()
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3)
 })
 
-it('waits as long as the last telling took, so that a room of many leaves the node time for others', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const used = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 60_000, system: 40_000 })
-  try {
-    const topic = new Topic({ c: 'c', id: 'x' }, () => ({}), now)
-    const one = reader()
-    topic.add(one)
-    await topic.fill()
-    const tell = (ms: number) => {
-      topic.publish(1)
-      topic.flushIn(50)
-      vi.advanceTimersByTime(ms)
-      return one.heard.length
-    }
-    expect(tell(50)).toBe(2)
-    expect(tell(99)).toBe(2)
-    vi.advanceTimersByTime(1)
-    expect(one.heard).toHaveLength(3)
-  } finally {
-    used.mockRestore()
+describe('telling within a time', () => {
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'],
+      }),
+  )
+  afterEach(() => {
+    vi.restoreAllMocks()
     vi.useRealTimers()
+  })
+
+  /** A room whose telling costs so much time for each reader, ms, and who heard what when. */
+  async function room(readers: number, readerMs: number) {
+    const topic = new Topic({ c: 'c', id: 'x' }, () => ({}), now)
+    let spentMicros = 0
+    vi.spyOn(process, 'cpuUsage').mockImplementation((before) => ({
+      user: spentMicros - (before?.user ?? 0),
+      system: 0,
+    }))
+    const crowd = Array.from({ length: readers }, () => {
+      const one = reader()
+      const at: number[] = []
+      return {
+        ...one,
+        at,
+        write(frame: Buffer) {
+          spentMicros += readerMs * 1_000
+          at.push(Math.round(performance.now()))
+          vi.advanceTimersByTime(readerMs)
+          return one.write(frame)
+        },
+      }
+    })
+    for (const each of crowd) topic.add(each)
+    await topic.fill()
+    const say = (what: number) => {
+      topic.publish(what)
+      topic.tellWithin(300)
+    }
+    return { topic, crowd, say }
   }
+
+  /** Telling takes time too, so that less or nothing may be left to wait. */
+  const waitUntil = (ms: number) => {
+    while (performance.now() < ms) vi.advanceTimersByTime(1)
+  }
+
+  it('tells each group as late as may be, with all that was said until then, and nothing twice', async () => {
+    const { crowd, say } = await room(2_000, 0.05)
+    say(1)
+    waitUntil(1_000)
+    say(2)
+    setTimeout(() => say(3), 260)
+    waitUntil(2_000)
+    const [first, last] = [crowd[0], crowd[1_999]]
+    expect(first?.at[2]).toBe(1_200)
+    expect(last?.at[2]).toBe(1_300)
+    expect(first?.heard.map(({ seq, data }) => [seq, data])).toEqual([
+      [0, {}],
+      [1, [1]],
+      [2, [2]],
+      [3, [3]],
+    ])
+    expect(last?.heard.map(({ seq, data }) => [seq, data])).toEqual([
+      [0, {}],
+      [1, [1]],
+      [2, [2, 3]],
+    ])
+  })
+
+  it('takes no more than half of the processor, however much is said', async () => {
+    const { crowd, say } = await room(1_000, 0.5)
+    for (let ms = 0; ms < 20_000; ms += 50) {
+      say(ms)
+      waitUntil(ms + 50)
+    }
+    const told = crowd.reduce((sum, { at }) => sum + at.length - 1, 0)
+    expect(told * 0.5).toBeLessThan(20_000 * 0.55)
+    expect(told * 0.5).toBeGreaterThan(20_000 * 0.4)
+  })
 })

@@ -8,8 +8,21 @@ export interface Reader {
   write(frame: Buffer, isAlone?: boolean): boolean
 }
 
-/** `waiting` for a snapshot, `current`, or `behind`: it missed deltas and will need a snapshot. */
-type Standing = 'waiting' | 'current' | 'behind'
+/** Readers that are told in one go, before the node looks at its other work. */
+const groupSize = 500
+
+/** Readers of a topic who are told together. */
+interface Group {
+  size: number
+  /** Those of them who have a snapshot and missed nothing since: not who waits for one, or is behind. */
+  readonly current: Set<Reader>
+  /** Number of the last delta that they were told. */
+  told: number
+  /** When that was, on `performance.now`'s clock. */
+  toldAt: number
+  /** By when they have to be told of what they were not; undefined when there is nothing. */
+  dueAt: number | undefined
+}
 
 /**
  * One channel and id that somebody follows. Deltas are numbered as they are published and framed once per flush for
@@ -20,14 +33,18 @@ export class Topic {
   readonly #name: { readonly c: string; readonly id: string }
   readonly #snapshot: () => unknown
   readonly #now: () => number
-  readonly #readers = new Map<Reader, Standing>()
-  /** Those of them that wait, so that one who comes into a full room costs no look at everybody in it. */
+  readonly #readers = new Map<Reader, Group>()
+  readonly #groups = new Set<Group>()
+  /** Those who wait for a snapshot, so that one who comes into a full room costs no look at everybody in it. */
   readonly #waiting = new Set<Reader>()
   #seq = 0
+  /** Deltas that some group was not told yet; the last of them is number `#seq`. */
   #pending: unknown[] = []
-  #isFlushing = false
-  /** Processor time of the last flush of its own tick, ms. */
-  #passMs = 0
+  #frame: { from: number; to: number; bytes: Buffer } | undefined
+  #cancel: () => void = () => undefined
+  /** What telling one reader took last: by the clock, and of the processor, ms. */
+  #readerMs = 0
+  #readerCpuMs = 0
   /** Deltas published while a snapshot is being made. */
   #meanwhile: unknown[] | undefined
 
@@ -43,18 +60,25 @@ export class Topic {
   }
 
   add(reader: Reader): void {
-    this.#readers.set(reader, 'waiting')
+    const group = this.#readers.get(reader) ?? this.#groupWithRoom()
+    if (!this.#readers.has(reader)) group.size++
+    this.#readers.set(reader, group)
     this.#waiting.add(reader)
   }
 
   remove(reader: Reader): void {
+    const group = this.#readers.get(reader)
+    if (!group) return
     this.#readers.delete(reader)
     this.#waiting.delete(reader)
+    group.current.delete(reader)
+    if (--group.size === 0) this.#groups.delete(group)
   }
 
   /** The reader has caught up: it needs a snapshot now. */
   recover(reader: Reader): void {
-    if (this.#readers.get(reader) === 'behind') this.add(reader)
+    const group = this.#readers.get(reader)
+    if (group && !group.current.has(reader)) this.#waiting.add(reader)
   }
 
   /** Takes an encoded delta; it goes out with the next flush. */
@@ -65,32 +89,97 @@ export class Topic {
   }
 
   /**
-   * Flushes after this time, together with what is published until then; later where many read, so that a room in which
+   * Tells everybody within this time, ms, each group as late as it may be, together with what is published until then:
+   * a reader costs as much for one delta as for several. Later where telling all takes long, so that a room in which
    * everybody talks at once takes no more than half of the node's processor.
    */
-  flushIn(ms: number): void {
-    if (this.#isFlushing) return
-    this.#isFlushing = true
-    setTimeout(
-      () => {
-        this.#isFlushing = false
-        const before = process.cpuUsage()
-        // A room of its own tick: nothing else goes to these sockets now, so nothing is gained by waiting for it.
-        this.flush(true)
-        const { user, system } = process.cpuUsage(before)
-        this.#passMs = (user + system) / 1_000
-      },
-      Math.max(ms, this.#passMs),
-    )
+  tellWithin(ms: number): void {
+    const dueAt = performance.now() + ms
+    for (const group of this.#groups) group.dueAt ??= Math.max(dueAt, this.#restedAt(group))
+    this.#tellInTime()
   }
 
-  flush(isAlone = false): void {
-    if (this.#pending.length === 0) return
-    const frame = this.#deltaFrame(this.#seq - this.#pending.length + 1, this.#pending)
-    this.#pending = []
-    for (const [reader, standing] of this.#readers) {
-      if (standing === 'current' && !reader.write(frame, isAlone)) this.#readers.set(reader, 'behind')
+  /** Tells everybody now. */
+  flush(): void {
+    for (const group of this.#groups) this.#tell(group, false)
+    this.#forgetTold()
+  }
+
+  close(): void {
+    this.#cancel()
+  }
+
+  #groupWithRoom(): Group {
+    for (const group of this.#groups) if (group.size < groupSize) return group
+    const group: Group = { size: 0, current: new Set(), told: this.#seq, toldAt: -Infinity, dueAt: undefined }
+    this.#groups.add(group)
+    return group
+  }
+
+  /** Twice the processor time that telling everybody takes after it was told last. */
+  #restedAt(group: Group): number {
+    return group.toldAt + 2 * this.#readerCpuMs * this.#readers.size
+  }
+
+  /** Begins so early that, one group after the other, none is late. */
+  #tellInTime(): void {
+    this.#cancel()
+    const due = [...this.#groups].filter((group) => group.dueAt !== undefined)
+    due.sort((a, b) => Number(a.dueAt) - Number(b.dueAt))
+    const [first] = due
+    if (!first) return
+    let beginAt = Infinity
+    let workMs = 0
+    for (const group of due) {
+      workMs += group.current.size * this.#readerMs
+      beginAt = Math.min(beginAt, Number(group.dueAt) - workMs)
     }
+    const waitMs = Math.max(beginAt, this.#restedAt(first)) - performance.now()
+    const tell = () => {
+      const { size } = first.current
+      const cpuBefore = process.cpuUsage()
+      const before = performance.now()
+      // A room of its own time: nothing else goes to these sockets now, so nothing is gained by waiting for it.
+      this.#tell(first, true)
+      const { user, system } = process.cpuUsage(cpuBefore)
+      if (size > 0) {
+        this.#readerMs = (performance.now() - before) / size
+        this.#readerCpuMs = (user + system) / 1_000 / size
+      }
+      this.#forgetTold()
+      this.#tellInTime()
+    }
+    if (waitMs > 0) {
+      const timer = setTimeout(tell, waitMs)
+      this.#cancel = () => clearTimeout(timer)
+    } else {
+      const turn = setImmediate(tell)
+      this.#cancel = () => clearImmediate(turn)
+    }
+  }
+
+  #tell(group: Group, isAlone: boolean): void {
+    group.dueAt = undefined
+    group.toldAt = performance.now()
+    if (group.told === this.#seq) return
+    const frame = this.#frameFrom(group.told + 1)
+    group.told = this.#seq
+    for (const reader of group.current) if (!reader.write(frame, isAlone)) group.current.delete(reader)
+  }
+
+  #frameFrom(from: number): Buffer {
+    if (this.#frame?.from !== from || this.#frame.to !== this.#seq) {
+      const data = this.#pending.slice(from - this.#seq - 1)
+      this.#frame = { from, to: this.#seq, bytes: this.#deltaFrame(from, data) }
+    }
+    return this.#frame.bytes
+  }
+
+  #forgetTold(): void {
+    let untold = 0
+    for (const { told } of this.#groups) untold = Math.max(untold, this.#seq - told)
+    if (untold < this.#pending.length) this.#pending.splice(0, this.#pending.length - untold)
+    if (untold === 0) this.#frame = undefined
   }
 
   /** Gives every waiting reader one shared snapshot. Those that come while it is made wait for the next. Rejects when it could not be made. */
@@ -109,7 +198,7 @@ export class Topic {
         // It may have left meanwhile.
         if (!this.#waiting.delete(reader)) continue
         const isCurrent = reader.write(snap) && (after === undefined || reader.write(after))
-        this.#readers.set(reader, isCurrent ? 'current' : 'behind')
+        if (isCurrent) this.#readers.get(reader)?.current.add(reader)
       }
     } finally {
       this.#meanwhile = undefined

@@ -8,7 +8,7 @@ import {
   type ChatMessage,
   type RoomView,
 } from '@grandstand/contract/chat'
-import { roomTickMs } from '@grandstand/platform/chat'
+import { tellRoomWithinMs } from '@grandstand/platform/chat'
 import { openGates } from '@grandstand/platform/http/index'
 import { createChannels, createLiveSockets } from '@grandstand/platform/socket/index'
 import { Server } from 'socket.io'
@@ -57,7 +57,7 @@ function ours(): (message: ChatMessage) => void {
       messages: [],
     }),
     admit: () => Promise.resolve(undefined),
-    tickMs: roomTickMs,
+    tellWithinMs: tellRoomWithinMs,
   })
   createLiveSockets({
     server,

@@ -1,7 +1,7 @@
 import { gatewayPublicKey, startGrandstand, startProgram, type Grandstand } from '@grandstand/dev-env'
 
 /** The demonstration's anchors, the first ones first. */
-const rooms = ['60718', '60901', '60233', '60504'] as const
+const rooms = ['60718', '60233', '60504'] as const
 
 export interface OnAir {
   readonly product: Grandstand
