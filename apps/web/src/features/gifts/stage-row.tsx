@@ -1,10 +1,17 @@
 import { stagePrice } from '@grandstand/contract/gifts'
 import { Avatar } from '@grandstand/ui/art'
+import { memo } from 'react'
 import type { Row } from './model/stage.ts'
 import { SvgaCanvas } from './svga/svga-canvas.tsx'
 
-/** One combo: who, what, the gift playing, and how many by now. */
-export function StageRow({ row, volume }: { readonly row: Row; readonly volume: number }) {
+/** One combo: who, what, the gift playing, and how many by now. Where many are given, others count on beside it. */
+export const StageRow = memo(function StageRow({
+  row,
+  volume,
+}: {
+  readonly row: Row
+  readonly volume: number
+}) {
   const { sender, avatar, giftName, combo, icon, animation, isOwn, isDemo, price } = row
   return (
     <li className="gs-gift-row" data-own={isOwn || undefined} data-gift={row.id}>
@@ -25,4 +32,4 @@ export function StageRow({ row, volume }: { readonly row: Row; readonly volume: 
       </b>
     </li>
   )
-}
+})

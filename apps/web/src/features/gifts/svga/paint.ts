@@ -9,7 +9,10 @@ export interface Prepared {
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 type Layer = OffscreenCanvasRenderingContext2D
 
-/** Draws frames of one movie. Mattes go over two layers of the canvas's own size, made when the first one is met. */
+/**
+ * Draws frames of one movie. A matte of plain shapes cuts what goes through it; any other takes two layers of the
+ * canvas's own size, made when the first one is met.
+ */
 export function createPainter({ movie, pictures }: Prepared, target: CanvasRenderingContext2D) {
   const paths = new Map<string, Path2D>()
   const mattes = new Map(movie.sprites.filter(isMatte).map((sprite) => [sprite.key, sprite]))
@@ -37,13 +40,16 @@ export function createPainter({ movie, pictures }: Prepared, target: CanvasRende
     return layers
   }
 
+  const pictureOf = ({ key }: Sprite): ImageBitmap | undefined =>
+    pictures.get(key) ?? pictures.get(key.replace(/\.matte$/, ''))
+
   function drawSprite(context: Context, base: Matrix, sprite: Sprite, frame: Frame): void {
     context.save()
     context.globalAlpha *= frame.alpha
     context.setTransform(...base)
     context.transform(...frame.transform)
     if (frame.clip !== undefined) context.clip(pathOf(frame.clip))
-    const picture = pictures.get(sprite.key) ?? pictures.get(sprite.key.replace(/\.matte$/, ''))
+    const picture = pictureOf(sprite)
     if (picture) context.drawImage(picture, 0, 0, ...frame.size)
     for (const shape of frame.shapes) drawShape(context, shape)
     context.restore()
@@ -83,10 +89,33 @@ export function createPainter({ movie, pictures }: Prepared, target: CanvasRende
     return path
   }
 
+  /** The shapes of a matte as one path. */
+  function stencilOf({ shapes }: Frame): Path2D {
+    const path = new Path2D()
+    for (const shape of shapes)
+      path.addPath(outline(shape), shape.transform && new DOMMatrix([...shape.transform]))
+    return path
+  }
+
   /** Sprites that stand together and go through one matte, as one picture. */
   function drawThrough(base: Matrix, matte: Sprite, sprites: readonly Sprite[], index: number): void {
     const frame = matte.frames[index]
     if (frame === undefined) return
+    const drawAll = (context: Context) => {
+      for (const sprite of sprites) {
+        const own = sprite.frames[index]
+        if (own) drawSprite(context, base, sprite, own)
+      }
+    }
+    if (isStencil(frame) && !pictureOf(matte)) {
+      target.save()
+      target.setTransform(...base)
+      target.transform(...frame.transform)
+      target.clip(stencilOf(frame))
+      drawAll(target)
+      target.restore()
+      return
+    }
     const [mask, through] = layersOf()
     for (const layer of [mask, through]) {
       layer.resetTransform()
@@ -94,10 +123,7 @@ export function createPainter({ movie, pictures }: Prepared, target: CanvasRende
       layer.clearRect(0, 0, layer.canvas.width, layer.canvas.height)
     }
     drawSprite(mask, base, matte, frame)
-    for (const sprite of sprites) {
-      const own = sprite.frames[index]
-      if (own) drawSprite(through, base, sprite, own)
-    }
+    drawAll(through)
     through.resetTransform()
     through.globalCompositeOperation = 'destination-in'
     through.drawImage(mask.canvas, 0, 0)
@@ -128,5 +154,11 @@ export function createPainter({ movie, pictures }: Prepared, target: CanvasRende
     },
   }
 }
+
+/** Whether a matte lets through all or nothing: then its outline does what two layers would. */
+const isStencil = ({ alpha, clip, shapes }: Frame): boolean =>
+  alpha === 1 &&
+  clip === undefined &&
+  shapes.every(({ fill, stroke, strokeWidth }) => fill?.endsWith('/ 1)') && !(stroke && strokeWidth > 0))
 
 const isMatte = ({ key }: Sprite): boolean => key.endsWith('.matte')

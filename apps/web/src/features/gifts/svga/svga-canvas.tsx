@@ -81,6 +81,7 @@ export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = f
   }, [prepared, isStill, isLooping, volume])
 
   const isMoving = !isStill && prepared !== undefined && prepared !== 'failed'
+  const { width: wide, height: high } = fitted(prepared, width, height)
   const dense = Math.min(2, globalThis.devicePixelRatio || 1)
   const side = Math.min(width, height)
   return isMoving ? (
@@ -88,13 +89,21 @@ export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = f
       ref={canvas}
       aria-hidden="true"
       data-svga={src}
-      width={Math.round(width * dense)}
-      height={Math.round(height * dense)}
-      style={{ width, height }}
+      width={Math.round(wide * dense)}
+      height={Math.round(high * dense)}
+      style={{ width: wide, height: high }}
     />
   ) : (
     <span aria-hidden="true" className="grid place-items-center" style={{ width, height }}>
       <img src={icon} alt="" width={side} height={side} draggable={false} />
     </span>
   )
+}
+
+/** The part of the place that the movie fills: what stays empty is not drawn. */
+function fitted(prepared: Prepared | 'failed' | undefined, width: number, height: number) {
+  if (prepared === undefined || prepared === 'failed') return { width, height }
+  const { movie } = prepared
+  const scale = Math.min(width / movie.width, height / movie.height)
+  return { width: Math.round(movie.width * scale), height: Math.round(movie.height * scale) }
 }

@@ -29,20 +29,27 @@ export interface DanmakuEngine {
   destroy(): void
 }
 
-interface Flying {
+/** Lines that entered within `beltMs`, moved together: all have one speed, so they stand still on it. */
+interface Belt {
   readonly node: HTMLElement
   readonly animation: Animation
   readonly startedAt: number
+  /** When the tail of each of its lines has left. */
+  readonly leaving: number[]
 }
 
 const fontFamily = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--gs-font-sans') || 'sans-serif'
-const mostPooled = 60
+/** Few belts are few layers; on short ones a line that enters has little beside it to be drawn again. */
+const beltMs = 3_000
+/** Longer than the longest line takes; a belt is taken away when its last line has left. */
+const beltLifeMs = 600_000
 
 /**
- * Danmaku in the DOM: each line is moved by one animation of the compositor, so that nothing is done for it in a frame
- * and a busy page does not make it stutter. Lines enter a lane only when the one before has cleared the edge; what
- * finds no lane in time is dropped. `spriteUrl` is the file of the emotes.
+ * Danmaku in the DOM: lines are moved by animations of the compositor, so that a busy page does not make them stutter.
+ * A browser styles what is animated anew in each frame that has anything else to do: so not each line is animated, but
+ * a few belts of them. Lines enter a lane only when the one before has cleared the edge; what finds no lane in time is
+ * dropped. `spriteUrl` is the file of the emotes.
  */
 export function createDanmakuEngine(
   stage: HTMLElement,
@@ -50,8 +57,7 @@ export function createDanmakuEngine(
   spriteUrl: string,
 ): DanmakuEngine {
   const waiting = createWaitingLines()
-  const flying = new Set<Flying>()
-  const pool: HTMLElement[] = []
+  let belts: readonly Belt[] = []
   const context = document.createElement('canvas').getContext('2d')
   // Asked once: beside lines that have just been put in, the question would have all of them styled at once.
   const family = fontFamily()
@@ -82,31 +88,49 @@ export function createDanmakuEngine(
     )
   }
 
-  const remove = (line: Flying) => {
-    flying.delete(line)
-    line.animation.cancel()
-    line.node.remove()
-    if (pool.length < mostPooled) pool.push(line.node)
+  const takeAway = ({ node, animation }: Belt) => {
+    animation.cancel()
+    node.remove()
+  }
+
+  const beltAt = (at: number): Belt => {
+    const newest = belts.at(-1)
+    if (newest && at - newest.startedAt < beltMs) return newest
+    const node = document.createElement('div')
+    node.className = 'gs-danmaku__belt'
+    stage.append(node)
+    const end = crossing.stage - crossing.speed * beltLifeMs
+    const animation = node.animate(
+      [{ transform: `translate3d(${crossing.stage}px,0,0)` }, { transform: `translate3d(${end}px,0,0)` }],
+      { duration: beltLifeMs, fill: 'both' },
+    )
+    animation.startTime = at + pausedFor
+    const belt: Belt = { node, animation, startedAt: at, leaving: [] }
+    belts = [...belts, belt]
+    return belt
   }
 
   const fly = (line: DanmakuLine, lane: number, at: number) => {
     const width = Math.ceil(measure(line.parts))
     lanes = entered(lanes, lane, at, width, crossing)
-    const node = pool.pop() ?? document.createElement('span')
+    const belt = beltAt(at)
+    const node = document.createElement('span')
     node.className = `gs-danmaku__line gs-danmaku__line--${line.rank}`
     node.style.top = `${lane * looks.laneHeight}px`
+    node.style.left = `${Math.ceil((at - belt.startedAt) * crossing.speed)}px`
     node.style.minWidth = `${width}px`
-    node.replaceChildren(...line.parts.map((part) => nodeOf(part, spriteUrl)))
-    stage.append(node)
-    const animation = node.animate(
-      [{ transform: `translate3d(${crossing.stage}px,0,0)` }, { transform: `translate3d(${-width}px,0,0)` }],
-      { duration: crossingTime(width, crossing), fill: 'both' },
-    )
-    animation.startTime = at + pausedFor
-    const entry: Flying = { node, animation, startedAt: at }
-    flying.add(entry)
-    animation.onfinish = () => remove(entry)
+    node.append(...line.parts.map((part) => nodeOf(part, spriteUrl)))
+    belt.node.append(node)
+    belt.leaving.push(at + crossingTime(width, crossing))
     shown += 1
+  }
+
+  const leave = () => {
+    const at = now()
+    const isOver = ({ leaving }: Belt) => leaving.every((leftAt) => leftAt <= at)
+    if (!belts.some(isOver)) return
+    for (const belt of belts) if (isOver(belt)) takeAway(belt)
+    belts = belts.filter((belt) => !isOver(belt))
   }
 
   const enter = () => {
@@ -131,8 +155,9 @@ export function createDanmakuEngine(
       windowAt = time
     }
     allowance = Math.min(looks.perSecond, allowance + looks.perSecond / 60)
+    leave()
     enter()
-    frame = waiting.size() > 0 || flying.size > 0 ? requestAnimationFrame(step) : 0
+    frame = waiting.size() > 0 || belts.length > 0 ? requestAnimationFrame(step) : 0
     if (frame === 0) windowAt = 0
   }
   const wake = () => {
@@ -146,7 +171,8 @@ export function createDanmakuEngine(
   }
   const clear = () => {
     waiting.clear()
-    for (const line of flying) remove(line)
+    for (const belt of belts) takeAway(belt)
+    belts = []
     lanes = resized([], looks.lanes)
   }
 
@@ -174,27 +200,30 @@ export function createDanmakuEngine(
     pause() {
       if (pausedAt !== undefined) return
       pausedAt = wall()
-      for (const { animation } of flying) animation.pause()
+      for (const { animation } of belts) animation.pause()
       sleep()
     },
     resume() {
       if (pausedAt === undefined) return
       pausedFor += wall() - pausedAt
       pausedAt = undefined
-      for (const { animation, startedAt } of flying) {
+      for (const { animation, startedAt } of belts) {
         animation.play()
         animation.startTime = startedAt + pausedFor
       }
       wake()
     },
     clear,
-    counts: () => ({ shown, dropped: waiting.dropped(), flying: flying.size }),
+    counts: () => ({
+      shown,
+      dropped: waiting.dropped(),
+      flying: belts.flatMap(({ leaving }) => leaving).filter((leftAt) => leftAt > now()).length,
+    }),
     destroy() {
       isLost = true
       sleep()
       observer.disconnect()
       clear()
-      pool.length = 0
     },
   }
 }
