@@ -27,7 +27,7 @@ function unprivileged() {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Starts a throwaway PostgreSQL; answers its URL, its process and a stop function. */
+/** Starts a throwaway PostgreSQL; answers its URLs, its process and a stop function. */
 export async function startPostgres() {
   const programs = findPostgres()
   if (!programs) throw new Sentence('PostgreSQL 15 or later is not on this machine.')
@@ -68,6 +68,8 @@ export async function startPostgres() {
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** The same without the network: what a platform on the same machine is given. */
+    socketUrl: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
     pid: server.pid,
     stop: () =>
       new Promise((resolve) => {

@@ -23,7 +23,7 @@ interface Row {
 }
 
 interface Services {
-  startPostgres(): Promise<{ url: string; pid: number; stop: () => Promise<void> }>
+  startPostgres(): Promise<{ url: string; socketUrl: string; pid: number; stop: () => Promise<void> }>
 }
 
 /**
@@ -34,7 +34,9 @@ interface Services {
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
   const services = (await import(new URL('../../run/services.mjs', import.meta.url).href)) as Services
   const database = await services.startPostgres()
-  const grandstand = await startGrandstand({ databaseUrl: database.url })
+  const grandstand = await startGrandstand({
+    databaseUrl: database.socketUrl,
+  })
   try {
     const port = Number(new URL(grandstand.url).port)
     const members: Client[] = []

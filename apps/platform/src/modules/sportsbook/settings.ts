@@ -8,8 +8,10 @@ export interface SportsbookSettings {
   readonly acceptanceCeilingMs: number
   /** Without a sign of the feed for so long, betting in play stops. */
   readonly feedSilentAfterMs: number
-  /** How often each match in play is priced again. */
+  /** How often a match in play is priced again that somebody follows … */
   readonly repriceEveryMs: number
+  /** … and one that nobody follows. Whoever asks or bets gets it fresh; what happens in the match moves prices at once. */
+  readonly repriceUnfollowedEveryMs: number
   /** How often all markets of a match in play are priced that somebody follows; in between only those of its result. */
   readonly repriceAllEveryMs: number
   /** The same of one that nobody follows. */
@@ -54,6 +56,7 @@ export const defaultSettings: SportsbookSettings = {
   acceptanceCeilingMs: 8000,
   feedSilentAfterMs: 15_000,
   repriceEveryMs: 1000,
+  repriceUnfollowedEveryMs: 2000,
   repriceAllEveryMs: 3000,
   repriceUnseenEveryMs: 60_000,
   priceAheadEveryMs: 500,

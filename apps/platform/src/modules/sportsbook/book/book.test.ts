@@ -23,7 +23,7 @@ interface Told {
   readonly delta: unknown
 }
 
-function openBook() {
+function openBook(isFollowed = false) {
   const clock = testClock()
   const told: Told[] = []
   const interrupted: string[] = []
@@ -42,7 +42,12 @@ function openBook() {
     moment: () => {},
     opened: ignore,
   }
-  const book = createBook({ clock, settings: defaultSettings, events })
+  const book = createBook({
+    clock,
+    settings: defaultSettings,
+    events,
+    isFollowed: () => isFollowed,
+  })
   const markets = (id: string): Market[] => book.match(matchId.parse(id))?.markets ?? []
   const main = (id: string, kind: Market['kind']): Market => {
     const found = markets(id).find((each) => each.kind === kind && each.isMain)
@@ -56,8 +61,8 @@ function openBook() {
   return { clock, book, told, interrupted, markets, main, oddsTold }
 }
 
-function playing() {
-  const opened = openBook()
+function playing(isFollowed = false) {
+  const opened = openBook(isFollowed)
   const { book, clock } = opened
   book.sink.competition(testCompetition)
   book.sink.match(testMatch('m', clock.now() - 600_000))
@@ -114,7 +119,25 @@ describe('the book', () => {
     expect(oddsTold().length).toBeGreaterThan(told)
   })
 
-  it('lets prices run with the clock between two states, each match once a second', () => {
+  it.each([
+    [true, 10],
+    [false, 20],
+  ])('prices a match that somebody follows (%s) every second, and another every two', (isFollowed, steps) => {
+    const { book, state, clock, told } = playing(isFollowed)
+    state({ clock: { ...testState('m', clock.now()).clock, isRunning: true, rate: 120, at: clock.now() } })
+    const toldAt: number[] = []
+    for (let step = 0; step < 120; step += 1) {
+      const before = told.length
+      clock.advance(100)
+      book.sink.heartbeat(clock.now())
+      book.tick()
+      if (told.slice(before).some(({ channel }) => channel === boardOdds)) toldAt.push(step)
+    }
+    // Not each time: some prices are still near enough.
+    expect(Math.min(...toldAt.slice(1).map((step, at) => step - (toldAt[at] ?? 0)))).toBe(steps)
+  })
+
+  it('lets prices run with the clock between two states', () => {
     const { book, state, clock, main } = playing()
     state({ clock: { ...testState('m', clock.now()).clock, isRunning: true, rate: 60, at: clock.now() } })
     const before = main('m', 'match-result')

@@ -275,7 +275,8 @@ export function createBook({ clock, settings, events, isFollowed = () => false }
   const tickEntry = (entry: MatchEntry, now: number) => {
     const phase = phaseOf(entry, now)
     if (phase === 'in-play' && now >= entry.nextPriceAt) {
-      entry.nextPriceAt = Math.max(entry.nextPriceAt + settings.repriceEveryMs, now)
+      const everyMs = isWanted(entry, now) ? settings.repriceEveryMs : settings.repriceUnfollowedEveryMs
+      entry.nextPriceAt = Math.max(entry.nextPriceAt + everyMs, now)
       refresh(entry, now)
     }
     if (hasHoldEnded(entry, now)) refresh(entry, now, true)
