@@ -35,6 +35,7 @@ export async function insertSession(database: Queryable, session: NewSession): P
 /** A session with its member's status (ENT-17). */
 export interface FoundRow {
   readonly id: string
+  readonly token_hash: Buffer
   readonly member_id: string
   readonly expires_at: Date
   readonly last_seen_at: Date
@@ -45,13 +46,17 @@ export interface FoundRow {
   readonly roles: readonly GrantedRole[]
 }
 
-export async function findSession(database: Queryable, tokenHash: Buffer): Promise<FoundRow | undefined> {
-  const [row] = await database.query<FoundRow>(sql`
-    select session.id, session.member_id, expires_at, last_seen_at, ended_because, status, site_id,
+/** Of each token's hash its session, in their order. */
+export async function findSessions(
+  database: Queryable,
+  tokenHashes: readonly Buffer[],
+): Promise<(FoundRow | undefined)[]> {
+  const rows = await database.query<FoundRow>(sql`
+    select session.id, token_hash, session.member_id, expires_at, last_seen_at, ended_because, status, site_id,
       array(select role from member_role where member_role.member_id = member.id) as roles
     from session join member on member.id = session.member_id
-    where token_hash = ${tokenHash}`)
-  return row
+    where token_hash = any(${tokenHashes}::bytea[])`)
+  return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
 }
 
 /** Which of a member's live sessions are meant; every part that is given narrows it. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { memberId as memberIdOf, type ErrorName, type MemberId } from '@grandstand/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
+import { gather } from '../../kernel/gather.ts'
 import type { GrantedRole } from '../member/service.ts'
 import { createBriefCache } from './brief-cache.ts'
 import type { Client } from './client.ts'
@@ -78,8 +79,10 @@ export function createSessions({ database, clock, newId, limits }: Needs) {
     return ended.length
   }
 
+  const findRow = gather((hashes: readonly Buffer[]) => store.findSessions(database, hashes), { most: 64 })
+
   async function read(hash: Buffer): Promise<FoundSession> {
-    const row = await store.findSession(database, hash)
+    const row = await findRow(hash)
     if (!row) return undefined
     if (row.ended_because !== null) return refusalOf[row.ended_because]
     if (row.status === 2) return 'account-blocked'
