@@ -55,7 +55,7 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
   const isAtHelp = () => /^\/cs(\/|$)/.test(location.pathname)
   let remindedAt = Number.NEGATIVE_INFINITY
   let blocking: ReturnType<typeof setTimeout> | undefined
-  let hasToldBlock = false
+  let toldBlock: string | undefined
   let asking: Promise<unknown> | undefined
   let cameFrom: string = homePath
 
@@ -141,11 +141,11 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
         return
       case 'end-session':
         if (reaction.debounceMs === 0) return endSession(error)
-        // The live socket comes again and again by itself: what was told once is not told again for it.
-        if (hasToldBlock && (call === undefined || call.id === 'gateway.socketTicket')) return
+        // Whoever is shut out is told once; only a log-in since then says that it was lifted and is a new one.
+        if (toldBlock === error.refusal && session.read().token === undefined) return
         clearTimeout(blocking)
         blocking = setTimeout(() => {
-          hasToldBlock = true
+          toldBlock = error.refusal
           endSession(error)
         }, reaction.debounceMs)
         return

@@ -87,10 +87,20 @@ function RoomSkeleton() {
   usePageTitle('直播间')
   return (
     <main id="main" tabIndex={-1} className="flex flex-1 outline-none" data-live-room="">
-      <SkeletonGroup label="正在进入直播间" className="grid flex-1 content-start gap-3 md:p-4">
-        <div className="aspect-video w-full bg-screen" />
-        <Skeleton shape="block" height={56} />
-        <Skeleton shape="block" height={200} />
+      <SkeletonGroup label="正在进入直播间" className="gs-room max-md:block! max-md:pt-(--gs-safe-t)">
+        <div className="gs-room__stage">
+          <Skeleton shape="block" height={40} className="m-2 max-md:hidden" width="60%" />
+          <div className="aspect-video w-full bg-screen" />
+          <div className="h-12 w-full bg-bug md:h-14" />
+          <Skeleton shape="block" height={48} width="auto" className="m-2" />
+          <Skeleton shape="block" height={180} width="auto" className="m-2 max-md:hidden" />
+        </div>
+        <div className="gs-room__chat max-xl:hidden" />
+        <div className="gs-room__bets max-lg:hidden">
+          {[0, 1, 2, 3, 4].map((each) => (
+            <Skeleton key={each} shape="block" height={72} width="auto" className="m-4 mb-0" />
+          ))}
+        </div>
       </SkeletonGroup>
     </main>
   )

@@ -1,5 +1,5 @@
 import { latestOrderPush, revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
-import { Button, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Button, Empty, ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { requestIdOf } from '../../lib/failure.ts'
@@ -194,7 +194,14 @@ function Quiet({ isLoading, error, isFiltered, onRetry }: QuietProps) {
           画面和盘口不受影响
         </ErrorBlock>
       ) : isLoading ? (
-        <SkeletonRows count={6} label="正在进入聊天室" />
+        <SkeletonGroup label="正在进入聊天室" className="grid gap-3">
+          {[62, 44, 71, 53, 38, 66].map((width) => (
+            <span key={width} className="flex items-center gap-2">
+              <Skeleton shape="block" width={30} height={16} />
+              <Skeleton width={`${width}%`} />
+            </span>
+          ))}
+        </SkeletonGroup>
       ) : isFiltered ? (
         <Empty title="还没有 Lv5 以上的消息">切到“全部”看所有人的消息</Empty>
       ) : (
