@@ -52,7 +52,7 @@ export class Slip {
   /** Any odds will do: the season runs faster here than anywhere else. */
   async acceptAnyOdds(): Promise<void> {
     if (this.isPhone)
-      await this.root.getByRole('combobox', { name: '赔率变动' }).selectOption({ label: '任何' })
+      await this.root.getByRole('combobox', { name: '赔率变动' }).selectOption({ label: '任何赔率' })
     else await this.choose('任何')
   }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { onlyChild, Slotted } from '../slot/slot.tsx'
 
 export type TabsProps<T extends string> = {
@@ -67,9 +67,21 @@ export function TabPanel(props: {
 
 /** The same row made of links (each tab is a route): give it `LinkTab`s. `tone="bar"` sits in the top bar. */
 export function LinkTabs(props: { label: string; children: ReactNode; tone?: 'page' | 'bar' }) {
+  const row = useRef<HTMLDivElement>(null)
+  const shown = useRef<Element | null>(null)
+  // A row wider than the screen begins where the chosen tab can be seen.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-current=page]')
+    if (!chosen || chosen === shown.current) return
+    shown.current = chosen
+    const [tab, list] = [chosen.getBoundingClientRect(), row.current?.getBoundingClientRect()]
+    if (list && tab.right > list.right) row.current?.scrollBy({ left: tab.right - list.right + 24 })
+  })
   return (
     <nav aria-label={props.label} className={clsx('gs-tabs', props.tone === 'bar' && 'gs-tabs--bar')}>
-      <div className="gs-tabs__list">{props.children}</div>
+      <div className="gs-tabs__list" ref={row}>
+        {props.children}
+      </div>
     </nav>
   )
 }

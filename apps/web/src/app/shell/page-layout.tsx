@@ -39,7 +39,13 @@ export function PageLayout({ title, rail, top, aside, slip: wanted, children }: 
           slip === 'docked' && isWide ? 'pl-4' : 'px-0 md:px-4',
         )}
       >
-        {isRoomy && rail && <div className="shrink-0 py-3 pr-4">{rail}</div>}
+        {isRoomy && rail && (
+          <div className="shrink-0 pr-3">
+            <div className="sticky top-(--gs-topbar) -ml-1 max-h-[calc(100dvh-var(--gs-topbar))] overflow-y-auto px-1 py-3">
+              {rail}
+            </div>
+          </div>
+        )}
         <div className={clsx('flex min-w-0 flex-1 flex-col lg:flex-row', slip !== 'docked' && 'lg:gap-4')}>
           <main id="main" tabIndex={-1} className="min-w-0 px-3 py-3 outline-none md:px-0 lg:flex-1">
             {children}

@@ -15,9 +15,21 @@ interface Place {
 /** The main places, in the order of both bars. An area joins when it is built: there are no dead links. */
 export const places: readonly Place[] = [
   { to: '/app/home', name: '首页', shortName: '首页', icon: <House /> },
-  { to: '/app/sports', name: '体育', shortName: '体育', icon: <SportIcon sport="football" size={22} /> },
+  {
+    to: '/app/sports',
+    name: '体育',
+    shortName: '体育',
+    icon: <SportIcon sport="football" size={22} />,
+    also: /^\/app\/(search|favourites|results|share|replay|rules)/,
+  },
   { to: '/app/live', name: '直播', shortName: '直播', icon: <MonitorPlay /> },
-  { to: '/app/bets', name: '我的注单', shortName: '注单', icon: <ReceiptText /> },
+  {
+    to: '/app/bets',
+    name: '我的注单',
+    shortName: '注单',
+    icon: <ReceiptText />,
+    also: /^\/app\/verify/,
+  },
   {
     to: '/app/wallet',
     name: '资金',

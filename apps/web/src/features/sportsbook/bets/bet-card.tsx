@@ -1,4 +1,4 @@
-import { betTitle, formatOdds, slipPartsOf } from '@grandstand/betting'
+import { betTitle, formatOdds, shownOdds, slipPartsOf } from '@grandstand/betting'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { Card, Tag } from '@grandstand/ui'
@@ -26,6 +26,7 @@ export function BetCard({ bet, isAlone = false }: Props) {
   const now = useNow(60_000)
   const { word, tone, mark } = betMark(bet)
   const parts = slipPartsOf(bet.legs).length
+  const odds = formatOdds(shownOdds(bet), format)
   const isSeveral = bet.kind !== 'single'
   return (
     <Card isFlush id={bet.id} className="flex h-full scroll-mt-20 flex-col text-sm">
@@ -50,7 +51,7 @@ export function BetCard({ bet, isAlone = false }: Props) {
           <p className="flex items-baseline justify-between gap-3 text-ink-2">
             <Progress bet={bet} />
             <span className="text-xs text-ink-3">
-              总赔率 <b className="gs-num text-lg font-[650] text-ink-1">@{formatOdds(bet.odds, format)}</b>
+              总赔率 <b className="gs-num text-lg font-[650] text-ink-1">@{odds}</b>
             </span>
           </p>
         )}

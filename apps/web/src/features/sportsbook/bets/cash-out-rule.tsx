@@ -43,7 +43,6 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
         由服务器守着，你离开也有效。到了界限就按当时报价结算全部；滚球仍要等确认时间。
         {now && (
           <>
-            {' '}
             现在的报价 <b className="gs-num text-ink-1">{now}</b>。
           </>
         )}

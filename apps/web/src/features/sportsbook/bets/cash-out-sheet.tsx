@@ -101,7 +101,7 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
           value={percent}
           aria-valuetext={`${percent}%，${money(part)}`}
           onChange={(event) => setPercent(Number(event.target.value))}
-          className="h-11 w-full accent-accent"
+          className="h-11 w-full accent-accent-ink"
         />
         <ChipRow label="比例">
           {shares.map((share) => (

@@ -24,13 +24,14 @@ export function VerifyScreen({ betId }: { readonly betId: BetId | undefined }) {
       <Card>
         <p className="text-sm text-ink-2">
           验证在你的浏览器里进行，不经过平台。也可以不用平台：
-          <code className="gs-num">npm run verify-log -- 文件</code>。
+          <code className="rounded-1 bg-fill px-1 text-xs">npm run verify-log -- 文件</code>。
         </p>
         <div className="grid gap-2 pt-3">
           <TextArea
             label="粘贴凭证文件的内容"
             value={text}
             rows={4}
+            className="[&_textarea]:max-h-40"
             placeholder={betId === undefined ? '' : '留空则验证你刚才打开的注单'}
             error={text !== '' && file === undefined ? '这不是凭证文件' : undefined}
             onChange={(event) => setText(event.target.value)}

@@ -54,7 +54,7 @@ function SeasonStrip({ match }: { readonly match: Match }) {
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 pb-2 md:min-h-14">
       <Trophy size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       <h1 className="min-w-0 truncate text-xl font-bold">{match.home.name}</h1>
-      <p className="truncate text-xs text-(--gs-bug-ink-2) max-md:ml-9 max-md:basis-full md:ml-auto">
+      <p className="truncate text-xs text-(--gs-bug-ink-2) max-md:ml-8 max-md:basis-full md:ml-auto">
         {now < match.startsAt
           ? `最后一轮开始时截止：${dayTimeText(match.startsAt, now)}`
           : '已截止，最后一场结束后结算'}

@@ -1,4 +1,4 @@
-import type { MatchResult } from '@grandstand/contract/sportsbook'
+import type { MatchPeriod, MatchResult } from '@grandstand/contract/sportsbook'
 import { TeamCrest } from '@grandstand/ui/art'
 import { Tag } from '@grandstand/ui'
 import { periodWord } from '../model/clock.ts'
@@ -10,13 +10,62 @@ const outcomeWords: Record<MatchResult['outcome'], string | undefined> = {
   walkover: '弃权',
 }
 
+const shortWords: Partial<Record<MatchPeriod, string>> = {
+  'first-half': '上半',
+  'second-half': '下半',
+  overtime: '加时',
+}
+/** 上半, 3 or 加时: a period in the head of its column. */
+const shortWord = (period: MatchPeriod): string => shortWords[period] ?? period.replace(/^\D+/, '')
+
+// Esports tell kills of each map, which say little beside the maps won.
+const toldPeriods = ({ sport, byPeriod }: MatchResult): MatchResult['byPeriod'] =>
+  sport === 'esports' || byPeriod.length < 2 ? [] : byPeriod
+
+/** The periods that some of these results have, in their order: the columns beside the score. */
+export function columnsOf(results: readonly MatchResult[]): readonly MatchPeriod[] {
+  const longest = results.map(toldPeriods).toSorted((a, b) => b.length - a.length)[0] ?? []
+  return longest.map(({ period }) => period)
+}
+
+const column = 'w-7 max-sm:nth-[n+5]:hidden'
+const total = 'w-9'
+
+/** What the columns of a competition are. */
+export function ResultHead({
+  name,
+  periods,
+}: {
+  readonly name: string
+  readonly periods: readonly MatchPeriod[]
+}) {
+  return (
+    <div className="flex h-9 items-center gap-3 bg-sunken px-4">
+      <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</h2>
+      <span aria-hidden="true" className="gs-num flex gap-2 text-right text-xs text-ink-3">
+        {periods.map((period) => (
+          <span key={period} className={column}>
+            {shortWord(period)}
+          </span>
+        ))}
+        <span className={total}>总分</span>
+      </span>
+    </div>
+  )
+}
+
+interface ResultLineProps {
+  readonly result: MatchResult
+  readonly at: string
+  readonly periods: readonly MatchPeriod[]
+}
+
 /** One result: both sides with their score, and the score of each period. */
-export function ResultLine({ result, at }: { readonly result: MatchResult; readonly at: string }) {
-  const { home, away, score, byPeriod, outcome } = result
+export function ResultLine({ result, at, periods }: ResultLineProps) {
+  const { home, away, score, outcome } = result
   const word = outcomeWords[outcome]
   const isPlayed = word === undefined || score.home + score.away > 0
-  // Esports tell kills of each map, which say little beside the maps won.
-  const periods = result.sport === 'esports' ? [] : byPeriod
+  const told = new Map(toldPeriods(result).map((each) => [each.period, each.score]))
   return (
     <div className="grid min-h-16 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-4 py-2.5 text-sm">
       <span className="gs-num text-xs leading-5 text-ink-3">
@@ -32,26 +81,35 @@ export function ResultLine({ result, at }: { readonly result: MatchResult; reado
         <Side id={away.id} name={away.name} isWinner={isPlayed && score.away > score.home} />
       </span>
       <span className="flex items-center gap-2">
-        {periods.length > 1 &&
-          periods.map((each) => (
-            <span
-              key={each.period}
-              className="gs-num grid w-7 gap-1 text-right text-ink-3 max-sm:nth-[n+5]:hidden"
-            >
-              <span className="gs-sr">
-                {`${periodWord({ status: 'in-play', period: each.period })} ${each.score.home} 比 ${each.score.away}`}
-              </span>
-              <span aria-hidden="true">{each.score.home}</span>
-              <span aria-hidden="true">{each.score.away}</span>
-            </span>
-          ))}
-        <span className="gs-num grid w-9 gap-1 text-right text-base font-[650]">
+        {periods.map((period) => (
+          <span key={period} className={`gs-num grid gap-1 text-right text-ink-3 ${column}`}>
+            <PeriodScore period={period} score={told.get(period)} />
+          </span>
+        ))}
+        <span className={`gs-num grid gap-1 text-right text-base font-[650] ${total}`}>
           <span className="gs-sr">{isPlayed ? `总分 ${score.home} 比 ${score.away}` : '没有比分'}</span>
           <span aria-hidden="true">{isPlayed ? score.home : '–'}</span>
           <span aria-hidden="true">{isPlayed ? score.away : '–'}</span>
         </span>
       </span>
     </div>
+  )
+}
+
+function PeriodScore(props: {
+  readonly period: MatchPeriod
+  readonly score: MatchResult['score'] | undefined
+}) {
+  const { period, score } = props
+  if (score === undefined) return null
+  return (
+    <>
+      <span className="gs-sr">
+        {`${periodWord({ status: 'in-play', period })} ${score.home} 比 ${score.away}`}
+      </span>
+      <span aria-hidden="true">{score.home}</span>
+      <span aria-hidden="true">{score.away}</span>
+    </>
   )
 }
 

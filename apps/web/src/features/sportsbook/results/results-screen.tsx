@@ -1,5 +1,5 @@
 import { competitionId as competitionIdRule } from '@grandstand/contract'
-import type { MatchResult, Sport } from '@grandstand/contract/sportsbook'
+import type { MatchPeriod, MatchResult, Sport } from '@grandstand/contract/sportsbook'
 import { Button, Card, Chip, ChipRow, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { WindowVirtualizer } from 'virtua'
@@ -9,7 +9,7 @@ import { timeText } from '../model/clock.ts'
 import { sports, sportWords } from '../words.ts'
 import { dayName, dayOf, daysBack } from './days.ts'
 import { useResults } from './data.ts'
-import { ResultLine } from './result-line.tsx'
+import { columnsOf, ResultHead, ResultLine } from './result-line.tsx'
 
 export interface ResultsShown {
   readonly day: string | undefined
@@ -103,16 +103,21 @@ function CompetitionChips({ competitions, chosen, search }: CompetitionChipsProp
   )
 }
 
-type Row =
-  | { readonly key: string; readonly head: string }
-  | { readonly key: string; readonly result: MatchResult }
+type Row = { readonly key: string; readonly periods: readonly MatchPeriod[] } & (
+  | { readonly head: string }
+  | { readonly result: MatchResult }
+)
 
 /** Results with a head above each competition. */
 function rowsOf(results: readonly MatchResult[]): Row[] {
-  return results.flatMap((result, index): Row[] => {
-    const row = { key: result.matchId, result }
-    const { id, name } = result.competition
-    return results[index - 1]?.competition.id === id ? [row] : [{ key: `head ${id}`, head: name }, row]
+  const competitions = new Map(results.map(({ competition }) => [competition.id, competition.name]))
+  return [...competitions].flatMap(([id, head]): Row[] => {
+    const all = results.filter(({ competition }) => competition.id === id)
+    const periods = columnsOf(all)
+    return [
+      { key: `head ${id}`, periods, head },
+      ...all.map((result) => ({ key: result.matchId, periods, result })),
+    ]
   })
 }
 
@@ -146,12 +151,10 @@ function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; 
         <WindowVirtualizer data={rows} itemSize={66} bufferSize={400}>
           {(row) =>
             'head' in row ? (
-              <h2 key={row.key} className="flex h-9 items-center bg-sunken px-4 text-sm font-semibold">
-                {row.head}
-              </h2>
+              <ResultHead key={row.key} name={row.head} periods={row.periods} />
             ) : (
               <div key={row.key}>
-                <ResultLine result={row.result} at={timeText(row.result.startsAt)} />
+                <ResultLine result={row.result} periods={row.periods} at={timeText(row.result.startsAt)} />
               </div>
             )
           }

@@ -1,4 +1,4 @@
-import { formatOdds } from '@grandstand/betting'
+import { formatOdds, shownOdds } from '@grandstand/betting'
 import type { CallError } from '@grandstand/contract'
 import type { Bet, SharedBet } from '@grandstand/contract/sportsbook'
 import { displayAmount, parseAmount } from '@grandstand/money'
@@ -40,18 +40,17 @@ export function FollowForm({ shared }: { readonly shared: SharedBet }) {
 
 function OddsThenAndNow({ shared }: { readonly shared: SharedBet }) {
   const format = useSettings((settings) => settings.oddsFormat)
-  const { oddsThen, oddsNow, change = 0 } = shared
+  const { kind, oddsThen, oddsNow, change = 0 } = shared
+  const written = (odds: typeof oddsThen) => formatOdds(shownOdds({ kind, odds }), format)
   return (
     <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
       <div className="flex items-baseline gap-2">
         <dt className="text-ink-3">分享时总赔率</dt>
-        <dd className="gs-num text-base font-semibold">{formatOdds(oddsThen, format)}</dd>
+        <dd className="gs-num text-base font-semibold">{written(oddsThen)}</dd>
       </div>
       <div className="flex items-baseline gap-2">
         <dt className="text-ink-3">现在</dt>
-        <dd className="gs-num text-xl font-[650]">
-          {oddsNow === undefined ? '–' : formatOdds(oddsNow, format)}
-        </dd>
+        <dd className="gs-num text-xl font-[650]">{oddsNow === undefined ? '–' : written(oddsNow)}</dd>
       </div>
       {oddsNow !== undefined && (
         <div>

@@ -19,7 +19,7 @@ export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClo
     })
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="分享注单" note={bet.number}>
-      <div className="grid gap-4 p-4">
+      <div className="grid gap-4 px-1">
         {share.data ? (
           <ShareTools shared={share.data} />
         ) : (

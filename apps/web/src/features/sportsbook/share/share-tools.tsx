@@ -36,26 +36,26 @@ export function ShareTools({ shared }: { readonly shared: SharedBet }) {
           {codeText(shared.code)}
         </b>
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <CopyButton text={link} label="复制链接" />
         {typeof navigator.share === 'function' && (
           <Button
             tone="outline"
             size="sm"
+            icon={<Share2 size={16} />}
             onClick={() => void navigator.share({ title: '看台推单', url: link }).catch(() => undefined)}
           >
-            <Share2 size={16} aria-hidden="true" />
             分享到…
           </Button>
         )}
         <Button
           tone="outline"
           size="sm"
+          icon={<ImageDown size={16} />}
           isLoading={isDrawing}
           loadingText="正在生成"
           onClick={() => void save()}
         >
-          <ImageDown size={16} aria-hidden="true" />
           保存图片
         </Button>
       </div>

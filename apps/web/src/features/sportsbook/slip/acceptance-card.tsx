@@ -118,7 +118,7 @@ function OutcomeCard({ bet, outcome }: { readonly bet: Bet; readonly outcome: ke
         </Button>
       )}
       {outcome !== 'odds-changed' && (
-        <Button size="sm" tone="ghost" className="-ml-2.5" onClick={() => backToSlip(bet)}>
+        <Button size="sm" tone="ghost" className="-ml-3.25" onClick={() => backToSlip(bet)}>
           {outcome === 'accepted' ? '再投一注' : '放回注单'}
         </Button>
       )}

@@ -45,7 +45,7 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
         isSuspended={problem?.kind === 'market-suspended'}
       />
       <RemoveLeg summary={summary} />
-      <div className="col-span-3 grid gap-2 pr-3 empty:hidden">
+      <div className="col-span-3 grid gap-2 pr-2 empty:hidden">
         <LegNote summary={summary} />
         {hasStake && (
           <div className="pt-2">

@@ -13,7 +13,7 @@ export function SlipNote(props: {
       {...(props.isAlert && { role: 'alert' })}
     >
       {props.icon}
-      <span className="gs-num">{props.children}</span>
+      <span className="gs-num text-pretty">{props.children}</span>
     </p>
   )
 }

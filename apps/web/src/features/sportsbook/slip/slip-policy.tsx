@@ -1,5 +1,6 @@
 import type { OddsPolicy } from '@grandstand/contract/sportsbook'
 import { Segment, Select } from '@grandstand/ui'
+import { ShieldCheck } from 'lucide-react'
 import { useSlipStore, slipNow } from './slip-store.ts'
 
 const policies: readonly OddsPolicy[] = ['none', 'better', 'band', 'any']
@@ -7,6 +8,8 @@ const bands = [1, 2, 5, 10, 20] as const
 
 const wordOf = (policy: OddsPolicy, percent: number): string =>
   ({ none: '不接受', better: '更好才收', band: `−${percent}% 内`, any: '任何' })[policy]
+
+const worstWord = (each: number): string => `最多差 ${each}%`
 
 const choose = (policy: OddsPolicy) => slipNow().dispatch({ type: 'chosen', choice: { policy } })
 
@@ -31,28 +34,34 @@ export function PolicySegment() {
   )
 }
 
-/** The same in the head of the sheet, where there is less room: each band is a choice of its own. */
+const longWords = { none: '不接受变动', better: '更好才收', any: '任何赔率' }
+
+/** The same in the head of the sheet, where there is less room and no label: each band is a choice of its own. */
 export function PolicySelect() {
   const policy = useSlipStore((state) => state.slip.policy)
   const percent = useSlipStore((state) => state.slip.bandPercent)
   return (
-    <Select
-      isBare
-      size="sm"
-      label="赔率变动"
-      value={policy === 'band' ? String(percent) : policy}
-      options={policies.flatMap((value) =>
-        value === 'band'
-          ? bands.map((band) => ({ value: String(band), label: wordOf('band', band) }))
-          : [{ value, label: wordOf(value, percent) }],
-      )}
-      onChange={(event) => {
-        const band = bands.find((each) => String(each) === event.target.value)
-        const next = policies.find((each) => each === event.target.value)
-        if (band) slipNow().dispatch({ type: 'chosen', choice: { policy: 'band', bandPercent: band } })
-        else if (next) choose(next)
-      }}
-    />
+    <span className="flex items-center text-ink-2">
+      <ShieldCheck size={16} aria-hidden="true" />
+      <Select
+        isBare
+        size="sm"
+        className="bg-transparent! [&_select]:pl-1.5!"
+        label="赔率变动"
+        value={policy === 'band' ? String(percent) : policy}
+        options={policies.flatMap((value) =>
+          value === 'band'
+            ? bands.map((band) => ({ value: String(band), label: worstWord(band) }))
+            : [{ value, label: longWords[value] }],
+        )}
+        onChange={(event) => {
+          const band = bands.find((each) => String(each) === event.target.value)
+          const next = policies.find((each) => each === event.target.value)
+          if (band) slipNow().dispatch({ type: 'chosen', choice: { policy: 'band', bandPercent: band } })
+          else if (next) choose(next)
+        }}
+      />
+    </span>
   )
 }
 
@@ -64,7 +73,7 @@ function BandSelect() {
       size="sm"
       label="最多变差"
       value={String(percent)}
-      options={bands.map((each) => ({ value: String(each), label: `最多差 ${each}%` }))}
+      options={bands.map((each) => ({ value: String(each), label: worstWord(each) }))}
       onChange={(event) => {
         const next = bands.find((each) => String(each) === event.target.value)
         if (next) slipNow().dispatch({ type: 'chosen', choice: { bandPercent: next } })

@@ -41,7 +41,7 @@ export function SlipPrice({ name, odds, before, moved, isSuspended }: SlipPriceP
         </span>
       ) : (
         <p
-          className={`gs-num flex items-center justify-end gap-1 text-xl font-[650] ${moved === 'up' ? 'text-up' : moved === 'down' ? 'text-down' : ''}`}
+          className={`gs-num flex items-center justify-end gap-1 text-2xl font-[650] lg:text-xl ${moved === 'up' ? 'text-up' : moved === 'down' ? 'text-down' : ''}`}
         >
           {moved && <Triangle to={moved} />}
           {shown ?? '–'}

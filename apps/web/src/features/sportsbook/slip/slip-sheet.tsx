@@ -80,9 +80,9 @@ export function SlipSheet() {
             activeKey={active.key}
             isKeypad
             onActivate={setChosen}
-            className="-mr-3 -ml-4"
+            className="-mx-3"
           />
-          <div className="-mx-4">
+          <div className="-mx-3">
             <RemovedNote />
           </div>
           <div className="grid gap-2.5 pt-2 empty:hidden">

@@ -1,7 +1,7 @@
 import type { MatchResult, TrackedMatch } from '@grandstand/contract/sportsbook'
 import { Card, CardHead } from '@grandstand/ui'
 import { pageLanguage } from '../../../lib/language.ts'
-import { ResultLine } from '../results/result-line.tsx'
+import { columnsOf, ResultLine } from '../results/result-line.tsx'
 import { Ask } from './ask.tsx'
 import { useHeadToHead } from './data.ts'
 
@@ -48,6 +48,7 @@ interface PastProps {
 }
 
 function Past({ title, none, results, note }: PastProps) {
+  const periods = columnsOf(results)
   return (
     <Card isFlush>
       <div className="px-4 pt-3 pb-2">
@@ -57,7 +58,12 @@ function Past({ title, none, results, note }: PastProps) {
         <p className="border-t border-line px-4 py-3 text-sm text-ink-3">{none}</p>
       ) : (
         results.map((result) => (
-          <ResultLine key={result.matchId} result={result} at={day.format(result.startsAt)} />
+          <ResultLine
+            key={result.matchId}
+            result={result}
+            periods={periods}
+            at={day.format(result.startsAt)}
+          />
         ))
       )}
     </Card>

@@ -53,7 +53,7 @@ export const phaseWords: Record<TrackerKind, string> = {
 /** The words of an event: 丹麦 危险进攻; 看台联 得 3 分. */
 export function eventWords(
   { kind, side, amount }: TrackerEvent,
-  { home, away }: Pick<TrackedMatch, 'home' | 'away'>,
+  { sport, home, away }: Pick<TrackedMatch, 'sport' | 'home' | 'away'>,
 ) {
   const who = side === undefined ? '' : (side === 'home' ? home : away).shortName
   const what =
@@ -61,7 +61,9 @@ export function eventWords(
       ? `得 ${amount} 分`
       : kind === 'stoppage-time' && amount !== undefined
         ? `补时 ${amount} 分钟`
-        : phaseWords[kind]
+        : kind === 'period-end' && sport === 'football'
+          ? '半场结束'
+          : phaseWords[kind]
   return { who, what }
 }
 
