@@ -25,7 +25,12 @@ export function LobbyScreen({ sport, clock }: Props) {
       <ChipRow label="分类">
         {[undefined, ...sports].map((each) => (
           <Chip key={each ?? 'all'} asChild tone="outline" count={each && countOf(each)}>
-            <Link to="/app/live" search={{ sport: each }} aria-current={each === sport ? 'page' : undefined}>
+            <Link
+              to="/app/live"
+              search={{ sport: each }}
+              activeOptions={{ explicitUndefined: true }}
+              aria-current={each === sport ? 'page' : undefined}
+            >
               {each ? streamSportWords[each] : '全部'}
             </Link>
           </Chip>

@@ -28,8 +28,8 @@ export function columnsOf(results: readonly MatchResult[]): readonly MatchPeriod
   return longest.map(({ period }) => period)
 }
 
-const column = 'w-7 max-sm:nth-[n+5]:hidden'
-const total = 'w-9'
+const column = 'w-7 max-sm:w-6 max-sm:nth-[n+5]:hidden'
+const total = 'w-9 max-sm:w-8'
 
 /** What the columns of a competition are. */
 export function ResultHead({
@@ -42,7 +42,7 @@ export function ResultHead({
   return (
     <div className="flex h-9 items-center gap-3 bg-sunken px-4">
       <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</h2>
-      <span aria-hidden="true" className="gs-num flex gap-2 text-right text-xs text-ink-3">
+      <span aria-hidden="true" className="gs-num flex gap-2 text-right text-xs max-sm:gap-1 text-ink-3">
         {periods.map((period) => (
           <span key={period} className={column}>
             {shortWord(period)}
@@ -67,7 +67,7 @@ export function ResultLine({ result, at, periods }: ResultLineProps) {
   const isPlayed = word === undefined || score.home + score.away > 0
   const told = new Map(toldPeriods(result).map((each) => [each.period, each.score]))
   return (
-    <div className="grid min-h-16 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-4 py-2.5 text-sm">
+    <div className="grid min-h-16 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 max-sm:grid-cols-[36px_minmax(0,1fr)_auto] max-sm:gap-x-2 border-t border-line px-4 py-2.5 text-sm">
       <span className="gs-num text-xs leading-5 text-ink-3">
         {at}
         {word && (
@@ -80,7 +80,7 @@ export function ResultLine({ result, at, periods }: ResultLineProps) {
         <Side id={home.id} name={home.name} isWinner={isPlayed && score.home > score.away} />
         <Side id={away.id} name={away.name} isWinner={isPlayed && score.away > score.home} />
       </span>
-      <span className="flex items-center gap-2">
+      <span className="flex items-center gap-2 max-sm:gap-1">
         {periods.map((period) => (
           <span key={period} className={`gs-num grid gap-1 text-right text-ink-3 ${column}`}>
             <PeriodScore period={period} score={told.get(period)} />

@@ -18,6 +18,8 @@ export interface ResultsShown {
 }
 
 const daysShown = 7
+/** Without it a link that leaves something out counts as the page that says it. */
+const whole = { explicitUndefined: true }
 
 /** Results by day and competition. What is chosen stands in the address. */
 export function ResultsScreen({ day: asked, sport, competition }: ResultsShown) {
@@ -36,6 +38,7 @@ export function ResultsScreen({ day: asked, sport, competition }: ResultsShown) 
           <Chip key={each} asChild tone="outline">
             <Link
               to="/app/results"
+              activeOptions={whole}
               search={search({ day: each, competition: undefined })}
               aria-current={each === day ? 'page' : undefined}
             >
@@ -50,6 +53,7 @@ export function ResultsScreen({ day: asked, sport, competition }: ResultsShown) 
             <Chip key={each ?? 'all'} asChild tone="outline">
               <Link
                 to="/app/results"
+                activeOptions={whole}
                 search={search({ sport: each, competition: undefined })}
                 aria-current={each === sport ? 'page' : undefined}
               >
@@ -82,6 +86,7 @@ function CompetitionChips({ competitions, chosen, search }: CompetitionChipsProp
       <Chip asChild tone="outline">
         <Link
           to="/app/results"
+          activeOptions={whole}
           search={search({ competition: undefined })}
           aria-current={chosen === undefined ? 'page' : undefined}
         >
@@ -92,6 +97,7 @@ function CompetitionChips({ competitions, chosen, search }: CompetitionChipsProp
         <Chip key={competition.id} asChild tone="outline" count={count}>
           <Link
             to="/app/results"
+            activeOptions={whole}
             search={search({ competition: competition.id })}
             aria-current={chosen === competition.id ? 'page' : undefined}
           >

@@ -3,6 +3,7 @@ import type { Bet, BetLeg, OddsFormat } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { Button, CountdownRing, IconButton, Tag } from '@grandstand/ui'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useSettings } from '../../member/data.ts'
 import { refusedText, type Acceptance } from '../model/acceptance.ts'
 import type { SlipLeg } from '../model/slip.ts'
@@ -14,11 +15,21 @@ const shownAtMost = 4
 /** Bets that wait for acceptance, and what became of those that waited. */
 export function AcceptanceList() {
   const acceptances = useAcceptances()
+  const list = useRef<HTMLUListElement>(null)
+  const legCount = useSlipStore((state) => state.slip.legs.length)
+  const had = useRef(legCount)
+  useEffect(() => {
+    // The button that was pressed went with the legs: the keyboard goes on where its bet is.
+    if (had.current > 0 && legCount === 0 && document.activeElement === document.body) list.current?.focus()
+    had.current = legCount
+  }, [legCount])
   if (acceptances.length === 0) return null
   return (
     <ul
+      ref={list}
+      tabIndex={-1}
       aria-label="正在确认和刚有结果的注单"
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-3 lg:px-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-3 outline-none lg:px-4"
     >
       {acceptances.slice(0, shownAtMost).map((acceptance) => (
         <li key={acceptance.bet.id}>

@@ -131,7 +131,7 @@ export function SlipButtonView(props: {
     setArmedFor(undefined)
     void place()
   }
-  return (
+  const face = (
     <Button
       tone="primary"
       size="lg"
@@ -140,7 +140,12 @@ export function SlipButtonView(props: {
       loadingText={words.text}
       isDisabled={button.kind === 'blocked'}
       trailing={
-        words.trailing && <span className="gs-num ml-auto text-base font-normal">{words.trailing}</span>
+        words.trailing && (
+          <span className="gs-num ml-auto text-base font-normal">
+            <span className="gs-sr">，</span>
+            {words.trailing}
+          </span>
+        )
       }
       className={words.trailing ? 'justify-between! [&_.gs-button__label]:text-left' : ''}
       onClick={press}
@@ -148,7 +153,20 @@ export function SlipButtonView(props: {
       <span className="gs-num">{words.text}</span>
     </Button>
   )
+  return (
+    <>
+      {face}
+      <output aria-live="polite" className="gs-sr">
+        {isTurned(button) && words.text}
+      </output>
+    </>
+  )
 }
+
+/** The button became another one without the member: who listens would press it unaware. */
+const isTurned = (button: SlipSummary['button']): boolean =>
+  button.kind === 'accept-odds' ||
+  (button.kind === 'blocked' && ['suspended', 'closed', 'offline'].includes(button.reason))
 
 /** What can be spent, and what waiting in play means. */
 export function SlipFacts(props: { readonly summary: SlipSummary; readonly available: bigint | undefined }) {
