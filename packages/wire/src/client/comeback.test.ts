@@ -18,6 +18,7 @@ class Line extends EventTarget {
   static readonly all = new Set<Line>()
   readyState = 1
   readonly heard: string[] = []
+  isHung = false
   constructor() {
     super()
     Line.all.add(this)
@@ -28,6 +29,7 @@ class Line extends EventTarget {
   }
   send(frame: string): void {
     this.heard.push(frame)
+    if (frame === '{"t":"ping"}' && !this.isHung) queueMicrotask(() => this.say({ t: 'pong', at: 0 }))
   }
   say(frame: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
@@ -99,8 +101,29 @@ it('pings a quiet line at each look, and one on which frames come only so often 
   expect(pings()).toBe(4)
   for (let looks = 0; looks < 4; looks++) {
     await vi.advanceTimersByTimeAsync(15_000)
-    line?.say({ t: 'pong', at: 0 })
   }
   expect(pings()).toBeGreaterThanOrEqual(7)
+  socket.close()
+})
+
+it('a server that hangs is told from a quiet one within twelve seconds, and its line goes on where it stood', async () => {
+  const lines = Line.all.size
+  const socket = createSocket({
+    url: () => 'ws://test/socket',
+    deviceId: 'device',
+    ticket: () => Promise.resolve('ticket'),
+    WebSocket: Line as unknown as typeof globalThis.WebSocket,
+  })
+  socket.subscribe(room, 'one', () => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(socket.state().status).toBe('connected')
+  const line = [...Line.all].at(-1)
+  if (!line) throw new Error('no line')
+  line.isHung = true
+  await vi.advanceTimersByTimeAsync(12_500)
+  expect(socket.state().status).toBe('connecting')
+  line.say({ t: 'delta', c: 'test-room', id: 'one', seq: 1, data: [], at: 0 })
+  expect(socket.state().status).toBe('connected')
+  expect(Line.all.size).toBe(lines + 1)
   socket.close()
 })

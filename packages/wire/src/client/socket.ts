@@ -37,7 +37,10 @@ export interface SocketOptions {
   readonly localNow?: () => number
   /** 0 to 1, for the jitter. */
   readonly random?: () => number
-  /** ms between looks at the line: a quiet one is pinged, and one where nothing was heard for two and a half of them is dead. */
+  /**
+   * What the times of a quiet line are made of, ms: after a third it is pinged, after another sixth without an answer it
+   * is no longer said to be connected, and after two and a half it is given up.
+   */
   readonly pingMs?: number
 }
 
@@ -76,6 +79,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
   let status: SocketState['status'] = 'offline'
   let lastFrameAt: number | undefined
   let lastSaidAt = 0
+  let pingedAt = 0
   let attempt = 0
   /** Grows with each connection, so that what a former one still says is not heard. */
   let generation = 0
@@ -192,6 +196,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
       opened.addEventListener('message', (event: MessageEvent<unknown>) => {
         if (mine !== generation) return
         lastFrameAt = localNow()
+        if (isReady) setStatus('connected')
         const frame = readFrame(event.data, options.translate)
         if (frame) hear(frame)
       })
@@ -222,13 +227,18 @@ export function createSocket(options: SocketOptions): LiveSocket {
   /** A line on which frames come needs no pings but those that tell the server, now and then, that somebody listens. */
   const checkLine = () => {
     if (!isReady) return
-    const silentMs = localNow() - (lastFrameAt ?? 0)
-    if (lastFrameAt !== undefined && silentMs > 2.5 * pingMs) retry()
-    else if (silentMs > pingMs / 2 || localNow() - lastSaidAt > 2.5 * pingMs) send({ t: 'ping' })
+    const heardAt = lastFrameAt ?? 0
+    const silentMs = localNow() - heardAt
+    if (lastFrameAt !== undefined && silentMs > 2.5 * pingMs) return retry()
+    // A server that hangs keeps its lines open: what it said last may no longer hold.
+    if (pingedAt > heardAt) return setStatus('connecting')
+    if (silentMs <= pingMs / 3 && localNow() - lastSaidAt <= 2.5 * pingMs) return
+    pingedAt = localNow()
+    send({ t: 'ping' })
   }
 
   const open = () => {
-    pingTimer ??= setInterval(checkLine, pingMs)
+    pingTimer ??= setInterval(checkLine, pingMs / 6)
     void connect()
   }
 
