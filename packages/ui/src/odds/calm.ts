@@ -2,7 +2,7 @@
 export const tintMs = 600
 export const markMs = 8_000
 
-/** Ends come together in steps of this time, so that a busy board draws once and not once for each cell. */
+/** Ends of both kinds come together at the same steps of this time: a busy board draws once and not once for each. */
 const stepMs = 200
 
 /** Things that end a fixed time after they began. */
@@ -15,6 +15,7 @@ export interface Endings {
 export function createEndings(afterMs: number): Endings {
   const waiting = new Map<object, { readonly at: number; readonly act: () => void }>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  const runLater = () => setTimeout(run, stepMs - (performance.now() % stepMs))
   const run = () => {
     const now = performance.now()
     for (const [key, { at, act }] of waiting) {
@@ -22,13 +23,13 @@ export function createEndings(afterMs: number): Endings {
       waiting.delete(key)
       act()
     }
-    timer = waiting.size > 0 ? setTimeout(run, stepMs) : undefined
+    timer = waiting.size > 0 ? runLater() : undefined
   }
   return {
     add(act) {
       const key = {}
       waiting.set(key, { at: performance.now() + afterMs, act })
-      timer ??= setTimeout(run, stepMs)
+      timer ??= runLater()
       return () => waiting.delete(key)
     },
   }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Clock3, Lock } from 'lucide-react'
-import { useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useContext, useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { announce } from '../live/announcer.tsx'
 import { marks, tints } from './calm.ts'
 import { RovingContext } from './odds-grid.tsx'
@@ -23,7 +23,8 @@ export type OddsButtonProps = {
   isLoading?: boolean
   /** `cell`: label left, price right, board height. `lg`: label over price, 48 px. */
   size?: 'cell' | 'lg'
-  className?: string
+  /** Where it stands in a grid whose cells are not in order. */
+  place?: CSSProperties
   /** Not called while suspended, stale, loading or absent. */
   onPress?: () => void
 }
@@ -36,8 +37,16 @@ const isLong = (price: string, size: 'cell' | 'lg') => price.length >= (size ===
 
 /** The odds button (§6): looks only. It knows no prices and no rules; the screen says what it shows. */
 export function OddsButton(props: OddsButtonProps) {
-  const { label, price, isLoading = false, size = 'cell', className } = props
-  const frame = clsx('gs-odds', `gs-odds--${size}`, label === '' && 'gs-odds--bare', className)
+  return (
+    <div className="gs-odds-place" style={props.place}>
+      <OddsFrame {...props} />
+    </div>
+  )
+}
+
+function OddsFrame(props: OddsButtonProps) {
+  const { label, price, isLoading = false, size = 'cell' } = props
+  const frame = clsx('gs-odds', `gs-odds--${size}`, label === '' && 'gs-odds--bare')
   if (isLoading) return <span aria-hidden="true" className={clsx(frame, 'gs-odds--loading gs-skeleton')} />
   if (price === null && !props.isSuspended) {
     return (

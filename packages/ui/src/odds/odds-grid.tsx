@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createContext, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { createRoving, type Roving } from './roving.ts'
 
@@ -25,7 +26,7 @@ export function OddsGrid({ label, children, className }: OddsGridProps) {
         role="toolbar"
         tabIndex={-1}
         aria-label={label}
-        className={className}
+        className={clsx('gs-odds-grid', className)}
         onKeyDown={move}
         onFocus={enter}
       >

@@ -7,7 +7,7 @@ import { shortSuspension } from '../model/story.ts'
 import { MoreMarkets } from './more-markets.tsx'
 import { useSuspension } from './suspension.ts'
 import { MatchClock, useScore } from './match-clock.tsx'
-import { ColumnCell } from './odds-cell.tsx'
+import { RowCells } from './odds-cell.tsx'
 import { truncateOver } from './truncate-over.ts'
 
 interface PhoneMatchProps {
@@ -33,18 +33,7 @@ export const BoardMatchPhone = memo(function BoardMatchPhone({ match, markets, c
       <div
         className={`grid shrink-0 gap-1.5 ${selections.length === 3 ? 'w-[49%] grid-cols-3' : 'w-[47%] grid-cols-2'}`}
       >
-        {selections.map((selection) => (
-          <div key={selection} className="gs-odds-place">
-            <ColumnCell
-              match={match}
-              column={column}
-              initial={markets}
-              selection={selection}
-              label="short"
-              size="lg"
-            />
-          </div>
-        ))}
+        <RowCells match={match} markets={markets} column={column} />
       </div>
     </div>
   )

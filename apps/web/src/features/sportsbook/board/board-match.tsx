@@ -37,9 +37,15 @@ export const BoardMatch = memo(function BoardMatch({ match, markets, columns }: 
       </div>
       {columns.map((column, index) =>
         boardSelections[column.kind].map((selection, line) => (
-          <Place key={`${index}${selection}`} column={index + 2} line={line + 1}>
-            <ColumnCell match={match} column={column} initial={markets} selection={selection} label="line" />
-          </Place>
+          <ColumnCell
+            key={`${index}${selection}`}
+            match={match}
+            column={column}
+            initial={markets}
+            selection={selection}
+            label="line"
+            place={{ gridColumn: index + 2, gridRow: line + 1 }}
+          />
         )),
       )}
       <div
@@ -51,18 +57,6 @@ export const BoardMatch = memo(function BoardMatch({ match, markets, columns }: 
     </div>
   )
 })
-
-function Place(props: {
-  readonly column: number
-  readonly line: number
-  readonly children: React.ReactNode
-}) {
-  return (
-    <div className="gs-odds-place" style={{ gridColumn: props.column, gridRow: props.line }}>
-      {props.children}
-    </div>
-  )
-}
 
 function TeamLine({ match, side }: { readonly match: Match; readonly side: 'home' | 'away' }) {
   const score = useScore(match)

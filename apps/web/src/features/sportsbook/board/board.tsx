@@ -118,7 +118,7 @@ export function Board({ sport, entries, order, top = noTop, phoneColumn }: Board
               </div>
               {!folded.has(group.key) &&
                 group.matches.map((match) => (
-                  <div key={match.id}>
+                  <div key={match.id} className="gs-odds-row">
                     {renderMatch({ type: 'match', key: match.id, match, isLast: false })}
                   </div>
                 ))}

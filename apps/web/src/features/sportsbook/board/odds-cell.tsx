@@ -1,10 +1,10 @@
 import { formatLine, formatOdds, outcomeWord, selectionName, spokenSelection } from '@grandstand/betting'
 import type { Market, MarketKind, Match, SelectionKey } from '@grandstand/contract/sportsbook'
 import { OddsButton } from '@grandstand/ui'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { useSettings } from '../../member/data.ts'
 import { useColumnCell, useSelectionCell } from '../data.ts'
-import type { BoardColumn } from '../model/board.ts'
+import { rowSelections, type BoardColumn, type BoardSelection } from '../model/board.ts'
 import { nextMovement, restingMovement, type Movement, type SelectionCell } from '../model/movement.ts'
 import { legKeyOf } from '../model/slip.ts'
 import { useIsInSlip, useSlipStore } from '../slip/slip-store.ts'
@@ -18,6 +18,7 @@ interface CellProps {
   readonly selection: SelectionKey
   readonly label: CellLabel
   readonly size?: 'cell' | 'lg'
+  readonly place?: CSSProperties
 }
 
 /** The odds of a board column: follows the main line when it moves. */
@@ -25,9 +26,33 @@ export function ColumnCell(
   props: CellProps & { readonly column: BoardColumn; readonly initial: readonly Market[] },
 ) {
   const cell = useColumnCell(props.match.id, props.column, props.selection, props.initial)
-  if (cell === 'loading')
-    return <OddsButton label="" price={null} isLoading {...(props.size && { size: props.size })} />
+  if (cell === 'loading') return <OddsButton label="" price={null} isLoading {...boxOf(props)} />
   return <OddsCell {...props} kind={props.column.kind} cell={cell} />
+}
+
+interface RowCellsProps {
+  readonly match: Match
+  readonly markets: readonly Market[]
+  readonly column: BoardColumn
+  readonly label?: CellLabel
+  /** What is not offered stands as a dash; all that the column offers unless told. */
+  readonly selections?: readonly BoardSelection[]
+}
+
+/** A column's odds side by side in large buttons: home, draw, away. */
+export function RowCells(props: RowCellsProps) {
+  const { match, markets, column, label = 'short', selections = rowSelections[column.kind] } = props
+  return selections.map((selection) => (
+    <ColumnCell
+      key={selection}
+      match={match}
+      column={column}
+      initial={markets}
+      selection={selection}
+      label={label}
+      size="lg"
+    />
+  ))
 }
 
 /** The odds of one selection of one market. */
@@ -39,7 +64,7 @@ export function MarketCell(props: CellProps & { readonly market: Market }) {
 function OddsCell(
   props: CellProps & { readonly kind: MarketKind; readonly cell: SelectionCell | undefined },
 ) {
-  const { match, selection, kind, cell, size = 'cell' } = props
+  const { match, selection, kind, cell } = props
   const format = useSettings((settings) => settings.oddsFormat)
   const isStale = useStale()
   const movement = useMovement(cell, isStale)
@@ -48,7 +73,7 @@ function OddsCell(
   )
   const dispatch = useSlipStore((state) => state.dispatch)
   if (cell === undefined)
-    return <OddsButton label="" name={absentName(match, kind, selection)} price={null} size={size} />
+    return <OddsButton label="" name={absentName(match, kind, selection)} price={null} {...boxOf(props)} />
   const names = { home: match.home.name, away: match.away.name }
   const named = { kind, selection, line: cell.line, selectionName: cell.name }
   const toggle = () =>
@@ -80,11 +105,13 @@ function OddsCell(
       isSelected={isSelected}
       isSuspended={cell.isSuspended}
       isStale={isStale}
-      size={size}
+      {...boxOf(props)}
       onPress={toggle}
     />
   )
 }
+
+const boxOf = ({ size, place }: CellProps) => ({ ...(size && { size }), ...(place && { place }) })
 
 /** The movement of the cell on this screen; it starts resting wherever the price stands. */
 function useMovement(cell: SelectionCell | undefined, isPaused: boolean): Movement | undefined {

@@ -20,7 +20,9 @@ function rowsDrawnOnce({ renderHead, renderMatch }: Renders) {
     const known = drawn.get(row)
     if (known) return known
     const element = (
-      <div key={row.key}>{row.type === 'head' ? renderHead(row.group, row.isFolded) : renderMatch(row)}</div>
+      <div key={row.key} className={row.type === 'head' ? undefined : 'gs-odds-row'}>
+        {row.type === 'head' ? renderHead(row.group, row.isFolded) : renderMatch(row)}
+      </div>
     )
     drawn.set(row, element)
     return element

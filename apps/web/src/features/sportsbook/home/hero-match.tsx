@@ -5,7 +5,7 @@ import { Suspense, useDeferredValue } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import type { BoardEntry } from '../board/board.tsx'
 import { MatchClock, useClockWords, useScore } from '../board/match-clock.tsx'
-import { ColumnCell } from '../board/odds-cell.tsx'
+import { ColumnCell, RowCells } from '../board/odds-cell.tsx'
 import { PriceState } from '../board/price-state.tsx'
 import { useMatches } from '../data.ts'
 import { firstColumnOf, rowSelections, type BoardColumn } from '../model/board.ts'
@@ -47,17 +47,7 @@ function Hero({ entry: { match, markets } }: { readonly entry: BoardEntry }) {
           {isRoomy && <HeroHead match={match} />}
           <OddsGrid label={`${match.home.name} 对 ${match.away.name}`} className="grid gap-1.5">
             <div className={`grid gap-1.5 ${selections.length === 3 ? 'grid-cols-3' : 'grid-cols-2'}`}>
-              {selections.map((selection) => (
-                <ColumnCell
-                  key={selection}
-                  match={match}
-                  column={column}
-                  initial={markets}
-                  selection={selection}
-                  label="word"
-                  size="lg"
-                />
-              ))}
+              <RowCells match={match} markets={markets} column={column} label="word" />
             </div>
             {hasLines && (
               <div className="grid grid-cols-2 gap-1.5">

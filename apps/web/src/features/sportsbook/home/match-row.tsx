@@ -7,7 +7,7 @@ import { memo } from 'react'
 import { MoreMarkets } from '../board/more-markets.tsx'
 import { useSuspension } from '../board/suspension.ts'
 import { useClockWords, useScore } from '../board/match-clock.tsx'
-import { ColumnCell } from '../board/odds-cell.tsx'
+import { RowCells } from '../board/odds-cell.tsx'
 import { useMatchState } from '../data.ts'
 import { firstColumnOf } from '../model/board.ts'
 import { contextText, shortSuspension } from '../model/story.ts'
@@ -46,17 +46,7 @@ export const MatchRow = memo(function MatchRow({ match, markets, isRoomy }: Matc
           aria-label={`${match.home.name} 对 ${match.away.name} ${boardMarketName(match.sport, kind)}`}
           className="grid grid-cols-3 gap-1.5 max-[379px]:[&>*]:w-14 [&>*]:w-[62px] md:[&>*]:w-21"
         >
-          {threeWay.map((selection) => (
-            <ColumnCell
-              key={selection}
-              match={match}
-              column={column}
-              initial={markets}
-              selection={selection}
-              label="short"
-              size="lg"
-            />
-          ))}
+          <RowCells match={match} markets={markets} column={column} selections={threeWay} />
         </fieldset>
         {isRoomy && (
           <span className="w-9 text-right">
