@@ -7,7 +7,6 @@ type Peer = 'ours' | 'socket.io'
 const sockets = Number(process.env['CHAT_SOCKETS'] ?? 10_000)
 const perSecond = Number(process.env['CHAT_PER_SECOND'] ?? 5)
 const seconds = Number(process.env['CHAT_SECONDS'] ?? 20)
-const loadProcesses = 2
 
 interface Row {
   readonly peer: Peer
@@ -43,19 +42,18 @@ async function measure(peer: Peer): Promise<Row> {
   const server = start(new URL('./chat/rooms-peer.ts', import.meta.url), [peer])
   const port = Number(await told(server))
   const empty = (await asked(server, 'usage')) as Usage
-  const listeners = Array.from({ length: loadProcesses }, () =>
-    start(new URL('./chat/listeners.ts', import.meta.url), [
-      peer,
-      String(port),
-      String(sockets / loadProcesses),
-    ]),
-  )
+  // One process: of two cores the server keeps one to itself.
+  const listeners = start(new URL('./chat/listeners.ts', import.meta.url), [
+    peer,
+    String(port),
+    String(sockets),
+  ])
   try {
-    await Promise.all(listeners.map(told))
+    await told(listeners)
     // The collector has tidied up after the crowd's coming.
     await sleep(3_000)
     const full = (await asked(server, 'usage')) as Usage
-    for (const listener of listeners) listener.send('reset')
+    listeners.send('reset')
     const messages = perSecond * seconds
     const begin = performance.now()
     for (let said = 0; said < messages; said++) {
@@ -63,15 +61,14 @@ async function measure(peer: Peer): Promise<Row> {
       await sleep(Math.max(0, begin + ((said + Math.random()) * 1_000) / perSecond - performance.now()))
       server.send('say')
     }
-    let heard: Heard[] = []
-    let deliveries = 0
-    for (let waited = 0; waited < 30 && deliveries < messages * sockets; waited++) {
+    let heard: Heard = { deliveries: 0, latencies: [] }
+    for (let waited = 0; waited < 30 && heard.deliveries < messages * sockets; waited++) {
       await sleep(500)
-      heard = (await Promise.all(listeners.map((each) => asked(each, 'count')))) as Heard[]
-      deliveries = heard.reduce((sum, each) => sum + each.deliveries, 0)
+      heard = (await asked(listeners, 'count')) as Heard
     }
+    const { deliveries } = heard
     const after = (await asked(server, 'usage')) as Usage
-    const latencies = heard.flatMap((each) => each.latencies).toSorted((one, other) => one - other)
+    const latencies = heard.latencies.toSorted((one, other) => one - other)
     return {
       peer,
       sockets,
@@ -83,7 +80,7 @@ async function measure(peer: Peer): Promise<Row> {
       kilobytesPerSocket: (full.rss - empty.rss) / 1_024 / sockets,
     }
   } finally {
-    for (const child of [server, ...listeners]) child.kill()
+    for (const child of [server, listeners]) child.kill()
   }
 }
 
