@@ -35,7 +35,7 @@ export function RoomSheet({ onClose, children }: RoomSheetProps) {
       title={mayManage ? '管理聊天室' : '聊天设置'}
     >
       {mayManage ? (
-        <Tabs value={panel} onChange={setPanel}>
+        <Tabs value={panel} onChange={setPanel} className="min-h-[min(24rem,60dvh)]">
           <TabList label="管理" items={managerPanels} />
           <TabPanel value="muted" className="pt-3">
             <MutedList />
