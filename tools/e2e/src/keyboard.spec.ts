@@ -64,6 +64,8 @@ test('a whole bet in play by the keyboard alone, heard from the price to the res
   await expect
     .poll(async () => (await heard()).some(({ text }) => results.test(text)), { timeout: 20_000 })
     .toBe(true)
+  // The button went with its bet: the keyboard goes on beside what became of it.
+  await expect(slip.getByRole('list', { name: '正在确认和刚有结果的注单' })).toBeFocused()
 
   const all = await heard()
   const waits = all.filter(({ text }) => /^正在确认 .*最长 8 秒$/.test(text))

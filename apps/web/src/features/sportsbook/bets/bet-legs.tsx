@@ -56,6 +56,7 @@ function LegLine({ leg, isOpen, isOnly, odds }: LegLineProps) {
       <p className="col-span-2 truncate text-xs text-ink-3">
         {marketName(leg.sport, leg.kind, leg.period, leg)} · {leg.competitionName}
         {leg.scoreAtBet && <span className="gs-num"> · 投注时 {scoreText(leg.scoreAtBet)}</span>}
+        {leg.share && ` · 并列，本金的 ${leg.share.won}/${leg.share.of} 算赢`}
       </p>
       <p className="col-span-2 flex min-w-0 items-center gap-2 pt-1 text-ink-2">
         <Link
