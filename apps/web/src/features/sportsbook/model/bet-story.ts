@@ -45,7 +45,9 @@ export function storyOf(
     moments.push({
       at: each.at,
       title: before
-        ? `结果更正 ${index}：改为${title}，撤回 ${money(before.returned.minor)}`
+        ? before.returned.minor > 0n
+          ? `结果更正 ${index}：改为${title}，撤回 ${money(before.returned.minor)}`
+          : `结果更正 ${index}：改为${title}`
         : `结算：${title}`,
       state: 'done',
     })
