@@ -38,6 +38,27 @@ describe('the timeline', () => {
     expect(seen).toEqual([1, 2])
   })
 
+  it('waits ten seconds for a picture that was lost, and goes on waiting when it comes back', () => {
+    const timeline = createTimeline(now)
+    const seen: number[] = []
+    timeline.measured(12_000)
+    timeline.lost()
+    timeline.after(now(), () => seen.push(1))
+    vi.advanceTimersByTime(6_000)
+    timeline.lost()
+    timeline.measured(12_500)
+    vi.advanceTimersByTime(6_400)
+    expect(seen).toEqual([])
+    vi.advanceTimersByTime(200)
+    expect(seen).toEqual([1])
+    timeline.after(now(), () => seen.push(2))
+    timeline.lost()
+    vi.advanceTimersByTime(9_900)
+    expect(seen).toEqual([1])
+    vi.advanceTimersByTime(200)
+    expect(seen).toEqual([1, 2])
+  })
+
   it('shows in the order of the times, whatever comes first, and nothing that was taken back', () => {
     const timeline = createTimeline(now)
     timeline.measured(2_000)

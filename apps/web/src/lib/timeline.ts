@@ -29,6 +29,8 @@ export interface Timeline {
   measured(delayMs: number): void
   /** Before the first measurement of a picture that comes: things wait so long meanwhile. */
   expect(delayMs: number): void
+  /** The picture went and may come back: for some seconds things wait as for the last one, so that it is not overtaken. */
+  lost(): void
   /** There is no picture any more. */
   noPicture(): void
   setOn(isOn: boolean): void
@@ -36,6 +38,8 @@ export interface Timeline {
 
 /** Due things are shown together, at most once in this time, ms. */
 const stepMs = 50
+/** So long things wait for a picture that was lost. */
+const lostMs = 10_000
 
 /** @param now server time, epoch ms */
 export function createTimeline(now: () => number, isOn = true): Timeline {
@@ -45,6 +49,7 @@ export function createTimeline(now: () => number, isOn = true): Timeline {
   let meter = createDelayMeter()
   let picture: Pick<PictureDelay, 'heldMs'> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lostTimer: ReturnType<typeof setTimeout> | undefined
   let isReleasing = false
 
   const delayMs = () => (state.isOn ? (picture?.heldMs ?? 0) : 0)
@@ -72,6 +77,13 @@ export function createTimeline(now: () => number, isOn = true): Timeline {
     if (queue.next() !== undefined) release()
     if (!isSame) for (const listener of listeners) listener()
   }
+  const noPicture = () => {
+    clearTimeout(lostTimer)
+    lostTimer = undefined
+    meter = createDelayMeter()
+    picture = undefined
+    become({ ...state, pictureDelayMs: undefined })
+  }
 
   return {
     state: () => state,
@@ -92,6 +104,8 @@ export function createTimeline(now: () => number, isOn = true): Timeline {
       return takeBack
     },
     measured(delay) {
+      clearTimeout(lostTimer)
+      lostTimer = undefined
       const known = meter.measured(delay)
       picture = known
       become({ ...state, pictureDelayMs: known.shownMs })
@@ -101,11 +115,10 @@ export function createTimeline(now: () => number, isOn = true): Timeline {
       picture = { heldMs: Math.min(longestMs, Math.max(0, delay)) }
       become(state)
     },
-    noPicture() {
-      meter = createDelayMeter()
-      picture = undefined
-      become({ ...state, pictureDelayMs: undefined })
+    lost() {
+      lostTimer ??= setTimeout(noPicture, lostMs)
     },
+    noPicture,
     setOn(on) {
       become({ ...state, isOn: on })
     },

@@ -30,6 +30,7 @@ export function ours(
     serverNow: () => Date.now(),
     sourceDelayMs: () => 0,
     onDelay: () => undefined,
+    onLost: () => undefined,
     onExpected: () => undefined,
     onState: () => undefined,
   })

@@ -67,6 +67,7 @@ function SignalPreview({ path }: { readonly path: string | undefined }) {
       serverNow,
       sourceDelayMs: () => 0,
       onDelay: () => undefined,
+      onLost: () => undefined,
       onExpected: () => undefined,
       onState: () => undefined,
     })

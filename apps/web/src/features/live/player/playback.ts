@@ -22,6 +22,8 @@ export interface PlaybackOptions {
   readonly random?: () => number
   /** How old the picture is now, ms; undefined when there is no picture. */
   readonly onDelay: (delayMs: number | undefined) => void
+  /** The picture was lost, and is being looked for. */
+  readonly onLost: () => void
   /** A picture is coming, and this is about how old it will be, ms. */
   readonly onExpected: (delayMs: number) => void
   readonly onState: (state: PlaybackState) => void
@@ -85,7 +87,10 @@ export function createPlayback(options: PlaybackOptions): Playback {
     const next = step(state, event)
     state = next.state
     for (const effect of next.effects) apply(effect)
-    if (state.phase !== before.phase && !hasPicture(state.phase)) options.onDelay(undefined)
+    if (state.phase !== before.phase) {
+      if (mayReturn(state.phase)) options.onLost()
+      else if (!hasPicture(state.phase)) options.onDelay(undefined)
+    }
     tell()
   }
   const unload = () => {
@@ -236,5 +241,6 @@ export function createPlayback(options: PlaybackOptions): Playback {
   }
 }
 
+const mayReturn = (phase: Phase) => phase === 'waiting' || phase === 'offline'
 /** While a picture stands, what is beside it goes on waiting for it. */
 const hasPicture = (phase: Phase) => phase === 'playing' || phase === 'stalled' || phase === 'loading'

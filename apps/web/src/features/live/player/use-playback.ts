@@ -37,6 +37,7 @@ export function usePlayback(
       serverNow,
       sourceDelayMs: () => declared.current,
       onDelay: (delayMs) => (delayMs === undefined ? timeline.noPicture() : timeline.measured(delayMs)),
+      onLost: () => timeline.lost(),
       onExpected: (delayMs) => timeline.expect(delayMs),
       onState: setState,
     })
