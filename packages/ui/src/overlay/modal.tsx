@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
+import { closeOnEscape } from './escape.ts'
 import { useFocusReturn } from './focus-return.ts'
 
 export type ModalProps = {
@@ -32,6 +33,7 @@ export function Modal(props: ModalProps) {
             {...focus}
             className={clsx('gs-modal', `gs-modal--${size}`)}
             onEscapeKeyDown={hold}
+            {...(!isFirm && { onKeyDown: closeOnEscape(() => onOpenChange(false)) })}
             onPointerDownOutside={hold}
             {...(description === undefined && { 'aria-describedby': undefined })}
           >

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
+import { closeOnEscape } from './escape.ts'
 import { useFocusReturn } from './focus-return.ts'
 import { useSheetDrag } from './sheet-drag.ts'
 
@@ -35,6 +36,7 @@ export function Sheet(props: SheetProps) {
           {...focus}
           data-sheet=""
           aria-describedby={undefined}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className={clsx('gs-sheet', `gs-sheet--${side}`, className)}
         >
           <div className="gs-sheet__head" {...(side === 'bottom' && drag)}>

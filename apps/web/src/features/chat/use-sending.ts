@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useNowValue } from '../../lib/server-clock.tsx'
 import { useChatRoom, useRoomFacts, useStanding } from './chat-room.tsx'
 import { mentionsIn } from './model/draft.ts'
-import { speakersOf } from './model/shown.ts'
+import { lastSaidBy, speakersOf } from './model/shown.ts'
 import type { Saying } from './room-store.ts'
 
 /** Why the person cannot write here now; undefined when they can. */
@@ -17,7 +17,7 @@ export function useSending() {
   const log = useSyncExternalStore(store.subscribe, () => store.read().log)
   const people = useMemo(() => speakersOf(log.messages, standing?.userId), [log.messages, standing?.userId])
   const lastSaid = useMemo(() => {
-    const kept = log.messages.findLast(({ content }) => content.userId === standing?.userId)?.at ?? 0
+    const kept = lastSaidBy(log.messages, standing?.userId)
     return Math.max(kept, ...log.pending.map(({ message }) => message?.at ?? 0))
   }, [log, standing?.userId])
   const until = standing?.mute?.until ?? 0

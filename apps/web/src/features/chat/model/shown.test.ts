@@ -1,6 +1,6 @@
 import { chatMessageId, chatRoomNo, chatUserId, type ChatMessage } from '@grandstand/contract/chat'
 import { expect, it } from 'vitest'
-import { ofLevel, speakersOf, withoutFormerCombos } from './shown.ts'
+import { lastSaidBy, ofLevel, speakersOf, withoutFormerCombos } from './shown.ts'
 
 const sender = (level: number, name = '老炮', role: ChatMessage['content']['role'] = 'member') => ({
   venueName: 'ty',
@@ -51,4 +51,11 @@ it('of gifts in a row the last line stays', () => {
 it('who spoke lately can be spoken to, once and without oneself', () => {
   const all = [text(1, 1, '甲'), text(2, 1, '乙乙'), text(3, 1, '甲')]
   expect(speakersOf(all, 'u12345672').map(({ username }) => username)).toEqual(['甲'])
+})
+
+it('slow mode counts from the last line that was kept, which a welcome is not', () => {
+  const { userId } = sender(1)
+  const welcome: ChatMessage = { ...facts(8), msgType: 'welcome', content: { ...sender(1), data: {} } }
+  expect(lastSaidBy([text(7, 1), welcome], userId)).toBe(7)
+  expect(lastSaidBy([welcome], userId)).toBe(0)
 })

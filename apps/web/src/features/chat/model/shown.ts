@@ -42,3 +42,7 @@ export function speakersOf(
   }
   return Array.from(speakers, ([userId, username]) => ({ userId, username }))
 }
+
+/** When somebody's last line was kept here, which slow mode counts from; 0 is never. A welcome is the room's own. */
+export const lastSaidBy = (messages: readonly ChatMessage[], userId: string | undefined): number =>
+  messages.findLast(({ msgType, content }) => msgType !== 'welcome' && content.userId === userId)?.at ?? 0
