@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { setApart } from './chat/apart.ts'
 
 type Peer = 'ours' | 'socket.io'
 
@@ -10,6 +11,8 @@ const seconds = Number(process.env['CHAT_SECONDS'] ?? 20)
 
 interface Row {
   readonly peer: Peer
+  /** Whether what the kernel does for who receives is done in the server's time, as on one machine, or on the crowd's core, as on two. */
+  readonly receiving: "in the server's time" | 'apart'
   readonly sockets: number
   readonly messages: number
   /** What was received, of what should have been. */
@@ -24,21 +27,26 @@ interface Row {
  * One room with 10,000 sockets and 5 messages a second, ours and socket.io's (its own best: websocket only, no
  * compression) with the same messages. The server and the listeners are processes of their own; deliveries are counted
  * by those who received them, the processor's time by the server. Ours frames the messages of a tick once and together.
+ * Measured twice where that may be set: with the kernel's receiving side in the server's time, and without.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
-  const theirs = await measure('socket.io')
-  const own = await measure('ours')
-  return {
-    ratios: {
-      deliveriesPerCpuSecond: own.deliveriesPerCpuSecond / theirs.deliveriesPerCpuSecond,
-      p99Ms: own.p99Ms,
-      kilobytesPerSocket: own.kilobytesPerSocket,
-    },
-    rows: [own, theirs],
+  const rows: Row[] = []
+  const ratios: Record<string, number> = {}
+  for (const isApart of [false, true]) {
+    const theirs = await measure('socket.io', isApart)
+    const own = theirs && (await measure('ours', isApart))
+    if (!own) continue
+    rows.push(own, theirs)
+    const where = isApart ? ', receiving apart' : ''
+    ratios[`deliveriesPerCpuSecond${where}`] = own.deliveriesPerCpuSecond / theirs.deliveriesPerCpuSecond
+    ratios[`p99Ms${where}`] = own.p99Ms
+    ratios[`kilobytesPerSocket${where}`] = own.kilobytesPerSocket
   }
+  return { ratios, rows }
 }
 
-async function measure(peer: Peer): Promise<Row> {
+/** Undefined where the two sides cannot be set apart. */
+async function measure(peer: Peer, isApart: boolean): Promise<Row | undefined> {
   const server = start(new URL('./chat/rooms-peer.ts', import.meta.url), [peer])
   const port = Number(await told(server))
   const empty = (await asked(server, 'usage')) as Usage
@@ -48,7 +56,9 @@ async function measure(peer: Peer): Promise<Row> {
     String(port),
     String(sockets),
   ])
+  const join = isApart ? setApart(server.pid ?? 0, listeners.pid ?? 0) : () => undefined
   try {
+    if (!join) return undefined
     await told(listeners)
     // The collector has tidied up after the crowd's coming.
     await sleep(3_000)
@@ -71,6 +81,7 @@ async function measure(peer: Peer): Promise<Row> {
     const latencies = heard.latencies.toSorted((one, other) => one - other)
     return {
       peer,
+      receiving: isApart ? 'apart' : "in the server's time",
       sockets,
       messages,
       received: deliveries / (messages * sockets),
@@ -80,6 +91,7 @@ async function measure(peer: Peer): Promise<Row> {
       kilobytesPerSocket: (full.rss - empty.rss) / 1_024 / sockets,
     }
   } finally {
+    join?.()
     for (const child of [server, listeners]) child.kill()
   }
 }
