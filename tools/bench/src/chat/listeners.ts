@@ -9,7 +9,7 @@ const [peer, port, count] = [process.argv[2], Number(process.argv[3]), Number(pr
 const sampledEvery = 25
 const wanted = Buffer.from('"msgType"')
 /** As browsers do who hear something all the time: who says nothing for long is let go. */
-const pingMs = 45_000
+const pingMs = 40_000
 let deliveries = 0
 let joined = 0
 let latencies: number[] = []
