@@ -59,6 +59,15 @@ describe('the timeline', () => {
     expect(seen).toEqual([1, 2])
   })
 
+  it('waits for no picture that never came', () => {
+    const timeline = createTimeline(now)
+    const seen: number[] = []
+    timeline.expect(12_000)
+    timeline.after(now(), () => seen.push(1))
+    timeline.lost()
+    expect(seen).toEqual([1])
+  })
+
   it('shows in the order of the times, whatever comes first, and nothing that was taken back', () => {
     const timeline = createTimeline(now)
     timeline.measured(2_000)

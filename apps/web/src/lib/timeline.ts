@@ -116,6 +116,7 @@ export function createTimeline(now: () => number, isOn = true): Timeline {
       become(state)
     },
     lost() {
+      if (state.pictureDelayMs === undefined) return noPicture()
       lostTimer ??= setTimeout(noPicture, lostMs)
     },
     noPicture,

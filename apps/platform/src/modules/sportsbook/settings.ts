@@ -10,7 +10,7 @@ export interface SportsbookSettings {
   readonly feedSilentAfterMs: number
   /** How often a match in play is priced again that somebody follows … */
   readonly repriceEveryMs: number
-  /** … and one that nobody follows. Whoever asks or bets gets it fresh; what happens in the match moves prices at once. */
+  /** … and one that nobody follows. What happens in the match moves prices at once; who bets finds none older than `repriceAllEveryMs`. */
   readonly repriceUnfollowedEveryMs: number
   /** How often all markets of a match in play are priced that somebody follows; in between only those of its result. */
   readonly repriceAllEveryMs: number
