@@ -4,7 +4,7 @@ import { addMessages, isNumbered, removed, removeMessages } from './fold.ts'
 import { chatMessageId } from './ids.ts'
 import { chatMessageCodec } from './message.ts'
 import { mute, roomSettings, roomState, roomView } from './room.ts'
-import { roomTail } from './rules.ts'
+import { removedNamed, roomTail } from './rules.ts'
 
 const roomDelta = z.object({
   messages: z.optional(z.array(chatMessageCodec)),
@@ -27,6 +27,7 @@ export const roomMessages = defineChannel({
   delta: roomDelta,
   fold: ({ pinned: before, ...view }, delta) => {
     const gone = delta.removed ?? []
+    const removedNow = [...new Set([...(view.removed ?? []), ...gone])].slice(-removedNamed)
     const messages = removeMessages(addMessages(view.messages, delta.messages ?? [], roomTail), gone)
     const pinned = delta.pinned === undefined ? before : (delta.pinned ?? undefined)
     return {
@@ -34,6 +35,7 @@ export const roomMessages = defineChannel({
       state: delta.state ?? view.state,
       head: Math.max(view.head, ...(delta.messages ?? []).filter(isNumbered).map(({ seq }) => seq)),
       messages: [...messages],
+      ...(removedNow.length > 0 && { removed: removedNow }),
       ...(pinned && { pinned: gone.includes(pinned.id) ? removed(pinned) : pinned }),
     }
   },

@@ -29,11 +29,23 @@ export function addMessages(
   return [...byKey.values()].toSorted(byPlace).slice(-Math.min(max, byKey.size))
 }
 
-/** Empties what a manager took away; its place stays, so that nobody takes it for a gap. */
+/** Empties what a manager took away, and quotations of it; its place stays, so that nobody takes it for a gap. */
 export function removeMessages(kept: readonly ChatMessage[], ids: readonly string[]): readonly ChatMessage[] {
+  if (ids.length === 0) return kept
   const gone = new Set(ids)
-  if (!kept.some(({ id }) => gone.has(id))) return kept
-  return kept.map((each) => (gone.has(each.id) ? removed(each) : each))
+  const without = kept.map((each) =>
+    gone.has(each.id) && !each.isRemoved ? removed(each) : withoutQuoted(each, gone),
+  )
+  return without.some((each, at) => each !== kept[at]) ? without : kept
+}
+
+/** The message without the words of what it answers, where those are gone. */
+function withoutQuoted(message: ChatMessage, gone: ReadonlySet<string>): ChatMessage {
+  if (message.msgType !== 'text') return message
+  const { replyTo } = message.content.data
+  if (replyTo === undefined || replyTo.text === '' || !gone.has(replyTo.id)) return message
+  const data = { ...message.content.data, replyTo: { ...replyTo, text: '' } }
+  return { ...message, content: { ...message.content, data } }
 }
 
 /** The message without its words. */

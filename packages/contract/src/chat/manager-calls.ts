@@ -99,13 +99,21 @@ export const setUpRoom = defineCall({
   output: z.object({ settings: roomSettings, words: forbiddenWords }),
 })
 
-/** How the room is set up, its forbidden words, and what its managers did lately, the newest first. */
+/**
+ * How the room is set up, its forbidden words, and what its managers did, the newest first: a page of it, the next one
+ * with the last one's id as `actsBefore`.
+ */
 export const getRoomSetup = defineCall({
   id: 'live.manager.setup.get',
   name: 'getRoomSetup',
   path: '/live/manager/setup/get',
   who: membersOnly,
   isForRoomManagers: true,
-  input: z.strictObject({ roomNo: chatRoomNo }),
-  output: z.object({ settings: roomSettings, words: forbiddenWords, acts: z.array(actRecord) }),
+  input: z.strictObject({ roomNo: chatRoomNo, actsBefore: z.optional(z.string().check(z.maxLength(40))) }),
+  output: z.object({
+    settings: roomSettings,
+    words: forbiddenWords,
+    acts: z.array(actRecord),
+    hasMoreActs: z.boolean(),
+  }),
 })

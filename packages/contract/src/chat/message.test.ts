@@ -74,6 +74,10 @@ it('takes text of 1 to 200 characters, and nothing that is no text', () => {
     '',
     ' \n ',
     '\u200b',
+    // Drawn as blanks: joiners, a filler, a marked nothing.
+    '\u200d\u200d',
+    '\u3164 \u2800',
+    '\ufe0f',
     '王'.repeat(201),
     'a\ud800b',
     '\udfff',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { matchId } from '../ids.ts'
-import { chatRoomNo, chatUserId } from './ids.ts'
+import { chatMessageId, chatRoomNo, chatUserId } from './ids.ts'
 import { chatMessageCodec } from './message.ts'
 import { chatRole } from './message.ts'
 
@@ -71,5 +71,7 @@ export const roomView = z.object({
   /** The last message's number; 0 where nobody has said anything. */
   head: z.int(),
   messages: z.array(chatMessageCodec),
+  /** What was taken away lately, the latest last: it may be older than `messages`. */
+  removed: z.optional(z.array(chatMessageId)),
 })
 export type RoomView = z.output<typeof roomView>

@@ -9,11 +9,15 @@ export const lowLevelMax = 4
 export const sendLimit = { messages: 20, withinMs: 30_000 } as const
 /** The latest messages that entering a room brings. */
 export const roomTail = 50
+/** How many of the messages that were taken away a room names. */
+export const removedNamed = 50
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 /** Controls (a line feed is a blank), and marks that turn the reading direction around for the rest of a page. */
 const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+/** Something that is seen: letters that are drawn as blanks, joiners and marks alone are not. */
+const seen = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 /** More marks on one letter than any writing has: they climb over neighbouring lines. */
 const piled = /\p{M}{5,}/u
 
@@ -25,7 +29,7 @@ export const chatText = z.string().check(
   z.maxLength(chatBytesMax),
   z.refine(isWhole, '消息里有无法识别的字符'),
   z.overwrite((text) => text.normalize('NFC').replace(unseen, ' ').replace(/\s+/gu, ' ').trim()),
-  z.minLength(1, '说点什么再发送'),
+  z.refine((text) => seen.test(text), '说点什么再发送'),
   z.refine((text) => Array.from(text).length <= chatTextMax, `最多 ${chatTextMax} 个字`),
   z.refine((text) => bytesOf(text) <= chatBytesMax, '消息太长'),
   z.refine((text) => !piled.test(text), '消息里有无法识别的字符'),
@@ -38,6 +42,6 @@ export const emoteCode = /\[:([a-z][a-z0-9-]{1,15}):\]/g
 export const reasonText = z.string().check(
   z.refine(isWhole, '内容里有无法识别的字符'),
   z.overwrite((text) => text.normalize('NFC').replace(unseen, ' ').trim()),
-  z.minLength(1, '请写明原因'),
+  z.refine((text) => seen.test(text), '请写明原因'),
   z.maxLength(100, '最多 100 个字'),
 )

@@ -378,16 +378,26 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       await ann.say(roomNo, '又可以了')
       await manager.api.call(operateRoom, { roomNo, act: { kind: 'pin', messageId: said.id } })
       await until(() => seen.view?.pinned?.id === said.id)
+      // An answer holds the words as well: there they go too.
+      const replied = await bob.api.call(sendChat, { roomNo, text: '你在说什么', replyTo: said.id })
+      expect(JSON.stringify(replied)).toContain('刷刷刷')
+      await until(() => texts(seen.view).includes('你在说什么'))
       await manager.api.call(operateRoom, { roomNo, act: { kind: 'delete', messageId: said.id } })
+      await until(() => JSON.stringify(seen.view).indexOf('刷刷刷') < 0)
       await until(() => seen.view?.messages[0]?.isRemoved === true && seen.view.pinned?.isRemoved === true)
       expect(JSON.stringify(await bob.api.call(listChatHistory, { roomNo }))).not.toContain('刷刷刷')
       await manager.api.call(setUpRoom, { roomNo, slowSeconds: 30, words: ['黑哨'] })
       await until(() => seen.view?.settings.slowSeconds === 30)
       expect(await refusalOf(bob.say(roomNo, '黑 哨！'))).toMatchObject({ name: 'chat-words-forbidden' })
+      world.pass(30_000)
+      // A gift is nothing said.
+      const push = { giftId: '1', giftName: '哨子', count: 1, combo: 1 }
+      await database.transaction((tx) => world.area.chat.announceGift(tx, roomNo, 'm-bobfan01', push))
+      await until(() => seen.view?.messages.at(-1)?.msgType === 'gift-push')
       await bob.say(roomNo, '慢速')
       const slow = await refusalOf(bob.say(roomNo, '太快'))
       expect(slow.name).toBe('chat-slow-mode')
-      const { acts: list } = await manager.api.call(getRoomSetup, { roomNo })
+      const { acts: list, hasMoreActs } = await manager.api.call(getRoomSetup, { roomNo })
       expect(list.map(({ kind }) => kind)).toEqual([
         'setup',
         'delete',
@@ -397,6 +407,11 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
         'answer-appeal',
         'mute',
       ])
+      expect(hasMoreActs).toBe(false)
+      const older = await manager.api.call(getRoomSetup, { roomNo, actsBefore: list[4]?.id })
+      expect(older.acts).toEqual(list.slice(5))
+      const foreignAct = await stranger.api.call(getRoomSetup, { roomNo: other, actsBefore: list[0]?.id })
+      expect(foreignAct.acts).toEqual([])
       await manager.api.call(setUpRoom, { roomNo, slowSeconds: 0, minLevel: 5 })
       expect(await refusalOf(bob.say(roomNo, '等级'))).toMatchObject({
         name: 'chat-level-too-low',

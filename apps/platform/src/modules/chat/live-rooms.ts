@@ -12,7 +12,7 @@ import type { Database } from '../../kernel/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { ChannelDelta } from '@grandstand/contract'
 import type { Bus, News } from './bus.ts'
-import { findMessage, messagesAfter, messagesBefore } from './message-store.ts'
+import { findMessage, lastRemoved, messagesAfter, messagesBefore } from './message-store.ts'
 import { findMarks, findRooms } from './room-store.ts'
 
 type Delta = ChannelDelta<typeof roomMessages>
@@ -49,6 +49,7 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
     const [room] = await findRooms(database, [roomNo])
     if (room === undefined) return undefined
     const messages = await messagesBefore(database, roomNo, undefined, roomTail)
+    const removed = await lastRemoved(database, roomNo)
     const pinned =
       room.pinnedSeq === undefined ? undefined : await findMessage(database, roomNo, room.pinnedSeq)
     const view: RoomView = {
@@ -57,6 +58,7 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
       // Not the room's own number: a message may have come between the two questions.
       head: messages.at(-1)?.seq ?? 0,
       messages,
+      ...(removed.length > 0 && { removed }),
       ...(pinned && { pinned: pinned.message }),
     }
     return { view, revision: room.revision, turn: undefined }
@@ -107,10 +109,8 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
   async function refresh(roomNo: string, room: Held): Promise<void> {
     const now = await load(roomNo)
     if (now === undefined) return
-    const before = new Set(room.view.messages.filter(({ isRemoved }) => isRemoved).map(({ id }) => id))
-    const removed = now.view.messages
-      .filter((each) => each.isRemoved && !before.has(each.id))
-      .map(({ id }) => id)
+    const before = new Set(room.view.removed)
+    const removed = (now.view.removed ?? []).filter((id) => !before.has(id))
     room.revision = now.revision
     apply(roomNo, room, {
       settings: now.view.settings,

@@ -1,5 +1,5 @@
 import { CallError } from '@grandstand/contract'
-import type { ActRecord, ChatUserId, ManagerAct } from '@grandstand/contract/chat'
+import type { ActRecord, ChatMessage, ChatUserId, ManagerAct } from '@grandstand/contract/chat'
 import type { Transaction } from '../../kernel/database.ts'
 import { levelOf } from './levels.ts'
 import { durationWords } from './manager-words.ts'
@@ -30,6 +30,12 @@ interface Target {
 
 /** What an act was, for the room's list. */
 export type Done = Pick<ActRecord, 'kind' | 'detail'> & { readonly to?: Target }
+
+/** What was taken away, for the room's list. */
+function wordsOf({ msgType, content }: ChatMessage): string {
+  if (msgType === 'text' || msgType === 'system') return content.data.text
+  return msgType === 'gift-push' ? `礼物 ${content.data.giftName}` : '推单'
+}
 
 /** What a manager does to a message or to who said it, inside the transaction that keeps it. */
 export function createManagerActs({ clock, newId, notices }: Needs) {
@@ -83,8 +89,7 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
         roomNo: room.no,
         text: reason === undefined ? '你的一条消息被房管删除' : `你的一条消息被房管删除：${reason}`,
       })
-    const said = found.message.msgType === 'text' ? content.data : undefined
-    const words = said !== undefined && 'text' in said ? said.text : '推单'
+    const words = wordsOf(found.message)
     return {
       kind: 'delete',
       detail: reason === undefined ? `「${words}」` : `「${words}」：${reason}`,

@@ -194,9 +194,16 @@ export async function findAct(database: Queryable, id: string): Promise<ActRecor
   return row && actOf(row)
 }
 
-export async function actsOfRoom(database: Queryable, roomNo: string, limit: number): Promise<ActRecord[]> {
+/** The newest first; with `before` those that are older than this act. */
+export async function actsOfRoom(
+  database: Queryable,
+  roomNo: string,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<ActRecord[]> {
+  const older = sql`(at, id) < (select b.at, b.id from chat_act b where b.room_no = ${roomNo} and b.id = ${before ?? ''})`
   const rows = await database.query<ActRow>(sql`
-    select id, kind, at, by_name, to_name, detail from chat_act where room_no = ${roomNo}
+    select id, kind, at, by_name, to_name, detail from chat_act
+    where room_no = ${roomNo} and ${before === undefined ? sql`true` : older}
     order by at desc, id desc limit ${limit}`)
   return rows.map(actOf)
 }

@@ -1,5 +1,6 @@
 import { CallError, type CallInput } from '@grandstand/contract'
 import {
+  type getRoomSetup,
   operateRoom,
   setUpRoom,
   unblockUser,
@@ -126,10 +127,16 @@ export function createManaging(needs: Needs) {
       }))
     },
 
-    async setup(memberId: string, siteId: string, roomNo: string) {
+    async setup(memberId: string, siteId: string, { roomNo, actsBefore }: CallInput<typeof getRoomSetup>) {
       const { room } = await managerOf(memberId, roomNo, siteId)
       const { settings, words } = room
-      return { settings, words: [...words], acts: await store.actsOfRoom(database, room.no, actsShown) }
+      const acts = await store.actsOfRoom(database, room.no, { before: actsBefore, limit: actsShown + 1 })
+      return {
+        settings,
+        words: [...words],
+        acts: acts.slice(0, actsShown),
+        hasMoreActs: acts.length > actsShown,
+      }
     },
   }
 }

@@ -1,4 +1,10 @@
-import { chatMessageId, removed, type ChatMessage } from '@grandstand/contract/chat'
+import {
+  chatMessageId,
+  removed,
+  removedNamed,
+  type ChatMessage,
+  type ChatMessageId,
+} from '@grandstand/contract/chat'
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
@@ -172,12 +178,24 @@ export async function lastOf(
   return row && { message: messageOf(row), memberId: row.member_id ?? undefined }
 }
 
-/** False when there is no such message, or it is gone already. */
+/** False when there is no such message, or it is gone already. Answers lose its words as well. */
 export async function removeMessage(tx: Queryable, roomNo: string, seq: number, at: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     update chat_message set removed_at = ${at}
     where room_no = ${roomNo} and seq = ${seq} and removed_at is null returning 1`)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await tx.query(sql`
+    update chat_message set content = jsonb_set(content, '{data,replyTo,text}', '""')
+    where room_no = ${roomNo} and seq > ${seq} and content #>> '{data,replyTo,id}' = ${`${roomNo}-${seq}`}`)
+  return true
+}
+
+/** What was taken away in a room, the latest last. */
+export async function lastRemoved(database: Queryable, roomNo: string): Promise<ChatMessageId[]> {
+  const rows = await database.query<{ seq: bigint }>(sql`
+    select seq from chat_message where room_no = ${roomNo} and removed_at is not null
+    order by removed_at desc, seq desc limit ${removedNamed}`)
+  return rows.map(({ seq }) => chatMessageId.parse(`${roomNo}-${seq}`)).toReversed()
 }
 
 /** What is older goes, and what nobody's limit is counted from any more. */

@@ -13,7 +13,7 @@ import { useMedia } from '../../lib/media.ts'
 import { useShellSlots } from '../shell/slots.ts'
 import { RoomHead } from './live-room-head.tsx'
 import { RoomMatchTabs } from './live-room-match.tsx'
-import { StandingOrder } from './live-room-order.tsx'
+import { standingOrder } from './live-room-order.tsx'
 import { RoomOrders } from './live-room-orders.tsx'
 import { roomParts } from './live-room-parts.tsx'
 import { RoomStage } from './live-room-stage.tsx'
@@ -100,7 +100,7 @@ function ChatColumn({ facts, bets }: { readonly facts: LiveRoomFacts; readonly b
         }
       />
       <TabPanel value="chat" className="flex min-h-0 flex-1 flex-col data-[state=inactive]:hidden" isKept>
-        <ChatPanel parts={roomParts} top={<StandingOrder />} />
+        <ChatPanel parts={roomParts} top={standingOrder} />
       </TabPanel>
       <TabPanel value="orders" className="min-h-0 flex-1 overflow-y-auto">
         <UnlessPaused>

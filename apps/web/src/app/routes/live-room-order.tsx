@@ -17,9 +17,12 @@ export type OrderMessage = ChatMessageOf<'order-message'> | ChatMessageOf<'order
 export function OrderCard({
   message,
   isReverted = false,
+  onMenu,
 }: {
   readonly message: OrderMessage
   readonly isReverted?: boolean
+  /** Opens what can be done about it; without, the name is only read. */
+  readonly onMenu?: (message: OrderMessage) => void
 }) {
   const { content } = message
   const { id: code } = content.data
@@ -42,7 +45,18 @@ export function OrderCard({
         />
         <p className="min-w-0 flex-1">
           <span className="flex min-w-0 items-baseline gap-1">
-            <b className="truncate text-base font-semibold">{content.username}</b>
+            {onMenu ? (
+              <button
+                type="button"
+                className="truncate text-base font-semibold"
+                aria-haspopup="dialog"
+                onClick={() => onMenu(message)}
+              >
+                {content.username}
+              </button>
+            ) : (
+              <b className="truncate text-base font-semibold">{content.username}</b>
+            )}
             <span className="shrink-0 text-ink-3">推单</span>
           </span>
           <span className="block truncate text-xs text-ink-3">{contextOf(message, data)}</span>
@@ -130,13 +144,20 @@ function Odds({ shared, isFailed }: { readonly shared: SharedBet | undefined; re
   )
 }
 
+interface StandingOrderProps {
+  readonly onMenu: (message: OrderMessage) => void
+}
+
 /** The order push that stands above the chat; nothing when there is none. */
-export function StandingOrder() {
+function StandingOrder({ onMenu }: StandingOrderProps) {
   const push = useStandingPush()
   if (!push) return null
   return (
     <div className="border-b border-line px-3 py-2.5">
-      <OrderCard key={push.id} message={push} />
+      <OrderCard key={push.id} message={push} onMenu={onMenu} />
     </div>
   )
 }
+
+/** The same as the chat takes it. */
+export const standingOrder = (onMenu: StandingOrderProps['onMenu']) => <StandingOrder onMenu={onMenu} />

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@grandstand/contract/chat'
 import { Button, Empty } from '@grandstand/ui'
 import { Suspense, useState } from 'react'
 import { useSharedOrders } from '../../features/chat/chat-log.tsx'
@@ -6,6 +7,7 @@ import { late } from '../../lib/late.ts'
 import { useIsMember } from '../../lib/session-context.tsx'
 import { OrderCard } from './live-room-order.tsx'
 
+const LineMenu = late(() => import('../../features/chat/line-menu.tsx').then((module) => module.LineMenu))
 const ShowBetSheet = late(() => import('./live-room-show-bet.tsx').then((module) => module.ShowBetSheet))
 
 /** All bets that people show in this room, the newest first; members show their own. */
@@ -14,6 +16,7 @@ export function RoomOrders() {
   const isMember = useIsMember()
   const mayWrite = useStanding()?.mayWrite === true
   const [isOpen, setOpen] = useState(false)
+  const [menuOf, setMenuOf] = useState<ChatMessage>()
   return (
     <div className="grid gap-2 p-3">
       {isMember && mayWrite && (
@@ -30,13 +33,14 @@ export function RoomOrders() {
           {orders.map((message) =>
             message.msgType === 'order-message' || message.msgType === 'order-push' ? (
               <li key={message.id}>
-                <OrderCard message={message} />
+                <OrderCard message={message} onMenu={setMenuOf} />
               </li>
             ) : null,
           )}
         </ul>
       )}
       <Suspense>{isOpen && <ShowBetSheet onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{menuOf && <LineMenu message={menuOf} onClose={() => setMenuOf(undefined)} />}</Suspense>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { OrderCard } from './live-room-order.tsx'
 
 /** How the chat of a room draws bets and gifts. */
 export const roomParts: ChatParts = {
-  order: (message, isReverted) => <OrderCard message={message} isReverted={isReverted} />,
+  order: (message, isReverted, onMenu) => (
+    <OrderCard message={message} isReverted={isReverted} onMenu={onMenu} />
+  ),
   gift: ({ content: { data } }) => <GiftLine push={data} />,
 }

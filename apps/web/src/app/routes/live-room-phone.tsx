@@ -15,7 +15,7 @@ import { useShellSlots } from '../shell/slots.ts'
 import { FollowButton, logoSeed, roomTitle, ShareRoom } from './live-room-head.tsx'
 import { RoomMatchTabs } from './live-room-match.tsx'
 import { QuickOdds } from './live-room-odds.tsx'
-import { StandingOrder } from './live-room-order.tsx'
+import { standingOrder } from './live-room-order.tsx'
 import { RoomOrders } from './live-room-orders.tsx'
 import { roomParts } from './live-room-parts.tsx'
 import { RoomStage } from './live-room-stage.tsx'
@@ -99,7 +99,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           <ChatPanel
             parts={roomParts}
             hasFilter={false}
-            top={<StandingOrder />}
+            top={standingOrder}
             foot={
               <>
                 {match && !theatre.isOn && (

@@ -11,6 +11,7 @@ export interface ChatParts {
   readonly order: (
     message: ChatMessageOf<'order-message'> | ChatMessageOf<'order-push'>,
     isReverted: boolean,
+    onMenu: (message: ChatMessage) => void,
   ) => ReactNode
   readonly gift: (message: ChatMessageOf<'gift-push'>) => ReactNode
 }
@@ -27,7 +28,7 @@ interface LineProps {
 
 /** One message of the room. */
 export const ChatLine = memo(function ChatLine(props: LineProps) {
-  const { message, ownUserId, parts, isReverted } = props
+  const { message, ownUserId, parts, isReverted, onMenu } = props
   const { msgType, content } = message
   if (msgType === 'revert-order-push') return null
   if (msgType === 'welcome')
@@ -53,14 +54,22 @@ export const ChatLine = memo(function ChatLine(props: LineProps) {
     return (
       <li className="gs-chat-line border-y border-line bg-sunken" data-card="">
         <LevelBadge level={content.level} />
-        <b>{content.username}</b> {content.isDemo && <DemoMark />}
+        <button
+          type="button"
+          className="font-semibold"
+          aria-haspopup="dialog"
+          onClick={() => onMenu(message)}
+        >
+          {content.username}
+        </button>{' '}
+        {content.isDemo && <DemoMark />}
         {parts.gift(message)}
       </li>
     )
   if (msgType === 'order-message' || msgType === 'order-push')
     return (
       <li className="gs-chat-line" data-card="">
-        {parts.order(message, isReverted)}
+        {parts.order(message, isReverted, onMenu)}
       </li>
     )
   return <TextLine {...props} message={message} isOwn={content.userId === ownUserId} />
@@ -74,7 +83,7 @@ function TextLine(props: LineProps & { readonly message: ChatMessageOf<'text'>; 
     <li className="gs-chat-line" data-own={isOwn ? '' : undefined} data-message={message.id}>
       {replyTo && (
         <span className="gs-chat-quote">
-          回复 {replyTo.username}：{replyTo.text}
+          回复 {replyTo.username}：{replyTo.text || '消息已被房管删除'}
         </span>
       )}
       <Sender message={message} onMenu={onMenu} />

@@ -15,8 +15,8 @@ const LineMenu = lazy(() => import('./line-menu.tsx').then((module) => ({ defaul
 
 interface ChatPanelProps {
   readonly parts: ChatParts
-  /** Stands above the log: the order push. */
-  readonly top?: ReactNode
+  /** Stands above the log: the order push, which opens the menu of its message. */
+  readonly top?: (onMenu: (message: ChatMessage) => void) => ReactNode
   /** Stands between the log and the input on phones: odds at hand. */
   readonly foot?: ReactNode
   /** After the input on phones: danmaku, gifts. */
@@ -35,8 +35,8 @@ export function ChatPanel({ parts, top, foot, tools, hasFilter = true }: ChatPan
   const answered = useCallback(() => setReplyTo(undefined), [])
   return (
     <section aria-label="聊天" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
-      {top}
-      {facts?.pinned && (
+      {top?.(setMenuOf)}
+      {facts?.pinned && !facts.pinned.isRemoved && (
         <PinnedLine message={facts.pinned}>
           <UnpinButton />
         </PinnedLine>

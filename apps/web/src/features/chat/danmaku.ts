@@ -20,7 +20,23 @@ export function flyingLine(message: ChatMessage, ownUserId: string | undefined):
   const parts = piecesOf(content.data.text, content.data.mentions).map((piece) =>
     piece.kind === 'emote' ? { emote: piece.code } : piece.kind === 'mention' ? `@${piece.name}` : piece.text,
   )
-  return { parts, rank: content.userId === ownUserId ? 'own' : 'other' }
+  return { parts: cut(parts), rank: content.userId === ownUserId ? 'own' : 'other' }
+}
+
+/** A line flies with so many characters at most: more would cover the picture for long, and stands in the chat. */
+const flyingMax = 40
+
+function cut(parts: FlyingLine['parts']): FlyingLine['parts'] {
+  const short: FlyingLine['parts'][number][] = []
+  let left = flyingMax
+  for (const part of parts) {
+    const letters = typeof part === 'string' ? Array.from(part) : undefined
+    const length = letters?.length ?? 2
+    if (length > left) return [...short, `${letters?.slice(0, left).join('') ?? ''}…`]
+    short.push(part)
+    left -= length
+  }
+  return short
 }
 
 /** What is said in the room from now on, each line when the viewer's picture is at its moment; one's own at once. */

@@ -20,7 +20,7 @@ import {
   type ManagerAct,
 } from '@grandstand/contract/chat'
 import type { BetId, CallInput } from '@grandstand/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi } from '../../lib/api.tsx'
 import { useLiveEffect, useTrueLive } from '../../lib/live.tsx'
@@ -32,6 +32,7 @@ const keys = {
   entry: (room: ChatRoomNo, who: string) => ['chat', room, 'entry', who] as const,
   muted: (room: ChatRoomNo) => ['chat', room, 'muted'] as const,
   setup: (room: ChatRoomNo) => ['chat', room, 'setup'] as const,
+  acts: (room: ChatRoomNo) => ['chat', room, 'acts'] as const,
 }
 
 /**
@@ -201,12 +202,28 @@ export function useMuted(room: ChatRoomNo) {
   })
 }
 
-/** How the room is set up, and what its managers did lately. */
+/** How the room is set up. */
 export function useSetup(room: ChatRoomNo) {
   const api = useApi()
   return useQuery({
     queryKey: keys.setup(room),
     queryFn: ({ signal }) => api.call(getRoomSetup, { roomNo: room }, { signal }),
+  })
+}
+
+/** What the room's managers did, page by page, the newest first. */
+export function useActs(room: ChatRoomNo) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: keys.acts(room),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getRoomSetup,
+        { roomNo: room, ...(pageParam !== undefined && { actsBefore: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: (page) => (page.hasMoreActs ? page.acts.at(-1)?.id : undefined),
   })
 }
 
@@ -219,6 +236,6 @@ export function useSetUp(room: ChatRoomNo) {
     meta: { isToldInPlace: true },
     mutationFn: ({ change, uuid }: { change: SetupChange; uuid: string }) =>
       api.call(setUpRoom, { roomNo: room, ...change }, { uuid }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.setup(room) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
   })
 }

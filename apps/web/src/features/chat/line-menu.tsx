@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@grandstand/contract/chat'
+import { revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
 import { Button, toast } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { Sheet } from '@grandstand/ui/overlay'
@@ -15,7 +15,8 @@ import { messageWords, roleTags, timeOfDay } from './model/words.ts'
 interface LineMenuProps {
   readonly message: ChatMessage
   readonly onClose: () => void
-  readonly onReply: (message: ChatMessage) => void
+  /** Absent where nobody writes. */
+  readonly onReply?: (message: ChatMessage) => void
 }
 
 /** What can be done about a message and who said it; managers have more of it, and nobody else sees that. */
@@ -50,7 +51,7 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
             </p>
           </div>
           <div className="grid gap-1">
-            {standing?.mayWrite && !message.isRemoved && message.msgType === 'text' && (
+            {onReply && standing?.mayWrite && !message.isRemoved && message.msgType === 'text' && (
               <Act icon={<CornerUpLeft size={18} />} onClick={() => onReply(message)}>
                 回复
               </Act>
@@ -67,7 +68,9 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
             >
               复制文字
             </Act>
-            {isOrder && (isOwn || mayManage) && <RevertAct message={message} onDone={onClose} />}
+            {isOrder && isOwn && (
+              <RevertAct message={message} code={message.content.data.id} onDone={onClose} />
+            )}
             {mayManage && (
               <>
                 {!message.isRemoved && <ManagerAct kind="pin" message={message} onDone={onClose} />}
@@ -146,10 +149,18 @@ function ManagerAct({
   )
 }
 
-function RevertAct({ message, onDone }: { readonly message: ChatMessage; readonly onDone: () => void }) {
-  const { roomNo } = useChatRoom()
+interface RevertActProps {
+  readonly message: ChatMessage
+  readonly code: string
+  readonly onDone: () => void
+}
+
+/** Takes a bet back that one shows; nothing once it was taken back. */
+function RevertAct({ message, code, onDone }: RevertActProps) {
+  const { roomNo, store } = useChatRoom()
   const revert = useRevertInRoom(roomNo)
   const intend = useIntention()
+  if (revertedOrders(store.read().log.messages).has(code)) return null
   return (
     <Act
       icon={<Undo2 size={18} />}

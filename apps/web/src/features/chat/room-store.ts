@@ -116,9 +116,9 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    received({ messages, settings, state: open, pinned, head }) {
+    received({ messages, settings, state: open, pinned, head, removed }) {
       const facts = { settings, state: open, pinned }
-      const log = withMessages(state.log, messages)
+      const log = withMessages(state.log, messages, removed)
       tellFresh(messages)
       newest = Math.max(newest ?? 0, head, ...messages.map(({ seq }) => seq))
       const first = state.facts === undefined

@@ -42,10 +42,15 @@ export function useSending(roomNo: string) {
     )
   }
 
+  const latest = useRef(flush)
+  useEffect(() => {
+    latest.current = flush
+  })
   useEffect(() => {
     const kept = timers.current
     return () => {
-      clearTimeout(kept.gather)
+      // Who taps and closes the tray at once has given it.
+      latest.current()
       clearTimeout(kept.run)
     }
   }, [])

@@ -61,8 +61,6 @@ export function chatCalls(chat: Chat, ticketFor: RoomTicket): readonly BoundCall
       record: await managing.unblock(askingOf(context), context.siteId, input),
     })),
     bindCall(setUpRoom, (input, context) => managing.setUp(askingOf(context), context.siteId, input)),
-    bindCall(getRoomSetup, ({ roomNo }, context) =>
-      managing.setup(memberOf(context), context.siteId, roomNo),
-    ),
+    bindCall(getRoomSetup, (input, context) => managing.setup(memberOf(context), context.siteId, input)),
   ]
 }

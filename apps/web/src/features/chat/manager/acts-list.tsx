@@ -1,9 +1,9 @@
 import type { ActRecord } from '@grandstand/contract/chat'
-import { Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Button, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { pageLanguage } from '../../../lib/language.ts'
 import { useChatRoom } from '../chat-room.tsx'
-import { useSetup } from '../data.ts'
+import { useActs } from '../data.ts'
 
 const words: Record<ActRecord['kind'], string> = {
   mute: '禁言',
@@ -25,7 +25,8 @@ const time = new Intl.DateTimeFormat(pageLanguage, {
 /** Everything that managers of this room did, the newest first. */
 export function ActsList() {
   const { roomNo } = useChatRoom()
-  const { data, error, isFetching, refetch } = useSetup(roomNo)
+  const more = useActs(roomNo)
+  const { data, error, isFetching, refetch } = more
   if (error && !data)
     return (
       <ErrorBlock
@@ -36,22 +37,37 @@ export function ActsList() {
       />
     )
   if (!data) return <SkeletonRows count={4} label="正在加载操作记录" />
-  if (data.acts.length === 0) return <Empty title="还没有操作">房管和主播做的每件事都会记在这里</Empty>
+  const acts = data.pages.flatMap((page) => page.acts)
+  if (acts.length === 0) return <Empty title="还没有操作">房管和主播做的每件事都会记在这里</Empty>
   return (
-    <ol className="grid" aria-label="操作记录">
-      {data.acts.map(({ id, kind, at, byName, toName, detail }) => (
-        <li key={id} className="grid gap-0.5 border-b border-line py-2 text-sm last:border-b-0">
-          <p className="flex gap-2">
-            <b className="font-semibold">{words[kind]}</b>
-            {toName && <span className="truncate">{toName}</span>}
-            <span className="gs-num ml-auto shrink-0 text-xs text-ink-3">{time.format(at)}</span>
-          </p>
-          <p className="text-xs text-ink-3">
-            {byName}
-            {detail && ` · ${detail}`}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="grid" aria-label="操作记录">
+        {acts.map(({ id, kind, at, byName, toName, detail }) => (
+          <li key={id} className="grid gap-0.5 border-b border-line py-2 text-sm last:border-b-0">
+            <p className="flex gap-2">
+              <b className="font-semibold">{words[kind]}</b>
+              {toName && <span className="truncate">{toName}</span>}
+              <span className="gs-num ml-auto shrink-0 text-xs text-ink-3">{time.format(at)}</span>
+            </p>
+            <p className="text-xs text-ink-3">
+              {byName}
+              {detail && ` · ${detail}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {more.hasNextPage && (
+        <Button
+          isWide
+          size="sm"
+          tone="outline"
+          isLoading={more.isFetchingNextPage}
+          loadingText="正在加载"
+          onClick={() => void more.fetchNextPage()}
+        >
+          {more.isFetchNextPageError ? '没加载出来，重试' : '更早的记录'}
+        </Button>
+      )}
+    </>
   )
 }

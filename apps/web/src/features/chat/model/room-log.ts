@@ -28,9 +28,12 @@ export const emptyLog: RoomLog = { messages: [], pending: [], hasOlder: true }
 const keptWhenFollowing = 300
 
 /** Takes in messages from anywhere: the channel, the history, an answer. Each is there once, in the room's order. */
-export function withMessages(log: RoomLog, fresh: readonly ChatMessage[]): RoomLog {
-  const removedIds = fresh.filter((each) => each.isRemoved).map(({ id }) => id)
-  const messages = removeMessages(addMessages(log.messages, fresh), removedIds)
+export function withMessages(
+  log: RoomLog,
+  fresh: readonly ChatMessage[],
+  removed: readonly string[] = [],
+): RoomLog {
+  const messages = removeMessages(addMessages(log.messages, fresh), removed)
   return messages === log.messages ? log : { ...log, messages }
 }
 

@@ -53,9 +53,9 @@ it('who spoke lately can be spoken to, once and without oneself', () => {
   expect(speakersOf(all, 'u12345672').map(({ username }) => username)).toEqual(['甲'])
 })
 
-it('slow mode counts from the last line that was kept, which a welcome is not', () => {
+it('slow mode counts from the last line that was kept, which a gift and a welcome are not', () => {
   const { userId } = sender(1)
   const welcome: ChatMessage = { ...facts(8), msgType: 'welcome', content: { ...sender(1), data: {} } }
-  expect(lastSaidBy([text(7, 1), welcome], userId)).toBe(7)
+  expect(lastSaidBy([text(7, 1), gift(8, 1, 'a'), welcome], userId)).toBe(7)
   expect(lastSaidBy([welcome], userId)).toBe(0)
 })

@@ -43,6 +43,9 @@ export function speakersOf(
   return Array.from(speakers, ([userId, username]) => ({ userId, username }))
 }
 
-/** When somebody's last line was kept here, which slow mode counts from; 0 is never. A welcome is the room's own. */
+/** What is said for nobody, or is no word of theirs: slow mode does not count from it. */
+const unsaid: ReadonlySet<ChatMessage['msgType']> = new Set(['welcome', 'gift-push', 'revert-order-push'])
+
+/** When somebody's last line was kept here, which slow mode counts from; 0 is never. */
 export const lastSaidBy = (messages: readonly ChatMessage[], userId: string | undefined): number =>
-  messages.findLast(({ msgType, content }) => msgType !== 'welcome' && content.userId === userId)?.at ?? 0
+  messages.findLast(({ msgType, content }) => !unsaid.has(msgType) && content.userId === userId)?.at ?? 0
