@@ -1,4 +1,5 @@
 import { chatNotices, roomMessages } from '@grandstand/contract/chat'
+import { fallbackSiteId } from '@grandstand/contract/site'
 import { roomTicketLifeMs, type Gateway } from '@grandstand/wire/server'
 import type { BoundCall } from './kernel/bind-call.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
@@ -8,7 +9,9 @@ import { chatCommands } from './modules/chat/commands.ts'
 import { createChatter, type MatchListener } from './modules/chat/chatter/chatter.ts'
 import { isOfCast, seedCast } from './modules/chat/chatter/seed-cast.ts'
 import type { ChatNeeds } from './modules/chat/needs.ts'
+import { nameIn } from './modules/chat/people.ts'
 import { createChat, type Chat } from './modules/chat/service.ts'
+import type { GiftRoom } from './modules/gifts/service.ts'
 import type { Members } from './modules/member/service.ts'
 import type { Channels } from './socket/index.ts'
 
@@ -31,8 +34,8 @@ interface Needs extends Omit<ChatNeeds, 'channels' | 'members'> {
 export interface ChatArea {
   readonly chat: Chat
   readonly commands: readonly OperatorCommand[]
-  /** A room as gifts see it: open, and whose part is paid. */
-  giftRoom(roomNo: string): Promise<{ anchorId?: string } | undefined>
+  /** A room as gifts see it: open, whose part is paid, and what the giver is called there. */
+  giftRoom(roomNo: string, memberId: string): Promise<GiftRoom | undefined>
   /** The calls, once there is a gateway that seals tickets. */
   calls(gateway: Pick<Gateway, 'sealTicket' | 'openRoomTicket'>): readonly BoundCall[]
   start(): Promise<readonly WorkerLoop[]>
@@ -84,10 +87,12 @@ export function openChat(needs: Needs): ChatArea {
   channels.publishChannel(chatNotices, chat.notices.source)
   return {
     chat,
-    async giftRoom(roomNo) {
+    async giftRoom(roomNo, memberId) {
       const room = await chat.rooms.find(roomNo)
       if (room?.state !== 'open') return undefined
-      return { ...(room.ownerId !== undefined && { anchorId: room.ownerId }) }
+      const person = await chat.people.member(memberId, fallbackSiteId)
+      const name = nameIn(person, await chat.rooms.roleOf(room, person), room.ownerName)
+      return { anchorId: room.ownerId, giver: { name, avatar: person.avatar, level: person.level } }
     },
     commands: chatCommands(chat, memberIdOf),
     calls(opened) {

@@ -207,7 +207,7 @@ export async function createContext(config: Config) {
     outbox,
     clock,
     newId,
-    roomOf: (roomNo) => chatArea.giftRoom(roomNo),
+    roomOf: (...asked) => chatArea.giftRoom(...asked),
     announce: (...told) => chatArea.chat.announceGift(...told),
     isDemo: isOfCast,
   })

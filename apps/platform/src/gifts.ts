@@ -11,7 +11,7 @@ import { createGifts, giftTopics, type GiftNeeds, type Gifts } from './modules/g
 import type { Members } from './modules/member/service.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 
-interface Needs extends Partial<Pick<GiftNeeds, 'roomOf' | 'announce' | 'isDemo'>> {
+interface Needs extends Pick<GiftNeeds, 'roomOf' | 'announce' | 'isDemo'> {
   readonly database: Database
   readonly wallets: Wallets
   readonly members: Members
@@ -31,9 +31,9 @@ interface GiftArea {
   readonly demoGift: (roomNo: string, memberId: string) => Promise<void>
 }
 
-/** Gifts and coins. Without rooms every number is an open room, without a chat nobody is told. */
+/** Gifts and coins. */
 export function openGifts(needs: Needs): GiftArea {
-  const gifts = createGifts({ roomOf: async () => ({}), announce: async () => {}, ...needs })
+  const gifts = createGifts(needs)
   const giver = createDemoGiver({ ...needs, gifts, random: Math.random })
   return {
     calls: giftCalls(gifts),

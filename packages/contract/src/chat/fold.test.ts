@@ -8,6 +8,7 @@ import {
   gapsIn,
   latestOrderPush,
   removeMessages,
+  isOrderCard,
   revertedOrders,
 } from './fold.ts'
 import { chatMessageId, chatRoomNo, chatUserId } from './ids.ts'
@@ -148,7 +149,11 @@ describe('the messages of a room', () => {
     expect(find([...pushes, message(5, 'revert-order-push'), message(6)])).toBeUndefined()
     expect(find([...pushes, message(5, 'revert-order-push', elsewhere)])).toBe(3)
     expect(find([...pushes, message(5, 'revert-order-push'), message(6, 'order-push')])).toBe(6)
-    expect([...revertedOrders([...pushes, message(5, 'revert-order-push')])]).toEqual(['K7Q29FXM'])
+    const reverted = [...pushes, message(5, 'revert-order-push')]
+    const orders = pushes.filter(isOrderCard).map(({ id }) => id)
+    expect([...revertedOrders(reverted)].toSorted()).toEqual(orders.toSorted())
+    // Shown again, it is open again.
+    expect(revertedOrders([...reverted, message(6, 'order-push')]).has(message(6).id)).toBe(false)
   })
 
   it('[STATE-11] split at level 4: low at most 4, high above', () => {

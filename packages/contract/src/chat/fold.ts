@@ -91,11 +91,15 @@ export function latestOrderPush(
   return undefined
 }
 
-/** Booking codes of orders that were taken back. */
+/** Ids of the orders that were taken back: those before a revert of their code. What is shown again after it stands. */
 export function revertedOrders(messages: readonly ChatMessage[]): ReadonlySet<string> {
-  return new Set(
-    messages.flatMap((each) => (each.msgType === 'revert-order-push' ? [each.content.data.id] : [])),
-  )
+  const codes = new Set<string>()
+  const reverted = new Set<string>()
+  for (const each of messages.toReversed()) {
+    if (each.msgType === 'revert-order-push') codes.add(each.content.data.id)
+    else if (isOrderCard(each) && codes.has(each.content.data.id)) reverted.add(each.id)
+  }
+  return reverted
 }
 
 /** [STATE-11] Low is at most 4, high above. */
@@ -115,8 +119,14 @@ export function byLevel(messages: readonly ChatMessage[]): {
 /** Welcomes are not kept by the server and have no number of their own. */
 export const isNumbered = (message: ChatMessage): boolean => message.msgType !== 'welcome'
 
-const isOrder = ({ msgType }: ChatMessage): boolean =>
-  msgType === 'order-message' || msgType === 'order-push' || msgType === 'revert-order-push'
+/** A card of a bet: shown by a member, or pushed by the anchor. */
+export const isOrderCard = (
+  message: ChatMessage,
+): message is ChatMessageOf<'order-message'> | ChatMessageOf<'order-push'> =>
+  message.msgType === 'order-message' || message.msgType === 'order-push'
+
+const isOrder = (message: ChatMessage): boolean =>
+  isOrderCard(message) || message.msgType === 'revert-order-push'
 
 const isOf = ({ content }: ChatMessage, place: Place): boolean =>
   content.venueName === place.venueName && content.siteId === place.siteId

@@ -28,6 +28,9 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../kernel/database.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { noBus, type Bus } from './bus.ts'
+import { createLiveRooms } from './live-rooms.ts'
 import { refusalOf, startChatWorld, until, type ChatTab, type ChatWorld } from './testing/chat-world.ts'
 import { saveUser } from './user-store.ts'
 
@@ -418,8 +421,18 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
         data: { minLevel: 5 },
       })
       await manager.say(roomNo, '房管可以')
+      const unknown = chatMessageId.parse(`${roomNo}-99999999999999999999`)
+      const pinned = manager.api.call(operateRoom, { roomNo, act: { kind: 'pin', messageId: unknown } })
+      expect(await refusalOf(pinned)).toMatchObject({ name: 'not-found' })
       const self = bob.api.call(operateRoom, { roomNo, act: muteOf(userId) })
       expect(await refusalOf(self)).toMatchObject({ name: 'not-allowed' })
+      // Two in one commit: each is told.
+      await database.transaction(async (tx) => {
+        for (const kind of ['role-changed', 'lifted'] as const)
+          await world.area.chat.notices.tell(tx, 'm-annfan01', { kind, roomNo, text: kind })
+      })
+      await until(() => notices.filter((kind) => kind === 'lifted').length === 2)
+      expect(notices).toContain('role-changed')
       stop()
       seen.stop()
     })
@@ -449,6 +462,9 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       })
       world.area.chat.people.forget('m-doublex1')
       expect((await double.say(roomNo, '我是主播')).content.username).toMatch(/^球迷 /)
+      const { giver } = (await world.area.giftRoom(roomNo, 'm-doublex1')) ?? {}
+      expect(giver?.name).toMatch(/^球迷 /)
+      expect((await world.area.giftRoom(roomNo, 'm-strangr1'))?.giver).toMatchObject({ name: 's***1' })
     })
   })
 
@@ -486,6 +502,15 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       msgType: 'revert-order-push',
       content: { data: { id: 'K7Q29FXM' } },
     })
+    // Free of every limit, so it is said once for each message, under whatever intention it is asked again.
+    const again = await ann.api.call(revertBetInRoom, { roomNo, messageId: message.id })
+    expect(again.message).toEqual(reverted.message)
+    for (const messageId of [`${roomNo}-99999999999999999999`, `${roomNo}-wabc`].map((id) =>
+      chatMessageId.parse(id),
+    ))
+      expect(await refusalOf(ann.api.call(revertBetInRoom, { roomNo, messageId }))).toMatchObject({
+        name: 'not-found',
+      })
   })
 
   it('welcomes a member once, and what the platform announces is said once, after its commit', async () => {
@@ -507,6 +532,37 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     expect(seen.view?.messages.map(({ msgType }) => msgType).toSorted()).toEqual(['system', 'welcome'])
     seen.stop()
     twice.stop()
+  })
+
+  it('a node that heard of a change alone tells everything before it, and what was taken away far above', async () => {
+    const roomNo = await world.room()
+    const told: RoomView['messages'] = []
+    const removed: string[] = []
+    let hear: Parameters<Bus['onNews']>[0] = () => undefined
+    const far = createLiveRooms({
+      database,
+      logger: createLogger('silent'),
+      bus: { ...noBus, onNews: (listener) => void (hear = listener) },
+      channels: {
+        isFollowed: () => true,
+        publish(_, __, delta) {
+          told.push(...(delta.messages ?? []))
+          removed.push(...(delta.removed ?? []))
+        },
+      },
+    })
+    await far.view(roomNo)
+    await database.transaction(async (tx) => {
+      for (let at = 1; at <= 60; at++)
+        await world.area.chat.announce(tx, roomNo, { kind: 'system', data: { text: `第 ${at} 句` } })
+    })
+    const head = async () => (await visitor.api.call(listChatHistory, { roomNo })).head
+    await until(async () => (await head()) === 60)
+    const first = chatMessageId.parse(`${roomNo}-1`)
+    hear(roomNo, { isChanged: true, removed: [first] })
+    await until(() => told.length >= 60)
+    expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
+    expect(removed).toEqual([first])
   })
 
   it('another node on the same database hears it too, without anything between them but the database', async () => {

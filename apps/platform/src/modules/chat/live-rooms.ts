@@ -1,5 +1,6 @@
 import {
   chatMessageCodec,
+  chatMessageId,
   isNumbered,
   roomMessages,
   roomTail,
@@ -35,7 +36,7 @@ interface Held {
   turn: Promise<void> | undefined
 }
 
-/** More than this behind, a room is read anew instead of message by message. */
+/** So many messages at a time are read into a room that is behind. */
 const fillMax = 500
 
 /**
@@ -81,10 +82,13 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
   }
 
   async function fill(roomNo: string, room: Held): Promise<void> {
-    const found = await messagesAfter(database, roomNo, room.view.head, fillMax)
-    // Another step may have told some of them meanwhile.
-    const missed = freshOf(room, found)
-    if (missed.length > 0) apply(roomNo, room, { messages: missed })
+    for (let found = fillMax; found === fillMax;) {
+      const messages = await messagesAfter(database, roomNo, room.view.head, fillMax)
+      found = messages.length
+      // Another step may have told some of them meanwhile.
+      const missed = freshOf(room, messages)
+      if (missed.length > 0) apply(roomNo, room, { messages: missed })
+    }
   }
 
   /** Takes messages that were kept (or have no number) in a room that is held. */
@@ -107,6 +111,8 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
 
   /** Everything but messages: reads what it is now and tells what is different. */
   async function refresh(roomNo: string, room: Held): Promise<void> {
+    // First, because the tail alone may begin behind what was missed.
+    await fill(roomNo, room)
     const now = await load(roomNo)
     if (now === undefined) return
     const before = new Set(room.view.removed)
@@ -126,6 +132,8 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
     if (room === undefined) return
     const messages = z.safeDecode(z.array(chatMessageCodec), (news['messages'] ?? []) as never)
     if (messages.success && messages.data.length > 0) take(roomNo, messages.data)
+    const removed = z.array(chatMessageId).safeParse(news['removed'])
+    if (removed.success && removed.data.length > 0) apply(roomNo, room, { removed: removed.data })
     if (news['isChanged'] === true) inTurn(roomNo, room, () => refresh(roomNo, room))
   })
 
@@ -143,7 +151,7 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
         if (removed.length > 0) apply(roomNo, room, { removed: [...removed] })
         inTurn(roomNo, room, () => refresh(roomNo, room))
       }
-      bus.tell(roomNo, { isChanged: true })
+      bus.tell(roomNo, { isChanged: true, removed })
     },
 
     /** What enters a room brings; undefined where there is none. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../kernel/database.ts'
 import { levelOf } from './levels.ts'
 import { durationWords } from './manager-words.ts'
 import * as store from './manager-store.ts'
-import { findMessage, lastOf, removeMessage } from './message-store.ts'
+import { findMessageById, lastOf, removeMessage } from './message-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import type { ChatNotices } from './notices.ts'
 import { pin, touch, type Room } from './room-store.ts'
@@ -103,8 +103,8 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
   }
 
   async function messageOf(tx: Transaction, room: Room, id: string) {
-    const found = await findMessage(tx, room.no, Number(/-(\d+)$/.exec(id)?.[1] ?? 0))
-    if (found?.message.id !== id || found.message.isRemoved) throw new CallError('not-found')
+    const found = await findMessageById(tx, room.no, id)
+    if (found === undefined || found.message.isRemoved) throw new CallError('not-found')
     return found
   }
 

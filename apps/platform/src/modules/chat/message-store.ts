@@ -167,6 +167,17 @@ export async function findMessage(
   return row && { message: messageOf(row), memberId: row.member_id ?? undefined }
 }
 
+/** By its own id: what is no number of a message of this room finds nothing. */
+export async function findMessageById(
+  database: Queryable,
+  roomNo: string,
+  id: string,
+): Promise<StoredMessage | undefined> {
+  const seq = Number(/-(\d+)$/.exec(id)?.[1])
+  const found = Number.isSafeInteger(seq) ? await findMessage(database, roomNo, seq) : undefined
+  return found?.message.id === id ? found : undefined
+}
+
 /** The latest message of somebody in a room: how a visitor is named who is muted. */
 export async function lastOf(
   database: Queryable,

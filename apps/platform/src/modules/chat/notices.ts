@@ -2,7 +2,7 @@ import { chatNotices, type ChatNotice } from '@grandstand/contract/chat'
 import type { Transaction } from '../../kernel/database.ts'
 import { mutesOfMember } from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
-import { addNotice, noticesOf } from './notice-store.ts'
+import { addNotice, findNotice, noticesOf } from './notice-store.ts'
 
 type Needs = Pick<ChatNeeds, 'database' | 'outbox' | 'clock' | 'newId' | 'channels'>
 
@@ -21,15 +21,16 @@ export function createChatNotices({ database, outbox, clock, newId, channels }: 
     async handle({ payload }) {
       const memberId = String(payload['memberId'])
       if (!channels.isFollowed(chatNotices, memberId)) return
-      const notice = (await noticesOf(database, memberId, 1)).at(0)
+      const notice = await findNotice(database, String(payload['noticeId']))
       channels.publish(chatNotices, memberId, { mutes: await standing(memberId), ...(notice && { notice }) })
     },
   })
 
   return {
     async tell(tx: Transaction, memberId: string, said: Omit<ChatNotice, 'id' | 'at'>): Promise<void> {
-      await addNotice(tx, memberId, { ...said, id: newId(), at: clock.now() })
-      await outbox.append(tx, { topic, payload: { memberId } })
+      const noticeId = newId()
+      await addNotice(tx, memberId, { ...said, id: noticeId, at: clock.now() })
+      await outbox.append(tx, { topic, payload: { memberId, noticeId } })
     },
 
     source: {

@@ -3,7 +3,7 @@ import type { ChatMessage, revertBetInRoom, shareBetInRoom } from '@grandstand/c
 import type { OrderPush, SharedBet } from '@grandstand/contract/sportsbook'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Database } from '../../kernel/database.ts'
-import { findMessage } from './message-store.ts'
+import { findMessageById } from './message-store.ts'
 import { venueName, type ChatNeeds } from './needs.ts'
 import { senderOf, type People } from './people.ts'
 import { mayManage, type Rooms } from './rooms.ts'
@@ -81,18 +81,18 @@ export function createOrders({ database, people, rooms, talking, sharing, match 
       input: CallInput<typeof revertBetInRoom>,
     ): Promise<ChatMessage> {
       const { room, person, role } = await placeOf(asking, siteId, input.roomNo)
-      const found = await findMessage(database, room.no, Number(/-(\d+)$/.exec(input.messageId)?.[1] ?? 0))
+      const found = await findMessageById(database, room.no, input.messageId)
       const isOrder = found?.message.msgType === 'order-message' || found?.message.msgType === 'order-push'
-      if (found?.message.id !== input.messageId || !isOrder || found.memberId !== asking.memberId)
-        throw new CallError('not-found')
+      if (!isOrder || found.memberId !== asking.memberId) throw new CallError('not-found')
       const { id } = found.message.content.data
       await sharing.revert(asking, id)
       return talking.keep(room, person, {
         room: room.no,
         user: person.userId,
         member: person.memberId,
-        uuid: asking.uuid,
-        hash: asking.bodyHash,
+        // Once for each message, however often it is asked: no limit holds for it.
+        uuid: `revert:${input.messageId}`,
+        hash: '',
         type: 'revert-order-push',
         content: {
           ...senderOf(person, role, room.ownerName),

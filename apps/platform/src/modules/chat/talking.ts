@@ -11,6 +11,7 @@ import type { ChatNeeds } from './needs.ts'
 import { standingMute } from './manager-store.ts'
 import {
   findMessage,
+  findMessageById,
   messagesAfter,
   messagesBefore,
   shaped,
@@ -84,9 +85,8 @@ export function createTalking({ database, clock, people, rooms, writer }: Needs)
     room: Room,
     id: string,
   ): Promise<ChatMessageOf<'text'>['content']['data']['replyTo']> {
-    const seq = Number(/-(\d+)$/.exec(id)?.[1])
-    const found = Number.isSafeInteger(seq) ? await findMessage(database, room.no, seq) : undefined
-    if (found?.message.id !== id || found.message.isRemoved) return undefined
+    const found = await findMessageById(database, room.no, id)
+    if (found === undefined || found.message.isRemoved) return undefined
     const { msgType, content } = found.message
     const text = msgType === 'text' ? content.data.text : ''
     return {

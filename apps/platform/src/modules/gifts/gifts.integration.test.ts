@@ -45,8 +45,13 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
       outbox: createOutbox(database, createLogger('silent')),
       newId: () => uuidV7(clock),
       isDemo: (memberId) => memberId.startsWith('demo-'),
-      roomOf: async (roomNo) =>
-        roomNo === '404' ? undefined : roomNo.startsWith('7') ? { anchorId: `anchor-${roomNo}` } : {},
+      roomOf: async (roomNo, memberId) =>
+        roomNo === '404'
+          ? undefined
+          : {
+              anchorId: roomNo.startsWith('7') ? `anchor-${roomNo}` : undefined,
+              giver: { name: `球迷 ${memberId.slice(-4)}`, avatar: `u${memberId.slice(-12)}`, level: 3 },
+            },
       async announce(tx, roomNo, memberId, push) {
         if (isChatDown) throw new Error('the chat cannot be written to')
         tx.afterCommit(() => told.push({ roomNo, memberId, push }))
@@ -202,6 +207,9 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
       [3, 20, true],
     ])
     expect(rank).toMatchObject({ mine: { place: 3, coins: 20 }, toNext: 0 })
+    expect(rank.mine?.name).toBe(`球迷 ${bob.id.slice(-4)}`)
+    // Neither what they log in with nor whose account it is.
+    expect(JSON.stringify(rank)).not.toMatch(new RegExp(`fan\\d|${[ann.id, bob.id, eve.id].join('|')}`))
     expect(await gifts.rank(roomNo, 'day', eve.id)).not.toHaveProperty('toNext')
     now = Date.parse('2026-11-23T00:00:00+08:00')
     await bob.send({ roomNo, ...stick })

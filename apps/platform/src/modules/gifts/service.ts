@@ -22,14 +22,16 @@ import * as store from './store.ts'
 export interface GiftRoom {
   /** Whose part of the gifts is paid; undefined in a room without an anchor. */
   readonly anchorId?: string | undefined
+  /** The giver as this room calls them: neither the log-in name nor the account's id. */
+  readonly giver: { readonly name: string; readonly avatar: string; readonly level: number }
 }
 
 export interface GiftNeeds extends CoinNeeds {
   readonly database: Database
   readonly members: Members
   readonly newId: () => string
-  /** Undefined: there is no such room, or it is closed. */
-  readonly roomOf: (roomNo: string) => Promise<GiftRoom | undefined>
+  /** The room for who gives; undefined: there is no such room, or it is closed. */
+  readonly roomOf: (roomNo: string, memberId: string) => Promise<GiftRoom | undefined>
   /** Whether a member is one of the demonstration's people, which the rank says. */
   readonly isDemo?: (memberId: string) => boolean
   /** Tells the room, in the transaction of the gift. */
@@ -73,7 +75,7 @@ export function createGifts(needs: GiftNeeds) {
     const { memberId, uuid, bodyHash } = asking
     const [gift, room, member] = [
       (await list()).find(({ id }) => id === input.gift),
-      await roomOf(input.roomNo),
+      await roomOf(input.roomNo, memberId),
       await members.info(memberId),
     ]
     const intention = { actor: memberId, uuid, call: sendGift.name, bodyHash }
@@ -93,10 +95,7 @@ export function createGifts(needs: GiftNeeds) {
       const row = { id: newId(), roomNo, memberId, giftId: gift.id, count, at }
       const combo = await store.countCombo(tx, row, newId(), new Date(now - comboMs))
       await store.insertSent(tx, { ...row, ...combo, coins: price, anchorId: room.anchorId })
-      if (price > 0) {
-        const { nickname: name, avatar, vipLevel: level } = member
-        await addToRank(tx, spansOf(now), { roomNo, memberId, coins: price, at, name, avatar, level })
-      }
+      if (price > 0) await addToRank(tx, spansOf(now), { roomNo, memberId, coins: price, at, ...room.giver })
       await announce(tx, roomNo, memberId, pushOf(gift, count, combo))
       await outbox.append(tx, { topic: 'gift-sent', payload: { memberId } })
       // Last, because the house's account is locked from here to the commit.

@@ -72,7 +72,8 @@ export function liveCommands(needs: CommandNeeds): readonly OperatorCommand[] {
       about: 'Makes a room of an anchor, or of a sender of match pictures; the member makes the stream key.',
       async run(args, options) {
         const roomNo = wanted(args, 0, 'ROOM')
-        if (!/^[1-9]\d{3,11}$/.test(roomNo)) throw new OperatorError('ROOM is a number of 4 to 12 digits.')
+        // The rooms of matches have longer ones.
+        if (!/^[1-9]\d{3,5}$/.test(roomNo)) throw new OperatorError('ROOM is a number of 4 to 6 digits.')
         const nickname = wanted(args, 1, 'NICKNAME').slice(0, 20)
         const sport = sports.find((each) => each === (options['sport'] ?? 'football'))
         if (!sport) throw new OperatorError(`The sports are ${sports.join(', ')}.`)

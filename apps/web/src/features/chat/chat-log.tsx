@@ -1,4 +1,4 @@
-import { latestOrderPush, revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
+import { isOrderCard, latestOrderPush, revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
 import { Button, Empty, ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -86,7 +86,7 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
       key={message.id}
       message={message}
       ownUserId={ownUserId}
-      isReverted={isOrder(message) && reverted.has(message.content.data.id)}
+      isReverted={reverted.has(message.id)}
       parts={parts}
       onMenu={onMenu}
       onReply={onReply}
@@ -149,8 +149,6 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
 }
 
 const isRevert = ({ msgType }: ChatMessage) => msgType === 'revert-order-push'
-const isOrder = (message: ChatMessage) =>
-  message.msgType === 'order-message' || message.msgType === 'order-push'
 
 interface LogHeadProps {
   readonly hasOlder: boolean
@@ -229,9 +227,9 @@ export function useSharedOrders() {
     const reverted = revertedOrders(messages)
     const seen = new Set<string>()
     return messages.toReversed().filter((each) => {
-      if (each.msgType !== 'order-message' && each.msgType !== 'order-push') return false
+      if (!isOrderCard(each) || reverted.has(each.id) || each.isRemoved) return false
       const code = each.content.data.id
-      if (reverted.has(code) || seen.has(code) || each.isRemoved) return false
+      if (seen.has(code)) return false
       seen.add(code)
       return true
     })

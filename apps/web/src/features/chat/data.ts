@@ -67,14 +67,7 @@ export function useRoomFeed(room: ChatRoomNo, store: RoomStore, isEntered: boole
   }, [live, room, store, isEntered])
   useEffect(
     () =>
-      store.onGap(async ({ after, before }) => {
-        const { messages } = await api.call(listChatHistory, {
-          roomNo: room,
-          after,
-          limit: Math.min(100, before - after - 1),
-        })
-        return messages
-      }),
+      store.onGap(async (asked) => (await api.call(listChatHistory, { roomNo: room, ...asked })).messages),
     [api, room, store],
   )
 }

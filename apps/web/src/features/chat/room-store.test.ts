@@ -56,8 +56,8 @@ describe('the store of a room', () => {
 
   it('fills what a lost line left out, and asks once for what is not kept any more', async () => {
     const store = createRoomStore()
-    const fill = vi.fn<(gap: { after: number }) => Promise<readonly ChatMessage[]>>(async ({ after }) =>
-      after === 2 ? [message(3), message(4)] : [],
+    const fill = vi.fn<(asked: { before: number }) => Promise<readonly ChatMessage[]>>(async ({ before }) =>
+      before === 5 ? [message(3), message(4)] : [],
     )
     store.onGap(fill)
     store.received(view(1, 2))
@@ -70,6 +70,31 @@ describe('the store of a room', () => {
     await vi.advanceTimersByTimeAsync(200)
     expect(seqs(store)).toEqual([1, 2, 3, 4, 5, 6, 9, 10])
     expect(fill).toHaveBeenCalledTimes(2)
+  })
+
+  it('fills a long gap page by page without another message, and goes on when the history can be had again', async () => {
+    const store = createRoomStore(() => true)
+    let isAway = true
+    const asked: number[] = []
+    const stop = store.onGap(async ({ before, limit }) => {
+      asked.push(limit)
+      if (isAway) throw new Error('offline')
+      return Array.from({ length: limit }, (_, at) => message(before - limit + at))
+    })
+    store.received(view(1, 2))
+    store.received(view(253, 254))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual([100])
+    isAway = false
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(seqs(store)).toEqual(Array.from({ length: 254 }, (_, at) => at + 1))
+    expect(asked).toEqual([100, 100, 100, 50])
+    isAway = true
+    store.received(view(300))
+    await vi.advanceTimersByTimeAsync(100)
+    stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked).toHaveLength(5)
   })
 
   it('keeps no more of six hours than of one; who reads what was said before has all of it until they are back', () => {

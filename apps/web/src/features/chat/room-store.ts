@@ -30,7 +30,7 @@ export interface RoomState {
   readonly facts: RoomFacts | undefined
 }
 
-type GapFiller = (gap: { after: number; before: number }) => Promise<readonly ChatMessage[]>
+type GapFiller = (asked: { before: number; limit: number }) => Promise<readonly ChatMessage[]>
 
 /** One room as this page has it. Messages that come together are shown together, ten times a second. */
 export interface RoomStore {
@@ -48,13 +48,17 @@ export interface RoomStore {
   forget(uuid: string): void
   /** Drops what was said here and is among those shown by now. */
   settle(shown: readonly ChatMessage[]): void
-  /** `fill` is asked for what lies between two messages; returns what stops it. */
+  /** `fill` is asked for the messages before one that is there; returns what stops it. */
   onGap(fill: GapFiller): () => void
   /** Hears each message that was said just now, once: not those of the past. */
   onFresh(listener: (message: ChatMessage) => void): () => void
 }
 
 const flushEveryMs = 100
+/** What the history brings at once, at most. */
+const pageMost = 100
+/** Where the history could not be had, it is asked again after this, ms: the line may only just be back. */
+const fillAgainMs = 3_000
 
 /** @param mayShow whether a message of this server time may be seen by now */
 export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)): RoomStore {
@@ -65,6 +69,7 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
   let timer: ReturnType<typeof setTimeout> | undefined
   let fill: GapFiller | undefined
   let isFilling = false
+  let fillTimer: ReturnType<typeof setTimeout> | undefined
   let isReading = false
   let newest: number | undefined
   /** Gaps that the history could not fill: what was there is not kept any more. */
@@ -94,16 +99,19 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
       if (each.seq > newest && !each.isRemoved) for (const listener of freshListeners) listener(each)
   }
   const fillGap = async () => {
+    clearTimeout(fillTimer)
     const gap = gapOf(state.log)
     if (!gap || !fill || isFilling || hopeless.has(gap.before)) return
     isFilling = true
     try {
-      const messages = await fill(gap)
+      // From its newer end: of a long one only what is kept has to be fetched.
+      const limit = Math.min(pageMost, gap.before - gap.after - 1)
+      const messages = await fill({ before: gap.before, limit })
       const log = withMessages(state.log, messages)
       if (log === state.log) hopeless.add(gap.before)
       become(log)
     } catch {
-      // The next message asks again.
+      fillTimer = setTimeout(() => void fillGap(), fillAgainMs)
     } finally {
       isFilling = false
     }
@@ -146,7 +154,9 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
       fill = next
       void fillGap()
       return () => {
-        if (fill === next) fill = undefined
+        if (fill !== next) return
+        fill = undefined
+        clearTimeout(fillTimer)
       }
     },
     onFresh(listener) {

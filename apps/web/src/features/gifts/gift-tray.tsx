@@ -52,7 +52,7 @@ export function GiftTray({ roomNo, form = 'bar' }: Props) {
       </section>
     )
   if (gifts.data.length === 0) return null
-  return <LoadedTray roomNo={roomNo} form={form} gifts={gifts.data} />
+  return <LoadedTray key={roomNo} roomNo={roomNo} form={form} gifts={gifts.data} />
 }
 
 function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: readonly Gift[] }) {

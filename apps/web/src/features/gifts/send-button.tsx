@@ -2,7 +2,7 @@ import { stagePrice, type Gift } from '@grandstand/contract/gifts'
 import { Button } from '@grandstand/ui'
 import { useEffect, useRef, useState } from 'react'
 import { coinText } from './model/coins.ts'
-import type { Run } from './use-sending.ts'
+import type { Run } from './model/tap-sender.ts'
 
 interface Props {
   readonly gift: Gift

@@ -1,0 +1,56 @@
+import type { Gift } from '@grandstand/contract/gifts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTapSender } from './tap-sender.ts'
+import { gatherMs } from './taps.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const stick = { id: '101', price: 1 } as Gift
+const drum = { id: '106', price: 188 } as Gift
+
+describe('taps of the send button', () => {
+  it('are counted at once, sent together, and paid each by its own answer, also when answers are slow', async () => {
+    const sent: { id: string; count: number; answer: (combo: number) => void; fail: () => void }[] = []
+    const sender = createTapSender(
+      ({ id }, count) =>
+        new Promise((resolve, reject) => {
+          sent.push({
+            id,
+            count,
+            answer: (combo) => resolve({ combo }),
+            fail: () => reject(new Error('refused')),
+          })
+        }),
+    )
+    for (let times = 0; times < 3; times++) sender.tap(stick)
+    expect(sender.state()).toMatchObject({ unpaid: 3, run: { gift: '101', count: 3 } })
+    vi.advanceTimersByTime(gatherMs)
+    sender.tap(stick)
+    sender.tap(drum)
+    vi.advanceTimersByTime(gatherMs)
+    expect(sent.map(({ id, count }) => [id, count])).toEqual([
+      ['101', 3],
+      ['101', 1],
+      ['106', 1],
+    ])
+    expect(sender.state().unpaid).toBe(192)
+    sent[0]?.answer(3)
+    sent[2]?.answer(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sender.state().unpaid).toBe(1)
+    sent[1]?.fail()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sender.state()).toMatchObject({ unpaid: 0, run: undefined, error: { message: 'refused' } })
+  })
+
+  it('that were gathered go out when the button goes, once', () => {
+    const send = vi.fn<(gift: Gift, count: number) => Promise<{ combo: number }>>(async () => ({ combo: 2 }))
+    const sender = createTapSender(send)
+    sender.tap(stick)
+    sender.tap(stick)
+    sender.flush()
+    vi.advanceTimersByTime(gatherMs * 2)
+    expect(send.mock.calls.map(([{ id }, count]) => [id, count])).toEqual([['101', 2]])
+  })
+})
