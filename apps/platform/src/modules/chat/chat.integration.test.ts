@@ -534,10 +534,9 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     twice.stop()
   })
 
-  it('a node that heard of a change alone tells everything before it, and what was taken away far above', async () => {
+  it('a node that heard of a change alone tells everything that was said before it', async () => {
     const roomNo = await world.room()
     const told: RoomView['messages'] = []
-    const removed: string[] = []
     let hear: Parameters<Bus['onNews']>[0] = () => undefined
     const far = createLiveRooms({
       database,
@@ -545,10 +544,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       bus: { ...noBus, onNews: (listener) => void (hear = listener) },
       channels: {
         isFollowed: () => true,
-        publish(_, __, delta) {
-          told.push(...(delta.messages ?? []))
-          removed.push(...(delta.removed ?? []))
-        },
+        publish: (_, __, delta) => void told.push(...(delta.messages ?? [])),
       },
     })
     await far.view(roomNo)
@@ -558,11 +554,9 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     })
     const head = async () => (await visitor.api.call(listChatHistory, { roomNo })).head
     await until(async () => (await head()) === 60)
-    const first = chatMessageId.parse(`${roomNo}-1`)
-    hear(roomNo, { isChanged: true, removed: [first] })
+    hear(roomNo, { isChanged: true })
     await until(() => told.length >= 60)
     expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
-    expect(removed).toEqual([first])
   })
 
   it('another node on the same database hears it too, without anything between them but the database', async () => {

@@ -1,6 +1,5 @@
 import {
   chatMessageCodec,
-  chatMessageId,
   isNumbered,
   roomMessages,
   roomTail,
@@ -132,8 +131,6 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
     if (room === undefined) return
     const messages = z.safeDecode(z.array(chatMessageCodec), (news['messages'] ?? []) as never)
     if (messages.success && messages.data.length > 0) take(roomNo, messages.data)
-    const removed = z.array(chatMessageId).safeParse(news['removed'])
-    if (removed.success && removed.data.length > 0) apply(roomNo, room, { removed: removed.data })
     if (news['isChanged'] === true) inTurn(roomNo, room, () => refresh(roomNo, room))
   })
 
@@ -151,7 +148,7 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
         if (removed.length > 0) apply(roomNo, room, { removed: [...removed] })
         inTurn(roomNo, room, () => refresh(roomNo, room))
       }
-      bus.tell(roomNo, { isChanged: true, removed })
+      bus.tell(roomNo, { isChanged: true })
     },
 
     /** What enters a room brings; undefined where there is none. */
