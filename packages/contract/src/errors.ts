@@ -198,6 +198,7 @@ export const errors = {
   // live
   'not-an-anchor': { code: 38001, kind: 'refused', retry: 'no', status: 200 },
   'anchor-blocked': { code: 38002, kind: 'refused', retry: 'no', status: 200 },
+  'title-forbidden': { code: 38004, kind: 'refused', retry: 'changed', status: 200 },
   'anchors-full': { code: 38003, kind: 'refused', retry: 'no', status: 200 },
   // activities
   'activity-blocked': { code: 35001, kind: 'blocklist', retry: 'no', status: 200 },

@@ -57,6 +57,11 @@ export const sportsbookTexts = {
     english: 'Your broadcast has been disabled. Please ask customer service why.',
     when: 'An operator blocked the stream key of this anchor.',
   },
+  'title-forbidden': {
+    text: '标题里有不允许的内容，请修改后再保存。',
+    english: 'The title contains something that is not allowed. Please change it.',
+    when: 'The title of a room has a forbidden word.',
+  },
   'anchors-full': {
     text: '最多关注 200 位主播，先取消一些再添加。',
     english: 'At most 200 hosts can be followed. Please remove some first.',

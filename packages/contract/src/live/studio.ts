@@ -89,7 +89,7 @@ export const updateStudio = defineCall({
     sourceDelayMs: z.optional(sourceDelayMs),
   }),
   output: z.object({ card: anchorCard }),
-  refusals: ['not-an-anchor'],
+  refusals: ['not-an-anchor', 'title-forbidden'],
 })
 
 /** The largest picture, bytes as they are chosen. */

@@ -149,6 +149,9 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
       JSON.stringify(await database.query({ text: 'select * from stream_key', values: [] })),
     ).not.toContain(key)
     expect(await live.studio.about('aze')).toMatchObject({ ending: key.slice(-4) })
+    await expect(live.studio.update(asking('aze'), { title: '加 微 信 看内部群' })).rejects.toThrow(
+      'title-forbidden',
+    )
     await live.studio.update(asking('aze'), {
       title: '第二现场',
       matchId: matchId.parse('m1'),

@@ -14,6 +14,7 @@ import type { Database } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
 import { recodePicture } from '../../kernel/pictures.ts'
 import type { Broadcasts } from './broadcasts.ts'
+import { hasBlockedWord } from '../member/service.ts'
 import { studioStateOf } from './cards.ts'
 import type { Keys } from './keys.ts'
 import { changeRoom, findCover, setCoverOf, type Room } from './room-store.ts'
@@ -68,10 +69,11 @@ export function createStudio(needs: StudioNeeds) {
       }
     },
 
-    /** @throws CallError `not-an-anchor`, `not-found` for a match that is not known */
+    /** @throws CallError `not-an-anchor`, `title-forbidden`, `not-found` for a match that is not known */
     async update(asking: Asking, change: CallInput<typeof updateStudio>): Promise<AnchorCard> {
       const { memberId, ...rest } = asking
       const { roomNo } = roomOf(memberId)
+      if (change.title !== undefined && hasBlockedWord(change.title)) throw new CallError('title-forbidden')
       if (typeof change.matchId === 'string' && !isMatch(change.matchId)) throw new CallError('not-found')
       await once.inTransaction({ ...rest, actor: memberId, call: updateStudio.name }, async (tx) => {
         await changeRoom(tx, roomNo, change)

@@ -19,7 +19,8 @@ import { useLiveRoom, type LiveRoomFacts } from './use-live-room.ts'
 
 const FollowSheet = late(() => import('./live-room-follow.tsx').then((module) => module.FollowSheet))
 
-const phoneQuery = '(max-width: 767px)'
+/** A phone, also when it lies on its side: what plays there goes on when it is turned. */
+const phoneQuery = '(max-width: 767px), (max-width: 1000px) and (max-height: 500px) and (pointer: coarse)'
 
 interface LiveRoomPageProps {
   readonly room: RoomNo

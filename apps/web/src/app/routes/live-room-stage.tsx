@@ -1,7 +1,7 @@
 import type { OfferedMode, StreamMode } from '@grandstand/contract/live'
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { StageFrame, type StageKind } from '@grandstand/ui/art'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useRoomFacts, useShownRoom, useStanding } from '../../features/chat/chat-room.tsx'
 import { useFlyingLines } from '../../features/chat/danmaku.ts'
 import { emoteSprite } from '../../features/chat/emotes/emotes.ts'
@@ -36,6 +36,7 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
   const modes = modesNow(facts)
   const [chosen, setChosen] = useState<StreamMode>()
   const flying = useFlyingLines()
+  const isEnded = useEnded(facts.broadcast?.status)
   const mode = modes.some((each) => each.mode === chosen) && chosen ? chosen : firstMode(modes)
   return (
     <Player
@@ -56,6 +57,9 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
         <>
           <DanmakuLayer source={flying} emotes={emoteSprite} />
           <RoomGifts volume={volume} />
+          {isEnded && (
+            <output className="gs-player__notice">{match ? '直播已结束，可以看动画' : '直播已结束'}</output>
+          )}
         </>
       )}
       controls={<DanmakuControls isPhone={isPhone} />}
@@ -64,6 +68,24 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
       {...(theatre && { theatre })}
     />
   )
+}
+
+const endedMs = 12_000
+
+/** The anchor has ended while somebody watched: said for as long as it takes to read it. */
+function useEnded(status: OfferedMode['status'] | undefined): boolean {
+  const [last, setLast] = useState(status)
+  const [isEnded, setEnded] = useState(false)
+  if (status !== last) {
+    setLast(status)
+    setEnded(status === 'On0' && last !== undefined)
+  }
+  useEffect(() => {
+    if (!isEnded) return undefined
+    const timer = setTimeout(() => setEnded(false), endedMs)
+    return () => clearTimeout(timer)
+  }, [isEnded])
+  return isEnded
 }
 
 /** The modes with the anchor's present word: the channel knows sooner than the answer that the page began with. */

@@ -25,7 +25,7 @@ export function CameraCard({ camera, state, isTaken }: Props) {
           </Banner>
         ) : (
           <output className={`text-sm ${step === 'line-lost' ? 'text-warn' : 'text-ink-2'}`}>
-            {isTaken && !isOn ? '推流软件正在推流，先停掉它再用摄像头。' : cameraWords[step]}
+            {isTaken && !isOn ? '推流软件或另一个页面正在推流，先停掉它再用摄像头。' : cameraWords[step]}
           </output>
         )}
         <div>
@@ -45,7 +45,7 @@ export function CameraCard({ camera, state, isTaken }: Props) {
               size="sm"
               icon={<CameraIcon size={16} />}
               isLoading={step === 'asking'}
-              disabledReason={isTaken ? '推流软件正在推流' : undefined}
+              disabledReason={isTaken ? '已有画面在推流' : undefined}
               onClick={() => void camera.ask()}
             >
               {step === 'no-camera' ? '再试一次' : '打开摄像头'}

@@ -1,5 +1,8 @@
-/** Why there is no camera: refused by the person, none there, in use by another program, or a browser that cannot record. */
-export type NoCamera = 'denied' | 'none' | 'busy' | 'unsupported'
+/**
+ * Why there is no camera: refused by the person, none there, in use by another program, a browser that cannot record, or
+ * one that was there and is gone: unplugged, or its permission taken back.
+ */
+export type NoCamera = 'denied' | 'none' | 'busy' | 'unsupported' | 'gone'
 
 export interface CameraState {
   readonly step:
@@ -90,6 +93,15 @@ export function createCamera(options: {
     again = setTimeout(() => void connect(mine), pausesMs[Math.min(tries++, pausesMs.length - 1)])
   }
 
+  /** Without its camera or its microphone there is nothing to send: viewers read that the anchor is away. */
+  function gone(): void {
+    turn++
+    quiet()
+    letGo(stream)
+    stream = undefined
+    tell('no-camera', 'gone')
+  }
+
   function record(to: WebSocket, from: MediaStream, mine: number): void {
     const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind))
     recorder = new MediaRecorder(from, {
@@ -139,6 +151,8 @@ export function createCamera(options: {
         const given = await navigator.mediaDevices.getUserMedia(wanted)
         if (mine !== turn) return letGo(given)
         stream = given
+        for (const track of given.getTracks())
+          track.addEventListener('ended', () => stream === given && gone())
         tell('ready')
       } catch (error) {
         if (mine === turn) tell('no-camera', reasons[error instanceof Error ? error.name : ''] ?? 'none')

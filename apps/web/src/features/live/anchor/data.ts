@@ -18,6 +18,7 @@ import { useLiveValue } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { useIntention } from '../../../lib/use-intention.ts'
 import { base64Of } from '../base64.ts'
+import { smallEnough } from './small-enough.ts'
 
 const studioKey = ['live', 'studio'] as const
 
@@ -63,12 +64,8 @@ export function useSetCover() {
     mutationFn: (file: File) =>
       intend([file.name, file.size, file.lastModified], async (uuid) => {
         try {
-          if (file.size > maxCoverBytes) throw new Error('too large')
-          return await api.call(
-            setCover,
-            { picture: base64Of(new Uint8Array(await file.arrayBuffer())) },
-            { uuid },
-          )
+          const picture = await smallEnough(file, maxCoverBytes)
+          return await api.call(setCover, { picture: base64Of(picture) }, { uuid })
         } catch (error) {
           throw new CallError('upload-failed', undefined, { cause: error })
         }

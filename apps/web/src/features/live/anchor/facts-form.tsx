@@ -96,6 +96,9 @@ export function FactsForm({ card }: { readonly card: AnchorCard }) {
           </Button>
           <CoverButton hasCover={card.coverVersion > 0} />
         </div>
+        <p className="text-xs text-ink-3">
+          封面用 JPEG、PNG 或 WebP，按 16:9 裁出中间；在大厅和首页代替直播截图。
+        </p>
       </form>
     </Card>
   )

@@ -29,6 +29,10 @@ export const noCameraWords: Readonly<Record<NoCamera, { readonly title: string; 
   },
   none: { title: '没有找到摄像头', text: '接上摄像头和麦克风后再试，或改用推流软件。' },
   busy: { title: '摄像头被占用', text: '关掉正在用摄像头的其他程序后再试。' },
+  gone: {
+    title: '摄像头或麦克风断开了',
+    text: '接好后再试一次；正在直播的，两分钟内可以接着播。',
+  },
   unsupported: { title: '这个浏览器不能录制', text: '换新版 Chrome、Edge 或 Safari，或改用推流软件。' },
 }
 

@@ -24,10 +24,10 @@ export interface PlayerBarProps {
     readonly isMuted: boolean
     readonly set: (change: { readonly volume?: number; readonly isMuted?: boolean }) => void
   }
-  readonly renditions: readonly { readonly rendition: Rendition; readonly name: string }[]
+  readonly renditions: readonly { readonly value: Rendition; readonly label: string }[]
   readonly rendition: Rendition
   readonly onRendition: (rendition: Rendition) => void
-  /** Mode and line, where there is no room for them at the top. */
+  /** Mode, rendition, line and small window behind one button, where there is no room for each. */
   readonly choices: ReactNode
   /** The danmaku's switch, settings and input. */
   readonly slot: ReactNode
@@ -65,8 +65,8 @@ export function PlayerBar(props: PlayerBarProps) {
             label="清晰度"
             side="top"
             container={container}
-            className="gs-player__choice--plain max-sm:hidden"
-            options={props.renditions.map(({ rendition, name }) => ({ value: rendition, label: name }))}
+            className="gs-player__choice--plain max-md:hidden"
+            options={props.renditions}
             value={props.rendition}
             onChange={props.onRendition}
           />
@@ -75,7 +75,7 @@ export function PlayerBar(props: PlayerBarProps) {
           <BarButton
             label={props.isInWindow ? '回到页面' : '小窗播放'}
             hint="P"
-            className="max-sm:hidden"
+            className="max-md:hidden"
             icon={<PictureInPicture2 size={20} />}
             onPress={props.onPictureInPicture}
           />
@@ -132,7 +132,7 @@ function Sound({ volume, isMuted, set }: PlayerBarProps['sound']) {
     <div className="gs-player__sound">
       <BarButton
         label={isSilent ? '打开声音' : '静音'}
-        hint="M"
+        hint="M ↑↓"
         icon={icon}
         onPress={() =>
           set(isSilent ? { isMuted: false, volume: volume === 0 ? 0.5 : volume } : { isMuted: true })

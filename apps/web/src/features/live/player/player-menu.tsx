@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-interface PlayerMenuProps<T extends string | number> {
+interface PlayerMenuProps<T extends string> {
   /** What is chosen here: 线路. */
   readonly label: string
   readonly options: readonly { readonly value: T; readonly label: string }[]
@@ -16,7 +16,7 @@ interface PlayerMenuProps<T extends string | number> {
 }
 
 /** A choice in the bars of the player; shown with what is chosen now. */
-export function PlayerMenu<T extends string | number>(props: PlayerMenuProps<T>) {
+export function PlayerMenu<T extends string>(props: PlayerMenuProps<T>) {
   const { label, options, value, onChange, container, side = 'bottom', icon, className } = props
   const [isOpen, setIsOpen] = useState(false)
   const current = options.find((option) => option.value === value)?.label ?? label

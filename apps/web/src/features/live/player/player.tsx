@@ -1,4 +1,4 @@
-import type { OfferedMode, StreamMode } from '@grandstand/contract/live'
+import type { OfferedMode, Rendition, StreamMode } from '@grandstand/contract/live'
 import { Segment } from '@grandstand/ui'
 import type { StageKind } from '@grandstand/ui/art'
 import { clsx } from 'clsx'
@@ -8,9 +8,10 @@ import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import { useVideoSource } from './data.ts'
 import { DelayBadge } from './delay-badge.tsx'
 import { PlayerBar } from './player-bar.tsx'
+import { choiceOf, PlayerChoices } from './player-choices.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import { PlayerScene } from './player-scene.tsx'
-import { keepPreferences, readPreferences } from './preferences.ts'
+import { keepPreferences } from './preferences.ts'
 import { sceneOf } from './scene.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
@@ -79,22 +80,22 @@ export function Player(props: PlayerProps) {
 
   const offered = order.filter((each) => modes.some((one) => one.mode === each))
   const options = offered.map((value) => ({ value, label: modeWords[value] }))
-  const lineMenu = hasVideo && lines.length > 1 && (
-    <PlayerMenu
-      label="线路"
-      container={root}
-      side={isRoomy ? 'bottom' : 'top'}
-      icon={isRoomy && <Signal size={16} aria-hidden="true" />}
-      options={lines.map(({ no, name }) => ({ value: no, label: name }))}
-      value={state?.line ?? 1}
-      onChange={(line) => playback.current?.chooseLine(line)}
-    />
-  )
+  const renditions = (state?.list?.renditions ?? []).map(({ rendition, name }) => ({
+    value: rendition,
+    label: name,
+  }))
+  const chooseRendition = (rendition: Rendition) => {
+    keepPreferences({ rendition })
+    playback.current?.chooseRendition(rendition)
+  }
+  const lineOptions = lines.map(({ no, name }) => ({ value: String(no), label: name }))
   const hasAnimation = mode !== 'ANIMATION' && offered.includes('ANIMATION')
 
   return (
     <section
       ref={setRoot}
+      // A click on the picture lets space and the arrows mean the player.
+      tabIndex={-1}
       aria-label={`${title} 播放器`}
       className={clsx('gs-player', fullScreen.isFilling && 'gs-player--filling')}
       data-mode={mode}
@@ -139,7 +140,16 @@ export function Player(props: PlayerProps) {
         {isRoomy && options.length > 1 && (
           <Segment label="画面" size="sm" options={options} value={mode} onChange={onMode} />
         )}
-        {isRoomy && lineMenu}
+        {isRoomy && hasVideo && lines.length > 1 && (
+          <PlayerMenu
+            label="线路"
+            container={root}
+            icon={<Signal size={16} aria-hidden="true" />}
+            options={lineOptions}
+            value={String(state?.line ?? 1)}
+            onChange={(line) => playback.current?.chooseLine(Number(line))}
+          />
+        )}
         <div className="gs-player__end">
           {hasVideo && (
             <DelayBadge
@@ -157,27 +167,27 @@ export function Player(props: PlayerProps) {
         isPaused={isPaused}
         onPlayOrPause={playOrPause}
         sound={sound}
-        renditions={state?.list?.renditions ?? []}
+        renditions={renditions}
         rendition={state?.rendition ?? 'source'}
-        onRendition={(rendition) => {
-          keepPreferences({ ...readPreferences(), rendition })
-          playback.current?.chooseRendition(rendition)
-        }}
+        onRendition={chooseRendition}
         choices={
           !isRoomy && (
-            <>
-              {options.length > 1 && (
-                <PlayerMenu
-                  label="画面"
-                  side="top"
-                  container={root}
-                  options={options}
-                  value={mode}
-                  onChange={onMode}
-                />
-              )}
-              {lineMenu}
-            </>
+            <PlayerChoices
+              current={modeWords[mode]}
+              container={root}
+              groups={[
+                choiceOf('画面', options, mode, onMode),
+                ...(hasVideo
+                  ? [
+                      choiceOf('清晰度', renditions, state?.rendition ?? 'source', chooseRendition),
+                      choiceOf('线路', lineOptions, String(state?.line ?? 1), (line) =>
+                        playback.current?.chooseLine(Number(line)),
+                      ),
+                    ]
+                  : []),
+              ]}
+              onPictureInPicture={hasVideo ? inWindow.toggle : undefined}
+            />
           )
         }
         slot={props.controls}

@@ -11,7 +11,8 @@ export interface PlayerKeys {
 
 /**
  * Space, M, F, T, P and the arrows. Letters work wherever nobody types; space and arrows only where nothing else on the
- * page takes them: inside the player, off its buttons.
+ * page takes them: inside the player, off its buttons. A click on the picture brings the focus
+ * there, two fill the screen.
  */
 export function usePlayerKeys(root: HTMLElement | null, keys: PlayerKeys): void {
   const latest = useRef(keys)
@@ -29,8 +30,15 @@ export function usePlayerKeys(root: HTMLElement | null, keys: PlayerKeys): void 
       event.preventDefault()
       act()
     }
+    const pressTwice = ({ target }: MouseEvent) => {
+      if (target instanceof HTMLVideoElement) latest.current.fullScreen()
+    }
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    root.addEventListener('dblclick', pressTwice)
+    return () => {
+      removeEventListener('keydown', press)
+      root.removeEventListener('dblclick', pressTwice)
+    }
   }, [root])
 }
 

@@ -32,5 +32,5 @@ function changeSound(video: HTMLVideoElement | null, { volume, isMuted }: SoundC
   if (!video) return
   if (volume !== undefined) video.volume = Math.min(1, Math.max(0, volume))
   video.muted = isMuted ?? (volume === undefined ? video.muted : volume <= 0)
-  keepPreferences({ ...readPreferences(), volume: video.volume, isMuted: video.muted })
+  keepPreferences({ volume: video.volume, isMuted: video.muted })
 }
