@@ -74,7 +74,7 @@ async function receive(
     refused: () => undefined,
     ended: (reason) => camera.close(closeCodes[reason]),
   })
-  if ('refusal' in source) return camera.close(4403, source.refusal)
+  if ('refusal' in source) return camera.close(source.isForNow ? 4503 : 4403, source.refusal)
   if (camera.readyState !== camera.OPEN) return source.end('source-closed')
   camera.off('message', keepEarly)
   const take = encodeTo(source, camera, ffmpeg, logger)

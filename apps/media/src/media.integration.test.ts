@@ -189,9 +189,16 @@ it('a camera sends through a socket what a browser records, and closes it with t
   })
   expect(await closed).toBe(4410)
   recorder.kill('SIGKILL')
-  const stranger = new WebSocket(`ws://127.0.0.1:${media.port}/ingest?key=key-of-nobody`)
-  stranger.on('error', () => {})
-  expect(await new Promise((resolve) => stranger.once('close', resolve))).toBe(4403)
+  const closedFor = (key: string) => {
+    const stranger = new WebSocket(`ws://127.0.0.1:${media.port}/ingest?key=${key}`)
+    stranger.on('error', () => {})
+    return new Promise((resolve) => stranger.once('close', resolve))
+  }
+  expect(await closedFor('key-of-nobody')).toBe(4403)
+  // A platform that is away refuses nobody for good: the camera tries again.
+  platform.become(true)
+  expect(await closedFor('key-of-camera')).toBe(4503)
+  platform.become(false)
 })
 
 it('the same key takes over; a source that falls silent or dies has ended within five seconds', async () => {

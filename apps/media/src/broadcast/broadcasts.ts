@@ -33,6 +33,12 @@ interface OnAir {
 const healthEveryMs = 5000
 const keyForm = /^[A-Za-z0-9_-]{8,128}$/
 
+export interface Refusal {
+  readonly refusal: string
+  /** The same may be taken in a moment. */
+  readonly isForNow: boolean
+}
+
 /** Who is on the air: the platform decides by the stream key who may, and under which public path. */
 export class Broadcasts {
   readonly #options: Options
@@ -53,12 +59,14 @@ export class Broadcasts {
   }
 
   /** Asks the platform for the key. The same key again takes over: an encoder that lost its line must not wait for its own ghost. */
-  async publish(streamKey: string, events: SourceEvents): Promise<Source | { readonly refusal: string }> {
+  async publish(streamKey: string, events: SourceEvents): Promise<Source | Refusal> {
     const { notifier, max, logger } = this.#options
-    if (!keyForm.test(streamKey)) return { refusal: 'no such stream key' }
-    if (this.#onAir.size >= max) return { refusal: 'too many broadcasts' }
-    const path = await notifier.askToPublish(streamKey)
-    if (path === undefined) return { refusal: 'the stream key was refused' }
+    if (!keyForm.test(streamKey)) return { refusal: 'no such stream key', isForNow: false }
+    if (this.#onAir.size >= max) return { refusal: 'too many broadcasts', isForNow: true }
+    const answer = await notifier.askToPublish(streamKey)
+    if (answer === 'away') return { refusal: 'the platform cannot be asked', isForNow: true }
+    if (answer === undefined) return { refusal: 'the stream key was refused', isForNow: false }
+    const { path } = answer
     this.#onAir.get(path)?.end('taken-over')
     const broadcast = new Broadcast(path, streamKey, Date.now(), () => {
       notifier.tell({ event: 'published', streamKey, path })

@@ -63,16 +63,17 @@ export function createNotifier({ platformUrl, secret, logger }: Options) {
   }
 
   return {
-    /** The public path for a stream key; undefined when the platform refuses it or cannot be asked. */
-    async askToPublish(streamKey: string): Promise<string | undefined> {
+    /** The public path for a stream key; undefined when the platform refuses it, `away` when it cannot be asked now. */
+    async askToPublish(streamKey: string): Promise<{ readonly path: string } | 'away' | undefined> {
       try {
         const answer = await post({ event: 'publish-asked', streamKey })
+        if (answer.status >= 500 || answer.status === 429) return 'away'
         if (!answer.ok) return undefined
         const { path } = (await answer.json()) as { path?: unknown }
-        return typeof path === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(path) ? path : undefined
+        return typeof path === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(path) ? { path } : undefined
       } catch (error) {
         logger.warn({ error: String(error) }, 'the platform could not be asked whether a source may publish')
-        return undefined
+        return 'away'
       }
     },
     tell(notice: Notice): void {

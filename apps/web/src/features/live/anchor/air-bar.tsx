@@ -18,6 +18,9 @@ interface Props {
   readonly cameraState: CameraState
 }
 
+/** The camera is on and sends nothing. */
+const stillStates: ReadonlySet<CameraState['step']> = new Set(['ready', 'turned-away'])
+
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** 1:04:09 since an instant. */
@@ -35,7 +38,7 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
   const act = asking === 'end' ? end : go
   const isByCamera = cameraState.stream !== undefined
   /** The broadcast waits for a signal, and the camera that was opened since could give it. */
-  const mayGoOn = isOpen && !studio.hasSignal && isByCamera && cameraState.step === 'ready'
+  const mayGoOn = isOpen && !studio.hasSignal && isByCamera && stillStates.has(cameraState.step)
   const confirm = () =>
     act.mutate(undefined, {
       onSuccess: () => {

@@ -44,5 +44,5 @@ export const cameraWords: Readonly<Record<CameraState['step'], string>> = {
   connecting: '正在连接',
   sending: '正在发送画面',
   'line-lost': '线路断了，正在重连',
-  'turned-away': '平台已停止接收，重新开播请再按开播',
+  'turned-away': '平台已停止接收，要继续请再按开播或接着播',
 }
