@@ -24,7 +24,7 @@ export function QuickOdds({ match, initial, onMore }: QuickOddsProps) {
   if (!market || isPausing) return null
   return (
     <PriceState>
-      <section aria-label="快捷盘口" className="border-t border-line px-3 pt-2 pb-2.5">
+      <section aria-label="快捷盘口" data-quick-odds="" className="border-t border-line px-3 pt-2 pb-2.5">
         <h2 className="flex items-baseline gap-2 pb-1.5 text-sm">
           <b className="font-semibold">{marketName(match.sport, market.kind, market.period)}</b>
           <span className="text-xs text-ink-3">快捷盘口</span>

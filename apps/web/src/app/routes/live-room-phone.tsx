@@ -21,6 +21,7 @@ import { roomParts } from './live-room-parts.tsx'
 import { RoomStage } from './live-room-stage.tsx'
 import { UnlessPaused } from './pause-block.tsx'
 import type { LiveRoomFacts } from './use-live-room.ts'
+import { useSeenHeight } from './use-seen-height.ts'
 import { useTheatre } from './use-theatre.ts'
 
 const RoomSheet = late(() =>
@@ -39,6 +40,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   const [isGiving, setGiving] = useState(false)
   const { slipBar } = useShellSlots()
   const theatre = useTheatre()
+  useSeenHeight()
   const isPausing = usePauseEnd() !== undefined
   const items = [
     { value: 'chat', label: '聊天' },

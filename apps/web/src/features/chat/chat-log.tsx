@@ -63,6 +63,14 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
   })
 
   const isReading = reading !== undefined
+  // Also when there is less room for it: a keyboard comes up, a banner comes in.
+  useEffect(() => {
+    const place = box.current
+    if (!place || isReading) return undefined
+    const observer = new ResizeObserver(() => (place.scrollTop = place.scrollHeight))
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [isReading])
   useEffect(() => {
     store.reads(isReading)
     return () => store.reads(false)

@@ -1,5 +1,5 @@
 import { forPlace, type ChatMessage, type ChatRoomNo, type ChatStanding } from '@grandstand/contract/chat'
-import type { CallError } from '@grandstand/contract'
+import { CallError } from '@grandstand/contract'
 import {
   createContext,
   use,
@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { messageOf } from '../../lib/failure.ts'
 import { useHeldList } from '../../lib/held.tsx'
+import { useLiveStatus } from '../../lib/live.tsx'
 import { useEntry, useNotices, useRoomFeed, useSend } from './data.ts'
 import { standingPending, type Pending } from './model/room-log.ts'
 import { createRoomStore, type RoomFacts, type RoomStore, type Saying } from './room-store.ts'
@@ -24,7 +25,7 @@ interface ChatRoomValue {
   /** Says something under a new intention. */
   readonly say: (said: Omit<Saying, 'uuid'>) => void
   /** Sends again what failed, as the same intention. */
-  readonly again: (said: Saying) => void
+  readonly again: (said: Saying) => Promise<void>
 }
 
 const ChatRoomContext = createContext<ChatRoomValue | undefined>(undefined)
@@ -46,10 +47,10 @@ export function ChatRoom({
   const again = useCallback(
     (said: Saying) => {
       store.saying(said)
-      send(said).then(
+      return send(said).then(
         (message) => store.said(said.uuid, message),
         (error: unknown) => {
-          store.failed(said.uuid, messageOf(error) ?? '没有发出去')
+          store.failed(said.uuid, messageOf(error) ?? '没有发出去', isUnanswered(error))
           // What the person may do here has changed: muted meanwhile, or the room closed.
           if (isRefusedWith(error, 'chat-muted') || isRefusedWith(error, 'chat-room-closed')) void refetch()
         },
@@ -58,12 +59,21 @@ export function ChatRoom({
     [store, send, refetch],
   )
   const say = useCallback(
-    (said: Omit<Saying, 'uuid'>) => again({ ...said, uuid: crypto.randomUUID() }),
+    (said: Omit<Saying, 'uuid'>) => void again({ ...said, uuid: crypto.randomUUID() }),
     [again],
   )
+  const { connection } = useLiveStatus()
+  useEffect(() => {
+    if (connection !== 'connected') return
+    // One after the other, so that they stand in the order in which they were said.
+    void store.lost().reduce((before, said) => before.then(() => again(said)), Promise.resolve())
+  }, [connection, store, again])
   const value = useMemo(() => ({ roomNo, store, entry, say, again }), [roomNo, store, entry, say, again])
   return <ChatRoomContext value={value}>{children}</ChatRoomContext>
 }
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && ['line', 'timeout', 'network'].includes(error.kind)
 
 const isRefusedWith = (error: unknown, refusal: CallError['refusal']): boolean =>
   error instanceof Error && 'refusal' in error && error.refusal === refusal

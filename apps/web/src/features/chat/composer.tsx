@@ -18,8 +18,9 @@ export interface ComposerProps {
 }
 
 /** Where one writes: emotes, answers, names after an @, and why one cannot where one cannot. */
-export function Composer({ replyTo, onReplied }: ComposerProps) {
+export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
   const sending = useSending()
+  const replyTo = answered && sending.asNow(answered)
   const { hindrance, waitSeconds, people } = sending
   const [text, setText] = useState('')
   const [caret, setCaret] = useState(0)
@@ -32,8 +33,8 @@ export function Composer({ replyTo, onReplied }: ComposerProps) {
   const picked = offered[Math.min(chosen, offered.length - 1)]
 
   useEffect(() => {
-    if (replyTo) input.current?.focus()
-  }, [replyTo])
+    if (answered) input.current?.focus()
+  }, [answered])
   if (hindrance !== undefined) return <HindranceNote hindrance={hindrance} />
 
   const change = (next: string, at: number) => {
@@ -54,12 +55,13 @@ export function Composer({ replyTo, onReplied }: ComposerProps) {
   const mention = (username: string) => asked && put(`@${username} `, asked.from, caret)
   const submit = () => {
     if (waitSeconds > 0 || text.trim() === '') return
-    const quoted = replyTo && {
-      id: replyTo.id,
-      username: replyTo.content.username,
-      text: messageWords(replyTo),
-    }
-    if (!sending.send(text, quoted)) return setProblem(sending.problemOf(text))
+    const quoted = replyTo &&
+      !replyTo.isRemoved && {
+        id: replyTo.id,
+        username: replyTo.content.username,
+        text: messageWords(replyTo),
+      }
+    if (!sending.send(text, quoted || undefined)) return setProblem(sending.problemOf(text))
     change('', 0)
     onReplied()
   }

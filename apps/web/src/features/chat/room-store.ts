@@ -4,6 +4,7 @@ import {
   changePending,
   emptyLog,
   gapOf,
+  lostOf,
   oldestNumber,
   settled,
   trimmed,
@@ -44,7 +45,9 @@ export interface RoomStore {
   reads(isReading: boolean): void
   saying(said: Saying): void
   said(uuid: string, message: ChatMessage): void
-  failed(uuid: string, problem: string): void
+  failed(uuid: string, problem: string, isLost: boolean): void
+  /** What nobody answered and is to go again, in its order. */
+  lost(): readonly Pending[]
   forget(uuid: string): void
   /** Drops what was said here and is among those shown by now. */
   settle(shown: readonly ChatMessage[]): void
@@ -143,11 +146,14 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
       isReading = now
       become(state.log)
     },
-    saying: (said) => becomeNow(withPending(state.log, { ...said, state: 'sending' })),
+    saying: (said) =>
+      becomeNow(withPending(state.log, { saidAt: Date.now(), ...said, state: 'sending', isLost: false })),
     said(uuid, message) {
       becomeNow(changePending(state.log, uuid, { state: 'sent', message, problem: undefined }))
     },
-    failed: (uuid, problem) => becomeNow(changePending(state.log, uuid, { state: 'failed', problem })),
+    failed: (uuid, problem, isLost) =>
+      becomeNow(changePending(state.log, uuid, { state: 'failed', problem, isLost })),
+    lost: () => lostOf(state.log, Date.now()),
     forget: (uuid) => becomeNow(withoutPending(state.log, uuid)),
     settle: (messages) => become(settled(state.log, messages)),
     onGap(next) {

@@ -1,4 +1,4 @@
-import { chatText } from '@grandstand/contract/chat'
+import { chatText, type ChatMessage } from '@grandstand/contract/chat'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useNowValue } from '../../lib/server-clock.tsx'
 import { useChatRoom, useRoomFacts, useStanding } from './chat-room.tsx'
@@ -41,6 +41,8 @@ export function useSending() {
   return {
     hindrance,
     people,
+    /** The message as it is now: it may have been taken away. */
+    asNow: (message: ChatMessage): ChatMessage => log.messages.find(({ id }) => id === message.id) ?? message,
     slowSeconds: slowMs / 1_000,
     waitSeconds: slowMs === 0 ? 0 : waitSeconds,
     minLevel: facts?.settings.minLevel ?? 0,

@@ -12,6 +12,10 @@ export interface Pending {
   readonly message?: ChatMessage | undefined
   /** Of `failed`: why, in words. */
   readonly problem?: string | undefined
+  /** Of `failed`: nobody answered, so it goes again by itself when the line is back. */
+  readonly isLost?: boolean | undefined
+  /** When the person said it, ms. */
+  readonly saidAt?: number | undefined
 }
 
 /** What a person has of a room: its messages in order, and what they said themselves. */
@@ -73,6 +77,13 @@ export const changePending = (log: RoomLog, uuid: string, change: Partial<Pendin
   ...log,
   pending: log.pending.map((each) => (each.uuid === uuid ? { ...each, ...change } : each)),
 })
+
+/** It would be out of place later than so long after it was said. */
+const lostMs = 120_000
+
+/** What was said here lately and nobody answered, in its order. */
+export const lostOf = (log: RoomLog, now: number): readonly Pending[] =>
+  log.pending.filter(({ isLost, saidAt = 0 }) => isLost === true && now - saidAt < lostMs)
 
 /** What stands below the messages that are shown: said here, and not yet among them. */
 export function standingPending(log: RoomLog, shown: readonly ChatMessage[]): readonly Pending[] {
