@@ -37,12 +37,15 @@ const encode =
 export function addCamera(server: Server, options: Options): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: chunkBytesMax, perMessageDeflate: false })
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
-    const url = new URL(request.url ?? '/', 'http://media')
+    const address = request.url ?? '/'
+    const url = URL.canParse(address, 'http://media') ? new URL(address, 'http://media') : undefined
     const isWelcome =
-      url.pathname === '/ingest' &&
+      url?.pathname === '/ingest' &&
       isSite(options.siteOrigins, request.headers.origin) &&
       sockets.clients.size < camerasMax
     if (!isWelcome) {
+      // Node hears no errors of an upgraded line: unheard, one that is reset would end the process.
+      socket.on('error', () => socket.destroy())
       socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
       return
     }
@@ -66,26 +69,23 @@ async function receive(
   key: string,
   { broadcasts, ffmpeg, silenceMs, logger }: Options,
 ): Promise<void> {
-  const early: Buffer[] = []
-  const keepEarly = (chunk: Buffer) => void early.push(chunk)
-  camera.on('message', keepEarly)
   camera.on('error', () => camera.terminate())
+  // What it sends meanwhile waits in its own kernel.
+  camera.pause()
   const source = await broadcasts.publish(key, {
     refused: () => undefined,
     ended: (reason) => camera.close(closeCodes[reason]),
   })
+  camera.resume()
   if ('refusal' in source) return camera.close(source.isForNow ? 4503 : 4403, source.refusal)
   if (camera.readyState !== camera.OPEN) return source.end('source-closed')
-  camera.off('message', keepEarly)
   const take = encodeTo(source, camera, ffmpeg, logger)
   let silence: NodeJS.Timeout | undefined
-  const hear = (chunk: Buffer) => {
+  camera.on('message', (chunk: Buffer) => {
     clearTimeout(silence)
     silence = setTimeout(() => source.end('silent'), silenceMs)
     take(chunk)
-  }
-  for (const chunk of early) hear(chunk)
-  camera.on('message', hear)
+  })
   camera.on('close', () => clearTimeout(silence))
   return undefined
 }

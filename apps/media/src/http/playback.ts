@@ -25,6 +25,8 @@ export function addPlayback(server: FastifyInstance, options: PlaybackOptions): 
     const rendition = renditionOf(request)
     const feed = rendition && options.worksOf(path)?.feed(rendition)
     if (!feed || !(await feed.whenPicture(pictureMs))) return offAir(reply)
+    // Gone while waiting: its close was told already, and would be waited for in vain.
+    if (reply.raw.destroyed) return reply
     if (viewers >= options.viewersMax)
       return reply.code(503).header('retry-after', '5').send({ error: 'too-many-viewers' })
     viewers++

@@ -178,5 +178,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
 }
 
 function refuse(stream: Duplex, status: string): void {
+  // Node hears no errors of an upgraded line: unheard, one that is reset would end the process.
+  stream.on('error', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

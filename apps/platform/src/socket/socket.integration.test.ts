@@ -302,5 +302,14 @@ describe('hostile sockets', () => {
       )
       expect(message).toContain(status)
     }
+    // A line that is reset while it is refused brings nothing down.
+    const port = Number(new URL(stand.socketUrl).port)
+    const ask = `GET /other HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n${'x'.repeat(70_000)}`
+    for (let times = 0; times < 20; times++)
+      await new Promise((resolve) => {
+        const raw = connect(port, '127.0.0.1', () => raw.write(ask, () => raw.resetAndDestroy()))
+        raw.on('error', () => undefined).once('close', resolve)
+      })
+    expect((await hello(await ticketFor()())).socket.readyState).toBe(WebSocket.OPEN)
   })
 })

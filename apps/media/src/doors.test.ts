@@ -1,0 +1,86 @@
+import { createServer, get } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Broadcasts } from './broadcast/broadcasts.ts'
+import type { Taker } from './broadcast/feed.ts'
+import type { Works } from './broadcast/works.ts'
+import { addCamera } from './camera.ts'
+import { addPlayback } from './http/playback.ts'
+import { signAddress } from './signature.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** Sends these bytes and then cuts the line, or resets it. */
+const send = (port: number, text: string, how: 'reset' | 'end') =>
+  new Promise<void>((resolve) => {
+    const line = connect(port, '127.0.0.1', () =>
+      line.write(text, () => (how === 'reset' ? line.resetAndDestroy() : line.end())),
+    )
+    line.on('error', () => undefined)
+    line.on('close', () => resolve())
+    line.resume()
+  })
+
+it('strangers at the camera’s door bring nothing down: no address, and a line that is reset while it is refused', async () => {
+  const server = createServer((_, answer) => answer.end('alive'))
+  const camera = addCamera(server, {
+    broadcasts: {} as Broadcasts,
+    ffmpeg: 'none',
+    silenceMs: 1_000,
+    siteOrigins: ['https://site.example'],
+    logger: fastify().log,
+  })
+  closing.push(
+    () => camera.close(),
+    () => server.close(),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const asks = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n${'x'.repeat(70_000)}`
+  await send(port, asks('//'), 'end')
+  for (let times = 0; times < 20; times++) await send(port, asks('/ingest?key=none'), 'reset')
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('alive')
+})
+
+it('who goes away before the first picture takes no viewer’s place', async () => {
+  const pictures: ((isThere: boolean) => void)[] = []
+  const join = vi.fn<(taker: Taker) => () => void>((taker) => {
+    taker.take(Buffer.from('FLV'), { isKey: true, isSkippable: false })
+    return () => undefined
+  })
+  const feed = { whenPicture: () => new Promise<boolean>((resolve) => pictures.push(resolve)), join }
+  const server = fastify({ forceCloseConnections: true })
+  closing.push(() => server.close())
+  addPlayback(server, {
+    worksOf: () => ({ feed: () => feed }) as unknown as Works,
+    secret: 's'.repeat(32),
+    softBytes: 1_000,
+    hardBytes: 2_000,
+    viewersMax: 1,
+  })
+  const gone = vi.fn<() => void>()
+  server.server.on('connection', (line) => line.once('close', gone))
+  const port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
+  const expires = Math.floor(Date.now() / 1_000) + 60
+  const file = `/live/a.flv?expires=${expires}&sign=${signAddress('s'.repeat(32), 'a', expires)}`
+  const early = get({ port, host: '127.0.0.1', path: file, agent: false }).on('error', () => undefined)
+  await vi.waitFor(() => expect(pictures).toHaveLength(1))
+  early.destroy()
+  await vi.waitFor(() => expect(gone).toHaveBeenCalledTimes(1))
+  pictures[0]?.(true)
+  const second = new Promise<number | undefined>((resolve) => {
+    const watching = get({ port, host: '127.0.0.1', path: file, agent: false }, (answer) => {
+      resolve(answer.statusCode)
+      watching.destroy()
+    })
+  })
+  await vi.waitFor(() => expect(pictures).toHaveLength(2))
+  pictures[1]?.(true)
+  expect(await second).toBe(200)
+  expect(join).toHaveBeenCalledTimes(1)
+})
