@@ -15,7 +15,7 @@ const wire = {
   webIcon: '/gifts/war-drum.svga',
 }
 
-it('a gift is written as the specification spells it, and reads every spelling', () => {
+it('[ENT-13] a gift is written as the specification spells it, and reads every spelling', () => {
   const gift = z.decode(giftCodec, wire as never)
   expect(gift).toEqual({
     id: '106',

@@ -28,6 +28,11 @@ export function createRooms({ database, clock, match, anchorOf, avatarsOf, chann
 
   async function find(no: string): Promise<Room | undefined> {
     const [room] = await findRooms(database, [no])
+    return asKept(no, room)
+  }
+
+  /** The room as its anchor is called now, made where an anchor has none yet. */
+  async function asKept(no: string, room: Room | undefined): Promise<Room | undefined> {
     if (room !== undefined && !room.isAnchorRoom) return meet(room)
     const anchor = await anchorOf?.(no)
     if (anchor === undefined) return room
@@ -97,7 +102,9 @@ export function createRooms({ database, clock, match, anchorOf, avatarsOf, chann
     statusOf,
 
     async statuses(matchIds: readonly string[], nos: readonly string[]): Promise<ChatRoomStatus[]> {
-      const [own, named] = [await ofMatches(matchIds), await Promise.all(nos.map(find))]
+      const own = await ofMatches(matchIds)
+      const kept = new Map((await findRooms(database, nos)).map((room) => [room.no as string, room]))
+      const named = await Promise.all(nos.map((no) => asKept(no, kept.get(no))))
       const rooms = new Map(
         [...own, ...named.filter((room) => room !== undefined)].map((room) => [room.no, room]),
       )

@@ -1,7 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { competitionId, competitorId, matchId, memberId, roomNo, type MatchId } from '@grandstand/contract'
+import { giftCodec } from '@grandstand/contract/gifts'
 import type { Match } from '@grandstand/contract/sportsbook'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { contentSecurityPolicy } from '../../http/security-headers.ts'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
@@ -339,6 +342,31 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     ])
     const listed = live.lobby.matches({ page: 1, size: 200, when: 'coming' }).matches[0]?.record
     expect([listed?.matchId, listed?.videoUrl, listed?.animationUrl]).toEqual(['m2', '', ''])
+    // What got into a page all the same is blocked there: frames of the list alone, pictures and SVGA files of ours.
+    const sources = { scriptHashes: [], styleHashes: [], callOrigins: [], mediaOrigins: [] }
+    const policy = contentSecurityPolicy({ ...sources, frameOrigins: ['https://pictures.example'] }).split(
+      '; ',
+    )
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        'frame-src https://pictures.example',
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+      ]),
+    )
+    expect(contentSecurityPolicy(sources)).not.toContain('frame-src')
+    const foreign = {
+      giftId: '1',
+      giftType: 'priced',
+      status: 1,
+      giftPrice: 1,
+      giftName: '礼物',
+      icon: '/gifts/a.svg',
+    }
+    const svga = { ...foreign, giftCode: 'a', svga: 'https://evil.example/a.svga' }
+    expect(z.safeDecode(giftCodec, svga as never).success).toBe(false)
+    expect(z.safeDecode(giftCodec, { ...svga, svga: '/gifts/a.svga' } as never).success).toBe(true)
   })
 
   it('[CONST-09] three faces at most beside a match; counts, heat and viewers, each node’s once', async () => {

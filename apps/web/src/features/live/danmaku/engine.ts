@@ -68,6 +68,7 @@ export function createDanmakuEngine(
   let frame = 0
   let frames = 0
   let windowAt = 0
+  let lastAt = 0
   let allowance = looks.perSecond
   let shown = 0
   let pausedAt: number | undefined
@@ -154,11 +155,14 @@ export function createDanmakuEngine(
       frames = 0
       windowAt = time
     }
-    allowance = Math.min(looks.perSecond, allowance + looks.perSecond / 60)
+    // A screen of 120 frames a second gets no more lines than one of 60; a slow page gets fewer.
+    const share = Math.min(1 / 60, lastAt === 0 ? 1 : (time - lastAt) / 1_000)
+    lastAt = time
+    allowance = Math.min(looks.perSecond, allowance + looks.perSecond * share)
     leave()
     enter()
     frame = waiting.size() > 0 || belts.length > 0 ? requestAnimationFrame(step) : 0
-    if (frame === 0) windowAt = 0
+    if (frame === 0) lastAt = windowAt = 0
   }
   const wake = () => {
     if (frame === 0 && pausedAt === undefined && !isLost) frame = requestAnimationFrame(step)
@@ -166,7 +170,7 @@ export function createDanmakuEngine(
   const sleep = () => {
     cancelAnimationFrame(frame)
     frame = 0
-    windowAt = 0
+    lastAt = windowAt = 0
     frames = 0
   }
   const clear = () => {
