@@ -108,12 +108,12 @@ test('[STATE-02] two members and a visitor in a room: nothing is lost or doubled
   await visitor.context().close()
 })
 
-test('a manager mutes with a reason while the room goes on to another match, and lifts it again; nobody else has the menu', async ({
+test('a manager mutes with a reason while the room goes on to another match, and lifts it again; nobody else has the menu, and who showed a bet takes it back', async ({
   page,
   browser,
   contextOptions,
 }) => {
-  const [anchor, manager, loud] = await Promise.all([newMember(), newMember(), newMember()])
+  const [anchor, manager, loud] = await Promise.all([newMember(), newMember(), newMember('100.00')])
   const castRoom = String(randomInt(600_000, 700_000))
   await operate(sharedProduct().dataDir, 'make-anchor', [castRoom, '换场主播', '--member', anchor.name])
   await operate(sharedProduct().dataDir, 'add-room-manager', [manager.name, castRoom])
@@ -157,6 +157,21 @@ test('a manager mutes with a reason while the room goes on to another match, and
   await log(other).getByRole('listitem').filter({ hasText: again }).locator('.gs-chat-name').click()
   await expect(other.getByRole('dialog').getByRole('button', { name: '复制文字' })).toBeVisible()
   await expect(other.getByRole('dialog').getByRole('button', { name: '禁言' })).toHaveCount(0)
+  await other.keyboard.press('Escape')
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+
+  // Who shows a bet takes it back in the room; the manager cannot do that for them, but take the message away.
+  const shared = { roomNo: chatRoomNo.parse(castRoom), betId: await betAhead(loud), naming: 'nobody' } as const
+  await loud.client.api.call(shareBetInRoom, shared)
+  const card = (at: Page) => log(at).getByRole('article')
+  await card(page).getByRole('button', { name: loud.name.slice(0, 1) }).click()
+  await expect(menu.getByRole('button', { name: '删除消息' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: '撤回推单' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await card(other).getByRole('button', { name: loud.name.slice(0, 1) }).click()
+  await other.getByRole('dialog').getByRole('button', { name: '撤回推单' }).click()
+  await expect(card(page)).toContainText('分享者已撤回')
+  await expect(card(other).getByRole('button', { name: /^跟单/ })).toHaveCount(0)
   await other.context().close()
 })
 
