@@ -161,14 +161,22 @@ test('a manager mutes with a reason while the room goes on to another match, and
   await expect(other.getByRole('dialog')).toHaveCount(0)
 
   // Who shows a bet takes it back in the room; the manager cannot do that for them, but take the message away.
-  const shared = { roomNo: chatRoomNo.parse(castRoom), betId: await betAhead(loud), naming: 'nobody' } as const
+  const shared = {
+    roomNo: chatRoomNo.parse(castRoom),
+    betId: await betAhead(loud),
+    naming: 'nobody',
+  } as const
   await loud.client.api.call(shareBetInRoom, shared)
   const card = (at: Page) => log(at).getByRole('article')
-  await card(page).getByRole('button', { name: loud.name.slice(0, 1) }).click()
+  await card(page)
+    .getByRole('button', { name: loud.name.slice(0, 1) })
+    .click()
   await expect(menu.getByRole('button', { name: '删除消息' })).toBeVisible()
   await expect(menu.getByRole('button', { name: '撤回推单' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await card(other).getByRole('button', { name: loud.name.slice(0, 1) }).click()
+  await card(other)
+    .getByRole('button', { name: loud.name.slice(0, 1) })
+    .click()
   await other.getByRole('dialog').getByRole('button', { name: '撤回推单' }).click()
   await expect(card(page)).toContainText('分享者已撤回')
   await expect(card(other).getByRole('button', { name: /^跟单/ })).toHaveCount(0)
