@@ -1,4 +1,4 @@
-import { revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
+import { isOrderCard, revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
 import { Button, toast } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { Sheet } from '@grandstand/ui/overlay'
@@ -27,7 +27,6 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
   const isOwn = standing?.userId === content.userId
   const mayManage = standing?.mayManage === true
   const isAbove = content.role === 'anchor' || content.role === 'manager' || content.role === 'system'
-  const isOrder = message.msgType === 'order-message' || message.msgType === 'order-push'
   return (
     <Sheet
       isOpen
@@ -68,9 +67,7 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
             >
               复制文字
             </Act>
-            {isOrder && isOwn && (
-              <RevertAct message={message} code={message.content.data.id} onDone={onClose} />
-            )}
+            {isOrderCard(message) && isOwn && <RevertAct message={message} onDone={onClose} />}
             {mayManage && (
               <>
                 {!message.isRemoved && <ManagerAct kind="pin" message={message} onDone={onClose} />}
@@ -151,16 +148,15 @@ function ManagerAct({
 
 interface RevertActProps {
   readonly message: ChatMessage
-  readonly code: string
   readonly onDone: () => void
 }
 
 /** Takes a bet back that one shows; nothing once it was taken back. */
-function RevertAct({ message, code, onDone }: RevertActProps) {
+function RevertAct({ message, onDone }: RevertActProps) {
   const { roomNo, store } = useChatRoom()
   const revert = useRevertInRoom(roomNo)
   const intend = useIntention()
-  if (revertedOrders(store.read().log.messages).has(code)) return null
+  if (revertedOrders(store.read().log.messages).has(message.id)) return null
   return (
     <Act
       icon={<Undo2 size={18} />}
