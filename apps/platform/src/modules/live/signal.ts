@@ -56,6 +56,7 @@ export function createSignal({ database, clock, logger, media, keys, broadcasts,
   /** Compares what is open here with what the media server has. */
   async function reconcile(): Promise<'idle'> {
     let there: ReadonlyMap<string, number>
+    const before = new Map(rooms.all().map(({ roomNo, broadcast }) => [roomNo, broadcast]))
     try {
       there = new Map((await media.broadcasts()).map(({ path, since }) => [path, since]))
       looksInVain = 0
@@ -65,14 +66,15 @@ export function createSignal({ database, clock, logger, media, keys, broadcasts,
       there = new Map()
     }
     const now = clock.now()
-    const paths = new Set<string>()
     for (const { roomNo, broadcast, isBlocked } of rooms.all()) {
       if (!broadcast || broadcast.state === 'ended') continue
-      paths.add(broadcast.path)
       const since = there.get(broadcast.path)
-      if (since === undefined && broadcast.hasSignal)
+      const known = before.get(roomNo)
+      // What a webhook told meanwhile is newer than what was seen.
+      const isAsBefore = known?.signalAt === broadcast.signalAt && known.hasSignal === broadcast.hasSignal
+      if (isAsBefore && since === undefined && broadcast.hasSignal)
         await broadcasts.apply(roomNo, { kind: 'signal-lost', at: Math.max(now, broadcast.signalAt) })
-      if (since !== undefined && !broadcast.hasSignal && !isBlocked)
+      if (isAsBefore && since !== undefined && !broadcast.hasSignal && !isBlocked)
         await broadcasts.apply(roomNo, { kind: 'signal-came', at: Math.max(since, broadcast.signalAt) })
       await broadcasts.apply(roomNo, { kind: 'time', at: now })
     }
