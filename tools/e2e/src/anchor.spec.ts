@@ -70,8 +70,15 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
     await expect(lobby.getByRole('heading', { name: '主播在播' })).toHaveCount(0)
     await product.operator('streaming-entrance', 'open')
 
-    // The browser goes away with its camera, and the anchor goes on with the phone's.
+    // The camera is pulled out, then the browser goes away, and the anchor goes on with the phone's.
     const kept = await studio.storageState()
+    await page.getByLabel('摄像头预览').evaluate((preview: HTMLVideoElement) => {
+      const [track] = (preview.srcObject as MediaStream).getVideoTracks()
+      track?.stop()
+      // A page that stops a track itself is not told.
+      track?.dispatchEvent(new Event('ended'))
+    })
+    await expect(page.getByText('摄像头或麦克风断开了')).toBeVisible()
     await page.close()
     await expect(watching.getByText('主播暂时离开').first()).toBeVisible()
     const stopped = await moment()
@@ -94,6 +101,7 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
     await back.getByRole('button', { name: '结束直播', exact: true }).click()
     await back.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
     await expect(back.getByText('已结束', { exact: true })).toBeVisible()
+    await expect(watching.getByText('直播已结束')).toBeVisible()
     await expect(watching.getByText('比赛还没开始')).toBeVisible()
   } finally {
     await product?.stop()

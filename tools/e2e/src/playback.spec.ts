@@ -74,8 +74,25 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     encoder.start()
     const site = siteAddress(product)
     pages.push(...(await Promise.all([openRoom(browser, site, 'desk'), openRoom(browser, site, 'phone')])))
-    const [desk] = pages as [Page, Page]
+    const [desk, hand] = pages as [Page, Page]
     const both = (look: (page: Page) => Promise<void>) => Promise.all(pages.map(look))
+    await both((page) => expectPicture(page))
+
+    // A click on the picture gives it the keyboard; a phone that is turned keeps its picture and its full screen.
+    await player(desk).locator('video').click()
+    await desk.keyboard.press('Space')
+    await expect.poll(() => desk.evaluate(() => document.querySelector('video')?.paused)).toBe(true)
+    await desk.keyboard.press('Space')
+    await player(hand).tap()
+    await hand.getByRole('button', { name: '全屏' }).tap()
+    await player(hand).evaluate((element) => void (element.dataset['turned'] = 'no'))
+    await hand.setViewportSize({ width: 844, height: 390 })
+    await expect(hand.locator('[data-turned]:fullscreen')).toBeVisible()
+    await hand.evaluate(() => document.exitFullscreen())
+    await expect
+      .poll(() => hand.locator('[data-turned]').evaluate((element) => element.clientHeight))
+      .toBe(390)
+    await hand.setViewportSize({ width: 390, height: 844 })
     await both((page) => expectPicture(page))
 
     // What is said waits for the picture, which was three seconds old when it was sent.

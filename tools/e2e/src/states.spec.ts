@@ -55,7 +55,7 @@ test('the platform dies and comes back: prices stop with their time, then go on 
   await expect(page.getByRole('banner')).toContainText('¥500.00')
 
   await product.platform().kill()
-  const offline = page.getByRole('status').filter({ hasText: '网络断开' })
+  const offline = page.getByRole('status').filter({ hasText: '连不上服务器' })
   await expect(offline).toContainText(/赔率停在 \d{2}:\d{2}:\d{2}/, { timeout: 30_000 })
   await expect(coming.getByRole('button', { name: openOdds })).toHaveCount(0)
   // Parts that come when one is near them cannot come now: the page stays all the same.

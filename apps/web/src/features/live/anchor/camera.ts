@@ -114,7 +114,13 @@ export function createCamera(options: {
       if (to.bufferedAmount > backlogBytesMax) return lost(mine)
       to.send(data)
     })
-    recorder.start(chunkMs)
+    recorder.addEventListener('error', () => lost(mine))
+    try {
+      recorder.start(chunkMs)
+    } catch {
+      // The camera went in this very moment, or the browser's encoder is busy.
+      return from.active ? lost(mine) : gone()
+    }
     tries = 0
     tell('sending')
   }
