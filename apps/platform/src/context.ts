@@ -221,6 +221,7 @@ export async function createContext(config: Config) {
     wallets,
     members,
     birthdayOf: (memberId) => withdrawals.bindings.birthdayOf(memberId),
+    anchors: () => live.keepers(),
   })
   const letters = openLetters({
     database,

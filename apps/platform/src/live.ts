@@ -80,6 +80,7 @@ export function openLive(config: Config, needs: Needs) {
     webhook,
     make: (...made: Parameters<typeof live.make>) => live.make(...made),
     keeperOf: live.keeperOf,
+    keepers: live.keepers,
     avatarsOf: live.avatarsOf,
     /** Reads the rooms once, so that the first who asks is answered, then starts the workers. */
     async start(): Promise<WorkerLoop[]> {

@@ -47,6 +47,7 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
       outbox: createOutbox(database, createLogger('silent')),
       newId: () => uuidV7(clock),
       secrets: createSecretBox(randomBytes(32)),
+      anchors: () => [{ nickname: 'Leo解说', memberId: m1 }],
       birthdayOf: (id) => Promise.resolve(id === m1 ? '1990-05-17' : undefined),
     })
     await database.transaction(async (tx) => {
@@ -61,13 +62,19 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
     await database.close()
   })
 
-  it('a nickname is nobody else’s by its looks, not the house’s, and without blocked words', async () => {
+  it('a nickname is nobody else’s by its looks, not the house’s or an anchor’s, and without blocked words', async () => {
     const { profiles } = centre
     await expect(profiles.setNickname(asking(), '官方客服')).rejects.toEqual(refused('nickname-reserved'))
     await expect(profiles.setNickname(asking(), '加微信赚钱')).rejects.toEqual(refused('nickname-forbidden'))
     expect((await profiles.setNickname(asking(), 'Goal01')).nickname).toBe('Goal01')
     for (const alike of ['Goal01', 'goal01', 'GOALO1', 'Goa1Ol'])
       await expect(profiles.setNickname(asking(m2), alike), alike).rejects.toEqual(refused('nickname-taken'))
+    for (const alike of ['Leo解说', 'ＬＥ０解说', 'L\u0435\u043e解\u200b说'])
+      await expect(profiles.setNickname(asking(m2), alike), alike).rejects.toEqual(
+        refused('nickname-reserved'),
+      )
+    expect((await profiles.setNickname(asking(), 'Leo解说')).nickname).toBe('Leo解说')
+    await profiles.setNickname(asking(), 'Goal01')
     // One's own may be written otherwise.
     expect((await profiles.setNickname(asking(), 'GOAL01')).nickname).toBe('GOAL01')
     await profiles.setNickname(asking(), '看台迷')

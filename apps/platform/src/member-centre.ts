@@ -19,6 +19,7 @@ interface Needs extends BirthdayBonusNeeds {
   readonly clock: Clock
   readonly newId: () => string
   readonly secrets: SecretBox
+  readonly anchors: Parameters<typeof createProfiles>[0]['anchors']
 }
 
 /** What members tell and show of themselves, where prizes are sent to, and what they get on their birthday. */

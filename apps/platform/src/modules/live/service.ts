@@ -142,6 +142,10 @@ export function createLive(needs: LiveNeeds) {
     /** The logos of who casts a match, at most three; for what chats tell of their rooms. */
     avatarsOf: (matchId: string): string[] => lobby.faces(matchId).map(({ logo }) => logo),
     /** Who keeps a room and what it casts; for chat and gifts. */
+    /** Those who have rooms, as they are called there. */
+    keepers: (): Iterable<{ readonly memberId: string | undefined; readonly nickname: string }> =>
+      rooms.all(),
+
     keeperOf: (
       roomNo: string,
     ):

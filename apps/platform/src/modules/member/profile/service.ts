@@ -26,10 +26,15 @@ interface Needs {
   readonly once: Once
   readonly clock: Clock
   readonly members: Pick<Members, 'info'>
+  /** What anchors are called: nobody else is called alike, in whatever room. */
+  readonly anchors: () => Iterable<{ readonly nickname: string; readonly memberId: string | undefined }>
 }
 
 /** What members say and show of themselves. */
-export function createProfiles({ database, once, clock, members }: Needs) {
+export function createProfiles({ database, once, clock, members, anchors }: Needs) {
+  const isAnchors = (looks: string, memberId: string): boolean =>
+    [...anchors()].some((anchor) => anchor.memberId !== memberId && looksOf(anchor.nickname) === looks)
+
   async function infoOf(memberId: string): Promise<MemberInfo> {
     const info = await members.info(memberId)
     if (!info) throw new CallError('not-found')
@@ -46,12 +51,13 @@ export function createProfiles({ database, once, clock, members }: Needs) {
   return {
     /** @throws nickname-reserved, nickname-forbidden, nickname-taken */
     async setNickname({ memberId, uuid, bodyHash }: Asking, nickname: string): Promise<MemberInfo> {
-      if (isReservedName(nickname)) throw new CallError('nickname-reserved')
+      const looks = looksOf(nickname)
+      if (isReservedName(nickname) || isAnchors(looks, memberId)) throw new CallError('nickname-reserved')
       if (hasBlockedWord(nickname)) throw new CallError('nickname-forbidden')
       const intention = { actor: memberId, uuid, call: updateNickname.name, bodyHash }
       try {
         await once.inTransaction(intention, async (tx) => {
-          await store.chooseNickname(tx, memberId, nickname, looksOf(nickname))
+          await store.chooseNickname(tx, memberId, nickname, looks)
           return null
         })
       } catch (error) {
