@@ -40,6 +40,11 @@ export async function createRedisBus(
   const into = new Redis(url, options)
   for (const each of [out, into]) each.on('error', onError)
   let hear: (roomNo: string, news: News) => void = () => undefined
+  // ioredis itself comes back to those alone that it once subscribed to.
+  const followed = new Set<string>()
+  into.on('ready', () => {
+    if (followed.size > 0) into.subscribe(...followed).catch(onError)
+  })
   into.on('message', (name: string, text: string) => {
     const told: unknown = JSON.parse(text)
     if (typeof told !== 'object' || told === null || !('from' in told) || !('news' in told)) return
@@ -48,8 +53,14 @@ export async function createRedisBus(
   return {
     tell: (roomNo, news) =>
       void out.publish(prefix + roomNo, JSON.stringify({ from: node, news })).catch(() => undefined),
-    follow: (roomNo) => void into.subscribe(prefix + roomNo).catch(onError),
-    leave: (roomNo) => void into.unsubscribe(prefix + roomNo).catch(() => undefined),
+    follow(roomNo) {
+      followed.add(prefix + roomNo)
+      into.subscribe(prefix + roomNo).catch(onError)
+    },
+    leave(roomNo) {
+      followed.delete(prefix + roomNo)
+      into.unsubscribe(prefix + roomNo).catch(() => undefined)
+    },
     onNews: (listener) => void (hear = listener),
     close() {
       out.disconnect()

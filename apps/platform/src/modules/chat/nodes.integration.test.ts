@@ -105,8 +105,12 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
     await until(() => here.told.length >= 5)
     expect(here.told).toEqual(upTo(5))
     expect(there.told).toEqual(upTo(2))
+    // Entered while it was dead, heard of when it is back.
+    const late = await (worlds[0] as ChatWorld).room('match-late')
+    await enter(bob, late)
     await redis.start()
     await isHeard(roomNo, 2)
+    await isHeard(late, 1)
     await say(ann, roomNo, ['六'])
     await until(() => there.told.length >= 6 && here.told.length >= 6)
     expect(there.told).toEqual(upTo(6))
