@@ -88,7 +88,7 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
         description={
           asking === 'revoke'
             ? '正在用它推的流会断开，直播随之结束。'
-            : '旧密钥马上不能再用，推流软件里要换成新的。'
+            : '旧密钥马上不能再用，推流软件里要换成新的。正在推的流不会断，再连时才要新密钥。'
         }
         actions={
           <>
