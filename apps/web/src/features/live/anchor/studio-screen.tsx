@@ -1,10 +1,11 @@
 import { CallError, type CallOutput } from '@grandstand/contract'
-import type { getStudio } from '@grandstand/contract/live'
-import { Button, Card, ErrorBlock, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { anchorsHiddenBecause, type getStudio } from '@grandstand/contract/live'
+import { Banner, Button, Card, ErrorBlock, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { Link } from '@tanstack/react-router'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useIsMember } from '../../../lib/session-context.tsx'
+import { useLobby } from '../data.ts'
 import { RoomLink } from '../room-link.tsx'
 import { countText, seedOf } from '../words.ts'
 import { AirBar } from './air-bar.tsx'
@@ -81,6 +82,7 @@ function Studio({ data }: { readonly data: CallOutput<typeof getStudio> }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid min-w-0 content-start gap-3">
+        <EntranceNotice />
         <Card isFlush className="overflow-hidden">
           <header className="flex min-w-0 items-center gap-3 px-4 py-3">
             <Avatar id={seedOf(card.anchor.logo)} size={36} isAnchor />
@@ -116,5 +118,17 @@ function Studio({ data }: { readonly data: CallOutput<typeof getStudio> }) {
         <KeyCard server={server} streamKey={streamKey} isBlocked={isBlocked} />
       </div>
     </div>
+  )
+}
+
+/** Who broadcasts into a closed entrance is told that nobody sees it. */
+function EntranceNotice() {
+  const { data } = useLobby(undefined)
+  const hidden = data && anchorsHiddenBecause(data.entrance)
+  if (hidden === undefined) return null
+  return (
+    <Banner tone="warn" title={hidden === 'maintenance' ? '主播间维护中' : '主播间没有开放'}>
+      观众现在看不到主播；恢复后自动出现，不用重新开播。
+    </Banner>
   )
 }
