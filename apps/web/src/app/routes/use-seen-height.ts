@@ -13,7 +13,9 @@ export function useSeenHeight(): void {
     if (!seen) return undefined
     const { style, dataset } = document.documentElement
     const fit = () => {
-      const isCovered = seen.scale <= 1.01 && seen.height < window.innerHeight * keyboardShare
+      // What is written in a sheet over the room the browser brings up itself.
+      const isInRoom = document.querySelector('[data-live-room] :focus') !== null
+      const isCovered = isInRoom && seen.scale <= 1.01 && seen.height < window.innerHeight * keyboardShare
       if (isCovered) {
         style.setProperty('--gs-seen-height', `${seen.height}px`)
         dataset['keyboard'] = ''
