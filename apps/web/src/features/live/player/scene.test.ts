@@ -31,6 +31,7 @@ describe('what the player shows', () => {
   it("takes the anchor's word first: On0 has not begun, On2 is away, whatever the line says", () => {
     expect(sceneOf(offer({ status: 'On0' }), playing)).toBe('not-started')
     expect(sceneOf(offer({ status: 'On2' }), playing)).toBe('interrupted')
+    expect(sceneOf(offer({ status: 'On2', mode: 'LIVE' }), playing)).toBe('off-air')
     expect(sceneOf(offer(), playing)).toBeUndefined()
   })
 

@@ -25,7 +25,8 @@ export function sceneOf(offer: OfferedMode | undefined, state: PlaybackState | u
   if (offer.mode === 'ANIMATION') return 'animation'
   if (offer.webUrl !== undefined && offer.path === undefined) return 'elsewhere'
   if (offer.status === 'On0') return 'not-started'
-  if (offer.status === 'On2') return 'interrupted'
+  // A match's picture has no anchor who could be away.
+  if (offer.status === 'On2') return offer.mode === 'ANCHOR' ? 'interrupted' : 'off-air'
   if (offer.path === undefined) return 'off-air'
   if (state === undefined) return 'loading'
   if (state.isPaused && (state.phase === 'playing' || state.phase === 'parked')) return 'paused'
