@@ -132,7 +132,7 @@ export function TransferForm({ venues, initial }: Props) {
             isWide
             isLoading={transfer.isPending}
             loadingText="正在转账"
-            disabledReason={isOffline ? '网络断开，恢复后可以转账' : undefined}
+            disabledReason={isOffline ? '连接断开，恢复后可以转账' : undefined}
           >
             {direction === 'in' ? `转入${venue.name}` : '转回中心钱包'}
           </Button>
@@ -143,7 +143,7 @@ export function TransferForm({ venues, initial }: Props) {
               isLoading={all.isPending}
               loadingText="正在转账"
               disabledReason={
-                isOffline ? '网络断开，恢复后可以转账' : central === 0n ? '中心钱包里没有可用的钱' : undefined
+                isOffline ? '连接断开，恢复后可以转账' : central === 0n ? '中心钱包里没有可用的钱' : undefined
               }
               onClick={() => all.mutate(venue.channelCode, { onSuccess: told })}
             >

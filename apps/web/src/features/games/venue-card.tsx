@@ -122,7 +122,7 @@ function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
         icon={<RefreshCw size={16} aria-hidden="true" />}
         isLoading={recovery.isPending}
         loadingText="正在回收"
-        disabledReason={isOffline ? '网络断开，恢复后可以回收' : isEmpty ? '场馆里没有可回收的钱' : undefined}
+        disabledReason={isOffline ? '连接断开，恢复后可以回收' : isEmpty ? '场馆里没有可回收的钱' : undefined}
         onClick={() =>
           recovery.mutate(undefined, {
             onSuccess: ({ transfers, away }) => toast(recoveryText(transfers, away)),

@@ -2,5 +2,5 @@ import { useLiveStatus } from '../../lib/live.tsx'
 
 /** Why nothing can be sent or bought now, as far as the line goes. */
 export function useOfflineReason(): string | undefined {
-  return useLiveStatus().connection === 'offline' ? '网络断开，恢复后可以送礼' : undefined
+  return useLiveStatus().connection === 'offline' ? '连接断开，恢复后可以送礼' : undefined
 }

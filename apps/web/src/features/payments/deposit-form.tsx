@@ -162,7 +162,7 @@ export function DepositForm({ types, rate, onCreated }: Props) {
         isWide
         isLoading={create.isPending}
         loadingText="正在下单"
-        disabledReason={isOffline ? '网络断开，恢复后可以存款' : undefined}
+        disabledReason={isOffline ? '连接断开，恢复后可以存款' : undefined}
       >
         {failure?.canRetry ? '重试' : amount ? `存入 ${print(amount)}` : '确认存款'}
       </Button>

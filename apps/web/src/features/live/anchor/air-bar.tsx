@@ -125,7 +125,7 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
       >
         {act.error && (
           <Banner tone="danger" title="没有成功">
-            {messageOf(act.error) ?? '网络断了，请再试一次。'}
+            {messageOf(act.error) ?? '没有连上，请再试一次。'}
           </Banner>
         )}
       </Modal>

@@ -87,7 +87,7 @@ export function FactsForm({ card }: { readonly card: AnchorCard }) {
         </p>
         {update.error && (
           <Banner tone="danger" title="没有保存">
-            {messageOf(update.error) ?? '网络断了，请再试一次。'}
+            {messageOf(update.error) ?? '没有连上，请再试一次。'}
           </Banner>
         )}
         <div className="flex flex-wrap items-center gap-2">

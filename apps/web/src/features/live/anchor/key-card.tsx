@@ -77,7 +77,7 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
         </div>
         {renew.error && asking === undefined && (
           <Banner tone="danger" title="没有生成">
-            {messageOf(renew.error) ?? '网络断了，请再试一次。'}
+            {messageOf(renew.error) ?? '没有连上，请再试一次。'}
           </Banner>
         )}
       </div>
@@ -103,7 +103,7 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
       >
         {act.error && (
           <Banner tone="danger" title="没有成功">
-            {messageOf(act.error) ?? '网络断了，请再试一次。'}
+            {messageOf(act.error) ?? '没有连上，请再试一次。'}
           </Banner>
         )}
       </Modal>

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<Failure, string>> = {
   stalls: '一直卡顿',
   'not-found': '没有这路画面',
   forbidden: '不接受观看',
-  codec: '格式放不了',
+  codec: '放不了这种格式',
   ended: '断开了',
 }
 
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<Failure, string>> = {
 export function noticeText(notice: Notice, nameOf: (line: number) => string): string {
   if (notice.kind === 'line')
     return `${nameOf(notice.from)} ${reasons[notice.because]}，已切到${nameOf(notice.to)}`
-  if (notice.kind === 'protocol') return `低延迟画面${reasons[notice.because]}，已换一种方式播放`
+  if (notice.kind === 'protocol') return `低延迟方式${reasons[notice.because]}，已换一种方式播放`
   return plain[notice.kind]
 }
 

@@ -104,7 +104,7 @@ export function ConfirmStep(props: Props) {
           size="lg"
           isLoading={create.isPending}
           loadingText="正在提交"
-          disabledReason={isOffline ? '网络断开，恢复后可以取款' : undefined}
+          disabledReason={isOffline ? '连接断开，恢复后可以取款' : undefined}
         >
           确认取款
         </Button>

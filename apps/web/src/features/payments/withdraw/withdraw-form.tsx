@@ -118,7 +118,7 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
         size="lg"
         isWide
         disabledReason={
-          isOffline ? '网络断开，恢复后可以取款' : isOpen ? undefined : '现在还不能取款，原因见下方'
+          isOffline ? '连接断开，恢复后可以取款' : isOpen ? undefined : '现在还不能取款，原因见下方'
         }
       >
         {amount ? `取款 ${print(amount)}` : '下一步'}

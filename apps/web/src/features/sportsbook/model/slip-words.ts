@@ -66,7 +66,7 @@ const blocked: Record<BlockReason, string> = {
   related: '有互相关联的选项',
   'no-joint-price': '这几个选项不能组合',
   'waiting-for-odds': '正在取组合赔率',
-  offline: '网络断开，暂不能投注',
+  offline: '连接断开，暂不能投注',
   'insufficient-funds': '余额不够',
 }
 

@@ -46,7 +46,7 @@ export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
         停止导出 <span className="gs-num">{count}</span> 条
       </Button>
     )
-  const disabledReason = isOffline ? '网络断开，恢复后可以导出' : undefined
+  const disabledReason = isOffline ? '连接断开，恢复后可以导出' : undefined
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Button

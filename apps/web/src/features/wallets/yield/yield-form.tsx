@@ -108,7 +108,7 @@ export function YieldForm({ balance, central }: Props) {
           isWide
           isLoading={transfer.isPending}
           loadingText="正在转账"
-          disabledReason={isOffline ? '网络断开，恢复后可以转账' : undefined}
+          disabledReason={isOffline ? '连接断开，恢复后可以转账' : undefined}
         >
           {verb}
         </Button>
