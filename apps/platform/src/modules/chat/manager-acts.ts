@@ -7,7 +7,7 @@ import * as store from './manager-store.ts'
 import { findMessageById, lastOf, removeMessage } from './message-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import type { ChatNotices } from './notices.ts'
-import { pin, touch, type Room } from './room-store.ts'
+import { lockRoom, pin, touch, type Room } from './room-store.ts'
 import { findUser } from './user-store.ts'
 
 interface Needs extends Pick<ChatNeeds, 'clock' | 'newId'> {
@@ -60,6 +60,8 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
   ): Promise<Done> {
     const to = await targetOf(tx, room, userId)
     const at = clock.now()
+    // Of two at once the later lifts the earlier: one stands.
+    await lockRoom(tx, room.no)
     await store.liftMutes(tx, room.no, userId, new Date(at))
     const until = at + minutes * 60_000
     const id = newId()

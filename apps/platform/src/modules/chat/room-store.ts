@@ -122,6 +122,11 @@ export async function pin(tx: Queryable, no: string, seq: number | undefined): P
   )
 }
 
+/** One manager at a time: until the transaction ends. */
+export async function lockRoom(tx: Queryable, no: string): Promise<void> {
+  await tx.query(sql`select 1 from chat_room where no = ${no} for update`)
+}
+
 /** Something other than a message changed: other nodes look again. */
 export async function touch(tx: Queryable, no: string): Promise<void> {
   await tx.query(sql`update chat_room set revision = revision + 1 where no = ${no}`)
