@@ -7,12 +7,26 @@ type Peer = 'ours' | 'socket.io'
 
 const sockets = Number(process.env['CHAT_SOCKETS'] ?? 10_000)
 const perSecond = Number(process.env['CHAT_PER_SECOND'] ?? 5)
-const seconds = Number(process.env['CHAT_SECONDS'] ?? 20)
+const seconds = Number(process.env['CHAT_SECONDS'] ?? 30)
+const messages = perSecond * seconds
+
+/** The moments at which something is said, s. */
+const moments = {
+  /** As by many who know nothing of each other: a Poisson process. */
+  independent: () => {
+    let at = 0
+    return Array.from({ length: messages }, () => (at -= Math.log(1 - Math.random()) / perSecond))
+  },
+  /** One in each slot of a second's parts: the same number of messages, but never two that can go together by chance. */
+  even: () => Array.from({ length: messages }, (_, said) => (said + Math.random()) / perSecond),
+}
+type Said = keyof typeof moments
 
 interface Row {
   readonly peer: Peer
   /** Whether what the kernel does for who receives is done in the server's time, as on one machine, or on the crowd's core, as on two. */
   readonly receiving: "in the server's time" | 'apart'
+  readonly said: Said
   readonly sockets: number
   readonly messages: number
   /** What was received, of what should have been. */
@@ -27,26 +41,36 @@ interface Row {
  * One room with 10,000 sockets and 5 messages a second, ours and socket.io's (its own best: websocket only, no
  * compression) with the same messages. The server and the listeners are processes of their own; deliveries are counted
  * by those who received them, the processor's time by the server. Ours frames the messages of a tick once and together.
- * Measured twice where that may be set: with the kernel's receiving side in the server's time, and without.
+ * The messages come as many people say them, and then as evenly as can be. Measured twice where that may be set: with
+ * the kernel's receiving side in the server's time, and without.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
   const rows: Row[] = []
   const ratios: Record<string, number> = {}
+  const rounds = [
+    ['independent', moments.independent()],
+    ['even', moments.even()],
+  ] as const
   for (const isApart of [false, true]) {
-    const theirs = await measure('socket.io', isApart)
-    const own = theirs && (await measure('ours', isApart))
-    if (!own) continue
-    rows.push(own, theirs)
-    const where = isApart ? ', receiving apart' : ''
-    ratios[`deliveriesPerCpuSecond${where}`] = own.deliveriesPerCpuSecond / theirs.deliveriesPerCpuSecond
-    ratios[`p99Ms${where}`] = own.p99Ms
-    ratios[`kilobytesPerSocket${where}`] = own.kilobytesPerSocket
+    const theirs = await measure('socket.io', isApart, rounds)
+    const ours = theirs && (await measure('ours', isApart, rounds))
+    for (const [at, own] of (ours ?? []).entries()) {
+      const their = theirs?.[at]
+      if (!their) continue
+      rows.push(own, their)
+      const how = `${own.said === 'even' ? ', evenly said' : ''}${isApart ? ', receiving apart' : ''}`
+      ratios[`deliveriesPerCpuSecond${how}`] = own.deliveriesPerCpuSecond / their.deliveriesPerCpuSecond
+      ratios[`p99Ms${how}`] = own.p99Ms
+      ratios[`kilobytesPerSocket${how}`] = own.kilobytesPerSocket
+    }
   }
   return { ratios, rows }
 }
 
-/** Undefined where the two sides cannot be set apart. */
-async function measure(peer: Peer, isApart: boolean): Promise<Row | undefined> {
+type Rounds = readonly (readonly [Said, readonly number[]])[]
+
+/** A row a round; undefined where the two sides cannot be set apart. */
+async function measure(peer: Peer, isApart: boolean, rounds: Rounds): Promise<Row[] | undefined> {
   const server = start(new URL('./chat/rooms-peer.ts', import.meta.url), [peer])
   const port = Number(await told(server))
   const empty = (await asked(server, 'usage')) as Usage
@@ -60,40 +84,52 @@ async function measure(peer: Peer, isApart: boolean): Promise<Row | undefined> {
   try {
     if (!join) return undefined
     await told(listeners)
-    // The collector has tidied up after the crowd's coming.
-    await sleep(3_000)
-    const full = (await asked(server, 'usage')) as Usage
-    listeners.send('reset')
-    const messages = perSecond * seconds
-    const begin = performance.now()
-    for (let said = 0; said < messages; said++) {
-      // Not in step with any tick: people are not.
-      await sleep(Math.max(0, begin + ((said + Math.random()) * 1_000) / perSecond - performance.now()))
-      server.send('say')
+    const rows: Row[] = []
+    for (const [said, at] of rounds) {
+      // The collector has tidied up after the crowd's coming, or what was said.
+      await sleep(3_000)
+      const full = (await asked(server, 'usage')) as Usage
+      const heard = await sayAll(server, listeners, at)
+      const after = (await asked(server, 'usage')) as Usage
+      const latencies = heard.latencies.toSorted((one, other) => one - other)
+      rows.push({
+        peer,
+        receiving: isApart ? 'apart' : "in the server's time",
+        said,
+        sockets,
+        messages,
+        received: heard.deliveries / (messages * sockets),
+        deliveriesPerCpuSecond: Math.round(heard.deliveries / ((after.cpuMicros - full.cpuMicros) / 1e6)),
+        p50Ms: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN,
+        p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+        kilobytesPerSocket: (full.rss - empty.rss) / 1_024 / sockets,
+      })
     }
-    let heard: Heard = { deliveries: 0, latencies: [] }
-    for (let waited = 0; waited < 30 && heard.deliveries < messages * sockets; waited++) {
-      await sleep(500)
-      heard = (await asked(listeners, 'count')) as Heard
-    }
-    const { deliveries } = heard
-    const after = (await asked(server, 'usage')) as Usage
-    const latencies = heard.latencies.toSorted((one, other) => one - other)
-    return {
-      peer,
-      receiving: isApart ? 'apart' : "in the server's time",
-      sockets,
-      messages,
-      received: deliveries / (messages * sockets),
-      deliveriesPerCpuSecond: Math.round(deliveries / ((after.cpuMicros - full.cpuMicros) / 1e6)),
-      p50Ms: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN,
-      p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
-      kilobytesPerSocket: (full.rss - empty.rss) / 1_024 / sockets,
-    }
+    return rows
   } finally {
     join?.()
     for (const child of [server, listeners]) child.kill()
   }
+}
+
+/** Lets the server say something at each of these moments, s from now; what the crowd heard of it. */
+async function sayAll(
+  server: ChildProcess,
+  listeners: ChildProcess,
+  moments: readonly number[],
+): Promise<Heard> {
+  listeners.send('reset')
+  const begin = performance.now()
+  for (const moment of moments) {
+    await sleep(Math.max(0, begin + moment * 1_000 - performance.now()))
+    server.send('say')
+  }
+  let heard: Heard = { deliveries: 0, latencies: [] }
+  for (let waited = 0; waited < 30 && heard.deliveries < moments.length * sockets; waited++) {
+    await sleep(500)
+    heard = (await asked(listeners, 'count')) as Heard
+  }
+  return heard
 }
 
 interface Usage {

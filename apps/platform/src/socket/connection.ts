@@ -9,7 +9,7 @@ import {
   type ServerFrame,
   type SubscriptionName,
 } from '@grandstand/wire/server'
-import type { WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { SessionFacts } from '../http/sessions.ts'
 import { createBudget } from './budget.ts'
@@ -63,6 +63,10 @@ export class Connection implements Reader {
   checkedAt = 0
   heardAt: number
   readonly #options: ConnectionOptions
+  // What each write looks at: for 10,000 readers one step less to it counts.
+  readonly #ws: WebSocket
+  readonly #stream: Duplex
+  readonly #behindBytes: number
   readonly #following = new Map<string, Following>()
   #isHelloSeen = false
   #behindSince: number | undefined
@@ -70,6 +74,9 @@ export class Connection implements Reader {
 
   constructor(options: ConnectionOptions) {
     this.#options = options
+    this.#ws = options.ws
+    this.#stream = options.stream
+    this.#behindBytes = options.limits.behindBytes
     this.heardAt = options.now()
     const { ws, stream, limits, now } = options
     const budget = createBudget(limits.framesPerSecond)
@@ -96,14 +103,13 @@ export class Connection implements Reader {
   }
 
   write(frame: Buffer, isAlone = false): boolean {
-    const { ws, stream, limits, now } = this.#options
-    if (ws.readyState !== ws.OPEN) return false
-    if (stream.writableLength > limits.behindBytes) {
-      this.#behindSince ??= now()
+    if (this.#ws.readyState !== WebSocket.OPEN) return false
+    if (this.#stream.writableLength > this.#behindBytes) {
+      this.#behindSince ??= this.#options.now()
       return false
     }
     if (!isAlone) this.#cork()
-    stream.write(frame)
+    this.#stream.write(frame)
     return true
   }
 

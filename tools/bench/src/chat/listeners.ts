@@ -25,7 +25,9 @@ function hear(data: Buffer, isSampled: boolean): void {
   deliveries += messages
   if (messages === 0 || !isSampled) return
   const now = Date.now()
-  for (const [, at] of data.toString().matchAll(/"seq":\d+,"at":(\d+)/g)) latencies.push(now - Number(at))
+  // The time at which it was said, not that of the frame.
+  for (const [, at] of data.toString().matchAll(/"roomNo":"\d+","seq":\d+,"at":(\d+)/g))
+    latencies.push(now - Number(at))
 }
 
 function connect(index: number): Promise<void> {
