@@ -1,4 +1,4 @@
-import { formatOdds, marketName, selectionName } from '@grandstand/betting'
+import { formatOdds, marketName, selectionName, shownOdds } from '@grandstand/betting'
 import type { ChatMessageOf } from '@grandstand/contract/chat'
 import type { SharedBet } from '@grandstand/contract/sportsbook'
 import { Button, Triangle } from '@grandstand/ui'
@@ -124,10 +124,11 @@ function Odds({ shared, isFailed }: { readonly shared: SharedBet | undefined; re
   const format = useSettings((settings) => settings.oddsFormat)
   if (!shared)
     return <p className="text-xs text-ink-3">{isFailed ? '现在的赔率没加载出来' : '正在取现在的赔率'}</p>
-  const { oddsThen, oddsNow, change = 0 } = shared
+  const { kind, oddsThen, oddsNow, change = 0 } = shared
+  const written = (odds: typeof oddsThen) => formatOdds(shownOdds({ kind, odds }), format)
   return (
     <p className="gs-num flex flex-wrap items-center gap-x-1 text-xs text-ink-2">
-      推单时 {formatOdds(oddsThen, format)}
+      推单时 {written(oddsThen)}
       <span aria-hidden="true">→</span>
       现在
       {oddsNow === undefined ? (
@@ -137,7 +138,7 @@ function Odds({ shared, isFailed }: { readonly shared: SharedBet | undefined; re
           className={`inline-flex items-center gap-0.5 font-[650] ${change > 0 ? 'text-up' : change < 0 ? 'text-down' : 'text-ink-1'}`}
         >
           {change !== 0 && <Triangle to={change > 0 ? 'up' : 'down'} />}
-          {formatOdds(oddsNow, format)}
+          {written(oddsNow)}
         </b>
       )}
     </p>

@@ -21,7 +21,7 @@ export interface ComposerProps {
 export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
   const sending = useSending()
   const replyTo = answered && sending.asNow(answered)
-  const { hindrance, waitSeconds, people } = sending
+  const { hindrance, waitSeconds, slowSeconds, people } = sending
   const [text, setText] = useState('')
   const [caret, setCaret] = useState(0)
   const [chosen, setChosen] = useState(0)
@@ -128,7 +128,7 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
           ref={input}
           value={text}
           aria-label="说点什么"
-          placeholder="说点什么…"
+          placeholder={slowSeconds > 0 ? `说点什么…（慢速 ${slowSeconds} 秒）` : '说点什么…'}
           autoComplete="off"
           enterKeyHint="send"
           maxLength={chatTextMax * 2}

@@ -6,6 +6,8 @@ import { piecesOf } from './model/pieces.ts'
 
 /** A line that flies over the picture: words and emotes in their order. */
 export interface FlyingLine {
+  /** Of the message that it shows. */
+  readonly id: string
   readonly parts: readonly (string | { readonly emote: string })[]
   readonly rank: 'own' | 'order' | 'other'
 }
@@ -15,12 +17,16 @@ export function flyingLine(message: ChatMessage, ownUserId: string | undefined):
   const { msgType, content } = message
   if (message.isRemoved) return undefined
   if (msgType === 'order-push' || msgType === 'order-message')
-    return { parts: [`${content.username} 推单 ${content.data.message.itemName}`], rank: 'order' }
+    return {
+      id: message.id,
+      parts: [`${content.username} 推单 ${content.data.message.itemName}`],
+      rank: 'order',
+    }
   if (msgType !== 'text') return undefined
   const parts = piecesOf(content.data.text, content.data.mentions).map((piece) =>
     piece.kind === 'emote' ? { emote: piece.code } : piece.kind === 'mention' ? `@${piece.name}` : piece.text,
   )
-  return { parts: cut(parts), rank: content.userId === ownUserId ? 'own' : 'other' }
+  return { id: message.id, parts: cut(parts), rank: content.userId === ownUserId ? 'own' : 'other' }
 }
 
 /** A line flies with so many characters at most: more would cover the picture for long, and stands in the chat. */
@@ -40,11 +46,14 @@ function cut(parts: FlyingLine['parts']): FlyingLine['parts'] {
 }
 
 /** What is said in the room from now on, each line when the viewer's picture is at its moment; one's own at once. */
-export function useFlyingLines(): (listener: (line: FlyingLine) => void) => () => void {
+export function useFlyingLines(): (
+  listener: (line: FlyingLine) => void,
+  takeBack: (id: string) => void,
+) => () => void {
   const { store } = useChatRoom()
   const ownUserId = useStanding()?.userId
   return useCallback(
-    (listener: (line: FlyingLine) => void) => {
+    (listener: (line: FlyingLine) => void, takeBack: (id: string) => void) => {
       const waiting = new Map<string, () => void>()
       const own = new Set<string>()
       const stopFresh = store.onFresh((message) => {
@@ -61,9 +70,15 @@ export function useFlyingLines(): (listener: (line: FlyingLine) => void) => () =
         }
         waiting.set(message.id, timeline.after(message.at, show))
       })
+      const stopRemoved = store.onRemoved((id) => {
+        waiting.get(id)?.()
+        waiting.delete(id)
+        takeBack(id)
+      })
       return () => {
         stopFresh()
-        for (const takeBack of waiting.values()) takeBack()
+        stopRemoved()
+        for (const forget of waiting.values()) forget()
       }
     },
     [store, ownUserId],

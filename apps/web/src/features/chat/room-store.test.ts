@@ -149,4 +149,13 @@ describe('the store of a room', () => {
     vi.advanceTimersByTime(120_000)
     expect(store.lost()).toEqual([])
   })
+
+  it('tells of each message that is taken away once, as often as the view names it', () => {
+    const store = createRoomStore(() => true)
+    const gone: string[] = []
+    store.onRemoved((id) => gone.push(id))
+    const removed = [message(1).id]
+    for (const seq of [2, 3]) store.received({ ...view(1, seq), removed })
+    expect(gone).toEqual(removed)
+  })
 })

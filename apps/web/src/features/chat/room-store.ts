@@ -55,6 +55,8 @@ export interface RoomStore {
   onGap(fill: GapFiller): () => void
   /** Hears each message that was said just now, once: not those of the past. */
   onFresh(listener: (message: ChatMessage) => void): () => void
+  /** Hears of each message that is taken away from now on. */
+  onRemoved(listener: (id: string) => void): () => void
 }
 
 const flushEveryMs = 100
@@ -66,6 +68,9 @@ const fillAgainMs = 3_000
 /** @param mayShow whether a message of this server time may be seen by now */
 export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)): RoomStore {
   const listeners = new Set<() => void>()
+  /** The view names what was taken away again and again. */
+  const toldRemoved = new Set<string>()
+  const removedListeners = new Set<(id: string) => void>()
   const freshListeners = new Set<(message: ChatMessage) => void>()
   let state: RoomState = { log: emptyLog, facts: undefined }
   let shown = state
@@ -101,6 +106,13 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
     for (const each of messages)
       if (each.seq > newest && !each.isRemoved) for (const listener of freshListeners) listener(each)
   }
+  const tellRemoved = (ids: readonly string[] = []) => {
+    for (const id of ids) {
+      if (toldRemoved.has(id)) continue
+      toldRemoved.add(id)
+      for (const listener of removedListeners) listener(id)
+    }
+  }
   const fillGap = async () => {
     clearTimeout(fillTimer)
     const gap = gapOf(state.log)
@@ -131,6 +143,7 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
       const facts = { settings, state: open, pinned }
       const log = withMessages(state.log, messages, removed)
       tellFresh(messages)
+      tellRemoved(removed)
       newest = Math.max(newest ?? 0, head, ...messages.map(({ seq }) => seq))
       const first = state.facts === undefined
       become(first && messages.length >= head ? { ...log, hasOlder: false } : log, facts)
@@ -164,6 +177,10 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
         fill = undefined
         clearTimeout(fillTimer)
       }
+    },
+    onRemoved(listener) {
+      removedListeners.add(listener)
+      return () => removedListeners.delete(listener)
     },
     onFresh(listener) {
       freshListeners.add(listener)

@@ -66,7 +66,7 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
   const freeAt = coins.data?.freeAt ?? 0
   const freeWait = useNowValue((now) => Math.max(0, Math.ceil((freeAt - now) / 1_000)), 1_000)
   if (gift === undefined) return null
-  const left = coins.coins === undefined ? undefined : Math.max(0, coins.coins - sending.unpaid)
+  const left = sending.left ?? coins.coins
   const isShort = left !== undefined && left < gift.price
   const isRefused = coins.data?.isPermitted === false && gift.price > 0
   const reason =
@@ -107,7 +107,7 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
                 gift={gift}
                 run={sending.run}
                 disabledReason={reason}
-                onTap={() => sending.tap(gift)}
+                onTap={() => sending.tap(gift, left)}
               />
             )}
           </>
@@ -122,7 +122,11 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
       )}
       {isTopUp && (
         <Suspense>
-          <TopUpSheet missing={isShort ? gift.price - left : 0} onClose={() => setTopUp(false)} />
+          <TopUpSheet
+            missing={isShort ? gift.price - left : 0}
+            onBought={sending.rest}
+            onClose={() => setTopUp(false)}
+          />
         </Suspense>
       )}
     </section>

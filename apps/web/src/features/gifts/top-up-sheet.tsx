@@ -13,11 +13,12 @@ import { useOfflineReason } from './use-hindrance.ts'
 interface Props {
   /** Coins that the chosen gift needs more than there are. */
   readonly missing: number
+  readonly onBought: () => void
   readonly onClose: () => void
 }
 
 /** Coins from the central wallet: how many, what they cost, what stays; the button names the amount that it takes. */
-export function TopUpSheet({ missing, onClose }: Props) {
+export function TopUpSheet({ missing, onBought, onClose }: Props) {
   const side = useSheetSide()
   const coins = useCoins()
   const buy = useBuyCoins()
@@ -36,6 +37,7 @@ export function TopUpSheet({ missing, onClose }: Props) {
     buy.mutate(wanted, {
       onSuccess: () => {
         toast(`已充 ${coinText(wanted)} 看台币`)
+        onBought()
         onClose()
       },
     })

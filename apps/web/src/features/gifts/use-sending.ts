@@ -10,5 +10,10 @@ export function useSending(roomNo: string) {
     createTapSender((gift, count) => mutateAsync({ gift, count, uuid: crypto.randomUUID() })),
   )
   useEffect(() => sender.flush, [sender])
-  return { ...useSyncExternalStore(sender.subscribe, sender.state), tap: sender.tap, reset: sender.reset }
+  return {
+    ...useSyncExternalStore(sender.subscribe, sender.state),
+    tap: sender.tap,
+    rest: sender.rest,
+    reset: sender.reset,
+  }
 }

@@ -1,6 +1,7 @@
 import type { Gift } from '@grandstand/contract/gifts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTapSender } from './tap-sender.ts'
+import { comboMs } from '@grandstand/contract/gifts'
 import { gatherMs } from './taps.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -23,32 +24,35 @@ describe('taps of the send button', () => {
           })
         }),
     )
-    for (let times = 0; times < 3; times++) sender.tap(stick)
-    expect(sender.state()).toMatchObject({ unpaid: 3, run: { gift: '101', count: 3 } })
+    for (let times = 0; times < 3; times++) sender.tap(stick, 500)
+    expect(sender.state()).toMatchObject({ left: 497, run: { gift: '101', count: 3 } })
     vi.advanceTimersByTime(gatherMs)
-    sender.tap(stick)
-    sender.tap(drum)
+    sender.tap(stick, 497)
+    // The wallet has heard of the first ones late: what is shown goes on from what was tapped.
+    sender.tap(drum, 500)
     vi.advanceTimersByTime(gatherMs)
     expect(sent.map(({ id, count }) => [id, count])).toEqual([
       ['101', 3],
       ['101', 1],
       ['106', 1],
     ])
-    expect(sender.state().unpaid).toBe(192)
+    expect(sender.state().left).toBe(308)
     sent[0]?.answer(3)
     sent[2]?.answer(1)
     await vi.advanceTimersByTimeAsync(0)
-    expect(sender.state().unpaid).toBe(1)
+    expect(sender.state().left).toBe(308)
     sent[1]?.fail()
     await vi.advanceTimersByTimeAsync(0)
-    expect(sender.state()).toMatchObject({ unpaid: 0, run: undefined, error: { message: 'refused' } })
+    expect(sender.state()).toMatchObject({ left: 309, run: undefined, error: { message: 'refused' } })
+    await vi.advanceTimersByTimeAsync(comboMs)
+    expect(sender.state().left).toBeUndefined()
   })
 
   it('that were gathered go out when the button goes, once', () => {
     const send = vi.fn<(gift: Gift, count: number) => Promise<{ combo: number }>>(async () => ({ combo: 2 }))
     const sender = createTapSender(send)
-    sender.tap(stick)
-    sender.tap(stick)
+    sender.tap(stick, 500)
+    sender.tap(stick, 500)
     sender.flush()
     vi.advanceTimersByTime(gatherMs * 2)
     expect(send.mock.calls.map(([{ id }, count]) => [id, count])).toEqual([['101', 2]])

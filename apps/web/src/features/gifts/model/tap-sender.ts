@@ -9,8 +9,11 @@ export interface Run {
 
 export interface TapState {
   readonly run: Run | undefined
-  /** What taps have cost that the server has not counted yet, coins. */
-  readonly unpaid: number
+  /**
+   * The coins that are left by what was tapped, while taps are under way and a moment longer: answers and the wallet
+   * come in any order, and would make the number jump up between two taps. Undefined at rest: the wallet knows.
+   */
+  readonly left: number | undefined
   readonly error: Error | null
 }
 
@@ -18,7 +21,10 @@ export interface TapSender {
   /** The same object until something in it changes. */
   readonly state: () => TapState
   readonly subscribe: (listener: () => void) => () => void
-  readonly tap: (gift: Gift) => void
+  /** `coins`: what is shown as left before this tap. */
+  readonly tap: (gift: Gift, coins: number | undefined) => void
+  /** Coins were bought: the wallet knows. */
+  readonly rest: () => void
   /** Forgets what failed. */
   readonly reset: () => void
   /** Sends what was gathered: the button has counted it already. */
@@ -30,23 +36,29 @@ export function createTapSender(
   send: (gift: Gift, count: number) => Promise<{ readonly combo: number }>,
 ): TapSender {
   const listeners = new Set<() => void>()
-  let state: TapState = { run: undefined, unpaid: 0, error: null }
+  let state: TapState = { run: undefined, left: undefined, error: null }
   let waiting: { readonly taps: Taps; readonly gift: Gift } | undefined
   let gatherTimer: ReturnType<typeof setTimeout> | undefined
   let runTimer: ReturnType<typeof setTimeout> | undefined
+  let underWay = 0
+  let isRunOver = true
 
   const become = (change: Partial<TapState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
+  const rest = () => {
+    if (isRunOver && underWay === 0 && !waiting && state.left !== undefined) become({ left: undefined })
+  }
   const post = async (gift: Gift, count: number) => {
+    underWay += 1
     const told = await send(gift, count).catch((error: unknown) => error as Error)
-    const unpaid = state.unpaid - gift.price * count
-    const { run } = state
-    if (told instanceof Error) become({ unpaid, run: undefined, error: told })
-    else if (run?.gift === gift.id)
-      become({ unpaid, run: { ...run, count: Math.max(told.combo, run.count) } })
-    else become({ unpaid })
+    underWay -= 1
+    const { run, left } = state
+    if (told instanceof Error)
+      become({ left: left === undefined ? left : left + gift.price * count, run: undefined, error: told })
+    else if (run?.gift === gift.id) become({ run: { ...run, count: Math.max(told.combo, run.count) } })
+    rest()
   }
   const flush = () => {
     clearTimeout(gatherTimer)
@@ -61,18 +73,29 @@ export function createTapSender(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tap(gift) {
-      const before = waiting?.gift
+    tap(gift, coins) {
+      const gathered = waiting?.gift
       const { taps, out } = tapped(waiting?.taps, gift.id, performance.now())
-      if (out && before) void post(before, out.count)
+      if (out && gathered) void post(gathered, out.count)
       waiting = { taps, gift }
       const count = state.run?.gift === gift.id ? state.run.count + 1 : 1
-      become({ unpaid: state.unpaid + gift.price, run: { gift: gift.id, count }, error: null })
+      const before = state.left ?? coins
+      const left = before === undefined ? undefined : Math.max(0, before - gift.price)
+      become({ left, run: { gift: gift.id, count }, error: null })
+      isRunOver = false
       clearTimeout(runTimer)
-      runTimer = setTimeout(() => become({ run: undefined }), comboMs)
+      runTimer = setTimeout(() => {
+        isRunOver = true
+        become({ run: undefined })
+        rest()
+      }, comboMs)
       if (taps.count > 1) return
       clearTimeout(gatherTimer)
       gatherTimer = setTimeout(flush, gatherMs)
+    },
+    rest() {
+      isRunOver = true
+      rest()
     },
     reset: () => become({ error: null }),
     flush,

@@ -14,8 +14,11 @@ import {
 import type { DanmakuLine } from './waiting.ts'
 
 export interface DanmakuLayerProps {
-  /** Hands over each line when it is due; returns what stops it. Keep it the same from drawing to drawing. */
-  readonly source: (listener: (line: DanmakuLine) => void) => () => void
+  /**
+   * Hands over each line when it is due, and the id of what is taken away; returns what stops it. Keep it the same from
+   * drawing to drawing.
+   */
+  readonly source: (listener: (line: DanmakuLine) => void, takeBack: (id: string) => void) => () => void
   /** The file of the emotes; each is a symbol named by its code. */
   readonly emotes: string
 }
@@ -51,7 +54,10 @@ function Flying({ source, emotes }: DanmakuLayerProps) {
     if (!place) return undefined
     const made = createDanmakuEngine(place, looksNow.current(), emotes)
     engine.current = made
-    const stop = source((line) => made.push(line))
+    const stop = source(
+      (line) => made.push(line),
+      (id) => made.remove(id),
+    )
     const onVisibility = () => (document.hidden ? made.pause() : made.resume())
     const observer = new ResizeObserver(() => made.look(looksNow.current()))
     observer.observe(place)

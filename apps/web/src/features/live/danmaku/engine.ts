@@ -19,6 +19,8 @@ export interface DanmakuCounts {
 /** Draws lines over a picture. Lines come in by `push`; everything else happens by itself until `destroy`. */
 export interface DanmakuEngine {
   push(line: DanmakuLine): void
+  /** Takes one line away at once, wherever it is. */
+  remove(id: string): void
   look(looks: EngineLooks): void
   /** Everything stands still; nothing enters. */
   pause(): void
@@ -121,6 +123,7 @@ export function createDanmakuEngine(
     node.style.left = `${Math.ceil((at - belt.startedAt) * crossing.speed)}px`
     node.style.minWidth = `${width}px`
     node.append(...line.parts.map((part) => nodeOf(part, spriteUrl)))
+    if (line.id !== undefined) node.dataset['line'] = line.id
     belt.node.append(node)
     belt.leaving.push(at + crossingTime(width, crossing))
     shown += 1
@@ -194,6 +197,10 @@ export function createDanmakuEngine(
       if (isLost || pausedAt !== undefined || crossing.stage === 0) return
       waiting.add(line, now())
       wake()
+    },
+    remove(id) {
+      waiting.remove(id)
+      stage.querySelector(`[data-line="${CSS.escape(id)}"]`)?.remove()
     },
     look(next) {
       const isOther = next.font !== looks.font || next.laneHeight !== looks.laneHeight

@@ -26,6 +26,14 @@ describe('lines that wait for a lane', () => {
     expect(waiting.dropped()).toBe(461)
   })
 
+  it('are taken out when their message is taken away', () => {
+    const waiting = createWaitingLines()
+    waiting.add({ ...line('骂人'), id: '1' }, 0)
+    waiting.add({ ...line('甲'), id: '2' }, 0)
+    waiting.remove('1')
+    expect([textOf(waiting.next(0)), waiting.next(0)]).toEqual(['甲', undefined])
+  })
+
   it("keep one's own line through a flood", () => {
     const waiting = createWaitingLines()
     waiting.add(line('我', 'own'), 0)

@@ -5,6 +5,8 @@ export type DanmakuPart = string | { readonly emote: string }
 export type DanmakuRank = 'own' | 'order' | 'other'
 
 export interface DanmakuLine {
+  /** By which it can be taken away again. */
+  readonly id?: string
   readonly parts: readonly DanmakuPart[]
   readonly rank: DanmakuRank
 }
@@ -22,6 +24,8 @@ export interface WaitingLines {
   add(line: DanmakuLine, now: number): void
   /** Takes out the line that goes next; undefined when none waits any more. */
   next(now: number): DanmakuLine | undefined
+  /** Takes out the line of this id. */
+  remove(id: string): void
   /** How many were dropped since the beginning. */
   dropped(): number
   size(): number
@@ -47,6 +51,12 @@ export function createWaitingLines(): WaitingLines {
           dropped += 1
         }
       return undefined
+    },
+    remove(id) {
+      for (const queue of all) {
+        const at = queue.findIndex((line) => line.id === id)
+        if (at >= 0) queue.splice(at, 1)
+      }
     },
     dropped: () => dropped,
     size: () => all.reduce((sum, queue) => sum + queue.length, 0),

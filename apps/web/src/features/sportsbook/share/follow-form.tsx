@@ -3,7 +3,7 @@ import type { CallError } from '@grandstand/contract'
 import type { Bet, SharedBet } from '@grandstand/contract/sportsbook'
 import { displayAmount, parseAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, Field, Segment } from '@grandstand/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/failure.ts'
 import { useIsMember } from '../../../lib/session-context.tsx'
@@ -16,25 +16,39 @@ const bands = ['0', '2', '5', '10'] as const
 type Band = (typeof bands)[number]
 const quickStakes = ['50', '100', '200', '500']
 
-/** Follows a shared bet: how the odds have moved, how much to stake, how much worse they may be, and one tap. */
+/**
+ * Follows a shared bet: how the odds have moved, how much to stake, how much worse they may be, and one tap; or why it
+ * cannot be followed any more.
+ */
 export function FollowForm({ shared }: { readonly shared: SharedBet }) {
   const isMember = useIsMember()
+  const href = useLocation({ select: (location) => location.href })
   return (
     <div className="grid gap-4">
-      <OddsThenAndNow shared={shared} />
+      {shared.status === 'open' && <OddsThenAndNow shared={shared} />}
       {isMember ? (
         <StakeAndFollow shared={shared} />
+      ) : shared.status !== 'open' ? (
+        <WhyNot status={shared.status} />
       ) : (
         <div className="grid gap-2">
           <p className="text-sm text-ink-2">登录后可以按现在的赔率跟单，登录完会回到这里。</p>
           <Button asChild tone="primary" size="lg">
-            <Link to="/login" search={{ fromPage: `/app/share/${shared.code}` }}>
+            <Link to="/login" search={{ fromPage: href }}>
               登录后跟单
             </Link>
           </Button>
         </div>
       )}
     </div>
+  )
+}
+
+function WhyNot({ status }: { readonly status: 'reverted' | 'expired' }) {
+  return status === 'reverted' ? (
+    <p className="text-sm text-ink-2">分享者已撤回，不能再跟。</p>
+  ) : (
+    <p className="text-sm text-ink-2">里面有比赛已收盘，不能再跟；其余选项可以到比赛页单独投注。</p>
   )
 }
 
@@ -76,6 +90,7 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
   const stake = minorOf(stakeText)
   const isBeyond = change < -Number(band) * 10
   if (follow.data) return <Followed bet={follow.data} />
+  if (shared.status !== 'open' && !follow.isPending) return <WhyNot status={shared.status} />
   const press = () => {
     if (stake === undefined) return
     // The same wish sent again is the same intention; another stake or band is another one.

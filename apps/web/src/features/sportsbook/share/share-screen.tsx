@@ -91,11 +91,7 @@ function SharedCard({ shared }: { readonly shared: SharedBet }) {
           <SharedLegs legs={legs} />
         </div>
         <div className="border-t border-line p-4">
-          {status === 'open' && <FollowForm shared={shared} />}
-          {status === 'reverted' && <p className="text-sm text-ink-2">分享者已撤回，不能再跟。</p>}
-          {status === 'expired' && (
-            <p className="text-sm text-ink-2">里面有比赛已收盘，不能再跟；其余选项可以到比赛页单独投注。</p>
-          )}
+          <FollowForm shared={shared} />
         </div>
       </Card>
       <Card className="grid grid-cols-1 gap-3">
