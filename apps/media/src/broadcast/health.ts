@@ -10,7 +10,7 @@ export interface Health {
   readonly audioKbps: number
   readonly codec: string
   readonly audioCodec: string
-  /** Seconds between key frames, as last seen: a new viewer of low-latency HLS waits for one. */
+  /** Seconds between key frames, or since the last one where that is longer: a new viewer waits for one. */
   readonly keyFrameSeconds: number
 }
 
@@ -27,6 +27,7 @@ export class HealthMeter {
   #audioCodec = ''
   #keyFrameSeconds = 0
   #lastKeyMs: number | undefined
+  #lastMs = 0
   #sinceMs: number
 
   constructor(nowMs: number) {
@@ -42,6 +43,7 @@ export class HealthMeter {
       this.#videoBytes += tag.bytes.length
       this.#codec ||= codecOf(type, payloadOf(tag))
       if (tag.kind !== 'video-header') this.#frames++
+      this.#lastMs = tag.timestampMs
       if (tag.kind === 'key') {
         if (this.#lastKeyMs !== undefined) this.#keyFrameSeconds = (tag.timestampMs - this.#lastKeyMs) / 1000
         this.#lastKeyMs = tag.timestampMs
@@ -59,7 +61,10 @@ export class HealthMeter {
       audioKbps: Math.round(perSecond(this.#audioBytes * 8) / 1000),
       codec: this.#codec,
       audioCodec: this.#audioCodec,
-      keyFrameSeconds: this.#keyFrameSeconds,
+      keyFrameSeconds: Math.max(
+        this.#keyFrameSeconds,
+        (this.#lastMs - (this.#lastKeyMs ?? this.#lastMs)) / 1000,
+      ),
     }
     this.#frames = this.#videoBytes = this.#audioBytes = 0
     this.#sinceMs = nowMs

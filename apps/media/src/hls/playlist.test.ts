@@ -23,6 +23,7 @@ it('lists segments, the parts of the last ones, the clock of each and where the 
   const text = writePlaylist(window, 'low', 'expires=1&sign=a')
   expect(text).toContain('#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=0.75000')
   expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:40')
+  expect(text).toContain('#EXT-X-INDEPENDENT-SEGMENTS')
   expect(text.match(/#EXTINF:1\.00000,/g)).toHaveLength(5)
   expect(text.match(/#EXT-X-PROGRAM-DATE-TIME:/g)).toHaveLength(6)
   expect(text).toContain(
@@ -62,6 +63,17 @@ it('sound without a picture waits for the next picture; a long stretch between k
   for (let part = 0; part < 20; part++) window.add(fragment(false), undefined)
   window.add(fragment(true), undefined)
   expect(writePlaylist(window, 'source', 'q')).toContain('#EXT-X-TARGETDURATION:5')
+})
+
+it('a source without key frames fills no memory: segments end, and old ones go', () => {
+  const window = new SegmentWindow(0)
+  window.begin(Buffer.from('head'))
+  window.add(fragment(true), undefined)
+  for (let part = 0; part < 3000; part++) window.add(fragment(false), undefined)
+  expect(window.segments.length).toBeLessThanOrEqual(8)
+  expect(window.segments.reduce((count, { parts }) => count + parts.length, 0)).toBeLessThanOrEqual(8 * 60)
+  expect(window.longestMs).toBe(12_000)
+  expect(writePlaylist(window, 'source', 'q')).not.toContain('#EXT-X-INDEPENDENT-SEGMENTS')
 })
 
 it('wakes who waits for a part, and everybody when it is over', async () => {

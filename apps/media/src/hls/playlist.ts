@@ -23,8 +23,8 @@ export function writePlaylist(window: SegmentWindow, folder: string, query: stri
     `#EXT-X-PART-INF:PART-TARGET=${seconds(partTargetMs)}`,
     `#EXT-X-MEDIA-SEQUENCE:${segments[0]?.number ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${window.breaksGone}`,
-    '#EXT-X-INDEPENDENT-SEGMENTS',
   ]
+  if (segments.every(({ parts }) => parts[0]?.isIndependent)) lines.push('#EXT-X-INDEPENDENT-SEGMENTS')
   let generation: number | undefined
   segments.forEach((segment, index) => {
     if (segment.isNew) lines.push('#EXT-X-DISCONTINUITY')

@@ -23,6 +23,8 @@ export interface Segment {
 type Growing = Segment & { parts: Part[]; isWhole: boolean }
 
 const segmentMsMin = 950
+/** A source without key frames begins a new segment here all the same, where no player can begin: its parts must not pile up. */
+const segmentMsMax = 12_000
 const segmentsKept = 8
 
 export const durationOf = (segment: Segment): number =>
@@ -87,8 +89,8 @@ export class SegmentWindow {
     }
     this.#held = []
     const last = this.#segments.at(-1)
-    if (last && !last.isWhole && !(part.isIndependent && durationOf(last) >= segmentMsMin))
-      last.parts.push(part)
+    const least = part.isIndependent ? segmentMsMin : segmentMsMax
+    if (last && !last.isWhole && durationOf(last) < least) last.parts.push(part)
     else {
       this.#closeSegment()
       this.#segments.push({

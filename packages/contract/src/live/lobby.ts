@@ -25,6 +25,7 @@ export const liveMatch = z.object({
   avatars: z
     .array(z.object({ roomNo, nickname: z.string(), logo: z.string() }))
     .check(z.maxLength(avatarsMax)),
+  /** Of those who are on the air. */
   anchorCount: z.int(),
   viewers: z.int(),
   heat: z.int(),

@@ -23,6 +23,8 @@ export const signalHealth = z.object({
   audioCodec: z.string(),
   /** Frames that should have come and did not, of all since the signal began. */
   droppedFrames: z.optional(z.int()),
+  /** Seconds between key frames; where they are rare, a new viewer waits. */
+  keyFrameSeconds: z.optional(z.number()),
 })
 export type SignalHealth = z.output<typeof signalHealth>
 

@@ -394,7 +394,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     await live.steps.rooms()
     await live.steps.rooms()
     const [match] = live.lobby.matches({ page: 1, size: 200 }).matches
-    expect(match).toMatchObject({ anchorCount: 4, viewers: 7, heat: 70 })
+    expect(match).toMatchObject({ anchorCount: 1, viewers: 7, heat: 70 })
     expect(match?.avatars).toHaveLength(3)
     expect(match?.avatars[0]).toMatchObject({ roomNo: '60718' })
     clock.advance(20_000)

@@ -70,7 +70,7 @@ export function createLobby(needs: LobbyNeeds) {
   }
 
   const isOf = (sport: StreamSport) => (match: LiveMatch) =>
-    sport === 'anchor' ? match.anchorCount > 0 : match.sport === sport
+    sport === 'anchor' ? match.modes.includes('ANCHOR') : match.sport === sport
 
   function hot(cards: readonly AnchorCard[]): HotRoom[] {
     return cards

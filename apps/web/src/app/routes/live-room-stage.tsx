@@ -36,8 +36,10 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
   const modes = modesNow(facts)
   const [chosen, setChosen] = useState<StreamMode>()
   const flying = useFlyingLines()
-  const isEnded = useEnded(facts.broadcast?.status)
+  const isEnded = useForAWhile(useHasEnded(facts.broadcast?.status))
   const mode = modes.some((each) => each.mode === chosen) && chosen ? chosen : firstMode(modes)
+  // Over the animation it stands; over a picture it would be in the way.
+  const isClosedBeside = useForAWhile(facts.isInMaintenance && mode !== 'ANIMATION')
   return (
     <Player
       modes={modes}
@@ -57,7 +59,8 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
         <>
           <DanmakuLayer source={flying} emotes={emoteSprite} />
           <RoomGifts volume={volume} />
-          {isEnded && (
+          {isClosedBeside && <output className="gs-player__notice">主播间维护中，恢复后自动回来</output>}
+          {isEnded && !facts.isInMaintenance && (
             <output className="gs-player__notice">{match ? '直播已结束，可以看动画' : '直播已结束'}</output>
           )}
         </>
@@ -70,22 +73,29 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
   )
 }
 
-const endedMs = 12_000
+const readingMs = 12_000
 
-/** The anchor has ended while somebody watched: said for as long as it takes to read it. */
-function useEnded(status: OfferedMode['status'] | undefined): boolean {
+/** True from when `isSo` becomes true, for as long as it takes to read what is said of it. */
+function useForAWhile(isSo: boolean): boolean {
+  const [isRead, setRead] = useState(false)
+  if (!isSo && isRead) setRead(false)
+  useEffect(() => {
+    if (!isSo) return undefined
+    const timer = setTimeout(() => setRead(true), readingMs)
+    return () => clearTimeout(timer)
+  }, [isSo])
+  return isSo && !isRead
+}
+
+/** The anchor has ended while somebody watched, and has not begun again. */
+function useHasEnded(status: OfferedMode['status'] | undefined): boolean {
   const [last, setLast] = useState(status)
-  const [isEnded, setEnded] = useState(false)
+  const [hasEnded, setEnded] = useState(false)
   if (status !== last) {
     setLast(status)
     setEnded(status === 'On0' && last !== undefined)
   }
-  useEffect(() => {
-    if (!isEnded) return undefined
-    const timer = setTimeout(() => setEnded(false), endedMs)
-    return () => clearTimeout(timer)
-  }, [isEnded])
-  return isEnded
+  return hasEnded
 }
 
 /** The modes with the anchor's present word: the channel knows sooner than the answer that the page began with. */

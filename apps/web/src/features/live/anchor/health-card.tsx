@@ -5,6 +5,9 @@ import { useNow } from '../../../lib/server-clock.tsx'
 /** Numbers older than this say nothing of now, ms. */
 const staleMs = 10_000
 
+/** Key frames farther apart than this keep a new viewer waiting, seconds. */
+const keyFrameSecondsMax = 4
+
 /** What the media server measures: size, frames, bits, codecs; amber where it falls behind. */
 export function HealthCard({
   studio: { health, healthAt = 0, hasSignal },
@@ -28,7 +31,9 @@ export function HealthCard({
       ? ({ tone: 'neutral', text: '等待数据' } as const)
       : isWeak
         ? ({ tone: 'warn', text: '偏弱，检查网络' } as const)
-        : ({ tone: 'ok', text: '良好' } as const)
+        : (health.keyFrameSeconds ?? 0) > keyFrameSecondsMax
+          ? ({ tone: 'warn', text: '关键帧太少，间隔改为 1 秒' } as const)
+          : ({ tone: 'ok', text: '良好' } as const)
   return (
     <Card isFlush>
       <CardHead title="信号" note={verdict && <Tag tone={verdict.tone}>{verdict.text}</Tag>} />

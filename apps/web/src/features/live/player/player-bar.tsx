@@ -31,6 +31,8 @@ export interface PlayerBarProps {
   readonly choices: ReactNode
   /** The danmaku's switch, settings and input. */
   readonly slot: ReactNode
+  /** What the keyboard does. */
+  readonly help: ReactNode
   readonly onPictureInPicture: (() => void) | undefined
   readonly isInWindow: boolean
   readonly theatre: { readonly isOn: boolean; readonly toggle: () => void } | undefined
@@ -60,6 +62,7 @@ export function PlayerBar(props: PlayerBarProps) {
       {props.choices}
       <div className="gs-player__end">
         {props.slot}
+        {props.help}
         {hasPicture && props.renditions.length > 1 && (
           <PlayerMenu
             label="清晰度"

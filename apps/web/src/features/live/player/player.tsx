@@ -7,6 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import { useVideoSource } from './data.ts'
 import { DelayBadge } from './delay-badge.tsx'
+import { KeysHelp } from './keys-help.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { choiceOf, PlayerChoices } from './player-choices.tsx'
 import { PlayerMenu } from './player-menu.tsx'
@@ -60,6 +61,7 @@ export function Player(props: PlayerProps) {
   const inWindow = usePictureInPicture(video)
   const scene = sceneOf(offer, state)
   const isPaused = state?.isPaused ?? false
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const isResting = useResting(root, scene !== undefined)
   const notice = useNotice(state?.notice)
   // What stands in the place of the picture says it already.
@@ -75,6 +77,7 @@ export function Player(props: PlayerProps) {
     fullScreen: fullScreen.toggle,
     theatre: () => theatre?.toggle(),
     pictureInPicture: () => inWindow.toggle?.(),
+    help: () => setHelpOpen(isRoomy && !isHelpOpen),
     louder: (by) => sound.set({ volume: (sound.isMuted ? 0 : sound.volume) + by }),
   })
 
@@ -191,6 +194,17 @@ export function Player(props: PlayerProps) {
           )
         }
         slot={props.controls}
+        help={
+          isRoomy && (
+            <KeysHelp
+              container={root}
+              isOpen={isHelpOpen}
+              onOpenChange={setHelpOpen}
+              hasPicture={hasVideo}
+              hasTheatre={theatre !== undefined}
+            />
+          )
+        }
         onPictureInPicture={inWindow.toggle}
         isInWindow={inWindow.isIn}
         theatre={theatre}

@@ -7,10 +7,11 @@ export interface PlayerKeys {
   readonly theatre: () => void
   readonly pictureInPicture: () => void
   readonly louder: (by: number) => void
+  readonly help: () => void
 }
 
 /**
- * Space, M, F, T, P and the arrows. Letters work wherever nobody types; space and arrows only where nothing else on the
+ * Space, M, F, T, P, ? and the arrows. Letters work wherever nobody types; space and arrows only where nothing else on the
  * page takes them: inside the player, off its buttons. A click on the picture brings the focus
  * there, two fill the screen.
  */
@@ -59,6 +60,8 @@ function actOf(
       return keys.theatre
     case 'p':
       return keys.pictureInPicture
+    case '?':
+      return keys.help
   }
   if (!root.contains(target) || target.closest('button, a, [role="slider"]')) return undefined
   if (key === ' ') return keys.playOrPause
