@@ -1,9 +1,11 @@
 import type { Clock } from './kernel/clock.ts'
 import type { BoundCall } from './kernel/bind-call.ts'
 import type { Database } from './kernel/database.ts'
+import type { Logger } from './kernel/logger.ts'
 import type { Once } from './kernel/once.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
 import type { Outbox } from './kernel/outbox.ts'
+import { startWorkerLoop, type WorkerLoop } from './kernel/worker-loop.ts'
 import { giftCalls } from './modules/gifts/calls/index.ts'
 import { giftCommands } from './modules/gifts/commands.ts'
 import { createDemoGiver } from './modules/gifts/demo-giver.ts'
@@ -18,6 +20,7 @@ interface Needs extends Pick<GiftNeeds, 'roomOf' | 'announce' | 'isDemo'> {
   readonly once: Once
   readonly outbox: Outbox
   readonly clock: Clock
+  readonly logger: Logger
   readonly newId: () => string
 }
 
@@ -29,6 +32,7 @@ interface GiftArea {
   readonly gifts: Gifts
   /** One of the demonstration's people gives something. */
   readonly demoGift: (roomNo: string, memberId: string) => Promise<void>
+  start(): WorkerLoop
 }
 
 /** Gifts and coins. */
@@ -41,5 +45,12 @@ export function openGifts(needs: Needs): GiftArea {
     topics: giftTopics,
     gifts,
     demoGift: giver,
+    start: () =>
+      startWorkerLoop({
+        name: 'gift tidying',
+        everyMs: 3_600_000,
+        logger: needs.logger,
+        step: () => gifts.tidy().then(() => 'idle' as const),
+      }),
   }
 }

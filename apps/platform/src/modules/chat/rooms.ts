@@ -14,7 +14,7 @@ const avatarsMax = 3
 
 /** Which rooms there are and who is what in them. */
 export function createRooms({ database, clock, match, anchorOf, avatarsOf, channels, onMet }: Needs) {
-  /** The rooms' numbers by their matches: they never change. */
+  /** The rooms' numbers by their matches, while the book knows them: they never change. */
   const byMatch = new Map<string, string>()
   const met = new Set<string>()
 
@@ -120,7 +120,9 @@ export function createRooms({ database, clock, match, anchorOf, avatarsOf, chann
 
     /** Closes rooms of matches that the book no longer knows, an hour or so after their end. */
     async closeOver(): Promise<void> {
-      const over = (await openMatchIds(database)).filter((id) => match(matchIdOf.parse(id)) === undefined)
+      const isOver = (id: string) => match(matchIdOf.parse(id)) === undefined
+      for (const id of byMatch.keys()) if (isOver(id)) byMatch.delete(id)
+      const over = (await openMatchIds(database)).filter(isOver)
       if (over.length > 0) await closeRoomsOf(database, over)
     },
 

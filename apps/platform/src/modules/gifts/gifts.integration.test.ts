@@ -7,6 +7,7 @@ import { uuidV7 } from '../../kernel/ids.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
+import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
 import { createSaferPlay, type SaferPlayService } from '../wallets/safer-play/service.ts'
@@ -217,6 +218,16 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     const ever = await gifts.rank(roomNo, 'all', ann.id)
     expect(ever.rows.map(({ coins }) => coins)).toEqual([188, 21, 20])
     expect(ever).toMatchObject({ mine: { place: 3 }, toNext: 1 })
+    const spansLeft = async () => {
+      await gifts.tidy()
+      const rows = await database.query<{ span: string }>(
+        sql`select distinct span from gift_rank where room_no = ${roomNo} order by span`,
+      )
+      return rows.map(({ span }) => span)
+    }
+    expect(await spansLeft()).toEqual(['2026-11-22', '2026-11-23', 'all'])
+    now = Date.parse('2026-11-30T00:00:00+08:00')
+    expect(await spansLeft()).toEqual(['2026-11-23', 'all'])
   })
 
   it('what the demonstration’s people give is paid as everybody’s is, with coins that the house gave them', async () => {

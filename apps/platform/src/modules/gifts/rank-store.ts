@@ -24,6 +24,11 @@ export async function addToRank(tx: Queryable, spans: readonly string[], entry: 
   )
 }
 
+/** Forgets the sums of days before `day`; those of ever stay. */
+export async function pruneRank(database: Queryable, day: string): Promise<void> {
+  await database.query(sql`delete from gift_rank where span < ${day} and span <> 'all'`)
+}
+
 export interface RankRow {
   readonly memberId: string
   readonly coins: bigint

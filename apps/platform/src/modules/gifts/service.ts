@@ -12,10 +12,10 @@ import type { Asking } from '../../kernel/bind-call.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { json } from '../../kernel/sql.ts'
 import type { Members } from '../member/service.ts'
-import { hasHappened, houseAccount, walletAccount, type Posting } from '../wallets/service.ts'
+import { dayOf, hasHappened, houseAccount, walletAccount, type Posting } from '../wallets/service.ts'
 import { createCoins, transferId, type CoinNeeds } from './coins.ts'
 import { createRank, spansOf } from './rank.ts'
-import { addToRank } from './rank-store.ts'
+import { addToRank, pruneRank } from './rank-store.ts'
 import * as store from './store.ts'
 
 /** What gifts know of a room. */
@@ -37,6 +37,9 @@ export interface GiftNeeds extends CoinNeeds {
   /** Tells the room, in the transaction of the gift. */
   readonly announce: (tx: Transaction, roomNo: string, memberId: string, push: GiftPush) => Promise<void>
 }
+
+/** The rank of a day is kept as long as what was said on it. */
+const rankKeptMs = 7 * 86_400_000
 
 const giftOf = ({ id, code, name, kind, status, price }: store.GiftRow): Gift => ({
   id,
@@ -143,6 +146,8 @@ export function createGifts(needs: GiftNeeds) {
     list,
     send,
     rank: createRank(needs),
+    /** Forgets the ranks of days that nobody asks for. */
+    tidy: (): Promise<void> => pruneRank(database, dayOf(clock.now() - rankKeptMs)),
     /** When the member's next free gift may go, ms; 0 for at once. */
     async freeAt(memberId: string): Promise<number> {
       const last = await store.lastFree(database, memberId)

@@ -32,6 +32,13 @@ export function completions(people: readonly Person[], query: string, most = 6):
   return [...begins, ...holds].slice(0, most)
 }
 
-/** Those whose names stand in the text after an @: at most five, as the server takes. */
-export const mentionsIn = (text: string, people: readonly Person[]): readonly Person[] =>
-  people.filter(({ username }) => text.includes(`@${username}`)).slice(0, 5)
+/** Those whose names stand in the text after an @, the longest where two begin alike: at most five, as the server takes. */
+export function mentionsIn(text: string, people: readonly Person[]): readonly Person[] {
+  const longestFirst = people.toSorted((a, b) => b.username.length - a.username.length)
+  const found = new Set<Person>()
+  for (const { index } of text.matchAll(/@/g)) {
+    const person = longestFirst.find(({ username }) => text.startsWith(username, index + 1))
+    if (person) found.add(person)
+  }
+  return [...found].slice(0, 5)
+}
