@@ -16,8 +16,10 @@ export function FollowSheet({ code, onClose }: { readonly code: string; readonly
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={shared.sharerName ? `跟 ${shared.sharerName} 的推单` : '跟单'}
     >
-      <div className="-mx-4 -mt-3">
-        <SharedLegs legs={shared.legs} />
+      <div className="-mx-3 -mt-3 overflow-hidden">
+        <div className="-mx-1">
+          <SharedLegs legs={shared.legs} />
+        </div>
       </div>
       <div className="border-t border-line pt-4">
         <FollowForm shared={shared} />
