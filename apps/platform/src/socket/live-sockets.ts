@@ -35,8 +35,8 @@ export interface LiveSockets {
   close(): Promise<void>
 }
 
-/** Browsers that hear enough say something every 45 s; in a tab in the background, every minute. */
-const silentMs = 90_000
+/** Browsers that hear enough say something every two minutes; in a tab in the background, every three. */
+const silentMs = 210_000
 const helloMs = 10_000
 /** So many browsers a second may come back after a node went: each asks for two tickets and a session. */
 const comebacksPerSecond = 500

@@ -94,15 +94,15 @@ it('pings a quiet line at each look, and one on which frames come only so often 
   await vi.advanceTimersByTimeAsync(100)
   const [line] = Line.all
   const pings = () => line?.heard.filter((frame) => frame === '{"t":"ping"}').length
-  for (let second = 0; second < 180; second++) {
+  for (let second = 0; second < 250; second++) {
     line?.say({ t: 'delta', c: 'test-room', id: 'one', seq: 1, data: [], at: 0 })
     await vi.advanceTimersByTimeAsync(1_000)
   }
-  expect(pings()).toBe(4)
+  expect(pings()).toBe(2)
   for (let looks = 0; looks < 4; looks++) {
     await vi.advanceTimersByTimeAsync(15_000)
   }
-  expect(pings()).toBeGreaterThanOrEqual(7)
+  expect(pings()).toBeGreaterThanOrEqual(5)
   socket.close()
 })
 

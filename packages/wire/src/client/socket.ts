@@ -232,7 +232,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
     if (lastFrameAt !== undefined && silentMs > 2.5 * pingMs) return retry()
     // A server that hangs keeps its lines open: what it said last may no longer hold.
     if (pingedAt > heardAt) return setStatus('connecting')
-    if (silentMs <= pingMs / 3 && localNow() - lastSaidAt <= 2.5 * pingMs) return
+    if (silentMs <= pingMs / 3 && localNow() - lastSaidAt <= 8 * pingMs) return
     pingedAt = localNow()
     send({ t: 'ping' })
   }
