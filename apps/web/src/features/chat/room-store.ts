@@ -160,13 +160,15 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
       become(state.log)
     },
     saying: (said) =>
-      becomeNow(withPending(state.log, { saidAt: Date.now(), ...said, state: 'sending', isLost: false })),
+      becomeNow(
+        withPending(state.log, { saidAt: performance.now(), ...said, state: 'sending', isLost: false }),
+      ),
     said(uuid, message) {
       becomeNow(changePending(state.log, uuid, { state: 'sent', message, problem: undefined }))
     },
     failed: (uuid, problem, isLost) =>
       becomeNow(changePending(state.log, uuid, { state: 'failed', problem, isLost })),
-    lost: () => lostOf(state.log, Date.now()),
+    lost: () => lostOf(state.log, performance.now()),
     forget: (uuid) => becomeNow(withoutPending(state.log, uuid)),
     settle: (messages) => become(settled(state.log, messages)),
     onGap(next) {
