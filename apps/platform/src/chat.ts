@@ -44,7 +44,7 @@ export interface ChatArea {
 export { isOfCast }
 
 /** Everybody in a room is told within so long: the larger the room, the longer, since what goes together costs less. */
-export const tellRoomWithinMs = (readers: number): number => Math.min(370, 50 + readers * 0.032)
+export const tellRoomWithinMs = (readers: number): number => Math.min(340, 50 + readers * 0.029)
 
 /** Chat rooms with their channels: everything said is in the database before anybody hears it. */
 export function openChat(needs: Needs): ChatArea {

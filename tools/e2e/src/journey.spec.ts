@@ -52,10 +52,15 @@ async function seeOddsMove(page: Page): Promise<void> {
   await page.goto('/app/home')
   const inPlay = page.getByRole('toolbar', { name: '滚球' })
   await expect(inPlay.getByRole('button', { name: openOdds }).first()).toBeVisible({ timeout: 30_000 })
-  const before = await readPrices(inPlay)
-  await expect
-    .poll(async () => movedSince(before, await readPrices(inPlay)), { timeout: 30_000 })
-    .toBeGreaterThan(0)
+  let before = await readPrices(inPlay)
+  // Rows come and go: from one look to the next, not since the first.
+  const moved = async () => {
+    const now = await readPrices(inPlay)
+    const count = movedSince(before, now)
+    before = now
+    return count
+  }
+  await expect.poll(moved, { timeout: 30_000 }).toBeGreaterThan(0)
 }
 
 async function fillSlip(page: Page, slip: Slip): Promise<void> {
