@@ -12,8 +12,7 @@ export interface PlayerKeys {
 
 /**
  * Space, M, F, T, P, ? and the arrows. Letters work wherever nobody types; space and arrows only where nothing else on the
- * page takes them: inside the player, off its buttons. A click on the picture brings the focus
- * there, two fill the screen.
+ * page takes them: inside the player, off its buttons. A click on the picture brings the focus there, two fill the screen.
  */
 export function usePlayerKeys(root: HTMLElement | null, keys: PlayerKeys): void {
   const latest = useRef(keys)
