@@ -44,7 +44,7 @@ export interface ChatArea {
 export { isOfCast }
 
 /** Everybody in a room is told within so long: the larger the room, the longer, since what goes together costs less. */
-export const tellRoomWithinMs = (readers: number): number => Math.min(340, 50 + readers * 0.029)
+export const tellRoomWithinMs = (readers: number): number => Math.min(375, 50 + readers * 0.0325)
 
 /** Chat rooms with their channels: everything said is in the database before anybody hears it. */
 export function openChat(needs: Needs): ChatArea {

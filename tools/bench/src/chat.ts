@@ -1,14 +1,20 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { setApart } from './chat/apart.ts'
+import { receiveApart, setCores } from './chat/apart.ts'
 
-type Peer = 'ours' | 'socket.io'
+const peers = ['ours', 'bare', 'socket.io'] as const
+type Peer = (typeof peers)[number]
 
 const sockets = Number(process.env['CHAT_SOCKETS'] ?? 10_000)
 const perSecond = Number(process.env['CHAT_PER_SECOND'] ?? 5)
-const seconds = Number(process.env['CHAT_SECONDS'] ?? 30)
+const seconds = Number(process.env['CHAT_SECONDS'] ?? 20)
+const rounds = Number(process.env['CHAT_ROUNDS'] ?? 3)
 const messages = perSecond * seconds
+
+/** Every so many-th listener reads what it gets for its age. */
+const sampledEvery = 25
 
 /** The moments at which something is said, s. */
 const moments = {
@@ -29,115 +35,162 @@ interface Row {
   readonly said: Said
   readonly sockets: number
   readonly messages: number
-  /** What was received, of what should have been. */
+  /** What was received, of what should have been: of all rounds. */
   readonly received: number
-  readonly deliveriesPerCpuSecond: number
+  /** What went together on average. */
+  readonly messagesPerFrame: number
+  /** Of each round. */
+  readonly deliveriesPerCpuSecond: readonly number[]
+  /** Of all rounds together. */
   readonly p50Ms: number
   readonly p99Ms: number
   readonly kilobytesPerSocket: number
 }
 
 /**
- * One room with 10,000 sockets and 5 messages a second, ours and socket.io's (its own best: websocket only, no
- * compression) with the same messages. The server and the listeners are processes of their own; deliveries are counted
- * by those who received them, the processor's time by the server. Ours frames the messages of a tick once and together.
- * The messages come as many people say them, and then as evenly as can be. Measured twice where that may be set: with
- * the kernel's receiving side in the server's time, and without.
+ * One room with 10,000 sockets and 5 messages a second, ours, socket.io's (its own best: websocket only, no
+ * compression), and one with nothing but Node's sockets told at the same pace, which is the most that can be had; in turn with the same messages at the same moments; each figure is the median of the rounds, the ages
+ * are those of all. Servers and listeners are processes of their own; deliveries are counted by those who received
+ * them, the processor's time by the server. Ours frames the messages of a tick once and together. The messages come as
+ * many people say them, and then as evenly as can be. Measured twice where that may be set: with the kernel's receiving
+ * side in the server's time, and without.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
-  const rows: Row[] = []
+  const rooms: Room[] = []
   const ratios: Record<string, number> = {}
-  const rounds = [
-    ['independent', moments.independent()],
-    ['even', moments.even()],
-  ] as const
-  for (const isApart of [false, true]) {
-    const theirs = await measure('socket.io', isApart, rounds)
-    const ours = theirs && (await measure('ours', isApart, rounds))
-    for (const [at, own] of (ours ?? []).entries()) {
-      const their = theirs?.[at]
-      if (!their) continue
-      rows.push(own, their)
-      const how = `${own.said === 'even' ? ', evenly said' : ''}${isApart ? ', receiving apart' : ''}`
-      ratios[`deliveriesPerCpuSecond${how}`] = own.deliveriesPerCpuSecond / their.deliveriesPerCpuSecond
-      ratios[`p99Ms${how}`] = own.p99Ms
-      ratios[`kilobytesPerSocket${how}`] = own.kilobytesPerSocket
-    }
-  }
-  return { ratios, rows }
-}
-
-type Rounds = readonly (readonly [Said, readonly number[]])[]
-
-/** A row a round; undefined where the two sides cannot be set apart. */
-async function measure(peer: Peer, isApart: boolean, rounds: Rounds): Promise<Row[] | undefined> {
-  const server = start(new URL('./chat/rooms-peer.ts', import.meta.url), [peer])
-  const port = Number(await told(server))
-  const empty = (await asked(server, 'usage')) as Usage
-  // One process: of two cores the server keeps one to itself.
-  const listeners = start(new URL('./chat/listeners.ts', import.meta.url), [
-    peer,
-    String(port),
-    String(sockets),
-  ])
-  const join = isApart ? setApart(server.pid ?? 0, listeners.pid ?? 0) : () => undefined
+  const rows: Row[] = []
+  let rejoin: (() => void) | undefined
   try {
-    if (!join) return undefined
-    await told(listeners)
-    const rows: Row[] = []
-    for (const [said, at] of rounds) {
-      // The collector has tidied up after the crowd's coming, or what was said.
-      await sleep(3_000)
-      const full = (await asked(server, 'usage')) as Usage
-      const heard = await sayAll(server, listeners, at)
-      const after = (await asked(server, 'usage')) as Usage
-      const latencies = heard.latencies.toSorted((one, other) => one - other)
-      rows.push({
-        peer,
-        receiving: isApart ? 'apart' : "in the server's time",
-        said,
-        sockets,
-        messages,
-        received: heard.deliveries / (messages * sockets),
-        deliveriesPerCpuSecond: Math.round(heard.deliveries / ((after.cpuMicros - full.cpuMicros) / 1e6)),
-        p50Ms: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN,
-        p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
-        kilobytesPerSocket: (full.rss - empty.rss) / 1_024 / sockets,
-      })
+    for (const peer of peers) rooms.push(await openRoom(peer))
+    for (const receiving of ["in the server's time", 'apart'] as const) {
+      if (receiving === 'apart' && !(rejoin = receiveApart())) break
+      for (const said of ['independent', 'even'] as const) {
+        const heard = await takeTurns(rooms, said)
+        rows.push(...rooms.map((room) => rowOf(room, receiving, said, heard.get(room) ?? [])))
+        const [own, most, their] = rows.slice(-rooms.length)
+        if (!own || !most || !their) continue
+        const how = `${said === 'even' ? ', evenly said' : ''}${receiving === 'apart' ? ', receiving apart' : ''}`
+        ratios[`deliveriesPerCpuSecond${how}`] = ratioOf(own, their)
+        ratios[`the most of deliveriesPerCpuSecond${how}`] = ratioOf(most, their)
+        ratios[`p99Ms${how}`] = own.p99Ms
+        ratios[`kilobytesPerSocket${how}`] = own.kilobytesPerSocket
+      }
     }
-    return rows
+    return { ratios, rows }
   } finally {
-    join?.()
-    for (const child of [server, listeners]) child.kill()
+    rejoin?.()
+    for (const { server, listeners } of rooms) for (const child of [server, ...listeners]) child.kill()
   }
 }
 
-/** Lets the server say something at each of these moments, s from now; what the crowd heard of it. */
-async function sayAll(
-  server: ChildProcess,
-  listeners: ChildProcess,
-  moments: readonly number[],
-): Promise<Heard> {
-  listeners.send('reset')
+/** A server with its listeners. */
+interface Room {
+  readonly peer: Peer
+  readonly server: ChildProcess
+  readonly listeners: readonly ChildProcess[]
+  readonly kilobytesPerSocket: number
+}
+
+interface Heard {
+  readonly deliveries: number
+  readonly frames: number
+  readonly cpuMicros: number
+  readonly latencies: readonly number[]
+}
+
+async function openRoom(peer: Peer): Promise<Room> {
+  const server = start(new URL('./chat/rooms-peer.ts', import.meta.url), [peer])
+  const port = String(await told(server))
+  const empty = (await asked(server, 'usage')) as Usage
+  const [crowd, sampled] = ['crowd', 'sampled'].map((part) =>
+    start(new URL('./chat/listeners.ts', import.meta.url), [peer, port, part]),
+  ) as [ChildProcess, ChildProcess]
+  // Of two cores the server keeps one to itself; who reads ages does not wait for the crowd.
+  setCores([server.pid ?? 0], [crowd.pid ?? 0, sampled.pid ?? 0])
+  setPriority(crowd.pid ?? 0, 5)
+  const some = 100
+  for (let joined = 0; joined < sockets; joined += some) {
+    await asked(sampled, { join: some / sampledEvery })
+    await asked(crowd, { join: some - some / sampledEvery })
+  }
+  // The collector has tidied up after the crowd's coming.
+  await sleep(3_000)
+  const full = (await asked(server, 'usage')) as Usage
+  const kilobytesPerSocket = (full.rss - empty.rss) / 1_024 / sockets
+  return { peer, server, listeners: [crowd, sampled], kilobytesPerSocket }
+}
+
+/** What each of the rooms heard in each round, one after the other. */
+async function takeTurns(rooms: readonly Room[], said: Said): Promise<Map<Room, Heard[]>> {
+  const heard = new Map<Room, Heard[]>(rooms.map((room) => [room, []]))
+  for (let round = 0; round < rounds; round++) {
+    const at = moments[said]()
+    for (const room of round % 2 === 0 ? rooms : rooms.toReversed())
+      heard.get(room)?.push(await sayAll(room, at))
+  }
+  return heard
+}
+
+/** Lets the server say something at each of these moments, s from now; what was heard of it. */
+async function sayAll({ server, listeners }: Room, moments: readonly number[]): Promise<Heard> {
+  for (const each of listeners) each.send('listen')
+  await sleep(1_000)
+  const before = (await asked(server, 'usage')) as Usage
   const begin = performance.now()
   for (const moment of moments) {
     await sleep(Math.max(0, begin + moment * 1_000 - performance.now()))
     server.send('say')
   }
-  let heard: Heard = { deliveries: 0, latencies: [] }
-  for (let waited = 0; waited < 30 && heard.deliveries < moments.length * sockets; waited++) {
+  const count = async () => (await Promise.all(listeners.map((each) => asked(each, 'count')))) as Count[]
+  const deliveriesOf = (counts: readonly Count[]) => sum(counts.map(({ deliveries }) => deliveries))
+  let counts: Count[] = []
+  for (let waited = 0; waited < 30 && deliveriesOf(counts) < moments.length * sockets; waited++) {
     await sleep(500)
-    heard = (await asked(listeners, 'count')) as Heard
+    counts = await count()
   }
-  return heard
+  const after = (await asked(server, 'usage')) as Usage
+  for (const each of listeners) each.send('rest')
+  return {
+    deliveries: deliveriesOf(counts),
+    frames: sum(counts.map(({ frames }) => frames)),
+    cpuMicros: after.cpuMicros - before.cpuMicros,
+    latencies: counts.flatMap(({ latencies }) => latencies),
+  }
 }
+
+function rowOf(room: Room, receiving: Row['receiving'], said: Said, heard: readonly Heard[]): Row {
+  const latencies = heard.flatMap((each) => each.latencies).toSorted((one, other) => one - other)
+  const deliveries = sum(heard.map((each) => each.deliveries))
+  return {
+    peer: room.peer,
+    receiving,
+    said,
+    sockets,
+    messages,
+    received: deliveries / (messages * sockets * rounds),
+    messagesPerFrame: deliveries / sum(heard.map(({ frames }) => frames)),
+    deliveriesPerCpuSecond: heard.map((each) => Math.round(each.deliveries / (each.cpuMicros / 1e6))),
+    p50Ms: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN,
+    p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+    kilobytesPerSocket: room.kilobytesPerSocket,
+  }
+}
+
+const ratioOf = (own: Row, their: Row): number =>
+  median(own.deliveriesPerCpuSecond.map((each, round) => each / (their.deliveriesPerCpuSecond[round] ?? 0)))
+
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 interface Usage {
   readonly cpuMicros: number
   readonly rss: number
 }
-interface Heard {
+interface Count {
   readonly deliveries: number
+  readonly frames: number
   readonly latencies: readonly number[]
 }
 
@@ -159,7 +212,7 @@ function told(child: ChildProcess): Promise<unknown> {
   })
 }
 
-function asked(child: ChildProcess, what: string): Promise<unknown> {
+function asked(child: ChildProcess, what: string | object): Promise<unknown> {
   const answer = told(child)
   child.send(what)
   return answer

@@ -203,6 +203,14 @@ describe('telling within a time', () => {
     ])
   })
 
+  it('tells nobody late before it is known how long telling takes', async () => {
+    const { crowd, say } = await room(2_000, 0.02)
+    const saidAt = performance.now()
+    say(1)
+    waitUntil(1_000)
+    expect(Math.max(...crowd.map(({ at }) => at[1] ?? Infinity)) - saidAt).toBeLessThanOrEqual(300)
+  })
+
   it('takes no more than two thirds of the processor, however much is said', async () => {
     const { crowd, say } = await room(1_000, 0.5)
     for (let ms = 0; ms < 20_000; ms += 50) {

@@ -2,25 +2,30 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** Which cores do what comes in on the loopback; 0 leaves it to the one that sent. */
-const receivingCores = '/sys/class/net/lo/queues/rx-0/rps_cpus'
+/** What makes the second core do what comes in on the loopback, and hold as much of it as a crowd may be sent at once: more than 1,000 packets would be thrown away. */
+const settings = [
+  ['/proc/sys/net/core/netdev_max_backlog', '100000'],
+  ['/sys/class/net/lo/queues/rx-0/rps_cpus', '2'],
+] as const
+
+/** Puts servers on the first core and their crowds on the second, where the machine can (Linux with two cores). */
+export function setCores(servers: readonly number[], crowds: readonly number[]): void {
+  if (cpus().length < 2) return
+  for (const [core, pids] of [servers, crowds].entries())
+    for (const pid of pids) spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)])
+}
 
 /**
- * Puts a server on the first core, and its crowd with all that the kernel does for who receives on the second, as if they
- * were two machines: on one, the kernel does the receiver's part of a send in the sender's time. Returns what takes it
- * back; undefined where it may not be set (only by root, on Linux with two cores).
+ * Lets the crowds' core do all that the kernel does for who receives, as if they were on a machine of their own: on one,
+ * the kernel does the receiver's part of a send in the sender's time. Returns what takes it back; undefined where it may
+ * not be set (only by root, on Linux with two cores).
  */
-export function setApart(server: number, crowd: number): (() => void) | undefined {
+export function receiveApart(): (() => void) | undefined {
   if (cpus().length < 2 || process.getuid?.() !== 0) return undefined
   try {
-    const before = readFileSync(receivingCores, 'utf8')
-    for (const [pid, core] of [
-      [server, 0],
-      [crowd, 1],
-    ])
-      if (spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]).status !== 0) return undefined
-    writeFileSync(receivingCores, '2')
-    return () => writeFileSync(receivingCores, before)
+    const before = settings.map(([file]) => [file, readFileSync(file, 'utf8')] as const)
+    for (const [file, value] of settings) writeFileSync(file, value)
+    return () => before.forEach(([file, value]) => writeFileSync(file, value))
   } catch {
     return undefined
   }

@@ -2,16 +2,18 @@ import { connectRaw } from './raw-socket.ts'
 
 /**
  * A process full of people who listen: connects as many sockets as it is told and counts what they are told. It reads
- * frames as bytes, so that the crowd takes as little as can be of the two cores that it shares with the server.
+ * frames as bytes, so that the crowd takes as little as can be of the two cores that it shares with the server. Most of
+ * them only count; a few, in a process of their own, read what they get for its age: nobody waits until 10,000 others
+ * on the same core have read theirs.
  */
-const [peer, port, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
-/** Every so many-th reads what it gets for its age; the others count. */
-const sampledEvery = 25
+const [peer, port, part] = [process.argv[2], Number(process.argv[3]), process.argv[4]]
+const isSampled = part === 'sampled'
 const wanted = Buffer.from('"msgType"')
 /** As browsers do who hear something all the time: who says nothing for long is let go. */
 const pingMs = 120_000
 let deliveries = 0
-let joined = 0
+let frames = 0
+let isAwake = false
 let latencies: number[] = []
 
 function countIn(data: Buffer): number {
@@ -20,27 +22,25 @@ function countIn(data: Buffer): number {
   return found
 }
 
-function hear(data: Buffer, isSampled: boolean): void {
+function hear(data: Buffer): void {
   const messages = countIn(data)
   deliveries += messages
-  if (messages === 0 || !isSampled) return
+  if (messages === 0) return
+  frames++
+  if (!isSampled) return
   const now = Date.now()
   // The time at which it was said, not that of the frame.
   for (const [, at] of data.toString().matchAll(/"roomNo":"\d+","seq":\d+,"at":(\d+)/g))
     latencies.push(now - Number(at))
 }
 
-function connect(index: number): Promise<void> {
-  const isSampled = index % sampledEvery === 0
-  return new Promise((resolve, reject) => {
-    const enter = () => {
-      joined++
-      resolve()
-    }
-    const path = peer === 'ours' ? '/socket' : '/socket.io/?EIO=4&transport=websocket'
+function connect(): Promise<void> {
+  return new Promise((enter, reject) => {
+    const path = peer === 'socket.io' ? '/socket.io/?EIO=4&transport=websocket' : '/socket'
     const socket = connectRaw(port, path, {
       onError: reject,
       onOpen() {
+        if (peer === 'bare') enter()
         if (peer === 'ours') socket.send(JSON.stringify({ t: 'hello', ticket: 'bench', deviceId: 'bench' }))
       },
       onFrame(data) {
@@ -57,30 +57,29 @@ function connect(index: number): Promise<void> {
           setTimeout(() => (ping(), setInterval(ping, pingMs)), Math.random() * pingMs)
           return enter()
         }
-        if (peer !== 'ours' && data.length < 3) {
+        if (peer === 'socket.io' && data.length < 3) {
           // Engine.io: 2 is a ping, 3 a pong.
           if (data.toString() === '2') socket.send('3')
           return
         }
-        if (peer !== 'ours' && data[0] === 0x30) return socket.send('40')
-        if (peer !== 'ours' && data[0] === 0x34 && data[1] === 0x30) return enter()
-        hear(data, isSampled)
+        if (peer === 'socket.io' && data[0] === 0x30) return socket.send('40')
+        if (peer === 'socket.io' && data[0] === 0x34 && data[1] === 0x30) return enter()
+        hear(data)
       },
     })
   })
 }
 
-process.on('message', (asked) => {
-  if (asked === 'reset') {
-    deliveries = 0
-    latencies = []
-  } else process.send?.({ deliveries, joined, latencies })
+/** Never asleep while it listens: to wake it would be charged to who sends, and the machines that it stands for are woken by nobody here. */
+const stayAwake = () => void (isAwake && setImmediate(stayAwake))
+
+process.on('message', (asked: 'listen' | 'count' | 'rest' | { readonly join: number }) => {
+  if (typeof asked === 'object')
+    void Promise.all(Array.from({ length: asked.join }, connect)).then(() => process.send?.('joined'))
+  else if (asked === 'count') process.send?.({ deliveries, frames, latencies })
+  else isAwake = asked === 'listen' && !isSampled
+  if (asked !== 'listen') return
+  deliveries = frames = 0
+  latencies = []
+  stayAwake()
 })
-
-for (let from = 0; from < count; from += 100)
-  await Promise.all(Array.from({ length: Math.min(100, count - from) }, (_, at) => connect(from + at)))
-process.send?.('joined')
-
-/** Never asleep: to wake it would be charged to who sends, and the machines that it stands for are woken by nobody here. */
-const stayAwake = () => void setImmediate(stayAwake)
-stayAwake()
