@@ -62,7 +62,7 @@ export function openChat(needs: Needs): ChatArea {
   const chatter = createChatter({
     ...needs,
     ...chat,
-    peopledRooms: () => chat.live.heldRooms().filter((roomNo) => chat.viewers(roomNo) > 0),
+    peopledRooms: () => chat.live.heldRooms().filter((roomNo) => chat.viewers.own(roomNo) > 0),
     matchOf: (roomNo) => needs.matchOf?.(roomNo),
     castIds: () => cast,
     give: needs.demoGift,
@@ -105,6 +105,7 @@ export function openChat(needs: Needs): ChatArea {
     async start() {
       const steps: Record<string, { everyMs: number; step: () => Promise<unknown> }> = {
         'chat rooms': { everyMs: chat.settings.compareMs, step: () => chat.live.compare() },
+        'chat viewers': { everyMs: chat.settings.tellViewersMs, step: () => chat.viewers.tell() },
         'chat of matches': {
           everyMs: 10_000,
           step: () => chat.rooms.ensureForAll(needs.currentMatches?.() ?? []),

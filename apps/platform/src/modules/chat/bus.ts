@@ -9,7 +9,7 @@ export interface Bus {
   tell(roomNo: string, news: News): void
   follow(roomNo: string): void
   leave(roomNo: string): void
-  /** Called for what other nodes tell, never for one's own. */
+  /** Each listener is called for what other nodes tell, never for one's own. */
   onNews(hear: (roomNo: string, news: News) => void): void
   close(): void
 }
@@ -39,7 +39,7 @@ export async function createRedisBus(
   const out = new Redis(url, { ...options, enableOfflineQueue: false })
   const into = new Redis(url, options)
   for (const each of [out, into]) each.on('error', onError)
-  let hear: (roomNo: string, news: News) => void = () => undefined
+  const listeners: ((roomNo: string, news: News) => void)[] = []
   // ioredis itself comes back to those alone that it once subscribed to.
   const followed = new Set<string>()
   into.on('ready', () => {
@@ -48,7 +48,8 @@ export async function createRedisBus(
   into.on('message', (name: string, text: string) => {
     const told: unknown = JSON.parse(text)
     if (typeof told !== 'object' || told === null || !('from' in told) || !('news' in told)) return
-    if (told.from !== node) hear(name.slice(prefix.length), told.news as News)
+    if (told.from === node) return
+    for (const hear of listeners) hear(name.slice(prefix.length), told.news as News)
   })
   return {
     tell: (roomNo, news) =>
@@ -61,7 +62,7 @@ export async function createRedisBus(
       followed.delete(prefix + roomNo)
       into.unsubscribe(prefix + roomNo).catch(() => undefined)
     },
-    onNews: (listener) => void (hear = listener),
+    onNews: (listener) => void listeners.push(listener),
     close() {
       out.disconnect()
       into.disconnect()

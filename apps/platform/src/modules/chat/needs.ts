@@ -56,6 +56,8 @@ export interface ChatSettings {
   readonly roomPerSecond: number
   /** How often rooms that somebody is in are compared with the database, ms. */
   readonly compareMs: number
+  /** How often nodes tell each other who is in their rooms, ms. */
+  readonly tellViewersMs: number
 }
 
 /** Whose bets rooms are about: the house's own sportsbook. */

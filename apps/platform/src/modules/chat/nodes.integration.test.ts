@@ -1,5 +1,6 @@
 import {
   isNumbered,
+  listChatRoomStatus,
   roomMessages,
   setUpRoom,
   type ChatRoomNo,
@@ -29,7 +30,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
     const world = await startChatWorld(database, {
       bus,
       isReal: true,
-      settings: { inWindow: 10_000, roomPerSecond: 10_000, compareMs },
+      settings: { inWindow: 10_000, roomPerSecond: 10_000, compareMs, tellViewersMs: 50 },
     })
     worlds.push(world)
     return world
@@ -51,7 +52,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
   /** What a tab is told of a room, in the order in which it is told: a message that came twice stands there twice. */
   async function enter(tab: ChatTab, roomNo: ChatRoomNo) {
     const seen: { view: RoomView | undefined; told: number[] } = { view: undefined, told: [] }
-    tab.open().subscribe(roomMessages, roomNo, (news) => {
+    const stop = tab.open().subscribe(roomMessages, roomNo, (news) => {
       if (news.kind === 'refused') throw new Error(news.name)
       const isFirst = seen.view === undefined
       seen.view = news.state
@@ -61,7 +62,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
       seen.told.push(...messages.filter(isNumbered).map(({ seq }) => seq))
     })
     await until(() => seen.view !== undefined)
-    return seen
+    return Object.assign(seen, { stop })
   }
   /** Its node hears of the room: subscriptions to Redis are made while somebody enters. */
   const isHeard = (roomNo: string, nodes: number) =>
@@ -92,6 +93,23 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
     await (worlds[0] as ChatWorld).area.chat.managers.add(roomNo, 'm-annfan01')
     await ann.api.call(setUpRoom, { roomNo, slowSeconds: 10 })
     await until(() => there.view?.settings.slowSeconds === 10)
+  })
+
+  it('counts who is in a room on all nodes, whichever is asked, and forgets who left and a node that is gone', async () => {
+    const third = await node('gone', never)
+    const cat = await third.tab('catfan02', 'device-d')
+    const roomNo = await third.room('match-viewers')
+    const count = async ({ api }: ChatTab) =>
+      (await api.call(listChatRoomStatus, { chatRoomNos: [roomNo] })).rooms[0]?.viewers
+    const here = await enter(ann, roomNo)
+    const tabs = [ann, bob, cat]
+    for (const tab of [bob, cat]) await enter(tab, roomNo)
+    for (const tab of tabs) await until(async () => (await count(tab)) === 3)
+    here.stop()
+    await until(async () => (await count(bob)) === 2)
+    // Killed: it says nothing any more.
+    buses.at(-1)?.close()
+    await until(async () => (await count(bob)) === 1)
   })
 
   it('goes on while Redis is dead, and what was not told is filled in when the next message shows the gap', async () => {

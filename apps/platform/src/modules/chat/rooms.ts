@@ -1,11 +1,12 @@
 import { CallError, matchId as matchIdOf } from '@grandstand/contract'
-import { chatRoomNo, roomMessages, type ChatRole, type ChatRoomStatus } from '@grandstand/contract/chat'
+import { chatRoomNo, type ChatRole, type ChatRoomStatus } from '@grandstand/contract/chat'
 import { isManager } from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import type { Person } from './people.ts'
 import { closeRoomsOf, findRooms, matchRooms, openMatchIds, saveAnchorRoom, type Room } from './room-store.ts'
 
-type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avatarsOf' | 'channels'> & {
+type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avatarsOf'> & {
+  readonly viewersOf: (roomNo: string) => number
   /** Told of rooms that this process made or met first. */
   readonly onMet?: (room: Room) => Promise<void>
 }
@@ -13,7 +14,7 @@ type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avat
 const avatarsMax = 3
 
 /** Which rooms there are and who is what in them. */
-export function createRooms({ database, clock, match, anchorOf, avatarsOf, channels, onMet }: Needs) {
+export function createRooms({ database, clock, match, anchorOf, avatarsOf, viewersOf, onMet }: Needs) {
   /** The rooms' numbers by their matches, while the book knows them: they never change. */
   const byMatch = new Map<string, string>()
   const met = new Set<string>()
@@ -53,7 +54,7 @@ export function createRooms({ database, clock, match, anchorOf, avatarsOf, chann
       ...(room.matchId !== undefined && { matchId: matchIdOf.parse(room.matchId) }),
       ...(room.isAnchorRoom && { anchorRoomId: room.no }),
       state: room.state,
-      viewers: channels.countFollowers(roomMessages, room.no),
+      viewers: viewersOf(room.no),
       avatars: room.matchId === undefined ? [] : (avatarsOf?.(room.matchId) ?? []).slice(0, avatarsMax),
     }
   }

@@ -1,4 +1,4 @@
-import { roomMessages, type ChatMessageOf } from '@grandstand/contract/chat'
+import type { ChatMessageOf } from '@grandstand/contract/chat'
 import { createAnnouncements } from './announcements.ts'
 import { createAppeals } from './appeals.ts'
 import { createLiveRooms } from './live-rooms.ts'
@@ -13,6 +13,7 @@ import { createRooms } from './rooms.ts'
 import type { Room } from './room-store.ts'
 import { createTalking } from './talking.ts'
 import { addPoints } from './user-store.ts'
+import { createViewers } from './viewers.ts'
 import { createWelcome } from './welcome.ts'
 import { createWriter } from './writer.ts'
 
@@ -21,6 +22,7 @@ export const usualChatSettings: ChatSettings = {
   windowMs: 30_000,
   roomPerSecond: 50,
   compareMs: 2_000,
+  tellViewersMs: 5_000,
 }
 
 /** Messages are kept so long. */
@@ -38,7 +40,16 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
     onKept: (roomNo, messages) => live.said(roomNo, messages),
   })
   const people = createPeople(needs)
-  const rooms = createRooms({ ...needs, ...(needs.onRoomMet && { onMet: needs.onRoomMet }) })
+  const viewers = createViewers({
+    ...needs,
+    heldRooms: () => live.heldRooms(),
+    everyMs: settings.tellViewersMs,
+  })
+  const rooms = createRooms({
+    ...needs,
+    viewersOf: (roomNo) => viewers.all(roomNo),
+    ...(needs.onRoomMet && { onMet: needs.onRoomMet }),
+  })
   const notices = createChatNotices(needs)
   const talking = createTalking({ database, clock, people, rooms, writer })
   const orders = createOrders({ ...needs, people, rooms, talking })
@@ -59,6 +70,7 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
     notices,
     writer,
     live,
+    viewers,
     announce,
     /** A gift of a member, in the transaction that pays for it. */
     announceGift: (
@@ -82,7 +94,6 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
         .entered(roomNo, session.memberId, session.siteId)
         .catch((error: unknown) => logger.warn({ err: error, roomNo }, 'a welcome was not said'))
     },
-    viewers: (roomNo: string): number => channels.countFollowers(roomMessages, roomNo),
     /** Closes rooms whose matches are over and forgets what is old; some times an hour. */
     async tidy(): Promise<void> {
       welcome.prune()
