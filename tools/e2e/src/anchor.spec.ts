@@ -90,10 +90,20 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
       permissions: ['camera', 'microphone'],
     })
     const back = await hand.newPage()
+    // The phone has no microphone: its picture goes alone.
+    await back.addInitScript(() => {
+      const devices = navigator.mediaDevices
+      const ask = devices.getUserMedia.bind(devices)
+      devices.getUserMedia = (asked) =>
+        asked?.audio
+          ? Promise.reject(new DOMException('Requested device not found', 'NotFoundError'))
+          : ask(asked)
+    })
     await back.goto('/app/anchor')
     await expect(back.getByText('信号中断', { exact: true })).toBeVisible()
     await back.getByRole('button', { name: '打开摄像头' }).click()
     await expect(back.getByLabel('摄像头预览')).toBeVisible()
+    await expect(back.getByText('没有找到麦克风')).toBeVisible()
     await back.getByRole('button', { name: '用摄像头接着播' }).click()
     await expect(back.getByText('直播中', { exact: true })).toBeVisible()
     await expect(watching.getByText('主播暂时离开')).toHaveCount(0)

@@ -273,6 +273,12 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
   })
 
   it('[STATE-15][ENT-14] hides anchors while the entrance is shown in maintenance, and without a zbyx list', async () => {
+    // The chip counts what the filter then shows: matches that are cast just now.
+    const ofAnchors = () => {
+      const { counts, total } = live.lobby.matches({ page: 1, size: 200, sport: 'anchor' })
+      return [counts.find(({ sport }) => sport === 'anchor')?.now, total]
+    }
+    expect(ofAnchors()).toEqual([0, 0])
     const path = await publish(await live.studio.renewKey(asking('aze')))
     await live.studio.goLive(asking('aze'))
     const seen = () => ({
@@ -281,6 +287,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
       isInMaintenance: live.playing({ anchorRoomId: room('60718') }).isInMaintenance,
     })
     expect(seen()).toEqual({ anchors: 2, modes: ['ANIMATION', 'ANCHOR'], isInMaintenance: false })
+    expect(ofAnchors()).toEqual([1, 1])
     for (const closed of ['maintenance', 'none', '{}', '{"ty":[]}']) {
       await operator('streaming-entrance', [closed])
       const isInMaintenance = closed === 'maintenance'

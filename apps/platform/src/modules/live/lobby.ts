@@ -69,8 +69,15 @@ export function createLobby(needs: LobbyNeeds) {
     return kept
   }
 
-  const isOf = (sport: StreamSport) => (match: LiveMatch) =>
-    sport === 'anchor' ? match.modes.includes('ANCHOR') : match.sport === sport
+  /** Matches of anchors: in play those that are cast just now, else those that will be. */
+  const isOf =
+    (sport: StreamSport, when: 'now' | 'coming') =>
+    (match: LiveMatch): boolean =>
+      sport !== 'anchor'
+        ? match.sport === sport
+        : when === 'now'
+          ? match.anchorCount > 0
+          : match.modes.includes('ANCHOR')
 
   function hot(cards: readonly AnchorCard[]): HotRoom[] {
     return cards
@@ -92,7 +99,8 @@ export function createLobby(needs: LobbyNeeds) {
     matches(asked: CallInput<typeof listLiveMatches>): CallOutput<typeof listLiveMatches> {
       const { page, size, sport, when = 'now' } = asked
       const { now, coming } = lists()
-      const all = (when === 'now' ? now : coming).filter(sport === undefined ? () => true : isOf(sport))
+      const listed = when === 'now' ? now : coming
+      const all = sport === undefined ? listed : listed.filter(isOf(sport, when))
       const cards = anchors()
       return {
         page,
@@ -102,7 +110,7 @@ export function createLobby(needs: LobbyNeeds) {
         anchors:
           sport === undefined || sport === 'anchor' ? cards : cards.filter((card) => card.sport === sport),
         hot: hot(cards),
-        counts: streamSports.map((each) => ({ sport: each, now: now.filter(isOf(each)).length })),
+        counts: streamSports.map((each) => ({ sport: each, now: now.filter(isOf(each, 'now')).length })),
         entrance: rooms.entrance(),
         at: clock.now(),
       }

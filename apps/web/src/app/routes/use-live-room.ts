@@ -72,7 +72,8 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
       modes: video.data?.modes ?? [{ mode: 'ANIMATION', status: 'On1', sourceDelayMs: 0 }],
       isAnchorHidden: video.data?.isAnchorHidden ?? false,
       isInMaintenance: isAnchors && video.data?.isInMaintenance === true,
-      broadcast,
+      // Of an anchor who is not shown nothing is told: the room is that of its match.
+      broadcast: video.data?.isAnchorHidden === true ? undefined : broadcast,
     },
   }
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { countText } from '../words.ts'
-import type { Camera, CameraState } from './camera.ts'
+import { isSilent, type Camera, type CameraState } from './camera.ts'
 import { useEndBroadcast, useGoLive } from './data.ts'
 import { adviceOf, stateWords } from './words.ts'
 
@@ -103,7 +103,9 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
           asking === 'end'
             ? '观众会看到直播已结束，推流也会断开。'
             : isByCamera
-              ? `“${title}”开播后，观众能看到摄像头的画面、听到麦克风的声音。`
+              ? isSilent(cameraState)
+                ? `“${title}”开播后，观众能看到摄像头的画面，没有声音。`
+                : `“${title}”开播后，观众能看到摄像头的画面、听到麦克风的声音。`
               : studio.hasSignal
                 ? `“${title}”开播后，观众马上能看到现在的画面。`
                 : '还没有收到信号。收到画面后会自动开播。'

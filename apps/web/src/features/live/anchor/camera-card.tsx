@@ -1,6 +1,6 @@
 import { Banner, Button, Card, CardHead } from '@grandstand/ui'
 import { Camera as CameraIcon, CameraOff } from 'lucide-react'
-import type { Camera, CameraState } from './camera.ts'
+import { isSilent, type Camera, type CameraState } from './camera.ts'
 import { cameraWords, noCameraWords } from './words.ts'
 
 interface Props {
@@ -27,6 +27,11 @@ export function CameraCard({ camera, state, isTaken }: Props) {
           <output className={`text-sm ${step === 'line-lost' ? 'text-warn' : 'text-ink-2'}`}>
             {isTaken && !isOn ? '推流软件或另一个页面正在推流，先停掉它再用摄像头。' : cameraWords[step]}
           </output>
+        )}
+        {isSilent(state) && (
+          <Banner tone="warn" title="没有找到麦克风">
+            观众只看到画面，听不到声音。接上麦克风，关闭摄像头再打开。
+          </Banner>
         )}
         <div>
           {isOn ? (

@@ -19,7 +19,7 @@ export interface CameraState {
 }
 
 export interface Camera {
-  /** Asks for the camera and the microphone. */
+  /** Asks for the camera and the microphone; where there is no microphone the picture goes alone. */
   ask(): Promise<void>
   /** Sends to the ingest, and again when the line breaks, until `stop`. */
   start(): void
@@ -56,6 +56,20 @@ const reasons: Readonly<Record<string, NoCamera>> = {
   NotReadableError: 'busy',
   AbortError: 'busy',
 }
+
+/** The camera and the microphone; the camera alone where there is no microphone. */
+async function askBoth(): Promise<MediaStream> {
+  try {
+    return await navigator.mediaDevices.getUserMedia(wanted)
+  } catch (error) {
+    if (!(error instanceof Error) || reasons[error.name] !== 'none') throw error
+    return navigator.mediaDevices.getUserMedia({ ...wanted, audio: false })
+  }
+}
+
+/** There is a camera, and no microphone beside it. */
+export const isSilent = ({ stream }: CameraState): boolean =>
+  stream !== undefined && stream.getAudioTracks().length === 0
 
 function letGo(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
@@ -154,7 +168,7 @@ export function createCamera(options: {
       tell('asking')
       const mine = ++turn
       try {
-        const given = await navigator.mediaDevices.getUserMedia(wanted)
+        const given = await askBoth()
         if (mine !== turn) return letGo(given)
         stream = given
         for (const track of given.getTracks())
