@@ -18,6 +18,9 @@ interface Options {
 const chunkBytesMax = 4 * 1024 * 1024
 const backlogBytesMax = 16 * 1024 * 1024
 const camerasMax = 16
+/** Those who wait for an answer, or were refused and have not gone: strangers take no anchor's place. */
+const doorMax = 256
+const farewellMs = 1000
 const closeCodes: Readonly<Record<EndReason, number>> = {
   'source-closed': 1000,
   silent: 4408,
@@ -36,13 +39,15 @@ const encode =
 /** Takes broadcasts from a browser's camera: a WebSocket at `/ingest?key=…` whose frames are the chunks of one recording. */
 export function addCamera(server: Server, options: Options): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: chunkBytesMax, perMessageDeflate: false })
+  const letIn = new Set<WebSocket>()
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     const address = request.url ?? '/'
     const url = URL.canParse(address, 'http://media') ? new URL(address, 'http://media') : undefined
     const isWelcome =
       url?.pathname === '/ingest' &&
       isSite(options.siteOrigins, request.headers.origin) &&
-      sockets.clients.size < camerasMax
+      letIn.size < camerasMax &&
+      sockets.clients.size < camerasMax + doorMax
     if (!isWelcome) {
       // Node hears no errors of an upgraded line: unheard, one that is reset would end the process.
       socket.on('error', () => socket.destroy())
@@ -53,7 +58,7 @@ export function addCamera(server: Server, options: Options): { close(): void } {
       request,
       socket,
       head,
-      (camera) => void receive(camera, url.searchParams.get('key') ?? '', options),
+      (camera) => void receive(camera, url.searchParams.get('key') ?? '', letIn, options),
     )
   })
   return {
@@ -67,6 +72,7 @@ export function addCamera(server: Server, options: Options): { close(): void } {
 async function receive(
   camera: WebSocket,
   key: string,
+  letIn: Set<WebSocket>,
   { broadcasts, ffmpeg, silenceMs, logger }: Options,
 ): Promise<void> {
   camera.on('error', () => camera.terminate())
@@ -77,16 +83,23 @@ async function receive(
     ended: (reason) => camera.close(closeCodes[reason]),
   })
   camera.resume()
-  if ('refusal' in source) return camera.close(source.isForNow ? 4503 : 4403, source.refusal)
+  if ('refusal' in source) {
+    setTimeout(() => camera.terminate(), farewellMs).unref()
+    return camera.close(source.isForNow ? 4503 : 4403, source.refusal)
+  }
   if (camera.readyState !== camera.OPEN) return source.end('source-closed')
+  letIn.add(camera)
   const take = encodeTo(source, camera, ffmpeg, logger)
-  let silence: NodeJS.Timeout | undefined
+  // From the beginning: one that never says anything is silent too.
+  const silence = setTimeout(() => source.end('silent'), silenceMs)
   camera.on('message', (chunk: Buffer) => {
-    clearTimeout(silence)
-    silence = setTimeout(() => source.end('silent'), silenceMs)
+    silence.refresh()
     take(chunk)
   })
-  camera.on('close', () => clearTimeout(silence))
+  camera.on('close', () => {
+    letIn.delete(camera)
+    clearTimeout(silence)
+  })
   return undefined
 }
 
@@ -103,7 +116,14 @@ function encodeTo(
   child.stdin.on('error', () => undefined)
   child.on('error', (error) => (said += String(error)))
   child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-500)))
-  child.stdout.on('data', (output: Buffer) => reader.push(output))
+  child.stdout.on('data', (output: Buffer) => {
+    try {
+      reader.push(output)
+    } catch (error) {
+      said += String(error)
+      child.kill('SIGKILL')
+    }
+  })
   camera.on('close', () => {
     child.stdin.end()
     source.end('source-closed')

@@ -2,11 +2,13 @@ import { createServer, get } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Broadcasts } from './broadcast/broadcasts.ts'
+import { WebSocket } from 'ws'
+import type { Broadcasts, SourceEvents } from './broadcast/broadcasts.ts'
 import type { Taker } from './broadcast/feed.ts'
 import type { Works } from './broadcast/works.ts'
 import { addCamera } from './camera.ts'
 import { addPlayback } from './http/playback.ts'
+import type { EndReason } from './platform/notifier.ts'
 import { signAddress } from './signature.ts'
 
 const closing: (() => unknown)[] = []
@@ -24,6 +26,54 @@ const send = (port: number, text: string, how: 'reset' | 'end') =>
     line.on('close', () => resolve())
     line.resume()
   })
+
+/** A camera's door whose platform knows one key; where it is, and who came. */
+async function openDoor(silenceMs: number) {
+  const server = createServer((_, answer) => answer.end('alive'))
+  const publish = vi.fn<(key: string, events: SourceEvents) => Promise<object>>(async (key, events) =>
+    key === 'known'
+      ? { push: () => undefined, end: (reason: EndReason) => events.ended(reason) }
+      : { refusal: 'no such stream key', isForNow: false },
+  )
+  const camera = addCamera(server, {
+    broadcasts: { publish } as unknown as Broadcasts,
+    ffmpeg: 'ffmpeg',
+    silenceMs,
+    siteOrigins: ['https://site.example'],
+    logger: fastify().log,
+  })
+  closing.push(
+    () => camera.close(),
+    () => server.close(),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return (key: string) =>
+    new WebSocket(`ws://127.0.0.1:${port}/ingest?key=${key}`, { origin: 'https://site.example' }).on(
+      'error',
+      () => undefined,
+    )
+}
+const closed = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve))
+
+it('a camera that never sends anything is silent, and leaves its place', async () => {
+  const come = await openDoor(200)
+  expect(await closed(come('known'))).toBe(4408)
+})
+
+it('strangers who stay after they were refused take no camera’s place', async () => {
+  const come = await openDoor(30_000)
+  // None answers the farewell.
+  const strangers = Array.from({ length: 16 }, () => come('unknown'))
+  await Promise.all(
+    strangers.map(
+      (socket) => new Promise<void>((resolve) => socket.once('open', () => (socket.pause(), resolve()))),
+    ),
+  )
+  const camera = come('known')
+  await new Promise((resolve, reject) => camera.once('open', resolve).once('error', reject))
+  for (const socket of [...strangers, camera]) socket.terminate()
+})
 
 it('strangers at the camera’s door bring nothing down: no address, and a line that is reset while it is refused', async () => {
   const server = createServer((_, answer) => answer.end('alive'))

@@ -1,18 +1,26 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Broadcast } from './broadcast/broadcast.ts'
 
+const backlogBytesMax = 16 * 1024 * 1024
+
 /** Writes a broadcast to a file as it came, from its next key frame on, for as long as it lasts. A disk that is slower loses frames. */
-export function record(broadcast: Broadcast, folder: string): void {
-  mkdirSync(folder, { recursive: true })
-  const name = `${broadcast.path}-${new Date(broadcast.startedAt).toISOString().replaceAll(':', '')}.flv`
+export async function record(
+  { path, source, startedAt }: Broadcast,
+  folder: string,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  await source.whenPicture(60_000)
+  if (source.isOver) return
+  const name = `${path}-${new Date(startedAt).toISOString().replaceAll(':', '')}.flv`
   const file = createWriteStream(join(folder, name))
-  const backlogBytesMax = 16 * 1024 * 1024
-  file.on('error', () => file.destroy())
-  void broadcast.source.whenPicture(60_000).then(() =>
-    broadcast.source.join({
-      take: (bytes) => void (file.writable && file.writableLength < backlogBytesMax && file.write(bytes)),
-      end: () => void file.end(),
-    }),
-  )
+  file.on('error', (error) => {
+    logger.warn({ err: error, name }, 'a broadcast is not recorded')
+    file.destroy()
+  })
+  source.join({
+    take: (bytes) => void (file.writable && file.writableLength < backlogBytesMax && file.write(bytes)),
+    end: () => void file.end(),
+  })
 }

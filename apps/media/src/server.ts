@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { Broadcasts } from './broadcast/broadcasts.ts'
 import { Works } from './broadcast/works.ts'
@@ -20,6 +21,7 @@ export interface Media {
 
 /** Opens the media program: sources in by RTMP and camera, viewers out by FLV and HLS, the platform told of all. */
 export async function openMedia(config: Config, logger: FastifyBaseLogger): Promise<Media> {
+  if (config.RECORD_DIR !== undefined) mkdirSync(config.RECORD_DIR, { recursive: true })
   const works = new Map<string, Works>()
   const worksOf = (path: string) => works.get(path)
   const notifier = createNotifier({ platformUrl: config.PLATFORM_URL, secret: config.SECRET, logger })
@@ -32,7 +34,7 @@ export async function openMedia(config: Config, logger: FastifyBaseLogger): Prom
         broadcast.path,
         new Works(broadcast, { ffmpeg: config.FFMPEG, idleMs: config.IDLE_MS, logger }),
       )
-      if (config.RECORD_DIR !== undefined) record(broadcast, config.RECORD_DIR)
+      if (config.RECORD_DIR !== undefined) void record(broadcast, config.RECORD_DIR, logger)
     },
     onEnd(broadcast) {
       works.get(broadcast.path)?.close()

@@ -70,6 +70,8 @@ it('ends for everybody and lets nobody wait', async () => {
   feed.end()
   expect(isOver()).toBe(true)
   expect(await waiting).toBe(false)
+  expect(listen(feed).isOver()).toBe(true)
+  expect(feed.takers).toBe(0)
 })
 
 it('a slow viewer misses whole frames up to a key frame that fits, and is let go at the cap', () => {

@@ -97,8 +97,12 @@ export class Feed {
     if (this.#awaiting.size > 0 && this.hasPicture) for (const done of this.#awaiting) done()
   }
 
-  /** Lets a taker in: it gets the head start at once, then what comes. Returns the way out. */
+  /** Lets a taker in: it gets the head start at once, then what comes; of a feed that is over, its end. Returns the way out. */
   join(taker: Taker): () => void {
+    if (this.#isOver) {
+      taker.end()
+      return () => undefined
+    }
     const head = [this.#metadata, this.#audioHeader, this.#videoHeader].filter((tag) => tag !== undefined)
     taker.take(
       Buffer.concat([

@@ -83,7 +83,8 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
   ): Promise<Done> {
     const found = await messageOf(tx, room, messageId)
     const { content, seq } = found.message
-    await removeMessage(tx, room.no, seq, new Date(clock.now()))
+    // Of two at once the later finds nothing: it is told once, and once on the list.
+    if (!(await removeMessage(tx, room.no, seq, new Date(clock.now())))) throw new CallError('not-found')
     await touch(tx, room.no)
     if (found.memberId !== undefined)
       await notices.tell(tx, found.memberId, {
