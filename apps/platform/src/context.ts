@@ -22,17 +22,14 @@ import { createShutdown } from './kernel/shutdown.ts'
 import { sql } from './kernel/sql.ts'
 import { startWorkerLoop } from './kernel/worker-loop.ts'
 import { openLedgerWatch } from './ledger-watch.ts'
-import { isOfCast, openChat } from './chat.ts'
-import { createRedisBus, noBus } from './modules/chat/bus.ts'
 import { openGateway } from './gateway.ts'
-import { openGifts } from './gifts.ts'
 import { openIdentity } from './identity.ts'
-import { openLive } from './live.ts'
 import { openLetters } from './letters.ts'
 import { openMemberCentre } from './member-centre.ts'
 import { openMatchFeed } from './match-feed.ts'
 import { openFollowing } from './match-following.ts'
 import { helpCalls } from './modules/help/calls/index.ts'
+import { giftTopics } from './modules/gifts/service.ts'
 import { feedbackCalls } from './modules/help/feedback/calls.ts'
 import { feedbackCommands } from './modules/help/feedback/commands.ts'
 import { createFeedback } from './modules/help/feedback/service.ts'
@@ -61,6 +58,7 @@ import { createWallets } from './modules/wallets/service.ts'
 import { debtPaidTopic } from './modules/wallets/debt-payer.ts'
 import { openPayments, openProvider } from './payments.ts'
 import { openMemoryOutside } from './reconciliation.ts'
+import { openRooms } from './rooms.ts'
 import { openWithdrawals, withdrawalTopics } from './withdrawals.ts'
 import { createChannels, createLiveSockets } from './socket/index.ts'
 import { openWalletArea } from './wallet-area.ts'
@@ -199,19 +197,6 @@ export async function createContext(config: Config) {
     logger,
     mayUseVirtualCurrency: (memberId) => site.mayUseVirtualCurrency(memberId),
   })
-  const giftArea = openGifts({
-    database,
-    wallets,
-    members,
-    once,
-    outbox,
-    clock,
-    logger,
-    newId,
-    roomOf: (...asked) => chatArea.giftRoom(...asked),
-    announce: (...told) => chatArea.chat.announceGift(...told),
-    isDemo: isOfCast,
-  })
   const memberCentre = openMemberCentre({
     database,
     once,
@@ -222,7 +207,7 @@ export async function createContext(config: Config) {
     wallets,
     members,
     birthdayOf: (memberId) => withdrawals.bindings.birthdayOf(memberId),
-    anchors: () => live.keepers(),
+    anchors: () => rooms.keepers(),
   })
   const letters = openLetters({
     database,
@@ -237,13 +222,7 @@ export async function createContext(config: Config) {
     outbox,
     publish,
     isFollowed: (channel, memberId) => channels.isFollowed(channel, memberId),
-    topics: [
-      ...creditTopics,
-      debtPaidTopic,
-      ...walletArea.topics,
-      ...giftArea.topics,
-      ...memberCentre.topics,
-    ],
+    topics: [...creditTopics, debtPaidTopic, ...walletArea.topics, ...giftTopics, ...memberCentre.topics],
   })
   const following = openFollowing(
     {
@@ -259,19 +238,6 @@ export async function createContext(config: Config) {
     channels,
   )
 
-  const live = openLive(config, {
-    database,
-    once,
-    clock,
-    logger,
-    newId,
-    secrets,
-    book: sportsbook.book,
-    channels,
-    roomOfMatch: (matchId) => chatArea.chat.rooms.known(matchId) ?? '',
-    memberIdOf: (name) => members.idByName(name),
-  })
-
   channels.publishChannel(walletBalance, walletBalanceSource(wallets))
   const { odds, board, states, list, bets, accepted } = sportsbook.channels
   channels.publishChannel(odds.channel, odds)
@@ -281,33 +247,20 @@ export async function createContext(config: Config) {
   channels.publishChannel(bets.channel, bets)
   channels.publishChannel(accepted.channel, accepted)
 
-  const bus = config.redisUrl
-    ? await createRedisBus(config.redisUrl, newId(), (error) => logger.warn({ err: error }, 'redis is away'))
-    : noBus
-  shutdown.add('bus', () => Promise.resolve(bus.close()))
-  const chatArea = openChat({
+  const rooms = await openRooms(config, {
     database,
     once,
     outbox,
     clock,
     logger,
     newId,
-    members,
+    secrets,
+    shutdown,
     channels,
-    bus,
-    hash: (text) => secrets.hash(text, 'chat'),
-    match: (id) => sportsbook.book.matchAlone(id),
-    anchorOf: (roomNo) => Promise.resolve(live.keeperOf(roomNo)),
-    matchOf: (roomNo) => live.keeperOf(roomNo)?.matchId,
-    avatarsOf: (matchId) => live.avatarsOf(matchId),
-    currentMatches: () =>
-      (['in-play', 'soon'] as const).flatMap((when) =>
-        sportsbook.book.matches({ when, limit: 400 }).map(({ id }) => id),
-      ),
-    ...(config.hasDemoChatter && { chatter: sportsbook, demoGift: giftArea.demoGift }),
-    ...(config.isDemoWorld && { demoManager: 'demomanager' }),
+    members,
+    wallets,
+    sportsbook,
     sharing: following.sharing,
-    memberIdOf: (name) => members.idByName(name),
   })
 
   const gateway = await openGateway(config, { clock, logger, alarms, shutdown })
@@ -333,7 +286,6 @@ export async function createContext(config: Config) {
     ...memberCentre.calls,
     ...letters.calls,
     ...walletArea.calls,
-    ...giftArea.calls,
     ...saferPlayCalls(saferPlay),
     ...deskCalls(desk),
     ...payments.calls,
@@ -341,8 +293,7 @@ export async function createContext(config: Config) {
     ...sportsbookCalls(sportsbook),
     ...afterTheBet.calls,
     ...following.calls,
-    ...live.calls,
-    ...chatArea.calls(gateway),
+    ...rooms.calls(gateway),
   ].map(identity.guarded)
   const http = await buildHttp({
     config: { publicOrigins: config.publicOrigins, trustProxy: config.trustedProxies ?? false },
@@ -362,7 +313,7 @@ export async function createContext(config: Config) {
       feed: () => sportsbook.isFeedLive(),
     },
     metricsText: () => metrics.registry.metrics(),
-    webhooks: [payments.webhook, live.webhook],
+    webhooks: [payments.webhook, rooms.webhook],
     ...(pages && { pages }),
   })
   shutdown.add('http', () => http.close())
@@ -382,7 +333,7 @@ export async function createContext(config: Config) {
     config,
     logger,
     shutdown,
-    demo: { database, auth, members, wallets, site, help, live, streamKeys: config.demoStreamKeys },
+    demo: { database, auth, members, wallets, site, help, live: rooms, streamKeys: config.demoStreamKeys },
 
     /** Starts workers, then listens; resolves when calls are answered. */
     async start(): Promise<void> {
@@ -390,7 +341,7 @@ export async function createContext(config: Config) {
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())
       // What has to be read before anything is answered comes before the workers, who would take its connections.
-      const ready = [await identity.readDemands(), ...(await live.start()), ...(await chatArea.start())]
+      const ready = [await identity.readDemands(), ...(await rooms.start())]
       sportsbook.start()
       shutdown.add('sportsbook', () => sportsbook.stop())
       const loops = [
@@ -400,7 +351,6 @@ export async function createContext(config: Config) {
         ...ledgerWatch.start(),
         databaseWatch.start(),
         ...walletArea.start(),
-        giftArea.start(),
         startPlayTime({ saferPlay, sockets, logger }),
         gates.start(),
         ...afterTheBet.start(),
@@ -427,14 +377,12 @@ export async function createContext(config: Config) {
         ...resultCommands({ database, clock, deliver: (result) => sportsbook.sink.result(result) }),
         ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
         ...following.commands,
-        ...chatArea.commands,
+        ...rooms.commands,
         ...afterTheBet.commands,
         ...payments.commands,
         ...withdrawals.commands,
         ...ledgerWatch.commands,
         ...reconciliation,
-        ...giftArea.commands,
-        ...live.commands,
       ])
       shutdown.add('operator', () => operator.close())
       await http.listen({ port: config.port, host: config.host })

@@ -9,7 +9,7 @@ import { startWorkerLoop, type WorkerLoop } from './kernel/worker-loop.ts'
 import { giftCalls } from './modules/gifts/calls/index.ts'
 import { giftCommands } from './modules/gifts/commands.ts'
 import { createDemoGiver } from './modules/gifts/demo-giver.ts'
-import { createGifts, giftTopics, type GiftNeeds, type Gifts } from './modules/gifts/service.ts'
+import { createGifts, type GiftNeeds } from './modules/gifts/service.ts'
 import type { Members } from './modules/member/service.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 
@@ -27,9 +27,6 @@ interface Needs extends Pick<GiftNeeds, 'roomOf' | 'announce' | 'isDemo'> {
 interface GiftArea {
   readonly calls: readonly BoundCall[]
   readonly commands: readonly OperatorCommand[]
-  /** Facts after which a member's balances may stand otherwise. */
-  readonly topics: readonly string[]
-  readonly gifts: Gifts
   /** One of the demonstration's people gives something. */
   readonly demoGift: (roomNo: string, memberId: string) => Promise<void>
   start(): WorkerLoop
@@ -42,8 +39,6 @@ export function openGifts(needs: Needs): GiftArea {
   return {
     calls: giftCalls(gifts),
     commands: giftCommands(gifts, needs.members),
-    topics: giftTopics,
-    gifts,
     demoGift: giver,
     start: () =>
       startWorkerLoop({
