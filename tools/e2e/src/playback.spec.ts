@@ -78,6 +78,13 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     const both = (look: (page: Page) => Promise<void>) => Promise.all(pages.map(look))
     await both((page) => expectPicture(page))
 
+    // A page that is left breaks its own connections: nothing of that counts against the line.
+    const errors = () => desk.evaluate(() => localStorage.getItem('gs-video-errors'))
+    const counted = await errors()
+    await desk.reload({ waitUntil: 'commit' })
+    expect(await errors()).toBe(counted)
+    await expectPicture(desk)
+
     // A click on the picture gives it the keyboard; a phone that is turned keeps its picture and its full screen.
     await player(desk).locator('video').click()
     await desk.keyboard.press('Space')

@@ -41,6 +41,8 @@ export interface Playback {
 }
 
 const lookEveryMs = 250
+/** A page that is left breaks its own connections, and is gone before that counts against the line. */
+const countAfterMs = 1_000
 /** About what a picture is behind the ingest before it is measured, ms. */
 export const usualDelayMs = 500
 
@@ -116,7 +118,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
         return
       }
       case 'count':
-        counters.count(effect.line)
+        setTimeout(() => counters.count(effect.line), countAfterMs)
         return
       case 'forgive':
         counters.forgive(effect.line)
