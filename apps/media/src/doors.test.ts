@@ -3,13 +3,15 @@ import { connect, type AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Broadcasts, SourceEvents } from './broadcast/broadcasts.ts'
+import { Broadcasts, type SourceEvents } from './broadcast/broadcasts.ts'
 import type { Taker } from './broadcast/feed.ts'
 import type { Works } from './broadcast/works.ts'
 import { addCamera } from './camera.ts'
+import { frameTag, tagTypes } from './flv/tag.ts'
+import { addControl } from './http/control.ts'
 import { addPlayback } from './http/playback.ts'
 import type { EndReason } from './platform/notifier.ts'
-import { signAddress } from './signature.ts'
+import { sign, signAddress } from './signature.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -133,4 +135,42 @@ it('who goes away before the first picture takes no viewer’s place', async () 
   pictures[1]?.(true)
   expect(await second).toBe(200)
   expect(join).toHaveBeenCalledTimes(1)
+})
+
+it('a source without a picture is no signal: the platform sees it with its first key frame', async () => {
+  const told: string[] = []
+  const broadcasts = new Broadcasts({
+    notifier: {
+      askToPublish: async () => ({ path: 'a' }),
+      tell: ({ event }) => void told.push(event),
+      close: async () => undefined,
+    },
+    max: 1,
+    logger: fastify().log,
+    onStart: () => undefined,
+    onEnd: () => undefined,
+  })
+  const secret = 's'.repeat(32)
+  const server = fastify()
+  addControl(server, { broadcasts, worksOf: () => undefined, secret })
+  closing.push(
+    () => broadcasts.close(),
+    () => server.close(),
+  )
+  const seen = async () => {
+    const headers = { 'x-media-signature': sign(secret, '', Date.now()) }
+    const answer = await server.inject({ url: '/control/broadcasts', headers })
+    return answer.json<{ broadcasts: { path: string }[] }>().broadcasts.map(({ path }) => path)
+  }
+  const source = await broadcasts.publish('a-key-of-one', {
+    refused: () => undefined,
+    ended: () => undefined,
+  })
+  if ('refusal' in source) throw new Error(source.refusal)
+  const picture = (...bytes: number[]) => source.push(frameTag(tagTypes.video, 0, Buffer.from(bytes)))
+  picture(0x17, 0, 0, 0)
+  picture(0x27, 1, 0, 0, 9)
+  expect([await seen(), told]).toEqual([[], []])
+  picture(0x17, 1, 0, 0, 9)
+  expect([await seen(), told]).toEqual([['a'], ['published', 'health']])
 })

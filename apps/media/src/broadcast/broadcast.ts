@@ -27,6 +27,11 @@ export class Broadcast {
     this.#onPicture = onPicture
   }
 
+  /** Whether it has had a picture: what is not there to be seen is not on the air. */
+  get hasBegun(): boolean {
+    return this.#hasPicture
+  }
+
   /** Takes the source's next tag. Answers the codec that browsers cannot play, if it is one. */
   push(tag: Tag, nowMs: number): string | undefined {
     const type = tag.bytes[0]

@@ -26,7 +26,9 @@ export function addControl(server: FastifyInstance, { broadcasts, worksOf, secre
       return undefined
     })
     control.get('/control/broadcasts', async () => ({
-      broadcasts: broadcasts.all().map((broadcast) => {
+      // As it was told of: a source without a picture is no signal yet.
+      broadcasts: broadcasts.all().flatMap((broadcast) => {
+        if (!broadcast.hasBegun) return []
         const works = worksOf(broadcast.path)
         return {
           path: broadcast.path,

@@ -158,6 +158,14 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     expect(await mine.enter(await take(bob))).toBe(refused)
     expect(await mine.enter(await take(await world.tab('annfan01', 'device-a2')))).toBe(refused)
     expect(await mine.enter(await take(visitor))).toBe(refused)
+    const page = world.stand.tab({
+      token: () => 'token-annfan01',
+      deviceId: 'device-a',
+      fetch: (url, init) =>
+        fetch(url, { ...init, headers: { ...(init?.headers as object), origin: world.stand.origin } }),
+    })
+    const { ticket } = await page.api.call(connectChat, { roomNo })
+    expect(await mine.enter(ticket)).toBe(refused)
     const socketTicket = (await ann.api.call(takeSocketTicket, {})).ticket
     expect(await mine.enter(socketTicket)).toBe(refused)
     const late = await take(ann)

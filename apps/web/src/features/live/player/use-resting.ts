@@ -12,6 +12,7 @@ export function useResting(root: HTMLElement | null, isHeld: boolean): boolean {
     if (root === null || isHeld) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const rest = () => {
+      clearTimeout(timer)
       const isInUse = root.querySelector(':focus-visible, [data-state="open"]') !== null
       if (isInUse) timer = setTimeout(rest, restAfterMs)
       else setIsResting(true)
