@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { competitionId, competitorId, matchId, memberId, roomNo, type MatchId } from '@grandstand/contract'
 import { giftCodec } from '@grandstand/contract/gifts'
+import { streamSport } from '@grandstand/contract/live'
 import type { Match } from '@grandstand/contract/sportsbook'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -485,5 +486,42 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     matches.set('m4', matchNamed('m4', clock.now(), 'in-play'))
     await live.steps.moving()
     expect(on()).toEqual(['m4', 'm3', 'm4'])
+  })
+
+  it('[ENT-15] a match offers ANIMATION, LIVE and ANCHOR where there is each; the lobby asks for football, basketball, esports and anchors', async () => {
+    matches.clear()
+    for (const sport of ['football', 'basketball', 'esports'] as const)
+      matches.set(sport, { ...matchNamed(sport, clock.now(), 'in-play'), sport })
+    const sent = { memberId: undefined, logo: '', screenMode: 'horizontal', sport: 'football' } as const
+    for (const [no, kind] of [
+      ['63001', 'anchor'],
+      ['63009', 'picture'],
+    ] as const) {
+      const names = { nickname: no, title: no, goesLiveAlone: true, followsPlay: false }
+      await live.make({ ...sent, ...names, roomNo: no, kind }, `agreed-key-of-${no}`)
+      await database.query({
+        text: `update anchor set match_id = 'football' where room_no = $1`,
+        values: [no],
+      })
+      await publish(`agreed-key-of-${no}`)
+    }
+    const modesOf = (id: string) =>
+      live.playing({ matchId: matchId.parse(id) }).modes.map(({ mode, status }) => [mode, status])
+    expect(modesOf('football')).toEqual([
+      ['ANIMATION', 'On1'],
+      ['LIVE', 'On1'],
+      ['ANCHOR', 'On1'],
+    ])
+    expect(modesOf('esports')).toEqual([['ANIMATION', 'On1']])
+    const listed = streamSport.options.map((sport) => [
+      sport,
+      live.lobby.matches({ page: 1, size: 200, sport }).matches.map(({ record }) => record.matchId),
+    ])
+    expect(listed).toEqual([
+      ['football', ['football']],
+      ['basketball', ['basketball']],
+      ['esports', ['esports']],
+      ['anchor', ['football']],
+    ])
   })
 })
