@@ -56,6 +56,10 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
         .evaluate((element: HTMLVideoElement) => element.currentTime)
         .catch(() => 0)
     await expect.poll(moment, { timeout: 40_000 }).toBeGreaterThan(0)
+    // The anchor talks from the page that the camera is on.
+    await page.getByRole('textbox', { name: '说点什么' }).fill('欢迎进来')
+    await page.keyboard.press('Enter')
+    await expect(watching.getByRole('log', { name: '聊天' }).getByText('欢迎进来')).toBeVisible()
     const lobby = await viewer.newPage()
     await lobby.goto('/app/live')
     const tile = lobby.locator(`a[href^="/app/live/${roomNo}"]`).first()

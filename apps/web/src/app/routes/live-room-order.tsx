@@ -77,6 +77,10 @@ export function OrderCard({
           </div>
           {data?.status === 'expired' ? (
             <span className="shrink-0 text-xs text-ink-3">已截止</span>
+          ) : data?.isMine ? (
+            <span className="shrink-0 text-xs text-ink-3">
+              我的推单 · <span className="gs-num">{data.followers}</span> 人跟
+            </span>
           ) : isPausing ? null : (
             <Button
               tone="accent-outline"

@@ -1,23 +1,19 @@
 import type { MatchId, RoomNo } from '@grandstand/contract'
 import { ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
-import { Suspense, useEffect } from 'react'
 import { requestIdOf } from '../../lib/failure.ts'
 import { isBesidePicture } from '../../features/live/room/held-channels.ts'
 import { useMatchPast } from '../../features/live/room/past.ts'
 import { HeldLive } from '../../lib/held.tsx'
-import { late } from '../../lib/late.ts'
 import { useMedia } from '../../lib/media.ts'
 import { usePageTitle } from '../page-title.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { NoRoom } from './live-room-none.tsx'
 import './live-room.css'
-import { useFollowing } from './live-room-following.ts'
+import { RoomFollow } from './live-room-following-sheet.tsx'
 import { RoomOnDesk } from './live-room-desk.tsx'
 import { RoomOnPhone } from './live-room-phone.tsx'
 import { firstOffer } from './live-room-stage.tsx'
 import { useLiveRoom, type LiveRoomFacts } from './use-live-room.ts'
-
-const FollowSheet = late(() => import('./live-room-follow.tsx').then((module) => module.FollowSheet))
 
 /** A phone, also when it lies on its side: what plays there goes on when it is turned. */
 const phoneQuery = '(max-width: 767px), (max-width: 1000px) and (max-height: 500px) and (pointer: coarse)'
@@ -36,12 +32,6 @@ export function LiveRoomPage(props: LiveRoomPageProps) {
       <RoomFollow key={props.room} />
     </>
   )
-}
-
-function RoomFollow() {
-  const { code, close } = useFollowing()
-  useEffect(() => close, [close])
-  return <Suspense>{code !== undefined && <FollowSheet key={code} code={code} onClose={close} />}</Suspense>
 }
 
 function RoomState({ room, asked }: LiveRoomPageProps) {

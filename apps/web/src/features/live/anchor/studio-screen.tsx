@@ -1,8 +1,9 @@
-import { CallError, type CallOutput } from '@grandstand/contract'
+import { CallError, type CallOutput, type RoomNo } from '@grandstand/contract'
 import { anchorsHiddenBecause, type getStudio } from '@grandstand/contract/live'
 import { Banner, Button, Card, ErrorBlock, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { useLobby } from '../data.ts'
@@ -17,8 +18,13 @@ import { KeyCard } from './key-card.tsx'
 import { Stage } from './stage.tsx'
 import { useCamera } from './use-camera.ts'
 
+interface Props {
+  /** What people say in the anchor's room. */
+  readonly Chat: ComponentType<{ readonly roomNo: RoomNo }>
+}
+
 /** The page that an anchor broadcasts from. */
-export function StudioScreen() {
+export function StudioScreen({ Chat }: Props) {
   const isMember = useIsMember()
   const { data, error, isFetching, refetch } = useStudio()
   if (!isMember)
@@ -38,7 +44,7 @@ export function StudioScreen() {
         </RefusedBlock>
       </Card>
     )
-  if (data) return <Studio data={data} />
+  if (data) return <Studio data={data} Chat={Chat} />
   if (error instanceof CallError && error.refusal === 'not-an-anchor')
     return (
       <Card>
@@ -73,7 +79,7 @@ export function StudioScreen() {
   )
 }
 
-function Studio({ data }: { readonly data: CallOutput<typeof getStudio> }) {
+function Studio({ data, Chat }: Props & { readonly data: CallOutput<typeof getStudio> }) {
   const { card, key: streamKey, server, studio: first } = data
   const studio = useStudioState() ?? first
   const { state, camera } = useCamera()
@@ -113,6 +119,7 @@ function Studio({ data }: { readonly data: CallOutput<typeof getStudio> }) {
         <HealthCard studio={studio} />
       </div>
       <div className="grid min-w-0 content-start gap-3">
+        <Chat roomNo={card.roomNo} />
         <FactsForm card={card} />
         <CameraCard camera={camera} state={state} isTaken={isTaken} />
         <KeyCard server={server} streamKey={streamKey} isBlocked={isBlocked} />
