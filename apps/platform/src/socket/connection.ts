@@ -68,6 +68,8 @@ export class Connection implements Reader {
   readonly #stream: Duplex
   readonly #behindBytes: number
   readonly #following = new Map<string, Following>()
+  /** Whose tickets are being looked at: who leaves before the answer does not enter with it. */
+  readonly #entering = new Map<string, SubscriptionName>()
   #isHelloSeen = false
   #behindSince: number | undefined
   #isCorked = false
@@ -146,8 +148,10 @@ export class Connection implements Reader {
         return
       case 'unsub':
         for (const { c, id } of frame.s) {
-          this.#following.get(`${c}\n${id}`)?.leave()
-          this.#following.delete(`${c}\n${id}`)
+          const key = `${c}\n${id}`
+          this.#entering.delete(key)
+          this.#following.get(key)?.leave()
+          this.#following.delete(key)
         }
         return
       case 'ping':
@@ -184,7 +188,12 @@ export class Connection implements Reader {
     name: SubscriptionName,
     admitted: Admitted,
   ): Promise<void> {
+    const key = `${name.c}\n${name.id}`
+    this.#entering.set(key, name)
     const why = await judged.catch((): ErrorName => 'unavailable')
+    // It left, or asked again, meanwhile.
+    if (this.#entering.get(key) !== name) return
+    this.#entering.delete(key)
     const { ws } = this.#options
     if (ws.readyState !== ws.OPEN) return
     if (why === undefined) this.#follow(name, admitted)
@@ -243,6 +252,7 @@ export class Connection implements Reader {
   #leaveAll(): void {
     for (const each of this.#following.values()) each.leave()
     this.#following.clear()
+    this.#entering.clear()
     this.#options.onClosed(this)
   }
 }

@@ -24,10 +24,14 @@ const wide = defineChannel({
   fold: (_, { at }) => ({ at }),
 })
 
+const guarded = defineChannel({ ...counter, name: 'test-guarded', isEnteredByTicket: true })
+
 let stand: Stand
 let shift = 0
 const state = new Map<string, number[]>()
 let widest = 0
+/** Lets in whoever waits to have a ticket looked at. */
+const admitting: (() => void)[] = []
 const open: (LiveSocket | WebSocket)[] = []
 
 beforeAll(async () => {
@@ -43,6 +47,10 @@ beforeAll(async () => {
     },
   })
   stand.channels.publishChannel(mine, { snapshot })
+  stand.channels.publishChannel(guarded, {
+    snapshot,
+    admit: () => new Promise((resolve) => admitting.push(() => resolve(undefined))),
+  })
   stand.channels.publishChannel(wide, { snapshot: () => ({ at: widest }) })
 })
 afterEach(() => {
@@ -285,6 +293,27 @@ describe('hostile sockets', () => {
     expect(answer).toContain('101 Switching')
     expect(answer).not.toContain('permessage-deflate')
     expect(answer.slice(-4, -2)).toBe('\u0088\u0002')
+  })
+
+  it('lets nobody in who left while the ticket was looked at', async () => {
+    const { socket } = await hello(await ticketFor()())
+    const name = { c: guarded.name, id: 'a' }
+    const send = (frame: object) => socket.send(JSON.stringify(frame))
+    const heard: string[] = []
+    socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString()) as { t: string }).t))
+    send({ t: 'sub', s: [{ ...name, ticket: 'x' }] })
+    send({ t: 'unsub', s: [name] })
+    send({ t: 'ping' })
+    await until(() => heard.includes('pong') && admitting.length === 1)
+    admitting.pop()?.()
+    send({ t: 'ping' })
+    await until(() => heard.length === 2)
+    expect([heard, stand.channels.countFollowers(guarded, 'a')]).toEqual([['pong', 'pong'], 0])
+    send({ t: 'sub', s: [{ ...name, ticket: 'x' }] })
+    await until(() => admitting.length === 1)
+    admitting.pop()?.()
+    await until(() => heard.at(-1) === 'snap')
+    expect(stand.channels.countFollowers(guarded, 'a')).toBe(1)
   })
 
   it('refuses sockets elsewhere and from foreign pages', async () => {

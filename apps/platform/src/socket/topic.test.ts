@@ -93,6 +93,20 @@ it('refuses an id that there is none of, and forgets who asked', async () => {
   expect(topic.readers).toBe(0)
 })
 
+it('refuses also who comes while it is found that there is none', async () => {
+  const found: ((state: undefined) => void)[] = []
+  const topic = new Topic({ c: 'c', id: 'x' }, () => new Promise((resolve) => found.push(resolve)), now)
+  const [one, late] = [reader(), reader()]
+  topic.add(one)
+  const filled = topic.fill()
+  topic.add(late)
+  found[0]?.(undefined)
+  await vi.waitFor(() => expect(found).toHaveLength(2))
+  found[1]?.(undefined)
+  await filled
+  expect([one, late].map(({ heard }) => heard.map(({ t }) => t))).toEqual([['no'], ['no']])
+})
+
 it('writes the shortest head that holds the length', () => {
   for (const [pad, head] of [
     [10, 2],

@@ -212,19 +212,24 @@ export class Topic {
     try {
       const made = this.#snapshot()
       const data = made instanceof Promise ? ((await made) as unknown) : made
-      if (data === undefined) return this.#refuse(waiting)
-      const snap = frameBytes({ t: 'snap', ...this.#name, seq, at: this.#now(), data })
-      const after = this.#meanwhile.length === 0 ? undefined : this.#deltaFrame(seq + 1, this.#meanwhile)
-      for (const reader of waiting) {
-        // It may have left meanwhile.
-        if (!this.#waiting.delete(reader)) continue
-        const isCurrent = reader.write(snap) && (after === undefined || reader.write(after))
-        if (isCurrent) this.#readers.get(reader)?.current.add(reader)
-      }
+      if (data === undefined) this.#refuse(waiting)
+      else this.#welcome(waiting, seq, data)
     } finally {
       this.#meanwhile = undefined
     }
+    // Those that came while it was made.
     await this.fill()
+  }
+
+  #welcome(waiting: readonly Reader[], seq: number, data: unknown): void {
+    const snap = frameBytes({ t: 'snap', ...this.#name, seq, at: this.#now(), data })
+    const after = this.#meanwhile?.length ? this.#deltaFrame(seq + 1, this.#meanwhile) : undefined
+    for (const reader of waiting) {
+      // It may have left meanwhile.
+      if (!this.#waiting.delete(reader)) continue
+      const isCurrent = reader.write(snap) && (after === undefined || reader.write(after))
+      if (isCurrent) this.#readers.get(reader)?.current.add(reader)
+    }
   }
 
   #refuse(waiting: readonly Reader[]): void {
