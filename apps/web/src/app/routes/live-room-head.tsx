@@ -41,7 +41,7 @@ export function RoomHead({ facts }: { readonly facts: LiveRoomFacts }) {
   const told = [
     anchor?.anchor.nickname ?? match?.competition.name,
     anchor && sportWords[anchor.sport],
-    anchor ? `热度 ${countText(anchor.heat)}` : undefined,
+    anchor && anchor.heat > 0 ? `热度 ${countText(anchor.heat)}` : undefined,
     viewers ? `${countText(viewers)} 人在看` : undefined,
     `房间 ${room}`,
   ].filter(Boolean)

@@ -130,6 +130,8 @@ function Odds({ shared, isFailed }: { readonly shared: SharedBet | undefined; re
     return <p className="text-xs text-ink-3">{isFailed ? '现在的赔率没加载出来' : '正在取现在的赔率'}</p>
   const { kind, oddsThen, oddsNow, change = 0 } = shared
   const written = (odds: typeof oddsThen) => formatOdds(shownOdds({ kind, odds }), format)
+  if (shared.status === 'expired')
+    return <p className="gs-num text-xs text-ink-2">推单时 {written(oddsThen)}</p>
   return (
     <p className="gs-num flex flex-wrap items-center gap-x-1 text-xs text-ink-2">
       推单时 {written(oddsThen)}

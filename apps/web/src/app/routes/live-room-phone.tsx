@@ -66,7 +66,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           isPhone
           theatre={theatre}
           start={<BackButton />}
-          end={<ShareRoom title={roomTitle(facts)} className="text-screen-ink!" />}
+          end={<ShareRoom title={roomTitle(facts)} className="bg-(--gs-screen-scrim)! text-screen-ink!" />}
         />
       </div>
       {match && !theatre.isOn && <MatchScore match={match} />}
@@ -193,7 +193,7 @@ function BackButton() {
     <IconButton
       label="返回"
       icon={<ChevronLeft size={22} />}
-      className="text-screen-ink!"
+      className="bg-(--gs-screen-scrim)! text-screen-ink!"
       onClick={() =>
         router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/app/sports' })
       }

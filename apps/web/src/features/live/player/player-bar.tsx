@@ -17,6 +17,8 @@ export interface PlayerBarProps {
   readonly container: HTMLElement | null
   /** False for the animation: there is nothing to pause and nothing to hear. */
   readonly hasPicture: boolean
+  /** False while something else stands in the place of the picture. */
+  readonly isLive: boolean
   readonly isPaused: boolean
   readonly onPlayOrPause: () => void
   readonly sound: {
@@ -53,10 +55,12 @@ export function PlayerBar(props: PlayerBarProps) {
             onPress={props.onPlayOrPause}
           />
           <Sound {...sound} />
-          <span className="gs-player__live max-md:hidden">
-            <i aria-hidden="true" />
-            直播
-          </span>
+          {props.isLive && (
+            <span className="gs-player__live max-md:hidden">
+              <i aria-hidden="true" />
+              直播
+            </span>
+          )}
         </>
       )}
       {props.choices}

@@ -66,6 +66,7 @@ export function Player(props: PlayerProps) {
   const notice = useNotice(state?.notice)
   // What stands in the place of the picture says it already.
   const isSaid = scene !== undefined && scene !== 'loading' && scene !== 'stalled'
+  const isGone = isSaid && scene !== 'paused'
 
   const lines = state?.list?.lines ?? []
   const nameOf = (line: number) => lines.find(({ no }) => no === line)?.name ?? `线路 ${line}`
@@ -154,7 +155,7 @@ export function Player(props: PlayerProps) {
           />
         )}
         <div className="gs-player__end">
-          {hasVideo && (
+          {hasVideo && !isGone && (
             <DelayBadge
               container={root}
               canCatchUp={state?.canCatchUp ?? false}
@@ -167,6 +168,7 @@ export function Player(props: PlayerProps) {
       <PlayerBar
         container={root}
         hasPicture={hasVideo}
+        isLive={!isGone}
         isPaused={isPaused}
         onPlayOrPause={playOrPause}
         sound={sound}

@@ -29,7 +29,7 @@ export function FollowForm({ shared }: { readonly shared: SharedBet }) {
       {isMember ? (
         <StakeAndFollow shared={shared} />
       ) : shared.status !== 'open' ? (
-        <WhyNot status={shared.status} />
+        <WhyNot status={shared.status} isParlay={shared.legs.length > 1} />
       ) : (
         <div className="grid gap-2">
           <p className="text-sm text-ink-2">登录后可以按现在的赔率跟单，登录完会回到这里。</p>
@@ -44,11 +44,20 @@ export function FollowForm({ shared }: { readonly shared: SharedBet }) {
   )
 }
 
-function WhyNot({ status }: { readonly status: 'reverted' | 'expired' }) {
-  return status === 'reverted' ? (
-    <p className="text-sm text-ink-2">分享者已撤回，不能再跟。</p>
-  ) : (
-    <p className="text-sm text-ink-2">里面有比赛已收盘，不能再跟；其余选项可以到比赛页单独投注。</p>
+interface WhyNotProps {
+  readonly status: 'reverted' | 'expired'
+  readonly isParlay: boolean
+}
+
+function WhyNot({ status, isParlay }: WhyNotProps) {
+  return (
+    <p className="text-sm text-ink-2">
+      {status === 'reverted'
+        ? '分享者已撤回，不能再跟。'
+        : isParlay
+          ? '里面有比赛已收盘，不能再跟；其余选项可以到比赛页单独投注。'
+          : '这个盘口已收盘，不能再跟。'}
+    </p>
   )
 }
 
@@ -90,7 +99,8 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
   const stake = minorOf(stakeText)
   const isBeyond = change < -Number(band) * 10
   if (follow.data) return <Followed bet={follow.data} />
-  if (shared.status !== 'open' && !follow.isPending) return <WhyNot status={shared.status} />
+  if (shared.status !== 'open' && !follow.isPending)
+    return <WhyNot status={shared.status} isParlay={shared.legs.length > 1} />
   const press = () => {
     if (stake === undefined) return
     // The same wish sent again is the same intention; another stake or band is another one.
