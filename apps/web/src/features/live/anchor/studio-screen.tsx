@@ -85,6 +85,14 @@ function Studio({ data, Chat }: Props & { readonly data: CallOutput<typeof getSt
   const { state, camera } = useCamera()
   const isBlocked = streamKey?.isBlocked ?? false
   const isTaken = studio.hasSignal && state.stream === undefined
+  // Before the broadcast what it takes to begin comes first, during it the people who watch.
+  const isCast = studio.state === 'on-air' || studio.state === 'interrupted'
+  const chat = <Chat key="chat" roomNo={card.roomNo} />
+  const setUp = [
+    <FactsForm key="facts" card={card} />,
+    <CameraCard key="camera" camera={camera} state={state} isTaken={isTaken} />,
+    <KeyCard key="key" server={server} streamKey={streamKey} isBlocked={isBlocked} />,
+  ]
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid min-w-0 content-start gap-3">
@@ -118,12 +126,7 @@ function Studio({ data, Chat }: Props & { readonly data: CallOutput<typeof getSt
         </Card>
         <HealthCard studio={studio} />
       </div>
-      <div className="grid min-w-0 content-start gap-3">
-        <Chat roomNo={card.roomNo} />
-        <FactsForm card={card} />
-        <CameraCard camera={camera} state={state} isTaken={isTaken} />
-        <KeyCard server={server} streamKey={streamKey} isBlocked={isBlocked} />
-      </div>
+      <div className="grid min-w-0 content-start gap-3">{isCast ? [chat, ...setUp] : [...setUp, chat]}</div>
     </div>
   )
 }
