@@ -29,7 +29,7 @@ const send = (port: number, text: string, how: 'reset' | 'end') =>
     line.resume()
   })
 
-/** A camera's door whose platform knows one key; where it is, and who came. */
+/** A camera's door whose platform knows one key: where it is, and how a camera comes to it. */
 async function openDoor(silenceMs: number) {
   const server = createServer((_, answer) => answer.end('alive'))
   const publish = vi.fn<(key: string, events: SourceEvents) => Promise<object>>(async (key, events) =>
@@ -50,21 +50,22 @@ async function openDoor(silenceMs: number) {
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return (key: string) =>
+  const come = (key: string) =>
     new WebSocket(`ws://127.0.0.1:${port}/ingest?key=${key}`, { origin: 'https://site.example' }).on(
       'error',
       () => undefined,
     )
+  return { port, come }
 }
 const closed = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve))
 
 it('a camera that never sends anything is silent, and leaves its place', async () => {
-  const come = await openDoor(200)
+  const { come } = await openDoor(200)
   expect(await closed(come('known'))).toBe(4408)
 })
 
 it('strangers who stay after they were refused take no camera’s place', async () => {
-  const come = await openDoor(30_000)
+  const { come } = await openDoor(30_000)
   // None answers the farewell.
   const strangers = Array.from({ length: 16 }, () => come('unknown'))
   await Promise.all(
@@ -78,20 +79,7 @@ it('strangers who stay after they were refused take no camera’s place', async 
 })
 
 it('strangers at the camera’s door bring nothing down: no address, and a line that is reset while it is refused', async () => {
-  const server = createServer((_, answer) => answer.end('alive'))
-  const camera = addCamera(server, {
-    broadcasts: {} as Broadcasts,
-    ffmpeg: 'none',
-    silenceMs: 1_000,
-    siteOrigins: ['https://site.example'],
-    logger: fastify().log,
-  })
-  closing.push(
-    () => camera.close(),
-    () => server.close(),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { port } = await openDoor(1_000)
   const asks = (path: string) =>
     `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n${'x'.repeat(70_000)}`
   await send(port, asks('//'), 'end')
