@@ -30,7 +30,7 @@ type Said = keyof typeof moments
 
 interface Row {
   readonly peer: Peer
-  /** Whether what the kernel does for who receives is done in the server's time, as on one machine, or on the crowd's core, as on two. */
+  /** Whether what the kernel does for who receives is done in the server's time, as on one machine, or on the crowd's core. */
   readonly receiving: "in the server's time" | 'apart'
   readonly said: Said
   readonly sockets: number

@@ -16,9 +16,9 @@ export function setCores(servers: readonly number[], crowds: readonly number[]):
 }
 
 /**
- * Lets the crowds' core do all that the kernel does for who receives, as if they were on a machine of their own: on one,
- * the kernel does the receiver's part of a send in the sender's time. Returns what takes it back; undefined where it may
- * not be set (only by root, on Linux with two cores).
+ * Lets the crowds' core do all that the kernel does for who receives: on one machine it does the receiver's part of a
+ * send in the sender's time. Kinder than a machine of their own, since servers are spared their acknowledgements too.
+ * Returns what takes it back; undefined where it may not be set (only by root, on Linux with two cores).
  */
 export function receiveApart(): (() => void) | undefined {
   if (cpus().length < 2 || process.getuid?.() !== 0) return undefined
