@@ -310,6 +310,7 @@ export async function createContext(config: Config) {
     errorNameFor: (error) => (error instanceof DatabaseUnavailable ? 'unavailable' : undefined),
     readyChecks: {
       database: async () => (await database.query(sql`select 1`)).length === 1,
+      writes: () => databaseWatch.isWritable(),
       feed: () => sportsbook.isFeedLive(),
     },
     metricsText: () => metrics.registry.metrics(),

@@ -87,8 +87,8 @@ describe.skipIf(!isHere)('losing PostgreSQL', () => {
     await expect(database.query(sql`select pg_sleep(5)`)).rejects.toBeInstanceOf(DatabaseUnavailable)
   })
 
-  it('refuses fsync=off and synchronous_commit=off with one sentence each', async () => {
-    for (const setting of ['fsync=off', 'synchronous_commit=off']) {
+  it('refuses fsync, synchronous_commit and full_page_writes off with one sentence each', async () => {
+    for (const setting of ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']) {
       await server.kill()
       await server.start([setting])
       const opening = openDatabase({ url: server.url })

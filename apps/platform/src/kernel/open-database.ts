@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Database } from './database.ts'
 import { DatabaseRefused, errorCode } from './database-errors.ts'
+import { durabilityFault } from './durability.ts'
 import { openEmbedded } from './embedded-database.ts'
-import { poolDatabase } from './pool-database.ts'
+import { poolDatabase, queryable } from './pool-database.ts'
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it the embedded database is opened. */
@@ -59,19 +60,14 @@ async function refuseUnsafe(url: string): Promise<void> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number; name: string; fsync: string; commit: string }>(
-      `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
-              current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+    const { rows } = await client.query<{ version: number; name: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
     )
     const found = rows[0]
     if (found === undefined || found.version < 150_000)
       throw new DatabaseRefused(`DATABASE_URL is PostgreSQL ${found?.name}; Grandstand needs 15 or later.`)
-    if (found.fsync === 'off')
-      throw new DatabaseRefused('DATABASE_URL runs with fsync=off, which can lose money; switch fsync on.')
-    if (found.commit === 'off')
-      throw new DatabaseRefused(
-        'DATABASE_URL runs with synchronous_commit=off, which can lose money; switch it on.',
-      )
+    const fault = await durabilityFault(queryable(client))
+    if (fault !== undefined) throw new DatabaseRefused(fault)
   } catch (error) {
     if (error instanceof DatabaseRefused) throw error
     const reason = error instanceof Error ? error.message || error.name : String(error)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool, types as pgTypes, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, types as pgTypes, type ClientBase, type PoolClient, type PoolConfig } from 'pg'
 import type { Database, Isolation, Queryable, Transaction } from './database.ts'
 import { asUnavailable, isRetryable } from './database-errors.ts'
 
@@ -88,7 +88,8 @@ export function poolDatabase(
   }
 }
 
-function queryable(client: PoolClient): Queryable {
+/** Statements on one connection. */
+export function queryable(client: Pick<ClientBase, 'query'>): Queryable {
   return {
     async query<Row>(statement: Parameters<Queryable['query']>[0]) {
       const { text, values } = statement

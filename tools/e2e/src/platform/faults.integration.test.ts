@@ -131,6 +131,13 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     }
     throw new Error(`the alarm ${name} is ${isRaised ? 'not raised' : 'still on'}`)
   }
+  async function untilReady(isReady: boolean): Promise<void> {
+    for (let tries = 0; tries < 300; tries++) {
+      if ((await fetch(`${grandstand.url}/readyz`)).ok === isReady) return
+      await pause(100)
+    }
+    throw new Error(`/readyz is not ${isReady ? 200 : 503}`)
+  }
   /** A visitor reads the board: what has to ask the database is told by its code that it cannot be had now. */
   const board = () => outcome(createClient(grandstand.url).api.call(listMatches, { when: 'soon', limit: 5 }))
   /** Every wish was done once: what lies there is what was acknowledged. */
@@ -191,6 +198,21 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     await bookHolds()
   }, 120_000)
 
+  it.each(['fsync', 'synchronous_commit', 'full_page_writes'])(
+    '%s switched off while running raises an alarm and takes the node out of traffic until it is on again',
+    async (name) => {
+      await admin.query(`alter system set ${name} = off`)
+      await admin.query('select pg_reload_conf()')
+      await untilAlarm('database-unsafe', true)
+      await untilReady(false)
+      await admin.query(`alter system reset ${name}`)
+      await admin.query('select pg_reload_conf()')
+      await untilAlarm('database-unsafe', false)
+      await untilReady(true)
+    },
+    60_000,
+  )
+
   it.skipIf(!isRoot)(
     '[H-I3] the disk is full: money is refused, what is read goes on, the alarm is raised; with room again it is done',
     async () => {
@@ -213,8 +235,10 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
         expect(last).toBe('unavailable')
         expect((await assets()).wallets.length).toBeGreaterThan(0)
         await untilAlarm('unavailable', true)
+        await untilReady(false)
         rmSync(join(place, 'filler'))
         await moveAtLast(uuid)
+        await untilReady(true)
         await bookHolds()
       } finally {
         await admin
