@@ -38,8 +38,9 @@ export interface SocketOptions {
   /** 0 to 1, for the jitter. */
   readonly random?: () => number
   /**
-   * What the times of a quiet line are made of, ms: after a third it is pinged, after another sixth without an answer it
-   * is no longer said to be connected, and after two and a half it is given up.
+   * Base of the watchdog's times, ms. A connection that is silent for a third of it is pinged, is no longer `connected`
+   * after another sixth without an answer, and is replaced two thirds after the ping. A new connection that does not say
+   * `ready` within two thirds is replaced too.
    */
   readonly pingMs?: number
 }
@@ -78,14 +79,19 @@ export function createSocket(options: SocketOptions): LiveSocket {
   let isReady = false
   let status: SocketState['status'] = 'offline'
   let lastFrameAt: number | undefined
-  let lastSaidAt = 0
+  /** Times of the watchdog in ms that never go back, unlike the device's clock. */
+  let heardAt = 0
+  let saidAt = 0
   let pingedAt = 0
   let attempt = 0
   /** Grows with each connection, so that what a former one still says is not heard. */
   let generation = 0
+  let readyAt = 0
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
+  let readyTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
   let batchTimer: ReturnType<typeof setTimeout> | undefined
+  const patienceMs = (pingMs * 2) / 3
   /** Within this time many others come back too, should the line break now; told by the server. */
   let spreadMs = 0
   const toSubscribe = new Map<string, SubscriptionName>()
@@ -99,7 +105,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
 
   const send = (frame: ClientFrame) => {
     if (socket?.readyState !== 1) return
-    lastSaidAt = localNow()
+    saidAt = performance.now()
     socket.send(JSON.stringify(frame))
   }
 
@@ -152,7 +158,8 @@ export function createSocket(options: SocketOptions): LiveSocket {
     switch (frame.t) {
       case 'ready':
         isReady = true
-        attempt = 0
+        readyAt = performance.now()
+        clearTimeout(readyTimer)
         spreadMs = frame.spreadMs ?? 0
         setStatus('connected')
         for (const topic of topics.values()) toSubscribe.set(keyOf(topic.name), topic.name)
@@ -171,8 +178,10 @@ export function createSocket(options: SocketOptions): LiveSocket {
         return
       case 'bye': {
         const name = errorNameOf(frame.code)
+        // A newer server may name a reason that this build does not know: it asks again what holds for it.
+        if (!name) return retry()
         close()
-        if (name) options.onEnded?.(name, frame.message)
+        options.onEnded?.(name, frame.message)
         return
       }
       case 'pong':
@@ -190,13 +199,17 @@ export function createSocket(options: SocketOptions): LiveSocket {
       openedUrl = options.url()
       const opened = new (options.WebSocket ?? globalThis.WebSocket)(openedUrl)
       socket = opened
+      readyTimer = setTimeout(() => mine === generation && retry(), patienceMs)
       opened.addEventListener('open', () => {
         if (mine === generation) send({ t: 'hello', ticket, deviceId: options.deviceId })
       })
       opened.addEventListener('message', (event: MessageEvent<unknown>) => {
         if (mine !== generation) return
         lastFrameAt = localNow()
+        heardAt = performance.now()
         if (isReady) setStatus('connected')
+        // Only a connection that has lasted ends the back-off: one that breaks right after `ready` does not.
+        if (isReady && heardAt - readyAt > pingMs / 3) attempt = 0
         const frame = readFrame(event.data, options.translate)
         if (frame) hear(frame)
       })
@@ -218,6 +231,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
   const leave = () => {
     generation++
     clearTimeout(reconnectTimer)
+    clearTimeout(readyTimer)
     isReady = false
     const left = socket
     socket = undefined
@@ -227,13 +241,13 @@ export function createSocket(options: SocketOptions): LiveSocket {
   /** A line on which frames come needs no pings but those that tell the server, now and then, that somebody listens. */
   const checkLine = () => {
     if (!isReady) return
-    const heardAt = lastFrameAt ?? 0
-    const silentMs = localNow() - heardAt
-    if (lastFrameAt !== undefined && silentMs > 2.5 * pingMs) return retry()
-    // A server that hangs keeps its lines open: what it said last may no longer hold.
+    const now = performance.now()
+    // Counted from the ping, not from the last frame: the timers of a hidden tab run once a minute.
+    if (pingedAt > heardAt && now - pingedAt >= patienceMs) return retry()
+    // A server that hangs keeps its connections open: what it said last may no longer hold.
     if (pingedAt > heardAt) return setStatus('connecting')
-    if (silentMs <= pingMs / 3 && localNow() - lastSaidAt <= 8 * pingMs) return
-    pingedAt = localNow()
+    if (now - heardAt <= pingMs / 3 && now - saidAt <= 8 * pingMs) return
+    pingedAt = now
     send({ t: 'ping' })
   }
 
