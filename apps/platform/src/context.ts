@@ -195,6 +195,7 @@ export async function createContext(config: Config) {
     outbox,
     clock,
     logger,
+    alarms,
     mayUseVirtualCurrency: (memberId) => site.mayUseVirtualCurrency(memberId),
   })
   const memberCentre = openMemberCentre({
@@ -383,6 +384,7 @@ export async function createContext(config: Config) {
         ...payments.commands,
         ...withdrawals.commands,
         ...ledgerWatch.commands,
+        ...walletArea.commands,
         ...reconciliation,
       ])
       shutdown.add('operator', () => operator.close())

@@ -1,14 +1,17 @@
 import type { BoundCall } from './kernel/bind-call.ts'
+import type { Alarms } from './kernel/alarms.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import type { Database } from './kernel/database.ts'
 import type { Logger } from './kernel/logger.ts'
 import type { Once } from './kernel/once.ts'
+import type { OperatorCommand } from './kernel/operator-command.ts'
 import type { Outbox } from './kernel/outbox.ts'
 import type { WorkerLoop } from './kernel/worker-loop.ts'
 import { createSandboxVenue } from './modules/games/adapters/sandbox.ts'
 import { gamesCalls } from './modules/games/calls/index.ts'
 import { createGames, venueTransferTopics } from './modules/games/service.ts'
+import { comparingCommands, startVenueComparing } from './modules/games/comparing.ts'
 import type { VenueHost } from './modules/games/venue.ts'
 import { startVenueMover } from './modules/games/worker.ts'
 import type { Members } from './modules/member/service.ts'
@@ -26,6 +29,7 @@ interface Needs {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly logger: Logger
+  readonly alarms: Alarms
   readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
 }
 
@@ -33,6 +37,7 @@ export interface WalletArea {
   readonly calls: BoundCall[]
   /** Facts after which a member's balances may stand otherwise. */
   readonly topics: readonly string[]
+  readonly commands: readonly OperatorCommand[]
   start(): WorkerLoop[]
 }
 
@@ -41,6 +46,7 @@ const noVenues: VenueHost = {
   venues: [],
   balance: () => Promise.reject(new Error('there are no venues')),
   transfer: () => Promise.reject(new Error('there are no venues')),
+  find: () => Promise.reject(new Error('there are no venues')),
 }
 
 /** Wallets as members see them: assets, records, what they settle in, yield, and the moves to and from venues. */
@@ -52,6 +58,10 @@ export function openWalletArea(config: Config, needs: Needs): WalletArea {
   return {
     calls: [...walletsCalls(needs.wallets, types, yields, needs.members), ...gamesCalls(games)],
     topics: [...yieldTopics, ...venueTransferTopics],
-    start: () => [startYieldWorker(needs), ...(config.venue ? [startVenueMover(moving)] : [])],
+    commands: comparingCommands(needs),
+    start: () => [
+      startYieldWorker(needs),
+      ...(config.venue ? [startVenueMover(moving), startVenueComparing(moving)] : []),
+    ],
   }
 }

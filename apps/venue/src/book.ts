@@ -11,11 +11,13 @@ export interface Line {
   readonly id: string
   readonly hall: Hall
   readonly player: string
-  readonly kind: 'deposit' | 'withdrawal' | 'round'
+  /** `refused`: a tombstone. The transfer was refused and is not done later either. */
+  readonly kind: 'deposit' | 'withdrawal' | 'round' | 'refused'
   readonly amount: number
 }
 
-export type Outcome = 'done' | 'insufficient'
+/** `insufficient` and `closed` are final: the id is never done afterwards. */
+export type Outcome = 'done' | 'insufficient' | 'closed'
 
 /** Wallets in memory, each line appended to a file first, so that a restart knows them all. */
 export class Book {
@@ -35,13 +37,29 @@ export class Book {
     return this.#balances.get(`${hall}/${player}`) ?? 0
   }
 
-  /** Once for each id, however often it is asked. */
-  write(line: Line): Outcome {
-    if (this.#lines.has(line.id)) return 'done'
-    if (this.balance(line.hall, line.player) + line.amount < 0) return 'insufficient'
+  /** What became of an id; `unknown` when it never arrived. */
+  find(id: string): 'done' | 'refused' | 'unknown' {
+    const line = this.#lines.get(id)
+    if (!line) return 'unknown'
+    return line.kind === 'refused' ? 'refused' : 'done'
+  }
+
+  /** Once for each id, however often it is asked. A closed hall refuses what it has not done before. */
+  write(line: Line, isClosed = false): Outcome {
+    const known = this.find(line.id)
+    if (known === 'done') return 'done'
+    const isShort = this.balance(line.hall, line.player) + line.amount < 0
+    if (known === 'refused' || isClosed || isShort) {
+      if (known === 'unknown') this.#append({ ...line, kind: 'refused', amount: 0 })
+      return isClosed ? 'closed' : 'insufficient'
+    }
+    this.#append(line)
+    return 'done'
+  }
+
+  #append(line: Line): void {
     appendFileSync(this.#file, `${JSON.stringify(line)}\n`)
     this.#keep(line)
-    return 'done'
   }
 
   #keep(line: Line): void {

@@ -8,8 +8,9 @@ const hall = z.enum(halls)
 const player = z.string().check(z.minLength(1), z.maxLength(80))
 const cents = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
 const balanceQuestion = z.strictObject({ hall, player })
+const transferId = z.string().check(z.minLength(1), z.maxLength(96))
 const transfer = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(96)),
+  id: transferId,
   hall,
   player,
   direction: z.enum(['in', 'out']),
@@ -20,9 +21,20 @@ const round = z.strictObject({ id: z.string(), hall, player, amount: z.int() })
 
 /**
  * How a hall misbehaves, as real venues do. `late`: answers after four seconds. `lost`: does it and never answers.
- * `failing`: answers 500 before doing anything. `away`: answers nothing at all. `maintenance`: says so, and does nothing.
+ * `failing`: answers 500 before doing anything. `away`: answers nothing at all. `maintenance`: questions are answered 503,
+ * transfers are refused for good. `done-503`, `done-404`, `done-garbage`: does it, and a proxy in between answers so.
  */
-const behaviours = ['normal', 'late', 'lost', 'failing', 'away', 'maintenance'] as const
+const behaviours = [
+  'normal',
+  'late',
+  'lost',
+  'failing',
+  'away',
+  'maintenance',
+  'done-503',
+  'done-404',
+  'done-garbage',
+] as const
 type Behaviour = (typeof behaviours)[number]
 const control = z.object({ hall, behaviour: z.enum(behaviours) })
 
@@ -46,7 +58,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
   function answers<T extends z.ZodMiniType<{ readonly hall: string }>>(
     path: string,
     schema: T,
-    serve: (input: z.output<T>) => { readonly status: number; readonly body: unknown },
+    serve: (input: z.output<T>, isClosed: boolean) => { readonly status: number; readonly body: unknown },
   ): void {
     server.post(path, async (request, reply) => {
       const body = String(request.body)
@@ -57,25 +69,36 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
       const now = behaviour.get(parsed.data.hall) ?? 'normal'
       if (now === 'away') return never()
       if (now === 'failing') return reply.code(500).send({ error: 'failing' })
-      if (now === 'maintenance') return reply.code(503).send({ error: 'maintenance' })
-      const answer = serve(parsed.data)
+      const answer = serve(parsed.data, now === 'maintenance')
       if (now === 'lost') return never()
+      if (now === 'done-503') return reply.code(503).send({ error: 'maintenance' })
+      if (now === 'done-404') return reply.code(404).send({ error: 'none' })
+      if (now === 'done-garbage') return reply.type('text/html').send('<h1>Bad gateway</h1>')
       if (now === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
       return reply.code(answer.status).send(answer.body)
     })
   }
 
-  answers('/balance', balanceQuestion, (asked) => ({
+  answers('/balance', balanceQuestion, (asked, isClosed) =>
+    isClosed
+      ? { status: 503, body: { error: 'maintenance' } }
+      : { status: 200, body: { balance: book.balance(asked.hall, asked.player) } },
+  )
+
+  answers('/transfers/find', z.strictObject({ hall, id: transferId }), ({ id }) => ({
     status: 200,
-    body: { balance: book.balance(asked.hall, asked.player) },
+    body: { state: book.find(id) },
   }))
 
-  answers('/transfers', transfer, ({ direction, amount, ...rest }) => {
-    const outcome = book.write({
-      ...rest,
-      kind: direction === 'in' ? 'deposit' : 'withdrawal',
-      amount: direction === 'in' ? amount : -amount,
-    })
+  answers('/transfers', transfer, ({ direction, amount, ...rest }, isClosed) => {
+    const outcome = book.write(
+      {
+        ...rest,
+        kind: direction === 'in' ? 'deposit' : 'withdrawal',
+        amount: direction === 'in' ? amount : -amount,
+      },
+      isClosed,
+    )
     return { status: 200, body: { outcome, balance: book.balance(rest.hall, rest.player) } }
   })
 

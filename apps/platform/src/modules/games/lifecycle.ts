@@ -14,14 +14,10 @@ interface Facts {
 const clearing = houseAccount('venue-clearing', 'CNY')
 const funds = houseAccount('venue-funds', 'CNY')
 
-/**
- * What a venue's answer makes of a moving transfer; undefined: it is asked again. `maintenance` ends it only when that
- * was the only attempt ever made: after an attempt that was not answered nobody knows what the venue did.
- */
-export function stateAfter(answer: VenueAnswer, tries: number): TransferState | undefined {
-  if (answer === 'done') return 'done'
-  if (answer === 'refused') return 'refunded'
-  return tries === 1 ? 'refunded' : undefined
+/** What a venue's definite answer makes of a moving transfer. Without one it is asked again, however often. */
+export const stateAfter: Readonly<Record<VenueAnswer, Exclude<TransferState, 'moving'>>> = {
+  done: 'done',
+  refused: 'refunded',
 }
 
 /** What the ledger does when a transfer begins: money on its way in waits in clearing; on its way out nothing moves yet. */

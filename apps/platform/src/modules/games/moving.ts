@@ -32,10 +32,9 @@ export async function attempt(needs: MovingNeeds, row: store.TransferRow): Promi
     if (!(error instanceof VenueAway)) throw error
     logger.warn({ transfer: row.id, venue: row.venue, tries: row.tries }, 'a venue did not answer')
   }
-  const state = answer && stateAfter(answer, row.tries)
-  if (state === undefined || state === 'moving')
+  if (answer === undefined)
     await store.setNextTry(database, row.id, new Date(clock.now() + pauseMs(row.tries)))
-  else await end(needs, row, state)
+  else await end(needs, row, stateAfter[answer])
 }
 
 /** The mark: state and money in one commit. Somebody else's attempt in between changes nothing, or forbids a refund. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 import type { TransferState } from './lifecycle.ts'
+import type { VenueAnswer } from './venue.ts'
 
 export interface TransferRow {
   readonly id: string
@@ -69,8 +70,63 @@ export async function setNextTry(database: Queryable, id: string, nextAt: Date):
   )
 }
 
+/** Ends it; it is compared with the venue's book a minute later. */
 export async function endTransfer(tx: Queryable, id: string, state: TransferState, at: Date): Promise<void> {
-  await tx.query(sql`update venue_transfer set state = ${state}, ended_at = ${at} where id = ${id}`)
+  const compareAt = new Date(at.getTime() + 60_000)
+  await tx.query(
+    sql`update venue_transfer set state = ${state}, ended_at = ${at}, compare_at = ${compareAt} where id = ${id}`,
+  )
+}
+
+/** Takes one ended transfer that is to be compared; another node compares it only after `again`. */
+export async function takeToCompare(
+  database: Queryable,
+  now: Date,
+  again: Date,
+): Promise<TransferRow | undefined> {
+  const [row] = await database.query<TransferRow>(
+    sql`update venue_transfer set compare_at = ${again}
+        where id = (select id from venue_transfer where compare_at <= ${now}
+                    order by compare_at limit 1 for update skip locked)
+        returning *`,
+  )
+  return row
+}
+
+/** `said` is null where the venue agrees with us. */
+export async function setCompared(
+  database: Queryable,
+  id: string,
+  said: VenueAnswer | 'unknown' | null,
+): Promise<void> {
+  await database.query(
+    sql`update venue_transfer set compare_at = null, venue_said = ${said} where id = ${id}`,
+  )
+}
+
+/** Ended transfers of which the venue says otherwise and that nobody has settled, oldest first. */
+export function differences(
+  database: Queryable,
+  limit: number,
+): Promise<(TransferRow & { readonly venue_said: string })[]> {
+  return database.query(
+    sql`select * from venue_transfer where venue_said is not null and difference_settled_at is null
+        order by ended_at limit ${limit}`,
+  )
+}
+
+/** False when there is no such open difference. */
+export async function settleDifference(
+  database: Queryable,
+  id: string,
+  note: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await database.query(
+    sql`update venue_transfer set difference_settled_at = ${at}, difference_note = ${note}
+        where id = ${id} and venue_said is not null and difference_settled_at is null returning 1`,
+  )
+  return rows.length === 1
 }
 
 /** Transfers of a member that are not over, newest first. */

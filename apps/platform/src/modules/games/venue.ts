@@ -17,10 +17,10 @@ export interface VenueOrder {
 }
 
 /**
- * What a venue said of a transfer. `done`: it happened, now or before. `refused`: it did not happen and never will.
- * `maintenance`: this attempt did nothing.
+ * A venue's definite answer to a transfer. `done`: it happened, now or before. `refused`: it did not happen and never will,
+ * not even when an earlier attempt arrives late. Anything else, a 503 included, is `VenueAway`: it may have happened.
  */
-export type VenueAnswer = 'done' | 'refused' | 'maintenance'
+export type VenueAnswer = 'done' | 'refused'
 
 /** Another company that keeps wallets of its own for our members. */
 export interface VenueHost {
@@ -29,13 +29,19 @@ export interface VenueHost {
   balance(venue: string, memberId: string): Promise<bigint>
   /** @throws VenueAway when nothing is known of it: it may have happened */
   transfer(order: VenueOrder): Promise<VenueAnswer>
+  /** What the venue's own book says of a transfer of ours; `unknown` when it never had it. @throws VenueAway */
+  find(venue: string, id: string): Promise<VenueAnswer | 'unknown'>
 }
 
 /** The venue did not answer as it should: what was asked may have happened. */
 export class VenueAway extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** The HTTP status, where there was an answer. */
+  readonly status: number | undefined
+
+  constructor(message: string, status?: number, options?: ErrorOptions) {
     super(message, options)
     this.name = 'VenueAway'
+    this.status = status
   }
 }
 

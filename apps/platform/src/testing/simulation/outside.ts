@@ -142,7 +142,7 @@ export type ProviderWorld = ReturnType<typeof createProviderWorld>
 
 const venues = ['live', 'egame'].map((code) => ({ code, englishName: code, name: code }))
 
-/** A venue with a book of its own: it does a transfer once, and may lose its answer, refuse, or be in maintenance. */
+/** A venue with a book of its own: it does a transfer once, and may lose its answer, or refuse. */
 export function createVenueWorld(chance: Chance) {
   const balances = new Map<string, bigint>()
   const said = new Map<string, 'done' | 'refused'>()
@@ -159,7 +159,6 @@ export function createVenueWorld(chance: Chance) {
       if (!isCalm && chance.isTrue(0.1)) return Promise.reject(new VenueAway('away (simulated)'))
       let answer = said.get(id)
       if (answer === undefined) {
-        if (!isCalm && chance.isTrue(0.05)) return Promise.resolve('maintenance')
         const key = keyOf(venue, memberId)
         const before = balances.get(key) ?? 0n
         const after = direction === 'in' ? before + amount : before - amount
@@ -170,6 +169,7 @@ export function createVenueWorld(chance: Chance) {
       if (!isCalm && chance.isTrue(0.1)) return Promise.reject(new VenueAway('answer lost (simulated)'))
       return Promise.resolve(answer)
     },
+    find: (_venue, id) => Promise.resolve(said.get(id) ?? 'unknown'),
   }
   return {
     host,

@@ -7,7 +7,9 @@ const balanceTimeoutMs = 2_000
 const transferTimeoutMs = 5_000
 
 const balanceAnswer = z.object({ balance: z.int() })
-const transferAnswer = z.object({ outcome: z.enum(['done', 'insufficient']) })
+// These outcomes are final at the venue; no other status or body says that nothing happened.
+const transferAnswer = z.object({ outcome: z.enum(['done', 'insufficient', 'closed']) })
+const findAnswer = z.object({ state: z.enum(['done', 'refused', 'unknown']) })
 
 const venues = [
   { code: 'live', englishName: 'GSLIVE', name: '真人厅' },
@@ -35,29 +37,30 @@ export function createSandboxVenue(options: { readonly url: string; readonly sec
         body,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (answer.status === 503) throw new VenueInMaintenance()
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
+      if (!answer.ok) throw new VenueAway(`the sandbox venue answered ${answer.status}`, answer.status)
       return schema.parse(await answer.json())
     } catch (error) {
-      if (error instanceof VenueInMaintenance) throw error
-      throw new VenueAway('the sandbox venue did not answer', { cause: error })
+      if (error instanceof VenueAway) throw error
+      throw new VenueAway('the sandbox venue did not answer', undefined, { cause: error })
     }
   }
 
   return {
     venues,
     async balance(hall, player) {
-      return BigInt((await ask('/balance', { hall, player }, balanceAnswer, balanceTimeoutMs)).balance)
+      try {
+        return BigInt((await ask('/balance', { hall, player }, balanceAnswer, balanceTimeoutMs)).balance)
+      } catch (error) {
+        throw error instanceof VenueAway && error.status === 503 ? new VenueInMaintenance() : error
+      }
     },
     async transfer({ id, venue, memberId, direction, amount }) {
       const order = { id, hall: venue, player: memberId, direction, amount: Number(amount) }
-      try {
-        const { outcome } = await ask('/transfers', order, transferAnswer, transferTimeoutMs)
-        return outcome === 'done' ? 'done' : 'refused'
-      } catch (error) {
-        if (error instanceof VenueInMaintenance) return 'maintenance'
-        throw error
-      }
+      const { outcome } = await ask('/transfers', order, transferAnswer, transferTimeoutMs)
+      return outcome === 'done' ? 'done' : 'refused'
+    },
+    async find(hall, id) {
+      return (await ask('/transfers/find', { hall, id }, findAnswer, transferTimeoutMs)).state
     },
   }
 }

@@ -1,12 +1,15 @@
 import { memberId } from '@grandstand/contract'
+import { createAlarms } from '../../../kernel/alarms.ts'
 import { testClock, type Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
 import { createLogger } from '../../../kernel/logger.ts'
+import { createMetrics } from '../../../kernel/metrics.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { createOutbox } from '../../../kernel/outbox.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { createWallets, houseAccount, move, walletAccount } from '../../wallets/service.ts'
+import { compareOne } from '../comparing.ts'
 import { moveOne } from '../moving.ts'
 import { createGames } from '../service.ts'
 import type { VenueHost } from '../venue.ts'
@@ -16,11 +19,13 @@ export async function openGames(database: Database, host: VenueHost, clock: Cloc
   const wallets = await createWallets({ database, clock })
   const logger = createLogger('silent')
   const outbox = createOutbox(database, logger)
-  const needs = { database, wallets, outbox, clock, logger, host, once: createOnce(database) }
+  const alarms = createAlarms(createMetrics(), logger)
+  const needs = { database, wallets, outbox, clock, logger, alarms, host, once: createOnce(database) }
   const balanceOf = async (key: string) =>
     (await database.query<{ balance: bigint }>(sql`select balance from account where key = ${key}`))[0]
       ?.balance
   return {
+    host,
     wallets,
     games: createGames(needs),
     asking: (member: string, uuid = uuidV7()) => ({
@@ -41,6 +46,11 @@ export async function openGames(database: Database, host: VenueHost, clock: Cloc
     },
     central: (member: string) => balanceOf(walletAccount(member, 'central')),
     clearing: () => balanceOf(houseAccount('venue-clearing', 'CNY')),
+    alarms,
+    /** The comparison with the venue's book, until nothing is due. */
+    async compareAll(): Promise<void> {
+      while (await compareOne(needs));
+    },
     /** The worker, until nothing is due. */
     async moveAll(): Promise<void> {
       while (await moveOne(needs));
