@@ -276,7 +276,7 @@ export async function createContext(config: Config) {
     },
   )
   const calls = [
-    ...gatewayCalls({ gateway, ...build }),
+    ...gatewayCalls({ gateway, once, ...build }),
     ...siteCalls(site),
     bindListDomains(domains),
     bindGoOn(gates),

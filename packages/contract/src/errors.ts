@@ -45,6 +45,7 @@ export type ErrorKind =
   | 'missing-url'
   | 'request-closed'
   | 'silent'
+  | 'outcome-unknown'
   | 'insecure-context'
 
 export const errors = {
@@ -99,6 +100,7 @@ export const errors = {
   // input
   'invalid-input': { code: 22001, kind: 'invalid-input', retry: 'changed', status: 200, isUniversal: true },
   'uuid-reused': { code: 22002, kind: 'invalid-input', retry: 'changed', status: 200, isUniversal: true },
+  'request-cancelled': { code: 22005, kind: 'refused', retry: 'changed', status: 200, isUniversal: true },
   'not-found': { code: 22004, kind: 'not-found', retry: 'no', status: 200, isUniversal: true },
   // load
   'rate-limited': { code: 29001, kind: 'rate-limited', retry: 'later', status: 200, isUniversal: true },
@@ -119,6 +121,7 @@ export const errors = {
   'missing-url': { code: 1000028, kind: 'missing-url', retry: 'no', status: 0 },
   'request-closed': { code: 1000029, kind: 'request-closed', retry: 'changed', status: 0 },
   'upload-failed': { code: 1000030, kind: 'silent', retry: 'changed', status: 0 },
+  'outcome-unknown': { code: 1000031, kind: 'outcome-unknown', retry: 'same', status: 0 },
   // auth
   'wrong-credentials': { code: 31001, kind: 'refused', retry: 'changed', status: 200 },
   'name-taken': { code: 31002, kind: 'refused', retry: 'changed', status: 200 },

@@ -45,7 +45,13 @@ async function ours(): Promise<number> {
     config: { publicOrigins: [], trustProxy: false },
     gateway,
     calls: [
-      ...gatewayCalls({ gateway, build: '1', version: '1', zone: 'Asia/Shanghai' }),
+      ...gatewayCalls({
+        gateway,
+        once: { settle: () => Promise.resolve('cancelled') },
+        build: '1',
+        version: '1',
+        zone: 'Asia/Shanghai',
+      }),
       bindCall(listAnnouncements, () => output),
     ],
     sessions: {

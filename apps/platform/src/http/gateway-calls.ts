@@ -2,14 +2,17 @@ import {
   getServerTime,
   getSystemTime,
   getVersionManifest,
+  settleOutcome,
   takeSocketTicket,
   verifyGateway,
 } from '@grandstand/contract/gateway'
 import { ticketLifeMs, type Gateway } from '@grandstand/wire/server'
+import type { Once } from '../kernel/once.ts'
 import { bindCall, type BoundCall } from './bind-call.ts'
 
 export interface GatewayCallsOptions {
   readonly gateway: Gateway
+  readonly once: Pick<Once, 'settle'>
   /** Build identity [CONST-12]. */
   readonly build: string
   readonly version: string
@@ -17,8 +20,14 @@ export interface GatewayCallsOptions {
   readonly zone: string
 }
 
-/** The gateway's own calls: handshake, version manifest, the two clocks, and the socket ticket. */
-export function gatewayCalls({ gateway, build, version, zone }: GatewayCallsOptions): readonly BoundCall[] {
+/** The gateway's own calls: handshake, version manifest, the two clocks, the socket ticket, and lost outcomes. */
+export function gatewayCalls({
+  gateway,
+  once,
+  build,
+  version,
+  zone,
+}: GatewayCallsOptions): readonly BoundCall[] {
   return [
     bindCall(verifyGateway, () => {
       throw new TypeError('the handshake is answered by the gateway itself')
@@ -29,6 +38,13 @@ export function gatewayCalls({ gateway, build, version, zone }: GatewayCallsOpti
     bindCall(takeSocketTicket, async (_, { token, deviceId, origin, ip, now }) => ({
       ticket: await gateway.sealTicket({ token, deviceId, origin, ip }),
       expiresAt: now + ticketLifeMs,
+    })),
+    // A member also acts as their device: what visitors may do as well is kept under the device's name.
+    bindCall(settleOutcome, async ({ uuid }, { memberId, deviceId }) => ({
+      outcome: await once.settle(
+        [...(memberId === undefined ? [] : [memberId]), `visitor:${deviceId}`],
+        uuid,
+      ),
     })),
   ]
 }

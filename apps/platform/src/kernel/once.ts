@@ -46,7 +46,7 @@ export interface Once {
    * Runs `effect` in a transaction and keeps its answer in the same commit. However often and from however many sides
    * the same intention comes, at most one effect happens and all get the same answer.
    * What `effect` throws rolls everything back and is not kept: the same uuid may try again.
-   * @throws CallError('uuid-reused') when the uuid came with another call or body
+   * @throws CallError('uuid-reused') when the uuid came with another call or body, 'request-cancelled' when `settle` closed it
    */
   inTransaction<A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>): Promise<A>
   /**
@@ -59,6 +59,11 @@ export interface Once {
   ): Promise<A>
   /** Whether this intention has had its effect: what only has to be proved before it need not be proved again. @throws CallError('uuid-reused') */
   isDone(intention: Intention): Promise<boolean>
+  /**
+   * Tells what became of a request, and cancels it where nothing did: a tombstone under the same key refuses the request
+   * should it still be on its way. Waits for an effect that is running. `actors` are the names that the caller acts by.
+   */
+  settle(actors: readonly string[], uuid: string): Promise<'done' | 'cancelled'>
   /** Which of these acknowledged answers are kept here, in their order. */
   areKept(facts: readonly AnswerFact[]): Promise<boolean[]>
   /** When the newest answer was kept, epoch ms; undefined when there is none. */
@@ -98,8 +103,11 @@ export function createOnce(
   })
   const findNow = async (intention: Intention) => keptAnswer(await findGathered(intention), intention)
 
-  async function alone<A>(intention: Intention, run: () => Promise<A>): Promise<A> {
-    const key = json([intention.actor, intention.uuid])
+  async function alone<A>(
+    { actor, uuid }: Pick<Intention, 'actor' | 'uuid'>,
+    run: () => Promise<A>,
+  ): Promise<A> {
+    const key = json([actor, uuid])
     for (let before = running.get(key); before !== undefined; before = running.get(key))
       await before.catch(() => {})
     const mine = run()
@@ -109,6 +117,18 @@ export function createOnce(
     } finally {
       running.delete(key)
     }
+  }
+
+  /** Inserts the tombstone of a key. A transaction that holds the key is waited for by the insert itself. */
+  async function close(actor: string, uuid: string): Promise<'done' | 'cancelled'> {
+    await database.query(
+      sql`insert into call_outcome (actor, uuid, call, body_hash) values (${actor}, ${uuid}, ${tombstone}, '')
+          on conflict do nothing`,
+    )
+    const [kept] = await database.query<{ call: string }>(
+      sql`select call from call_outcome where actor = ${actor} and uuid = ${uuid}`,
+    )
+    return kept === undefined || kept.call === tombstone ? 'cancelled' : 'done'
   }
 
   return {
@@ -153,6 +173,12 @@ export function createOnce(
         }
       }),
     isDone: async (intention) => (await findNow(intention)) !== undefined,
+    async settle(actors, uuid) {
+      const outcomes = await Promise.all(
+        actors.map((actor) => alone({ actor, uuid }, () => close(actor, uuid))),
+      )
+      return outcomes.includes('done') ? 'done' : 'cancelled'
+    },
     async areKept(facts) {
       const found = await findAll(
         database,
@@ -172,6 +198,9 @@ export function createOnce(
   }
 }
 
+/** Stands in place of the call's name where a request was cancelled before it took effect. No call has this name. */
+const tombstone = ''
+
 interface Kept {
   readonly call: string
   readonly body_hash: string
@@ -190,9 +219,10 @@ async function findAll(database: Queryable, intentions: readonly Intention[]): P
   return intentions.map((_, index) => found.get(index + 1))
 }
 
-/** @returns the kept answer, undefined when the intention is new. @throws CallError('uuid-reused') */
+/** @returns the kept answer, undefined when the intention is new. @throws CallError('uuid-reused' or 'request-cancelled') */
 function keptAnswer(kept: Kept | undefined, { call, bodyHash }: Intention): Answer | undefined {
   if (kept === undefined) return undefined
+  if (kept.call === tombstone) throw new CallError('request-cancelled')
   if (kept.call !== call || kept.body_hash !== bodyHash) throw new CallError('uuid-reused')
   return kept.answer
 }

@@ -47,6 +47,7 @@ export const ownTexts: Readonly<Record<MadeHere, string>> = {
   'missing-url': '请求接口地址不能为空',
   'request-closed': '请求已关闭',
   'upload-failed': '上传没有成功',
+  'outcome-unknown': '还没有收到回答，不知道这次有没有成功；再试一次不会重复执行。',
 }
 type MadeHere = {
   [Name in ErrorName]: (typeof errors)[Name]['status'] extends 0 ? Name : never
@@ -94,6 +95,7 @@ export const reactions: Readonly<Record<ErrorKind, Row>> = {
     action: { act: 'alert', text: '你的账号不能参加这项活动。', leadsHome: true },
   },
   silent: both(nothing),
+  'outcome-unknown': both(toast(ownTexts['outcome-unknown'], 6_000)),
   'insecure-context': both({ act: 'explain' }),
 }
 

@@ -10,6 +10,7 @@ const specified = fileURLToPath(new URL('../../../../../shared/spec/calls.tsv', 
 const ours = [
   'site.access.goOn',
   'gateway.socketTicket',
+  'gateway.outcome.settle',
   'member.email.bind',
   'auth.secondFactor.get',
   'auth.secondFactor.verify',

@@ -32,6 +32,11 @@ export const transportTexts = {
     english: 'This was already submitted with other content. Please start again.',
     when: 'The uuid came before with another call or body.',
   },
+  'request-cancelled': {
+    text: '刚才那次没有成功，什么都没有改变，可以重新提交。',
+    english: 'The last attempt did not go through. Nothing has changed; you can submit it again.',
+    when: 'Its sender asked for the outcome before the request took effect, which closed the uuid.',
+  },
   'not-found': {
     text: '没有找到，可能已经结束。',
     english: 'Not found. It may be over already.',
@@ -116,6 +121,12 @@ export const transportTexts = {
     text: '请求已关闭',
     english: 'Request closed',
     when: 'The person closed the challenge or the second factor without a result.',
+  },
+  'outcome-unknown': {
+    text: '还没有收到回答，不知道这次有没有成功；再试一次不会重复执行。',
+    english:
+      'We have not heard back, so we do not know yet whether this went through; trying again cannot do it twice.',
+    when: 'A call that changes something was sent, and neither its answer nor its outcome could be had. The client keeps its uuid.',
   },
   'upload-failed': {
     text: '上传没有成功',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
+import { uuid } from '../ids.ts'
 
 const base64url = (minLength: number, maxLength: number) =>
   z.string().check(z.minLength(minLength), z.maxLength(maxLength), z.regex(/^[\w-]+$/))
@@ -93,4 +94,22 @@ export const takeSocketTicket = defineCall({
   timeout: 'credentials-off',
   input: nothing,
   output: z.object({ ticket: z.string(), expiresAt: z.int() }),
+})
+
+/**
+ * What became of a request of the caller's own whose answer was lost (an addition of ours). `done`: its effect and answer
+ * are stored, and the same request under the same uuid gets that answer. `cancelled`: it had no effect and will have none,
+ * because the uuid is closed by this call: the request is refused with `request-cancelled` if it arrives later.
+ */
+export const settleOutcome = defineCall({
+  id: 'gateway.outcome.settle',
+  name: 'settleOutcome',
+  path: '/gateway/outcome',
+  who: anyone,
+  isOpenToDormant: true,
+  // Asking twice gets the same outcome.
+  isRepeatable: true,
+  timeout: 'credentials-off',
+  input: z.strictObject({ uuid }),
+  output: z.object({ outcome: z.enum(['done', 'cancelled']) }),
 })

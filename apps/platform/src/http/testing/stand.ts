@@ -111,7 +111,13 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     config: { publicOrigins: ['https://backup.example'], trustProxy: false },
     gateway,
     calls: [
-      ...gatewayCalls({ gateway, build: '250514', version: '1.1.0', zone: 'Asia/Shanghai' }),
+      ...gatewayCalls({
+        gateway,
+        once: { settle: () => Promise.resolve('cancelled') },
+        build: '250514',
+        version: '1.1.0',
+        zone: 'Asia/Shanghai',
+      }),
       ...(options.calls ?? []),
       ...(options.area?.({ gateway, channels }) ?? []),
     ],

@@ -254,6 +254,64 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
     expect([(await central(one))?.balance, (await central(two))?.balance]).toEqual([90n, 90n])
   })
 
+  it('[H-J1] cancels a request that had no effect, and refuses it when it arrives late; tells one that had', async () => {
+    const once = createOnce(database)
+    const otherNode = createOnce(database)
+    const id = await member(100n)
+    const place = (uuid: string, by: Once) =>
+      by.beside<string>({ actor: id, uuid, call: 'placeBet', bodyHash: 'h' }, async (record) => {
+        const betId = uuidV7()
+        await wallets.submit(debit(betId, id, 10n), [record(betId)])
+        return betId
+      })
+    const give = (uuid: string) =>
+      once.inTransaction({ actor: id, uuid, call: 'sendGift', bodyHash: 'h' }, async (tx) => {
+        await wallets.apply(tx, [debit(uuidV7(), id, 10n)])
+        return null
+      })
+    const [done, late] = [uuidV7(), uuidV7()]
+    await place(done, once)
+    expect(await once.settle([id], done)).toBe('done')
+    expect(await once.settle([id], late)).toBe('cancelled')
+    expect(await otherNode.settle([id], late)).toBe('cancelled')
+    await expect(place(late, once)).rejects.toMatchObject({ refusal: 'request-cancelled' })
+    await expect(place(late, otherNode)).rejects.toMatchObject({ refusal: 'request-cancelled' })
+    await expect(give(late)).rejects.toMatchObject({ refusal: 'request-cancelled' })
+    // Another actor's request under the same uuid is not touched, and a caller may act by two names.
+    expect(await once.settle(['somebody', 'visitor:x'], done)).toBe('cancelled')
+    expect(await once.settle([id, 'visitor:x'], done)).toBe('done')
+    expect((await central(id))?.balance).toBe(90n)
+  })
+
+  it('[H-J1] an outcome that is asked for while the effect runs is the truth, on one node and on two', async () => {
+    const nodes = [createOnce(database), createOnce(database)] as const
+    const id = await member(1000n)
+    let effects = 0n
+    for (let round = 0; round < 20; round++) {
+      const uuid = uuidV7()
+      const settler = nodes[round % 2] ?? nodes[0]
+      const intention = { actor: id, uuid, call: 'placeBet', bodyHash: 'h' }
+      const effect =
+        round % 4 < 2
+          ? nodes[0].beside<string>(intention, async (record) => {
+              const betId = uuidV7()
+              await wallets.submit(debit(betId, id, 10n), [record(betId)])
+              return betId
+            })
+          : nodes[0].inTransaction(intention, async (tx) => {
+              await wallets.apply(tx, [debit(uuidV7(), id, 10n)])
+              return 'given'
+            })
+      const [placed, told] = await Promise.allSettled([effect, settler.settle([id], uuid)])
+      expect(told).toEqual({
+        status: 'fulfilled',
+        value: placed.status === 'fulfilled' ? 'done' : 'cancelled',
+      })
+      if (placed.status === 'fulfilled') effects += 1n
+    }
+    expect((await central(id))?.balance).toBe(1000n - effects * 10n)
+  })
+
   it('agrees with the reference ledger, work by work, however works are batched', async () => {
     const members = [await member(0n), await member(0n)]
     const keys = [
