@@ -8,6 +8,7 @@ import { build } from './build.mjs'
 import { findFfmpeg, installPackages } from './install.mjs'
 import { gatewayKeyFile, gatewayPublicKey } from './keys.mjs'
 import { Sentence, main, root, say } from './steps.mjs'
+import { welcome } from './welcome.mjs'
 
 /** A secret that the platform shares with a program of the sandbox; made once for a data folder. */
 function sharedSecret(dataDir, name) {
@@ -215,18 +216,5 @@ await main(async () => {
       child.again().then(watchEnd, () => stop(1))
     })
   for (const child of children) watchEnd(child)
-  process.stdout.write(`
-  看台 Grandstand is running.
-
-    Site               http://localhost:${port}
-    Payment sandbox    http://localhost:${providerPort}
-    SMS and mail       http://localhost:${sandboxPort}/inbox
-    Video              ${ffmpeg ? `rtmp://localhost:${rtmpPort}/live from an encoder such as OBS, with a stream key` : 'none: ffmpeg is not on this machine. Install it (apt-get install ffmpeg, brew install ffmpeg) and start again'}
-    Data               ${dataDir}
-
-    Demo members       demo / demo1234     ready, with sandbox money
-                       newfan / newfan123  new, no money yet
-
-  All money is sandbox money. Ctrl-C stops everything.
-`)
+  process.stdout.write(welcome({ port, providerPort, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }))
 })

@@ -1,5 +1,4 @@
 import { cashOutOffers } from '@grandstand/contract/sportsbook'
-import type { Config } from './kernel/config.ts'
 import type { BoundCall } from './kernel/bind-call.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/database.ts'
@@ -17,12 +16,14 @@ import { createCashOut } from './modules/sportsbook/cash-out/service.ts'
 import { receiptCalls } from './modules/sportsbook/receipts/calls.ts'
 import { receiptCommands } from './modules/sportsbook/receipts/commands.ts'
 import { createReceipts } from './modules/sportsbook/receipts/service.ts'
-import { readSigningKey } from './modules/sportsbook/receipts/signing-key.ts'
+import type { SigningKey } from './modules/sportsbook/receipts/signing-key.ts'
 import { betTopics, defaultSettings, type Publish, type Sportsbook } from './modules/sportsbook/service.ts'
 import { startDebtPayer } from './modules/wallets/debt-payer.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 
 interface Needs {
+  /** Signs receipts and the roots of the bet log. */
+  readonly signingKey: SigningKey
   readonly database: Database
   readonly wallets: Wallets
   readonly once: Once
@@ -42,13 +43,13 @@ interface Needs {
 type OffersSource = ReturnType<typeof createOffersChannel>['source']
 
 /** What goes on after a bet: cash-outs, receipts of all that happens to it, and debts of payouts that were taken back. */
-export function openAfterTheBet(config: Config, needs: Needs) {
+export function openAfterTheBet(needs: Needs) {
   const { database, outbox, clock, logger, channels } = needs
   const { book } = needs.sportsbook
   const receipts = createReceipts({
     database,
     clock,
-    key: readSigningKey(`${config.dataDir}/receipts.key`),
+    key: needs.signingKey,
     takePlaced: needs.sportsbook.takePlaced,
   })
   let log: WorkerLoop | undefined

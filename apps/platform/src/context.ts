@@ -15,12 +15,14 @@ import { createLogger } from './kernel/logger.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { migrate } from './kernel/migrate.ts'
 import { createOnce } from './kernel/once.ts'
+import { agree } from './kernel/node-agreement.ts'
 import { openDatabase } from './kernel/open-database.ts'
 import { createOutbox } from './kernel/outbox.ts'
-import { createSecretBox, readSecretsKey } from './kernel/secret-box.ts'
+import { createSecretBox } from './kernel/secret-box.ts'
 import { createShutdown } from './kernel/shutdown.ts'
 import { sql } from './kernel/sql.ts'
 import { startWorkerLoop } from './kernel/worker-loop.ts'
+import { agreedOf, readKeys } from './keys.ts'
 import { openLedgerWatch } from './ledger-watch.ts'
 import { openGateway } from './gateway.ts'
 import { openIdentity } from './identity.ts'
@@ -78,7 +80,10 @@ export async function createContext(config: Config) {
   shutdown.add('database', () => database.close())
   await migrate(database)
   const databaseWatch = createDatabaseWatch({ database, alarms, clock, logger })
-  const secrets = createSecretBox(readSecretsKey(config.secretsKey, `${config.dataDir}/secrets.key`))
+  const keys = readKeys(config)
+  // The embedded database serves one process: there is nobody to agree with.
+  if (database.engine === 'postgres') await agree(database, agreedOf(config, keys), config.agreeAnew)
+  const secrets = createSecretBox(keys.secrets)
   const outside = await openMemoryOutside(config, { database, clock, alarms, secrets })
   const { acknowledgements } = outside
   shutdown.add('acknowledgements', () => Promise.resolve(acknowledgements.close()))
@@ -176,7 +181,8 @@ export async function createContext(config: Config) {
   })
 
   const creditTopics = [...betTopics, ...depositTopics, ...withdrawalTopics]
-  const afterTheBet = openAfterTheBet(config, {
+  const afterTheBet = openAfterTheBet({
+    signingKey: keys.receipts,
     database,
     wallets,
     once,
@@ -264,7 +270,7 @@ export async function createContext(config: Config) {
     sharing: following.sharing,
   })
 
-  const gateway = await openGateway(config, { clock, logger, alarms, shutdown })
+  const gateway = await openGateway(config, keys.gateway, { clock, logger, alarms, shutdown })
   const blocked = metrics.counter('csp_blocked', 'What browsers say the pages’ policy blocked', ['directive'])
   const pages = webPages(
     [...config.publicOrigins, ...config.videoDomains, ...config.newsDomains],
@@ -340,6 +346,8 @@ export async function createContext(config: Config) {
     /** Starts workers, then listens; resolves when calls are answered. */
     async start(): Promise<void> {
       const reconciliation = await outside.reconcile({ wallets, once, logger })
+      // Members of a database that lost what they were told must not go on before a person has looked at it.
+      if (config.startsInMaintenance || reconciliation.isBehind) await gates.startClosed()
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())
       // What has to be read before anything is answered comes before the workers, who would take its connections.
@@ -385,7 +393,7 @@ export async function createContext(config: Config) {
         ...withdrawals.commands,
         ...ledgerWatch.commands,
         ...walletArea.commands,
-        ...reconciliation,
+        ...reconciliation.commands,
       ])
       shutdown.add('operator', () => operator.close())
       await http.listen({ port: config.port, host: config.host })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createGateway, createInProcessMemory, identityFromPem, type Gateway } from '@grandstand/wire/server'
 import { createRedisMemory, createShelteredMemory } from './http/index.ts'
 import type { Alarms } from './kernel/alarms.ts'
@@ -17,6 +16,7 @@ interface Needs {
 /** The envelope's gateway. What it remembers of replays is in Redis where several nodes share it, and sheltered while Redis is away. */
 export async function openGateway(
   config: Config,
+  identityPem: string,
   { clock, logger, alarms, shutdown }: Needs,
 ): Promise<Gateway> {
   const now = () => clock.now()
@@ -37,7 +37,7 @@ export async function openGateway(
     })
   }
   return createGateway({
-    identity: identityFromPem(readFileSync(config.gatewayKeyFile, 'utf8')),
+    identity: identityFromPem(identityPem),
     memory: await memory(),
     now,
   })

@@ -35,12 +35,18 @@ export async function openMemoryOutside(config: Config, { database, clock, alarm
   })
   return {
     acknowledgements,
-    /** Compares before anything is done anew, so that a database older than its acknowledgements is told at once. */
+    /**
+     * Compares before anything is done anew, so that a database older than its acknowledgements is noticed at once.
+     * @returns the operator's commands, and whether something is missing that was not known before
+     */
     async reconcile(needs: {
       readonly wallets: Wallets
       readonly once: Once
       readonly logger: Logger
-    }): Promise<ReturnType<typeof reconciliationCommands>> {
+    }): Promise<{
+      readonly commands: ReturnType<typeof reconciliationCommands>
+      readonly isBehind: boolean
+    }> {
       const { wallets, once, logger } = needs
       // Before anything is forgotten: a restored copy still has the answers of its last days.
       const newestAt = (await once.newestAt()) ?? clock.now()
@@ -56,7 +62,7 @@ export async function openMemoryOutside(config: Config, { database, clock, alarm
       const { found, damaged } = await reconciliation.compare(folder)
       if (found > 0) logger.error({ found }, 'the database is older than what was acknowledged')
       if (damaged.length > 0) logger.error({ damaged }, 'acknowledgements are not as they were written')
-      return reconciliationCommands(reconciliation, folder)
+      return { commands: reconciliationCommands(reconciliation, folder), isBehind: found > 0 }
     },
   }
 }

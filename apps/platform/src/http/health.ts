@@ -7,11 +7,14 @@ export interface HealthOptions {
   readonly metricsText: () => Promise<string>
 }
 
+/** Load balancers and monitors ask by HEAD as well. */
+const headToo = { exposeHeadRoute: true }
+
 /** `/healthz`: the process answers. `/readyz`: everything it needs does, by name. `/metrics`: for this machine only. */
 export function registerHealth(server: FastifyInstance, { readyChecks, metricsText }: HealthOptions): void {
-  server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
+  server.get('/healthz', headToo, (_request, reply) => reply.send({ status: 'ok' }))
 
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/readyz', headToo, async (_request, reply) => {
     const checks = await Promise.all(
       Object.entries(readyChecks).map(async ([name, check]) => [name, await passes(check)] as const),
     )

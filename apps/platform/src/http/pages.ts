@@ -62,7 +62,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       globIgnore: ['**/index*.html', 'assets/**'],
       decorateReply: false,
     })
-    scope.get('/*', { helmet: {} }, (request, reply) => sendPage(request, reply))
+    scope.get('/*', { helmet: {}, exposeHeadRoute: true }, (request, reply) => sendPage(request, reply))
   })
 
   registerPolicyReports(server, options.onBlocked ?? (() => {}))

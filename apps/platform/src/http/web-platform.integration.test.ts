@@ -67,6 +67,19 @@ const get = (path: string) =>
   raw(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`)
 
 describe('pages', () => {
+  it('answers HEAD as GET without a body: pages, files, health', async () => {
+    for (const path of ['/', '/app/home', '/assets/main-abc123.js', '/favicon.svg', '/healthz', '/readyz']) {
+      const head = await fetch(stand.origin + path, { method: 'HEAD' })
+      const get = await fetch(stand.origin + path)
+      expect([path, head.status, head.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        get.headers.get('content-type'),
+      ])
+      expect((await head.arrayBuffer()).byteLength).toBe(0)
+    }
+  })
+
   it('serves routes with a strict policy in the edition that was chosen, files with their ages', async () => {
     const page = await fetch(`${stand.origin}/app/home`)
     expect(await page.text()).toContain('<title>Grandstand</title>')

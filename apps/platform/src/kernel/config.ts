@@ -41,6 +41,10 @@ export interface Config {
   readonly gatewayKeyFile: string
   /** Seals what the platform must read again (TOTP secrets); undefined: a key file in the data folder. */
   readonly secretsKey: string | undefined
+  /** What this start may change although the other nodes have it otherwise (`kernel/node-agreement.ts`). */
+  readonly agreeAnew: readonly string[]
+  /** Closes the site for maintenance before the first call is answered: for a restored database. */
+  readonly startsInMaintenance: boolean
   /** The site's own address, as members see it. */
   readonly publicUrl: string
   /** Seeds demonstration members, banners and announcements. */
@@ -153,6 +157,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read('LOG_LEVEL'),
     gatewayKeyFile: read('GATEWAY_KEY_FILE'),
     secretsKey: read('SECRETS_KEY'),
+    agreeAnew: read('AGREE_ANEW'),
+    startsInMaintenance: read('START_IN_MAINTENANCE'),
     publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),
     isDemoWorld: read('DEMO_WORLD'),
     hasDemoChatter: read('DEMO_WORLD') && read('DEMO_CHATTER'),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
 import type { Database } from './database.ts'
+import { DatabaseRefused, errorCode } from './database-errors.ts'
 
 const lockKey = 4_711_003
 
@@ -15,38 +16,96 @@ export function migrationsFolder(): string {
   return found
 }
 
+/** How long a migration waits for a table that somebody is using, before it lets them go on and tries again. */
+const lockTimeoutMs = 3_000
+const lockTries = 10
+const lockNotAvailable = '55P03'
+
 /**
  * Brings the database to the newest migration, in one transaction: killed half way, nothing happened and the next start
- * does it again. Nodes that start together wait for each other.
+ * does it again. Nodes that start together wait for each other; a table in use is waited for in short spells, so that the
+ * nodes that serve are not stopped behind the lock that we wait for.
  * @returns the names of the migrations that ran now
+ * @throws DatabaseRefused when the database is newer than this build may use, or its tables stay locked
  */
-export async function migrate(database: Database, folder: string = migrationsFolder()): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  folder: string = migrationsFolder(),
+  { timeoutMs = lockTimeoutMs, tries = lockTries } = {},
+): Promise<string[]> {
   return database.session(async (client) => {
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${lockKey})`)
-    if (await isNewest(client, folder)) return []
-    const { runner } = await import('node-pg-migrate')
-    const ran = await runner({
-      dbClient: client,
-      dir: folder,
-      direction: 'up',
-      migrationsTable: 'migration',
-      count: Infinity,
-      singleTransaction: true,
-      // Our own lock waits; the library's would fail at once when another node migrates.
-      noLock: true,
-      log: () => {},
-      verbose: false,
-    })
-    return ran.map(({ name }) => name)
+    const files = migrationNames(folder)
+    const done = await migrationsOf(client)
+    await refuseNewer(client, done, files)
+    if (files.every((name) => done.has(name))) return []
+    await client.query(`set lock_timeout = ${timeoutMs}`)
+    for (let count = 1; ; count++) {
+      try {
+        return await runFiles(client, folder)
+      } catch (error) {
+        if (errorCode(error) !== lockNotAvailable) throw error
+        if (count === tries)
+          throw new DatabaseRefused(
+            'The database cannot be migrated: its tables are locked by somebody else; end what uses them (pg_stat_activity) and start again.',
+            { cause: error },
+          )
+      }
+    }
   })
 }
 
+async function runFiles(client: ClientBase, folder: string): Promise<string[]> {
+  const { runner } = await import('node-pg-migrate')
+  const ran = await runner({
+    dbClient: client,
+    dir: folder,
+    direction: 'up',
+    migrationsTable: 'migration',
+    count: Infinity,
+    singleTransaction: true,
+    // Our own lock waits; the library's would fail at once when another node migrates.
+    noLock: true,
+    // A newer build may have run more than this one knows (`refuseNewer`).
+    checkOrder: false,
+    log: () => {},
+    verbose: false,
+  })
+  return ran.map(({ name }) => name)
+}
+
 /** What ran is never edited, so that names are enough: most starts need no migration tool, nor to read all files. */
-async function isNewest(client: ClientBase, folder: string): Promise<boolean> {
-  const found = await client.query(`select from pg_class where oid = to_regclass('migration')`)
-  if (found.rowCount !== 1) return false
-  const { rows } = await client.query<{ name: string }>(`select name from migration order by id`)
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return rows.map(({ name }) => `${name}.sql`).join() === files.toSorted().join()
+const migrationNames = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.slice(0, -'.sql'.length))
+    .toSorted()
+
+const exists = async (client: ClientBase, table: string): Promise<boolean> =>
+  (await client.query(`select from pg_class where oid = to_regclass('${table}')`)).rowCount === 1
+
+async function migrationsOf(client: ClientBase): Promise<Set<string>> {
+  if (!(await exists(client, 'migration'))) return new Set()
+  const { rows } = await client.query<{ name: string }>(`select name from migration`)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * An older build may go on beside a newer one, and start again, as long as no migration that it does not know has broken
+ * what it uses. Such a migration writes its own name into `schema_floor`.
+ * @throws DatabaseRefused
+ */
+async function refuseNewer(
+  client: ClientBase,
+  done: ReadonlySet<string>,
+  files: readonly string[],
+): Promise<void> {
+  if (!(await exists(client, 'schema_floor'))) return
+  const { rows } = await client.query<{ migration: string }>('select migration from schema_floor')
+  const floor = rows[0]?.migration
+  if (floor === undefined || files.includes(floor)) return
+  throw new DatabaseRefused(
+    `The database was brought to ${[...done].toSorted().at(-1)} by a newer build, and this one does not know ${floor}, without which it would go wrong: start a newer build.`,
+  )
 }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fact } from './acknowledgements.ts'
 
@@ -54,6 +54,21 @@ function parsed(text: string): AcknowledgedLine | undefined {
   }
 }
 
+/** As `openAcknowledgements` names them: when the file was begun, and by which process. */
+const logName = /^\d{8}T\d{6}\.\d{3}Z-\d+\.log$/
+
+const logsIn = (folder: string): string[] => {
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+  return isFolder ? readdirSync(folder).filter((name) => logName.test(name)) : []
+}
+
+/** Number of log files in a folder, and the folders directly below it that have some. */
+export function acknowledgementsIn(folder: string): { readonly logs: number; readonly below: string[] } {
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+  const below = isFolder ? readdirSync(folder).map((name) => join(folder, name)) : []
+  return { logs: logsIn(folder).length, below: below.filter((each) => logsIn(each).length > 0) }
+}
+
 /**
  * What was acknowledged, newest first, file by file. A line that is not as it was written, or whose line before is gone,
  * is told to `onDamage`, and read all the same as far as it can be. The torn last line of a process that was killed while
@@ -64,8 +79,7 @@ export function* readAcknowledgements(
   mac: (text: string) => string,
   onDamage: (damage: Damage) => void,
 ): Generator<AcknowledgedLine> {
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.log')) : []
-  for (const file of files.toSorted().toReversed()) {
+  for (const file of logsIn(folder).toSorted().toReversed()) {
     let later: { readonly text: string; readonly own: string; readonly isLast: boolean } | undefined
     const judged = (before: string): AcknowledgedLine | undefined => {
       if (later === undefined) return undefined

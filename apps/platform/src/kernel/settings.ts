@@ -167,6 +167,22 @@ export const settings = {
     initial: undefined,
     should: '32 random bytes in base64, the same on every node (openssl rand -base64 32), or unset',
   },
+  AGREE_ANEW: {
+    schema: z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',').filter((part) => part !== '')),
+    ),
+    initial: '',
+    should: 'names of what this start may change for all nodes (docs/operations.md), separated by commas',
+  },
+  START_IN_MAINTENANCE: {
+    schema: z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((text) => text === 'true'),
+    ),
+    initial: 'false',
+    should: 'true or false',
+  },
   PUBLIC_URL: {
     schema: z.optional(url(/^https?$/)),
     initial: undefined,

@@ -11,7 +11,7 @@ export const doorFile = 'operator.json'
 
 const asked = z.strictObject({
   command: z.string().check(z.minLength(1), z.maxLength(64)),
-  args: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(8)),
+  args: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(1_000)),
   options: z.record(z.string().check(z.maxLength(32)), z.string().check(z.maxLength(4_000))),
 })
 
@@ -34,7 +34,7 @@ export interface OperatorDoorOptions {
 export async function openOperatorDoor(options: OperatorDoorOptions): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('hex')
   const expected = Buffer.from(`Bearer ${key}`)
-  const server = Fastify({ logger: false, bodyLimit: 64 * 1024, schemaController: noSchemas })
+  const server = Fastify({ logger: false, bodyLimit: 1024 * 1024, schemaController: noSchemas })
   server.addHook('onRequest', (request, reply, next) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     const isOurs = given.length === expected.length && timingSafeEqual(given, expected)

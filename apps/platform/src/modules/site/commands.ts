@@ -1,6 +1,7 @@
 import { fallbackSiteId, siteSeries } from '@grandstand/contract/site'
 import { instantOf, OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { ownItems } from './content.ts'
 import type { Site } from './service.ts'
 
 interface Needs {
@@ -9,6 +10,8 @@ interface Needs {
   readonly memberIdOf: (name: string) => Promise<string | undefined>
 }
 
+const ownKeys = Object.keys(ownItems)
+const isOwn = (key: string) => ownKeys.includes(key)
 const lists = ['language', 'virtual-currency'] as const
 
 /** What the operator can do with what the site says: read messages, set config items, put members on white lists. */
@@ -50,13 +53,17 @@ export function siteCommands({ site, clock, memberIdOf }: Needs): readonly Opera
     },
     {
       name: 'set-config',
-      usage: 'KEY JSON [--site SITE]',
-      about: 'Sets a config item of the site; items that the site itself reads are checked first.',
+      usage: 'KEY JSON [--site SITE] [--custom]',
+      about: `Sets a config item of the site: ${ownKeys.join(', ')}; with --custom any other, which only your own pages read.`,
       async run(args, options) {
         const key = wanted(args, 0, 'KEY')
         const siteId = options['site'] ?? fallbackSiteId
         if (!Object.hasOwn(siteSeries, siteId)) throw new OperatorError(`${siteId} is no site of ours.`)
         if (!/^[A-Za-z][A-Za-z0-9._-]{0,31}$/.test(key)) throw new OperatorError(`${key} is no key code.`)
+        if (!isOwn(key) && options['custom'] === undefined)
+          throw new OperatorError(
+            `${key} is no config item that the site reads (${ownKeys.join(', ')}); --custom sets it all the same.`,
+          )
         let value: unknown
         try {
           value = JSON.parse(wanted(args, 1, 'JSON'))

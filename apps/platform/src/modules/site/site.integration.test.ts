@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { banners, announcements, items } from '../../demo-world/site.ts'
 import type { Database } from '../../kernel/database.ts'
+import { systemClock } from '../../kernel/clock.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
+import { siteCommands } from './commands.ts'
 import { createSite, type Site } from './service.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -92,6 +94,21 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     )
     await site.setConfig('5000', 'anything', { of: ['an', 'operator'] })
     expect(await site.configInfo('5001', 'anything')).toMatchObject({ value: { of: ['an', 'operator'] } })
+  })
+
+  it('the operator’s set-config takes no key that nothing reads, unless it is called custom', async () => {
+    const [setConfig] = siteCommands({
+      site,
+      clock: systemClock,
+      memberIdOf: async () => undefined,
+    }).filter(({ name }) => name === 'set-config')
+    const set = async (args: string[], options = {}) => setConfig?.run(args, options)
+    await expect(set(['top-competition', '[]'])).rejects.toThrow(
+      /top-competition is no config item.+--custom/,
+    )
+    await set(['top-competitions', '[]'])
+    await set(['of-our-own', '1'], { custom: '' })
+    expect(await site.configInfo('5000', 'of-our-own')).toMatchObject({ value: 1 })
   })
 
   it('[CONST-11] the operator names the three matches of the World Cup, each once; until then they are the build’s', async () => {

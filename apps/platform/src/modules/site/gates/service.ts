@@ -158,6 +158,20 @@ export async function createGates({ database, clock, logger, rates: usual }: Gat
 
     refresh,
 
+    /** Closes the site before its first call is answered; `open` ends it as any maintenance. A maintenance that is set already stays as it is. */
+    async startClosed(): Promise<void> {
+      await refresh()
+      if (rules.some(({ kind }) => kind === 'maintenance')) return
+      await database.transaction((tx) =>
+        store.putRule(
+          tx,
+          { kind: 'maintenance', subject: 'site', facts: { bypass: [] }, endsAt: null },
+          new Date(clock.now()),
+        ),
+      )
+      await refresh()
+    },
+
     /** Follows what other nodes change, and forgets what has ended. */
     start(): WorkerLoop {
       let pruneAt = 0

@@ -1,0 +1,14 @@
+-- breaks: no build
+-- Fingerprints of the settings that every node on this database must have in common.
+create table node_agreement (
+  name text primary key,
+  fingerprint text not null,
+  since timestamptz not null default now()
+);
+
+-- The newest migration that a build has to know before it may run on this database (kernel/migrate.ts). A migration that
+-- breaks older builds writes its own name here; one that they do not notice begins with '-- breaks: no build'.
+create table schema_floor (
+  one boolean primary key default true check (one),
+  migration text not null
+);

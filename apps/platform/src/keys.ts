@@ -1,0 +1,46 @@
+import { createPublicKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Config } from './kernel/config.ts'
+import type { Agreed } from './kernel/node-agreement.ts'
+import { readSecretsKey } from './kernel/secret-box.ts'
+import { readSigningKey, type SigningKey } from './modules/sportsbook/receipts/signing-key.ts'
+
+export interface Keys {
+  readonly secrets: Uint8Array
+  readonly receipts: SigningKey
+  /** PEM of the gateway's private key. */
+  readonly gateway: string
+}
+
+/** Reads the platform's long-term keys; those of the data folder are made at the first start. */
+export const readKeys = (config: Config): Keys => ({
+  secrets: readSecretsKey(config.secretsKey, `${config.dataDir}/secrets.key`),
+  receipts: readSigningKey(`${config.dataDir}/receipts.key`),
+  gateway: readFileSync(config.gatewayKeyFile, 'utf8'),
+})
+
+/** What nodes that share a database must have in common: with another of these a node answers differently, or lies. */
+export const agreedOf = (config: Config, keys: Keys): readonly Agreed[] => [
+  {
+    name: 'secrets-key',
+    from: 'SECRETS_KEY (or secrets.key in DATA_DIR, where it is unset)',
+    value: keys.secrets,
+  },
+  { name: 'receipts-key', from: 'receipts.key in DATA_DIR', value: keys.receipts.publicKey },
+  {
+    name: 'gateway-key',
+    from: 'GATEWAY_KEY_FILE',
+    value: createPublicKey(keys.gateway).export({ type: 'spki', format: 'der' }),
+  },
+  {
+    name: 'season',
+    from: 'SEASON_SEED, SEASON_SPEED, REPLAY_FILES or REPLAY_STARTS_AT',
+    value: JSON.stringify([
+      config.seasonSeed,
+      config.seasonSpeed,
+      config.replayFiles.map((file) => basename(file)),
+      config.replayStartsAt,
+    ]),
+  },
+]

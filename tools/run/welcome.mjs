@@ -1,0 +1,21 @@
+/** What `npm start` prints once everything runs. Accounts are named only where they exist: in the demo world. */
+export function welcome({ port, providerPort, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }) {
+  const video = ffmpeg
+    ? `rtmp://localhost:${rtmpPort}/live from an encoder such as OBS, with a stream key`
+    : 'none: ffmpeg is not on this machine. Install it (apt-get install ffmpeg, brew install ffmpeg) and start again'
+  const members = `
+    Demo members       demo / demo1234     ready, with sandbox money
+                       newfan / newfan123  new, no money yet
+`
+  return `
+  看台 Grandstand is running.
+
+    Site               http://localhost:${port}
+    Payment sandbox    http://localhost:${providerPort}
+    SMS and mail       http://localhost:${sandboxPort}/inbox
+    Video              ${video}
+    Data               ${dataDir}
+${hasDemoWorld ? members : ''}
+  All money is sandbox money. Ctrl-C stops everything.
+`
+}
