@@ -308,8 +308,7 @@ export async function createContext(config: Config) {
     calls,
     sessions: auth,
     stepUp: identity.requireStepUp,
-    languageOf: async (siteId, memberId, wanted) =>
-      (await site.language(siteId, memberId, wanted)).languageCode,
+    languageOf: (siteId, memberId, wanted) => site.spokenLanguage(siteId, memberId, wanted),
     keyBodyHash: (hash) => secrets.hash(hash, 'body').toString('hex'),
     gates: identity.withRobotCheck(gates),
     watcher: watchCalls(metrics, logger, () => databaseWatch.noteRefused()),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CallError, type ErrorName, type MemberId, type StepUpPurpose } from '@grandstand/contract'
-import { defaultLanguage } from '@grandstand/contract/site'
+import { CallError, type Call, type ErrorName, type MemberId, type StepUpPurpose } from '@grandstand/contract'
+import type { Language } from '@grandstand/contract/house-text'
 import {
   bareRefusal,
   blobAnswer,
@@ -20,7 +20,7 @@ import * as z from 'zod/mini'
 import { createSingleFlight } from '../kernel/single-flight.ts'
 import { enter } from './admission.ts'
 import type { BoundCall, CallContext } from './bind-call.ts'
-import { hasNul } from './nul.ts'
+import { hasForbiddenCharacter } from './forbidden-characters.ts'
 import type { Gates } from './gates.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -47,8 +47,11 @@ export interface CallRouteOptions {
    * from who reads the database. Left out (tests of transport): the plain hash.
    */
   readonly keyBodyHash?: (plainHash: string) => string
-  /** The language that a member gets who asks for `wanted` [ROLE-08]. Left out: everybody gets zh-CN. */
-  readonly languageOf?: (siteId: string, memberId: MemberId, wanted: string) => Promise<string>
+  /**
+   * The language that a member gets who asks for `wanted` [ROLE-08]; without a member, whether the site has it at all.
+   * Left out: everybody gets zh-CN.
+   */
+  readonly languageOf?: (siteId: string, memberId: MemberId | undefined, wanted: string) => Promise<Language>
   /** Asks for the proof that a call's column `stepUp` wants; throws `second-factor-required`. Left out: no such call may be bound. */
   readonly stepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
@@ -120,9 +123,9 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
     options: CallRouteOptions,
   ): Promise<readonly [ErrorName | 'success', AnswerText]> {
     let memberId: MemberId | undefined
+    const language = () => spokenWith(call, memberId, opened, options)
     const refuse = async (name: ErrorName, data?: unknown) => {
-      const language = await spokenWith(memberId, opened, options)
-      return [name, refusalAnswer(name, data, request.id, language)] as const
+      return [name, refusalAnswer(name, data, request.id, await language())] as const
     }
     try {
       const knock = {
@@ -134,7 +137,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
       const entered = await enter(call, knock, opened.token, options)
       if ('refusal' in entered) return await refuse(entered.refusal, entered.data)
       memberId = entered.session?.memberId
-      if (hasNul(opened.input, policy === 'get' ? undefined : opened.inputBytes))
+      if (hasForbiddenCharacter(opened.input, policy === 'get' ? undefined : opened.inputBytes))
         return await refuse('invalid-input', { issues: [] })
       const input = z.safeDecode(call.input, opened.input)
       if (!input.success) return await refuse('invalid-input', { issues: issuesOf(input.error.issues) })
@@ -144,10 +147,15 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
         sessionId: entered.session?.sessionId,
         token: entered.token,
       }
-      const context = new Context(call.id, opened, request, now(), who, options.keyBodyHash)
+      const context = new Context(call.id, opened, request, now(), who, language, options.keyBodyHash)
       const output = await runOnce(input.data, context)
       const encoded = encodeOutput(output)
-      return ['success', isBlob ? blobAnswer(encoded as BlobContent) : successAnswer(encoded, request.id)]
+      if (isBlob) return ['success', blobAnswer(encoded as BlobContent)]
+      const spoken = language()
+      return [
+        'success',
+        successAnswer(encoded, request.id, spoken instanceof Promise ? await spoken : spoken),
+      ]
     } catch (error) {
       if (error instanceof CallError) return await refuse(error.refusal, error.data)
       const name = options.errorNameFor(error)
@@ -157,14 +165,18 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
   }
 }
 
-/** The language of a refusal: zh-CN, unless a member asks for another and may have it. Not knowing is no failure of its own. */
-async function spokenWith(
+/**
+ * The language of an answer: zh-CN, unless a member asks for another and may have it. Calls that never bear a token show
+ * nobody's own, and are answered in any language that the site has. Not knowing is no failure of its own.
+ */
+function spokenWith(
+  { token }: Pick<Call, 'token'>,
   memberId: MemberId | undefined,
   { headers: { language, siteId } }: OpenedRequest,
   { languageOf }: CallRouteOptions,
-): Promise<string> {
-  if (language === defaultLanguage || memberId === undefined || !languageOf) return defaultLanguage
-  return languageOf(siteId, memberId, language).catch(() => defaultLanguage)
+): Language | Promise<Language> {
+  if (language === 'zh-CN' || !languageOf || (memberId === undefined && token !== 'empty')) return 'zh-CN'
+  return languageOf(siteId, memberId, language).catch((): Language => 'zh-CN')
 }
 
 /** A class, so that the hash of the body is only made for the calls that ask for it. */
@@ -181,6 +193,7 @@ class Context implements CallContext {
   readonly now: number
   readonly #opened: OpenedRequest
   readonly #request: FastifyRequest
+  readonly language: CallContext['language']
   readonly #keyBodyHash: (plainHash: string) => string
   #bodyHash: string | undefined
 
@@ -190,6 +203,7 @@ class Context implements CallContext {
     request: FastifyRequest,
     now: number,
     who: Pick<CallContext, 'caller' | 'memberId' | 'sessionId' | 'token'>,
+    language: CallContext['language'],
     keyBodyHash: CallRouteOptions['keyBodyHash'],
   ) {
     this.callId = callId
@@ -202,6 +216,7 @@ class Context implements CallContext {
     this.clientType = opened.headers.clientType
     this.uuid = opened.headers.uuid
     this.now = now
+    this.language = language
     this.#opened = opened
     this.#request = request
     this.#keyBodyHash = keyBodyHash ?? asItIs

@@ -35,8 +35,8 @@ export function gatewayCalls({
     bindCall(getVersionManifest, () => ({ build, version, headerMap: 1 })),
     bindCall(getServerTime, (_, { now }) => ({ time: now })),
     bindCall(getSystemTime, (_, { now }) => ({ systemTime: Math.floor(now / 1000), zone })),
-    bindCall(takeSocketTicket, async (_, { token, deviceId, origin, ip, now }) => ({
-      ticket: await gateway.sealTicket({ token, deviceId, origin, ip }),
+    bindCall(takeSocketTicket, async (_, { token, deviceId, origin, ip, now, language }) => ({
+      ticket: await gateway.sealTicket({ token, deviceId, origin, ip, language: await language() }),
       expiresAt: now + ticketLifeMs,
     })),
     // A member also acts as their device: what visitors may do as well is kept under the device's name.

@@ -6,6 +6,7 @@ import {
   type CallOutput,
   type MemberId,
 } from '@grandstand/contract'
+import type { Language } from '@grandstand/contract/house-text'
 import type { Answer } from './once.ts'
 
 /** Everything a use case may know about who is asking. */
@@ -35,6 +36,8 @@ export interface CallContext {
   readonly requestId: string
   /** Epoch ms. */
   readonly now: number
+  /** Language that the caller is answered in [ROLE-08]. */
+  readonly language: () => Language | Promise<Language>
 }
 
 /** Answers with the decoded output or throws CallError with a refusal of the call. */

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { errors, type ErrorName } from '@grandstand/contract'
-import { errorTexts } from '@grandstand/contract/error-texts'
+import { errorTextIn } from '@grandstand/contract/error-texts'
+import type { Language } from '@grandstand/contract/house-text'
 import {
   clientFrame,
   closeCodes,
@@ -51,6 +52,8 @@ export interface ConnectionOptions {
 export interface Admitted {
   /** Undefined for a visitor. */
   readonly session: SessionFacts | undefined
+  /** What the socket is told things in. */
+  readonly language: Language
   /** To look the session up again; '' for a visitor. */
   readonly token: string
   /** For the gates: an address or a device may be blocked while its socket is open. */
@@ -104,6 +107,10 @@ export class Connection implements Reader {
     stream.on('drain', () => this.#caughtUp())
   }
 
+  get language(): Language {
+    return this.admitted?.language ?? 'zh-CN'
+  }
+
   write(frame: Buffer, isAlone = false): boolean {
     if (this.#ws.readyState !== WebSocket.OPEN) return false
     if (this.#stream.writableLength > this.#behindBytes) {
@@ -117,7 +124,7 @@ export class Connection implements Reader {
 
   /** Says why, then closes; a peer that does not answer is cut off. */
   end(why: ErrorName): void {
-    this.#say({ t: 'bye', code: errors[why].code, message: errorTexts[why].text })
+    this.#say({ t: 'bye', code: errors[why].code, message: errorTextIn(this.language, why) })
     this.close(closeCodes.sessionEnded)
   }
 

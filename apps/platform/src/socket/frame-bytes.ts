@@ -1,11 +1,33 @@
+import { isInBoth, textIn, type Language } from '@grandstand/contract/house-text'
 import type { ServerFrame } from '@grandstand/wire/server'
 
 /**
  * A whole WebSocket text frame, head included, ready to be written to any number of sockets: framing a message once
  * for all its readers costs a quarter less than once for each.
  */
-export function frameBytes(frame: ServerFrame): Buffer {
-  const text = Buffer.from(JSON.stringify(frame))
+export const frameBytes = (frame: ServerFrame): Buffer => bytesOf(JSON.stringify(frame))
+
+/** One message for all readers of a topic, framed once for each language that one of them reads. */
+export class SharedFrame {
+  readonly #text: string
+  readonly #isInBoth: boolean
+  readonly #bytes = new Map<Language, Buffer>()
+
+  constructor(frame: ServerFrame) {
+    this.#text = JSON.stringify(frame)
+    this.#isInBoth = isInBoth(this.#text)
+  }
+
+  in(language: Language): Buffer {
+    const key = this.#isInBoth ? language : 'zh-CN'
+    const made = this.#bytes.get(key) ?? bytesOf(textIn(key, this.#text))
+    this.#bytes.set(key, made)
+    return made
+  }
+}
+
+function bytesOf(json: string): Buffer {
+  const text = Buffer.from(json)
   return Buffer.concat([headOf(text.length), text])
 }
 

@@ -71,10 +71,11 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       const who = { ip: facts.ip, deviceId, origin }
       const closed = gates.mayNotStay(who)
       if (closed !== undefined) return closed
-      if (facts.token === '') return { session: undefined, token: '', who }
+      const { language = 'zh-CN' } = facts
+      if (facts.token === '') return { session: undefined, language, token: '', who }
       const session = await sessions.find(facts.token)
       if (session === undefined || typeof session === 'string') return session ?? 'session-expired'
-      return { session, token: facts.token, who }
+      return { session, language, token: facts.token, who }
     } catch {
       return 'unavailable'
     }

@@ -1,3 +1,4 @@
+import { inBoth, type Language } from '@grandstand/contract/house-text'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBudget } from './budget.ts'
 import { frameBytes } from './frame-bytes.ts'
@@ -13,10 +14,14 @@ interface Heard {
 }
 
 /** Reads the frames that it is given; `accepts` false is a reader that is behind. */
-function reader(accepts = () => true): Reader & { heard: Heard[]; frames: Buffer[] } {
+function reader(
+  accepts = () => true,
+  language: Language = 'zh-CN',
+): Reader & { heard: Heard[]; frames: Buffer[] } {
   const heard: Heard[] = []
   const frames: Buffer[] = []
   return {
+    language,
     heard,
     frames,
     write(frame) {
@@ -42,6 +47,31 @@ it('frames a delta once, however many read it', async () => {
     { t: 'snap', c: 'c', id: 'x', seq: 0, at: 77, data: {} },
     { t: 'delta', c: 'c', id: 'x', seq: 1, at: 77, data: [1, 2] },
   ])
+})
+
+it('frames what the house says once for each language, and nothing else twice', async () => {
+  const written = '高 大'
+  const state = { team: inBoth('云岭城', 'Yunling City'), written }
+  const topic = new Topic({ c: 'c', id: 'x' }, () => state, now)
+  const chinese = [reader(), reader()]
+  const english = [reader(undefined, 'en'), reader(undefined, 'en')]
+  for (const each of [...chinese, ...english]) topic.add(each)
+  await topic.fill()
+  topic.publish({ goal: inBoth('进球', 'Goal'), written })
+  topic.flush()
+  topic.publish({ written })
+  topic.flush()
+  const said = ({ heard }: ReturnType<typeof reader>) => heard.map(({ data }) => data)
+  for (const each of chinese)
+    expect(said(each)).toEqual([{ team: '云岭城', written }, [{ goal: '进球', written }], [{ written }]])
+  for (const each of english)
+    expect(said(each)).toEqual([
+      { team: 'Yunling City', written },
+      [{ goal: 'Goal', written }],
+      [{ written }],
+    ])
+  const different = (at: number) => new Set([...chinese, ...english].map(({ frames }) => frames[at])).size
+  expect([different(0), different(1), different(2)]).toEqual([2, 2, 1])
 })
 
 it('sends after a snapshot what was published while it was made', async () => {
@@ -139,7 +169,7 @@ it('takes one more into a full room without a look at everybody in it', async ()
   const topic = new Topic({ c: 'c', id: 'x' }, () => ({}), now)
   const before = process.cpuUsage()
   for (let n = 0; n < 20_000; n += 1) {
-    topic.add({ write: () => true })
+    topic.add({ language: 'zh-CN', write: () => true })
     await topic.fill()
   }
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3)

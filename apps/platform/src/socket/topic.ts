@@ -1,9 +1,11 @@
 import { errors } from '@grandstand/contract'
-import type { ServerFrame } from '@grandstand/wire/server'
-import { frameBytes } from './frame-bytes.ts'
+import type { Language } from '@grandstand/contract/house-text'
+import { SharedFrame } from './frame-bytes.ts'
 
 /** A socket as topics see it. */
 export interface Reader {
+  /** What its frames are said in. */
+  readonly language: Language
   /** Writes a frame; `isAlone` says that no other follows in this turn. False when the reader is behind and gets nothing more until it has caught up. */
   write(frame: Buffer, isAlone?: boolean): boolean
 }
@@ -49,7 +51,7 @@ export class Topic {
   #seq = 0
   /** Deltas that some group was not told yet; the last of them is number `#seq`. */
   #pending: unknown[] = []
-  #frame: { from: number; to: number; bytes: Buffer } | undefined
+  #frame: { from: number; to: number; shared: SharedFrame } | undefined
   #cancel: () => void = () => undefined
   /** What telling one reader takes on average, ms: by the clock, and of the processor. */
   #readerMs = 0
@@ -185,15 +187,16 @@ export class Topic {
     if (group.told === this.#seq) return
     const frame = this.#frameFrom(group.told + 1)
     group.told = this.#seq
-    for (const reader of group.current) if (!reader.write(frame, isAlone)) group.current.delete(reader)
+    for (const reader of group.current)
+      if (!reader.write(frame.in(reader.language), isAlone)) group.current.delete(reader)
   }
 
-  #frameFrom(from: number): Buffer {
+  #frameFrom(from: number): SharedFrame {
     if (this.#frame?.from !== from || this.#frame.to !== this.#seq) {
       const data = this.#pending.slice(from - this.#seq - 1)
-      this.#frame = { from, to: this.#seq, bytes: this.#deltaFrame(from, data) }
+      this.#frame = { from, to: this.#seq, shared: this.#deltaFrame(from, data) }
     }
-    return this.#frame.bytes
+    return this.#frame.shared
   }
 
   #forgetTold(): void {
@@ -222,26 +225,27 @@ export class Topic {
   }
 
   #welcome(waiting: readonly Reader[], seq: number, data: unknown): void {
-    const snap = frameBytes({ t: 'snap', ...this.#name, seq, at: this.#now(), data })
+    const snap = new SharedFrame({ t: 'snap', ...this.#name, seq, at: this.#now(), data })
     const after = this.#meanwhile?.length ? this.#deltaFrame(seq + 1, this.#meanwhile) : undefined
     for (const reader of waiting) {
       // It may have left meanwhile.
       if (!this.#waiting.delete(reader)) continue
-      const isCurrent = reader.write(snap) && (after === undefined || reader.write(after))
+      const { language } = reader
+      const isCurrent =
+        reader.write(snap.in(language)) && (after === undefined || reader.write(after.in(language)))
       if (isCurrent) this.#readers.get(reader)?.current.add(reader)
     }
   }
 
   #refuse(waiting: readonly Reader[]): void {
-    const frame = frameBytes({ t: 'no', ...this.#name, code: errors['not-found'].code })
+    const frame = new SharedFrame({ t: 'no', ...this.#name, code: errors['not-found'].code })
     for (const reader of waiting) {
       this.remove(reader)
-      reader.write(frame)
+      reader.write(frame.in(reader.language))
     }
   }
 
-  #deltaFrame(seq: number, data: unknown[]): Buffer {
-    const frame: ServerFrame = { t: 'delta', ...this.#name, seq, at: this.#now(), data }
-    return frameBytes(frame)
+  #deltaFrame(seq: number, data: unknown[]): SharedFrame {
+    return new SharedFrame({ t: 'delta', ...this.#name, seq, at: this.#now(), data })
   }
 }

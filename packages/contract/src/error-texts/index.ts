@@ -1,4 +1,5 @@
 import type { ErrorName } from '../errors.ts'
+import type { Language } from '../house-text/index.ts'
 import { accessTexts } from './access.ts'
 import { authTexts } from './auth.ts'
 import { chatTexts } from './chat.ts'
@@ -26,8 +27,8 @@ export const errorTexts: Readonly<Record<ErrorName, ErrorText>> = {
   ...chatTexts,
 }
 
-/** The sentence of an error in a language of the site [ROLE-08]; in zh-CN where it has no texts of its own. */
-export function errorTextIn(language: string, name: ErrorName): string {
+/** The sentence of an error in a language of the site [ROLE-08]. */
+export function errorTextIn(language: Language, name: ErrorName): string {
   const { text, english } = errorTexts[name]
   return language === 'en' ? english : text
 }

@@ -1,6 +1,6 @@
 import { errors, type ErrorName } from '@grandstand/contract'
 import { errorTextIn } from '@grandstand/contract/error-texts'
-import { defaultLanguage } from '@grandstand/contract/site'
+import { textIn, type Language } from '@grandstand/contract/house-text'
 import { writeBlob, type BlobContent } from '../envelope/blob.ts'
 
 /** The JSON (or the blob) of an answer and the HTTP status that it travels with. */
@@ -9,9 +9,9 @@ export interface AnswerText {
   readonly text: string | Uint8Array
 }
 
-/** `data` is the call's encoded output. */
-export function successAnswer(data: unknown, requestId?: string): AnswerText {
-  return { status: 200, text: JSON.stringify({ code: 0, data, requestId }) }
+/** `data` is the call's encoded output; what the house says in it is said in `language`. */
+export function successAnswer(data: unknown, requestId?: string, language: Language = 'zh-CN'): AnswerText {
+  return { status: 200, text: textIn(language, JSON.stringify({ code: 0, data, requestId })) }
 }
 
 /** The success of a call that answers a blob. */
@@ -24,10 +24,13 @@ export function refusalAnswer(
   name: ErrorName,
   data?: unknown,
   requestId?: string,
-  language: string = defaultLanguage,
+  language: Language = 'zh-CN',
 ): AnswerText {
   return {
     status: errors[name].status || 200,
-    text: JSON.stringify({ code: errors[name].code, message: errorTextIn(language, name), data, requestId }),
+    text: textIn(
+      language,
+      JSON.stringify({ code: errors[name].code, message: errorTextIn(language, name), data, requestId }),
+    ),
   }
 }

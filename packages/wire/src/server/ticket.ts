@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@grandstand/contract/house-text'
 import { freshIv, openBytes, sealBytes } from './cipher.ts'
 import { periodOf } from './gateway-token.ts'
 import { markOf, type ReplayMemory } from './replay-memory.ts'
@@ -14,6 +15,8 @@ export interface TicketFacts {
   readonly ip: string
   /** The one room that it enters, on a socket that is open already; left out, it opens a socket. */
   readonly room?: string
+  /** What its frames are said in; zh-CN when left out. */
+  readonly language?: Language
 }
 
 export const ticketLifeMs = 30_000
@@ -61,6 +64,13 @@ export async function openTicket(
   if (facts.expiresAt <= now) return undefined
   const remembered = await memory.remember(`ticket ${facts.once}`, period, markOf(masterKey), now)
   if (remembered !== 'fresh') return undefined
-  const { token, deviceId, origin, ip, room } = facts
-  return { token, deviceId, origin, ip, ...(room !== undefined && { room }) }
+  const { token, deviceId, origin, ip, room, language } = facts
+  return {
+    token,
+    deviceId,
+    origin,
+    ip,
+    ...(room !== undefined && { room }),
+    ...(language !== undefined && { language }),
+  }
 }

@@ -1,4 +1,5 @@
 import { CallError } from '@grandstand/contract'
+import { languages as written, type Language } from '@grandstand/contract/house-text'
 import {
   buildIdentity,
   fallbackSiteId,
@@ -123,6 +124,16 @@ export function createSite({ database, once, isDemo }: Needs) {
         languageCode: languageFor(stored, languages, isOnList),
         languages: languages.filter(isOpen).map(({ keyCode, name }) => ({ keyCode, name })),
       }
+    },
+
+    /**
+     * Which of the languages that the house's texts are written in answers somebody who asks for `wanted`; without a
+     * member, whether the site has it on.
+     */
+    async spokenLanguage(siteId: string, memberId: string | undefined, wanted: string): Promise<Language> {
+      const [languages, listed] = await Promise.all([item(siteId, 'languages'), whiteLists(memberId)])
+      const given = languageFor(wanted, languages, memberId === undefined || listed.language)
+      return written.find((each) => each === given) ?? 'zh-CN'
     },
 
     whiteLists,

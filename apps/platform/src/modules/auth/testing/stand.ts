@@ -52,6 +52,7 @@ export async function createAuthStand(database: Database, options: Partial<AuthN
     origin: '',
     requestId: 'r',
     now: clock.now(),
+    language: () => 'zh-CN',
     ...changes,
   })
 

@@ -85,6 +85,7 @@ export async function verificationStand(database: Database) {
       origin: '',
       requestId: 'r1',
       now: clock.now(),
+      language: () => 'zh-CN',
       ...facts,
     }
   }

@@ -80,6 +80,7 @@ export async function openWorld(database: Database) {
     origin,
     requestId: 'r',
     now: clock.now(),
+    language: () => 'zh-CN',
     ...over,
   })
   const doing = (member: TestMember, over: Partial<CallContext> = {}) => doingOf(contextOf(member, over))

@@ -1,0 +1,62 @@
+/** Languages that the house's own texts are written in; every viewer may have the first. */
+export const languages = ['zh-CN', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/**
+ * Unicode noncharacters, reserved for a program's own use: no keyboard makes them, and the call route refuses them in
+ * every input. Text between them is therefore always the house's.
+ */
+const [open, middle, close] = ['\ufdd0', '\ufdd1', '\ufdd2'] as const
+const anyMark = /[\ufdd0-\ufdd2]/g
+
+/**
+ * A text of the house in both languages, as one string. It can be stored, put into templates beside what people wrote,
+ * and be part of another such text; `textIn` takes one language out of the whole.
+ */
+export const inBoth = (chinese: string, english: string): string =>
+  chinese === english ? chinese : `${open}${chinese}${middle}${english}${close}`
+
+/** A text that is put together differently in each language. */
+export const inEach = (write: (language: Language) => string): string => inBoth(write('zh-CN'), write('en'))
+
+/** A name in Chinese and, where there is one, in Latin letters. */
+export const named = (name: string, latinName: string): string =>
+  latinName === '' || han.test(latinName) ? name : inBoth(name, latinName)
+const han = /\p{Script=Han}/u
+
+/** True when some of the text is in both languages. */
+export const isInBoth = (text: string): boolean => text.includes(open)
+
+/** Takes the marks out of a text from outside that may not be refused, such as a bank's notification. */
+export const withoutMarks = (text: string): string => text.replace(anyMark, '')
+
+/**
+ * The text in one language. What people wrote stands outside all marks and stays byte for byte. Also for serialised
+ * JSON: the marks are no characters that JSON escapes.
+ */
+export function textIn(language: Language, text: string): string {
+  if (!isInBoth(text)) return text
+  let said = ''
+  let at = 0
+  let depth = 0
+  /** Depth of the pair whose half in the other language is being passed over; 0 for none. */
+  let silent = 0
+  const isEnglish = language === 'en'
+  anyMark.lastIndex = 0
+  for (let found = anyMark.exec(text); found; found = anyMark.exec(text)) {
+    if (silent === 0) said += text.slice(at, found.index)
+    at = found.index + 1
+    const [mark] = found
+    if (mark === open) {
+      depth++
+      if (silent === 0 && isEnglish) silent = depth
+    } else if (mark === middle) {
+      if (silent === depth) silent = 0
+      else if (silent === 0) silent = depth
+    } else {
+      if (silent === depth) silent = 0
+      depth--
+    }
+  }
+  return said + text.slice(at)
+}
