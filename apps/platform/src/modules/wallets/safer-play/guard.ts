@@ -7,7 +7,7 @@ import type { Transaction } from '../../../kernel/database.ts'
 import type { Guard } from '../batcher.ts'
 import { askedOf } from './kinds.ts'
 import { limitAt } from './limit.ts'
-import { listLimits, lockStanding, type LimitRow, type Standing } from './limits-store.ts'
+import { listLimits, lockStanding, lockStandings, type LimitRow, type Standing } from './limits-store.ts'
 import { periodAt } from './periods.ts'
 import { inFen, readUsage, sumInFen } from './usage.ts'
 
@@ -74,8 +74,41 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
     await within(tx, memberId, { loss: amount, time: 0n })
   }
 
+  /** What forbids the member to play now, nothing more being spent. */
+  async function refusalOf(
+    tx: Transaction,
+    memberId: string,
+    standing: Standing,
+  ): Promise<ErrorName | undefined> {
+    try {
+      if (standing.frozen_because !== null) return 'money-frozen'
+      mayPlay(standing, clock.now())
+      await within(tx, memberId, { loss: 0n, time: 0n })
+      return undefined
+    } catch (error) {
+      if (error instanceof CallError) return error.refusal
+      throw error
+    }
+  }
+
   return {
     guard,
+    /**
+     * What forbids each of these members to play, as things stand: a freeze, a pause, a limit that is used up. Nothing
+     * for those who may. Their rows stay locked until the commit, so what is decided about them meanwhile comes after it.
+     */
+    async refusalsOf(
+      this: void,
+      tx: Transaction,
+      memberIds: readonly string[],
+    ): Promise<ReadonlyMap<string, ErrorName>> {
+      const refusals = new Map<string, ErrorName>()
+      for (const standing of await lockStandings(tx, memberIds)) {
+        const refusal = await refusalOf(tx, standing.member_id, standing)
+        if (refusal !== undefined) refusals.set(standing.member_id, refusal)
+      }
+      return refusals
+    },
     /**
      * Whether a member may begin to pay in `amount` while the orders of `open` may still be paid. It keeps the
      * member's row until the commit, so that two orders at once cannot pass a limit together.

@@ -31,6 +31,23 @@ export async function lockStanding(tx: Transaction, memberId: string): Promise<S
   return row
 }
 
+/** Locks the rows of several members in one order, making those that are missing; gives those that anything stands in. */
+export async function lockStandings(
+  tx: Transaction,
+  memberIds: readonly string[],
+): Promise<(Standing & { readonly member_id: string })[]> {
+  const ids = [...new Set(memberIds)]
+  if (ids.length === 0) return []
+  await tx.query(sql`
+    insert into safer_play (member_id) select id from unnest(${ids}::text[]) as m (id) order by id
+    on conflict do nothing`)
+  const rows = await tx.query<Standing & { readonly member_id: string; readonly is_bound: boolean }>(sql`
+    select member_id, ${standingColumns},
+      exists (select from play_limit where play_limit.member_id = safer_play.member_id) as is_bound
+    from safer_play where member_id = any (${ids}::text[]) order by member_id for update`)
+  return rows.filter((row) => row.is_bound || row.excluded_until !== null || row.frozen_because !== null)
+}
+
 export async function findStanding(database: Queryable, memberId: string): Promise<Standing | undefined> {
   const [row] = await database.query<Standing>(
     sql`select ${standingColumns} from safer_play where member_id = ${memberId}`,
@@ -43,6 +60,19 @@ export function listLimits(database: Queryable, memberId: string): Promise<Limit
     sql`select kind, period, bound, next_bound, next_from from play_limit where member_id = ${memberId}
         order by kind, period`,
   )
+}
+
+/**
+ * When money last moved on the member's accounts, epoch ms. Once `guardAccounts` has locked them it is the order in
+ * which the database did things, whatever the clocks of the nodes say; 0 when nothing ever moved.
+ */
+export async function lastMoveAt(tx: Queryable, memberId: string): Promise<number> {
+  const [row] = await tx.query<{ at: Date | null }>(sql`
+    select max(moved.at) as at from account as mine cross join lateral (
+      (select at from hold where account_id = mine.id order by id desc limit 1)
+      union all (select at from entry where account_id = mine.id order by id desc limit 1)
+    ) as moved where mine.owner = ${memberOwner(memberId)}`)
+  return row?.at?.getTime() ?? 0
 }
 
 /** From the commit on, the ledger asks before anything leaves the member's accounts. */

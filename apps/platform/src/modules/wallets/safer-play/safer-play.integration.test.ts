@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
 import { createOnce } from '../../../kernel/once.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { createMembers } from '../../member/service.ts'
 import { createWallets, type TransferKind, type Wallets } from '../service.ts'
@@ -89,6 +90,23 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
     expect(await member.bet(100_000n)).toBe('applied')
   })
 
+  it('[H-D16] no bet that the ledger took before a self-exclusion has a later time than it', async () => {
+    const member = await newMember(1_000_000n)
+    const [elsewhere, bet] = [uuidV7(), uuidV7()]
+    // The clock of the node that takes the bet is 17 ms ahead of the one that begins the exclusion.
+    now += 17
+    expect(await member.bet(100n, bet)).toBe('applied')
+    await member.go('transfer', 'bet', 100n, elsewhere)
+    now -= 17
+    await saferPlay.exclude(member.asking(), { length: { kind: 'self-exclusion', months: 6 } })
+    const [row] = await database.query<{ since: Date; at: Date }>(
+      sql`select excluded_since as since, (select at from hold where transfer_id = ${bet}) as at
+        from safer_play where member_id = ${member.id}`,
+    )
+    expect(row?.since).toEqual(row?.at)
+    expect(await member.bet(1n)).toBe('play-excluded')
+  })
+
   it('what came back restores the allowance, an open stake uses it, and each period has its own', async () => {
     const member = await newMember(1_000_000n)
     await member.limit('day', 5_000n)
@@ -145,6 +163,30 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
     now = (until ?? 0) + 1
     expect(await member.bet(100n)).toBe('applied')
     expect((await member.view()).exclusion).toBeUndefined()
+  })
+
+  it('[H-J12] tells what forbids members to play now, each for itself, and nothing of those who may', async () => {
+    const [free, paused, frozen, bounded, used] = [
+      await newMember(1_000n),
+      await newMember(1_000n),
+      await newMember(1_000n),
+      await newMember(1_000n),
+      await newMember(1_000n),
+    ]
+    await saferPlay.exclude(paused.asking(), { length: { kind: 'cool-off', hours: 24 } })
+    await database.transaction((tx) => saferPlay.freeze(tx, frozen.id, '核查'))
+    expect(await used.bet(500n)).toBe('applied')
+    await bounded.limit('day', 500n)
+    await used.limit('day', 499n)
+    const ids = [free, paused, frozen, bounded, used].map(({ id }) => id)
+    const refusals = () => database.transaction((tx) => saferPlay.refusalsOf(tx, ids))
+    expect(Object.fromEntries(await refusals())).toEqual({
+      [paused.id]: 'play-excluded',
+      [frozen.id]: 'money-frozen',
+      [used.id]: 'loss-limit-reached',
+    })
+    now += 24 * hourMs
+    expect((await refusals()).has(paused.id)).toBe(false)
   })
 
   it('minutes on the site are counted once for a member, and a time limit ends play', async () => {

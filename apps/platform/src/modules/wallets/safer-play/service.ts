@@ -26,17 +26,22 @@ const hourMs = 3_600_000
 
 /** Limits, pauses and reality checks of members. What is decided here holds in the ledger from the commit on. */
 export function createSaferPlay({ database, once, clock, members, openDeposits }: Needs) {
-  const { guard, requireDeposit } = createGuard({ clock })
+  const { guard, refusalsOf, requireDeposit } = createGuard({ clock })
 
   /** One decision under the member's row, once for each intention, kept in the history. */
   async function decide(
     { memberId, uuid, bodyHash }: Asking,
     call: string,
     decision: (tx: Transaction, standing: store.Standing | undefined, now: number) => Promise<unknown>,
+    /** Whether it stops what money is on its way: then it begins after all that has gone. */
+    isStop = false,
   ): Promise<void> {
     await once.inTransaction({ actor: memberId, uuid, call, bodyHash }, async (tx) => {
-      const now = clock.now()
-      const what = await decision(tx, await store.lockStanding(tx, memberId), now)
+      const standing = await store.lockStanding(tx, memberId)
+      if (isStop) await store.guardAccounts(tx, memberId)
+      // The locks decide the order, so the time is read under them: a bet that was before it bears no later time.
+      const now = isStop ? Math.max(clock.now(), await store.lastMoveAt(tx, memberId)) : clock.now()
+      const what = await decision(tx, standing, now)
       await store.addHistory(tx, memberId, new Date(now), what)
       return null
     })
@@ -44,6 +49,7 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
 
   return {
     guard,
+    refusalsOf,
     requireDeposit,
 
     async view(memberId: MemberId) {
@@ -68,18 +74,22 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
       }),
 
     exclude: (asking: Asking, { length }: CallInput<typeof startExclusion>): Promise<void> =>
-      decide(asking, startExclusion.name, async (tx, standing, now) => {
-        const { memberId } = asking
-        const ends =
-          length.kind === 'cool-off' ? now + length.hours * hourMs : monthsLater(now, length.months)
-        if ((standing?.excluded_until?.getTime() ?? 0) < ends) {
-          const since = new Date(now)
-          await store.saveExclusion(tx, memberId, { kind: length.kind, since, until: new Date(ends) })
-          await members.setExcludedUntil(tx, memberId, new Date(ends))
-        }
-        await store.guardAccounts(tx, memberId)
-        return { exclusion: length.kind, until: new Date(ends).toISOString() }
-      }),
+      decide(
+        asking,
+        startExclusion.name,
+        async (tx, standing, now) => {
+          const { memberId } = asking
+          const ends =
+            length.kind === 'cool-off' ? now + length.hours * hourMs : monthsLater(now, length.months)
+          if ((standing?.excluded_until?.getTime() ?? 0) < ends) {
+            const since = new Date(now)
+            await store.saveExclusion(tx, memberId, { kind: length.kind, since, until: new Date(ends) })
+            await members.setExcludedUntil(tx, memberId, new Date(ends))
+          }
+          return { exclusion: length.kind, until: new Date(ends).toISOString() }
+        },
+        true,
+      ),
 
     setRealityCheck: (asking: Asking, { minutes }: CallInput<typeof setRealityCheck>): Promise<void> =>
       decide(asking, setRealityCheck.name, async (tx) => {
