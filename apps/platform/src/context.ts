@@ -169,6 +169,7 @@ export async function createContext(config: Config) {
 
   const feed = openMatchFeed(config)
   const sportsbook = createSportsbook({
+    restraints: saferPlay,
     database,
     wallets,
     once,

@@ -2,16 +2,18 @@ import { returnOfLines } from '@grandstand/betting'
 import type { Bet, BetLeg } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
+import { isCheckViolation } from '../../kernel/database-errors.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { hasHappened, type Wallets } from '../wallets/service.ts'
 import { betFact } from './bet-facts.ts'
 import { releaseStake } from './bet-money.ts'
 import { acceptBets, refuseBets, type AcceptedBet } from './bet-change-store.ts'
-import { decideBet, type Decision, type Taken } from './bet-decision.ts'
-import { liabilityOfLeg } from './bet-limits.ts'
+import { withinMaxima, type Restraints } from './acceptance-maxima.ts'
+import { decideBet, type Decided, type Decision, type Taken } from './bet-decision.ts'
+import { exposureMaxOf, liabilityOfLeg } from './bet-limits.ts'
 import type { JointOdds } from './bet-odds.ts'
-import type { StoredBet } from './bet-store.ts'
 import type { Book } from './book/book.ts'
+import type { SportsbookSettings } from './settings.ts'
 import { lockWaiting, nextDecideAt } from './waiting-store.ts'
 
 interface Needs {
@@ -21,6 +23,8 @@ interface Needs {
   readonly clock: Clock
   readonly book: Pick<Book, 'standing'>
   readonly joint: JointOdds
+  readonly settings: SportsbookSettings
+  readonly restraints: Restraints
 }
 
 /** Decides waiting bets, each once: accepted, or refused with its reason and its stake released in the same commit. */
@@ -52,7 +56,7 @@ export function createAcceptanceWorker(needs: Needs): AcceptanceWorker {
         const { found, decided } = await database.transaction((tx) => decideBatch(tx, needs, matches))
         if (found === batchSize && decided > 0) return 'more'
       } catch (error) {
-        if (error instanceof Overtaken) return 'more'
+        if (error instanceof Overtaken || isCheckViolation(error, 'selection_exposure_max')) return 'more'
         throw error
       }
       for (const matchId of matches) interruptedMatches.delete(matchId)
@@ -69,10 +73,6 @@ export function createAcceptanceWorker(needs: Needs): AcceptanceWorker {
   }
 }
 
-interface Decided extends StoredBet {
-  readonly decision: Decision
-}
-
 async function decideBatch(
   tx: Transaction,
   needs: Needs,
@@ -81,9 +81,10 @@ async function decideBatch(
   const { outbox, clock } = needs
   const now = clock.now()
   const bets = await lockWaiting(tx, now, interruptedMatches, batchSize)
-  const decided = togetherOf(
+  const judged = togetherOf(
     bets.map((stored): Decided => ({ ...stored, decision: decisionOf(stored.bet, needs) })),
   )
+  const decided = togetherOf(await withinMaxima(tx, judged, needs))
   const accepted = decided.flatMap(({ bet, memberId, decision }) =>
     decision !== 'wait' && 'accept' in decision ? [{ bet, memberId, taken: decision.accept }] : [],
   )
@@ -100,7 +101,7 @@ async function decideBatch(
   )
   await acceptBets(
     tx,
-    accepted.map(({ bet, taken }) => acceptedAt(bet, taken)),
+    accepted.map(({ bet, taken }) => acceptedAt(bet, taken, needs.settings)),
     now,
   )
   await outbox.append(
@@ -143,15 +144,16 @@ function isAcceptable(bet: Bet, needs: Needs): boolean {
   return decision !== 'wait' && 'accept' in decision
 }
 
-function acceptedAt(bet: Bet, taken: Taken): AcceptedBet {
+function acceptedAt(bet: Bet, taken: Taken, settings: SportsbookSettings): AcceptedBet {
   const potentialReturn = returnOfLines(taken.lines, bet.lineStake.minor)
   return {
     id: bet.id,
     odds: taken.odds,
     potentialReturn,
     builders: taken.builders.length > 0 ? taken.builders : undefined,
-    legOdds: taken.legOdds,
+    legOdds: taken.offers.map(({ odds }) => odds),
     liability: liabilityOfLeg(potentialReturn - bet.stake.minor, bet.legs.length),
+    exposureMax: taken.offers.map((offer) => exposureMaxOf(settings, offer)),
   }
 }
 

@@ -13,6 +13,8 @@ export interface AcceptedBet {
   readonly legOdds: readonly Odds[]
   /** What each leg may cost the house at these odds. */
   readonly liability: bigint
+  /** Of each leg, by position: the most that all open legs of its selection may cost together. */
+  readonly exposureMax: readonly bigint[]
 }
 
 export interface RefusedBet {
@@ -21,12 +23,15 @@ export interface RefusedBet {
   readonly oddsNow: Odds | undefined
 }
 
-/** Every statement names the state that it leaves, so that a bet changes once; the caller holds its lock. */
+/**
+ * Every statement names the state that it leaves, so that a bet changes once; the caller holds its lock.
+ * @throws a check violation of `selection_exposure_max` when other bets have taken the room of a selection meanwhile
+ */
 export async function acceptBets(tx: Queryable, bets: readonly AcceptedBet[], now: number): Promise<void> {
   if (bets.length === 0) return
   const next = nextBetStatus('pending', 'accept')
-  const legs = bets.flatMap(({ id, legOdds, liability }) =>
-    legOdds.map((odds, position) => ({ id, position, odds, liability })),
+  const legs = bets.flatMap(({ id, legOdds, liability, exposureMax }) =>
+    legOdds.map((odds, position) => ({ id, position, odds, liability, max: exposureMax[position] })),
   )
   const rows = bets.map(({ id, odds, potentialReturn, builders }) => ({
     id,
@@ -39,8 +44,8 @@ export async function acceptBets(tx: Queryable, bets: readonly AcceptedBet[], no
       select * from jsonb_to_recordset(${json(rows)}::jsonb)
         as g (id text, odds int, "potentialReturn" int8, builders jsonb)
     ), leg as (
-      update bet_leg set odds = l.odds, liability = l.liability
-      from jsonb_to_recordset(${json(legs)}::jsonb) as l (id text, position int, odds int, liability int8)
+      update bet_leg set odds = l.odds, liability = l.liability, exposure_max = l.max
+      from jsonb_to_recordset(${json(legs)}::jsonb) as l (id text, position int, odds int, liability int8, max int8)
       where bet_id = l.id and bet_leg.position = l.position
     )
     update bet set status = ${next}, odds = g.odds, potential_return = g."potentialReturn", builders = g.builders,

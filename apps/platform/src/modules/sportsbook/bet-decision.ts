@@ -1,19 +1,25 @@
 import type { ErrorName } from '@grandstand/contract'
 import type { Bet, BetLeg, Odds } from '@grandstand/contract/sportsbook'
 import { currentOdds, legsOutsideConsent, seenOdds, type JointOdds, type OddsOfBet } from './bet-odds.ts'
-import { judgeWaitingLeg } from './judgement.ts'
+import { judgeWaitingLeg, type Offer } from './judgement.ts'
+import type { StoredBet } from './bet-store.ts'
 import type { Standing } from './book/standing.ts'
 
 /** What a bet is accepted at. */
 export interface Taken extends OddsOfBet {
   /** Of each leg. */
-  readonly legOdds: readonly Odds[]
+  readonly offers: readonly Offer[]
 }
 
 export type Decision =
   | 'wait'
   | { readonly accept: Taken }
   | { readonly refuse: ErrorName; readonly oddsNow?: Odds }
+
+/** A waiting bet with what becomes of it. */
+export interface Decided extends StoredBet {
+  readonly decision: Decision
+}
 
 export interface Deciding {
   readonly standing: (leg: BetLeg) => Standing
@@ -29,20 +35,24 @@ export function decideBet(bet: Bet, { standing, joint, now }: Deciding): Decisio
   if (bet.decideAt === undefined || bet.decideBy === undefined)
     throw new Error(`bet ${bet.id} does not wait for acceptance`)
   if (now >= bet.decideBy) return { refuse: 'acceptance-timed-out' }
-  const legOdds: Odds[] = []
+  const offers: Offer[] = []
   let isUnknown = false
   for (const leg of bet.legs) {
     const judgement = judgeWaitingLeg({ placedAt: bet.placedAt, scoreAtBet: leg.scoreAtBet }, standing(leg))
     if (judgement === 'wait') isUnknown = true
-    else if ('offer' in judgement) legOdds.push(judgement.offer.odds)
+    else if ('offer' in judgement) offers.push(judgement.offer)
     else return { refuse: judgement.refusal, ...oddsOfOne(bet, judgement.oddsNow) }
   }
   if (isUnknown || now < bet.decideAt) return 'wait'
   const seen = seenOdds(bet)
-  const stands = currentOdds(bet, legOdds, joint)
+  const stands = currentOdds(
+    bet,
+    offers.map(({ odds }) => odds),
+    joint,
+  )
   if (stands === undefined || seen === undefined) return { refuse: 'builder-unavailable' }
   return legsOutsideConsent(bet, bet, seen, stands).length === 0
-    ? { accept: { ...stands, legOdds } }
+    ? { accept: { ...stands, offers } }
     : { refuse: 'odds-changed', oddsNow: stands.odds }
 }
 

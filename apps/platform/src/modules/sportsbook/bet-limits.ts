@@ -32,13 +32,22 @@ function payoutMaxOf({ payoutMax }: SportsbookSettings, { market, isInPlay }: Of
   return ofMoment[market.kind] ?? ofMoment.others
 }
 
+/** Highest return of one bet on these offers, for a member of that factor. */
+export const payoutMaxFor = (
+  offers: readonly Offered[],
+  settings: SportsbookSettings,
+  { factorPercent }: Pick<Room, 'factorPercent'>,
+): bigint => (least(offers.map((offer) => payoutMaxOf(settings, offer))) * BigInt(factorPercent)) / 100n
+
 /** What the open legs of a selection may cost together, by its market and whether it is in play. */
 export const exposureMaxOf = (settings: SportsbookSettings, { market, isInPlay }: Offered) =>
   payoutMaxOf(settings, { market, isInPlay }) * settings.exposureOfPayout
 
 /** What the member may stake in one day. */
-export const dayStakeMaxOf = ({ dayStakeMax }: SportsbookSettings, { factorPercent }: Room): bigint =>
-  (dayStakeMax * BigInt(factorPercent)) / 100n
+export const dayStakeMaxOf = (
+  { dayStakeMax }: SportsbookSettings,
+  { factorPercent }: Pick<Room, 'factorPercent'>,
+): bigint => (dayStakeMax * BigInt(factorPercent)) / 100n
 
 /** What the bets of a placement cost together. */
 export function wholeStake(bets: readonly SlipBet[]): bigint {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallError, type ErrorName } from '@grandstand/contract'
 import type { OddsPolicy } from '@grandstand/contract/sportsbook'
 import type { FeedMatchState } from './feed.ts'
+import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { inPlay } from './testing/test-feed.ts'
 import { openSportsbook, type TestSportsbook } from './testing/test-sportsbook.ts'
@@ -314,6 +315,91 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
       const better = ended[1]
       expect(better?.potentialReturn.minor).toBe((1000n * BigInt(now.home)) / 1000n)
       expect(better?.legs[0]?.odds).toBe(now.home)
+    })
+
+    describe('[H-J12] at risen odds', () => {
+      const rising = () => playing({ remaining: { match: 0.9, period: 0.4 } })
+      const rise = (id: string, match = 0.3) => {
+        pass(5000)
+        book.feed.state(id, { remaining: { match, period: 0.1 } })
+      }
+
+      it('a bet that would return more than a bet may is refused and its stake released', async () => {
+        const member = await book.member(100_000_000n)
+        const id = rising()
+        const leg = book.leg(id, 'match-result', 'home')
+        const quote = await book.sportsbook.quote(member, [{ kind: 'single', legs: [leg] }])
+        const { stakeMax } = quote.bets[0] ?? fail()
+        const most = await book.place(member, leg, { stake: stakeMax.minor, policy: 'any' })
+        const less = await book.place(member, leg, { stake: stakeMax.minor / 2n, policy: 'any' })
+        expect(most.potentialReturn.minor).toBeLessThanOrEqual(20_000_000n)
+        rise(id)
+        await acceptance()
+        expect(await book.bet(member, most.id)).toMatchObject({
+          status: 'refused',
+          refusal: 'stake-above-maximum',
+        })
+        const taken = await book.bet(member, less.id)
+        expect(taken?.status).toBe('accepted')
+        expect(taken?.odds).toBeGreaterThan(leg.odds)
+        expect(await book.central(member)).toMatchObject({ held: less.stake.minor })
+      })
+
+      it('a selection never costs more than it may, on two nodes that decide at once', async () => {
+        const id = rising()
+        const leg = book.leg(id, 'match-result', 'home')
+        const placed: { member: string; id: string }[] = []
+        const stake = (20_000_000n * 1000n) / BigInt(leg.odds) / 3n
+        for (;;) {
+          const member = await book.member(10_000_000n)
+          const answer = await book
+            .place(member, leg, { stake, policy: 'any' })
+            .catch((error: unknown) => (error instanceof CallError ? error.refusal : Promise.reject(error)))
+          if (typeof answer === 'string') {
+            expect(answer).toBe('stake-above-maximum')
+            break
+          }
+          placed.push({ member, id: answer.id })
+        }
+        rise(id, 0.6)
+        while ((await Promise.all([acceptance(), acceptance()])).includes('more'));
+        const bets = await Promise.all(placed.map((each) => book.bet(each.member, each.id)))
+        const accepted = bets.filter((bet) => bet?.status === 'accepted')
+        const costs = accepted.reduce(
+          (sum, bet) => sum + (bet ? bet.potentialReturn.minor - bet.stake.minor : 0n),
+          0n,
+        )
+        expect(bets.length).toBeGreaterThan(accepted.length)
+        expect(accepted.length).toBeGreaterThan(0)
+        expect(costs).toBeLessThanOrEqual(80_000_000n)
+        const [row] = await book.database.query<{ liability: bigint }>(
+          sql`select liability from selection_exposure where match_id = ${id} and selection = 'home'`,
+        )
+        expect(row?.liability).toBe(costs)
+      })
+
+      it('bets that stand or fall together are refused together', async () => {
+        const member = await book.member(100_000_000n)
+        const [one, other] = [rising(), rising()]
+        const bet = (id: string, minor: bigint) => ({
+          kind: 'single' as const,
+          legs: [book.leg(id, 'match-result', 'home')],
+          lineStake: { minor, currency: 'CNY' as const },
+        })
+        const legs = bet(one, 0n).legs
+        const quote = await book.sportsbook.quote(member, [{ kind: 'single', legs }])
+        const { stakeMax } = quote.bets[0] ?? fail()
+        const { bets } = await book.sportsbook.place(
+          { memberId: member, uuid: randomUUID(), bodyHash: 'b' },
+          { bets: [bet(one, stakeMax.minor), bet(other, 1000n)], oddsPolicy: 'any' },
+        )
+        rise(one)
+        book.feed.state(other, { remaining: { match: 0.3, period: 0.1 } })
+        await acceptance()
+        const found = await Promise.all(bets.map(({ id }) => book.bet(member, id)))
+        expect(found.map((each) => each?.refusal)).toEqual(['stake-above-maximum', 'refused-together'])
+        expect(await book.central(member)).toMatchObject({ held: 0n })
+      })
     })
 
     it('does not take a handicap from before a goal for one from after it, whatever the odds', async () => {

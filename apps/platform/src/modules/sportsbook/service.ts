@@ -18,6 +18,7 @@ import type { Once } from '../../kernel/once.ts'
 import type { Outbox, PublishedFact } from '../../kernel/outbox.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import type { Wallets } from '../wallets/service.ts'
+import type { Restraints } from './acceptance-maxima.ts'
 import { createAcceptanceWorker } from './acceptance-worker.ts'
 import { betTopics } from './bet-facts.ts'
 import { createBook, type Book } from './book/book.ts'
@@ -59,6 +60,8 @@ export interface SportsbookNeeds {
   readonly joint?: JointOdds
   /** Whether a member may spend; without it everybody may. */
   readonly spending?: Spending
+  /** What forbids a member to play when a waiting bet is decided; without it nothing does. */
+  readonly restraints?: Restraints
 }
 
 const recoverEveryMs = 60_000
@@ -117,7 +120,16 @@ export function createSportsbook(needs: SportsbookNeeds) {
   })
   const book = withOutrights(matchBook, outrights)
   const joint: JointOdds = needs.joint ?? ((...asked) => book.joint(...asked))
-  const acceptance = createAcceptanceWorker({ database, wallets, outbox, clock, book, joint })
+  const acceptance = createAcceptanceWorker({
+    database,
+    wallets,
+    outbox,
+    clock,
+    book,
+    joint,
+    settings,
+    restraints: needs.restraints ?? { refusalsOf: () => Promise.resolve(new Map()) },
+  })
   const placedLately = createPlacedLately()
   const placement = createPlacement({
     database,

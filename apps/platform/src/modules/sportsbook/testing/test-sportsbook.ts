@@ -28,7 +28,7 @@ export interface Published {
 type Clock = ReturnType<typeof testClock>
 
 /** What other modules would give. */
-type Doors = Partial<Pick<SportsbookNeeds, 'joint' | 'spending'>>
+type Doors = Partial<Pick<SportsbookNeeds, 'joint' | 'spending' | 'restraints'>>
 
 /** What one node needs beside the database: everything of it is gone when it is killed. */
 export interface TestNode {
@@ -70,10 +70,10 @@ export async function openSportsbook(
   real: Database,
   settings: Partial<SportsbookSettings> = {},
   doors: Doors = {},
+  clock: Clock = testClock(),
 ) {
   const hook: QueryHook = { before: () => {} }
   const database = hooked(real, hook)
-  const clock = testClock()
   const feed = createTestFeed(clock)
   const node = await startNode(database, clock, feed, settings, doors)
   const abort = new AbortController()
