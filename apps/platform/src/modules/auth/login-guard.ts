@@ -3,7 +3,7 @@ import { CallError } from '@grandstand/contract'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Queryable } from '../../kernel/database.ts'
-import { addressKeyOf } from './client.ts'
+import { addressKeyOf } from '../../kernel/address-key.ts'
 import * as store from './guard-store.ts'
 
 /** Wrong passwords of one name. */

@@ -1,6 +1,6 @@
 import { CallError } from '@grandstand/contract'
 import type { Queryable } from '../../../kernel/database.ts'
-import { addressKeyOf } from '../client.ts'
+import { addressKeyOf } from '../../../kernel/address-key.ts'
 import { count, uncount } from './code-store.ts'
 import type { CodePurpose } from './letters.ts'
 

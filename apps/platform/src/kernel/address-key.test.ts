@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKeyOf } from './client.ts'
+import { addressKeyOf } from './address-key.ts'
 
 it('counts an IPv4 address as itself, however it is written', () => {
   expect(addressKeyOf('203.0.113.7')).toBe('203.0.113.7')
