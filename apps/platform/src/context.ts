@@ -4,7 +4,7 @@ import { walletBalance } from '@grandstand/contract/wallets'
 import { createSiteGates, openOperator } from './access.ts'
 import { openAfterTheBet } from './after-the-bet.ts'
 import { watchCalls } from './call-watch.ts'
-import { buildHttp, gatewayCalls } from './http/index.ts'
+import { buildHttp, createAddressBehind, gatewayCalls } from './http/index.ts'
 import { createAlarms } from './kernel/alarms.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
@@ -332,6 +332,7 @@ export async function createContext(config: Config) {
     gates,
     channels,
     publicOrigins: config.publicOrigins,
+    addressOf: createAddressBehind(config.trustedProxies),
     now: () => clock.now(),
   })
   shutdown.add('sockets', () => sockets.close())

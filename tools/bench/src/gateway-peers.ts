@@ -56,6 +56,7 @@ async function ours(): Promise<number> {
     ],
     sessions: {
       find: (asked) => (asked === token ? (session as never) : undefined),
+      look: () => undefined,
       onEnded: () => () => undefined,
     },
     gates: openGates,

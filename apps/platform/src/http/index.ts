@@ -1,3 +1,4 @@
+export { createAddressBehind } from './address-behind.ts'
 export { bindCall, memberOf, type BoundCall, type CallContext, type UseCase } from './bind-call.ts'
 export { buildHttp, type HttpOptions } from './build-http.ts'
 export type { CallWatcher } from './call-route.ts'

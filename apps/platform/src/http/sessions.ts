@@ -21,6 +21,8 @@ export interface Sessions {
    * be gone at once.
    */
   find(token: string): Promise<SessionFacts | ErrorName | undefined> | SessionFacts | ErrorName | undefined
+  /** As `find`, but never from a memory, and without counting as use: for open sockets whose rights may have been withdrawn on any node. */
+  look(token: string): Promise<SessionFacts | ErrorName | undefined> | SessionFacts | ErrorName | undefined
   /** Hears of each session that ends before its time (log-out, block, login elsewhere), at once. Returns the function that stops it. */
   onEnded(listener: (sessionId: string, why: ErrorName) => void): () => void
 }

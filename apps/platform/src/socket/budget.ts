@@ -18,3 +18,24 @@ export function createBudget(perSecond: number): Budget {
     },
   }
 }
+
+/** A budget with a store: `burst` at once, refilled by `perSecond`. `now` of its `spend` is a monotonic time, ms. */
+export function createAllowance({
+  burst,
+  perSecond,
+}: {
+  readonly burst: number
+  readonly perSecond: number
+}): Budget {
+  let left = burst
+  let at = 0
+  return {
+    spend(now) {
+      left = Math.min(burst, left + (Math.max(0, now - at) * perSecond) / 1_000)
+      at = now
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+  }
+}

@@ -52,6 +52,8 @@ export interface Channels {
     ticket: string | undefined,
     who: Omit<Entrance, 'id' | 'ticket'>,
   ): Promise<ErrorName | undefined> | undefined
+  /** Why a session may not follow this, whatever its ticket; undefined when it may. */
+  mayNotFollow(name: SubscriptionName, session: Follower): ErrorName | undefined
   /** Enters a reader, or says why not. Its snapshot follows. */
   follow(name: SubscriptionName, session: Follower, reader: Reader): Following | ErrorName
   close(): void
@@ -171,14 +173,13 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
       return found.source.admit({ id, ticket, ...who })
     },
 
+    mayNotFollow: (name, session) => refusalOf(opened.get(name.c)?.channel, name.id, session),
+
     follow({ c, id }, session, reader) {
       const found = opened.get(c)
-      if (!found) return 'not-found'
-      const { who } = found.channel
-      if (who === 'owner' && id !== 'me') return 'not-allowed'
-      if (who !== 'anyone' && session === undefined) return 'login-required'
-      if (who === 'staff' && !session?.roles.includes('staff')) return 'not-allowed'
-      const topicId = who === 'owner' && session ? session.memberId : id
+      const why = refusalOf(found?.channel, id, session)
+      if (!found || why !== undefined) return why ?? 'not-found'
+      const topicId = found.channel.who === 'owner' && session ? session.memberId : id
       const key = keyOf(c, topicId)
       let topic = topics.get(key)
       if (!topic) {
@@ -211,6 +212,14 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
       pasts.clear()
     },
   }
+}
+
+function refusalOf(channel: Channel | undefined, id: string, session: Follower): ErrorName | undefined {
+  if (!channel) return 'not-found'
+  const { who } = channel
+  if (who === 'owner' && id !== 'me') return 'not-allowed'
+  if (who !== 'anyone' && session === undefined) return 'login-required'
+  return who === 'staff' && !session?.roles.includes('staff') ? 'not-allowed' : undefined
 }
 
 function keyOf(channel: string, id: string): string {

@@ -30,6 +30,8 @@ function createNodes() {
         sessions,
         identityPem,
         memory,
+        // The crowd is on one machine; ten thousand browsers have more than one address.
+        sockets: { waiting: { most: seats, mostOfAddress: seats } },
         area: (parts) => {
           gateway = parts.gateway
           return []

@@ -13,7 +13,7 @@ import {
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { SessionFacts } from '../http/sessions.ts'
-import { createBudget } from './budget.ts'
+import { createAllowance, createBudget, type Budget } from './budget.ts'
 import type { Channels, Following } from './channels.ts'
 import { frameBytes } from './frame-bytes.ts'
 import type { Reader } from './topic.ts'
@@ -21,17 +21,32 @@ import type { Reader } from './topic.ts'
 export interface ConnectionLimits {
   /** Bytes waiting to be sent above which a reader counts as behind and gets no more deltas. */
   readonly behindBytes: number
-  /** Longest time that it may stay behind, ms. */
+  /** Bytes waiting to be sent above which the socket is dropped at once, whatever wrote them. */
+  readonly mostBytes: number
+  /** Longest time that it may stay behind while it reads, ms. */
   readonly behindMs: number
+  /** Longest time that it may stay behind without reading a byte, ms. */
+  readonly stalledMs: number
+  /** Longest time that anything may wait without a byte being read, ms. */
+  readonly unreadMs: number
   readonly framesPerSecond: number
   readonly subscriptions: number
+  /** Names that it may ask for: so many at once, and so many more each second. Every one costs a snapshot. */
+  readonly asked: { readonly burst: number; readonly perSecond: number }
+  /** Names asked for that may be refused: so many at once, and so many more each second. */
+  readonly refused: { readonly burst: number; readonly perSecond: number }
 }
 
 export const usualLimits: ConnectionLimits = {
   behindBytes: 512 * 1024,
+  mostBytes: 1024 * 1024,
   behindMs: 20_000,
+  stalledMs: 3_000,
+  unreadMs: 30_000,
   framesPerSecond: 60,
   subscriptions: 1_000,
+  asked: { burst: 3_000, perSecond: 100 },
+  refused: { burst: 400, perSecond: 4 },
 }
 
 export interface ConnectionOptions {
@@ -43,7 +58,8 @@ export interface ConnectionOptions {
   readonly limits: ConnectionLimits
   /** Opens the ticket of the first frame; the refusal when it does not hold. */
   readonly admit: (hello: Extract<ClientFrame, { t: 'hello' }>) => Promise<Admitted | ErrorName>
-  readonly onAdmitted: (connection: Connection) => void
+  /** False when there is no place for it: it is told to come again later. */
+  readonly onAdmitted: (connection: Connection, admitted: Admitted) => boolean
   /** Over what time browsers should come back, should this node go now. */
   readonly spreadMs: () => number
   readonly onClosed: (connection: Connection) => void
@@ -60,21 +76,32 @@ export interface Admitted {
   readonly who: { readonly ip: string; readonly deviceId: string; readonly origin: string }
 }
 
+interface Followed {
+  readonly name: SubscriptionName
+  readonly following: Following
+}
+
 /** One browser's socket: hello, subscriptions, and the guards against a client that says too much or reads too little. */
 export class Connection implements Reader {
   admitted: Admitted | undefined
   checkedAt = 0
   heardAt: number
+  readonly openedAt: number
   readonly #options: ConnectionOptions
   // What each write looks at: for 10,000 readers one step less to it counts.
   readonly #ws: WebSocket
   readonly #stream: Duplex
   readonly #behindBytes: number
-  readonly #following = new Map<string, Following>()
+  readonly #refusals: Budget
+  readonly #asked: Budget
+  readonly #following = new Map<string, Followed>()
   /** Whose tickets are being looked at: who leaves before the answer does not enter with it. */
   readonly #entering = new Map<string, SubscriptionName>()
   #isHelloSeen = false
   #behindSince: number | undefined
+  /** Bytes that the kernel had not taken when it was looked last, and since when it has been as many. */
+  #unsent = 0
+  #unsentSince: number
   #isCorked = false
 
   constructor(options: ConnectionOptions) {
@@ -82,8 +109,10 @@ export class Connection implements Reader {
     this.#ws = options.ws
     this.#stream = options.stream
     this.#behindBytes = options.limits.behindBytes
-    this.heardAt = options.now()
     const { ws, stream, limits, now } = options
+    this.openedAt = this.heardAt = this.#unsentSince = now()
+    this.#asked = createAllowance(limits.asked)
+    this.#refusals = createAllowance(limits.refused)
     const budget = createBudget(limits.framesPerSecond)
     const isWithinBudget = () => {
       this.heardAt = now()
@@ -98,7 +127,7 @@ export class Connection implements Reader {
       else ws.close(closeCodes.ruleBroken)
     })
     ws.on('ping', (data) => {
-      if (isWithinBudget()) ws.pong(data)
+      if (isWithinBudget() && stream.writableLength <= this.#behindBytes) ws.pong(data)
     })
     ws.on('pong', isWithinBudget)
     // Every error is followed by the close; ws itself answers 1009 and 1008 where a frame is the cause.
@@ -122,6 +151,10 @@ export class Connection implements Reader {
     return true
   }
 
+  refuse(frame: Buffer): void {
+    if (this.#spendRefusal()) this.write(frame)
+  }
+
   /** Says why, then closes; a peer that does not answer is cut off. */
   end(why: ErrorName): void {
     this.#say({ t: 'bye', code: errors[why].code, message: errorTextIn(this.language, why) })
@@ -134,12 +167,41 @@ export class Connection implements Reader {
     setTimeout(() => ws.terminate(), 500).unref()
   }
 
-  /** True when the peer has been silent, or behind, for too long. */
+  /** Bytes that wait to be sent. */
+  get queuedBytes(): number {
+    return this.#stream.writableLength
+  }
+
+  /** True when the peer has been silent for too long, or does not read what waits for it. To be asked at least once a second. */
   isLost(now: number, silentMs: number): boolean {
-    return (
-      now - this.heardAt > silentMs ||
-      (this.#behindSince !== undefined && now - this.#behindSince > this.#options.limits.behindMs)
-    )
+    if (now - this.heardAt > silentMs) return true
+    const { behindMs, stalledMs, unreadMs } = this.#options.limits
+    const unreadForMs = this.unreadForMs(now)
+    if (unreadForMs > unreadMs) return true
+    if (this.#stream.writableLength > this.#behindBytes) this.#behindSince ??= now
+    if (this.#behindSince === undefined) return false
+    return now - this.#behindSince > behindMs || unreadForMs > stalledMs
+  }
+
+  /** Since when the peer has read nothing although something waits for it, ms; 0 when it reads or nothing waits. */
+  unreadForMs(now: number): number {
+    const unsent = this.#stream.writableLength === 0 ? 0 : unsentBytes(this.#stream)
+    if (unsent === 0 || unsent !== this.#unsent) this.#unsentSince = now
+    this.#unsent = unsent
+    return now - this.#unsentSince
+  }
+
+  /** Takes the session as it is now: what it may no longer follow is left, with the refusal. */
+  renew(session: SessionFacts): void {
+    if (!this.admitted) return
+    this.admitted = { ...this.admitted, session }
+    for (const [key, { name, following }] of this.#following) {
+      const why = this.#options.channels.mayNotFollow(name, session)
+      if (why === undefined) continue
+      following.leave()
+      this.#following.delete(key)
+      this.#say({ t: 'no', ...name, code: errors[why].code })
+    }
   }
 
   drop(): void {
@@ -151,13 +213,16 @@ export class Connection implements Reader {
     if (!this.admitted) return this.#options.ws.close(closeCodes.ruleBroken)
     switch (frame.t) {
       case 'sub':
-        for (const entry of frame.s) this.#enter(entry, this.admitted)
+        for (const entry of frame.s) {
+          if (!this.#asked.spend(performance.now())) return this.#breakOff()
+          this.#enter(entry, this.admitted)
+        }
         return
       case 'unsub':
         for (const { c, id } of frame.s) {
           const key = `${c}\n${id}`
           this.#entering.delete(key)
-          this.#following.get(key)?.leave()
+          this.#following.get(key)?.following.leave()
           this.#following.delete(key)
         }
         return
@@ -179,8 +244,8 @@ export class Connection implements Reader {
     }
     this.admitted = admitted
     this.checkedAt = now()
+    if (!onAdmitted(this, admitted)) return this.close(closeCodes.tooSlow)
     this.#say({ t: 'ready', at: now(), ...this.#spread() })
-    onAdmitted(this)
   }
 
   /** Follows at once what needs no ticket, the rest when its ticket has been looked at. */
@@ -196,6 +261,7 @@ export class Connection implements Reader {
     admitted: Admitted,
   ): Promise<void> {
     const key = `${name.c}\n${name.id}`
+    if (this.#entering.size >= this.#options.limits.subscriptions) return this.#refuse(name, 'rate-limited')
     this.#entering.set(key, name)
     const why = await judged.catch((): ErrorName => 'unavailable')
     // It left, or asked again, meanwhile.
@@ -203,20 +269,31 @@ export class Connection implements Reader {
     this.#entering.delete(key)
     const { ws } = this.#options
     if (ws.readyState !== ws.OPEN) return
-    if (why === undefined) this.#follow(name, admitted)
-    else this.#say({ t: 'no', ...name, code: errors[why].code })
+    if (why === undefined) this.#follow(name, this.admitted ?? admitted)
+    else this.#refuse(name, why)
   }
 
   #follow(name: SubscriptionName, admitted: Admitted): void {
     const { channels, limits } = this.#options
     const key = `${name.c}\n${name.id}`
     // Asked for again: the client has found a gap and wants a new snapshot.
-    this.#following.get(key)?.leave()
-    if (this.#following.size >= limits.subscriptions)
-      return this.#say({ t: 'no', ...name, code: errors['rate-limited'].code })
+    this.#following.get(key)?.following.leave()
+    this.#following.delete(key)
+    if (this.#following.size >= limits.subscriptions) return this.#refuse(name, 'rate-limited')
     const followed = channels.follow(name, admitted.session, this)
-    if (typeof followed === 'string') this.#say({ t: 'no', ...name, code: errors[followed].code })
-    else this.#following.set(key, followed)
+    if (typeof followed === 'string') this.#refuse(name, followed)
+    else this.#following.set(key, { name, following: followed })
+  }
+
+  #refuse(name: SubscriptionName, why: ErrorName): void {
+    if (this.#spendRefusal()) this.#say({ t: 'no', ...name, code: errors[why].code })
+  }
+
+  /** False, and the socket ends, when more was refused than honest clients ask for. */
+  #spendRefusal(): boolean {
+    if (this.#refusals.spend(performance.now())) return true
+    this.#breakOff()
+    return false
   }
 
   #spread(): { spreadMs?: number } {
@@ -227,6 +304,7 @@ export class Connection implements Reader {
   #say(frame: ServerFrame): void {
     const { ws, stream } = this.#options
     if (ws.readyState !== ws.OPEN) return
+    if (stream.writableLength > this.#options.limits.mostBytes) return this.drop()
     this.#cork()
     stream.write(frameBytes(frame))
   }
@@ -246,7 +324,7 @@ export class Connection implements Reader {
   #caughtUp(): void {
     if (this.#behindSince === undefined) return
     this.#behindSince = undefined
-    for (const each of this.#following.values()) each.recover()
+    for (const { following } of this.#following.values()) following.recover()
   }
 
   #breakOff(): void {
@@ -257,11 +335,20 @@ export class Connection implements Reader {
   }
 
   #leaveAll(): void {
-    for (const each of this.#following.values()) each.leave()
+    for (const { following } of this.#following.values()) following.leave()
     this.#following.clear()
     this.#entering.clear()
     this.#options.onClosed(this)
   }
+}
+
+/**
+ * Bytes that were written and that the kernel has not taken. `writableLength` falls only when a whole batch has gone,
+ * libuv's own count with every byte: it tells a slow reader from one that reads nothing.
+ */
+function unsentBytes(stream: Duplex): number {
+  const { _handle: handle } = stream as Duplex & { readonly _handle?: { readonly writeQueueSize?: number } }
+  return handle?.writeQueueSize ?? stream.writableLength
 }
 
 function readFrame(data: Buffer): ClientFrame | undefined {

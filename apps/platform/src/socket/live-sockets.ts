@@ -6,8 +6,10 @@ import { WebSocketServer } from 'ws'
 import { mayCall } from '../http/cors.ts'
 import type { Gates } from '../http/gates.ts'
 import type { Sessions } from '../http/sessions.ts'
+import { addressKeyOf } from '../kernel/address-key.ts'
 import type { Channels } from './channels.ts'
 import { Connection, usualLimits, type Admitted, type ConnectionLimits } from './connection.ts'
+import { createWaitingRoom, usualWaiting, type WaitingLimits } from './waiting-room.ts'
 
 export interface LiveSocketsOptions {
   /** Node's server under Fastify. */
@@ -22,8 +24,16 @@ export interface LiveSocketsOptions {
   readonly limits?: Partial<ConnectionLimits>
   /** How often a session behind a socket is looked up again, ms; 60 s. */
   readonly recheckMs?: number
-  /** Sockets at once; more are answered 503. */
+  /** Sockets at once that have said hello; more are told to come again. */
   readonly most?: number
+  /** Sockets of visitors from one address once two thirds of all places are taken, so that no stranger takes the rest; a tenth of `most`. */
+  readonly mostVisitorsOfAddress?: number
+  /** Sockets that have not said hello. */
+  readonly waiting?: Partial<WaitingLimits>
+  /** Bytes waiting to be sent over all sockets above which those that read nothing are dropped, the fullest first. */
+  readonly mostQueuedBytes?: number
+  /** The peer's address behind the trusted proxies, as calls see it; the connection's own when left out. */
+  readonly addressOf?: (request: IncomingMessage) => string
 }
 
 export interface LiveSockets {
@@ -37,7 +47,13 @@ export interface LiveSockets {
 
 /** Browsers that hear enough say something every two minutes; in a tab in the background, every three. */
 const silentMs = 210_000
-const helloMs = 10_000
+/** A session that ended is remembered so long for sockets that are being admitted. */
+const endedKeptMs = 10_000
+const roundMs = 1_000
+/** Sockets that act as more than members are looked up so often: a role that was withdrawn on any node is gone within the second. */
+const privilegedMs = 400
+/** A socket that has read nothing for so long, while something waited, counts as unread. */
+const unreadMs = 1_000
 /** So many browsers a second may come back after a node went: each asks for two tickets and a session. */
 const comebacksPerSecond = 500
 
@@ -45,12 +61,18 @@ const comebacksPerSecond = 500
 export const spreadFor = (sockets: number): number =>
   sockets <= comebacksPerSecond ? 0 : Math.round((sockets / comebacksPerSecond) * 1_000)
 
-/** Takes sockets on `/socket`: the ticket in the first frame, no compression, frames up to 64 KiB, sessions looked up again every minute and ended within a second when they are revoked. */
+/** Takes sockets on `/socket`: the ticket in the first frame, no compression, frames up to 64 KiB, sessions looked up again every minute and ended within a second when they are revoked; rights beyond a member's within a second. */
 export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
   const { server, gateway, sessions, gates, channels, now, recheckMs = 60_000, most = 15_000 } = options
+  const { mostVisitorsOfAddress = Math.ceil(most / 10), mostQueuedBytes = 256 * 1024 * 1024 } = options
+  const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '')
   const publicOrigins = new Set(options.publicOrigins)
   const limits = { ...usualLimits, ...options.limits }
+  const waiting = createWaitingRoom({ ...usualWaiting, ...options.waiting })
+  /** Those that have said hello. */
   const connections = new Set<Connection>()
+  const privileged = new Set<Connection>()
+  const visitorsByAddress = new Map<string, number>()
   const bySession = new Map<string, Set<Connection>>()
   /** A session that ended while its socket was still being admitted is in no set yet. */
   const endedLately = new Map<string, ErrorName>()
@@ -81,21 +103,51 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
     }
   }
 
-  const enter = (connection: Connection) => {
-    const id = connection.admitted?.session?.sessionId
-    if (id === undefined) return
-    const why = endedLately.get(id)
-    if (why !== undefined) return connection.end(why)
+  const mayEnter = ({ session, who }: Admitted): boolean => {
+    if (connections.size >= most) return false
+    if (session || connections.size < (most * 2) / 3) return true
+    return (visitorsByAddress.get(addressKeyOf(who.ip)) ?? 0) < mostVisitorsOfAddress
+  }
+
+  const countVisitor = ({ who }: Admitted, change: 1 | -1) => {
+    const address = addressKeyOf(who.ip)
+    const count = (visitorsByAddress.get(address) ?? 0) + change
+    if (count === 0) visitorsByAddress.delete(address)
+    else visitorsByAddress.set(address, count)
+  }
+
+  const notePrivileges = (connection: Connection) => {
+    const isPrivileged = connection.admitted?.session?.roles.some((role) => role !== 'member') === true
+    if (isPrivileged) privileged.add(connection)
+    else privileged.delete(connection)
+  }
+
+  const enter = (connection: Connection, admitted: Admitted): boolean => {
+    if (!mayEnter(admitted)) return false
+    waiting.leave(connection)
+    connections.add(connection)
+    const id = admitted.session?.sessionId
+    if (id === undefined) {
+      countVisitor(admitted, 1)
+      return true
+    }
     const same = bySession.get(id) ?? new Set()
     bySession.set(id, same.add(connection))
+    notePrivileges(connection)
+    const why = endedLately.get(id)
+    if (why !== undefined) connection.end(why)
+    return true
   }
 
   const leave = (connection: Connection) => {
-    connections.delete(connection)
-    const id = connection.admitted?.session?.sessionId
-    const same = id === undefined ? undefined : bySession.get(id)
+    waiting.leave(connection)
+    if (!connections.delete(connection) || !connection.admitted) return
+    privileged.delete(connection)
+    const id = connection.admitted.session?.sessionId
+    if (id === undefined) return countVisitor(connection.admitted, -1)
+    const same = bySession.get(id)
     same?.delete(connection)
-    if (id !== undefined && same?.size === 0) bySession.delete(id)
+    if (same?.size === 0) bySession.delete(id)
   }
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -103,7 +155,9 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
     if (request.url !== socketPath) return refuse(stream, '404 Not Found')
     if (origin !== '' && !mayCall(origin, request.headers.host, publicOrigins))
       return refuse(stream, '403 Forbidden')
-    if (connections.size >= most) return refuse(stream, '503 Service Unavailable')
+    const address = addressKeyOf(addressOf(request))
+    if (connections.size >= most || !waiting.hasRoom(address))
+      return refuse(stream, '503 Service Unavailable')
     sockets.handleUpgrade(request, stream, head, (ws) => {
       const connection = new Connection({
         ws,
@@ -116,14 +170,14 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
         spreadMs: () => spreadFor(connections.size),
         onClosed: leave,
       })
-      connections.add(connection)
+      waiting.enter(connection, address)
     })
   }
   server.on('upgrade', upgrade)
 
   const stopHearing = sessions.onEnded((sessionId, why) => {
     endedLately.set(sessionId, why)
-    setTimeout(() => endedLately.delete(sessionId), helloMs).unref()
+    setTimeout(() => endedLately.delete(sessionId), endedKeptMs).unref()
     for (const connection of bySession.get(sessionId) ?? []) connection.end(why)
   })
 
@@ -134,32 +188,56 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
     }
   })
 
-  const recheck = async (connection: Connection, admitted: Admitted) => {
+  const recheck = async (connection: Connection, find: Sessions['find'], token: string) => {
     try {
-      const session = await sessions.find(admitted.token)
-      if (session === undefined || typeof session === 'string') connection.end(session ?? 'session-expired')
+      const session = await find(token)
+      if (session === undefined || typeof session === 'string')
+        return connection.end(session ?? 'session-expired')
+      connection.renew(session)
+      if (connections.has(connection)) notePrivileges(connection)
     } catch {
       // The sessions cannot be asked now; the next round will.
     }
   }
 
-  const round = () => {
-    const at = now()
-    for (const connection of connections) {
-      const { admitted } = connection
-      if (connection.isLost(at, admitted ? silentMs : helloMs)) connection.drop()
-      else if (admitted?.session && at - connection.checkedAt >= recheckMs) {
-        connection.checkedAt = at
-        void recheck(connection, admitted)
-      }
+  /** Frees memory when too much waits in all: the fullest of those that read nothing go first. */
+  const relieve = (at: number) => {
+    let queued = 0
+    for (const { queuedBytes } of connections) queued += queuedBytes
+    if (queued <= mostQueuedBytes) return
+    const unread = [...connections].filter((each) => each.unreadForMs(at) >= unreadMs)
+    for (const each of unread.toSorted((a, b) => b.queuedBytes - a.queuedBytes)) {
+      if (queued <= mostQueuedBytes) return
+      queued -= each.queuedBytes
+      each.drop()
     }
   }
-  const rounds = setInterval(round, Math.min(5_000, recheckMs))
+
+  const round = () => {
+    const at = now()
+    for (const connection of waiting.overdue(at)) connection.drop()
+    for (const connection of connections) {
+      const { admitted } = connection
+      if (connection.isLost(at, silentMs)) connection.drop()
+      else if (admitted?.session && at - connection.checkedAt >= recheckMs) {
+        connection.checkedAt = at
+        void recheck(connection, (token) => sessions.find(token), admitted.token)
+      }
+    }
+    relieve(at)
+  }
+  const rounds = setInterval(round, Math.min(roundMs, recheckMs))
   rounds.unref()
+  const looks = setInterval(() => {
+    for (const connection of privileged)
+      if (connection.admitted)
+        void recheck(connection, (token) => sessions.look(token), connection.admitted.token)
+  }, privilegedMs)
+  looks.unref()
 
   return {
     get size() {
-      return connections.size
+      return connections.size + waiting.size
     },
     memberIds() {
       const ids = Array.from(connections, ({ admitted }) => admitted?.session?.memberId)
@@ -167,12 +245,13 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
     },
     async close() {
       clearInterval(rounds)
+      clearInterval(looks)
       stopHearing()
       stopGates()
       server.off('upgrade', upgrade)
-      for (const connection of connections) connection.close(closeCodes.goingAway)
+      for (const connection of [...connections, ...waiting.all()]) connection.close(closeCodes.goingAway)
       const deadline = Date.now() + 1_000
-      while (connections.size > 0 && Date.now() < deadline)
+      while (connections.size + waiting.size > 0 && Date.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 20))
     },
   }

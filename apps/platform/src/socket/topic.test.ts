@@ -30,6 +30,9 @@ function reader(
       heard.push(JSON.parse(frame.subarray(frame.indexOf('{')).toString()) as Heard)
       return true
     },
+    refuse(frame) {
+      this.write(frame)
+    },
   }
 }
 
@@ -169,7 +172,7 @@ it('takes one more into a full room without a look at everybody in it', async ()
   const topic = new Topic({ c: 'c', id: 'x' }, () => ({}), now)
   const before = process.cpuUsage()
   for (let n = 0; n < 20_000; n += 1) {
-    topic.add({ language: 'zh-CN', write: () => true })
+    topic.add({ language: 'zh-CN', write: () => true, refuse: () => undefined })
     await topic.fill()
   }
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3)

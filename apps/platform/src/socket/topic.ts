@@ -8,6 +8,8 @@ export interface Reader {
   readonly language: Language
   /** Writes a frame; `isAlone` says that no other follows in this turn. False when the reader is behind and gets nothing more until it has caught up. */
   write(frame: Buffer, isAlone?: boolean): boolean
+  /** Writes a frame that refuses what the reader asked for: it is charged for it. */
+  refuse(frame: Buffer): void
 }
 
 /** Readers that are told in one go, before the node looks at its other work. */
@@ -241,7 +243,7 @@ export class Topic {
     const frame = new SharedFrame({ t: 'no', ...this.#name, code: errors['not-found'].code })
     for (const reader of waiting) {
       this.remove(reader)
-      reader.write(frame.in(reader.language))
+      reader.refuse(frame.in(reader.language))
     }
   }
 

@@ -66,7 +66,7 @@ function ours(): (message: ChatMessage) => void {
     gateway: {
       openTicket: () => Promise.resolve({ token: '', deviceId: 'bench', origin: '', ip: '127.0.0.1' }),
     },
-    sessions: { find: () => undefined, onEnded: () => () => undefined },
+    sessions: { find: () => undefined, look: () => undefined, onEnded: () => () => undefined },
     gates: openGates,
     channels,
     publicOrigins: [],

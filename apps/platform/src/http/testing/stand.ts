@@ -47,6 +47,9 @@ export class TestSessions implements Sessions {
   find(token: string): SessionFacts | ErrorName | undefined {
     return this.alive.get(token) ?? this.#ended.get(token)
   }
+  look(token: string): SessionFacts | ErrorName | undefined {
+    return this.find(token)
+  }
   onEnded(listener: (sessionId: string, why: ErrorName) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

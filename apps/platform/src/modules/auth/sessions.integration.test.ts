@@ -52,6 +52,16 @@ describe.each(oneDatabase())('sessions on $name', ({ open }) => {
     }
   })
 
+  it('[H-J8] looks past what is remembered: a role that another node withdrew is gone at once', async () => {
+    const name = await stand.newMember()
+    const mine = await stand.logIn(name)
+    await stand.members.roles.grant(mine.memberId, 'staff', new Date(stand.clock.now()))
+    stand.auth.refresh()
+    expect(await stand.auth.find(mine.token)).toMatchObject({ roles: ['member', 'staff'] })
+    await stand.members.roles.withdraw(mine.memberId, 'staff')
+    expect(await stand.auth.look(mine.token)).toMatchObject({ roles: ['member'] })
+  })
+
   it('[H-A10] ends after 30 minutes without use, whatever the browser keeps', async () => {
     const mine = await stand.logIn(await stand.newMember())
     for (let half = 0; half < 3; half++) {

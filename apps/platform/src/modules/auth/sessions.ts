@@ -120,6 +120,9 @@ export function createSessions({ database, clock, newId, limits }: Needs) {
       return found
     },
 
+    /** As `find`, but from its row, and without being used. */
+    look: (token: string): Promise<FoundSession> => read(hashOf(token)),
+
     /** Ends a member's sessions: all, all `except` one, or `only` one; HTTP and sockets hear it at once, other nodes within a second. Gives how many ended. */
     async endSessions(
       memberId: string,

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+
+/**
+ * Reads the address of a request that Fastify does not see (a socket's upgrade) as Fastify reads it: the last one that no
+ * trusted proxy named. `trusted`: the setting TRUSTED_PROXIES, undefined for none.
+ */
+export function createAddressBehind(trusted: string | undefined): (request: IncomingMessage) => string {
+  if (trusted === undefined) return (request) => request.socket.remoteAddress ?? ''
+  const isTrusted = proxyAddr.compile(trusted.split(',').map((each) => each.trim()))
+  return (request) => proxyAddr.all(request, isTrusted).at(-1) ?? ''
+}

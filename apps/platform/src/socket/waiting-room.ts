@@ -1,0 +1,44 @@
+import type { Connection } from './connection.ts'
+
+export interface WaitingLimits {
+  /** Sockets at once; more are answered 503. */
+  readonly most: number
+  /** Of one address (a /64). */
+  readonly mostOfAddress: number
+  /** Time to say hello, ms. */
+  readonly helloMs: number
+}
+
+export const usualWaiting: WaitingLimits = { most: 1_000, mostOfAddress: 64, helloMs: 5_000 }
+
+/**
+ * Sockets that have not said hello: a pool of their own, so that silent strangers take no place of those who have, and
+ * no address more than its share of it.
+ */
+export function createWaitingRoom({ most, mostOfAddress, helloMs }: WaitingLimits) {
+  const addresses = new Map<Connection, string>()
+  const counts = new Map<string, number>()
+  return {
+    get size() {
+      return addresses.size
+    },
+    all: (): Iterable<Connection> => addresses.keys(),
+    hasRoom: (address: string): boolean =>
+      addresses.size < most && (counts.get(address) ?? 0) < mostOfAddress,
+    enter(connection: Connection, address: string): void {
+      addresses.set(connection, address)
+      counts.set(address, (counts.get(address) ?? 0) + 1)
+    },
+    leave(connection: Connection): void {
+      const address = addresses.get(connection)
+      if (address === undefined) return
+      addresses.delete(connection)
+      const count = (counts.get(address) ?? 0) - 1
+      if (count > 0) counts.set(address, count)
+      else counts.delete(address)
+    },
+    /** Those whose time to say hello is over, whatever else they said. */
+    overdue: (now: number): Connection[] =>
+      [...addresses.keys()].filter(({ openedAt }) => now - openedAt > helloMs),
+  }
+}
