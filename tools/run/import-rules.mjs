@@ -128,6 +128,23 @@ export const rules = {
     !isTestFile(from)
       ? 'ask modules/wallets/service.ts'
       : undefined,
+  'only door.ts of wallets applies works to the ledger': ({ from, to, text }) => {
+    if (!from.startsWith('apps/platform/src/') || isTestFile(from)) return undefined
+    const wallets = 'apps/platform/src/modules/wallets'
+    const isDoor = [`${wallets}/door.ts`, `${wallets}/ledger-store.ts`].includes(from)
+    if (isDoor) return undefined
+    if (to === `${wallets}/ledger-store.ts` || /select [^`]*\bledger_apply\(/.test(text))
+      return 'go through its door'
+    return to.endsWith('/modules/wallets/door.ts') && areaOf(from, 'apps/platform/src/modules') !== 'wallets'
+      ? 'ask modules/wallets/service.ts'
+      : undefined
+  },
+  'outcomes of works are looked at': ({ from, text }) =>
+    from.startsWith('apps/platform/src/') &&
+    /^\s*await [\w.]*\b(wallets|door)\.apply\(/m.test(text) &&
+    !isTestFile(from)
+      ? 'look at each outcome, or use applyOwed, which throws'
+      : undefined,
   'only store.ts and the kernel write SQL': ({ from, to, names }) =>
     from.startsWith('apps/platform/src/modules/') &&
     !/\/(store|[\w-]+-store)\.ts$/.test(from) &&

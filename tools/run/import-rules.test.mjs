@@ -62,6 +62,20 @@ const planted = {
     wrong: ['apps/platform/src/modules/sportsbook/service.ts', "import { move } from '@grandstand/ledger'"],
     right: ['apps/platform/src/modules/wallets/service.ts', "import { move } from '@grandstand/ledger'"],
   },
+  'only door.ts of wallets applies works to the ledger': {
+    wrong: [
+      'apps/platform/src/modules/wallets/debt-store.ts',
+      "import { applyWorks } from './ledger-store.ts'",
+    ],
+    right: ['apps/platform/src/modules/wallets/door.ts', "import { applyWorks } from './ledger-store.ts'"],
+  },
+  'outcomes of works are looked at': {
+    wrong: ['apps/platform/src/modules/gifts/service.ts', '  await wallets.apply(tx, works)'],
+    right: [
+      'apps/platform/src/modules/gifts/service.ts',
+      '  const outcomes = await wallets.apply(tx, works)',
+    ],
+  },
   'only store.ts and the kernel write SQL': {
     wrong: ['apps/platform/src/modules/auth/service.ts', "import { sql } from '../../kernel/sql.ts'"],
     right: ['apps/platform/src/modules/auth/store.ts', "import { sql } from '../../kernel/sql.ts'"],

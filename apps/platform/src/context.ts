@@ -31,7 +31,6 @@ import { openMemberCentre } from './member-centre.ts'
 import { openMatchFeed } from './match-feed.ts'
 import { openFollowing } from './match-following.ts'
 import { helpCalls } from './modules/help/calls/index.ts'
-import { giftTopics } from './modules/gifts/service.ts'
 import { feedbackCalls } from './modules/help/feedback/calls.ts'
 import { feedbackCommands } from './modules/help/feedback/commands.ts'
 import { createFeedback } from './modules/help/feedback/service.ts'
@@ -39,7 +38,6 @@ import { createHelp } from './modules/help/service.ts'
 import { bindGetMemberInfo } from './modules/member/calls/get-member-info.ts'
 import { memberCommands } from './modules/member/commands.ts'
 import { createMembers } from './modules/member/service.ts'
-import { depositTopics } from './modules/payments/channels.ts'
 import { siteCalls } from './modules/site/calls/index.ts'
 import { bindGoOn } from './modules/site/calls/go-on.ts'
 import { bindListDomains } from './modules/site/calls/list-domains.ts'
@@ -56,8 +54,7 @@ import { createDesk } from './modules/payments/desk/service.ts'
 import { saferPlayCalls } from './modules/wallets/safer-play/calls/index.ts'
 import { createSaferPlay } from './modules/wallets/safer-play/service.ts'
 import { startPlayTime } from './modules/wallets/safer-play/worker.ts'
-import { createWallets } from './modules/wallets/service.ts'
-import { debtPaidTopic } from './modules/wallets/debt-payer.ts'
+import { createWallets, walletChangedTopic } from './modules/wallets/service.ts'
 import { openPayments, openProvider } from './payments.ts'
 import { openMemoryOutside } from './reconciliation.ts'
 import { openRooms } from './rooms.ts'
@@ -115,7 +112,13 @@ export async function createContext(config: Config) {
     members,
     openDeposits: (memberId) => payments.openOrders(memberId),
   })
-  const wallets = await createWallets({ database, clock, guard: saferPlay.guard, acknowledgements })
+  const wallets = await createWallets({
+    database,
+    clock,
+    guard: saferPlay.guard,
+    acknowledgements,
+    outbox,
+  })
   shutdown.add('wallets', () => wallets.stop())
   const newId = () => uuidV7(clock)
   const identity = openIdentity(config, {
@@ -181,7 +184,7 @@ export async function createContext(config: Config) {
     feed,
   })
 
-  const creditTopics = [...betTopics, ...depositTopics, ...withdrawalTopics]
+  const balanceTopics = [...betTopics, ...withdrawalTopics, walletChangedTopic]
   const afterTheBet = openAfterTheBet({
     signingKey: keys.receipts,
     database,
@@ -190,7 +193,7 @@ export async function createContext(config: Config) {
     outbox,
     clock,
     logger,
-    creditTopics,
+    creditTopics: balanceTopics,
     channels,
     sportsbook,
   })
@@ -199,7 +202,6 @@ export async function createContext(config: Config) {
     wallets,
     members,
     once,
-    outbox,
     clock,
     logger,
     alarms,
@@ -230,7 +232,7 @@ export async function createContext(config: Config) {
     outbox,
     publish,
     isFollowed: (channel, memberId) => channels.isFollowed(channel, memberId),
-    topics: [...creditTopics, debtPaidTopic, ...walletArea.topics, ...giftTopics, ...memberCentre.topics],
+    topics: balanceTopics,
   })
   const following = openFollowing(
     {

@@ -57,7 +57,7 @@ export async function seedDemoWorld(needs: Needs): Promise<void> {
     if (name === 'demo') await site.admit('virtual-currency', id)
     if (fen === 0n) continue
     await database.transaction((tx) =>
-      wallets.apply(tx, [
+      wallets.applyOwed(tx, [
         {
           op: 'transfer',
           id: `demo-money:${id}`,

@@ -4,7 +4,6 @@ import type { Database } from './kernel/database.ts'
 import type { Logger } from './kernel/logger.ts'
 import type { Once } from './kernel/once.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
-import type { Outbox } from './kernel/outbox.ts'
 import { startWorkerLoop, type WorkerLoop } from './kernel/worker-loop.ts'
 import { giftCalls } from './modules/gifts/calls/index.ts'
 import { giftCommands } from './modules/gifts/commands.ts'
@@ -18,7 +17,6 @@ interface Needs extends Pick<GiftNeeds, 'roomOf' | 'announce' | 'isDemo'> {
   readonly wallets: Wallets
   readonly members: Members
   readonly once: Once
-  readonly outbox: Outbox
   readonly clock: Clock
   readonly logger: Logger
   readonly newId: () => string

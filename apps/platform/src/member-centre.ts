@@ -1,9 +1,5 @@
 import { birthdayBonusCalls } from './modules/activities/birthday-bonus/calls.ts'
-import {
-  birthdayTopics,
-  createBirthdayBonus,
-  type BirthdayBonusNeeds,
-} from './modules/activities/birthday-bonus/service.ts'
+import { createBirthdayBonus, type BirthdayBonusNeeds } from './modules/activities/birthday-bonus/service.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/database.ts'
 import type { Once } from './kernel/once.ts'
@@ -32,7 +28,6 @@ export function openMemberCentre(needs: Needs) {
     delivery,
     bonuses,
     calls: [...profileCalls(profiles), ...deliveryCalls(delivery), ...birthdayBonusCalls(bonuses)],
-    topics: birthdayTopics,
   }
 }
 export type MemberCentre = ReturnType<typeof openMemberCentre>

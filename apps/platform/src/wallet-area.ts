@@ -6,11 +6,10 @@ import type { Database } from './kernel/database.ts'
 import type { Logger } from './kernel/logger.ts'
 import type { Once } from './kernel/once.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
-import type { Outbox } from './kernel/outbox.ts'
 import type { WorkerLoop } from './kernel/worker-loop.ts'
 import { createSandboxVenue } from './modules/games/adapters/sandbox.ts'
 import { gamesCalls } from './modules/games/calls/index.ts'
-import { createGames, venueTransferTopics } from './modules/games/service.ts'
+import { createGames } from './modules/games/service.ts'
 import { comparingCommands, startVenueComparing } from './modules/games/comparing.ts'
 import type { VenueHost } from './modules/games/venue.ts'
 import { startVenueMover } from './modules/games/worker.ts'
@@ -18,7 +17,7 @@ import type { Members } from './modules/member/service.ts'
 import { walletsCalls } from './modules/wallets/calls/index.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 import { createWalletTypes } from './modules/wallets/wallet-type.ts'
-import { createYield, yieldTopics } from './modules/wallets/yield/service.ts'
+import { createYield } from './modules/wallets/yield/service.ts'
 import { startYieldWorker } from './modules/wallets/yield/worker.ts'
 
 interface Needs {
@@ -26,7 +25,6 @@ interface Needs {
   readonly wallets: Wallets
   readonly members: Members
   readonly once: Once
-  readonly outbox: Outbox
   readonly clock: Clock
   readonly logger: Logger
   readonly alarms: Alarms
@@ -35,8 +33,6 @@ interface Needs {
 
 export interface WalletArea {
   readonly calls: BoundCall[]
-  /** Facts after which a member's balances may stand otherwise. */
-  readonly topics: readonly string[]
   readonly commands: readonly OperatorCommand[]
   start(): WorkerLoop[]
 }
@@ -57,7 +53,6 @@ export function openWalletArea(config: Config, needs: Needs): WalletArea {
   const games = createGames(moving)
   return {
     calls: [...walletsCalls(needs.wallets, types, yields, needs.members), ...gamesCalls(games)],
-    topics: [...yieldTopics, ...venueTransferTopics],
     commands: comparingCommands(needs),
     start: () => [
       startYieldWorker(needs),

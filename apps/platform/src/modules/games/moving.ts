@@ -1,7 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
 import type { Wallets } from '../wallets/service.ts'
 import { ending, stateAfter } from './lifecycle.ts'
 import * as store from './store.ts'
@@ -10,7 +9,6 @@ import { VenueAway, type VenueAnswer, type VenueHost } from './venue.ts'
 export interface MovingNeeds {
   readonly database: Database
   readonly wallets: Wallets
-  readonly outbox: Outbox
   readonly clock: Clock
   readonly logger: Logger
   readonly host: VenueHost
@@ -39,7 +37,7 @@ export async function attempt(needs: MovingNeeds, row: store.TransferRow): Promi
 
 /** The mark: state and money in one commit. Somebody else's attempt in between changes nothing, or forbids a refund. */
 async function end(
-  { database, wallets, outbox, clock, host }: MovingNeeds,
+  { database, wallets, clock, host }: MovingNeeds,
   { id, tries }: store.TransferRow,
   state: 'done' | 'refunded',
 ): Promise<void> {
@@ -52,7 +50,6 @@ async function end(
     const outcomes = await wallets.apply(tx, works)
     if (outcomes.some((outcome) => outcome !== 'applied'))
       throw new Error(`venue transfer ${id} could not be marked: ${outcomes.join()}`)
-    await outbox.append(tx, { topic: 'venue-transfer-changed', payload: { memberId: row.member_id } })
   })
 }
 

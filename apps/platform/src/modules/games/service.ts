@@ -23,8 +23,6 @@ export interface GamesNeeds extends MovingNeeds {
   readonly patienceMs?: number
 }
 
-export const venueTransferTopics = ['venue-transfer-changed'] as const
-
 const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
 
 const transferOf = (row: store.TransferRow): VenueTransfer => ({
@@ -44,7 +42,7 @@ const idOf = ({ memberId, uuid }: Asking, venue: string) =>
 
 /** Balances at venues, and moves between them and the central wallet. */
 export function createGames(needs: GamesNeeds) {
-  const { database, wallets, once, clock, host, logger, outbox, patienceMs = 2_500 } = needs
+  const { database, wallets, once, clock, host, logger, patienceMs = 2_500 } = needs
 
   function venueOf(code: string): Venue {
     const venue = host.venues.find((each) => each.code === code)
@@ -74,7 +72,6 @@ export function createGames(needs: GamesNeeds) {
     const [outcome] = await wallets.apply(tx, beginning(row, venue.name))
     if (outcome === 'insufficient-funds') throw new CallError('insufficient-funds')
     if (outcome !== undefined && outcome !== 'applied') throw new Error(`debit of ${row.id}: ${outcome}`)
-    await outbox.append(tx, { topic: 'venue-transfer-changed', payload: { memberId: asking.memberId } })
     return row.id
   }
 

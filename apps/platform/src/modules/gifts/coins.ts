@@ -5,7 +5,6 @@ import type { Asking } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Queryable } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
 import { hasHappened, move, walletAccount, type Wallets } from '../wallets/service.ts'
 import * as store from './coin-store.ts'
 
@@ -13,7 +12,6 @@ export interface CoinNeeds {
   readonly database: Database
   readonly wallets: Wallets
   readonly once: Once
-  readonly outbox: Outbox
   readonly clock: Clock
 }
 
@@ -22,7 +20,7 @@ export const transferId = (prefix: string, { memberId, uuid }: Pick<Asking, 'mem
   `${prefix}:${createHash('sha256').update(`${memberId}\n${uuid}`).digest('hex').slice(0, 32)}`
 
 /** Coins: CNY in an account of their own, 10 fen each (docs/decisions/0034), and who may buy them [ROLE-07]. */
-export function createCoins({ database, wallets, once, outbox, clock }: CoinNeeds) {
+export function createCoins({ database, wallets, once, clock }: CoinNeeds) {
   /** False for those whom an operator refused it. */
   async function isPermitted(memberId: string, on: Queryable = database): Promise<boolean> {
     return !(await store.isRefused(on, memberId))
@@ -45,7 +43,6 @@ export function createCoins({ database, wallets, once, outbox, clock }: CoinNeed
       const paidFen = costOf(coins)
       await once.inTransaction({ actor: memberId, uuid, call: buyCoins.name, bodyHash }, async (tx) => {
         if (!(await isPermitted(memberId, tx))) throw new CallError('coins-not-permitted')
-        await outbox.append(tx, { topic: 'coins-bought', payload: { memberId } })
         const [outcome] = await wallets.apply(tx, [
           {
             op: 'transfer',

@@ -6,7 +6,7 @@ import type { Gifts } from './service.ts'
 
 interface Needs {
   readonly database: Database
-  readonly wallets: Pick<Wallets, 'apply' | 'openAccounts'>
+  readonly wallets: Pick<Wallets, 'applyOwed' | 'openAccounts'>
   readonly gifts: Gifts
   readonly newId: () => string
   /** 0 to 1. */
@@ -31,7 +31,7 @@ export function createDemoGiver({ database, wallets, gifts, newId, random }: Nee
       walletAccount(memberId, 'coins'),
     )
     await database.transaction((tx) =>
-      wallets.apply(tx, [
+      wallets.applyOwed(tx, [
         {
           op: 'transfer',
           id: `demo-coins:${newId()}`,

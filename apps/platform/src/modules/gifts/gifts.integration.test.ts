@@ -4,9 +4,7 @@ import { comboMs, freeGiftEveryMs } from '@grandstand/contract/gifts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
-import { createLogger } from '../../kernel/logger.ts'
 import { createOnce } from '../../kernel/once.ts'
-import { createOutbox } from '../../kernel/outbox.ts'
 import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
@@ -43,7 +41,6 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
       members,
       once,
       clock,
-      outbox: createOutbox(database, createLogger('silent')),
       newId: () => uuidV7(clock),
       isDemo: (memberId) => memberId.startsWith('demo-'),
       roomOf: async (roomNo, memberId) =>

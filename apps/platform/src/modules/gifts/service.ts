@@ -65,7 +65,7 @@ const pushOf = (gift: Gift, count: number, combo: Pick<GiftPush, 'combo' | 'comb
 
 /** Gifts: what can be sent, sending, and who gave most. */
 export function createGifts(needs: GiftNeeds) {
-  const { database, wallets, members, once, outbox, clock, newId, roomOf, announce } = needs
+  const { database, wallets, members, once, clock, newId, roomOf, announce } = needs
   const coins = createCoins(needs)
 
   const list = async (): Promise<Gift[]> => (await store.listActive(database)).map(giftOf)
@@ -100,7 +100,6 @@ export function createGifts(needs: GiftNeeds) {
       await store.insertSent(tx, { ...row, ...combo, coins: price, anchorId: room.anchorId })
       if (price > 0) await addToRank(tx, spansOf(now), { roomNo, memberId, coins: price, at, ...room.giver })
       await announce(tx, roomNo, memberId, pushOf(gift, count, combo))
-      await outbox.append(tx, { topic: 'gift-sent', payload: { memberId } })
       // Last, because the house's account is locked from here to the commit.
       if (price > 0) await pay(tx, asking, { price, note: `${gift.name} ×${count}`, roomNo }, room.anchorId)
       return { ...combo, ...(gift.type === 'free' && { freeAt: now + freeGiftEveryMs }) }
@@ -159,6 +158,3 @@ export function createGifts(needs: GiftNeeds) {
   }
 }
 export type Gifts = ReturnType<typeof createGifts>
-
-/** Facts after which a member's coins stand otherwise; each payload has `memberId`. */
-export const giftTopics = ['coins-bought', 'gift-sent'] as const

@@ -34,7 +34,7 @@ it.concurrent.for(oneDatabase())(
     })
     await outbox.start()
     sportsbook.start()
-    const { member, place, leg, bet, central } = actions({ sportsbook, wallets, outbox, published }, database)
+    const { member, place, leg, bet, central } = actions({ sportsbook, wallets }, database)
     const who = await member(100_000n)
     // Far enough ahead to be backed in time on a busy machine.
     const coming = sportsbook

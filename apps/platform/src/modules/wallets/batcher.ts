@@ -1,9 +1,8 @@
 import type { Outcome, Work } from '@grandstand/ledger'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Database, Transaction } from '../../kernel/database.ts'
+import type { Database } from '../../kernel/database.ts'
 import { DatabaseUnavailable } from '../../kernel/database-errors.ts'
-import { insertRows, type InsertRow } from '../../kernel/insert-row.ts'
-import { applyChecked, applyWithRows, applyWorks, refuseMalformed } from './store.ts'
+import type { InsertRow } from '../../kernel/insert-row.ts'
+import { refuseMalformed, type Door } from './door.ts'
 
 interface Waiting {
   readonly work: Work
@@ -18,15 +17,6 @@ export interface Batcher {
   submit(this: void, work: Work, rows?: readonly InsertRow[]): Promise<Outcome>
   stop(this: void): Promise<void>
 }
-
-/**
- * Looks at what stands over a guarded account before money leaves it, in the transaction in which it leaves, holding
- * what decides about it until the commit. @throws CallError with the refusal
- */
-export type Guard = (tx: Transaction, work: Work) => Promise<void>
-
-/** Is told of the works that a commit has applied, before anybody else is. */
-export type Acknowledge = (works: readonly Work[]) => void
 
 const maxBatch = 512
 /**
@@ -46,14 +36,9 @@ function accountsOf(work: Work): readonly string[] {
  * Group commit: works that wait at the same moment go together in one statement and one commit. While batches are on
  * their way the next one gathers, so batches grow with the load and nobody waits for a timer.
  */
-export function createBatcher(
-  database: Database,
-  clock: Clock,
-  guard: Guard,
-  acknowledge: Acknowledge = () => {},
-): Batcher {
+export function createBatcher(engine: Database['engine'], door: Door): Batcher {
   // On a server a second batch, of other accounts, is computed while the first one's commit reaches the disk.
-  const lanes = database.engine === 'postgres' ? 2 : 1
+  const lanes = engine === 'postgres' ? 2 : 1
   let waiting: Waiting[] = []
   /** Accounts that batches on their way change: another batch would hold a connection and wait for their commits. */
   const busy = new Set<string>()
@@ -116,11 +101,11 @@ export function createBatcher(
   /** One work whose rows cannot be written must not take the others down: a batch that failed is done again work by work. */
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await together(batch)
-      acknowledge(batch.flatMap(({ work }, index) => (outcomes[index] === 'applied' ? work : [])))
+      const outcomes = await door.applyAtOnce(batch)
       for (const [index, item] of batch.entries()) {
         const outcome = outcomes[index]
-        if (outcome === 'guarded') void guarded(item)
+        // Few members have limits, and only they wait for each other: nobody waits for their transactions.
+        if (outcome === 'guarded') void settleAlone(item)
         else if (outcome !== undefined) item.resolve(outcome)
       }
     } catch (error) {
@@ -131,53 +116,15 @@ export function createBatcher(
 
   /** In a transaction of its own, which is tried again after a deadlock. */
   async function settleAlone(item: Waiting): Promise<void> {
-    try {
-      const outcome = await database.transaction(async (tx) => {
-        const [done = 'transfer-missing'] = await applyWorks(tx, [item.work], clock.now())
-        if (done === 'applied') await insertRows(tx, item.rows)
-        return done
-      })
-      if (outcome === 'applied') acknowledge([item.work])
-      if (outcome === 'guarded') void guarded(item)
-      else item.resolve(outcome)
-    } catch (error) {
-      item.reject(error)
-    }
-  }
-
-  /** Guarded works go alone, each in a transaction of its own: few members have limits, and only they wait for each other. */
-  async function guarded({ work, rows, resolve, reject }: Waiting): Promise<void> {
     alone += 1
     try {
-      const outcome = await database.transaction(async (tx) => {
-        await guard(tx, work)
-        const [done = 'transfer-missing'] = await applyChecked(tx, [work], clock.now())
-        if (done === 'applied') await insertRows(tx, rows)
-        return done
-      })
-      if (outcome === 'applied') acknowledge([work])
-      resolve(outcome)
+      item.resolve(await door.applyAlone(item))
     } catch (error) {
-      reject(error)
+      item.reject(error)
     } finally {
       alone -= 1
       if (isIdle()) drained()
     }
-  }
-
-  function together(batch: readonly Waiting[]): Promise<Outcome[]> {
-    const works = batch.map(({ work }) => work)
-    const nowMs = clock.now()
-    if (batch.every(({ rows }) => rows.length === 0)) return applyWorks(database, works, nowMs)
-    if (new Set(works.map(({ id }) => id)).size === works.length) return applyWithRows(database, batch, nowMs)
-    return database.transaction(async (tx) => {
-      const outcomes = await applyWorks(tx, works, nowMs)
-      await insertRows(
-        tx,
-        batch.flatMap(({ rows }, index) => (outcomes[index] === 'applied' ? rows : [])),
-      )
-      return outcomes
-    })
   }
 
   return {

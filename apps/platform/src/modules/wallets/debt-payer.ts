@@ -1,29 +1,17 @@
 import type { Database } from '../../kernel/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import type { Wallets } from './service.ts'
 
 interface Needs {
   readonly database: Database
   readonly wallets: Wallets
-  readonly outbox: Outbox
   readonly logger: Logger
 }
 
-/** Told when a debt was paid from a member's wallet; the payload is `{ memberId }`. */
-export const debtPaidTopic = 'debt-paid'
-
-/** One look at all debts: what wallets can pay is paid, and the members are told. */
-export async function debtStep({
-  database,
-  wallets,
-  outbox,
-}: Pick<Needs, 'database' | 'wallets' | 'outbox'>): Promise<'idle'> {
-  await database.transaction(async (tx) => {
-    const paid = await wallets.payDebts(tx)
-    await outbox.append(tx, ...paid.map((memberId) => ({ topic: debtPaidTopic, payload: { memberId } })))
-  })
+/** One look at all debts: what wallets can pay is paid. */
+export async function debtStep({ database, wallets }: Pick<Needs, 'database' | 'wallets'>): Promise<'idle'> {
+  await database.transaction((tx) => wallets.payDebts(tx))
   return 'idle'
 }
 

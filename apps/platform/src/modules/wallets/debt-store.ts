@@ -1,7 +1,6 @@
 import {
   debtAccount,
   debtAccounts,
-  hasHappened,
   houseAccount,
   memberOwner,
   walletAccount,
@@ -14,8 +13,8 @@ import {
 import type { Currency } from '@grandstand/money'
 import type { Queryable, Transaction } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
-import type { Acknowledge } from './batcher.ts'
-import { applyWorks, openAccounts } from './store.ts'
+import type { Door } from './door.ts'
+import { openAccounts } from './store.ts'
 
 /** An amount to take back from a member, whatever they have; `id` names the transfer. */
 export interface Taking {
@@ -46,13 +45,13 @@ const memberWallet = (memberId: string, currency: Currency) => walletAccount(mem
 
 /**
  * Takes amounts back for the house: from the wallet as far as it can pay, the rest as a debt. A wallet never goes
- * below zero, and what is owed stands in an account of its own. Each transfer happens once.
+ * below zero, and what is owed is kept in an account of its own. Each transfer happens once.
+ * @throws WorkRefused
  */
 export async function takeBack(
   tx: Transaction,
   takings: readonly Taking[],
-  nowMs: number,
-  acknowledge: Acknowledge,
+  door: Pick<Door, 'applyOwed'>,
 ): Promise<void> {
   const house = (currency: Currency) => houseAccount('house-betting', currency)
   const available = await lockAvailable(tx, [
@@ -83,10 +82,7 @@ export async function takeBack(
       postings: postings.filter((each) => each.amount !== 0n),
     }
   })
-  const outcomes = await applyWorks(tx, works, nowMs)
-  tx.afterCommit(() => acknowledge(works.filter((_, at) => outcomes[at] === 'applied')))
-  const wrong = outcomes.findIndex((outcome) => !hasHappened(outcome))
-  if (wrong >= 0) throw new Error(`${works[wrong]?.id} was not taken back: ${outcomes[wrong]}`)
+  await door.applyOwed(tx, works)
 }
 
 /**
@@ -96,15 +92,18 @@ export async function takeBack(
 export async function payDebts(
   tx: Transaction,
   memberIds: readonly string[] | undefined,
-  nowMs: number,
   newId: () => string,
-  acknowledge: Acknowledge,
+  door: Pick<Door, 'applyOwed'>,
 ): Promise<string[]> {
   const owners = memberIds?.map(memberOwner) ?? null
   const rows = await tx.query<{ owner: string; currency: Currency; owed: bigint }>(
-    sql`select owner, currency, -balance as owed from account
-        where purpose = 'debt' and balance < 0 and (${owners}::text[] is null or owner = any (${owners}::text[]))
-        order by id limit 200`,
+    sql`select debt.owner, debt.currency, -debt.balance as owed from account as debt
+        join account as wallet on wallet.owner = debt.owner and wallet.currency = debt.currency
+          and wallet.purpose = case debt.currency when 'CNY' then 'central' else 'usdt' end
+          and wallet.balance > wallet.held
+        where debt.purpose = 'debt' and debt.balance < 0
+          and (${owners}::text[] is null or debt.owner = any (${owners}::text[]))
+        order by debt.id limit 200`,
   )
   if (rows.length === 0) return []
   const debts = rows.map(({ owner, currency }) => ({
@@ -136,9 +135,8 @@ export async function payDebts(
       },
     ]
   })
-  await applyWorks(tx, works, nowMs)
-  tx.afterCommit(() => acknowledge(works))
-  return works.map(({ memo }) => memo.memberId)
+  const applied = new Set((await door.applyOwed(tx, works)).map(({ id }) => id))
+  return works.filter(({ id }) => applied.has(id)).map(({ memo }) => memo.memberId)
 }
 
 /** What a member owes; empty for nearly everybody. */

@@ -3,15 +3,25 @@ import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
-import { createWallets, houseAccount, move, walletAccount, type Wallets } from './service.ts'
+import { createOutbox } from '../../kernel/outbox.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { sql } from '../../kernel/sql.ts'
+import { debtStep } from './debt-payer.ts'
+import { createWallets, houseAccount, move, walletAccount, type WorkFact, type Wallets } from './service.ts'
 
 describe.each(testDatabases())('debts on $name', ({ open }) => {
   let database: Database
   let wallets: Wallets
   const clock = testClock()
+  const noted: WorkFact[] = []
   beforeAll(async () => {
     database = await open()
-    wallets = await createWallets({ database, clock })
+    wallets = await createWallets({
+      database,
+      clock,
+      outbox: createOutbox(database, createLogger('silent')),
+      acknowledgements: { note: (facts) => void noted.push(...(facts as readonly WorkFact[])) },
+    })
   })
   afterAll(async () => {
     await wallets.stop()
@@ -90,5 +100,34 @@ describe.each(testDatabases())('debts on $name', ({ open }) => {
       [-300n, '偿还欠款'],
     ])
     expect(await wallets.imbalances()).toEqual([])
+  })
+
+  it('[H-J5] pays the debt of a member whose accounts are guarded, and announces what was paid and nothing else', async () => {
+    const [guarded, poor] = [await member(0n), await member(0n)]
+    await takeBack(taking(guarded, 1000n), taking(poor, 1000n))
+    await credit(guarded, 300n)
+    await database.query(sql`update account set guarded = true where owner like ${`%${guarded}`}`)
+    const announced = () =>
+      database.query<{ memberId: string }>(
+        sql`select payload ->> 'memberId' as "memberId" from outbox
+            where topic = 'wallet-changed' and payload ->> 'memberId' = any (${[guarded, poor]}::text[])`,
+      )
+    const before = await announced()
+    for (let steps = 0; steps < 3; steps++) await debtStep({ database, wallets })
+    expect(await wallets.debts(guarded)).toEqual([{ currency: 'CNY', amount: 700n }])
+    expect(await central(guarded)).toBe(0n)
+    expect((await announced()).slice(before.length)).toEqual([{ memberId: guarded }])
+    const payments = noted.filter(({ id, of }) => of === 'debt' && id.startsWith('debt:'))
+    expect(await wallets.haveHappened(payments)).toEqual(payments.map(() => true))
+  })
+
+  it('pays those who can pay, however many debtors without money were there before them', async () => {
+    const debtors = await Promise.all(Array.from({ length: 201 }, () => member(0n)))
+    await takeBack(...debtors.map((id) => taking(id, 10n)))
+    const last = await member(0n)
+    await takeBack(taking(last, 10n))
+    await credit(last, 10n)
+    await database.transaction((tx) => wallets.payDebts(tx))
+    expect(await wallets.debts(last)).toEqual([])
   })
 })

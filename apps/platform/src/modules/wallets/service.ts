@@ -14,9 +14,11 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import type { InsertRow } from '../../kernel/insert-row.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
 import { factOf, haveHappened, type WorkFact } from './acknowledged-store.ts'
-import { createBatcher, type Guard } from './batcher.ts'
+import { createBatcher } from './batcher.ts'
 import { findImbalances } from './audit-store.ts'
+import { createDoor, type Guard } from './door.ts'
 import { payDebts, readDebts, takeBack, type Debt, type Taking } from './debt-store.ts'
 import { foldDays } from './day-sums-store.ts'
 import {
@@ -29,13 +31,10 @@ import {
 } from './journal.ts'
 import { isFoundByDay, readStatement, type Statement, type StatementQuery } from './statement-store.ts'
 import {
-  applyChecked,
-  applyWorks,
   openAccounts,
   readAnchorEarnings,
   readBalances,
   readBookSums,
-  refuseMalformed,
   type BookSum,
   type WalletBalance,
 } from './store.ts'
@@ -48,6 +47,7 @@ export { dayOf } from './day.ts'
 export type { Debt, Taking } from './debt-store.ts'
 export type { Explanation, JournalQuestion, Period, ProfitAndLoss } from './journal.ts'
 export type { Statement, StatementChoice, StatementLine, StatementQuery } from './statement-store.ts'
+export { walletChangedTopic, WorkRefused } from './door.ts'
 export type { WorkFact } from './acknowledged-store.ts'
 export type { BookSum, WalletBalance } from './store.ts'
 
@@ -60,8 +60,13 @@ export interface Wallets {
    * @throws DatabaseUnavailable; pg's error when one of `rows` breaks a constraint (then nothing of this work happened)
    */
   submit(work: Work, rows?: readonly InsertRow[]): Promise<Outcome>
-  /** Does many works, in their order, inside the caller's transaction. One outcome each. @throws CallError as `submit` does */
+  /**
+   * Applies works in their order inside the caller's transaction. One outcome each, which the caller must look at.
+   * @throws CallError as `submit` does
+   */
   apply(tx: Transaction, works: readonly Work[]): Promise<Outcome[]>
+  /** The same for works that have to happen. Gives those that were applied now. @throws WorkRefused */
+  applyOwed(tx: Transaction, works: readonly Work[]): Promise<Work[]>
   /** Takes amounts back for the house; what a wallet cannot pay becomes a debt of its member. All or nothing. */
   takeBack(tx: Transaction, takings: readonly Taking[]): Promise<void>
   /** Pays what these members owe (everybody, when none are named) as far as their wallets go; gives those who paid. */
@@ -99,6 +104,8 @@ export interface WalletsOptions {
   readonly guard?: Guard
   /** Where every work is written down that was committed, before anybody is told. */
   readonly acknowledgements?: Pick<Acknowledgements, 'note'>
+  /** Where the door announces whose balances changed; without it nobody is told. */
+  readonly outbox?: Pick<Outbox, 'append' | 'row' | 'wake'>
 }
 
 const closed: Guard = () => Promise.reject(new Error('a guarded account, and nobody to ask'))
@@ -109,26 +116,19 @@ export async function createWallets({
   clock,
   guard = closed,
   acknowledgements = noAcknowledgements,
+  outbox,
 }: WalletsOptions): Promise<Wallets> {
   await openAccounts(database, houseAccounts())
   const acknowledge = (works: readonly Work[]) => acknowledgements.note(works.map(factOf))
-  const batcher = createBatcher(database, clock, guard, acknowledge)
+  const door = createDoor({ database, clock, guard, acknowledge, outbox })
+  const batcher = createBatcher(database.engine, door)
   const openAnchors = new Set<string>()
   return {
     submit: batcher.submit,
-    async apply(tx, works) {
-      for (const work of works) refuseMalformed(work)
-      const outcomes = await applyWorks(tx, works, clock.now())
-      for (const [index, work] of works.entries()) {
-        if (outcomes[index] !== 'guarded') continue
-        await guard(tx, work)
-        outcomes.splice(index, 1, ...(await applyChecked(tx, [work], clock.now())))
-      }
-      tx.afterCommit(() => acknowledge(works.filter((_, index) => outcomes[index] === 'applied')))
-      return outcomes
-    },
-    takeBack: (tx, takings) => takeBack(tx, takings, clock.now(), acknowledge),
-    payDebts: (tx, memberIds) => payDebts(tx, memberIds, clock.now(), () => uuidV7(clock), acknowledge),
+    apply: door.apply,
+    applyOwed: door.applyOwed,
+    takeBack: (tx, takings) => takeBack(tx, takings, door),
+    payDebts: (tx, memberIds) => payDebts(tx, memberIds, () => uuidV7(clock), door),
     debts: (memberId) => readDebts(database, memberId),
     openAccounts: (tx, memberId) => openAccounts(tx, memberAccounts(memberId)),
     async openAnchorAccounts(anchorId) {

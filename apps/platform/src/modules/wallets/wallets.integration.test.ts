@@ -14,7 +14,9 @@ import { systemClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { isUniqueViolation } from '../../kernel/database-errors.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
+import { createLogger } from '../../kernel/logger.ts'
 import { createOnce, type Once } from '../../kernel/once.ts'
+import { createOutbox } from '../../kernel/outbox.ts'
 import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { findImbalances } from './audit-store.ts'
@@ -27,7 +29,11 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
   let wallets: Wallets
   beforeAll(async () => {
     database = await open()
-    wallets = await createWallets({ database, clock: systemClock })
+    wallets = await createWallets({
+      database,
+      clock: systemClock,
+      outbox: createOutbox(database, createLogger('silent')),
+    })
     await database.query(sql`create table note (id text primary key, outcome text)`)
   })
   afterAll(async () => {
@@ -411,6 +417,28 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
       new Set(['applied']),
     )
     expect(await wallets.imbalances()).toEqual([])
+  })
+
+  it('announces the members whose balances a work changed, once a commit, and nobody when nothing was applied', async () => {
+    const [first, second] = [await member(0n), await member(0n)]
+    const corrections = [first, first, second].map((id): Work => {
+      const postings = move(5n, houseAccount('house-corrections', 'CNY'), walletAccount(id, 'central'))
+      return { op: 'transfer', id: uuidV7(), kind: 'correction', postings }
+    })
+    const announced = async () => {
+      const rows = await database.query<{ memberId: string }>(
+        sql`select payload ->> 'memberId' as "memberId" from outbox
+            where topic = 'wallet-changed' and payload ->> 'memberId' = any (${[first, second]}::text[]) order by id`,
+      )
+      return rows.map(({ memberId }) => memberId)
+    }
+    await database.transaction((tx) => wallets.apply(tx, corrections))
+    await database.transaction((tx) => wallets.apply(tx, corrections))
+    expect(await announced()).toEqual([first, second])
+    const [again] = corrections
+    const late: Work = { ...(again as Work & { op: 'transfer' }), id: uuidV7() }
+    await Promise.all([again as Work, late].map((work) => wallets.submit(work)))
+    expect(await announced()).toEqual([first, second, first])
   })
 
   it('[H-D18] refuses edits and deletions of the ledger, and the chain check flags those made behind its back', async () => {

@@ -42,7 +42,7 @@ export async function startNode(database: Database, { clock, feed, provider, ven
   const once = createOnce(database, noAcknowledgements, { readRestMs: 0 })
   const outbox = createOutbox(database, logger)
   const newId = () => uuidV7(clock)
-  const wallets = await createWallets({ database, clock })
+  const wallets = await createWallets({ database, clock, outbox })
   const shared = { database, wallets, once, outbox, clock, logger, newId }
   const settings = { ...defaultSettings, dailyCount: 1_000_000, mostOpen: 1_000 }
   const cards = createCards({
@@ -108,11 +108,11 @@ export async function startNode(database: Database, { clock, feed, provider, ven
       deposits: async () => (await closeTimedOut(depositing)) === 'more',
       withdrawals: isMore(createWithdrawalStep(withdrawing, news)),
       venues: () => moveOne(moving),
-      yield: async () => (await countDueDays({ database, wallets, outbox, clock })) > 0,
+      yield: async () => (await countDueDays({ database, wallets, clock })) > 0,
       recorder: isMore(sportsbook.steps.recorder),
       acceptance: isMore(sportsbook.steps.acceptance),
       settlement: isMore(sportsbook.steps.settlement),
-      debts: isMore(() => debtStep({ database, wallets, outbox })),
+      debts: isMore(() => debtStep({ database, wallets })),
       seals: async () => (await sealer.step()) > 0,
     },
     stop: () => listening.abort(),

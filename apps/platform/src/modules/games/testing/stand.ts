@@ -6,7 +6,6 @@ import { uuidV7 } from '../../../kernel/ids.ts'
 import { createLogger } from '../../../kernel/logger.ts'
 import { createMetrics } from '../../../kernel/metrics.ts'
 import { createOnce } from '../../../kernel/once.ts'
-import { createOutbox } from '../../../kernel/outbox.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { createWallets, houseAccount, move, walletAccount } from '../../wallets/service.ts'
 import { compareOne } from '../comparing.ts'
@@ -18,9 +17,8 @@ import type { VenueHost } from '../venue.ts'
 export async function openGames(database: Database, host: VenueHost, clock: Clock = testClock()) {
   const wallets = await createWallets({ database, clock })
   const logger = createLogger('silent')
-  const outbox = createOutbox(database, logger)
   const alarms = createAlarms(createMetrics(), logger)
-  const needs = { database, wallets, outbox, clock, logger, alarms, host, once: createOnce(database) }
+  const needs = { database, wallets, clock, logger, alarms, host, once: createOnce(database) }
   const balanceOf = async (key: string) =>
     (await database.query<{ balance: bigint }>(sql`select balance from account where key = ${key}`))[0]
       ?.balance

@@ -1,4 +1,4 @@
-import { matchId } from '@grandstand/contract'
+import { matchId, memberId } from '@grandstand/contract'
 import type { Bet, SlipBet, SlipLeg } from '@grandstand/contract/sportsbook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../kernel/sql.ts'
@@ -88,6 +88,60 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     expect(await book.central(member)).toEqual({ available: 70n, held: 0n })
     expect(await book.wallets.imbalances()).toEqual([])
   })
+
+  const protections = {
+    'a loss limit': (member: string) =>
+      book.saferPlay.setLimit(asking(member), { limit: { kind: 'loss', period: 'day', amount: cny(1n) } }),
+    'a pause': (member: string) =>
+      book.saferPlay.exclude(asking(member), { length: { kind: 'cool-off', hours: 24 } }),
+    'a freeze': (member: string) =>
+      book.database.transaction((tx) => book.saferPlay.freeze(tx, member, 'looked into')),
+    'a debt': (member: string) =>
+      book.database.transaction((tx) =>
+        book.wallets.takeBack(tx, [
+          {
+            id: `taken:${member}`,
+            kind: 'bet-rollback',
+            memberId: member,
+            currency: 'CNY',
+            amount: 1_000_000n,
+            memo: { note: '结果更正' },
+          },
+        ]),
+      ),
+  }
+  const asking = (member: string) => ({
+    memberId: memberId.parse(member),
+    uuid: crypto.randomUUID(),
+    bodyHash: 'b',
+  })
+
+  it.each(Object.entries(protections))(
+    '[H-J5] takes a payout back from a winner who has %s since, and settles bystanders in the same batch',
+    async (what, protect) => {
+      const [corrected, other] = [newMatch(), newMatch()]
+      const [winner, bystander] = [await book.member(1000n), await book.member(1000n)]
+      const leg = home(corrected)
+      const bet = await book.place(winner, leg)
+      const otherLeg = home(other)
+      const otherBet = await book.place(bystander, otherLeg)
+      book.feed.result(corrected, { home: 1, away: 0 })
+      await book.settle()
+      await protect(winner)
+      const owedBefore = (await book.wallets.debts(winner))[0]?.amount ?? 0n
+      book.feed.correctResult(corrected, { fullTime: { home: 0, away: 1 } })
+      book.feed.result(other, { home: 1, away: 0 })
+      await book.settle()
+      expect(await book.bet(winner, bet.id)).toMatchObject({ result: 'lost', returned: { minor: 0n } })
+      expect(await book.bet(bystander, otherBet.id)).toMatchObject({ status: 'settled', result: 'won' })
+      expect(await book.central(bystander)).toEqual({ available: pays(otherLeg), held: 0n })
+      expect(await book.central(winner)).toEqual({ available: 0n, held: 0n })
+      // What the wallet could no longer pay is added to the debt.
+      const owed = what === 'a debt' ? owedBefore + pays(leg) : 0n
+      expect((await book.wallets.debts(winner))[0]?.amount ?? 0n).toBe(owed)
+      expect(await book.wallets.imbalances()).toEqual([])
+    },
+  )
 
   it('pays a bet that a correction turned into a winner, out of which its debts are paid in the same commit', async () => {
     const [first, second] = [newMatch(), newMatch()]

@@ -7,6 +7,8 @@ import { uuidV7 } from '../../../kernel/ids.ts'
 import { createLogger } from '../../../kernel/logger.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { createOutbox, type Outbox } from '../../../kernel/outbox.ts'
+import { createMembers } from '../../member/service.ts'
+import { createSaferPlay, type SaferPlayService } from '../../wallets/safer-play/service.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from '../../wallets/service.ts'
 import type { MatchFeed } from '../feed.ts'
 import {
@@ -34,6 +36,8 @@ type Doors = Partial<Pick<SportsbookNeeds, 'joint' | 'spending' | 'restraints'>>
 export interface TestNode {
   readonly sportsbook: Sportsbook
   readonly wallets: Wallets
+  /** Limits, pauses and freezes of members: the guard of `wallets`. */
+  readonly saferPlay: SaferPlayService
   readonly outbox: Outbox
   readonly published: Published[]
 }
@@ -47,13 +51,21 @@ export async function startNode(
   doors: Doors = {},
 ): Promise<TestNode> {
   const logger = createLogger('silent')
-  const wallets = await createWallets({ database, clock })
+  const once = createOnce(database)
+  const saferPlay = createSaferPlay({
+    database,
+    once,
+    clock,
+    members: createMembers(database),
+    openDeposits: () => Promise.resolve([]),
+  })
+  const wallets = await createWallets({ database, clock, guard: saferPlay.guard })
   const published: Published[] = []
   const outbox = createOutbox(database, logger)
   const sportsbook = createSportsbook({
     database,
     wallets,
-    once: createOnce(database),
+    once,
     outbox,
     clock,
     logger,
@@ -63,7 +75,7 @@ export async function startNode(
     publish: (channel: Channel, id: string, delta: unknown) =>
       void published.push({ channel: channel.name, id, delta }),
   })
-  return { sportsbook, wallets, outbox, published }
+  return { sportsbook, wallets, saferPlay, outbox, published }
 }
 
 export async function openSportsbook(
@@ -104,7 +116,10 @@ interface Placing {
 }
 
 /** What members do, and what tests look at. */
-export function actions({ sportsbook, wallets }: TestNode, database: Database) {
+export function actions(
+  { sportsbook, wallets }: Pick<TestNode, 'sportsbook' | 'wallets'>,
+  database: Database,
+) {
   const market = (id: MatchId, kind: Market['kind']): Market => {
     const found = sportsbook.book.match(id)?.markets.find((each) => each.kind === kind && each.isMain)
     if (found === undefined) throw new Error(`no ${kind} on offer for ${id}`)

@@ -4,7 +4,7 @@ import { currencyOfKey, memberOwner, type Work } from '@grandstand/ledger'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Transaction } from '../../../kernel/database.ts'
-import type { Guard } from '../batcher.ts'
+import type { Guard } from '../door.ts'
 import { askedOf } from './kinds.ts'
 import { limitAt } from './limit.ts'
 import { listLimits, lockStanding, lockStandings, type LimitRow, type Standing } from './limits-store.ts'
@@ -65,7 +65,7 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
     const going = outgoing(work)
     if (going === undefined || !('kind' in work)) return
     const asked = askedOf[work.kind]
-    if (asked === 'house') return
+    if (asked === 'owed') return
     const { memberId, amount } = going
     const standing = await lockStanding(tx, memberId)
     if (typeof standing?.frozen_because === 'string') throw new CallError('money-frozen')

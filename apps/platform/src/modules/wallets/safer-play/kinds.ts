@@ -1,4 +1,4 @@
-import type { TransferKind } from '@grandstand/ledger'
+import type { TransferKind, Work } from '@grandstand/ledger'
 
 /**
  * What a transfer is to safer play. `play` costs money and brings some back: it counts as loss and is what a pause
@@ -25,24 +25,28 @@ export const playClass: Readonly<Record<TransferKind, 'play' | 'deposit' | 'with
 
 /**
  * What is asked of a guarded account before a transfer of this kind takes money from it. `play`: limits, pause and
- * freeze. `move`: the freeze alone. `house`: nothing, because the house began it (a result taken back, a correction).
+ * freeze. `move`: the freeze alone. `owed`: nothing, because it is settled, refunded, taken back or corrected by the house and
+ * must go through or become a debt.
  */
-export const askedOf: Readonly<Record<TransferKind, 'play' | 'move' | 'house'>> = {
-  deposit: 'house',
+export const askedOf: Readonly<Record<TransferKind, 'play' | 'move' | 'owed'>> = {
+  deposit: 'owed',
   withdrawal: 'move',
   bet: 'play',
-  'bet-result': 'house',
-  'bet-rollback': 'house',
-  'cash-out': 'house',
-  promotion: 'house',
+  'bet-result': 'owed',
+  'bet-rollback': 'owed',
+  'cash-out': 'owed',
+  promotion: 'owed',
   'venue-transfer': 'play',
   'yield-transfer': 'move',
-  'yield-interest': 'house',
+  'yield-interest': 'owed',
   'coin-purchase': 'play',
   gift: 'play',
-  debt: 'house',
-  correction: 'house',
+  debt: 'owed',
+  correction: 'owed',
 }
+
+/** Whether no protection of the member stops a work. Ending a hold never takes more than was held. */
+export const isOwed = (work: Work): boolean => !('kind' in work) || askedOf[work.kind] === 'owed'
 
 export const kindsOf = (wanted: 'play' | 'deposit' | 'withdrawal'): string[] =>
   Object.entries(playClass).flatMap(([kind, each]) => (each === wanted ? [kind] : []))

@@ -1,7 +1,6 @@
 import { houseAccount, move, walletAccount } from '@grandstand/ledger'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
-import type { Outbox } from '../../../kernel/outbox.ts'
 import { addDays, dayOf, startOfDay, type Day } from '../day.ts'
 import type { Wallets } from '../service.ts'
 import { interestOf } from './interest.ts'
@@ -10,7 +9,6 @@ import * as store from './store.ts'
 export interface CountNeeds {
   readonly database: Database
   readonly wallets: Wallets
-  readonly outbox: Outbox
   readonly clock: Clock
 }
 
@@ -41,17 +39,13 @@ async function countMember(
   lastDay: Day,
 ): Promise<void> {
   let { countedTo, carry } = account
-  let paid = 0n
   for (let done = 0; countedTo < lastDay && done < mostDays; done++) {
     const day = addDays(countedTo, 1)
     const counted = await countDay(needs, tx, account.memberId, day, carry)
     countedTo = day
     carry = counted.carry
-    paid += counted.interest
   }
   await store.setCounted(tx, { memberId: account.memberId, countedTo, carry })
-  if (paid > 0n)
-    await needs.outbox.append(tx, { topic: 'yield-paid', payload: { memberId: account.memberId } })
 }
 
 async function countDay(

@@ -15,7 +15,7 @@ export interface YieldNeeds extends CountNeeds {
 const shownDays = 90
 
 /** The yield wallet: in and out at any time, interest for what lay there all day. */
-export function createYield({ database, wallets, outbox, clock, once }: YieldNeeds) {
+export function createYield({ database, wallets, clock, once }: YieldNeeds) {
   /** Moves between the central and the yield wallet; the other pairs and currencies are refused [H-D4]. */
   async function transfer(direction: 'in' | 'out', asking: Asking, input: TransferInput) {
     const [from, to] = direction === 'in' ? (['central', 'yield'] as const) : (['yield', 'central'] as const)
@@ -39,7 +39,6 @@ export function createYield({ database, wallets, outbox, clock, once }: YieldNee
       ])
       if (outcome === undefined || !hasHappened(outcome))
         throw new CallError(outcome === 'insufficient-funds' ? outcome : 'not-found')
-      await outbox.append(tx, { topic: 'yield-moved', payload: { memberId } })
       return { id }
     })
     return { id, balance: await balanceOf(memberId) }
@@ -66,6 +65,3 @@ export function createYield({ database, wallets, outbox, clock, once }: YieldNee
   }
 }
 export type Yield = ReturnType<typeof createYield>
-
-/** Facts of the yield wallet; each payload has `memberId`. */
-export const yieldTopics = ['yield-moved', 'yield-paid'] as const

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
-import { createLogger } from '../../../kernel/logger.ts'
 import { createOnce } from '../../../kernel/once.ts'
-import { createOutbox } from '../../../kernel/outbox.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { startOfDay } from '../day.ts'
 import { createWallets, type Wallets } from '../service.ts'
@@ -30,8 +28,7 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open()
     wallets = await createWallets({ database, clock })
-    const outbox = createOutbox(database, createLogger('silent'))
-    needs = { database, wallets, outbox, clock, once: createOnce(database) }
+    needs = { database, wallets, clock, once: createOnce(database) }
     service = createYield(needs)
   })
   afterAll(async () => {

@@ -1,0 +1,174 @@
+import { hasHappened, memberOwner, type Outcome, type TransferKind, type Work } from '@grandstand/ledger'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
+import { insertRows, type InsertRow } from '../../kernel/insert-row.ts'
+import type { Fact, Outbox } from '../../kernel/outbox.ts'
+import {
+  applyChecked,
+  applyWithRows,
+  applyWorks,
+  refuseMalformed,
+  type WorkWithRows,
+} from './ledger-store.ts'
+import { isOwed } from './safer-play/kinds.ts'
+
+/**
+ * Checks limits, pauses and freezes before money leaves a guarded account, in the transaction in which it leaves, and
+ * locks what it checked until the commit. @throws CallError with the refusal
+ */
+export type Guard = (tx: Transaction, work: Work) => Promise<void>
+
+/** Receives the works that a commit has applied, before any caller does. */
+export type Acknowledge = (works: readonly Work[]) => void
+
+/** A member's balances changed; the payload is `{ memberId }`. */
+export const walletChangedTopic = 'wallet-changed'
+
+/**
+ * Which fact announces a change of balances: the door's own, or one that its caller writes in the same commit anyway.
+ * Endings of holds (`post`, `void`) are announced by what ends them: only bets and withdrawals hold.
+ */
+const announcedBy: Readonly<Record<TransferKind, 'door' | 'bet facts' | 'withdrawal facts'>> = {
+  deposit: 'door',
+  withdrawal: 'withdrawal facts',
+  bet: 'bet facts',
+  'bet-result': 'bet facts',
+  'bet-rollback': 'bet facts',
+  'cash-out': 'bet facts',
+  promotion: 'door',
+  'venue-transfer': 'door',
+  'yield-transfer': 'door',
+  'yield-interest': 'door',
+  'coin-purchase': 'door',
+  gift: 'door',
+  debt: 'door',
+  correction: 'door',
+}
+
+/** The ledger did not do a work that is owed. */
+export class WorkRefused extends Error {
+  readonly work: Work
+  readonly outcome: Outcome
+
+  constructor(work: Work, outcome: Outcome) {
+    super(`${work.id} was not applied: ${outcome}`)
+    this.name = 'WorkRefused'
+    this.work = work
+    this.outcome = outcome
+  }
+}
+
+interface DoorNeeds {
+  readonly database: Database
+  readonly clock: Clock
+  readonly guard: Guard
+  readonly acknowledge: Acknowledge
+  readonly outbox: Pick<Outbox, 'append' | 'row' | 'wake'> | undefined
+}
+
+/**
+ * The one way to the ledger. It asks the guard about works that member protections apply to and passes those that are
+ * owed, acknowledges what a commit applied, and announces whose balances changed.
+ */
+export function createDoor({ database, clock, guard, acknowledge, outbox }: DoorNeeds) {
+  const factsOf = (works: readonly Work[]): Fact[] =>
+    [...new Set(works.flatMap(membersToAnnounce))].map((memberId) => ({
+      topic: walletChangedTopic,
+      payload: { memberId },
+    }))
+
+  /** Works that touch guarded accounts: owed ones together, the others each after its guard. */
+  async function applyGuarded(tx: Transaction, works: readonly Work[], outcomes: Outcome[]): Promise<void> {
+    const guarded = works.flatMap((work, index) => (outcomes[index] === 'guarded' ? [{ work, index }] : []))
+    const owed = guarded.filter(({ work }) => isOwed(work))
+    const given = await applyChecked(
+      tx,
+      owed.map(({ work }) => work),
+      clock.now(),
+    )
+    for (const [at, { index }] of owed.entries()) outcomes[index] = given[at] ?? 'transfer-missing'
+    for (const { work, index } of guarded) {
+      if (isOwed(work)) continue
+      await guard(tx, work)
+      const [outcome = 'transfer-missing'] = await applyChecked(tx, [work], clock.now())
+      outcomes[index] = outcome
+    }
+  }
+
+  /** Applies works in the caller's transaction. One outcome each. @throws CallError with the guard's refusal */
+  async function apply(tx: Transaction, works: readonly Work[]): Promise<Outcome[]> {
+    for (const work of works) refuseMalformed(work)
+    const outcomes = await applyWorks(tx, works, clock.now())
+    if (outcomes.includes('guarded')) await applyGuarded(tx, works, outcomes)
+    const applied = works.filter((_, index) => outcomes[index] === 'applied')
+    const facts = outbox ? factsOf(applied) : []
+    if (facts.length > 0) await outbox?.append(tx, ...facts)
+    tx.afterCommit(() => acknowledge(applied))
+    return outcomes
+  }
+
+  return {
+    apply,
+
+    /** The same for works that have to happen. Gives those that were applied now. @throws WorkRefused */
+    async applyOwed(this: void, tx: Transaction, works: readonly Work[]): Promise<Work[]> {
+      const outcomes = await apply(tx, works)
+      for (const [index, work] of works.entries()) {
+        const outcome = outcomes[index] ?? 'transfer-missing'
+        if (!hasHappened(outcome)) throw new WorkRefused(work, outcome)
+      }
+      return works.filter((_, index) => outcomes[index] === 'applied')
+    },
+
+    /**
+     * Applies works with the rows beside them in one statement and one commit. `guarded` is an outcome here: such a
+     * work has to be applied in a transaction of its own, after its guard.
+     */
+    async applyAtOnce(items: readonly WorkWithRows[]): Promise<Outcome[]> {
+      const announced = outbox ? items.map((item) => withFacts(item, outbox)) : items
+      const outcomes = await together(announced)
+      const applied = items.flatMap(({ work }, index) => (outcomes[index] === 'applied' ? [work] : []))
+      acknowledge(applied)
+      if (applied.some((work) => membersToAnnounce(work).length > 0)) outbox?.wake()
+      return outcomes
+    },
+
+    /** Applies one work with its rows in a transaction of its own. @throws CallError with the guard's refusal */
+    applyAlone: ({ work, rows }: WorkWithRows): Promise<Outcome> =>
+      database.transaction(async (tx) => {
+        const [outcome = 'transfer-missing'] = await apply(tx, [work])
+        if (outcome === 'applied') await insertRows(tx, rows)
+        return outcome
+      }),
+  }
+
+  function withFacts(item: WorkWithRows, { row }: Pick<Outbox, 'row'>): WorkWithRows {
+    const facts = factsOf([item.work])
+    return facts.length === 0 ? item : { ...item, rows: [...item.rows, ...facts.map(row)] }
+  }
+
+  function together(items: readonly WorkWithRows[]): Promise<Outcome[]> {
+    const works = items.map(({ work }) => work)
+    const nowMs = clock.now()
+    if (items.every(({ rows }) => rows.length === 0)) return applyWorks(database, works, nowMs)
+    if (new Set(works.map(({ id }) => id)).size === works.length) return applyWithRows(database, items, nowMs)
+    return database.transaction(async (tx) => {
+      const outcomes = await applyWorks(tx, works, nowMs)
+      const rows = (_: WorkWithRows, index: number): readonly InsertRow[] =>
+        outcomes[index] === 'applied' ? (items[index]?.rows ?? []) : []
+      await insertRows(tx, items.flatMap(rows))
+      return outcomes
+    })
+  }
+}
+export type Door = ReturnType<typeof createDoor>
+
+/** Members whose balances the work changes and whom no other fact announces. */
+function membersToAnnounce(work: Work): string[] {
+  if (!('kind' in work) || announcedBy[work.kind] !== 'door') return []
+  const prefix = memberOwner('')
+  const owners = work.postings.map(({ account }) => account.split('/')[0] ?? '')
+  return owners.flatMap((owner) => (owner.startsWith(prefix) ? [owner.slice(prefix.length)] : []))
+}
+
+export { refuseMalformed }
