@@ -4,10 +4,12 @@ import { OperatorError, wanted, type OperatorCommand } from './kernel/operator-c
 import type { Once } from './kernel/once.ts'
 import type { Outbox } from './kernel/outbox.ts'
 import { birthdayTopics } from './modules/activities/birthday-bonus/service.ts'
+import { displayAmount } from '@grandstand/money'
 import { noticeLetter } from './modules/auth/devices/notice-letters.ts'
 import { securityNoticeTopic } from './modules/auth/devices/notices.ts'
 import { letterCalls } from './modules/messages/calls.ts'
 import { createLetters } from './modules/messages/service.ts'
+import { depositHeldTopic } from './modules/payments/deposits/credit.ts'
 
 interface Needs {
   readonly database: Database
@@ -23,7 +25,7 @@ export function openLetters(needs: Needs) {
   const letters = createLetters(needs)
   needs.outbox.subscribe({
     consumer: 'letters',
-    topics: [securityNoticeTopic, ...birthdayTopics],
+    topics: [securityNoticeTopic, depositHeldTopic, ...birthdayTopics],
     async handle({ seq, topic, payload }) {
       const fact = { id: `fact:${seq}`, kind: 'normal' as const }
       if (topic === securityNoticeTopic) {
@@ -36,6 +38,18 @@ export function openLetters(needs: Needs) {
           title: subject,
           text: text.replace('【看台】', ''),
           path: '/app/security',
+        })
+        return
+      }
+      if (topic === depositHeldTopic) {
+        const currency = payload['currency'] === 'USDT' ? 'USDT' : 'CNY'
+        const held = displayAmount(BigInt(String(payload['held'])), currency)
+        await letters.send({
+          ...fact,
+          memberId: String(payload['memberId']),
+          title: '存款超出限额，超出部分暂存',
+          text: `存款单 ${String(payload['number'])} 有 ${held} 超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账；不想等可以联系客服原路退回。`,
+          path: '/app/deposit',
         })
         return
       }

@@ -1,9 +1,9 @@
 /** What forbidden characters begin with in JSON, escaped or as UTF-8 (EF B7 for the noncharacters). */
 const signs = [Buffer.from('\\u'), Buffer.of(0xef, 0xb7)]
 
-/** NUL, which PostgreSQL does not keep, and the marks of the house's own texts (`contract/house-text`). */
+/** NUL and half a surrogate pair, which PostgreSQL does not keep in JSON, and the marks of the house's own texts (`contract/house-text`). */
 // eslint-disable-next-line no-control-regex -- NUL is one of those looked for.
-const forbidden = /[\u0000\ufdd0-\ufdd2]/
+const forbidden = /[\u0000\ufdd0-\ufdd2\p{Surrogate}]/u
 
 /**
  * True when a text anywhere in the input has a character that no field may hold: refused here, once, so that nobody

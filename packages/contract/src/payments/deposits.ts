@@ -49,6 +49,8 @@ export const depositReview = z.object({
   state: z.enum(['reviewing', 'credited', 'sent-back']),
   /** What the person who decided wrote. */
   note: z.string(),
+  /** The member's own deposit limit had no room for it: it is credited when there is room, or sent back. */
+  isOverLimit: z.optional(z.boolean()),
 })
 export type DepositReview = z.output<typeof depositReview>
 
@@ -73,7 +75,9 @@ export const deposit = z.object({
   closesAt: z.number(),
   creditedAt: z.optional(z.number()),
   /** Why it is closed. */
-  closedBecause: z.optional(z.enum(['timed-out', 'payment-failed', 'no-counterparty', 'appeal-lost'])),
+  closedBecause: z.optional(
+    z.enum(['timed-out', 'payment-failed', 'no-counterparty', 'appeal-lost', 'over-limit']),
+  ),
   transfer: z.optional(transferAccount),
   chain: z.optional(chainPayment),
   speed: z.optional(speedPay),

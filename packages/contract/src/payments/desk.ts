@@ -57,7 +57,7 @@ const decision = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('appeal'), id: withdrawalId, isPaid: z.boolean(), note: text }),
   z.strictObject({
     of: z.literal('payment'),
-    payment: z.string().check(z.minLength(1), z.maxLength(128)),
+    payment: z.string().check(z.minLength(1), z.maxLength(256)),
     decision: z.enum(['credit', 'send-back', 'take-back', 'write-off']),
     note: text,
   }),
@@ -79,7 +79,13 @@ export const decideReview = defineCall({
   idempotent: true,
   input: z.strictObject({ decision }),
   output: z.object({ outcome: z.enum(['done', 'one-more', 'said-already']) }),
-  refusals: ['review-not-waiting', 'another-person-needed', 'insufficient-funds', 'deposit-not-open'],
+  refusals: [
+    'review-not-waiting',
+    'another-person-needed',
+    'insufficient-funds',
+    'deposit-not-open',
+    'deposit-limit-reached',
+  ],
 })
 
 /** Asks for a correction of a wallet; `minus` takes from it, and never more than it has. */

@@ -22,9 +22,12 @@ export interface Needs {
   readonly rate: () => bigint
   /** Where a pay page sends the member back to: the site's own address. */
   readonly siteUrl: string
-  /** Refuses a deposit over the member's own limits; `open` are the orders that may still be paid. */
+  /** The member's own limits. Both lock them until the commit and read the orders that may still be paid after that. */
   readonly limits: {
-    requireDeposit(tx: Transaction, memberId: string, amount: Money, open: readonly Money[]): Promise<void>
+    /** Refuses an order over a limit. */
+    requireDeposit(tx: Transaction, memberId: string, amount: Money, open: ReadOpen): Promise<void>
+    /** Minor units of a payment that arrived which the limits leave room for. */
+    creditable(tx: Transaction, memberId: string, amount: Money, open: ReadOpen): Promise<bigint>
   }
   /** Who hears what the provider tells of withdrawals, each in a transaction of its own. */
   readonly withdrawals?: {
@@ -33,5 +36,11 @@ export interface Needs {
   }
 }
 
+/** Amounts of the member's other orders that may still be paid, read in the caller's transaction. */
+export type ReadOpen = () => Promise<readonly Money[]>
+
 /** Nobody limits anything yet. */
-export const noLimits: Needs['limits'] = { requireDeposit: () => Promise.resolve() }
+export const noLimits: Needs['limits'] = {
+  requireDeposit: () => Promise.resolve(),
+  creditable: (_tx, _memberId, { minor }) => Promise.resolve(minor),
+}

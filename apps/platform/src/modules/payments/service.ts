@@ -11,15 +11,17 @@ import type { Asking } from '../../kernel/bind-call.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { tellChange } from './deposits/changes.ts'
 import { isKnownPaid, takeDepositNews } from './deposits/credit.ts'
-import { isOpen, nextState } from './deposits/lifecycle.ts'
+import { nextState } from './deposits/lifecycle.ts'
+import { openAmounts } from './deposits/open-amounts.ts'
 import { askProvider, openOrder, typesOf, type Wish } from './deposits/opening.ts'
 import { formatRate } from './deposits/rate-text.ts'
 import { createProofs } from './deposits/proofs.ts'
 import { createSpeedPays } from './deposits/speed.ts'
 import { listReviewing } from './deposits/stray-store.ts'
-import { resolveStray, type Decision } from './deposits/strays.ts'
+import { resolveStray, resolveStrayIn, type Decision } from './deposits/strays.ts'
 import * as store from './deposits/store.ts'
 import { viewsOf } from './deposits/view.ts'
+import { boundedNews } from './bounded-news.ts'
 import type { Needs } from './needs.ts'
 import { refuseAway } from './provider-away.ts'
 import type { Notification } from './provider.ts'
@@ -98,10 +100,7 @@ export function createPayments(needs: Needs) {
 
     /** Amounts of a member's orders that may still be paid. */
     async openOrders(memberId: string): Promise<Money[]> {
-      const rows = await store.openDeposits(database, memberId)
-      return rows
-        .filter(({ state }) => isOpen(state))
-        .map(({ amount, currency }) => ({ minor: amount, currency }))
+      return openAmounts(database, memberId)
     },
 
     async list(memberId: string, before: number | undefined, limit: number) {
@@ -148,8 +147,13 @@ export function createPayments(needs: Needs) {
      * false when it is not the provider's or is stale. @throws OrderNotKnown when it has to be sent again
      */
     async takeNotification(body: string, headers: Readonly<Record<string, unknown>>): Promise<boolean> {
-      const notification = provider.readNotification(body, headers, clock.now())
-      if (!notification) return false
+      const read = provider.readNotification(body, headers, clock.now())
+      if (!read) return false
+      const notification = boundedNews(read)
+      if (!notification) {
+        needs.logger.error({ amount: read.amount.toString() }, 'a provider tells of more than can be booked')
+        return false
+      }
       const about = notification.about === 'payout' ? notification.merchantPayout : notification.providerOrder
       await inTurn(about, async () => {
         if (await isKnownPaid(database, notification)) return
@@ -162,6 +166,9 @@ export function createPayments(needs: Needs) {
     reviewing: (limit: number) => listReviewing(database, limit),
     resolve: (payment: string, decision: Decision, note: string) =>
       resolveStray(needs, payment, decision, note),
+    /** The same in the caller's transaction. */
+    resolveIn: (tx: Transaction, payment: string, decision: Decision, note: string) =>
+      resolveStrayIn(needs, tx, payment, decision, note),
   }
 
   async function take(tx: Transaction, news: Notification): Promise<void> {

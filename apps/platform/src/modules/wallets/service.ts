@@ -44,6 +44,7 @@ export { houseAccount, hasHappened, move, walletAccount, walletCurrency, walletO
 export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grandstand/ledger'
 
 export { dayOf } from './day.ts'
+export type { Guard } from './door.ts'
 export type { Debt, Taking } from './debt-store.ts'
 export type { Explanation, JournalQuestion, Period, ProfitAndLoss } from './journal.ts'
 export type { Statement, StatementChoice, StatementLine, StatementQuery } from './statement-store.ts'

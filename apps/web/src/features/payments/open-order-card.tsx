@@ -1,7 +1,7 @@
 import { AmountText, Button, Card, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useOpenDeposit } from './data.ts'
-import { amountNowText, screenOf } from './model/order-screen.ts'
+import { amountNowText, heldTag, screenOf } from './model/order-screen.ts'
 import { TimeLeft } from './order-status.tsx'
 import { PayLink } from './pay-link.tsx'
 
@@ -10,8 +10,8 @@ export function OpenOrderCard() {
   const { data: deposit } = useOpenDeposit()
   if (!deposit) return null
   const { tag: own } = screenOf(deposit)
-  const isReviewing = deposit.reviews.some(({ state }) => state === 'reviewing')
-  const tag = isReviewing ? ({ text: '核实中', tone: 'warn', mark: 'warn' } as const) : own
+  const held = heldTag(deposit)
+  const tag = held ? ({ text: held, tone: 'warn', mark: 'warn' } as const) : own
   return (
     <Card isMarked aria-label="未完成的存款单" className="flex items-center gap-3 px-3.5! py-2.5!">
       <Link

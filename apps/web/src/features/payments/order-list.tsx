@@ -6,7 +6,7 @@ import { useNow } from '../../lib/server-clock.tsx'
 import { dayAndTime } from '../../lib/time.ts'
 import { useDeposits, usePaymentTypes } from './data.ts'
 import { MethodIcon } from './method-icon.tsx'
-import { amountNowText, screenOf } from './model/order-screen.ts'
+import { amountNowText, heldTag, screenOf } from './model/order-screen.ts'
 
 /** Every deposit order of the member, newest first, each with where it stands. */
 export function OrderList() {
@@ -65,7 +65,7 @@ export function OrderList() {
 function OrderRow({ deposit, name }: { readonly deposit: Deposit; readonly name: string }) {
   const now = useNow(60_000)
   const { tag } = screenOf(deposit)
-  const isReviewing = deposit.reviews.some(({ state }) => state === 'reviewing')
+  const held = heldTag(deposit)
   return (
     <ListRow
       icon={<MethodIcon type={{ kind: deposit.kind, id: deposit.method }} />}
@@ -77,8 +77,8 @@ function OrderRow({ deposit, name }: { readonly deposit: Deposit; readonly name:
       }
       value={<span className="gs-num font-semibold">{amountNowText(deposit)}</span>}
       valueNote={
-        isReviewing ? (
-          <Tag tone="warn">核实中</Tag>
+        held ? (
+          <Tag tone="warn">{held}</Tag>
         ) : (
           <Tag tone={tag.tone} mark={tag.mark}>
             {tag.text}

@@ -16,10 +16,15 @@ const words: Record<
   'sent-back': { title: '已退回', text: '已原路退回付款账户。', tone: 'info' },
 }
 
+const overLimitText =
+  '超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账；不想等可以联系客服原路退回。'
+
 /** Money that came for the order and needs a person: how much, since when, and what became of it. */
 export function ReviewNotes({ reviews }: Pick<Deposit, 'reviews'>) {
   return reviews.map((review) => {
-    const { title, text, tone } = words[review.state]
+    const isHeld = review.isOverLimit === true && review.state === 'reviewing'
+    const own = words[review.state]
+    const { title, text, tone } = isHeld ? { ...own, title: '超限留存', text: overLimitText } : own
     const amount = displayAmount(review.amount.minor, review.amount.currency)
     return (
       <Banner key={review.at} tone={tone} title={`${title} ${amount}`}>

@@ -33,7 +33,7 @@ export function creditPostings(
   const { currency, wallet } = terms
   const { fee, net, arrives } = arrivalOf(terms, amount)
   const to = walletAccount(memberId, wallet)
-  return [
+  const postings: Posting[] = [
     { account: houseAccount(from, currency), amount: -amount },
     ...(fee > 0n ? [{ account: houseAccount('house-fees', currency), amount: fee }] : []),
     ...(isChanged(terms)
@@ -44,4 +44,5 @@ export function creditPostings(
       : []),
     { account: to, amount: arrives },
   ]
+  return postings.filter((posting) => posting.amount !== 0n)
 }

@@ -5,16 +5,20 @@ import { tellChange } from './changes.ts'
 import { nextState } from './lifecycle.ts'
 import { findSpeed, saveSpeed } from './speed-store.ts'
 import * as store from './store.ts'
+import { releaseHeld } from './strays.ts'
 
 const batch = 100
 
-/** Closes orders whose time ran out. Money that still comes for one is kept for review. */
+/** Closes orders whose time ran out, and credits what a limit had held back. Money that still comes for one is kept for review. */
 export function startDepositCloser(needs: Needs): WorkerLoop {
   return startWorkerLoop({
     name: 'deposit-closer',
     everyMs: 5_000,
     logger: needs.logger,
-    step: () => closeTimedOut(needs),
+    step: async () => {
+      const [closed, released] = [await closeTimedOut(needs), await releaseHeld(needs)]
+      return closed === 'more' || released === 'more' ? 'more' : 'idle'
+    },
   })
 }
 

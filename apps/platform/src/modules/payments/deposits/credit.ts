@@ -8,7 +8,8 @@ import { isOpen, nextState } from './lifecycle.ts'
 import { findPayment, hasSeenPayment, savePayment } from './payment-store.ts'
 import * as store from './store.ts'
 import * as strays from './stray-store.ts'
-import { keepStray, keepUndone } from './strays.ts'
+import { openAmounts } from './open-amounts.ts'
+import { excessOf, keepDust, keepStray, keepUndone } from './strays.ts'
 
 /**
  * What a provider tells of a payment does, in one transaction: it credits its order once, moves it on or closes it, or is
@@ -54,18 +55,42 @@ export async function takeDepositNews(needs: Needs, tx: Transaction, news: Depos
       await savePayment(tx, deposit.id, news, 'paid', at)
       if (!isOpen(deposit.state))
         return keepStray(needs, tx, news, deposit, `paid when it was ${deposit.state}`)
-      await creditOrder(
-        needs,
-        tx,
-        deposit,
-        news.amount,
-        at,
-        early ? 'deposits-in-review' : 'provider-clearing',
-      )
+      // Too little to be anything in the wallet: it does not end the order either.
+      if (arrivalOf(deposit, news.amount).arrives === 0n)
+        return early ? undefined : keepDust(needs, tx, news, deposit)
+      await creditWithinLimits(needs, tx, deposit, news, at, early !== undefined)
       if (early) await strays.decideStray(tx, early.payment, 'credited', 'its order came after it', at)
     }
   }
 }
+
+/** Credits what the member's deposit limits have room for and holds the rest, which is told to member and desk. */
+async function creditWithinLimits(
+  needs: Needs,
+  tx: Transaction,
+  deposit: store.DepositRow,
+  news: DepositNews,
+  at: Date,
+  isInReview: boolean,
+): Promise<void> {
+  const { amount: minor, currency } = news
+  const open = () => openAmounts(tx, deposit.member_id, deposit.id)
+  const room = await needs.limits.creditable(tx, deposit.member_id, { minor, currency }, open)
+  const credited = arrivalOf(deposit, room).arrives > 0n ? room : 0n
+  const held = minor - credited
+  if (credited > 0n) await creditOrder(needs, tx, deposit, credited, minor, at, isInReview)
+  else await moveOn(needs, tx, deposit, 'closed', { closedBecause: 'over-limit' })
+  if (held === 0n) return
+  const excess = { ...news, payment: excessOf(news.payment), amount: held }
+  await keepStray(needs, tx, excess, deposit, 'over the deposit limit', { isOverLimit: true, isInReview })
+  await needs.outbox.append(tx, {
+    topic: depositHeldTopic,
+    payload: { memberId: deposit.member_id, number: deposit.number, held: held.toString(), currency },
+  })
+}
+
+/** Event of the outbox: a deposit limit held a part back. Payload: memberId, number, held (minor units), currency. */
+export const depositHeldTopic = 'deposit-held'
 
 /** The same payment as it was booked when its order was not written yet: a process had died in between. */
 async function findEarly(tx: Transaction, news: DepositNews): Promise<strays.StrayRow | undefined> {
@@ -116,15 +141,17 @@ async function moveOn(
   await tellChange(needs, tx, deposit)
 }
 
-/** Brings `amount` to the wallet and ends the order: once, the work's id is the order's. */
+/** Brings `amount` of what was `received` to the wallet and ends the order: once, the work's id is the order's. */
 async function creditOrder(
   needs: Needs,
   tx: Transaction,
   deposit: store.DepositRow,
   amount: bigint,
+  received: bigint,
   at: Date,
-  from: 'provider-clearing' | 'deposits-in-review',
+  isInReview: boolean,
 ): Promise<void> {
+  const from = isInReview ? 'deposits-in-review' : 'provider-clearing'
   const [outcome] = await needs.wallets.apply(tx, [
     {
       op: 'transfer',
@@ -137,5 +164,5 @@ async function creditOrder(
   if (outcome === undefined || !hasHappened(outcome))
     throw new Error(`deposit ${deposit.id} was not credited: ${outcome}`)
   const { arrives } = arrivalOf(deposit, amount)
-  await moveOn(needs, tx, deposit, 'credited', { credit: { at, received: amount, credited: arrives } })
+  await moveOn(needs, tx, deposit, 'credited', { credit: { at, received, credited: arrives } })
 }

@@ -23,6 +23,7 @@ import type { CallContext } from '../../../kernel/bind-call.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { paymentsCalls } from '../calls/index.ts'
 import { OrderNotKnown } from '../provider.ts'
+import { noLimits } from '../service.ts'
 import { openPaymentsWorld, type PaymentsWorld } from '../testing/payments-world.ts'
 
 const yuan = (whole: bigint) => ({ minor: whole * 100n, currency: 'CNY' as const })
@@ -415,10 +416,11 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
 
     it('nothing is opened over the member’s own limits, or while the provider is away', async () => {
       world.settings.limit = {
+        ...noLimits,
         requireDeposit: () => Promise.reject(new CallError('not-allowed')),
       }
       await expect(card()).rejects.toMatchObject({ refusal: 'not-allowed' })
-      world.settings.limit = { requireDeposit: () => Promise.resolve() }
+      world.settings.limit = noLimits
       world.settings.isAway = true
       await expect(transfer()).rejects.toMatchObject({ refusal: 'provider-away' })
       world.settings.isAway = false

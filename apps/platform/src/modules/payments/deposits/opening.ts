@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { CallError, type Call, type Money } from '@grandstand/contract'
 import type { ChainNetwork, PaymentType } from '@grandstand/contract/payments'
 import type { Asking } from '../../../kernel/bind-call.ts'
-import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import type { Transaction } from '../../../kernel/database.ts'
 import { orderNumber } from '../../../kernel/ids.ts'
 import type { Needs } from '../needs.ts'
 import { refuseAway } from '../provider-away.ts'
 import { tellChange } from './changes.ts'
 import { takeEarlyPayments } from './credit.ts'
-import { isOpen } from './lifecycle.ts'
+import { openAmounts } from './open-amounts.ts'
 import { paymentTypesFor, requireTakes } from './payment-types.ts'
 import * as store from './store.ts'
 
@@ -71,8 +71,9 @@ export async function openOrder(
   }
   await once.inTransaction({ actor: memberId, uuid, call: call.name, bodyHash }, async (tx) => {
     if (!known) {
-      // Again, and now with the order itself: another one may have been opened beside this.
-      await requireWithinLimits(tx)
+      // Again, one order of a member at a time: another one may have been opened beside this.
+      await store.lockOpening(tx, memberId)
+      if (!(await store.findDeposit(tx, memberId, id))) await requireRoom(tx)
       await store.insertDeposit(tx, row)
       await also?.(tx, id)
       await tellChange(needs, tx, row)
@@ -84,23 +85,14 @@ export async function openOrder(
 
   async function requireMayOpen(): Promise<void> {
     requireTakes(type as PaymentType, wish.amount)
-    const open = await otherOrders(database)
-    if (open.filter(({ state }) => state === 'pending').length >= maxOpen)
+    await database.transaction(requireRoom)
+  }
+
+  /** No more open orders and no more money than the member may have. */
+  async function requireRoom(tx: Transaction): Promise<void> {
+    if ((await store.countPending(tx, memberId, id)) >= maxOpen)
       throw new CallError('too-many-open-deposits', { max: maxOpen })
-    await database.transaction(requireWithinLimits)
-  }
-
-  /** Without this one: the same wish, sent twice at once, may have been written meanwhile. */
-  async function otherOrders(on: Queryable): Promise<store.DepositRow[]> {
-    return (await store.openDeposits(on, memberId)).filter((each) => each.id !== id)
-  }
-
-  async function requireWithinLimits(tx: Transaction): Promise<void> {
-    const open = await otherOrders(tx)
-    const amounts = open
-      .filter(({ state }) => isOpen(state))
-      .map(({ amount, currency }) => ({ minor: amount, currency }))
-    await limits.requireDeposit(tx, memberId, wish.amount, amounts)
+    await limits.requireDeposit(tx, memberId, wish.amount, () => openAmounts(tx, memberId, id))
   }
 }
 

@@ -59,6 +59,19 @@ export async function findDeposit(
   return row
 }
 
+/** Puts the orders that a member opens in a line, until the transaction ends: counts of them are exact. */
+export async function lockOpening(tx: Queryable, memberId: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`deposit ${memberId}`}))`)
+}
+
+/** Orders that wait to be paid, one of them left out. */
+export async function countPending(on: Queryable, memberId: string, exceptId: string): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int4 as count from deposit
+    where member_id = ${memberId} and state = 'pending' and id <> ${exceptId}`)
+  return row?.count ?? 0
+}
+
 /** Orders of a member that are not over, or whose money is in review, newest first. */
 export function openDeposits(database: Queryable, memberId: string): Promise<DepositRow[]> {
   return database.query<DepositRow>(sql`
@@ -112,6 +125,13 @@ export async function setState(
     update deposit set state = ${state}, closes_at = coalesce(${closesAt}::timestamptz, closes_at),
       closed_because = ${closedBecause}, credited_at = ${credit?.at ?? null}, received = ${credit?.received ?? null},
       credited = ${credit?.credited ?? null}
+    where id = ${id}`)
+}
+
+/** Adds what an order brought later: what a limit had held back of it. */
+export async function addCredited(tx: Queryable, id: string, arrives: bigint, at: Date): Promise<void> {
+  await tx.query(sql`
+    update deposit set credited = coalesce(credited, 0) + ${arrives}, credited_at = coalesce(credited_at, ${at})
     where id = ${id}`)
 }
 

@@ -18,6 +18,8 @@ export interface StrayRow {
   readonly note: string
   readonly at: Date
   readonly decided_at: Date | null
+  /** When the worker looks next whether the member's limit allows it; null when no limit holds it. */
+  readonly release_at: Date | null
 }
 
 /** True when it is new. */
@@ -26,9 +28,9 @@ export async function insertStray(
   row: Omit<StrayRow, 'state' | 'note' | 'decided_at'>,
 ): Promise<boolean> {
   const written = await tx.query(sql`
-    insert into stray_payment (payment, provider_order, deposit_id, currency, amount, reason, what, is_booked, at)
+    insert into stray_payment (payment, provider_order, deposit_id, currency, amount, reason, what, is_booked, at, release_at)
     values (${row.payment}, ${row.provider_order}, ${row.deposit_id}, ${row.currency}, ${row.amount}, ${row.reason},
-      ${row.what}, ${row.is_booked}, ${row.at})
+      ${row.what}, ${row.is_booked}, ${row.at}, ${row.release_at})
     on conflict (payment) do nothing returning 1`)
   return written.length > 0
 }
@@ -38,6 +40,26 @@ export async function lockStray(tx: Queryable, payment: string): Promise<StrayRo
     sql`select * from stray_payment where payment = ${payment} for update`,
   )
   return row
+}
+
+export async function findStray(on: Queryable, payment: string): Promise<StrayRow | undefined> {
+  const [row] = await on.query<StrayRow>(sql`select * from stray_payment where payment = ${payment}`)
+  return row
+}
+
+/** Takes payments that a limit holds back and that are to be looked at; another worker's turn is `again`. */
+export async function takeHeld(
+  database: Queryable,
+  now: Date,
+  again: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database.query<{ payment: string }>(sql`
+    update stray_payment set release_at = ${again} where payment in (
+      select payment from stray_payment where release_at <= ${now} and state = 'reviewing'
+      order by release_at limit ${limit} for update skip locked)
+    returning payment`)
+  return rows.map(({ payment }) => payment)
 }
 
 export async function decideStray(

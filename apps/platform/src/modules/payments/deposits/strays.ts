@@ -2,10 +2,12 @@ import { CallError } from '@grandstand/contract'
 import type { Currency } from '@grandstand/money'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import { hasHappened, houseAccount, move, walletAccount, type Work } from '../../wallets/service.ts'
+import { idPartOf } from '../bounded-news.ts'
 import type { Needs } from '../needs.ts'
-import { creditPostings } from './amounts.ts'
+import { arrivalOf, creditPostings } from './amounts.ts'
 import { tellChange } from './changes.ts'
-import { lockDeposit, type DepositRow } from './store.ts'
+import { openAmounts } from './open-amounts.ts'
+import { addCredited, lockDeposit, type DepositRow } from './store.ts'
 import * as store from './stray-store.ts'
 
 interface Came {
@@ -15,6 +17,14 @@ interface Came {
   readonly currency: Currency
 }
 
+/** Where a stray stands beside what came: held by the member's limit, and in which account it already is. */
+interface Standing {
+  /** The member's deposit limit has no room for it: the worker credits it as soon as there is. */
+  readonly isOverLimit?: boolean
+  /** It was booked as money in review when it arrived. */
+  readonly isInReview?: boolean
+}
+
 /** Keeps money that no order can take: it stands in the house's account of money in review until a person decides. */
 export async function keepStray(
   needs: Needs,
@@ -22,7 +32,9 @@ export async function keepStray(
   came: Came,
   deposit: DepositRow | undefined,
   reason: string,
+  { isOverLimit = false, isInReview = false }: Standing = {},
 ): Promise<void> {
+  const at = new Date(needs.clock.now())
   const isNew = await store.insertStray(tx, {
     payment: came.payment,
     provider_order: came.providerOrder,
@@ -32,22 +44,48 @@ export async function keepStray(
     reason,
     what: 'came',
     is_booked: true,
-    at: new Date(needs.clock.now()),
+    at,
+    release_at: isOverLimit ? new Date(at.getTime() + releaseEveryMs) : null,
   })
   if (!isNew) return
+  if (deposit) await tellChange(needs, tx, deposit)
+  if (isInReview) return
   const [clearing, review] = [
     houseAccount('provider-clearing', came.currency),
     houseAccount('deposits-in-review', came.currency),
   ]
   await apply(needs, tx, {
     op: 'transfer',
-    id: `stray:${came.payment}`,
+    id: `stray:${idPartOf(came.payment)}`,
     kind: 'deposit',
     postings: move(came.amount, clearing, review),
     memo: { note: `待核实 ${reason}` },
   })
-  if (deposit) await tellChange(needs, tx, deposit)
 }
+
+/** Books money that is too little to become anything in the member's wallet: the house keeps it in its currency. */
+export async function keepDust(
+  needs: Needs,
+  tx: Transaction,
+  came: Came,
+  deposit: DepositRow,
+): Promise<void> {
+  const [clearing, fees] = [
+    houseAccount('provider-clearing', came.currency),
+    houseAccount('house-fees', came.currency),
+  ]
+  await apply(needs, tx, {
+    op: 'transfer',
+    id: `dust:${idPartOf(came.payment)}`,
+    kind: 'deposit',
+    postings: move(came.amount, clearing, fees),
+    memo: { reference: deposit.id, note: `不足最小单位 ${deposit.number}` },
+  })
+  await tellChange(needs, tx, deposit)
+}
+
+/** Name of the part of a payment that the member's deposit limit had no room for. */
+export const excessOf = (payment: string): string => `excess:${payment}`
 
 /** Keeps that credited money is gone at the provider: the house misses it until a person decides. */
 export async function keepUndone(
@@ -57,26 +95,66 @@ export async function keepUndone(
   deposit: DepositRow,
 ): Promise<void> {
   needs.logger.error({ deposit: deposit.id, payment: gone.payment }, 'a credited payment was undone')
+  const held = await takeBackHeld(needs, tx, gone, deposit)
+  if (held === gone.amount) return
   await store.insertStray(tx, {
     payment: `undone:${gone.payment}`,
     provider_order: gone.providerOrder,
     deposit_id: deposit.id,
     currency: gone.currency,
-    amount: gone.amount,
+    amount: gone.amount - held,
     reason: 'undone after it was credited',
     what: 'undone',
     is_booked: false,
     at: new Date(needs.clock.now()),
+    release_at: null,
   })
 }
 
+/** Books out the part of an undone payment that was held by a limit. @returns minor units that the member never had */
+async function takeBackHeld(needs: Needs, tx: Transaction, gone: Came, deposit: DepositRow): Promise<bigint> {
+  const excess = await store.lockStray(tx, excessOf(gone.payment))
+  if (!excess || excess.state === 'credited') return 0n
+  if (excess.state === 'reviewing') {
+    const review = houseAccount('deposits-in-review', excess.currency)
+    const clearing = houseAccount('provider-clearing', excess.currency)
+    await apply(needs, tx, {
+      op: 'transfer',
+      id: `stray-undone:${idPartOf(excess.payment)}`,
+      kind: 'deposit',
+      postings: move(excess.amount, review, clearing),
+      memo: { reference: deposit.id, note: `存款单 ${deposit.number} 款项被撤回` },
+    })
+    await store.decideStray(tx, excess.payment, 'taken-back', '款项被撤回', new Date(needs.clock.now()))
+    await tellChange(needs, tx, deposit)
+  }
+  return excess.amount
+}
+
 export type Decision = 'credit' | 'send-back' | 'take-back' | 'write-off'
+
+/** How often the worker looks whether a limit has room for what it holds back. */
+const releaseEveryMs = 10 * 60_000
+const released = 20
+
+/** Credits what was held by deposit limits and has room now; one batch. */
+export async function releaseHeld(needs: Needs): Promise<'more' | 'idle'> {
+  const now = needs.clock.now()
+  const held = await store.takeHeld(needs.database, new Date(now), new Date(now + releaseEveryMs), released)
+  for (const payment of held)
+    await resolveStray(needs, payment, 'credit', '存款限额已允许，自动入账').catch((error: unknown) => {
+      const isStillOver = error instanceof CallError && error.refusal === 'deposit-limit-reached'
+      if (!isStillOver) needs.logger.error({ err: error, payment }, 'held money could not be credited')
+    })
+  return held.length === released ? 'more' : 'idle'
+}
 
 /**
  * What an operator decides of a payment in review. `credit` gives it to the member of its order under the order's terms;
  * `send-back` books it out: the provider returns it to the payer; `take-back` takes undone money from the member's wallet,
  * all or nothing; `write-off` lets the house bear it. Decided twice alike changes nothing.
- * @throws CallError `not-found`, `deposit-not-open` (decided before, or not a decision for it), `insufficient-funds`
+ * @throws CallError `not-found`, `deposit-not-open` (decided before, or not a decision for it), `insufficient-funds`,
+ * `deposit-limit-reached` (the member's own limit has no room for a credit)
  */
 export function resolveStray(
   needs: Needs & { readonly database: Database },
@@ -84,21 +162,50 @@ export function resolveStray(
   decision: Decision,
   note: string,
 ): Promise<store.StrayState> {
-  const { database, clock } = needs
+  return needs.database.transaction((tx) => resolveStrayIn(needs, tx, payment, decision, note))
+}
+
+/** The same in the caller's transaction. */
+export async function resolveStrayIn(
+  needs: Needs,
+  tx: Transaction,
+  payment: string,
+  decision: Decision,
+  note: string,
+): Promise<store.StrayState> {
+  const { clock } = needs
   const state = states[decision]
-  return database.transaction(async (tx) => {
-    const stray = await store.lockStray(tx, payment)
-    if (!stray) throw new CallError('not-found')
-    if (stray.state === state) return state
-    const isFor = (decision === 'credit' || decision === 'send-back') === (stray.what === 'came')
-    if (stray.state !== 'reviewing' || !isFor) throw new CallError('deposit-not-open')
-    const deposit = stray.deposit_id === null ? undefined : await lockDeposit(tx, stray.deposit_id)
-    const work = workFor(stray, deposit, decision)
-    if (work) await apply(needs, tx, work)
-    await store.decideStray(tx, payment, state, note, new Date(clock.now()))
-    if (deposit) await tellChange(needs, tx, deposit)
-    return state
-  })
+  const found = await store.findStray(tx, payment)
+  if (!found) throw new CallError('not-found')
+  // The order first, as webhooks do: two locks in one order.
+  const deposit = found.deposit_id === null ? undefined : await lockDeposit(tx, found.deposit_id)
+  const stray = await store.lockStray(tx, payment)
+  if (!stray) throw new CallError('not-found')
+  if (stray.state === state) return state
+  const isFor = (decision === 'credit' || decision === 'send-back') === (stray.what === 'came')
+  if (stray.state !== 'reviewing' || !isFor) throw new CallError('deposit-not-open')
+  if (decision === 'credit' && deposit) await requireRoom(needs, tx, stray, deposit)
+  const work = workFor(stray, deposit, decision)
+  if (work) await apply(needs, tx, work)
+  await store.decideStray(tx, payment, state, note, new Date(clock.now()))
+  // What the order brought: a later take-back is all of it.
+  if (decision === 'credit' && deposit && stray.payment.startsWith(excessOf('')))
+    await addCredited(tx, deposit.id, arrivalOf(deposit, stray.amount).arrives, new Date(clock.now()))
+  if (deposit) await tellChange(needs, tx, deposit)
+  return state
+}
+
+/** @throws CallError deposit-limit-reached */
+async function requireRoom(
+  needs: Needs,
+  tx: Transaction,
+  { amount, currency }: store.StrayRow,
+  deposit: DepositRow,
+): Promise<void> {
+  const { limits } = needs
+  const open = () => openAmounts(tx, deposit.member_id, deposit.id)
+  const room = await limits.creditable(tx, deposit.member_id, { minor: amount, currency }, open)
+  if (room < amount) throw new CallError('deposit-limit-reached')
 }
 
 const states = {
@@ -117,7 +224,7 @@ function workFor(
   const about = deposit
     ? { reference: deposit.id, note: `存款单 ${deposit.number}` }
     : { note: stray.payment }
-  const id = `stray-${decision}:${stray.payment}`
+  const id = `stray-${decision}:${idPartOf(stray.payment)}`
   if (decision === 'credit') {
     if (!deposit || deposit.currency !== stray.currency) throw new CallError('not-found')
     const from = stray.is_booked ? 'deposits-in-review' : 'provider-clearing'
@@ -157,7 +264,8 @@ function workFor(
           : []),
         { account: clearing, amount: stray.amount },
       ]
-  return { op: 'transfer', id, kind: 'correction', postings, memo }
+  const moved = postings.filter((posting) => posting.amount !== 0n)
+  return { op: 'transfer', id, kind: 'correction', postings: moved, memo }
 }
 
 async function apply({ wallets }: Needs, tx: Transaction, work: Work): Promise<void> {

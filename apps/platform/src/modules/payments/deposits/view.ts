@@ -68,6 +68,7 @@ function viewOf(
       at: stray.at.getTime(),
       state: stray.state === 'credited' || stray.state === 'sent-back' ? stray.state : 'reviewing',
       note: stray.note,
+      ...(stray.release_at !== null && { isOverLimit: true }),
     })),
   }
 }

@@ -6,11 +6,13 @@ import type { Database } from '../../../kernel/database.ts'
 import { createLogger } from '../../../kernel/logger.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { createOutbox } from '../../../kernel/outbox.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { createMembers } from '../../member/service.ts'
-import { createWallets } from '../../wallets/service.ts'
+import { createWallets, type Guard } from '../../wallets/service.ts'
 import { createSandboxProvider } from '../adapters/sandbox.ts'
 import { closeTimedOut } from '../deposits/closer.ts'
-import { ProviderAway, type PaymentProvider } from '../provider.ts'
+import { releaseHeld } from '../deposits/strays.ts'
+import { OrderNotKnown, ProviderAway, type PaymentProvider } from '../provider.ts'
 import { createPayments, noLimits, type Needs } from '../service.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -19,13 +21,20 @@ const secret = 'a secret of at least thirty-two characters'
 export async function openPaymentsWorld(open: () => Promise<Database>) {
   const clock = testClock()
   const database = await open()
-  const wallets = await createWallets({ database, clock })
+  const guarding: { guard?: Guard } = {}
+  const wallets = await createWallets({
+    database,
+    clock,
+    guard: async (...asked) => guarding.guard?.(...asked),
+  })
   const members = createMembers(database)
-  for (const id of ['m1', 'm2'])
-    await database.transaction(async (tx) => {
+  const addMember = (id: string) =>
+    database.transaction(async (tx) => {
       await members.add(tx, id, `fan-${id}`, new Date(clock.now()))
       await wallets.openAccounts(tx, id)
     })
+  for (const id of ['m1', 'm2']) await addMember(id)
+  const mayUseVirtualCurrency = new Set(['m1'])
   const told: string[] = []
   const settings: {
     types: PaymentTypeSettings
@@ -83,14 +92,25 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
     logger,
     siteUrl: 'http://localhost',
     site: {
-      mayUseVirtualCurrency: (id) => Promise.resolve(id === 'm1'),
+      mayUseVirtualCurrency: (id) => Promise.resolve(mayUseVirtualCurrency.has(id)),
       paymentTypes: () => Promise.resolve(settings.types),
     },
     rate: () => 72_000n,
-    limits: { requireDeposit: (...asked) => settings.limit.requireDeposit(...asked) },
+    limits: {
+      requireDeposit: (...asked) => settings.limit.requireDeposit(...asked),
+      creditable: (...asked) => settings.limit.creditable(...asked),
+    },
   }
   const payments = createPayments(needs)
   let made = 0
+
+  /** Sends a notification as the provider does. */
+  function tell(fields: Record<string, unknown>, { at = clock.now(), key = secret } = {}): Promise<boolean> {
+    const body = JSON.stringify({ currency: 'CNY', ...fields })
+    const seconds = Math.floor(at / 1000)
+    const v1 = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+    return payments.takeNotification(body, { 'x-sandbox-signature': `t=${seconds},v1=${v1}` })
+  }
 
   return {
     clock,
@@ -106,12 +126,32 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
       const who = memberId.parse(options.who ?? 'm1')
       return { memberId: who, uuid, bodyHash: options.bodyHash ?? 'same', siteId: '5000' }
     },
-    /** Sends a notification as the provider does. */
-    tell(fields: Record<string, unknown>, { at = clock.now(), key = secret } = {}): Promise<boolean> {
-      const body = JSON.stringify({ currency: 'CNY', ...fields })
-      const seconds = Math.floor(at / 1000)
-      const v1 = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
-      return payments.takeNotification(body, { 'x-sandbox-signature': `t=${seconds},v1=${v1}` })
+    tell,
+    /** The same, where `OrderNotKnown` is an answer too. */
+    async tellOrUnknown(fields: Record<string, unknown>): Promise<void> {
+      await tell(fields).catch((error: unknown) => {
+        if (!(error instanceof OrderNotKnown)) throw error
+      })
+    },
+    once: needs.once,
+    /** Asked before money leaves a guarded account. */
+    guarding,
+    addMember,
+    allowVirtualCurrency: (id: string) => void mayUseVirtualCurrency.add(id),
+    releaseHeld: () => releaseHeld(needs),
+    /** Payloads of the outbox by topic, oldest first. */
+    events: async (topic: string) =>
+      (
+        await database.query<{ payload: Record<string, unknown> }>(
+          sql`select payload from outbox where topic = ${topic} order by seq`,
+        )
+      ).map(({ payload }) => payload),
+    /** Minor units of a member's strays that wait for a decision. */
+    async inReview(currency: 'CNY' | 'USDT', who = 'm1'): Promise<bigint> {
+      const [row] = await database.query<{ sum: bigint }>(sql`
+        select coalesce(sum(s.amount), 0)::int8 as sum from stray_payment as s join deposit as d on d.id = s.deposit_id
+        where d.member_id = ${who} and s.state = 'reviewing' and s.currency = ${currency}`)
+      return row?.sum ?? 0n
     },
     async available(wallet: 'central' | 'usdt' = 'central', who = 'm1'): Promise<bigint> {
       const found = (await wallets.balances(who)).find((each) => each.wallet === wallet)

@@ -9,7 +9,7 @@ import { askedOf } from './kinds.ts'
 import { limitAt } from './limit.ts'
 import { listLimits, lockStanding, lockStandings, type LimitRow, type Standing } from './limits-store.ts'
 import { periodAt } from './periods.ts'
-import { inFen, readUsage, sumInFen } from './usage.ts'
+import { fromFen, inFen, readUsage, sumInFen } from './usage.ts'
 
 const reached: Readonly<Record<LimitKind, ErrorName>> = {
   loss: 'loss-limit-reached',
@@ -111,7 +111,7 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
     },
     /**
      * Whether a member may begin to pay in `amount` while the orders of `open` may still be paid. It keeps the
-     * member's row until the commit, so that two orders at once cannot pass a limit together.
+     * member's row until the commit and calls `open` under it, so that two orders at once cannot pass a limit together.
      * @throws CallError deposit-limit-reached, play-excluded
      */
     async requireDeposit(
@@ -119,10 +119,36 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
       tx: Transaction,
       memberId: string,
       amount: Money,
-      open: readonly Money[],
+      open: () => Promise<readonly Money[]>,
     ): Promise<void> {
       mayPlay(await lockStanding(tx, memberId), clock.now())
-      await within(tx, memberId, { deposit: inFen(amount.minor, amount.currency) }, sumInFen(open))
+      const openFen = sumInFen(await open())
+      await within(tx, memberId, { deposit: inFen(amount.minor, amount.currency) }, openFen)
+    },
+
+    /**
+     * Minor units of a payment that arrived which the deposit limits leave room for, beside the orders of `open`. It
+     * keeps the member's row until the commit.
+     */
+    async creditable(
+      this: void,
+      tx: Transaction,
+      memberId: string,
+      { minor, currency }: Money,
+      open: () => Promise<readonly Money[]>,
+    ): Promise<bigint> {
+      await lockStanding(tx, memberId)
+      const now = clock.now()
+      const limits = (await listLimits(tx, memberId))
+        .map((row) => limitAt(row, now))
+        .filter((row) => row?.kind === 'deposit')
+      if (limits.length === 0) return minor
+      const usage = await readUsage(tx, memberId, now, sumInFen(await open()))
+      const rooms = limits.map((row) => (row ? row.bound - usage.of('deposit', row.period) : 0n))
+      const room = rooms.reduce((least, each) => (each < least ? each : least))
+      if (room <= 0n) return 0n
+      if (inFen(minor, currency) <= room) return minor
+      return fromFen(room, currency)
     },
   }
 }

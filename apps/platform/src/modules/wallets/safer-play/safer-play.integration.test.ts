@@ -143,7 +143,9 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
     const member = await newMember(3_000n)
     await member.limit('day', 10_000n, 'deposit')
     const ask = (amount: bigint, openOrders: bigint) =>
-      database.transaction((tx) => saferPlay.requireDeposit(tx, member.id, cny(amount), [cny(openOrders)]))
+      database.transaction((tx) =>
+        saferPlay.requireDeposit(tx, member.id, cny(amount), async () => [cny(openOrders)]),
+      )
     await expect(ask(7_001n, 0n)).rejects.toMatchObject({ refusal: 'deposit-limit-reached' })
     await ask(7_000n, 0n)
     await expect(ask(2_001n, 5_000n)).rejects.toMatchObject({ refusal: 'deposit-limit-reached' })
@@ -157,7 +159,9 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
     expect((await member.view()).exclusion).toMatchObject({ kind: 'self-exclusion', until })
     expect(await member.bet(100n)).toBe('play-excluded')
     expect(await member.go('transfer', 'venue-transfer', 100n)).toBe('play-excluded')
-    const deposit = database.transaction((tx) => saferPlay.requireDeposit(tx, member.id, cny(1n), []))
+    const deposit = database.transaction((tx) =>
+      saferPlay.requireDeposit(tx, member.id, cny(1n), async () => []),
+    )
     await expect(deposit).rejects.toMatchObject({ refusal: 'play-excluded' })
     expect(await member.go('hold', 'withdrawal', 4_000n)).toBe('applied')
     now = (until ?? 0) + 1

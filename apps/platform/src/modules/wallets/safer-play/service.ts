@@ -26,7 +26,7 @@ const hourMs = 3_600_000
 
 /** Limits, pauses and reality checks of members. What is decided here holds in the ledger from the commit on. */
 export function createSaferPlay({ database, once, clock, members, openDeposits }: Needs) {
-  const { guard, refusalsOf, requireDeposit } = createGuard({ clock })
+  const { guard, refusalsOf, requireDeposit, creditable } = createGuard({ clock })
 
   /** One decision under the member's row, once for each intention, kept in the history. */
   async function decide(
@@ -51,6 +51,7 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
     guard,
     refusalsOf,
     requireDeposit,
+    creditable,
 
     async view(memberId: MemberId) {
       const open = sumInFen(await openDeposits(memberId))

@@ -16,6 +16,11 @@ export function inFen(amount: bigint, currency: 'CNY' | 'USDT'): bigint {
   return currency === 'CNY' ? amount : mulDiv(amount, usdtRate.tenThousandths, 100_000_000n, 'down')
 }
 
+/** The most of a currency, minor units, that is valued at no more than `fen`. */
+export function fromFen(fen: bigint, currency: 'CNY' | 'USDT'): bigint {
+  return currency === 'CNY' ? fen : mulDiv(fen, 100_000_000n, usdtRate.tenThousandths, 'down')
+}
+
 /** CNY fen of all of them. */
 export const sumInFen = (amounts: readonly Money[]): bigint =>
   amounts.reduce((sum, { minor, currency }) => sum + inFen(minor, currency), 0n)

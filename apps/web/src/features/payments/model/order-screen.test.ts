@@ -2,7 +2,15 @@ import { depositId } from '@grandstand/contract'
 import { depositState, speedStage, type Deposit } from '@grandstand/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { timeOfDay } from '../../../lib/time.ts'
-import { amountNowText, canPay, orderAmount, orderScreens, payPageOf, screenOf } from './order-screen.ts'
+import {
+  amountNowText,
+  canPay,
+  orderAmount,
+  orderScreens,
+  payPageOf,
+  screenOf,
+  heldTag,
+} from './order-screen.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 const createdAt = Date.UTC(2026, 10, 21, 13, 46, 34)
@@ -72,9 +80,24 @@ describe('[STATE-04] the screen of an order', () => {
   })
 
   it('says why an order is closed', () => {
-    const because = ['timed-out', 'payment-failed', 'no-counterparty', 'appeal-lost'] as const
+    const because = ['timed-out', 'payment-failed', 'no-counterparty', 'appeal-lost', 'over-limit'] as const
     const texts = because.map((closedBecause) => screenOf({ ...inState('closed'), closedBecause }).text)
     expect(new Set(texts).size).toBe(because.length)
+  })
+
+  it('[H-J9] says of money that a limit holds that it came, and not that somebody verifies it', () => {
+    const held = {
+      amount: deposit.amount,
+      at: createdAt,
+      state: 'reviewing',
+      note: '',
+      isOverLimit: true,
+    } as const
+    const closed: Deposit = { ...inState('closed'), closedBecause: 'over-limit', reviews: [held] }
+    expect(screenOf(closed).text).toContain('超过了你设置的存款限额')
+    expect(heldTag(closed)).toBe('超限留存')
+    expect(heldTag({ reviews: [held, { ...held, isOverLimit: false }] })).toBe('核实中')
+    expect(heldTag({ reviews: [{ ...held, state: 'credited' }] })).toBeUndefined()
   })
 
   it('can be paid and cancelled while it is pending only', () => {

@@ -100,6 +100,7 @@ const closedTexts: Record<NonNullable<Deposit['closedBecause']>, string> = {
   'payment-failed': '付款没有成功，订单已关闭，没有扣钱',
   'no-counterparty': '暂时没有取同样金额的会员，没有扣钱',
   'appeal-lost': '客服核对后没有找到这笔付款，订单已关闭',
+  'over-limit': '收到了付款，但超过了你设置的存款限额，没有入账，钱在哪里见下方',
 }
 
 /** An order that is over for nothing, and then was paid: the review below it says where the money is. */
@@ -111,7 +112,8 @@ const paidLateTexts: Partial<Record<DepositState, string>> = {
 /** The screen of one order: of its state, as its kind and stage have it. */
 export function screenOf(deposit: Deposit): OrderScreen {
   const own = orderScreens[deposit.state]
-  const paidLate = deposit.reviews.length > 0 ? paidLateTexts[deposit.state] : undefined
+  const isLate = deposit.reviews.length > 0 && deposit.closedBecause !== 'over-limit'
+  const paidLate = isLate ? paidLateTexts[deposit.state] : undefined
   if (paidLate !== undefined) return { ...own, text: paidLate }
   if (own.isOver)
     return deposit.state === 'closed' && deposit.closedBecause
@@ -123,6 +125,13 @@ export function screenOf(deposit: Deposit): OrderScreen {
   if (deposit.state === 'unfinished' && deposit.chain)
     return { ...own, text: '链上已看到付款，确认够了自动到账，可以离开这一页' }
   return own
+}
+
+/** What a list says of money that came and is not credited: a person looks at it, or a limit holds it. */
+export function heldTag({ reviews }: Pick<Deposit, 'reviews'>): string | undefined {
+  const waiting = reviews.filter(({ state }) => state === 'reviewing')
+  if (waiting.length === 0) return undefined
+  return waiting.every(({ isOverLimit }) => isOverLimit) ? '超限留存' : '核实中'
 }
 
 /** True while the order can still be paid at `now` (epoch ms, the server's clock). */

@@ -79,7 +79,7 @@ export function notificationIn(body: string): Notification | undefined {
     event: eventOf(data.event),
     ...order,
     // A way that pays once has no name for its payment: the order's is one.
-    payment: data.payment ?? data.order,
+    payment: data.payment || data.order,
     ...(data.confirmations !== undefined && { confirmations: data.confirmations }),
     ...(data.needed !== undefined && { needed: data.needed }),
   }
