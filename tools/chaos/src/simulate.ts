@@ -3,6 +3,7 @@ import type { Database } from '@grandstand/platform/kernel/database'
 import { openDatabase } from '@grandstand/platform/kernel/open-database'
 import { createPostgres, findPostgres } from '@grandstand/platform/kernel/testing/postgres'
 import { copyEmbedded, createOnServer } from '@grandstand/platform/kernel/testing/templates'
+import { plantedFaults, type PlantedFault } from '@grandstand/platform/testing/simulation/planted-faults'
 import { simulate } from '@grandstand/platform/testing/simulation/simulate'
 import { sql } from '@grandstand/platform/kernel/sql'
 import { readOptions } from './options.ts'
@@ -11,9 +12,10 @@ import { readOptions } from './options.ts'
  * `npm run simulate -- --seed N --operations N [--bets N]`: worlds of some thousand operations, each on a database of its own and out
  * of a seed of its own, one above the one before. The first that breaks a promise is printed with how to replay it. The
  * databases are PostgreSQL's where it is on the machine, which takes half the time, else embedded: a seed does the same on
- * both. With `--bets` it ends when so many were taken, and members do nothing else.
+ * both. `--plant FAULT` puts a known fault back, which has to be found. With `--bets` it ends when so many were taken, and members do nothing else.
  */
-const { seed, operations, world, bets } = readOptions(process.argv.slice(2), {
+const { plant, words } = readPlant(process.argv.slice(2))
+const { seed, operations, world, bets } = readOptions(words, {
   seed: Math.floor(Math.random() * 1_000_000_000),
   operations: 5_000,
   world: 5_000,
@@ -32,7 +34,7 @@ const ends: Record<string, number> = {}
 for (let at = seed; bets > 0 ? taken < bets : done < operations; at++) {
   const { database, drop } = await openWorld()
   const size = bets > 0 ? world : Math.min(world, operations - done)
-  const result = await simulate(database, { seed: at, operations: size, isBetsOnly: bets > 0 })
+  const result = await simulate(database, { seed: at, operations: size, isBetsOnly: bets > 0, plant })
   if (bets > 0) await countEnds(database)
   await drop()
   done += result.operations
@@ -40,7 +42,7 @@ for (let at = seed; bets > 0 ? taken < bets : done < operations; at++) {
   taken += result.answered['bet'] ?? 0
   for (const [what, count] of Object.entries(result.faults)) faults[what] = (faults[what] ?? 0) + count
   process.stdout.write(
-    `seed ${at}: ${result.operations} operations, ${result.deaths} deaths, ${JSON.stringify(result.answered)}, trace ${result.trace.slice(0, 16)}\n`,
+    `seed ${at}: ${result.operations} operations, ${result.deaths} deaths, ${JSON.stringify(result.answered)}, refused ${JSON.stringify(result.refused)}, trace ${result.trace.slice(0, 16)}\n`,
   )
   if (result.violations.length > 0) {
     process.stdout.write(`${result.violations.join('\n')}\n`)
@@ -54,6 +56,15 @@ for (let at = seed; bets > 0 ? taken < bets : done < operations; at++) {
 process.stdout.write(`${JSON.stringify({ faults, ends })}\n`)
 process.stdout.write(`${done} operations, ${taken} bets, ${deaths} deaths: every promise kept.\n`)
 await leave(0)
+
+/** Takes `--plant FAULT` out of the words. @throws Error naming the faults there are */
+function readPlant(all: readonly string[]): { plant: PlantedFault | undefined; words: readonly string[] } {
+  const at = all.indexOf('--plant')
+  if (at < 0) return { plant: undefined, words: all }
+  const plant = plantedFaults.find((each) => each === all[at + 1])
+  if (plant === undefined) throw new Error(`--plant takes one of ${plantedFaults.join(', ')}`)
+  return { plant, words: [...all.slice(0, at), ...all.slice(at + 2)] }
+}
 
 /** A migrated database of its own. */
 async function openWorld(): Promise<{ readonly database: Database; readonly drop: () => Promise<void> }> {

@@ -1,5 +1,6 @@
 import { marketId, matchId, memberId, type MemberId } from '@grandstand/contract'
 import { createWithdrawal } from '@grandstand/contract/payments'
+import type { Asking } from '../../kernel/bind-call.ts'
 import type { Chance } from './chance.ts'
 import type { Node } from './node.ts'
 
@@ -7,7 +8,7 @@ import type { Node } from './node.ts'
 export interface Intention {
   readonly uuid: string
   readonly member: MemberId
-  readonly kind: 'deposit' | 'withdrawal' | 'venue' | 'yield' | 'bet'
+  readonly kind: 'deposit' | 'withdrawal' | 'venue' | 'yield' | 'bet' | 'coins' | 'limit' | 'pause' | 'desk'
   /** What the member was told; asked again, the same has to come. */
   readonly ask: (node: Node) => Promise<string>
   answer?: string
@@ -15,6 +16,7 @@ export interface Intention {
 
 export interface Member {
   readonly id: MemberId
+  readonly name: string
   readonly card: string
 }
 
@@ -40,6 +42,7 @@ export function newIntention(wanting: Wanting): Intention | undefined {
     kind,
     ask,
   })
+  if (chance.isTrue(0.06)) return protectionOf(wanting, asking, of)
   if (wanting.isBetsOnly) return betOn(wanting, of)
   const kind = chance.below(10)
   if (kind < 2) {
@@ -76,7 +79,69 @@ export function newIntention(wanting: Wanting): Intention | undefined {
       return id
     })
   }
+  if (kind < 8 && chance.isTrue(0.3)) {
+    const coins = 1 + chance.below(300)
+    return of('coins', async (node) => String((await node.coins.buy(asking, coins)).paidFen))
+  }
   return betOn(wanting, of)
+}
+
+/** A member moves fen between the central and the yield wallet, and limits what may be lost from then on. */
+export function parking(
+  member: Member,
+  uuids: readonly [string, string],
+  direction: 'transferIn' | 'transferOut',
+  amount: bigint,
+): Intention[] {
+  const asking = (uuid: string) => ({ memberId: member.id, uuid, bodyHash: 'same' })
+  const [from, to] = direction === 'transferIn' ? ['central', 'yield'] : ['yield', 'central']
+  const limit = { kind: 'loss', period: 'day', amount: yuan(1) } as const
+  const [move, bound] = uuids
+  return [
+    {
+      uuid: move,
+      member: member.id,
+      kind: 'yield',
+      ask: async (node) =>
+        (await node.yields[direction](asking(move), { from, to, amount, currency: 'CNY' })).id,
+    },
+    {
+      uuid: bound,
+      member: member.id,
+      kind: 'limit',
+      ask: (node) => node.saferPlay.setLimit(asking(bound), { limit }).then(() => 'set'),
+    },
+  ]
+}
+
+/** Limits and pauses that members set themselves, freezes and corrections by the desk. */
+function protectionOf(
+  { member, chance }: Wanting,
+  asking: Asking,
+  of: (kind: Intention['kind'], ask: Intention['ask']) => Intention,
+): Intention {
+  const what = chance.next()
+  if (what < 0.5) {
+    const kind = chance.isTrue(0.7) ? 'loss' : 'deposit'
+    const period = chance.pick(['day', 'week', 'month'] as const) ?? 'day'
+    const amount = chance.isTrue(0.2) ? undefined : yuan(500 + chance.below(20_000))
+    const limit = { kind, period, ...(amount && { amount }) } as const
+    return of('limit', (node) => node.saferPlay.setLimit(asking, { limit }).then(() => 'set'))
+  }
+  if (what < 0.6) {
+    const length = { kind: 'cool-off' as const, hours: 24 as const }
+    return of('pause', (node) => node.saferPlay.exclude(asking, { length }).then(() => 'paused'))
+  }
+  const desk = { ...asking, memberId: staffId }
+  if (what < 0.8) {
+    // Let go more often than frozen, so that members still do something.
+    const because = chance.isTrue(0.4) ? 'looked into' : undefined
+    const input = { memberName: member.name, ...(because && { because }) }
+    return of('desk', async (node) => String((await node.desk.freeze(desk, input)).isFrozen))
+  }
+  const amount = yuan(chance.below(400) - 200 || 1)
+  const input = { memberName: member.name, wallet: 'central' as const, amount, reason: 'corrected' }
+  return of('desk', async (node) => (await node.desk.adjust(desk, input)).id)
 }
 
 function betOn(
@@ -105,5 +170,7 @@ function betOn(
     return bets.map(({ id }) => id).join()
   })
 }
+
+const staffId = memberId.parse('staff-1')
 
 export const memberAt = (index: number): MemberId => memberId.parse(`m${index}`)

@@ -1,17 +1,20 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import { createLogger } from '../../kernel/logger.ts'
-import { noAcknowledgements } from '../../kernel/acknowledgements.ts'
+import { noAcknowledgements, type Acknowledgements } from '../../kernel/acknowledgements.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
 import { createSecretBox } from '../../kernel/secret-box.ts'
 import { createSingleFlight } from '../../kernel/single-flight.ts'
 import { moveOne } from '../../modules/games/moving.ts'
 import { createGames } from '../../modules/games/service.ts'
+import { createCoins } from '../../modules/gifts/coins.ts'
+import { createMembers } from '../../modules/member/service.ts'
 import { createCards } from '../../modules/payments/cards/service.ts'
 import { closeTimedOut } from '../../modules/payments/deposits/closer.ts'
-import { createPayments, noLimits } from '../../modules/payments/service.ts'
+import { createDesk } from '../../modules/payments/desk/service.ts'
+import { createPayments } from '../../modules/payments/service.ts'
 import { createWithdrawalNews } from '../../modules/payments/withdrawals/news.ts'
 import { createReview } from '../../modules/payments/withdrawals/review.ts'
 import { createWithdrawals } from '../../modules/payments/withdrawals/service.ts'
@@ -21,28 +24,52 @@ import { createSportsbook } from '../../modules/sportsbook/service.ts'
 import type { TestFeed } from '../../modules/sportsbook/testing/test-feed.ts'
 import { settledWagers } from '../../modules/sportsbook/wagers-store.ts'
 import { debtStep } from '../../modules/wallets/debt-payer.ts'
+import { createSaferPlay } from '../../modules/wallets/safer-play/service.ts'
 import { createSealer } from '../../modules/wallets/seal/sealer.ts'
 import { createWallets } from '../../modules/wallets/service.ts'
 import { countDueDays } from '../../modules/wallets/yield/count.ts'
 import { createYield } from '../../modules/wallets/yield/service.ts'
 import type { ProviderWorld, VenueWorld } from './outside.ts'
+import { withPlanted, type PlantedFault } from './planted-faults.ts'
 
 export interface Around {
   readonly clock: Clock
   readonly feed: TestFeed
   readonly provider: ProviderWorld
   readonly venue: VenueWorld
+  /** What was acknowledged: it outlives the process. */
+  readonly acknowledged: Pick<Acknowledgements, 'note'>
+  readonly plant?: PlantedFault | undefined
 }
 
 const secrets = createSecretBox(Buffer.alloc(32, 7))
 
 /** The platform's own services as one process runs them, without timers: whoever holds it turns the workers' wheels. */
-export async function startNode(database: Database, { clock, feed, provider, venue }: Around) {
+export async function startNode(database: Database, around: Around) {
+  const { clock, feed, provider, venue } = around
   const logger = createLogger('silent')
   const once = createOnce(database, noAcknowledgements, { readRestMs: 0 })
   const outbox = createOutbox(database, logger)
   const newId = () => uuidV7(clock)
-  const wallets = await createWallets({ database, clock, outbox })
+  const members = createMembers(database)
+  const saferPlay = createSaferPlay({
+    database,
+    once,
+    clock,
+    members,
+    openDeposits: (memberId) => payments.openOrders(memberId),
+  })
+  const wallets = withPlanted(
+    around.plant,
+    await createWallets({
+      database,
+      clock,
+      guard: saferPlay.guard,
+      outbox,
+      acknowledgements: around.acknowledged,
+    }),
+    around.acknowledged,
+  )
   const shared = { database, wallets, once, outbox, clock, logger, newId }
   const settings = { ...defaultSettings, dailyCount: 1_000_000, mostOpen: 1_000 }
   const cards = createCards({
@@ -63,7 +90,7 @@ export async function startNode(database: Database, { clock, feed, provider, ven
     provePassword: () => Promise.resolve(),
     changes: () => Promise.resolve([]),
     wagers: settledWagers,
-    isPausing: () => Promise.resolve(false),
+    isPausing: (memberId: string, on: Queryable) => members.isPausing(on, memberId, new Date(clock.now())),
     mayUseVirtualCurrency: () => Promise.resolve(false),
   }
   const withdrawals = createWithdrawals(withdrawing, () => {})
@@ -77,7 +104,7 @@ export async function startNode(database: Database, { clock, feed, provider, ven
       paymentTypes: () => Promise.resolve({}),
     },
     rate: () => 72_000n,
-    limits: noLimits,
+    limits: saferPlay,
     withdrawals: news,
   }
   const moving = { ...shared, host: venue.host, patienceMs: 600_000 }
@@ -91,6 +118,17 @@ export async function startNode(database: Database, { clock, feed, provider, ven
   void feed.start(sportsbook.sink, { clock, signal: listening.signal })
   const sealer = createSealer(database)
   const payments = createPayments(depositing)
+  const review = createReview(withdrawing, () => {})
+  const desk = createDesk({
+    ...shared,
+    members,
+    review,
+    payments,
+    async freeze(tx, memberId, because) {
+      await saferPlay.freeze(tx, memberId, because)
+      await review.freeze(memberId, because, tx)
+    },
+  })
 
   return {
     /** As the calls' route does: the same intention, sent twice at once, is judged once. */
@@ -98,7 +136,10 @@ export async function startNode(database: Database, { clock, feed, provider, ven
     wallets,
     payments,
     withdrawals,
-    review: createReview(withdrawing, () => {}),
+    review,
+    desk,
+    saferPlay,
+    coins: createCoins(shared),
     cards,
     games: createGames(moving),
     yields: createYield(shared),

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../kernel/open-database.ts'
 import { copyEmbedded } from '../../kernel/testing/templates.ts'
+import { plantedFaults } from './planted-faults.ts'
 import { simulate } from './simulate.ts'
 
 const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
@@ -9,7 +10,8 @@ const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
 describe('money in a simulated world', () => {
   const folders: string[] = []
   beforeAll(async () => {
-    folders.push(await copyEmbedded('migrated'), await copyEmbedded('migrated'))
+    for (let count = 0; count < 2 + plantedFaults.length; count++)
+      folders.push(await copyEmbedded('migrated'))
   })
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -25,7 +27,21 @@ describe('money in a simulated world', () => {
     const first = await run(folders[0])
     expect(first.violations, `npm run simulate -- --seed ${seed} --operations 250`).toEqual([])
     expect(first.deaths).toBeGreaterThan(0)
-    expect(Object.keys(first.answered).toSorted()).toEqual(['bet', 'deposit', 'venue', 'withdrawal', 'yield'])
+    expect(Object.keys(first.answered)).toEqual(
+      expect.arrayContaining(['bet', 'deposit', 'desk', 'limit', 'venue', 'withdrawal', 'yield']),
+    )
     expect((await run(folders[1])).trace).toBe(first.trace)
   }, 120_000)
+
+  it.each(plantedFaults.map((plant, at) => [plant, at + 2] as const))(
+    'finds %s when it is put back',
+    async (plant, at) => {
+      const database = await openDatabase({ dataDir: folders[at] ?? '' })
+      const { violations } = await simulate(database, { seed: 7, operations: 300, plant })
+      await database.close()
+      const sign = { 'guarded-take-back': 'guarded', 'phantom-debt-payment': 'never happened' }[plant]
+      expect(violations.join('\n')).toContain(sign)
+    },
+    120_000,
+  )
 })

@@ -33,6 +33,16 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
     sql`select coalesce(sum(amount), 0)::int8 as sum from stray_payment where state = 'reviewing' and is_booked`,
   )
   equal('in review', balanceOf('house/deposits-in-review/CNY'), reviewing[0]?.sum ?? 0n)
+  const works = world.acknowledgedWorks()
+  const happened = await node.wallets.haveHappened(works)
+  for (const [at, { id, op }] of works.entries())
+    if (happened[at] !== true) found.push(`${op} of ${id} was acknowledged and never happened`)
+  const solvent = await database.query<{ owner: string }>(
+    sql`select debt.owner from account as debt join account as wallet using (owner, currency)
+        where debt.purpose = 'debt' and debt.balance < 0 and wallet.purpose in ('central', 'usdt')
+          and wallet.balance > wallet.held`,
+  )
+  for (const { owner } of solvent) found.push(`${owner} owes, and the wallet has money`)
   for (const { key, held } of accounts) if (held !== 0n) found.push(`${key} still holds ${held}`)
 
   const rows = await database.query<{ kind: Intention['kind']; count: bigint }>(
@@ -40,6 +50,7 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
         select 'withdrawal', count(*) from withdrawal union all
         select 'venue', count(*) from venue_transfer union all
         select 'yield', count(*) from transfer where kind = 'yield-transfer' union all
+        select 'coins', count(*) from transfer where kind = 'coin-purchase' union all
         select 'bet', count(*) from bet`,
   )
   for (const { kind, count } of rows) {

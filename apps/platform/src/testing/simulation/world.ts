@@ -1,12 +1,14 @@
 import { testClock } from '../../kernel/clock.ts'
+import type { Fact } from '../../kernel/acknowledgements.ts'
 import type { Database } from '../../kernel/database.ts'
 import { createMembers } from '../../modules/member/service.ts'
 import { createTestFeed, inPlay } from '../../modules/sportsbook/testing/test-feed.ts'
-import { houseAccount, move, walletAccount } from '../../modules/wallets/service.ts'
+import { houseAccount, move, walletAccount, type WorkFact } from '../../modules/wallets/service.ts'
 import type { Chance } from './chance.ts'
 import { memberAt, type Member } from './intentions.ts'
 import { startNode, type Node } from './node.ts'
 import { createProviderWorld, createVenueWorld } from './outside.ts'
+import type { PlantedFault } from './planted-faults.ts'
 
 const minuteMs = 60_000
 const mostMatches = 4
@@ -14,14 +16,17 @@ const mostMatches = 4
 const silentMs = 20_000
 const longestStepMs = 8_000
 
+const isWorkFact = (fact: Fact): fact is WorkFact => fact.kind === 'work'
+
 /** Everything around the platform, in virtual time: a clock, matches that are played, a provider and venues. */
-export function createWorld(chance: Chance, isBetsOnly = false) {
+export function createWorld(chance: Chance, isBetsOnly = false, plant?: PlantedFault) {
   const clock = testClock(Date.UTC(2026, 10, 21, 2))
   const feed = createTestFeed(clock)
   const provider = createProviderWorld(clock, chance)
   const venue = createVenueWorld(chance)
   const playing = new Map<string, { readonly startsAt: number; score: { home: number; away: number } }>()
   const over: string[] = []
+  const facts: WorkFact[] = []
   const isHalted = new Set<string>()
   let isSilent = false
   let made = 0
@@ -69,6 +74,10 @@ export function createWorld(chance: Chance, isBetsOnly = false) {
     feed,
     provider,
     venue,
+    plant,
+    acknowledged: { note: (noted: readonly Fact[]) => void facts.push(...noted.filter(isWorkFact)) },
+    /** Every work that was acknowledged as done, whichever process did it. */
+    acknowledgedWorks: (): readonly WorkFact[] => facts,
     /** Matches that can be bet on. */
     matches: () => [...playing.keys()],
     /** A little time passes, and now and then a day. */
@@ -92,9 +101,14 @@ export function createWorld(chance: Chance, isBetsOnly = false) {
           if (isGoal) feed.incident(id, 'goal', { ...score }, clock.now())
         }
       }
-      const wrong = chance.isTrue(0.01) ? chance.pick(over.slice(-3)) : undefined
+      const wrong = chance.isTrue(0.05) ? chance.pick(over.slice(-3)) : undefined
       if (wrong !== undefined)
         feed.correctResult(wrong, { fullTime: { home: chance.below(4), away: chance.below(4) } })
+    },
+    /** The results of what was played last turn out to be others. */
+    correctLate(): void {
+      for (const id of over.slice(-12))
+        feed.correctResult(id, { fullTime: { home: chance.below(4), away: chance.below(4) } })
     },
     /** Nothing new begins: what is played ends, and the outside becomes reliable. */
     windDown(): void {
@@ -108,7 +122,7 @@ export type World = ReturnType<typeof createWorld>
 
 export const boot = (database: Database, world: World): Promise<Node> => startNode(database, world)
 
-/** Members with a card and 20,000.00 each, from the house's corrections. */
+/** Members with a card and 20,000.00 or 1,000.00 each, from the house's corrections. */
 export async function openMembers(database: Database, node: Node, count: number): Promise<Member[]> {
   const members: Member[] = []
   for (let index = 0; index < count; index++) {
@@ -117,7 +131,8 @@ export async function openMembers(database: Database, node: Node, count: number)
       await createMembers(database).add(tx, id, `fan-${index}`, new Date(0))
       await node.wallets.openAccounts(tx, id)
     })
-    const postings = move(2_000_000n, houseAccount('house-corrections', 'CNY'), walletAccount(id, 'central'))
+    const start = index % 2 === 0 ? 2_000_000n : 100_000n
+    const postings = move(start, houseAccount('house-corrections', 'CNY'), walletAccount(id, 'central'))
     await node.wallets.submit({ op: 'transfer', id: `start:${id}`, kind: 'correction', postings })
     const context = { memberId: id, uuid: `card-${index}`, bodyHash: 'same' }
     const card = await node.cards.insertCard(
@@ -125,7 +140,7 @@ export async function openMembers(database: Database, node: Node, count: number)
       undefined,
       context as Parameters<Node['cards']['insertCard']>[2],
     )
-    members.push({ id, card: card.id })
+    members.push({ id, name: `fan-${index}`, card: card.id })
   }
   return members
 }
