@@ -16,6 +16,7 @@ import { createLateReactor } from './app/late-reactor.ts'
 import { createAppRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
 import { followAppearance } from './features/member/settings.ts'
+import { followActs } from './lib/act/follow-acts.ts'
 import { breathe } from './lib/breathe.ts'
 import { build } from './lib/build.ts'
 import { readDeviceId } from './lib/device-id.ts'
@@ -48,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const proveSecondFactor: ProveSecondFactor = async (wanted, signal) => {
     const { prove } = await import('./features/auth/security/prove.tsx')
-    return prove(wanted, signal, { api, session, queries })
+    return prove(wanted, signal, { api, acts, session, queries })
   }
   const translate =
     pageLanguage === 'en' ? (await import('./lib/english/translate.ts')).translateAnswer : undefined
@@ -109,11 +110,20 @@ async function start(root: HTMLElement): Promise<void> {
   await breathe()
   const router = createAppRouter()
 
+  const acts = followActs(
+    {
+      api,
+      owner: () => session.read().member?.id ?? '',
+      react: (error, isToldInPlace) => reactor.asked(error, 'action', isToldInPlace),
+    },
+    socket,
+  )
   let lastToken = token()
   session.subscribe(() => {
     if (token() === lastToken) return
     lastToken = token()
     api.clearCache()
+    acts.clear()
     socket.reopen()
   })
   followSession(session, router, queries)
@@ -131,7 +141,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The route is there before the first drawing: the router draws what changes later at once, and this way in slices.
   await router.load()
   // The page's own first paint stays until the drawing is done.
-  startTransition(() => createRoot(root).render(<App {...{ api, live, session, queries, router }} />))
+  startTransition(() => createRoot(root).render(<App {...{ api, acts, live, session, queries, router }} />))
 }
 
 const root = document.getElementById('root')

@@ -74,6 +74,11 @@ export interface Call<
   readonly timeout: TimeoutClass
   /** True when the same uuid never takes effect twice. Every call that changes something is idempotent. */
   readonly idempotent: boolean
+  /**
+   * True when the platform stores that the call took effect under (actor, uuid), so that `settleOutcome` can tell and
+   * close it. Left out, idempotent calls do; those that are idempotent by other means say `false`.
+   */
+  readonly isOutcomeKept: boolean
   /** Asks for a fresh proof by the second factor before the use case runs; undefined for none. */
   readonly stepUp: StepUpPurpose | undefined
   /**
@@ -115,6 +120,7 @@ export function defineCall<const Input extends z.ZodMiniType, const Output exten
     cache: { kind: 'never' },
     timeout: facts.token === 'empty' && isReading ? 'credentials-off' : 'standard',
     idempotent: false,
+    isOutcomeKept: facts.idempotent === true,
     stepUp: undefined,
     isRepeatable: facts.idempotent === true || isReading,
     isOpenToDormant: false,

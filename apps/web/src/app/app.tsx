@@ -1,5 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
+import { ActProvider } from '../lib/act/use-act.tsx'
+import type { ActStore } from '../lib/act/act-store.ts'
 import { ApiProvider, type Api } from '../lib/api.tsx'
 import { LiveProvider } from '../lib/live.tsx'
 import type { LiveStore } from '../lib/live-store.ts'
@@ -8,6 +10,7 @@ import type { SessionStore } from '../lib/session.ts'
 
 interface Parts {
   readonly api: Api
+  readonly acts: ActStore
   readonly live: LiveStore
   readonly session: SessionStore
   readonly queries: QueryClient
@@ -15,13 +18,15 @@ interface Parts {
 }
 
 /** Hands the parts that main.tsx built to the screens. */
-export function App({ api, live, session, queries, router }: Parts) {
+export function App({ api, acts, live, session, queries, router }: Parts) {
   return (
     <ApiProvider api={api}>
       <LiveProvider live={live}>
         <SessionProvider session={session}>
           <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
+            <ActProvider acts={acts}>
+              <RouterProvider router={router} />
+            </ActProvider>
           </QueryClientProvider>
         </SessionProvider>
       </LiveProvider>

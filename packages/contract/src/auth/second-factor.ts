@@ -137,6 +137,8 @@ export const beginTotp = defineCall({
   path: '/auth/totp/begin',
   who: membersOnly,
   idempotent: true,
+  // The unconfirmed secret holds the uuid.
+  isOutcomeKept: false,
   stepUp: 'change-second-factor',
   input: z.strictObject({}),
   output: z.object({
@@ -192,6 +194,8 @@ export const beginPasskey = defineCall({
   path: '/auth/passkey/begin',
   who: membersOnly,
   idempotent: true,
+  // The question is derived from the uuid.
+  isOutcomeKept: false,
   stepUp: 'change-second-factor',
   input: z.strictObject({}),
   output: question,

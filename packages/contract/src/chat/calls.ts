@@ -40,6 +40,8 @@ export const sendChat = defineCall({
   path: '/live/chat/send',
   who: anyone,
   idempotent: true,
+  // The message itself holds the uuid.
+  isOutcomeKept: false,
   input: z.strictObject({
     roomNo: chatRoomNo,
     text: chatText,

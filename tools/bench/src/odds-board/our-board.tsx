@@ -9,6 +9,7 @@ import {
   type Match,
   type SelectionKey,
 } from '@grandstand/contract/sportsbook'
+import { followActs } from '@grandstand/web/acts'
 import { App } from '@grandstand/web/app'
 import { Board, type BoardEntry } from '@grandstand/web/board'
 import { createLiveStore, type LiveSource, type LiveStatus } from '@grandstand/web/live-store'
@@ -160,6 +161,10 @@ export function mountOurBoard(
   const router = createRouter({ routeTree: route, history: createMemoryHistory() })
   const session = createSession(createExpiringStorage(localStorage, Date.now), () => undefined, Date.now)
   const queries = createQueryClient(() => undefined)
-  createRoot(root).render(<App {...{ api: silentApi, live, session, queries, router }} />)
+  const acts = followActs(
+    { api: silentApi, owner: () => '', react: () => undefined },
+    { onState: () => () => undefined },
+  )
+  createRoot(root).render(<App {...{ api: silentApi, acts, live, session, queries, router }} />)
   driveChanges(({ match, cell, odds }) => change(match, cell, odds), matches)
 }

@@ -2,6 +2,8 @@ import { proofWanted, type ProofWanted } from '@grandstand/contract/auth'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { ActStore } from '../../../lib/act/act-store.ts'
+import { ActProvider } from '../../../lib/act/use-act.tsx'
 import { ApiProvider, type Api } from '../../../lib/api.tsx'
 import { SessionProvider } from '../../../lib/session-context.tsx'
 import type { SessionStore } from '../../../lib/session.ts'
@@ -9,6 +11,7 @@ import { ProveOverlay } from './prove-overlay.tsx'
 
 interface Parts {
   readonly api: Api
+  readonly acts: ActStore
   readonly session: SessionStore
   readonly queries: QueryClient
 }
@@ -31,7 +34,9 @@ export async function prove(wanted: unknown, signal: AbortSignal, parts: Parts):
       <ApiProvider api={parts.api}>
         <SessionProvider session={parts.session}>
           <QueryClientProvider client={parts.queries}>
-            <Asking wanted={known.data} signal={signal} session={parts.session} onEnd={resolve} />
+            <ActProvider acts={parts.acts}>
+              <Asking wanted={known.data} signal={signal} session={parts.session} onEnd={resolve} />
+            </ActProvider>
           </QueryClientProvider>
         </SessionProvider>
       </ApiProvider>,

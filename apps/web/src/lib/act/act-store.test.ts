@@ -1,0 +1,310 @@
+import { CallError, type Call, type ErrorName } from '@grandstand/contract'
+import { settleOutcome } from '@grandstand/contract/gateway'
+import { buyCoins } from '@grandstand/contract/gifts'
+import { login } from '@grandstand/contract/auth'
+import { updateNickname } from '@grandstand/contract/member'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActStorage } from './act-storage.ts'
+import { createActStore, type ActSpec, type ActState } from './act-store.ts'
+
+/** A `Storage` in memory. */
+const memoryStorage = () => {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    entries: () => [...kept],
+  }
+}
+
+/** A platform that keeps outcomes under uuids as `once` does, behind a network that loses what it is told to lose. */
+function world() {
+  const platform = {
+    /** Bodies that took effect, in their order. */
+    effects: [] as unknown[],
+    sent: [] as { call: string; uuid: string | undefined }[],
+    outcomes: new Map<string, { answer?: unknown }>(),
+    /** What happens to the next sendings, in their order. */
+    next: [] as ('lose-request' | 'lose-answer' | ErrorName)[],
+    isSettlingLost: false,
+  }
+  const api = {
+    async call(call: Call, input: unknown, options?: { uuid?: string }): Promise<never> {
+      const isSettling = call.id === settleOutcome.id
+      const { uuid } = isSettling ? settleOutcome.input.parse(input) : { uuid: options?.uuid }
+      platform.sent.push({ call: call.name, uuid })
+      await Promise.resolve()
+      if (isSettling) {
+        if (platform.isSettlingLost) throw new CallError('network-failed')
+        const known = platform.outcomes.get(uuid ?? '')
+        if (!known) platform.outcomes.set(uuid ?? '', {})
+        return { outcome: known?.answer === undefined ? 'cancelled' : 'done' } as never
+      }
+      const fault = platform.next.shift()
+      if (fault === 'lose-request') throw new CallError('network-failed')
+      if (fault !== undefined && fault !== 'lose-answer') throw new CallError(fault)
+      const known = platform.outcomes.get(uuid ?? '')
+      if (known && known.answer === undefined) throw new CallError('request-cancelled')
+      const answer = known?.answer ?? { coins: platform.effects.push(input) }
+      platform.outcomes.set(uuid ?? '', { answer })
+      if (fault === 'lose-answer') throw new CallError('timeout')
+      return answer as never
+    },
+  }
+  const tab = memoryStorage()
+  const shared = memoryStorage()
+  let owner = 'm1'
+  const told: unknown[] = []
+  const page = () =>
+    createActStore({
+      api,
+      storage: createActStorage(tab, shared, () => owner),
+      react: (error) => told.push(error instanceof CallError && error.refusal),
+    })
+  const acts = page()
+  const spec: ActSpec<number> = { name: 'coins' }
+  const buy = (coins: number, at = acts, of = spec) =>
+    at.send(of, buyCoins, { coins }, (output) => output.coins)
+  return {
+    platform,
+    told,
+    tab,
+    shared,
+    acts,
+    spec,
+    buy,
+    /** The page after a reload. */
+    page,
+    become: (next: string) => void (owner = next),
+    uuids: () => platform.sent.map(({ uuid }) => uuid),
+  }
+}
+/** A store holds acts of every answer. */
+const untyped = (spec: ActSpec<number>) => spec as ActSpec<unknown>
+const at = ({ at }: ActState<unknown>) => at
+const rest = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('an act', () => {
+  it('is done with its answer, and the next one is another request', async () => {
+    const { buy, platform, acts, spec, uuids } = world()
+    const first = buy(5)
+    expect(at(acts.read(spec))).toBe('sending')
+    // A second press joins the first.
+    expect(await Promise.all([first, buy(5)])).toMatchObject([
+      { at: 'done', answer: 1 },
+      { at: 'done', answer: 1 },
+    ])
+    expect(await buy(5)).toMatchObject({ answer: 2 })
+    expect(platform.effects).toHaveLength(2)
+    expect(new Set(uuids()).size).toBe(2)
+  })
+
+  it('[H-J1] whose answer is lost has one effect, and ends with the answer that was stored', async () => {
+    const { buy, platform, tab } = world()
+    platform.next = ['lose-answer']
+    expect(await buy(5)).toMatchObject({ at: 'done', answer: 1 })
+    expect(platform.effects).toHaveLength(1)
+    expect(tab.length).toBe(0)
+  })
+
+  it('[H-J1] that never arrived is said not to have happened, and a late arrival of it is refused', async () => {
+    const { buy, platform } = world()
+    platform.next = ['lose-request']
+    const state = await buy(5)
+    expect(state).toMatchObject({ at: 'refused', error: { refusal: 'request-cancelled' } })
+    expect(platform.effects).toEqual([])
+    expect(await buy(5)).toMatchObject({ at: 'done' })
+    expect(platform.effects).toHaveLength(1)
+  })
+
+  it('[H-J1] stays unknown without a connection, under one key however often it is sent', async () => {
+    const { buy, platform, acts, spec, uuids, told } = world()
+    platform.next = ['lose-answer', 'network-failed', 'bad-answer', 'unexpected', 'unavailable']
+    platform.isSettlingLost = true
+    for (let press = 0; press < 5; press++) expect(at(await buy(5))).toBe('unknown')
+    expect(new Set(uuids()).size).toBe(1)
+    expect(told).toEqual(['outcome-unknown'])
+    platform.isSettlingLost = false
+    acts.wake()
+    expect(at(acts.read(spec))).toBe('unknown')
+    await rest()
+    expect(acts.read(spec)).toMatchObject({ at: 'done', answer: 1 })
+    expect(platform.effects).toHaveLength(1)
+  })
+
+  it('[H-J1] a refusal of a second sending says nothing of the first', async () => {
+    const { buy, platform, acts, spec } = world()
+    platform.next = ['lose-answer', 'insufficient-funds']
+    platform.isSettlingLost = true
+    await buy(5)
+    expect(at(await buy(5))).toBe('unknown')
+    platform.isSettlingLost = false
+    expect(await buy(5)).toMatchObject({ at: 'done', answer: 1 })
+    // And where the first had no effect, the refusal stands.
+    platform.next = ['lose-request', 'insufficient-funds']
+    platform.isSettlingLost = true
+    await buy(6)
+    platform.isSettlingLost = false
+    expect(await buy(6)).toMatchObject({ at: 'refused', error: { refusal: 'insufficient-funds' } })
+    expect(platform.effects).toHaveLength(1)
+    acts.reset(spec)
+    expect(at(acts.read(spec))).toBe('idle')
+  })
+
+  it('[H-J1] with other input after a lost answer ends with what was done, and sends nothing else', async () => {
+    const { buy, platform } = world()
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5)
+    platform.isSettlingLost = false
+    expect(await buy(500)).toMatchObject({ at: 'done', answer: 1 })
+    expect(platform.effects).toEqual([{ coins: 5 }])
+  })
+
+  it('sends other input once the first is known not to have happened, or may be replaced; not before', async () => {
+    const { buy, platform, acts, spec } = world()
+    platform.next = ['lose-request']
+    platform.isSettlingLost = true
+    await buy(5)
+    expect(at(await buy(500))).toBe('unknown')
+    platform.isSettlingLost = false
+    expect(await buy(500)).toMatchObject({ at: 'done', answer: 1 })
+    const replaceable = { ...spec, isReplaceable: true }
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(6, acts, replaceable)
+    platform.isSettlingLost = false
+    await buy(7, acts, replaceable)
+    expect(platform.effects).toEqual([{ coins: 500 }, { coins: 6 }, { coins: 7 }])
+  })
+
+  it('keeps the key of a refused body, which a proof may have been given for, and takes another for another body', async () => {
+    const { buy, platform, uuids } = world()
+    platform.next = ['request-closed', 'insufficient-funds', 'insufficient-funds']
+    await buy(5)
+    await buy(5)
+    await buy(6)
+    const [first, second, third] = uuids()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('[H-J1] asks for the outcome after a reload, without the body, and says what is true', async () => {
+    const { buy, platform, page, spec, tab } = world()
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5)
+    expect(JSON.stringify(tab.entries())).not.toContain('coins":5')
+    const [reloaded, done] = [page(), vi.fn<() => void>()]
+    platform.isSettlingLost = false
+    reloaded.attach(spec, { current: untyped({ ...spec, onDone: done }) })
+    expect(at(reloaded.read(spec))).toBe('sending')
+    await rest()
+    expect(reloaded.read(spec)).toMatchObject({ at: 'done', answer: undefined })
+    expect(done).toHaveBeenCalledOnce()
+    expect(platform.effects).toHaveLength(1)
+    expect(tab.length).toBe(0)
+    await rest()
+    const again = page()
+    again.attach(spec, { current: untyped(spec) })
+    expect(at(again.read(spec))).toBe('idle')
+  })
+
+  it('[H-J1] [H-J2] dies with its member: nothing stays, and an answer that comes later is nobody’s', async () => {
+    const { buy, platform, acts, page, spec, tab, become } = world()
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5)
+    const stored = tab.entries()
+    acts.clear()
+    expect(at(acts.read(spec))).toBe('idle')
+    expect(tab.length).toBe(0)
+    platform.isSettlingLost = false
+    acts.wake()
+    await rest()
+    expect(at(acts.read(spec))).toBe('idle')
+    // A tab that slept through the log-out finds the former member's act and takes it away.
+    for (const [key, value] of stored) tab.setItem(key, value)
+    become('m2')
+    const late = page()
+    late.attach(spec, { current: untyped(spec) })
+    expect(at(late.read(spec))).toBe('idle')
+    expect(tab.length).toBe(0)
+    const sending = buy(6)
+    acts.clear()
+    await sending
+    expect(at(acts.read(spec))).toBe('idle')
+  })
+
+  it('that all tabs share is left to the tab that sent it until that one has gone', async () => {
+    const { platform, acts, page, spec, buy, shared } = world()
+    const slip = { ...spec, isShared: true }
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5, acts, slip)
+    expect(shared.length).toBe(1)
+    const other = page()
+    other.attach(slip, { current: untyped(slip) })
+    expect(at(other.read(slip))).toBe('idle')
+    acts.leave()
+    const next = page()
+    platform.isSettlingLost = false
+    next.attach(slip, { current: untyped(slip) })
+    await rest()
+    expect(next.read(slip)).toMatchObject({ at: 'done' })
+    expect(shared.length).toBe(0)
+  })
+
+  it('of a call that keeps no outcome ends as it always did', async () => {
+    const { acts, platform } = world()
+    platform.next = ['timeout']
+    const input = { name: 'fan1', password: 'secret1', flag: 1, version: 3, timewd: 0 } as never
+    expect(await acts.send({ name: 'login' }, login, input, () => 1)).toMatchObject({
+      at: 'refused',
+      error: { refusal: 'timeout' },
+    })
+    expect(platform.sent).toHaveLength(1)
+  })
+
+  it('tells its views and what is cached, those that are gone not', async () => {
+    const { acts, platform } = world()
+    const [onAnswer, onDone, onSettled] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+    const full: ActSpec<unknown> = { name: 'nickname', onAnswer, onDone, onSettled }
+    const leave = acts.attach(full, { current: full })
+    await acts.send(full, updateNickname, { nickname: 'first1' }, (output) => output)
+    expect([onAnswer, onDone, onSettled].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+    leave()
+    await acts.send(full, updateNickname, { nickname: 'second' }, (output) => output)
+    expect([onAnswer, onDone, onSettled].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 2])
+    expect(acts.read(full)).toMatchObject({ at: 'done' })
+    expect(platform.effects).toHaveLength(2)
+  })
+})
+
+describe('an unknown outcome', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is asked for again by itself, with pauses that grow, until it is known', async () => {
+    const { buy, platform, acts, spec } = world()
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    const sending = buy(5)
+    await vi.advanceTimersByTimeAsync(0)
+    await sending
+    await vi.advanceTimersByTimeAsync(60_000)
+    const asked = platform.sent.length
+    expect(asked).toBeGreaterThan(3)
+    expect(asked).toBeLessThan(8)
+    platform.isSettlingLost = false
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(acts.read(spec)).toMatchObject({ at: 'done', answer: 1 })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(platform.effects).toHaveLength(1)
+  })
+})

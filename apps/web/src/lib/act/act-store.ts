@@ -1,0 +1,313 @@
+import { CallError, errors, type Call, type CallInput, type CallOutput } from '@grandstand/contract'
+import { settleOutcome } from '@grandstand/contract/gateway'
+import { safeEncode } from 'zod/mini'
+import type { Api } from '../api.tsx'
+import type { ActStorage } from './act-storage.ts'
+
+/**
+ * Where an act stands. `unknown`: it was sent, and neither its answer nor its outcome could be had. `note` is what its
+ * sender gave to `send`.
+ */
+export type ActState<Answer> =
+  | { readonly at: 'idle' }
+  | { readonly at: 'sending' | 'unknown'; readonly note: unknown }
+  | { readonly at: 'refused'; readonly error: unknown; readonly note: unknown }
+  | {
+      readonly at: 'done'
+      /** Undefined where the outcome became known after a reload, when the body was gone. */
+      readonly answer: Answer | undefined
+      readonly note: unknown
+    }
+
+export interface ActSpec<Answer> {
+  /** With `subject` (a bet's id) it names the act: one of a name is under way at a time. */
+  readonly name: string
+  readonly subject?: string | undefined
+  /** The view shows every failure itself: no toast besides. */
+  readonly isToldInPlace?: boolean
+  /** All tabs show the same draft of it (the slip), so the next tab takes it over when its own is gone. */
+  readonly isShared?: boolean
+  /** Other input replaces a request in doubt once its outcome is known, instead of ending with that outcome: switches, choices. */
+  readonly isReplaceable?: boolean
+  /** Called with every answer, also after the view is gone: what is cached is updated here. */
+  readonly onAnswer?: (answer: Answer) => unknown
+  /** Called after every attempt, also after the view is gone. */
+  readonly onSettled?: () => unknown
+  /** Called when it is done while the view is shown; without an answer as in `ActState`. */
+  readonly onDone?: (answer: Answer | undefined, note: unknown) => unknown
+}
+
+interface Sent {
+  readonly call: Call
+  readonly input: unknown
+  /** The call and its input as text, to tell the same request from another. */
+  readonly body: string
+}
+
+interface Request {
+  /** Undefined after a reload. */
+  readonly sent: Sent | undefined
+  readonly pick: (output: never) => unknown
+  readonly uuid: string
+  readonly note: unknown
+  /** A sending of it got no definite answer, so that refusals of later ones do not count. */
+  isInDoubt: boolean
+}
+
+type State = ActState<unknown>
+type Spec = ActSpec<unknown>
+type Name = Pick<Spec, 'name' | 'subject'>
+type View = { readonly current: Spec }
+
+interface Entry {
+  state: State
+  readonly listeners: Set<() => void>
+  readonly views: Set<View>
+  spec: Spec
+  request: Request | undefined
+  running: Promise<State> | undefined
+}
+
+const idle: State = { at: 'idle' }
+/** How long the end of an act stays for another view of it, ms. */
+const lingerMs = 1_000
+/** Pauses before an outcome is asked for again without a sign of the connection, ms; the last repeats. */
+const pausesMs = [4_000, 8_000, 15_000, 30_000] as const
+
+export interface ActNeeds {
+  readonly api: Pick<Api, 'call'>
+  readonly storage: ActStorage
+  /** Tells the person of a failure that no view shows. */
+  readonly react: (error: unknown, isToldInPlace: boolean) => void
+}
+
+/**
+ * Everything that this page is changing at the server. An act keeps its body and its idempotency key until a definite
+ * answer: success, a refusal of its only sending, or the outcome that the platform has stored under the key.
+ */
+export function createActStore({ api, storage, react }: ActNeeds) {
+  const entries = new Map<string, Entry>()
+  let pause = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const entryOf = (name: Name): Entry => {
+    const key = keyOf(name)
+    const known = entries.get(key)
+    if (known) return known
+    const fresh: Entry = {
+      state: idle,
+      listeners: new Set(),
+      views: new Set(),
+      spec: name,
+      request: undefined,
+      running: undefined,
+    }
+    entries.set(key, fresh)
+    return fresh
+  }
+  const become = (entry: Entry, state: State): State => {
+    entry.state = state
+    for (const listener of entry.listeners) listener()
+    return state
+  }
+  const drop = (entry: Entry): void => {
+    if (entry.state.at !== 'done' && entry.state.at !== 'refused') return
+    become(entry, idle)
+    if (entry.views.size === 0 && entry.listeners.size === 0) entries.delete(keyOf(entry.spec))
+  }
+  const keep = (spec: Spec, { sent, uuid, note }: Request, isLeft?: true): void => {
+    if (sent?.call.isOutcomeKept !== false)
+      storage.write(keyOf(spec), spec.isShared === true, { uuid, note, ...(isLeft && { isLeft }) })
+  }
+  const forget = ({ spec }: Entry) => storage.remove(keyOf(spec), spec.isShared === true)
+
+  function finish(entry: Entry, request: Request, answer?: { readonly is: unknown }): State {
+    if (entry.request !== request) return entry.state
+    entry.request = undefined
+    forget(entry)
+    const state = become(entry, { at: 'done', answer: answer?.is, note: request.note })
+    if (answer) entry.spec.onAnswer?.(answer.is)
+    for (const { current } of entry.views) current.onDone?.(answer?.is, request.note)
+    return state
+  }
+  /** `isClosed`: its uuid will never be taken again. */
+  function refuse(entry: Entry, request: Request, error: unknown, isClosed: boolean): State {
+    if (entry.request !== request) return entry.state
+    // Otherwise the same body keeps its uuid: a proof or a solved challenge may have been given for it.
+    entry.request = isClosed ? undefined : { ...request, isInDoubt: false }
+    forget(entry)
+    const state = become(entry, { at: 'refused', error, note: request.note })
+    react(error, entry.spec.isToldInPlace === true)
+    return state
+  }
+  function doubt(entry: Entry, request: Request): State {
+    if (entry.request !== request) return entry.state
+    const isNews = !request.isInDoubt
+    request.isInDoubt = true
+    const state = become(entry, { at: 'unknown', note: request.note })
+    if (isNews) react(new CallError('outcome-unknown'), entry.spec.isToldInPlace === true)
+    plan()
+    return state
+  }
+
+  /** Finds out what became of a request in doubt; `because` is the refusal of its last sending, if it had one. */
+  async function settle(entry: Entry, request: Request, because?: unknown): Promise<State> {
+    const { sent, uuid } = request
+    if (sent && !sent.call.isOutcomeKept) return doubt(entry, request)
+    let outcome
+    try {
+      ;({ outcome } = await api.call(settleOutcome, { uuid }))
+    } catch {
+      return doubt(entry, request)
+    }
+    if (outcome === 'cancelled')
+      return refuse(entry, request, because ?? new CallError('request-cancelled'), true)
+    if (!sent) return finish(entry, request)
+    try {
+      // It is done: the same request again only brings the stored answer.
+      return finish(entry, request, { is: await deliver(sent, request) })
+    } catch (error) {
+      return isDefinite(error) ? finish(entry, request) : doubt(entry, request)
+    }
+  }
+
+  const deliver = async ({ call, input }: Sent, { uuid, pick }: Request): Promise<unknown> =>
+    pick((await api.call(call, input, { uuid })) as never)
+
+  async function attempt(entry: Entry, request: Request): Promise<State> {
+    const { sent } = request
+    if (!sent) return settle(entry, request)
+    try {
+      return finish(entry, request, { is: await deliver(sent, request) })
+    } catch (error) {
+      const isOver = isDefinite(error) && !request.isInDoubt
+      if (isOver || !sent.call.idempotent) return refuse(entry, request, error, isCancellation(error))
+      return settle(entry, request, isDefinite(error) ? error : undefined)
+    }
+  }
+
+  /** Runs one step of an act alone. Asked quietly, the act is shown as unknown meanwhile. */
+  function run(
+    entry: Entry,
+    step: (entry: Entry, request: Request) => Promise<State>,
+    isQuiet = false,
+  ): Promise<State> {
+    const { request } = entry
+    if (request && !isQuiet) become(entry, { at: 'sending', note: request.note })
+    if (entry.running || !request) return entry.running ?? Promise.resolve(entry.state)
+    const running = step(entry, request).finally(() => {
+      if (entry.running === running) entry.running = undefined
+      entry.spec.onSettled?.()
+    })
+    entry.running = running
+    return running
+  }
+
+  function plan(): void {
+    clearTimeout(timer)
+    timer = setTimeout(wake, pausesMs[Math.min(pause, pausesMs.length - 1)])
+    pause += 1
+  }
+  /** Asks for every unknown outcome: the connection may be back. */
+  function wake(): void {
+    clearTimeout(timer)
+    const unknown = [...entries.values()].filter(
+      ({ state, request }) => state.at === 'unknown' && request?.sent?.call.isOutcomeKept !== false,
+    )
+    if (unknown.length === 0) pause = 0
+    for (const entry of unknown) void run(entry, settle, true)
+  }
+
+  return {
+    wake,
+    read: (name: Name): State => entries.get(keyOf(name))?.state ?? idle,
+    subscribe(name: Name, listener: () => void): () => void {
+      const { listeners } = entryOf(name)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** A view of the act is shown; what an earlier page left of it is taken up. Returns how to leave. */
+    attach(name: Name, view: View): () => void {
+      const entry = entryOf(name)
+      const { isShared = false } = (entry.spec = view.current)
+      entry.views.add(view)
+      const left = entry.request ? undefined : storage.read(keyOf(entry.spec), isShared)
+      if (left) {
+        const { uuid, note } = left
+        entry.request = { sent: undefined, pick: (output) => output, uuid, note, isInDoubt: true }
+        void run(entry, settle)
+      }
+      return () => {
+        entry.views.delete(view)
+        // A layout may put another view in its place. What was told is not told again to whoever comes back later.
+        setTimeout(() => entry.views.size === 0 && drop(entry), lingerMs)
+      }
+    },
+    /** Sends, or sends again. Resolves with where the act then stands; never rejects. */
+    async send<C extends Call, Answer>(
+      spec: ActSpec<Answer>,
+      call: C,
+      input: CallInput<C>,
+      pick: (output: CallOutput<C>) => Answer,
+      note?: unknown,
+    ): Promise<ActState<Answer>> {
+      const entry = entryOf(spec)
+      entry.spec = spec as Spec
+      const body = bodyOf(call, input)
+      if (entry.running) return entry.running as Promise<ActState<Answer>>
+      let { request } = entry
+      if (request?.isInDoubt && request.sent?.body !== body) {
+        const { at } = await run(entry, settle)
+        const isOpen = at === 'refused' || (at === 'done' && spec.isReplaceable === true)
+        const isUntold = request.sent?.call.isOutcomeKept === false
+        if (!isOpen && !isUntold) return entry.state as ActState<Answer>
+        request = entry.request
+      }
+      const uuid = request?.sent?.body === body ? request.uuid : crypto.randomUUID()
+      const isInDoubt = request?.uuid === uuid && request.isInDoubt
+      entry.request = { sent: { call, input, body }, pick, uuid, note, isInDoubt }
+      keep(entry.spec, entry.request)
+      return run(entry, attempt) as Promise<ActState<Answer>>
+    },
+    /** Sends what is in doubt once more, under the same uuid. */
+    again(name: Name): Promise<State> {
+      return run(entryOf(name), attempt)
+    },
+    /** Asks what became of it, so that something else may be sent. */
+    settle(name: Name): Promise<State> {
+      return run(entryOf(name), settle)
+    },
+    /** Forgets how it ended; nothing while it has not. */
+    reset: (name: Name): void => drop(entryOf(name)),
+    /** The session has changed: everything under way was somebody else's. */
+    clear(): void {
+      storage.clear()
+      for (const entry of entries.values()) {
+        entry.request = entry.running = undefined
+        become(entry, idle)
+      }
+    },
+    /** The page goes away: tabs that share an act with it may take it over. */
+    leave: (): void => {
+      for (const { state, spec, request } of entries.values())
+        if (request && (state.at === 'sending' || state.at === 'unknown')) keep(spec, request, true)
+    },
+  }
+}
+export type ActStore = ReturnType<typeof createActStore>
+
+/** An input that its call does not take is refused when it is sent. */
+function bodyOf<C extends Call>(call: C, input: CallInput<C>): string {
+  const encoded = safeEncode(call.input, input)
+  return `${call.id} ${encoded.success ? JSON.stringify(encoded.data) : ''}`
+}
+
+const keyOf = ({ name, subject = '' }: Name): string => `${name}/${subject}`
+
+/** Whether it ended without an effect because its outcome was asked for before it arrived. */
+export const isCancellation = (error: unknown): boolean =>
+  error instanceof CallError && error.refusal === 'request-cancelled'
+
+/** Whether an error says that this sending had no effect and never will, by the `retry` column of the contract. */
+const isDefinite = (error: unknown): boolean =>
+  error instanceof CallError && errors[error.refusal].retry !== 'same'
