@@ -2,6 +2,7 @@ import type { Bet, CashOutOffer } from '@grandstand/contract/sportsbook'
 import { displayAmount, parseInputAmount } from '@grandstand/money'
 import { Banner, Button, Field } from '@grandstand/ui'
 import { useState } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
 import { useCashOutRule } from './data.ts'
@@ -25,17 +26,15 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
     bound ? typedAmountOf(bound.minor, 'CNY') : ''
   const [floorText, setFloor] = useState(() => typed(kept?.floor))
   const [ceilingText, setCeiling] = useState(() => typed(kept?.ceiling))
-  const [uuid, setUuid] = useState(() => crypto.randomUUID())
-  const { mutate, isPending, error } = useCashOutRule()
+  const act = useCashOutRule(bet.id, onDone)
   const [floor, ceiling] = [boundOf(floorText), boundOf(ceilingText)]
   const isCrossed = typeof floor === 'bigint' && typeof ceiling === 'bigint' && floor >= ceiling
   const isNone = floor === undefined && ceiling === undefined
   const isWrong = floor === 'wrong' || ceiling === 'wrong' || isCrossed || isNone
-  const send = (bounds: { floor?: bigint | undefined; ceiling?: bigint | undefined }) =>
-    mutate(
-      { betId: bet.id, uuid, ...bounds },
-      { onSuccess: onDone, onSettled: () => setUuid(crypto.randomUUID()) },
-    )
+  const press = () => {
+    if (act.isHeld) act.again()
+    else if (floor !== 'wrong' && ceiling !== 'wrong') void act.set({ floor, ceiling })
+  }
   const now = offer?.value && displayAmount(offer.value.offer.minor, bet.stake.currency)
   return (
     <>
@@ -47,41 +46,44 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
           </>
         )}
       </p>
-      <Field
-        label="涨到这个数就结算（上限）"
-        prefix="¥"
-        inputMode="decimal"
-        isFigure
-        placeholder="不设"
-        value={ceilingText}
-        error={ceiling === 'wrong' ? '金额最多两位小数' : undefined}
-        onChange={(event) => setCeiling(cleanTypedAmount(event.target.value))}
-      />
-      <Field
-        label="跌到这个数就结算（下限）"
-        prefix="¥"
-        inputMode="decimal"
-        isFigure
-        placeholder="不设"
-        hint="跌得快时，实际得到的可能低于下限。"
-        value={floorText}
-        error={floor === 'wrong' ? '金额最多两位小数' : isCrossed ? '下限要低于上限' : undefined}
-        onChange={(event) => setFloor(cleanTypedAmount(event.target.value))}
-      />
-      {error !== null && <Banner tone="danger">{messageOf(error) ?? '没有收到回答，可以再试一次。'}</Banner>}
+      <ActFields act={act}>
+        <Field
+          label="涨到这个数就结算（上限）"
+          prefix="¥"
+          inputMode="decimal"
+          isFigure
+          placeholder="不设"
+          value={ceilingText}
+          error={ceiling === 'wrong' ? '金额最多两位小数' : undefined}
+          onChange={(event) => setCeiling(cleanTypedAmount(event.target.value))}
+        />
+        <Field
+          label="跌到这个数就结算（下限）"
+          prefix="¥"
+          inputMode="decimal"
+          isFigure
+          placeholder="不设"
+          hint="跌得快时，实际得到的可能低于下限。"
+          value={floorText}
+          error={floor === 'wrong' ? '金额最多两位小数' : isCrossed ? '下限要低于上限' : undefined}
+          onChange={(event) => setFloor(cleanTypedAmount(event.target.value))}
+        />
+      </ActFields>
+      {act.error !== undefined && <Banner tone="danger">{messageOf(act.error) ?? '没有保存。'}</Banner>}
+      <ActNotice act={act} />
       <Button
         tone="primary"
         size="lg"
         isWide
-        isDisabled={isWrong}
-        isLoading={isPending}
+        isDisabled={isWrong && !act.isUnknown}
+        isLoading={act.isPending}
         loadingText="正在保存"
-        onClick={() => floor !== 'wrong' && ceiling !== 'wrong' && send({ floor, ceiling })}
+        onClick={press}
       >
-        {kept ? '改规则' : '开启自动提前结算'}
+        {act.isUnknown ? againText : kept ? '改规则' : '开启自动提前结算'}
       </Button>
       {kept && (
-        <Button tone="outline" isWide isDisabled={isPending} onClick={() => send({})}>
+        <Button tone="outline" isWide isDisabled={act.isHeld} onClick={() => void act.set({})}>
           取消自动
         </Button>
       )}

@@ -3,6 +3,8 @@ import { displayAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, FactList, FactRow, Segment } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useId, useState } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
+import type { Act } from '../../../lib/act/use-act.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import {
@@ -10,12 +12,15 @@ import {
   consents,
   consentWords,
   factorText,
+  isBelowAgreed,
   noOfferText,
   partOfStake,
   restOfStake,
+  seeOffer,
   shareText,
   worthOfPartOf,
   type Consent,
+  type SeenOffer,
 } from '../model/cash-out.ts'
 import { CashOutRuleForm } from './cash-out-rule.tsx'
 import { useCashOut, useOffer } from './data.ts'
@@ -66,51 +71,56 @@ const shares = [25, 50, 75, 100]
 
 function CashOutNow({ bet, offer, onDone }: NowProps) {
   const id = useId()
-  const [percent, setPercent] = useState(100)
+  const [chosen, setPercent] = useState(100)
   const [consent, setConsent] = useState<Consent>('same')
-  const [uuid, setUuid] = useState(() => crypto.randomUUID())
-  const { mutate, isPending, error } = useCashOut()
+  const [seen, setSeen] = useState<SeenOffer | undefined>(undefined)
+  const act = useCashOut(bet.id, onDone)
+  const percent = act.isHeld ? (percentIn(act.state) ?? chosen) : chosen
   const { currency } = bet.stake
   const rest = restOfStake(bet)
   const part = partOfStake(rest, percent)
   const worth = offer && worthOfPartOf(offer, part)
   const money = (minor: bigint) => displayAmount(minor, currency)
   const stays = rest - part
-  const send = () => {
-    if (!worth) return
-    mutate(
-      { betId: bet.id, stake: part, atLeast: atLeastOf(worth.offer, consent), uuid },
-      { onSuccess: onDone, onError: () => setUuid(crypto.randomUUID()) },
-    )
+  const shown = worth && { part, offer: worth.offer }
+  const agreed = shown && seeOffer(seen, shown)
+  if (agreed && agreed !== seen) setSeen(agreed)
+  const isFallen = !act.isHeld && agreed && worth && isBelowAgreed(agreed, worth.offer, consent)
+  const press = () => {
+    if (act.isHeld) act.again()
+    else if (isFallen) setSeen(shown)
+    else if (agreed) void act.cashOut(part, atLeastOf(agreed.offer, consent), percent)
   }
   return (
     <>
-      <div className="grid gap-2">
-        <label htmlFor={id} className="flex items-baseline justify-between text-sm text-ink-2">
-          提前结算的本金
-          <b className="gs-num text-lg text-ink-1">
-            {money(part)}
-            <span className="ml-1 text-xs font-normal text-ink-3">/ {money(rest)}</span>
-          </b>
-        </label>
-        <input
-          id={id}
-          type="range"
-          min={1}
-          max={100}
-          value={percent}
-          aria-valuetext={`${percent}%，${money(part)}`}
-          onChange={(event) => setPercent(Number(event.target.value))}
-          className="h-11 w-full accent-accent-ink"
-        />
-        <ChipRow label="比例">
-          {shares.map((share) => (
-            <Chip key={share} isSelected={percent === share} onClick={() => setPercent(share)}>
-              {share === 100 ? '全部' : `${share}%`}
-            </Chip>
-          ))}
-        </ChipRow>
-      </div>
+      <ActFields act={act}>
+        <div className="grid gap-2">
+          <label htmlFor={id} className="flex items-baseline justify-between text-sm text-ink-2">
+            提前结算的本金
+            <b className="gs-num text-lg text-ink-1">
+              {money(part)}
+              <span className="ml-1 text-xs font-normal text-ink-3">/ {money(rest)}</span>
+            </b>
+          </label>
+          <input
+            id={id}
+            type="range"
+            min={1}
+            max={100}
+            value={percent}
+            aria-valuetext={`${percent}%，${money(part)}`}
+            onChange={(event) => setPercent(Number(event.target.value))}
+            className="h-11 w-full accent-accent-ink"
+          />
+          <ChipRow label="比例">
+            {shares.map((share) => (
+              <Chip key={share} isSelected={percent === share} onClick={() => setPercent(share)}>
+                {share === 100 ? '全部' : `${share}%`}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      </ActFields>
       {offer?.value && worth ? (
         <FactList>
           <FactRow label="公平价值">{money(worth.fair)}</FactRow>
@@ -141,29 +151,51 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
           )}
         </p>
       )}
-      <div className="grid gap-1.5">
-        <p className="text-xs text-ink-3">报价变动</p>
-        <Segment
-          label="报价变动"
-          options={consents.map((value) => ({ value, label: consentWords[value] }))}
-          value={consent}
-          onChange={setConsent}
-        />
-      </div>
-      {error !== null && (
-        <Banner tone="danger">{messageOf(error) ?? '没有收到回答，可以再试一次，不会重复结算。'}</Banner>
+      <ActFields act={act}>
+        <div className="grid gap-1.5">
+          <p className="text-xs text-ink-3">报价变动</p>
+          <Segment
+            label="报价变动"
+            options={consents.map((value) => ({ value, label: consentWords[value] }))}
+            value={consent}
+            onChange={setConsent}
+          />
+        </div>
+      </ActFields>
+      {isFallen && agreed && worth && (
+        <Banner tone="warn">
+          报价从 {money(agreed.offer)} 降到 {money(worth.offer)}，要按新报价结算吗？
+        </Banner>
       )}
+      {act.error !== undefined && (
+        <Banner tone="danger">{messageOf(act.error) ?? '没有结算，注单不变。'}</Banner>
+      )}
+      <ActNotice act={act} />
       <Button
         tone="primary"
         size="lg"
         isWide
-        isDisabled={!worth || part === 0n}
-        isLoading={isPending}
+        isDisabled={!act.isUnknown && (!worth || part === 0n)}
+        isLoading={act.isPending}
         loadingText="正在确认"
-        onClick={send}
+        onClick={press}
       >
-        {worth ? `提前结算，得 ${money(worth.offer)}` : '等待报价'}
+        {act.isUnknown
+          ? againText
+          : isFallen
+            ? `接受新报价 ${money(worth?.offer ?? 0n)}`
+            : worth
+              ? `提前结算，得 ${money(worth.offer)}`
+              : '等待报价'}
       </Button>
     </>
   )
+}
+
+/** The part that was sent, as the act remembers it. */
+function percentIn(state: Act<Bet>['state']): number | undefined {
+  const note = state.at === 'idle' ? undefined : state.note
+  return typeof note === 'object' && note !== null && 'percent' in note && typeof note.percent === 'number'
+    ? note.percent
+    : undefined
 }

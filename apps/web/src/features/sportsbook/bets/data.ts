@@ -15,8 +15,9 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { getTotalAssets } from '@grandstand/contract/wallets'
 import type { ChannelSnapshot } from '@grandstand/contract'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useAct } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveEffect, useLiveValue } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
@@ -123,50 +124,57 @@ export function useOfferedBets(isWanted: boolean): ReadonlySet<string> | undefin
   return ids === undefined ? undefined : new Set(ids.split(' '))
 }
 
-interface Asked {
-  readonly betId: BetId
-  /** One intention: kept until its answer is known. */
-  readonly uuid: string
-}
 const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
 
-/** Cashes a part or all of a bet out. After a time-out the same asking takes effect once. */
-export function useCashOut() {
-  const api = useApi()
+/** Cashes a part or all of a bet out; `percent` comes back as the act's note. */
+export function useCashOut(betId: BetId, onDone: () => void) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ betId, uuid, ...asked }: Asked & { stake: bigint; atLeast: bigint }) =>
-      api.call(cashOutBet, { betId, stake: cny(asked.stake), atLeast: cny(asked.atLeast) }, { uuid }),
+  const act = useAct<Bet>({
+    name: 'cash-out',
+    subject: betId,
+    isToldInPlace: true,
+    onDone,
     onSettled: () => client.invalidateQueries({ queryKey: betsKey }),
   })
+  return {
+    ...act,
+    cashOut: (stake: bigint, atLeast: bigint, percent: number) =>
+      act.send(cashOutBet, { betId, stake: cny(stake), atLeast: cny(atLeast) }, ({ bet }) => bet, {
+        percent,
+      }),
+  }
+}
+
+interface Bounds {
+  readonly floor?: bigint | undefined
+  readonly ceiling?: bigint | undefined
 }
 
 /** Sets the rule of a bet, or, without bounds, takes it away. */
-export function useCashOutRule() {
-  const api = useApi()
+export function useCashOutRule(betId: BetId, onDone: () => void) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({
-      betId,
-      uuid,
-      floor,
-      ceiling,
-    }: Asked & { floor?: bigint | undefined; ceiling?: bigint | undefined }) =>
+  const act = useAct<Bet>({
+    name: 'cash-out-rule',
+    subject: betId,
+    isToldInPlace: true,
+    onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: betsKey }),
+  })
+  return {
+    ...act,
+    set: ({ floor, ceiling }: Bounds) =>
       floor === undefined && ceiling === undefined
-        ? api.call(removeCashOutRule, { betId }, { uuid })
-        : api.call(
+        ? act.send(removeCashOutRule, { betId }, ({ bet }) => bet)
+        : act.send(
             setCashOutRule,
             {
               betId,
               ...(floor !== undefined && { floor: cny(floor) }),
               ...(ceiling !== undefined && { ceiling: cny(ceiling) }),
             },
-            { uuid },
+            ({ bet }) => bet,
           ),
-    onSettled: () => client.invalidateQueries({ queryKey: betsKey }),
-  })
+  }
 }
 
 /** What the member owes after a payout was taken back, minor units of CNY; 0n for nearly everybody. */

@@ -1,7 +1,16 @@
 import { betId } from '@grandstand/contract'
 import type { CashOutOffer } from '@grandstand/contract/sportsbook'
 import { describe, expect, it } from 'vitest'
-import { atLeastOf, factorText, noOfferText, partOfStake, shareText, worthOfPartOf } from './cash-out.ts'
+import {
+  atLeastOf,
+  factorText,
+  isBelowAgreed,
+  noOfferText,
+  partOfStake,
+  seeOffer,
+  shareText,
+  worthOfPartOf,
+} from './cash-out.ts'
 
 const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
 const offer: CashOutOffer = {
@@ -17,6 +26,25 @@ const offer: CashOutOffer = {
     delayMs: 0,
   },
 }
+
+describe('what was seen of an offer', () => {
+  const shown = (offer: bigint, part = 10_000n) => ({ part, offer })
+
+  it('[H-J1] holds a fall against the best that was shown, until it is agreed to', () => {
+    const best = seeOffer(seeOffer(undefined, shown(9000n)), shown(9400n))
+    const fallen = seeOffer(best, shown(9300n))
+    expect(fallen).toEqual(shown(9400n))
+    expect(isBelowAgreed(fallen, 9300n, 'same')).toBe(true)
+    expect(isBelowAgreed(fallen, 9300n, 'band')).toBe(false)
+    expect(isBelowAgreed(fallen, 8929n, 'band')).toBe(true)
+    expect(isBelowAgreed(fallen, 1n, 'any')).toBe(false)
+    expect(isBelowAgreed(fallen, 9400n, 'same')).toBe(false)
+  })
+
+  it('begins anew with another part of the stake', () => {
+    expect(seeOffer(shown(9400n), shown(4600n, 5000n))).toEqual(shown(4600n, 5000n))
+  })
+})
 
 describe('the cash-out of a bet', () => {
   it('shows parts that make the whole', () => {

@@ -65,6 +65,20 @@ export function atLeastOf(offer: bigint, consent: Consent): bigint {
   return consent === 'same' ? offer : (offer * 95n) / 100n
 }
 
+/** The offer for a part of the stake that the member has seen and not been asked about. */
+export interface SeenOffer {
+  readonly part: bigint
+  readonly offer: bigint
+}
+
+/** What the member has seen after another offer is shown: a better one counts at once, a worse one only when it is agreed to. */
+export const seeOffer = (seen: SeenOffer | undefined, shown: SeenOffer): SeenOffer =>
+  seen !== undefined && seen.part === shown.part && seen.offer >= shown.offer ? seen : shown
+
+/** Whether an offer is less than what the member agreed to, so that they have to be asked. */
+export const isBelowAgreed = (seen: SeenOffer, offer: bigint, consent: Consent): boolean =>
+  offer < atLeastOf(seen.offer, consent)
+
 /** 3.00%: a share in ten-thousandths. */
 export const shareText = (share: number): string => `${(share / 100).toFixed(2).replace(/\.?0+$/, '')}%`
 

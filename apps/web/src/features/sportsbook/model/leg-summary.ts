@@ -88,7 +88,6 @@ export interface LegSummary {
   readonly problem: Problem | undefined
   readonly limits: Limits | undefined
   readonly isInPlay: boolean
-  readonly isUnanswered: boolean
 }
 
 /** Of a leg as a bet of its own; in one bet with others its stake does not count, nor its odds inside a group. */
@@ -135,7 +134,6 @@ export function summariseLeg(leg: SlipLeg, slip: Slip, facts: LegFacts): LegSumm
         (role === 'in-builder' ? undefined : oddsProblem(leg, slip, now))),
     limits,
     isInPlay: now?.isInPlay ?? false,
-    isUnanswered,
   }
 }
 

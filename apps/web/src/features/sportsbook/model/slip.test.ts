@@ -32,12 +32,7 @@ const fresh = (line: number): Omit<SlipLeg, 'stakeText'> => ({
   version: 5,
 })
 const key = legKeyOf(fresh(10))
-const attempt = {
-  uuid: '00000000-0000-4000-8000-000000000001',
-  body: '{}',
-  keys: [key],
-  stake: '10000',
-}
+const attempt = { keys: [key], count: 1, stake: '10000' }
 const run = (...actions: SlipAction[]): Slip => actions.reduce(reduceSlip, emptySlip)
 const withStake = (text: string, ...more: SlipAction[]) =>
   run({ type: 'toggled', leg: fresh(10) }, { type: 'stake-typed', key, text }, ...more)
@@ -78,10 +73,9 @@ describe('the slip', () => {
     expect(run(...many).legs).toHaveLength(maxLegs)
   })
 
-  it('keeps what was sent across a time-out and drops it with every change of the intention', () => {
+  it('[H-J1] does not change what was sent until its answer is known; what is beside it is free', () => {
     const sent = withStake('100', { type: 'sent', attempt })
     const other: SlipAction = { type: 'toggled', leg: fresh(12) }
-    expect(reduceSlip(sent, other).attempt).toEqual(attempt)
     const changes: SlipAction[] = [
       { type: 'stake-typed', key, text: '101' },
       { type: 'chosen', choice: { policy: 'any' } },
@@ -89,9 +83,17 @@ describe('the slip', () => {
       { type: 'line-stake-typed', text: '5' },
       { type: 'odds-accepted', legs: [{ key, odds: oddsOf(1900), version: 9 }], builders: [] },
       { type: 'removed', key },
-      { type: 'answered', placed: [] },
+      { type: 'toggled', leg: fresh(10) },
+      { type: 'cleared' },
     ]
-    for (const change of changes) expect(reduceSlip(sent, change).attempt).toBeUndefined()
+    for (const change of changes) expect(reduceSlip(sent, change), change.type).toEqual(sent)
+    const both = reduceSlip(sent, other)
+    expect(both).toMatchObject({ attempt, legs: [{}, {}] })
+    const typed: SlipAction = { type: 'stake-typed', key: legKeyOf(fresh(12)), text: '7' }
+    expect(reduceSlip(both, typed).legs[1]).toMatchObject({ stakeText: '7' })
+    expect(reduceSlip(both, { type: 'cleared' })).toEqual(sent)
+    const answered = reduceSlip(both, { type: 'answered', placed: [key] })
+    expect(answered).toMatchObject({ attempt: undefined, legs: [{ line: fresh(12).line }] })
   })
 
   it('lets a placed leg go and keeps a refused one; what was removed can come back', () => {

@@ -6,15 +6,15 @@ import {
   selectionKey,
   sport,
 } from '@grandstand/contract/sportsbook'
-import { marketId, matchId, uuid } from '@grandstand/contract'
+import { marketId, matchId } from '@grandstand/contract'
 import * as z from 'zod/mini'
 
-/** What was sent, kept until its answer is known: the same uuid carries the same body, JSON as it travels. */
+/** What was sent and has no definite answer yet. Its legs cannot be changed until then; the act holds its body and key. */
 export const slipAttempt = z.object({
-  uuid,
-  body: z.string(),
   /** The legs that it took along. */
   keys: z.array(z.string()),
+  /** How many bets they make. */
+  count: z.int(),
   /** What it costs, for the button that sends it again: minor units as a text. */
   stake: z.string(),
 })
@@ -56,9 +56,11 @@ export const slip = z.object({
   isPartAllowed: z.boolean(),
   /** Joint odds that the member agreed to, by the keys of their legs. */
   builders: z.array(z.object({ key: z.string(), odds: z.int() })),
-  attempt: z.optional(slipAttempt),
 })
-export type Slip = z.output<typeof slip>
+export interface Slip extends z.output<typeof slip> {
+  /** Of this page alone: never stored. */
+  readonly attempt?: SlipAttempt | undefined
+}
 
 export const maxLegs = 12
 
@@ -106,26 +108,27 @@ type Handlers = {
 
 const handlers: Handlers = {
   toggled: (state, { leg }) => toggleLeg(state, leg),
-  removed: (state, { key }) => {
-    const left = { ...state, legs: state.legs.filter((leg) => legKeyOf(leg) !== key) }
-    return state.attempt?.keys.includes(key) ? newIntention(left) : left
-  },
-  cleared: (state) => newIntention({ ...state, legs: [], builders: [], stakeText: '', mode: 'single' }),
+  removed: (state, { key }) =>
+    isHeld(state, key) ? state : { ...state, legs: state.legs.filter((leg) => legKeyOf(leg) !== key) },
+  cleared: (state) =>
+    state.attempt
+      ? { ...state, legs: state.legs.filter((leg) => isHeld(state, legKeyOf(leg))) }
+      : { ...state, legs: [], builders: [], stakeText: '', mode: 'single' },
   restored: (state, { legs }) => ({
     ...state,
     legs: [...state.legs, ...legs.filter(isNewTo(state))].slice(0, maxLegs),
   }),
   'stake-typed': (state, { key, text }) =>
-    newIntention(changeLeg(state, key, (leg) => ({ ...leg, stakeText: text }))),
-  'line-stake-typed': (state, { text }) => newIntention({ ...state, stakeText: text }),
-  chosen: (state, { choice }) => newIntention({ ...state, ...choice }),
+    isHeld(state, key) ? state : changeLeg(state, key, (leg) => ({ ...leg, stakeText: text })),
+  'line-stake-typed': (state, { text }) => (state.attempt ? state : { ...state, stakeText: text }),
+  chosen: (state, { choice }) => (state.attempt ? state : { ...state, ...choice }),
   'odds-accepted': (state, { legs, builders }) =>
-    newIntention(
-      legs.reduce(
-        (slip, { key, ...seen }) => changeLeg(slip, key, (leg) => ({ ...leg, ...seen })),
-        withBuilders(state, builders),
-      ),
-    ),
+    state.attempt
+      ? state
+      : legs.reduce(
+          (slip, { key, ...seen }) => changeLeg(slip, key, (leg) => ({ ...leg, ...seen })),
+          withBuilders(state, builders),
+        ),
   'builders-seen': (state, { builders }) =>
     withBuilders(
       state,
@@ -135,15 +138,16 @@ const handlers: Handlers = {
   answered: (state, { placed }) => {
     const legs = state.legs.filter((leg) => !placed.includes(legKeyOf(leg)))
     const isEmpty = legs.length === 0
-    return newIntention({
+    return {
       ...state,
+      attempt: undefined,
       legs,
       ...(isEmpty && { builders: [], stakeText: '', mode: 'single' as const }),
-    })
+    }
   },
 }
 
-/** The slip after an action. Every change of what would be sent drops the attempt: it is a new intention. */
+/** The slip after an action. What was sent and has no answer yet does not change. */
 export function reduceSlip(state: Slip, action: SlipAction): Slip {
   // One handler for each type; the table's type holds them together, the call can not see it.
   const handle = handlers[action.type] as (state: Slip, action: SlipAction) => Slip
@@ -179,11 +183,7 @@ const withBuilders = (state: Slip, builders: Slip['builders']): Slip =>
         ],
       }
 
-function newIntention(state: Slip): Slip {
-  if (state.attempt === undefined) return state
-  const { attempt: _dropped, ...rest } = state
-  return rest
-}
+const isHeld = ({ attempt }: Slip, key: string): boolean => attempt?.keys.includes(key) === true
 
 /** The stored slip, or an empty one when it is not readable: an older build wrote it. */
 export function parseSlip(stored: unknown): Slip {

@@ -9,6 +9,7 @@ import {
   type SharedBet,
 } from '@grandstand/contract/sportsbook'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 
@@ -59,27 +60,20 @@ export function useShareBet() {
   })
 }
 
-export interface Following {
-  readonly code: string
-  readonly stake: bigint
-  /** In per cent. */
-  readonly band: number
-  /** One intention: kept until its answer is known. */
-  readonly uuid: string
-}
-
-/** Places a shared bet as one's own at the odds of now. */
-export function useFollowBet() {
-  const api = useApi()
+/** Places a shared bet as one's own at the odds of now, at most `band` per cent worse. */
+export function useFollowBet(code: string) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async ({ code, stake, band, uuid }: Following): Promise<Bet> => {
-      const input = { code, band, stake: { minor: stake, currency: 'CNY' as const } }
-      return (await api.call(followBet, input, { uuid })).bet
-    },
+  const act = useAct<Bet>({
+    name: 'follow',
+    subject: code,
+    isToldInPlace: true,
     onSettled: () => client.invalidateQueries({ queryKey: ['sportsbook'] }),
   })
+  return {
+    ...act,
+    follow: (stake: bigint, band: number) =>
+      act.send(followBet, { code, band, stake: { minor: stake, currency: 'CNY' } }, ({ bet }) => bet),
+  }
 }
 
 /** Takes a shared bet back. */

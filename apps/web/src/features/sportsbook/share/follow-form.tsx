@@ -1,10 +1,10 @@
 import { formatOdds, shownOdds } from '@grandstand/betting'
-import type { CallError } from '@grandstand/contract'
 import type { Bet, SharedBet } from '@grandstand/contract/sportsbook'
 import { displayAmount, parseAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, Field, Segment } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
@@ -94,20 +94,15 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
   const { code, oddsNow, change = 0 } = shared
   const [stakeText, setStakeText] = useState('100')
   const [band, setBand] = useState<Band>('5')
-  const follow = useFollowBet()
-  const intention = useRef<{ readonly of: string; readonly uuid: string } | undefined>(undefined)
+  const follow = useFollowBet(code)
   const stake = minorOf(stakeText)
   const isBeyond = change < -Number(band) * 10
-  if (follow.data) return <Followed bet={follow.data} />
-  if (shared.status !== 'open' && !follow.isPending)
+  if (follow.answer) return <Followed bet={follow.answer} />
+  if (shared.status !== 'open' && follow.state.at === 'idle')
     return <WhyNot status={shared.status} isParlay={shared.legs.length > 1} />
   const press = () => {
-    if (stake === undefined) return
-    // The same wish sent again is the same intention; another stake or band is another one.
-    const of = `${code} ${stake} ${band}`
-    const isKept = intention.current?.of === of && !isRefused(follow.error)
-    if (!isKept) intention.current = { of, uuid: crypto.randomUUID() }
-    follow.mutate({ code, stake, band: Number(band), uuid: intention.current?.uuid ?? crypto.randomUUID() })
+    if (follow.isHeld) follow.again()
+    else if (stake !== undefined) void follow.follow(stake, Number(band))
   }
   return (
     <form
@@ -117,56 +112,58 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
         press()
       }}
     >
-      <Field
-        label={shared.kind === 'system' ? '每注投注额' : '投注额'}
-        prefix="¥"
-        isFigure
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={16}
-        value={stakeText}
-        error={stakeText !== '' && stake === undefined ? '请输入金额，最多两位小数' : undefined}
-        onChange={(event) => setStakeText(cleanTypedAmount(event.target.value))}
-      />
-      <ChipRow label="常用金额">
-        {quickStakes.map((each) => (
-          <Chip key={each} isSelected={each === stakeText} onClick={() => setStakeText(each)}>
-            {each}
-          </Chip>
-        ))}
-      </ChipRow>
-      <div className="grid gap-1.5">
-        <span className="text-sm text-ink-3">比分享时最多差多少仍要跟</span>
-        <Segment
-          label="赔率范围"
-          options={bands.map((each) => ({ value: each, label: each === '0' ? '不能差' : `${each}%` }))}
-          value={band}
-          onChange={setBand}
+      <ActFields act={follow}>
+        <Field
+          label={shared.kind === 'system' ? '每注投注额' : '投注额'}
+          prefix="¥"
+          isFigure
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={stakeText}
+          error={stakeText !== '' && stake === undefined ? '请输入金额，最多两位小数' : undefined}
+          onChange={(event) => setStakeText(cleanTypedAmount(event.target.value))}
         />
-      </div>
-      {follow.error && (
-        <Banner tone="danger">{messageOf(follow.error) ?? '没有投注成功，请再试一次；不会重复下注。'}</Banner>
+        <ChipRow label="常用金额">
+          {quickStakes.map((each) => (
+            <Chip key={each} isSelected={each === stakeText} onClick={() => setStakeText(each)}>
+              {each}
+            </Chip>
+          ))}
+        </ChipRow>
+        <div className="grid gap-1.5">
+          <span className="text-sm text-ink-3">比分享时最多差多少仍要跟</span>
+          <Segment
+            label="赔率范围"
+            options={bands.map((each) => ({ value: each, label: each === '0' ? '不能差' : `${each}%` }))}
+            value={band}
+            onChange={setBand}
+          />
+        </div>
+      </ActFields>
+      {follow.error !== undefined && (
+        <Banner tone="danger">{messageOf(follow.error) ?? '没有投注成功，没有扣款。'}</Banner>
       )}
+      <ActNotice act={follow} />
       <Button
         tone="primary"
         size="lg"
         type="submit"
         isLoading={follow.isPending}
         loadingText="正在投注"
-        isDisabled={stake === undefined || oddsNow === undefined || isBeyond}
+        isDisabled={!follow.isUnknown && (stake === undefined || oddsNow === undefined || isBeyond)}
       >
-        {oddsNow === undefined
-          ? '有选项暂停，恢复后可跟'
-          : isBeyond
-            ? '赔率变差，超出你的范围'
-            : `跟单 ${stake === undefined ? '' : displayAmount(stake, 'CNY')}`}
+        {follow.isUnknown
+          ? againText
+          : oddsNow === undefined
+            ? '有选项暂停，恢复后可跟'
+            : isBeyond
+              ? '赔率变差，超出你的范围'
+              : `跟单 ${stake === undefined ? '' : displayAmount(stake, 'CNY')}`}
       </Button>
     </form>
   )
 }
-
-const isRefused = (error: Error | null): boolean =>
-  error !== null && 'refusal' in error && (error as CallError).refusal !== 'timeout'
 
 function minorOf(text: string): bigint | undefined {
   const amount = parseAmount(text, 'CNY')

@@ -1,6 +1,7 @@
 import { Empty, IconButton, Select } from '@grandstand/ui'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
+import { ActFields, ActNotice } from '../../../lib/act/act-notice.tsx'
 import { useSettings } from '../../member/data.ts'
 import { useAvailable } from './data.ts'
 import { formatWords, oddsFormats } from '../words.ts'
@@ -42,33 +43,38 @@ export function BetSlip() {
       {summary.legs.length === 0 ? (
         <>
           <RemovedNote />
+          <ActNotice act={handle.act} />
           <Empty title="注单是空的" className="flex-1 py-10">
             点任意赔率即可加入
           </Empty>
         </>
       ) : (
         <>
-          <div className="px-4 pt-3 empty:hidden">
-            <ModeSegment summary={summary} />
-          </div>
-          <div className="mt-3 flex-1 border-t border-line">
-            <SlipLegs
-              summary={summary}
-              activeKey={undefined}
-              isKeypad={false}
-              onActivate={nothing}
-              className=""
-            />
-            <RemovedNote />
-          </div>
+          <ActFields act={handle.act}>
+            <div className="px-4 pt-3 empty:hidden">
+              <ModeSegment summary={summary} />
+            </div>
+            <div className="mt-3 flex-1 border-t border-line">
+              <SlipLegs
+                summary={summary}
+                activeKey={undefined}
+                isKeypad={false}
+                onActivate={nothing}
+                className=""
+              />
+              <RemovedNote />
+            </div>
+          </ActFields>
           <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line bg-surface px-4 py-3">
-            <SystemSelect summary={summary} />
-            <PolicySegment />
-            <SingleStake summary={summary} isKeypad={false} />
-            <TogetherStake summary={summary} isKeypad={false} />
-            {target && <QuickStakes target={target} />}
-            <SlipProblem summary={summary} />
-            <PartChoice summary={summary} />
+            <ActFields act={handle.act}>
+              <SystemSelect summary={summary} />
+              <PolicySegment />
+              <SingleStake summary={summary} isKeypad={false} />
+              <TogetherStake summary={summary} isKeypad={false} />
+              {target && <QuickStakes target={target} />}
+              <SlipProblem summary={summary} />
+              <PartChoice summary={summary} />
+            </ActFields>
             <SlipTotals summary={summary} />
             <SlipButtonView handle={handle} available={available} />
             <SlipFacts summary={summary} available={available} />

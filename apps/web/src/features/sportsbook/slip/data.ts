@@ -1,4 +1,4 @@
-import { CallError, type ChannelSnapshot } from '@grandstand/contract'
+import type { CallInput, CallOutput, ChannelSnapshot } from '@grandstand/contract'
 import {
   listBets,
   marketOdds,
@@ -9,16 +9,17 @@ import {
   type Bet,
 } from '@grandstand/contract/sportsbook'
 import { walletBalance } from '@grandstand/contract/wallets'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { safeDecode } from 'zod/mini'
+import type { ActState } from '../../../lib/act/act-store.ts'
+import { useAct, type Act } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveValue, useTrueLive } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { isSameNow, legNowOf, type LegNow } from '../model/leg-summary.ts'
 import type { AskedBet } from '../model/slip-bets.ts'
 import { quoteKeyOf, type SlipQuote } from '../model/slip-quote.ts'
-import { legKeyOf, type SlipLeg } from '../model/slip.ts'
+import { legKeyOf, type SlipAttempt, type SlipLeg } from '../model/slip.ts'
 
 const keys = {
   quote: (key: string) => ['sportsbook', 'quote', key] as const,
@@ -82,26 +83,25 @@ export function useSlipQuote(bets: readonly AskedBet[], pricesKey: string): Slip
   return data?.shape === shape ? data : undefined
 }
 
-export interface Placing {
-  /** The input of `placeBet` as it travels. */
-  readonly body: string
-  /** One intention: the caller keeps it until its answer is known. */
-  readonly uuid: string
-}
+/** What `placeBet` answers. */
+export type Placed = CallOutput<typeof placeBet>
 
-/** Places the bets of a slip. Throws `CallError`; after a time-out the same `Placing` may be sent again and takes effect once. */
-export function usePlaceBets() {
-  const api = useApi()
+/** Places the bets of a slip. All tabs share the slip, and so what is under way of it. */
+export function usePlaceBets(onAnswer: (placed: Placed) => void): Act<Placed> & {
+  readonly place: (input: CallInput<typeof placeBet>, attempt: SlipAttempt) => Promise<ActState<Placed>>
+} {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, uuid }: Placing) => {
-      const read = safeDecode(placeBet.input, JSON.parse(body))
-      if (!read.success) throw new CallError('invalid-input')
-      return api.call(placeBet, read.data, { uuid })
-    },
+  const act = useAct<Placed>({
+    name: 'slip',
+    isShared: true,
+    isToldInPlace: true,
+    onAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: keys.bets }),
-    meta: { isToldInPlace: true },
   })
+  return {
+    ...act,
+    place: (input, attempt) => act.send(placeBet, input, (placed) => placed, attempt),
+  }
 }
 
 const pageSize = 20

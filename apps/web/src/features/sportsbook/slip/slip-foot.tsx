@@ -1,8 +1,9 @@
 import { betTitle, formatOdds, shownOdds } from '@grandstand/betting'
 import { Button, Checkbox, FactList, FactRow } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
-import { CircleAlert, Clock3, Info } from 'lucide-react'
+import { CircleAlert, Clock3 } from 'lucide-react'
 import { useState } from 'react'
+import { ActNotice } from '../../../lib/act/act-notice.tsx'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from '../model/slip-summary.ts'
 import { buttonWords, isLargeShare, problemText, refusedByServer, stakeText } from '../model/slip-words.ts'
@@ -81,14 +82,7 @@ export function PartChoice({ summary }: { readonly summary: SlipSummary }) {
 export function SlipProblem({ summary }: { readonly summary: SlipSummary }) {
   const format = useSettings((settings) => settings.oddsFormat)
   const refusal = useSlipStore((state) => state.refusals.get(wholeSlip))
-  const isUnanswered = summary.button.kind === 'send-again' && summary.together !== undefined
   const problem = summary.together?.problem
-  if (isUnanswered)
-    return (
-      <SlipNote tone="text-warn" icon={<Info size={14} />}>
-        没有收到回答，可能已经受理。再试一次不会重复投注。
-      </SlipNote>
-    )
   if (refusal)
     return (
       <SlipNote tone="text-danger" icon={<CircleAlert size={14} />} isAlert>
@@ -155,6 +149,7 @@ export function SlipButtonView(props: {
   )
   return (
     <>
+      <ActNotice act={props.handle.act} />
       {face}
       <output aria-live="polite" className="gs-sr">
         {isTurned(button) && words.text}

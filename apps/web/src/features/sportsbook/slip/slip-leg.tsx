@@ -1,7 +1,7 @@
 import { formatOdds, marketName, matchName, selectionName } from '@grandstand/betting'
 import type { MatchState } from '@grandstand/contract/sportsbook'
 import { IconButton } from '@grandstand/ui'
-import { CircleAlert, CircleCheck, Info, Lock, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Lock, X } from 'lucide-react'
 import { useSettings } from '../../member/data.ts'
 import { useMatchStateById } from '../data.ts'
 import type { LegSummary } from '../model/leg-summary.ts'
@@ -85,13 +85,7 @@ export function RemoveLeg({ summary: { leg, key } }: { readonly summary: LegSumm
 export function LegNote({ summary }: { readonly summary: LegSummary }) {
   const format = useSettings((settings) => settings.oddsFormat)
   const refusal = useSlipStore((state) => state.refusals.get(summary.key))
-  const { problem, moved, isMoveAccepted, isUnanswered, leg, odds } = summary
-  if (isUnanswered)
-    return (
-      <SlipNote tone="text-warn" icon={<Info size={14} />}>
-        没有收到回答，可能已经受理。再试一次不会重复投注。
-      </SlipNote>
-    )
+  const { problem, moved, isMoveAccepted, leg, odds } = summary
   if (refusal)
     return (
       <SlipNote tone="text-danger" icon={<CircleAlert size={14} />} isAlert>

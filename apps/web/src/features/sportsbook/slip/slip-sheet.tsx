@@ -2,6 +2,7 @@ import { Empty, IconButton, Keypad } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ActFields, ActNotice } from '../../../lib/act/act-notice.tsx'
 import { useAvailable } from './data.ts'
 import { addToStake, pressStakeKey } from '../model/stake.ts'
 import { AcceptanceList, AcceptanceVoice } from './acceptance-card.tsx'
@@ -39,7 +40,9 @@ export function SlipSheet() {
       note={summary.legs.length > 0 && <span className="gs-num">{summary.legs.length}</span>}
       action={
         <span className="flex items-center">
-          <PolicySelect />
+          <ActFields act={handle.act}>
+            <PolicySelect />
+          </ActFields>
           {summary.legs.length > 1 && (
             <IconButton
               label="清空注单"
@@ -53,7 +56,9 @@ export function SlipSheet() {
         active &&
         target && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <StakeKeys target={target} />
+            <ActFields act={handle.act}>
+              <StakeKeys target={target} />
+            </ActFields>
             <SlipProblem summary={summary} />
             <SlipButtonView handle={handle} available={available} />
             <SlipFacts summary={summary} available={available} />
@@ -68,12 +73,13 @@ export function SlipSheet() {
       {active === undefined ? (
         <>
           <RemovedNote />
+          <ActNotice act={handle.act} />
           <Empty title="注单是空的" className="py-8">
             点任意赔率即可加入
           </Empty>
         </>
       ) : (
-        <>
+        <ActFields act={handle.act}>
           <ModeSegment summary={summary} />
           <SlipLegs
             summary={summary}
@@ -92,7 +98,7 @@ export function SlipSheet() {
             <PartChoice summary={summary} />
             {(summary.together || summary.legs.length > 1) && <SlipTotals summary={summary} />}
           </div>
-        </>
+        </ActFields>
       )}
     </Sheet>
   )

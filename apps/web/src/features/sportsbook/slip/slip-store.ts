@@ -19,8 +19,6 @@ interface SlipState {
   readonly slip: Slip
   /** Bets whose outcome is still to be shown. Ids only: what became of them the server tells. */
   readonly watching: Watching
-  /** The answer of `placeBet` is waited for; not stored. */
-  readonly isSending: boolean
   /** The last refusal of each leg, or of the whole slip under the empty key; not stored. */
   readonly refusals: ReadonlyMap<string, CallError>
   /** What was removed last, so that it can come back; not stored. */
@@ -29,7 +27,6 @@ interface SlipState {
   readonly placed: readonly Bet[]
   readonly isOpen: boolean
   readonly dispatch: (action: SlipAction) => void
-  readonly setSending: (isSending: boolean) => void
   readonly refuse: (refusals: ReadonlyMap<string, CallError>) => void
   readonly keepPlaced: (bets: readonly Bet[]) => void
   readonly watch: (bets: readonly Bet[]) => void
@@ -44,7 +41,6 @@ export const useSlipStore = create<SlipState>()(
     (set) => ({
       slip: emptySlip,
       watching: { ids: [] },
-      isSending: false,
       refusals: new Map(),
       removed: [],
       placed: [],
@@ -55,7 +51,6 @@ export const useSlipStore = create<SlipState>()(
           refusals: staleRefusals(state.refusals, action),
           removed: removedBy(state, action),
         })),
-      setSending: (isSending) => set({ isSending }),
       refuse: (refusals) => set({ refusals }),
       keepPlaced: (bets) =>
         set((state) => {
@@ -82,8 +77,8 @@ export const useSlipStore = create<SlipState>()(
       name: slipKey,
       version: 2,
       migrate: (stored) => stored,
-      partialize: ({ slip, watching }) => ({ slip, watching }),
-      merge: (stored, state) => ({ ...state, ...parseStored(stored) }),
+      partialize: ({ slip, watching }) => ({ slip: { ...slip, attempt: undefined }, watching }),
+      merge: (stored, state) => ({ ...state, ...parseStored(stored, state.slip) }),
     },
   ),
 )
@@ -106,13 +101,14 @@ function staleRefusals(refusals: ReadonlyMap<string, CallError>, action: SlipAct
   return new Map([...refusals].filter(([each]) => each !== key && each !== ''))
 }
 
-function parseStored(stored: unknown): Partial<SlipState> {
+/** What another page stored; what is under way on this one stays. */
+function parseStored(stored: unknown, { attempt }: Slip): Partial<SlipState> {
   const from = typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)) : new Map()
   const watching: unknown = from.get('watching')
   const ids: unknown =
     typeof watching === 'object' && watching !== null && 'ids' in watching ? watching.ids : []
   return {
-    slip: parseSlip(from.get('slip')),
+    slip: { ...parseSlip(from.get('slip')), ...(attempt && { attempt }) },
     watching: { ids: Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [] },
   }
 }

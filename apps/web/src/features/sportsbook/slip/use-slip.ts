@@ -1,18 +1,21 @@
-import { CallError, errors } from '@grandstand/contract'
-import { placeBet } from '@grandstand/contract/sportsbook'
+import { CallError } from '@grandstand/contract'
 import { useEffect, useMemo } from 'react'
-import { encode } from 'zod/mini'
+import { safeParse } from 'zod/mini'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
-import { useAvailable, useLegsNow, usePlaceBets, useSlipQuote } from './data.ts'
+import { isCancellation } from '../../../lib/act/act-store.ts'
+import type { Act } from '../../../lib/act/use-act.tsx'
+import { useAvailable, useLegsNow, usePlaceBets, useSlipQuote, type Placed } from './data.ts'
 import { betsOfSlip, modeOf, partsOfSlip } from '../model/slip-bets.ts'
 import { summariseSlip, type SlipSummary } from '../model/slip-summary.ts'
-import { legKeyOf, type Slip, type SlipAttempt } from '../model/slip.ts'
+import { legKeyOf, slipAttempt, type Slip, type SlipAttempt } from '../model/slip.ts'
 import { stakeCurrency } from '../model/stake.ts'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
 export interface SlipHandle {
   readonly summary: SlipSummary
+  /** What was sent last. */
+  readonly act: Act<Placed>
   /** Sends what the button says: the bets of the slip, or those without an answer. */
   readonly place: () => Promise<void>
   /** Agrees to the new odds of everything whose odds left the policy. */
@@ -22,28 +25,34 @@ export interface SlipHandle {
 /** The slip with its facts and what can be done with it. */
 export function useSlip(): SlipHandle {
   const slip = useSlipStore((state) => state.slip)
-  const isSending = useSlipStore((state) => state.isSending)
   const isMember = useIsMember()
   const { connection } = useLiveStatus()
   const now = useLegsNow(slip.legs)
   const quote = useQuoteOf(slip, now)
   const available = useAvailable()
   const isConnected = connection === 'connected'
+  const act = usePlaceBets(keepAnswer)
+  const isSending = act.isPending
   const summary = useMemo(
     () => summariseSlip(slip, { now, quote, available, isMember, isConnected, isSending }),
     [slip, now, quote, available, isMember, isConnected, isSending],
   )
-  const send = useSend()
-  const { dispatch, forgetMember } = slipNow()
+  useAttempt(act)
+  const { dispatch, refuse, forgetMember } = slipNow()
   useEffect(() => {
     if (!isMember) forgetMember()
   }, [isMember, forgetMember])
   useSeenBuilders(summary)
   return {
     summary,
+    act,
     async place() {
-      const attempt = slip.attempt ?? attemptOf(slip, summary)
-      if (attempt) await send(attempt)
+      if (act.isHeld) return act.again()
+      const sent = attemptOf(slip, summary)
+      if (!sent) return
+      refuse(new Map())
+      dispatch({ type: 'sent', attempt: sent.attempt })
+      await act.place(sent.input, sent.attempt)
     },
     acceptOdds() {
       const legs = summary.legs.flatMap(({ key, problem, odds, version }) =>
@@ -80,7 +89,7 @@ function useSeenBuilders({ together }: SlipSummary): void {
 }
 
 /** What the member sees and agrees to at this moment, as it is sent. */
-function attemptOf(slip: Slip, summary: SlipSummary): SlipAttempt | undefined {
+function attemptOf(slip: Slip, summary: SlipSummary) {
   const { legs, together } = summary
   const sent = together ? legs : legs.filter(({ stake }) => stake !== undefined && stake > 0n)
   const shown: Slip = {
@@ -95,51 +104,56 @@ function attemptOf(slip: Slip, summary: SlipSummary): SlipAttempt | undefined {
   })
   if (bets.length === 0) return undefined
   const { policy, bandPercent, isPartAllowed } = slip
-  const body = encode(placeBet.input, {
+  const input = {
     bets,
     oddsPolicy: policy,
     ...(policy === 'band' && { bandPercent }),
     ...(bets.length > 1 && isPartAllowed && { isPartAllowed }),
-  })
-  return {
-    uuid: crypto.randomUUID(),
-    body: JSON.stringify(body),
-    keys: sent.map(({ key }) => key),
-    stake: String(summary.stake),
   }
+  const keys = sent.map(({ key }) => key)
+  return { input, attempt: { keys, count: bets.length, stake: String(summary.stake) } }
 }
 
-function useSend() {
-  const { mutateAsync } = usePlaceBets()
-  const { dispatch, setSending, refuse, keepPlaced } = slipNow()
-  return async (attempt: SlipAttempt): Promise<void> => {
-    const { uuid, body, keys } = attempt
-    refuse(new Map())
-    setSending(true)
-    dispatch({ type: 'sent', attempt })
-    try {
-      const { bets, refused } = await mutateAsync({ uuid, body })
-      keepPlaced(bets)
-      const failed = new Map(
-        refused.map(({ at, refusal, data }) => [
-          keyAt(keys, bets.length + refused.length, at),
-          new CallError(refusal, data),
-        ]),
-      )
-      dispatch({ type: 'answered', placed: keys.filter((key) => !failed.has(key)) })
-      refuse(failed)
-    } catch (error) {
-      const known =
-        error instanceof CallError ? error : new CallError('unexpected', undefined, { cause: error })
-      // Where the same uuid may be sent again the outcome is unknown: the attempt stays.
-      if (errors[known.refusal].retry !== 'same') dispatch({ type: 'answered', placed: [] })
-      const at = positionOf(known.data)
-      const ofOne = keys.length === betCountOf(body) ? keys[at] : undefined
-      refuse(new Map([[ofOne ?? wholeSlip, known]]))
-    } finally {
-      setSending(false)
+/** Bets that were placed leave the slip, and what was refused of them stays with its reason. */
+function keepAnswer({ bets, refused }: Placed): void {
+  const { slip, dispatch, refuse, keepPlaced } = slipNow()
+  const keys = slip.attempt?.keys ?? []
+  keepPlaced(bets)
+  const failed = new Map(
+    refused.map(({ at, refusal, data }) => [
+      keyAt(keys, bets.length + refused.length, at),
+      new CallError(refusal, data),
+    ]),
+  )
+  dispatch({ type: 'answered', placed: keys.filter((key) => !failed.has(key)) })
+  refuse(failed)
+}
+
+/** Keeps the slip's attempt in step with its act, which may have begun before a reload and may end with its member. */
+function useAttempt({ state, reset }: Act<Placed>): void {
+  const isAttempted = useSlipStore(({ slip }) => slip.attempt !== undefined)
+  useEffect(() => {
+    const { dispatch, refuse } = slipNow()
+    const attempt = attemptIn(state)
+    if (state.at === 'sending' || state.at === 'unknown') {
+      if (!isAttempted && attempt) dispatch({ type: 'sent', attempt })
+      return
     }
-  }
+    if (isAttempted) dispatch({ type: 'answered', placed: state.at === 'done' ? (attempt?.keys ?? []) : [] })
+    if (state.at !== 'refused' || isCancellation(state.error)) return
+    const error =
+      state.error instanceof CallError
+        ? state.error
+        : new CallError('unexpected', undefined, { cause: state.error })
+    const isOfOne = attempt !== undefined && attempt.keys.length === attempt.count
+    refuse(new Map([[(isOfOne ? attempt.keys[positionOf(error.data)] : undefined) ?? wholeSlip, error]]))
+    reset()
+  }, [state, isAttempted, reset])
+}
+
+function attemptIn(state: Act<Placed>['state']): SlipAttempt | undefined {
+  const read = safeParse(slipAttempt, state.at === 'idle' ? undefined : state.note)
+  return read.success ? read.data : undefined
 }
 
 /** Refusals of a bet that takes all legs along are not of one leg. */
@@ -148,13 +162,6 @@ export const wholeSlip = ''
 /** Of singles the bet's position is its leg's. */
 const keyAt = (keys: readonly string[], count: number, at: number): string =>
   (count === keys.length ? keys[at] : undefined) ?? wholeSlip
-
-const betCountOf = (body: string): number => {
-  const read: unknown = JSON.parse(body)
-  return typeof read === 'object' && read !== null && 'bets' in read && Array.isArray(read.bets)
-    ? read.bets.length
-    : 0
-}
 
 const positionOf = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'at' in data && typeof data.at === 'number' ? data.at : 0
