@@ -2,6 +2,7 @@ import { appealText, type Deposit, type PayAppealReason } from '@grandstand/cont
 import { Banner, Button, Select, TextArea } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
+import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { useNow } from '../../lib/server-clock.tsx'
 import { useAppealSpeedPay } from './data.ts'
 import { depositFailureOf } from './model/failures.ts'
@@ -47,13 +48,13 @@ function AppealForm({ deposit, isOpen, onOpenChange }: FormProps) {
   const [reason, setReason] = useState<PayAppealReason>('paid-not-released')
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
-  const appeal = useAppealSpeedPay(deposit.id)
+  const appeal = useAppealSpeedPay(deposit.id, () => onOpenChange(false))
   const failure = appeal.error ? depositFailureOf(appeal.error) : undefined
   const problem = appealText.safeParse(text.trim()).error?.issues[0]?.message
   const send = () => {
+    if (appeal.isHeld) return appeal.again()
     setTried(true)
-    if (problem === undefined)
-      appeal.mutate({ reason, text: text.trim() }, { onSuccess: () => onOpenChange(false) })
+    if (problem === undefined) void appeal.appeal({ reason, text: text.trim() })
   }
   return (
     <Modal
@@ -68,33 +69,36 @@ function AppealForm({ deposit, isOpen, onOpenChange }: FormProps) {
             先不申诉
           </Button>
           <Button tone="primary" isLoading={appeal.isPending} loadingText="正在提交" onClick={send}>
-            提交申诉
+            {appeal.isUnknown ? againText : '提交申诉'}
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
-        <Select
-          label="原因"
-          options={reasons}
-          value={reason}
-          onChange={(event) => setReason(event.target.value as PayAppealReason)}
-        />
-        <TextArea
-          label="说明"
-          rows={4}
-          maxLength={500}
-          hint="付款时间、金额、付款账户尾号"
-          error={isTried ? problem : undefined}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <ActFields act={appeal}>
+          <Select
+            label="原因"
+            options={reasons}
+            value={reason}
+            onChange={(event) => setReason(event.target.value as PayAppealReason)}
+          />
+          <TextArea
+            label="说明"
+            rows={4}
+            maxLength={500}
+            hint="付款时间、金额、付款账户尾号"
+            error={isTried ? problem : undefined}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </ActFields>
         <ProofPictures deposit={deposit} />
         {failure && (
           <Banner tone="danger" title={failure.title}>
             {failure.text}
           </Banner>
         )}
+        <ActNotice act={appeal} />
       </div>
     </Modal>
   )

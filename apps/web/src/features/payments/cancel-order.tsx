@@ -2,6 +2,7 @@ import type { Deposit } from '@grandstand/contract/payments'
 import { Banner, Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
+import { ActNotice } from '../../lib/act/act-notice.tsx'
 import { useCancelDeposit } from './data.ts'
 import { depositFailureOf } from './model/failures.ts'
 import { orderAmount } from './model/order-screen.ts'
@@ -9,7 +10,7 @@ import { orderAmount } from './model/order-screen.ts'
 /** 取消订单, asked once more: a payment on its way must not meet a cancelled order. */
 export function CancelOrder({ deposit }: { readonly deposit: Deposit }) {
   const [isOpen, setOpen] = useState(false)
-  const cancel = useCancelDeposit(deposit.id)
+  const cancel = useCancelDeposit(deposit.id, () => setOpen(false))
   const failure = cancel.error ? depositFailureOf(cancel.error) : undefined
   const change = (next: boolean) => {
     if (next) cancel.reset()
@@ -34,7 +35,7 @@ export function CancelOrder({ deposit }: { readonly deposit: Deposit }) {
               tone="danger"
               isLoading={cancel.isPending}
               loadingText="正在取消"
-              onClick={() => cancel.mutate(undefined, { onSuccess: () => setOpen(false) })}
+              onClick={() => void cancel.cancel()}
             >
               {failure?.canRetry ? '重试取消' : '取消订单'}
             </Button>
@@ -46,6 +47,7 @@ export function CancelOrder({ deposit }: { readonly deposit: Deposit }) {
             {failure.text}
           </Banner>
         )}
+        <ActNotice act={cancel} />
       </Modal>
     </>
   )

@@ -1,4 +1,4 @@
-import { CallError, type DepositId } from '@grandstand/contract'
+import type { DepositId } from '@grandstand/contract'
 import {
   addPaymentProof,
   appealSpeedPay,
@@ -16,13 +16,13 @@ import {
   type Deposit,
   type PayAppealReason,
 } from '@grandstand/contract/payments'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
 import { useLiveEffect, useLiveStatus } from '../../lib/live.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
-import { useIntention } from '../../lib/use-intention.ts'
 import { base64Of } from '../../lib/base64.ts'
-import type { Intention, Wish } from './model/deposit-form.ts'
+import type { Wish } from './model/deposit-form.ts'
 import { orderScreens } from './model/order-screen.ts'
 
 const ordersKey = ['payments', 'orders'] as const
@@ -105,53 +105,47 @@ export function useDeposits() {
   })
 }
 
-/** Opens an order. The uuid is the form's: it stays with the wish across time-outs. */
-export function useCreateDeposit() {
-  const api = useApi()
+/** Opens an order. `draft` (no names) comes back as the act's note. */
+export function useCreateDeposit(onDone: (deposit: Deposit | undefined) => void) {
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ wish, uuid }: Intention) => open(api, wish, uuid),
-    onSuccess: (deposit) => keep(queries, deposit),
-    // A lost answer may have opened the order all the same.
-    onError: () => void queries.invalidateQueries({ queryKey: openKey }),
+  const act = useAct<Deposit>({
+    name: 'deposit',
+    isToldInPlace: true,
+    onAnswer: (deposit) => keep(queries, deposit),
+    // Also without an answer the order may be there.
+    onSettled: () => queries.invalidateQueries({ queryKey: openKey }),
+    onDone,
   })
-}
-
-async function open(api: ReturnType<typeof useApi>, wish: Wish, uuid: string): Promise<Deposit> {
-  const { method, amount, payerName, network, wallet } = wish
-  if (wish.kind === 'chain' && network)
-    return (await api.call(createUsdtDeposit, { network, amount, wallet }, { uuid })).deposit
-  if (wish.kind === 'speed' && payerName !== undefined)
-    return (await api.call(createSpeedPay, { amount, payerName }, { uuid })).deposit
-  const input = { method, amount, ...(payerName !== undefined && { payerName }) }
-  return (await api.call(createDeposit, input, { uuid })).deposit
-}
-
-/** One act on an order, told in place: asked again for the same, it carries the same uuid. */
-function useOrderAct<Input>(
-  name: string,
-  id: DepositId,
-  act: (api: ReturnType<typeof useApi>, input: Input, uuid: string) => Promise<{ deposit: Deposit }>,
-) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const intend = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: (input: Input) => intend([name, id, input], (uuid) => act(api, input, uuid)),
-    onSuccess: ({ deposit }) => keep(queries, deposit),
-    onError: (error) => {
-      // It may have been paid or closed meanwhile: show what it is now.
-      if (error instanceof CallError) void queries.invalidateQueries({ queryKey: ordersKey })
+  return {
+    ...act,
+    create({ kind, method, amount, payerName, network, wallet }: Wish, draft: unknown) {
+      if (kind === 'chain' && network)
+        return act.send(createUsdtDeposit, { network, amount, wallet }, ({ deposit }) => deposit, draft)
+      if (kind === 'speed' && payerName !== undefined)
+        return act.send(createSpeedPay, { amount, payerName }, ({ deposit }) => deposit, draft)
+      const input = { method, amount, ...(payerName !== undefined && { payerName }) }
+      return act.send(createDeposit, input, ({ deposit }) => deposit, draft)
     },
+  }
+}
+
+/** One act on an order, told in place. */
+function useOrderAct(name: string, id: DepositId, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useAct<Deposit>({
+    name,
+    subject: id,
+    isToldInPlace: true,
+    onAnswer: (deposit) => keep(queries, deposit),
+    // It may have been paid or closed meanwhile: show what it is now.
+    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+    ...(onDone && { onDone }),
   })
 }
 
-export function useCancelDeposit(id: DepositId) {
-  return useOrderAct<void>('cancel', id, (api, _input, uuid) =>
-    api.call(cancelDeposit, { depositId: id }, { uuid }),
-  )
+export function useCancelDeposit(id: DepositId, onDone?: () => void) {
+  const act = useOrderAct('cancel-deposit', id, onDone)
+  return { ...act, cancel: () => act.send(cancelDeposit, { depositId: id }, ({ deposit }) => deposit) }
 }
 
 function keep(queries: ReturnType<typeof useQueryClient>, deposit: Deposit): void {
@@ -160,43 +154,50 @@ function keep(queries: ReturnType<typeof useQueryClient>, deposit: Deposit): voi
 }
 
 /** 我已付款 of a speed pay, with what the payment can be found by. */
-export function useConfirmSpeedPay(id: DepositId) {
-  return useOrderAct<string>('confirm', id, (api, proof, uuid) =>
-    api.call(confirmSpeedPay, { depositId: id, proof }, { uuid }),
-  )
+export function useConfirmSpeedPay(id: DepositId, onDone?: () => void) {
+  const act = useOrderAct('confirm-speed-pay', id, onDone)
+  return {
+    ...act,
+    confirm: (proof: string) => act.send(confirmSpeedPay, { depositId: id, proof }, ({ deposit }) => deposit),
+  }
 }
 
 export function useRemindSpeedPay(id: DepositId) {
-  return useOrderAct<void>('remind', id, (api, _input, uuid) =>
-    api.call(remindSpeedPay, { depositId: id }, { uuid }),
-  )
+  const act = useOrderAct('remind-speed-pay', id)
+  return { ...act, remind: () => act.send(remindSpeedPay, { depositId: id }, ({ deposit }) => deposit) }
 }
 
-export function useAppealSpeedPay(id: DepositId) {
-  return useOrderAct<Appeal>('appeal', id, (api, { reason, text }, uuid) =>
-    api.call(appealSpeedPay, { depositId: id, reason, text }, { uuid }),
-  )
+export function useAppealSpeedPay(id: DepositId, onDone?: () => void) {
+  const act = useOrderAct('appeal-speed-pay', id, onDone)
+  return {
+    ...act,
+    appeal: ({ reason, text }: Appeal) =>
+      act.send(appealSpeedPay, { depositId: id, reason, text }, ({ deposit }) => deposit),
+  }
 }
 
 /**
  * Adds a picture to a speed pay. Whatever goes wrong is one silent failure [ERR-21]: the appeal goes on without it.
  */
 export function useAddProof(id: DepositId) {
-  const api = useApi()
   const queries = useQueryClient()
-  const intend = useIntention()
-  return useMutation({
-    mutationFn: (file: File) =>
-      intend([id, file.name, file.size, file.lastModified], async (uuid) => {
-        try {
-          const picture = await base64Of(file, maxPictureBytes)
-          return await api.call(addPaymentProof, { depositId: id, picture }, { uuid })
-        } catch (error) {
-          throw new CallError('upload-failed', undefined, { cause: error })
-        }
-      }),
-    onSuccess: ({ deposit }) => keep(queries, deposit),
+  const act = useAct<Deposit>({
+    name: 'speed-pay-proof',
+    subject: id,
+    isToldInPlace: true,
+    isReplaceable: true,
+    onAnswer: (deposit) => keep(queries, deposit),
   })
+  return {
+    ...act,
+    /** Resolves with whether the picture was taken. */
+    async add(file: File): Promise<boolean> {
+      const picture = await base64Of(file, maxPictureBytes).catch(() => undefined)
+      if (picture === undefined) return false
+      const { at } = await act.send(addPaymentProof, { depositId: id, picture }, ({ deposit }) => deposit)
+      return at === 'done'
+    },
+  }
 }
 
 export interface Appeal {

@@ -2,14 +2,15 @@ import type { Deposit, PaymentType } from '@grandstand/contract/payments'
 import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, FactList, FactRow, Field, Segment } from '@grandstand/ui'
 import { useReducer, useRef, type FormEvent } from 'react'
+import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { useLiveStatus } from '../../lib/live.tsx'
 import { useCreateDeposit } from './data.ts'
 import { MethodChoice } from './method-choice.tsx'
 import {
   arrivalText,
   depositReducer,
-  emptyForm,
-  intentionFor,
+  draftOf,
+  formOf,
   needsPayer,
   summariseDeposit,
   type DepositAction,
@@ -31,13 +32,13 @@ const wallets = [
 
 /** Method, what it needs, amount, confirm. What is wrong is told before anything is sent; a failed call keeps everything as it was. */
 export function DepositForm({ types, rate, onCreated }: Props) {
-  const [form, dispatch] = useReducer(depositReducer, emptyForm)
+  const create = useCreateDeposit((deposit) => deposit && onCreated(deposit))
+  const [form, dispatch] = useReducer(depositReducer, create.state, formOf)
   const fields = useRef<HTMLFormElement>(null)
-  const create = useCreateDeposit()
   const isOffline = useLiveStatus().connection === 'offline'
   const { type, amount, error, payerError, networkError, wish } = summariseDeposit(form, types)
   if (type === undefined) return <Banner tone="warn">现在没有开放的支付方式，恢复后会列在这里。</Banner>
-  const failure = create.error ? depositFailureOf(create.error) : undefined
+  const failure = create.error === undefined ? undefined : depositFailureOf(create.error)
 
   const change = (action: DepositAction) => {
     create.reset()
@@ -46,6 +47,7 @@ export function DepositForm({ types, rate, onCreated }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (create.isPending || isOffline) return
+    if (create.isUnknown) return create.again()
     if (wish === undefined) {
       dispatch({ type: 'try' })
       // The first thing that is wrong, once the errors are drawn.
@@ -56,105 +58,102 @@ export function DepositForm({ types, rate, onCreated }: Props) {
       )
       return
     }
-    const intention = intentionFor(form, wish, crypto.randomUUID())
-    dispatch({ type: 'send', intention })
-    create.mutate(intention, {
-      onSuccess: (deposit) => {
-        dispatch({ type: 'answered' })
-        onCreated(deposit)
-      },
-    })
+    dispatch({ type: 'check' })
+    void create.create(wish, draftOf(form))
   }
 
   const print = ({ minor, currency }: PaymentType['min']) => displayAmount(minor, currency)
   return (
     <form ref={fields} noValidate className="grid gap-4" onSubmit={submit}>
-      <MethodChoice
-        types={types}
-        chosen={type.id}
-        onChoose={(method) => change({ type: 'choose', method })}
-      />
-      {type.kind === 'chain' && (
-        <NetworkChoice
-          networks={type.networks}
-          chosen={form.network}
-          error={networkError}
-          onChoose={(network) => change({ type: 'network', network })}
+      <ActFields act={create}>
+        <MethodChoice
+          types={types}
+          chosen={type.id}
+          onChoose={(method) => change({ type: 'choose', method })}
         />
-      )}
-      <Field
-        label="存款金额"
-        size="xl"
-        isFigure
-        inputMode="decimal"
-        autoComplete="off"
-        prefix={type.currency === 'CNY' ? currencyDisplays.CNY.unicodeSymbol : undefined}
-        suffix={type.currency === 'USDT' ? currencyDisplays.USDT.baseSymbol : undefined}
-        hint={
-          <>
-            单笔 <span className="gs-num">{print(type.min)}</span> 至{' '}
-            <span className="gs-num">{print(type.max)}</span>，最多两位小数
-          </>
-        }
-        error={error}
-        value={form.text}
-        onChange={(event) => change({ type: 'write', text: event.target.value })}
-        onBlur={() => form.text !== '' && dispatch({ type: 'check' })}
-      />
-      <div className="@container">
-        <ChipRow
-          label="常用金额"
-          className={`@max-md:grid ${type.kind === 'chain' ? '@max-md:grid-cols-2' : '@max-md:grid-cols-4'}`}
-        >
-          {type.quick.map((quick) => (
-            <Chip
-              key={quick.minor}
-              className="@max-md:px-0"
-              size="md"
-              isSelected={amount?.minor === quick.minor}
-              onClick={() => change({ type: 'take', amount: quick })}
-            >
-              <span className="gs-num">{print(quick)}</span>
-            </Chip>
-          ))}
-        </ChipRow>
-      </div>
-      {needsPayer(type) && (
+        {type.kind === 'chain' && (
+          <NetworkChoice
+            networks={type.networks}
+            chosen={form.network}
+            error={networkError}
+            onChoose={(network) => change({ type: 'network', network })}
+          />
+        )}
         <Field
-          label="付款人姓名"
-          autoComplete="name"
-          hint="要与转出账户的户名一致，否则无法自动对上"
-          error={payerError}
-          value={form.payer}
-          onChange={(event) => change({ type: 'name', payer: event.target.value })}
+          label="存款金额"
+          size="xl"
+          isFigure
+          inputMode="decimal"
+          autoComplete="off"
+          prefix={type.currency === 'CNY' ? currencyDisplays.CNY.unicodeSymbol : undefined}
+          suffix={type.currency === 'USDT' ? currencyDisplays.USDT.baseSymbol : undefined}
+          hint={
+            <>
+              单笔 <span className="gs-num">{print(type.min)}</span> 至{' '}
+              <span className="gs-num">{print(type.max)}</span>，最多两位小数
+            </>
+          }
+          error={error}
+          value={form.text}
+          onChange={(event) => change({ type: 'write', text: event.target.value })}
+          onBlur={() => form.text !== '' && dispatch({ type: 'check' })}
         />
-      )}
-      {type.kind === 'chain' && (
-        <Segment
-          label="存到哪里"
-          options={wallets}
-          value={form.wallet}
-          onChange={(wallet) => change({ type: 'wallet', wallet })}
-        />
-      )}
-      {(type.kind === 'chain' || type.feeBasisPoints > 0) && (
-        <FactList>
-          {type.feeBasisPoints > 0 && (
-            <FactRow label="手续费">{`${type.feeBasisPoints / 100}%，从到账金额扣`}</FactRow>
-          )}
-          <FactRow label="预计到账">
-            <b>{amount ? arrivalText(type, amount, form.wallet, rate) : '–'}</b>
-            {type.kind === 'chain' && form.wallet === 'central' && (
-              <span className="text-ink-2"> @{rate}</span>
+        <div className="@container">
+          <ChipRow
+            label="常用金额"
+            className={`@max-md:grid ${type.kind === 'chain' ? '@max-md:grid-cols-2' : '@max-md:grid-cols-4'}`}
+          >
+            {type.quick.map((quick) => (
+              <Chip
+                key={quick.minor}
+                className="@max-md:px-0"
+                size="md"
+                isSelected={amount?.minor === quick.minor}
+                onClick={() => change({ type: 'take', amount: quick })}
+              >
+                <span className="gs-num">{print(quick)}</span>
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        {needsPayer(type) && (
+          <Field
+            label="付款人姓名"
+            autoComplete="name"
+            hint="要与转出账户的户名一致，否则无法自动对上"
+            error={payerError}
+            value={form.payer}
+            onChange={(event) => change({ type: 'name', payer: event.target.value })}
+          />
+        )}
+        {type.kind === 'chain' && (
+          <Segment
+            label="存到哪里"
+            options={wallets}
+            value={form.wallet}
+            onChange={(wallet) => change({ type: 'wallet', wallet })}
+          />
+        )}
+        {(type.kind === 'chain' || type.feeBasisPoints > 0) && (
+          <FactList>
+            {type.feeBasisPoints > 0 && (
+              <FactRow label="手续费">{`${type.feeBasisPoints / 100}%，从到账金额扣`}</FactRow>
             )}
-          </FactRow>
-        </FactList>
-      )}
+            <FactRow label="预计到账">
+              <b>{amount ? arrivalText(type, amount, form.wallet, rate) : '–'}</b>
+              {type.kind === 'chain' && form.wallet === 'central' && (
+                <span className="text-ink-2"> @{rate}</span>
+              )}
+            </FactRow>
+          </FactList>
+        )}
+      </ActFields>
       {failure && (
         <Banner tone="danger" title={failure.title}>
           {failure.text}
         </Banner>
       )}
+      <ActNotice act={create} />
       <Button
         type="submit"
         tone="primary"
@@ -164,7 +163,13 @@ export function DepositForm({ types, rate, onCreated }: Props) {
         loadingText="正在下单"
         disabledReason={isOffline ? '连接断开，恢复后可以存款' : undefined}
       >
-        {failure?.canRetry ? '重试' : amount ? `存入 ${print(amount)}` : '确认存款'}
+        {create.isUnknown
+          ? againText
+          : failure?.canRetry
+            ? '重试'
+            : amount
+              ? `存入 ${print(amount)}`
+              : '确认存款'}
       </Button>
       <p className="text-xs text-ink-3">下单后请在倒计时内付款；超时自动关闭，未付款不会扣钱。</p>
     </form>

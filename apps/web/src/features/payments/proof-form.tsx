@@ -2,6 +2,7 @@ import type { DepositId } from '@grandstand/contract'
 import { paymentProof } from '@grandstand/contract/payments'
 import { Banner, Button, Field } from '@grandstand/ui'
 import { useState, type FormEvent } from 'react'
+import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { useConfirmSpeedPay } from './data.ts'
 import { depositFailureOf } from './model/failures.ts'
 
@@ -14,25 +15,29 @@ export function ProofForm({ id }: { readonly id: DepositId }) {
   const problem = paymentProof.safeParse(proof.trim()).error?.issues[0]?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (confirm.isHeld) return confirm.again()
     setTried(true)
-    if (problem === undefined && !confirm.isPending) confirm.mutate(proof.trim())
+    if (problem === undefined) void confirm.confirm(proof.trim())
   }
   return (
     <form noValidate className="grid gap-3" onSubmit={submit}>
-      <Field
-        label="付款凭证"
-        hint="银行流水号或回单尾号，对方靠它找到这笔款"
-        autoComplete="off"
-        maxLength={200}
-        error={isTried ? problem : undefined}
-        value={proof}
-        onChange={(event) => setProof(event.target.value)}
-      />
+      <ActFields act={confirm}>
+        <Field
+          label="付款凭证"
+          hint="银行流水号或回单尾号，对方靠它找到这笔款"
+          autoComplete="off"
+          maxLength={200}
+          error={isTried ? problem : undefined}
+          value={proof}
+          onChange={(event) => setProof(event.target.value)}
+        />
+      </ActFields>
       {failure && (
         <Banner tone="danger" title={failure.title}>
           {failure.text}
         </Banner>
       )}
+      <ActNotice act={confirm} />
       <Button
         type="submit"
         tone="primary"
@@ -41,7 +46,7 @@ export function ProofForm({ id }: { readonly id: DepositId }) {
         isLoading={confirm.isPending}
         loadingText="正在提交"
       >
-        我已付款
+        {confirm.isUnknown ? againText : '我已付款'}
       </Button>
     </form>
   )

@@ -24,7 +24,7 @@ export function ProofPictures({ deposit }: { readonly deposit: Deposit }) {
         tabIndex={-1}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) add.mutate(file)
+          if (file) void add.add(file)
           target.value = ''
         }}
       />

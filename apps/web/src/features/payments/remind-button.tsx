@@ -1,5 +1,6 @@
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button, toast } from '@grandstand/ui'
+import { unknownText } from '../../lib/act/act-notice.tsx'
 import { useNow } from '../../lib/server-clock.tsx'
 import { useRemindSpeedPay } from './data.ts'
 import { depositFailureOf } from './model/failures.ts'
@@ -10,6 +11,12 @@ export function RemindButton({ deposit }: { readonly deposit: Deposit }) {
   const now = useNow()
   const remind = useRemindSpeedPay(deposit.id)
   const wait = untilText(deposit.speed?.remindableAt, now)
+  const press = async () => {
+    const state = await remind.remind()
+    if (state.at === 'done') toast('已提醒对方确认')
+    if (state.at === 'unknown') toast(unknownText, { tone: 'error' })
+    if (state.at === 'refused') toast(depositFailureOf(state.error).title, { tone: 'error' })
+  }
   return (
     <Button
       tone="outline"
@@ -17,12 +24,7 @@ export function RemindButton({ deposit }: { readonly deposit: Deposit }) {
       isLoading={remind.isPending}
       loadingText="正在催"
       disabledReason={wait && `${wait} 后可以催`}
-      onClick={() =>
-        remind.mutate(undefined, {
-          onSuccess: () => toast('已提醒对方确认'),
-          onError: (error) => toast(depositFailureOf(error).title, { tone: 'error' }),
-        })
-      }
+      onClick={() => void press()}
     >
       {wait ? (
         <>

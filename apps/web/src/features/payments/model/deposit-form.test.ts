@@ -3,14 +3,7 @@ import { inputMoney } from '@grandstand/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  arrivalText,
-  depositReducer,
-  emptyForm,
-  intentionFor,
-  summariseDeposit,
-  type DepositForm,
-} from './deposit-form.ts'
+import { arrivalText, depositReducer, emptyForm, summariseDeposit, type DepositForm } from './deposit-form.ts'
 
 const yuan = (whole: bigint) => ({ minor: whole * 100n, currency: 'CNY' as const })
 const bank: PaymentType = {
@@ -147,33 +140,5 @@ describe('what each kind needs', () => {
     expect(arrivalText(chain, amount, 'usdt', '7.2000')).toBe('500.00 USDT')
     expect(arrivalText({ ...chain, feeBasisPoints: 50 }, amount, 'central', '7.2000')).toBe('¥3,582.00')
     expect(arrivalText({ ...bank, feeBasisPoints: 50 }, yuan(100n), 'central', '7.2000')).toBe('¥99.50')
-  })
-})
-
-describe('the intention', () => {
-  const want = { kind: 'page', method: 'bank', amount: yuan(100n), wallet: 'central' } as const
-  const sent = depositReducer(checked('100'), {
-    type: 'send',
-    intention: { wish: want, uuid: 'first' },
-  })
-
-  it('keeps its uuid across time-outs of the same wish, also when the text was written anew', () => {
-    const again = depositReducer(sent, { type: 'write', text: '100.00' })
-    expect(intentionFor(again, want, 'second').uuid).toBe('first')
-  })
-
-  it('is a new one for another amount, method, payer, network or wallet', () => {
-    for (const other of [
-      { amount: yuan(200n) },
-      { method: 'purse' },
-      { payerName: '王小明' },
-      { network: 'TRC20' as const },
-      { wallet: 'usdt' as const },
-    ])
-      expect(intentionFor(sent, { ...want, ...other }, 'second').uuid).toBe('second')
-  })
-
-  it('ends with the answer', () => {
-    expect(intentionFor(depositReducer(sent, { type: 'answered' }), want, 'second').uuid).toBe('second')
   })
 })

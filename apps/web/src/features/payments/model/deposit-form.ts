@@ -1,6 +1,7 @@
 import type { Money } from '@grandstand/contract'
 import { payerName, type ChainNetwork, type PaymentType } from '@grandstand/contract/payments'
 import { displayAmount, mulDiv, parsePositiveInputAmount } from '@grandstand/money'
+import type { ActState } from '../../../lib/act/act-store.ts'
 import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
 
 export type DepositWallet = 'central' | 'usdt'
@@ -18,8 +19,6 @@ export interface DepositForm {
   readonly isChecked: boolean
   /** They tried to send: whatever is wrong anywhere is told. */
   readonly isTried: boolean
-  /** What was sent and has no answer yet. */
-  readonly intention: Intention | undefined
 }
 
 /** What is sent: by which call follows from the kind of the payment type. */
@@ -32,12 +31,6 @@ export interface Wish {
   readonly wallet: DepositWallet
 }
 
-/** One wish of the member: the same one sent again carries the same uuid, so a time-out makes no second order. */
-export interface Intention {
-  readonly wish: Wish
-  readonly uuid: string
-}
-
 export const emptyForm: DepositForm = {
   method: undefined,
   text: '',
@@ -46,7 +39,15 @@ export const emptyForm: DepositForm = {
   wallet: 'central',
   isChecked: false,
   isTried: false,
-  intention: undefined,
+}
+
+/** What of a draft may be stored with the act that sent it: no names. */
+export const draftOf = ({ method, text, network, wallet }: DepositForm) => ({ method, text, network, wallet })
+
+/** The draft of an act that is under way, or an empty one: another layout shows the same form anew. */
+export function formOf(state: ActState<unknown>): DepositForm {
+  const draft = state.at === 'idle' ? undefined : (state.note as ReturnType<typeof draftOf> | undefined)
+  return draft ? { ...emptyForm, ...draft } : emptyForm
 }
 
 export type DepositAction =
@@ -58,8 +59,6 @@ export type DepositAction =
   | { readonly type: 'wallet'; readonly wallet: DepositWallet }
   | { readonly type: 'check' }
   | { readonly type: 'try' }
-  | { readonly type: 'send'; readonly intention: Intention }
-  | { readonly type: 'answered' }
 
 export function depositReducer(form: DepositForm, action: DepositAction): DepositForm {
   switch (action.type) {
@@ -83,27 +82,10 @@ export function depositReducer(form: DepositForm, action: DepositAction): Deposi
       return { ...form, isChecked: true }
     case 'try':
       return { ...form, isChecked: true, isTried: true }
-    case 'send':
-      return { ...form, isChecked: true, intention: action.intention }
-    case 'answered':
-      return { ...form, intention: undefined }
     default:
       return action satisfies never
   }
 }
-
-/** The intention for sending now: the unanswered one when it wants the same, otherwise a new one under `freshUuid`. */
-export function intentionFor(form: DepositForm, wish: Wish, freshUuid: string): Intention {
-  const kept = form.intention
-  return kept && sameWish(kept.wish, wish) ? kept : { wish, uuid: freshUuid }
-}
-
-const sameWish = (one: Wish, other: Wish): boolean =>
-  one.method === other.method &&
-  one.amount.minor === other.amount.minor &&
-  one.payerName === other.payerName &&
-  one.network === other.network &&
-  one.wallet === other.wallet
 
 export type AmountProblem =
   | 'missing'

@@ -12,14 +12,6 @@ describe('depositFailureOf', () => {
     })
   })
 
-  it('promises after a time-out that trying again makes no second order', () => {
-    for (const refusal of ['timeout', 'network-failed', 'bad-answer'] as const)
-      expect(depositFailureOf(new CallError(refusal))).toMatchObject({
-        text: '没有扣钱。重试不会重复下单。',
-        canRetry: true,
-      })
-  })
-
   it('names the limit that the server tells', () => {
     expect(depositFailureOf(new CallError('amount-above-maximum', { limit: '10000.00' })).title).toBe(
       '单笔最多 10000.00',

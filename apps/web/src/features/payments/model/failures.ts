@@ -56,23 +56,12 @@ const standing: Partial<Record<CallError['refusal'], DepositFailure>> = {
   'money-frozen': { title: '资金已被冻结', text: '没有扣钱。请联系客服。', canRetry: false },
 }
 
-/** Nobody knows whether the request arrived. The same uuid makes trying again safe. */
-const unanswered: DepositFailure = {
-  title: '没有收到回复',
-  text: '没有扣钱。重试不会重复下单。',
-  canRetry: true,
-}
-
 const degraded: DepositFailure = { title: '服务暂时不可用', text: '没有扣钱。请稍后重试。', canRetry: true }
 
 /** What the app answers itself (the session, access, a challenge) shows here only that nothing was done. */
 const notDone: DepositFailure = { title: '没有成功', text: '没有扣钱。请稍后再试。', canRetry: true }
 
 const byKind: Partial<Record<ErrorKind, DepositFailure>> = {
-  line: unanswered,
-  timeout: unanswered,
-  network: unanswered,
-  'bad-answer': unanswered,
   degraded,
   'rate-limited': { title: '操作太频繁', text: '没有扣钱。请过一会儿再试。', canRetry: true },
   refused: { title: '没有成功', text: '没有扣钱。请换一种方式或金额。', canRetry: false },

@@ -2,6 +2,7 @@ import { drawAppealReason, type DrawAppealReason, type Withdrawal } from '@grand
 import { Banner, Button, Select, TextArea } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useId, useState, type FormEvent } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useOrderAct } from './data.ts'
 import { appealReasons } from './model/appeal.ts'
 import { withdrawFailureOf } from './model/failures.ts'
@@ -17,13 +18,14 @@ export function AppealForm({ withdrawal, isOpen, onClose }: Props) {
   const [reason, setReason] = useState<DrawAppealReason>('not-received')
   const [text, setText] = useState('')
   const [isShort, setShort] = useState(false)
-  const act = useOrderAct(withdrawal.id)
+  const act = useOrderAct(withdrawal.id, 'appeal', onClose)
   const form = useId()
   const failure = act.error ? withdrawFailureOf(act.error) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '') setShort(true)
-    else if (!act.isPending) act.mutate({ act: 'appeal', reason, text: text.trim() }, { onSuccess: onClose })
+    if (act.isHeld) act.again()
+    else if (text.trim() === '') setShort(true)
+    else void act.run({ act: 'appeal', reason, text: text.trim() })
   }
   return (
     <Modal
@@ -38,7 +40,7 @@ export function AppealForm({ withdrawal, isOpen, onClose }: Props) {
             先不申诉
           </Button>
           <Button type="submit" form={form} tone="primary" isLoading={act.isPending} loadingText="正在提交">
-            提交申诉
+            {act.isUnknown ? againText : '提交申诉'}
           </Button>
         </>
       }
@@ -49,24 +51,27 @@ export function AppealForm({ withdrawal, isOpen, onClose }: Props) {
             {failure.text}
           </Banner>
         )}
-        <Select
-          label="原因"
-          value={reason}
-          options={drawAppealReason.options.map((value) => ({ value, label: appealReasons[value] }))}
-          onChange={(event) => setReason(drawAppealReason.parse(event.target.value))}
-        />
-        <TextArea
-          label="说明"
-          rows={3}
-          maxLength={500}
-          hint="写明查账的时间和看到的情况"
-          value={text}
-          error={isShort ? '请写明情况' : undefined}
-          onChange={(event) => {
-            setShort(false)
-            setText(event.target.value)
-          }}
-        />
+        <ActNotice act={act} />
+        <ActFields act={act}>
+          <Select
+            label="原因"
+            value={reason}
+            options={drawAppealReason.options.map((value) => ({ value, label: appealReasons[value] }))}
+            onChange={(event) => setReason(drawAppealReason.parse(event.target.value))}
+          />
+          <TextArea
+            label="说明"
+            rows={3}
+            maxLength={500}
+            hint="写明查账的时间和看到的情况"
+            value={text}
+            error={isShort ? '请写明情况' : undefined}
+            onChange={(event) => {
+              setShort(false)
+              setText(event.target.value)
+            }}
+          />
+        </ActFields>
       </form>
     </Modal>
   )

@@ -10,7 +10,7 @@ import {
 import { networks, type Network } from '@grandstand/contract/payments'
 import { Banner, Button, Field, Segment } from '@grandstand/ui'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useIntention } from '../../../lib/use-intention.ts'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useBindStep } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 
@@ -41,26 +41,26 @@ function StepForm(props: {
   readonly children: ReactNode
 }) {
   const { input, onMissing, about, onDone, children } = props
-  const step = useBindStep()
-  const once = useIntention()
+  const step = useBindStep(onDone)
   const failure = step.error ? withdrawFailureOf(step.error) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step.isPending) return
+    if (step.isHeld) return step.again()
     if (!input || !bindInput.safeParse(input).success) return onMissing()
-    void once(input, (uuid) => step.mutateAsync({ bind: input, uuid })).then(onDone, () => {})
+    void step.bind(input)
   }
   return (
     <form noValidate className="grid max-w-[420px] gap-4" onSubmit={submit}>
       <p className="text-sm text-ink-2">{about}</p>
-      {children}
+      <ActFields act={step}>{children}</ActFields>
       {failure && (
         <Banner tone="danger" title={failure.title}>
           {failure.text}
         </Banner>
       )}
+      <ActNotice act={step} />
       <Button type="submit" tone="primary" size="lg" isLoading={step.isPending} loadingText="正在保存">
-        下一步
+        {step.isUnknown ? againText : '下一步'}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import type { Withdrawal } from '@grandstand/contract/payments'
 import { Banner, Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
+import { ActNotice } from '../../../lib/act/act-notice.tsx'
 import { useOrderAct } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 import { amountWords } from './model/order.ts'
@@ -9,7 +10,8 @@ import { amountWords } from './model/order.ts'
 /** 取消取款, asked once more. */
 export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const [isOpen, setOpen] = useState(false)
-  const act = useOrderAct(withdrawal.id)
+  const what = withdrawal.kind === 'speed' ? 'cancel-draw' : 'cancel'
+  const act = useOrderAct(withdrawal.id, what, () => setOpen(false))
   const failure = act.error ? withdrawFailureOf(act.error) : undefined
   const change = (next: boolean) => {
     if (next) act.reset()
@@ -34,12 +36,7 @@ export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
               tone="danger"
               isLoading={act.isPending}
               loadingText="正在取消"
-              onClick={() =>
-                act.mutate(
-                  { act: withdrawal.kind === 'speed' ? 'cancel-draw' : 'cancel' },
-                  { onSuccess: () => setOpen(false) },
-                )
-              }
+              onClick={() => void act.run({ act: what })}
             >
               取消取款
             </Button>
@@ -51,6 +48,7 @@ export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
             {failure.text}
           </Banner>
         )}
+        <ActNotice act={act} />
       </Modal>
     </>
   )

@@ -4,8 +4,8 @@ import { displayAmount } from '@grandstand/money'
 import { AmountText, Banner, Button, FactList, FactRow } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useLiveStatus } from '../../../lib/live.tsx'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useCreateWithdrawal } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 import { kindNames } from './model/order.ts'
@@ -30,28 +30,25 @@ export function ConfirmStep(props: Props) {
   const [pin, setPin] = useState('')
   const [isShort, setShort] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const create = useCreateWithdrawal()
-  const once = useIntention()
+  const create = useCreateWithdrawal((withdrawal) => (withdrawal ? onCreated(withdrawal) : onBack()))
   const isOffline = useLiveStatus().connection === 'offline'
-  const failure = create.error ? withdrawFailureOf(create.error) : undefined
+  const failure = create.error === undefined ? undefined : withdrawFailureOf(create.error)
   const print = ({ minor, currency }: Money) => displayAmount(minor, currency)
   useEffect(() => input.current?.focus(), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (create.isPending || isOffline) return
+    if (create.isUnknown) return create.again()
     if (pin.length !== 6) {
       setShort(true)
       input.current?.focus()
       return
     }
-    const wish = { kind, amount, destination: destination.id, password: pin }
-    await once([kind, amount.minor.toString(), destination.id, pin], async (uuid) => {
-      onCreated(await create.mutateAsync({ ...wish, uuid }))
-    }).catch(() => {
-      setPin('')
-      input.current?.focus()
-    })
+    const { at } = await create.create({ kind, amount, destination: destination.id, password: pin })
+    if (at === 'done') return
+    setPin('')
+    input.current?.focus()
   }
   return (
     <form noValidate className="mx-auto grid w-full max-w-xl gap-4" onSubmit={(event) => void submit(event)}>
@@ -77,25 +74,28 @@ export function ConfirmStep(props: Props) {
           {failure.text}
         </Banner>
       )}
-      <PinField
-        label="取款密码"
-        value={pin}
-        inputRef={input}
-        hint="6 位数字，不是登录密码"
-        error={isShort ? '请输入 6 位取款密码' : failure?.at === 'password' ? failure.text : undefined}
-        onChange={(digits) => {
-          create.reset()
-          setShort(false)
-          setPin(digits)
-        }}
-      />
+      <ActNotice act={create} />
+      <ActFields act={create}>
+        <PinField
+          label="取款密码"
+          value={pin}
+          inputRef={input}
+          hint="6 位数字，不是登录密码"
+          error={isShort ? '请输入 6 位取款密码' : failure?.at === 'password' ? failure.text : undefined}
+          onChange={(digits) => {
+            create.reset()
+            setShort(false)
+            setPin(digits)
+          }}
+        />
+      </ActFields>
       <p className="text-xs">
         <Link to="/app/withdraw/password" className="text-accent-ink">
           忘记取款密码
         </Link>
       </p>
       <div className="flex gap-2 [&>:last-child]:flex-1">
-        <Button tone="outline" size="lg" isDisabled={create.isPending} onClick={onBack}>
+        <Button tone="outline" size="lg" isDisabled={create.isHeld} onClick={onBack}>
           返回修改
         </Button>
         <Button
@@ -106,7 +106,7 @@ export function ConfirmStep(props: Props) {
           loadingText="正在提交"
           disabledReason={isOffline ? '连接断开，恢复后可以取款' : undefined}
         >
-          确认取款
+          {create.isUnknown ? againText : '确认取款'}
         </Button>
       </div>
     </form>

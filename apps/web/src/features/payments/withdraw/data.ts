@@ -6,6 +6,7 @@ import {
   updateProfile,
   updateWithdrawPassword,
   type BindInput,
+  type BindState,
 } from '@grandstand/contract/member'
 import {
   appealSpeedDraw,
@@ -25,8 +26,8 @@ import {
   type WithdrawalKind,
 } from '@grandstand/contract/payments'
 import { addressId, cardId } from '@grandstand/contract'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveEffect, useLiveStatus } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
@@ -94,69 +95,63 @@ export interface WithdrawalWish {
   /** A card's id, or an address's. */
   readonly destination: string
   readonly password: string
-  /** The form's: it stays with the wish across time-outs. */
-  readonly uuid: string
 }
 
 /** Opens a withdrawal; the second factor is asked for on the way. */
-export function useCreateWithdrawal() {
-  const api = useApi()
+export function useCreateWithdrawal(onDone?: (withdrawal: Withdrawal | undefined) => void) {
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async ({
-      kind,
-      amount,
-      destination,
-      password,
-      uuid,
-    }: WithdrawalWish): Promise<Withdrawal> => {
+  const act = useAct<Withdrawal>({
+    name: 'withdrawal',
+    isToldInPlace: true,
+    onAnswer: (withdrawal) => queries.setQueryData(orderKey(withdrawal.id), withdrawal),
+    onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }),
+    ...(onDone && { onDone }),
+  })
+  return {
+    ...act,
+    create({ kind, amount, destination, password }: WithdrawalWish) {
       if (kind === 'usdt') {
         const input = { amount, addressId: addressId.parse(destination), password }
-        return (await api.call(createUsdtWithdrawal, input, { uuid })).withdrawal
+        return act.send(createUsdtWithdrawal, input, ({ withdrawal }) => withdrawal)
       }
       const input = { amount, cardId: cardId.parse(destination), password }
       const call = kind === 'bank' ? createWithdrawal : createSpeedDraw
-      return (await api.call(call, input, { uuid })).withdrawal
+      return act.send(call, input, ({ withdrawal }) => withdrawal)
     },
-    onSuccess: (withdrawal) => queries.setQueryData(orderKey(withdrawal.id), withdrawal),
-    onSettled: () => void queries.invalidateQueries({ queryKey: withdrawKey }),
-  })
+  }
 }
 
 export type OrderAct =
   | { readonly act: 'cancel' | 'confirm' | 'remind' | 'cancel-draw' }
   | { readonly act: 'appeal'; readonly reason: DrawAppealReason; readonly text: string }
 
-/** What a member does with one withdrawal; the same wish again carries the same uuid. */
-export function useOrderAct(id: WithdrawalId) {
-  const api = useApi()
+const orderCalls = {
+  cancel: cancelWithdrawal,
+  confirm: confirmSpeedDraw,
+  remind: remindSpeedDraw,
+  'cancel-draw': cancelSpeedDraw,
+} as const
+
+/** What a member does with one withdrawal. */
+export function useOrderAct(id: WithdrawalId, what: OrderAct['act'], onDone?: () => void) {
   const queries = useQueryClient()
-  const intention = useRef<{ readonly of: string; readonly uuid: string } | undefined>(undefined)
-  const calls = {
-    cancel: cancelWithdrawal,
-    confirm: confirmSpeedDraw,
-    remind: remindSpeedDraw,
-    'cancel-draw': cancelSpeedDraw,
-  } as const
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (wish: OrderAct) => {
-      const of = JSON.stringify([id, wish])
-      if (intention.current?.of !== of) intention.current = { of, uuid: crypto.randomUUID() }
-      const { uuid } = intention.current
-      if (wish.act === 'appeal') {
-        const { reason, text } = wish
-        return (await api.call(appealSpeedDraw, { withdrawalId: id, reason, text }, { uuid })).withdrawal
-      }
-      return (await api.call(calls[wish.act], { withdrawalId: id }, { uuid })).withdrawal
-    },
-    onSuccess: (withdrawal) => {
-      intention.current = undefined
-      queries.setQueryData(orderKey(withdrawal.id), withdrawal)
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: withdrawKey }),
+  const act = useAct<Withdrawal>({
+    name: `withdrawal-${what}`,
+    subject: id,
+    isToldInPlace: true,
+    onAnswer: (withdrawal) => queries.setQueryData(orderKey(withdrawal.id), withdrawal),
+    onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }),
+    ...(onDone && { onDone }),
   })
+  return {
+    ...act,
+    run(wish: OrderAct) {
+      if (wish.act !== 'appeal')
+        return act.send(orderCalls[wish.act], { withdrawalId: id }, ({ withdrawal }) => withdrawal)
+      const { reason, text } = wish
+      return act.send(appealSpeedDraw, { withdrawalId: id, reason, text }, ({ withdrawal }) => withdrawal)
+    },
+  }
 }
 
 /** Where the member stands with the bind steps. */
@@ -170,16 +165,19 @@ export function useBindSteps() {
 }
 
 /** Does one bind step. */
-export function useBindStep() {
-  const api = useApi()
+export function useBindStep(onDone?: () => void) {
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async ({ bind, uuid }: { readonly bind: BindInput; readonly uuid: string }) =>
-      (await api.call(updateProfile, { bind }, { uuid })).bind,
-    onSuccess: (bind) => queries.setQueryData([...withdrawKey, 'bind'], bind),
-    onSettled: () => void queries.invalidateQueries({ queryKey: withdrawKey }),
+  const act = useAct<BindState>({
+    name: 'bind-step',
+    isToldInPlace: true,
+    onAnswer: (bind) => queries.setQueryData([...withdrawKey, 'bind'], bind),
+    onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }),
+    ...(onDone && { onDone }),
   })
+  return {
+    ...act,
+    bind: (input: BindInput) => act.send(updateProfile, { bind: input }, ({ bind }) => bind),
+  }
 }
 
 export type PasswordWish =
@@ -188,20 +186,22 @@ export type PasswordWish =
   | { readonly way: 'update'; readonly oldPassword: string; readonly password: string }
 
 /** Sets, changes or resets the withdrawal password. */
-export function useWithdrawPassword() {
-  const api = useApi()
+export function useWithdrawPassword(onDone?: () => void) {
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async ({ wish, uuid }: { readonly wish: PasswordWish; readonly uuid: string }) => {
-      const { password } = wish
-      if (wish.way === 'set') await api.call(setWithdrawPassword, { password }, { uuid })
-      else if (wish.way === 'reset') await api.call(resetWithdrawPassword, { password }, { uuid })
-      else {
-        const { oldPassword } = wish
-        await api.call(updateWithdrawPassword, { oldPassword, password }, { uuid })
-      }
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: withdrawKey }),
+  const act = useAct<object>({
+    name: 'withdraw-password',
+    isToldInPlace: true,
+    onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }),
+    ...(onDone && { onDone }),
   })
+  return {
+    ...act,
+    change(wish: PasswordWish) {
+      const { password } = wish
+      if (wish.way === 'set') return act.send(setWithdrawPassword, { password }, (done) => done)
+      if (wish.way === 'reset') return act.send(resetWithdrawPassword, { password }, (done) => done)
+      const { oldPassword } = wish
+      return act.send(updateWithdrawPassword, { oldPassword, password }, (done) => done)
+    },
+  }
 }

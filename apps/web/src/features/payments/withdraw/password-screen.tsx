@@ -12,8 +12,8 @@ import {
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { usePreparation, useWithdrawPassword, type PasswordWish } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 import { PinField } from './pin-field.tsx'
@@ -75,8 +75,10 @@ function PasswordForm({ way, onDone }: { readonly way: PasswordWish['way']; read
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [isTold, setTold] = useState(false)
-  const save = useWithdrawPassword()
-  const once = useIntention()
+  const save = useWithdrawPassword(() => {
+    toast('取款密码已保存', { tone: 'done' })
+    onDone()
+  })
   const failure = save.error ? withdrawFailureOf(save.error) : undefined
   const problems = {
     old: way === 'update' && old.length !== 6 ? '请输入 6 位数字' : undefined,
@@ -94,19 +96,13 @@ function PasswordForm({ way, onDone }: { readonly way: PasswordWish['way']; read
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending) return
+    if (save.isHeld) return save.again()
     setTold(true)
     if (problems.old ?? problems.pin ?? problems.again) return
     const wish: PasswordWish =
       way === 'update' ? { way, oldPassword: old, password: pin } : { way, password: pin }
-    try {
-      await once(wish, (uuid) => save.mutateAsync({ wish, uuid }))
-    } catch {
-      setOld('')
-      return
-    }
-    toast('取款密码已保存', { tone: 'done' })
-    onDone()
+    const { at } = await save.change(wish)
+    if (at === 'refused') setOld('')
   }
   return (
     <form noValidate className="grid max-w-[420px] gap-4" onSubmit={(event) => void submit(event)}>
@@ -115,29 +111,32 @@ function PasswordForm({ way, onDone }: { readonly way: PasswordWish['way']; read
           {failure.text}
         </Banner>
       )}
-      {way === 'update' && (
+      <ActFields act={save}>
+        {way === 'update' && (
+          <PinField
+            label="现在的取款密码"
+            value={old}
+            onChange={change(setOld)}
+            error={failure?.at === 'password' ? failure.text : isTold ? problems.old : undefined}
+          />
+        )}
         <PinField
-          label="现在的取款密码"
-          value={old}
-          onChange={change(setOld)}
-          error={failure?.at === 'password' ? failure.text : isTold ? problems.old : undefined}
+          label="新的取款密码"
+          value={pin}
+          hint="6 位数字，不要用生日或连号"
+          onChange={change(setPin)}
+          error={isTold || pin.length === 6 ? problems.pin : undefined}
         />
-      )}
-      <PinField
-        label="新的取款密码"
-        value={pin}
-        hint="6 位数字，不要用生日或连号"
-        onChange={change(setPin)}
-        error={isTold || pin.length === 6 ? problems.pin : undefined}
-      />
-      <PinField
-        label="再输入一次"
-        value={again}
-        onChange={change(setAgain)}
-        error={isTold || again.length === 6 ? problems.again : undefined}
-      />
+        <PinField
+          label="再输入一次"
+          value={again}
+          onChange={change(setAgain)}
+          error={isTold || again.length === 6 ? problems.again : undefined}
+        />
+      </ActFields>
+      <ActNotice act={save} />
       <Button type="submit" tone="primary" size="lg" isLoading={save.isPending} loadingText="正在保存">
-        保存取款密码
+        {save.isUnknown ? againText : '保存取款密码'}
       </Button>
     </form>
   )

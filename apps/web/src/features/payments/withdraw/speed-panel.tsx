@@ -2,6 +2,7 @@ import type { SpeedSide, Withdrawal } from '@grandstand/contract/payments'
 import { Banner, Button, FactList, FactRow } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
+import { ActNotice } from '../../../lib/act/act-notice.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { useOrderAct } from './data.ts'
@@ -50,7 +51,7 @@ interface Props {
 
 function Matched({ withdrawal, speed }: Props) {
   const now = useNow()
-  const act = useOrderAct(withdrawal.id)
+  const act = useOrderAct(withdrawal.id, 'remind')
   const waitMs = (speed.canRemindAt ?? 0) - now
   const failure = act.error ? withdrawFailureOf(act.error) : undefined
   return (
@@ -60,6 +61,7 @@ function Matched({ withdrawal, speed }: Props) {
           {failure.text}
         </Banner>
       )}
+      <ActNotice act={act} />
       <Button
         tone="primary"
         size="lg"
@@ -67,7 +69,7 @@ function Matched({ withdrawal, speed }: Props) {
         isLoading={act.isPending}
         loadingText="正在提醒"
         disabledReason={waitMs > 0 ? `已提醒，${waitWords(waitMs)}后可以再提醒` : undefined}
-        onClick={() => act.mutate({ act: 'remind' })}
+        onClick={() => void act.run({ act: 'remind' })}
       >
         {waitMs > 0 ? '已提醒对方' : '提醒对方付款'}
       </Button>
@@ -77,7 +79,7 @@ function Matched({ withdrawal, speed }: Props) {
 
 function Claimed({ withdrawal }: Pick<Props, 'withdrawal'>) {
   const [open, setOpen] = useState<'confirm' | 'appeal'>()
-  const act = useOrderAct(withdrawal.id)
+  const act = useOrderAct(withdrawal.id, 'confirm', () => setOpen(undefined))
   const failure = act.error ? withdrawFailureOf(act.error) : undefined
   return (
     <>
@@ -104,7 +106,7 @@ function Claimed({ withdrawal }: Pick<Props, 'withdrawal'>) {
               tone="primary"
               isLoading={act.isPending}
               loadingText="正在确认"
-              onClick={() => act.mutate({ act: 'confirm' }, { onSuccess: () => setOpen(undefined) })}
+              onClick={() => void act.run({ act: 'confirm' })}
             >
               确认收到
             </Button>
@@ -116,6 +118,7 @@ function Claimed({ withdrawal }: Pick<Props, 'withdrawal'>) {
             {failure.text}
           </Banner>
         )}
+        <ActNotice act={act} />
       </Modal>
       <AppealForm withdrawal={withdrawal} isOpen={open === 'appeal'} onClose={() => setOpen(undefined)} />
     </>

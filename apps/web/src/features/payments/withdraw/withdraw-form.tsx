@@ -2,9 +2,11 @@ import type { Withdrawal, WithdrawalKind, WithdrawalPreparation } from '@grandst
 import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { Banner, Button, Field, Segment } from '@grandstand/ui'
 import { useReducer, useRef, type FormEvent } from 'react'
+import { ActNotice } from '../../../lib/act/act-notice.tsx'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import { useCreateWithdrawal } from './data.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { kindNames } from './model/order.ts'
 import { emptyForm, summarise, withdrawReducer } from './model/withdraw-form.ts'
@@ -31,6 +33,7 @@ interface Props {
 export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
   const [form, dispatch] = useReducer(withdrawReducer, { ...emptyForm, kind })
   const field = useRef<HTMLInputElement>(null)
+  const sent = useCreateWithdrawal()
   const now = useNow()
   const isOffline = useLiveStatus().connection === 'offline'
   const summary = summarise(form, preparation, now)
@@ -112,13 +115,20 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
         onChoose={(id) => dispatch({ type: 'destination', id })}
       />
       {isReviewed && <Banner>超过 {print(way.automaticUpTo)} 的取款由人工核对，通常 1 小时内完成。</Banner>}
+      <ActNotice act={sent} />
       <Button
         type="submit"
         tone="primary"
         size="lg"
         isWide
         disabledReason={
-          isOffline ? '连接断开，恢复后可以取款' : isOpen ? undefined : '现在还不能取款，原因见下方'
+          sent.isHeld
+            ? '上一笔取款还没有结果'
+            : isOffline
+              ? '连接断开，恢复后可以取款'
+              : isOpen
+                ? undefined
+                : '现在还不能取款，原因见下方'
         }
       >
         {amount ? `取款 ${print(amount)}` : '下一步'}

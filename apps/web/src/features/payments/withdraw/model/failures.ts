@@ -22,8 +22,6 @@ export function withdrawFailureOf(error: unknown): WithdrawFailure {
   if (!(error instanceof CallError)) return form('服务暂时不可用', '没有扣钱。请稍后重试。')
   const known = told[error.refusal]?.(withdrawPasswordFailure.safeParse(error.data).data ?? {})
   if (known) return known
-  if (['line', 'timeout', 'network', 'bad-answer'].includes(error.kind))
-    return form('没有收到回复', '重试不会重复取款，金额不会扣两次。')
   return form('没有成功', messageOf(error) ?? '没有扣钱。请稍后再试。')
 }
 
