@@ -2,15 +2,29 @@ import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
 export interface GuardRow {
+  readonly name_hash: Buffer
   readonly tries: number
   readonly locked_until: Date | null
 }
 
-export async function findGuard(database: Queryable, nameHash: Buffer): Promise<GuardRow | undefined> {
-  const [row] = await database.query<GuardRow>(
-    sql`select tries, locked_until from login_guard where name_hash = ${nameHash}`,
+export function findGuards(database: Queryable, nameHashes: readonly Buffer[]): Promise<GuardRow[]> {
+  return database.query<GuardRow>(sql`
+    select name_hash, tries, locked_until from login_guard where name_hash = any(${nameHashes}::bytea[])`)
+}
+
+/** One question for every name, so that one that nobody has costs the same. A device that was signed out from elsewhere or blocked is known no longer. */
+export async function isKnownDevice(
+  database: Queryable,
+  nameKey: string,
+  deviceId: string,
+): Promise<boolean> {
+  const [row] = await database.query<{ ended_because: string | null }>(sql`
+    select session.ended_because from member join session on session.member_id = member.id
+    where member.name_key = ${nameKey} and session.device_id = ${deviceId}
+    order by session.created_at desc, session.id desc limit 1`)
+  return (
+    row !== undefined && row.ended_because !== 'signed-out-there' && row.ended_because !== 'device-blocked'
   )
-  return row
 }
 
 export interface LockRules {
@@ -34,7 +48,7 @@ export async function takeTry(
   const { lockAfter, lockEvery, firstLockMs, longestLockMs, never } = rules
   const rows = await database.query(sql`
     insert into login_guard as g (name_hash, tries, at) values (${nameHash}, 1, ${at})
-    on conflict (name_hash) do update set tries = g.tries + 1, at = ${at}, locked_until =
+    on conflict (name_hash) do update set tries = g.tries + 1, at = ${at}, is_shut = g.tries + 1 >= ${never}::int, locked_until =
       case when g.tries + 1 >= ${lockAfter}::int and (g.tries + 1 - ${lockAfter}::int) % ${lockEvery}::int = 0
         then ${at}::timestamptz + interval '1 millisecond' *
           least(${longestLockMs}::float8, ${firstLockMs}::float8 * power(2, (g.tries + 1 - ${lockAfter}::int) / ${lockEvery}::int))
@@ -44,11 +58,11 @@ export async function takeTry(
   return rows.length === 1
 }
 
-export async function forgetTries(database: Queryable, nameHash: Buffer): Promise<void> {
-  await database.query(sql`delete from login_guard where name_hash = ${nameHash}`)
+export async function forgetTries(database: Queryable, nameHashes: readonly Buffer[]): Promise<void> {
+  await database.query(sql`delete from login_guard where name_hash = any(${nameHashes}::bytea[])`)
 }
 
 /** Names that nobody tried for long are forgotten, but not those that are shut for good. */
-export async function pruneGuards(database: Queryable, before: Date, never: number): Promise<void> {
-  await database.query(sql`delete from login_guard where at < ${before} and tries < ${never}`)
+export async function pruneGuards(database: Queryable, before: Date): Promise<void> {
+  await database.query(sql`delete from login_guard where at < ${before} and not is_shut`)
 }

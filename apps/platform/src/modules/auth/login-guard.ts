@@ -6,19 +6,29 @@ import type { Database, Queryable } from '../../kernel/database.ts'
 import { addressKeyOf } from '../../kernel/address-key.ts'
 import * as store from './guard-store.ts'
 
-/** Wrong passwords of one name. */
+const firstLockMs = 15 * 60_000
+const longestLockMs = 24 * 3_600_000
+
+/** Whence a password is tried: guesses from elsewhere lock neither the member's own devices nor their live sessions. */
+export type TriedFrom = 'elsewhere' | 'known-device' | 'session'
+
+/**
+ * Wrong passwords of one name, counted apart for each origin. `never`: so many in a row and only a right one on a
+ * known device or a new password opens that origin again. Together they are 100 at most (NIST 800-63B).
+ */
 export const guardRules = {
-  /** From here on each try needs a verification challenge. */
+  /** From here on, over all origins, each log-in needs a verification challenge. */
   challengeAfter: 3,
-  lockAfter: 10,
-  /** After the first lock, every so many tries lock again, twice as long each time. */
-  lockEvery: 5,
-  firstLockMs: 15 * 60_000,
-  longestLockMs: 24 * 3_600_000,
-  /** So many wrong ones in a row and only a new password opens the name again (NIST 800-63B: 100). */
-  never: 100,
+  firstLockMs,
   keptMs: 30 * 86_400_000,
+  of: {
+    elsewhere: { lockAfter: 10, lockEvery: 5, never: 70, firstLockMs, longestLockMs },
+    'known-device': { lockAfter: 5, lockEvery: 5, never: 20, firstLockMs, longestLockMs },
+    session: { lockAfter: 5, lockEvery: 5, never: 10, firstLockMs, longestLockMs },
+  } satisfies Readonly<Record<TriedFrom, store.LockRules>>,
 } as const
+
+const origins: readonly TriedFrom[] = ['elsewhere', 'known-device', 'session']
 
 /** An address that goes on so many times over its limit is no person any more: it is refused before its envelope is opened. */
 const floodFactor = 3
@@ -39,7 +49,10 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
     blockDuration: guardRules.firstLockMs / 1000,
   })
   const asked = new RateLimiterMemory({ points: triesPerMinute * 3, duration: 60 })
-  const hashOf = (nameKey: string) => createHash('sha256').update(`login-guard\n${nameKey}`).digest()
+  const hashOf = (nameKey: string, from: TriedFrom) =>
+    createHash('sha256')
+      .update(`login-guard\n${nameKey}${from === 'elsewhere' ? '' : `\n${from}`}`)
+      .digest()
 
   const lockedUntil = (until: Date | null | undefined) =>
     new CallError(
@@ -47,33 +60,36 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
       until ? { retryAfterMs: Math.max(1_000, until.getTime() - clock.now()) } : undefined,
     )
 
-  /** Flooding addresses as they are written, because this is asked for each of their tries, and until when. */
+  /** Flooding addresses, and until when. */
   const shut = new Map<string, number>()
 
-  function noteFlood(ip: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
+  function noteFlood(address: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
     if (consumedPoints <= triesPerMinute * floodFactor) return
     if (shut.size >= mostShut) shut.clear()
-    shut.set(ip, clock.now() + msBeforeNext)
+    shut.set(address, clock.now() + msBeforeNext)
   }
 
   return {
     /** Counts a try of this address. @throws CallError login-locked */
     async takeAddress(ip: string): Promise<void> {
+      const address = addressKeyOf(ip)
       try {
-        await addresses.consume(addressKeyOf(ip))
+        await addresses.consume(address)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        noteFlood(ip, refusal)
+        noteFlood(address, refusal)
         throw new CallError('login-locked', { retryAfterMs: refusal.msBeforeNext })
       }
     },
 
     /** Whether this address is flooding. */
     isShutTo(ip: string): boolean {
-      const until = shut.get(ip)
+      if (shut.size === 0) return false
+      const address = addressKeyOf(ip)
+      const until = shut.get(address)
       if (until === undefined) return false
       if (until > clock.now()) return true
-      shut.delete(ip)
+      shut.delete(address)
       return false
     },
 
@@ -92,28 +108,50 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
       }
     },
 
-    /** Whether the next try at this name needs a challenge. @throws CallError login-locked */
-    async isChallengeDue(nameKey: string): Promise<boolean> {
-      const row = await store.findGuard(database, hashOf(nameKey))
-      if (!row) return false
-      const isLocked = row.locked_until !== null && row.locked_until.getTime() > clock.now()
-      if (isLocked || row.tries >= guardRules.never) throw lockedUntil(isLocked ? row.locked_until : null)
-      return row.tries >= guardRules.challengeAfter
+    /** Whether a device is one that this name's member logged in on lately and has not signed out from elsewhere. */
+    isKnownDevice: (nameKey: string, deviceId: string): Promise<boolean> =>
+      store.isKnownDevice(database, nameKey, deviceId),
+
+    /** Whether the next log-in at this name needs a challenge. @throws CallError login-locked */
+    async isChallengeDue(nameKey: string, from: TriedFrom): Promise<boolean> {
+      const rows = await store.findGuards(
+        database,
+        origins.map((each) => hashOf(nameKey, each)),
+      )
+      const own = rows.find(({ name_hash }) => name_hash.equals(hashOf(nameKey, from)))
+      const isLocked = own?.locked_until != null && own.locked_until.getTime() > clock.now()
+      if (own && (isLocked || own.tries >= guardRules.of[from].never))
+        throw lockedUntil(isLocked ? own.locked_until : null)
+      return rows.reduce((sum, { tries }) => sum + tries, 0) >= guardRules.challengeAfter
     },
 
     /** Counts a try at this name. @throws CallError login-locked */
-    async takeName(nameKey: string): Promise<void> {
-      const hash = hashOf(nameKey)
-      if (!(await store.takeTry(database, hash, new Date(clock.now()), guardRules)))
-        throw lockedUntil((await store.findGuard(database, hash))?.locked_until)
+    async takeName(nameKey: string, from: TriedFrom): Promise<void> {
+      const hash = hashOf(nameKey, from)
+      if (!(await store.takeTry(database, hash, new Date(clock.now()), guardRules.of[from])))
+        throw lockedUntil((await store.findGuards(database, [hash]))[0]?.locked_until)
     },
 
-    /** The password was right, or there is a new one: the name starts anew. */
-    forgiveName: (nameKey: string, queryable: Queryable = database): Promise<void> =>
-      store.forgetTries(queryable, hashOf(nameKey)),
+    /**
+     * The password was right: the name starts anew, but for guesses from elsewhere, which only a right one from there
+     * ends.
+     */
+    forgiveName: (nameKey: string, from: TriedFrom): Promise<void> =>
+      store.forgetTries(
+        database,
+        (from === 'elsewhere' ? origins : (['known-device', 'session'] as const)).map((each) =>
+          hashOf(nameKey, each),
+        ),
+      ),
 
-    prune: (): Promise<void> =>
-      store.pruneGuards(database, new Date(clock.now() - guardRules.keptMs), guardRules.never),
+    /** There is a new password: the name starts anew everywhere. */
+    openName: (nameKey: string, queryable: Queryable): Promise<void> =>
+      store.forgetTries(
+        queryable,
+        origins.map((each) => hashOf(nameKey, each)),
+      ),
+
+    prune: (): Promise<void> => store.pruneGuards(database, new Date(clock.now() - guardRules.keptMs)),
   }
 }
 export type LoginGuard = ReturnType<typeof createLoginGuard>

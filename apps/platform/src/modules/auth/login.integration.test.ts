@@ -69,7 +69,7 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
     await expect(stand.auth.login(guess, stand.context(), 'password')).rejects.toMatchObject(wrong)
   })
 
-  it('[H-A2] locks a name after ten wrong ones, longer each time, and for good after a hundred, from any number of addresses', async () => {
+  it('[H-A2] locks a name after ten wrong ones, longer each time, and for good after seventy, from any number of addresses', async () => {
     const name = await stand.newMember()
     const ask = async (text: string, address: number) =>
       stand.auth.login(
@@ -80,8 +80,9 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
     const first = await Promise.all(
       Array.from({ length: 100 }, (_, address) => refusalOf(ask('wrong2026', address))),
     )
-    expect(argon2.asked).toBe(guardRules.lockAfter)
-    expect(first.filter((each) => each === 'wrong-credentials')).toHaveLength(guardRules.lockAfter)
+    const { lockAfter } = guardRules.of.elsewhere
+    expect(argon2.asked).toBe(lockAfter)
+    expect(first.filter((each) => each === 'wrong-credentials')).toHaveLength(lockAfter)
     expect(new Set(first)).toEqual(new Set(['wrong-credentials', 'login-locked']))
     // Right or wrong, nothing is asked while it is locked.
     await expect(ask(password, 1)).rejects.toMatchObject({
@@ -96,15 +97,68 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
       stand.clock.advance(retryAfterMs)
       lockedMs += retryAfterMs
     }
-    expect(argon2.asked).toBe(100)
+    const { never } = guardRules.of.elsewhere
+    expect(argon2.asked).toBe(never)
     expect(lockedMs).toBeGreaterThan(7 * 86_400_000)
     stand.clock.advance(365 * 86_400_000)
+    await stand.auth.prune()
     await expect(ask(password, 1)).rejects.toMatchObject(locked)
-    expect(argon2.asked).toBe(100)
+    expect(argon2.asked).toBe(never)
     // A new password opens it again.
     const prepared = await stand.auth.preparePassword(await stand.idOf(name), 'kantai2028')
     await stand.database.transaction((tx) => stand.auth.setPassword(tx, prepared))
     await expect(ask('kantai2028', 1)).resolves.toMatchObject({ member: { name } })
+  })
+
+  it('[H-J7] wrong passwords from elsewhere lock neither the known device nor the live session, and all origins together get 100 tries', async () => {
+    const challenge = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const guarded = await createAuthStand(await open(), { challenge, sessionsPerClient: 3 })
+    const name = await guarded.newMember()
+    const mine = await guarded.logIn(name)
+    const { deviceId, memberId } = mine
+    const own = (await guarded.payload(name)).password
+    const bad = (await guarded.payload(name, 'wrong2026')).password
+    for (let tries = 0; tries < 40; tries++)
+      await refusalOf(guarded.logIn(name, 'wrong2026', { ip: `198.51.100.${tries % 4}` }))
+    expect(await refusalOf(guarded.logIn(name))).toBe('login-locked')
+    // The member's own device enters, after a challenge; the session's own proofs go on.
+    challenge.mockClear()
+    await guarded.logIn(name, password, { deviceId })
+    expect(challenge).toHaveBeenCalledTimes(1)
+    await guarded.auth.proveOwn(memberId, own)
+    // Guesses go on being locked: what the member does does not help who guesses.
+    expect(await refusalOf(guarded.logIn(name))).toBe('login-locked')
+
+    // Whoever has the device and the session too gets a hundred tries in all.
+    const guesses = [
+      () => guarded.logIn(name, 'wrong2026'),
+      () => guarded.logIn(name, 'wrong2026', { deviceId }),
+      () => guarded.auth.proveOwn(memberId, bad),
+    ]
+    argon2.asked = 0
+    for (let round = 0; round < 100; round++) {
+      for (const guess of guesses) await refusalOf(guess())
+      guarded.clock.advance(86_400_000)
+    }
+    // Ten from elsewhere came before.
+    expect(argon2.asked).toBe(90)
+    expect(await refusalOf(guarded.auth.proveOwn(memberId, own))).toBe('login-locked')
+    // A device that its member signed out from elsewhere, or a stranger's, is no known one.
+    await guarded.auth.endSessions(memberId, 'signed-out-there')
+    const prepared = await guarded.auth.preparePassword(memberId, 'kantai2028')
+    await guarded.database.transaction((tx) => guarded.auth.setPassword(tx, prepared))
+    for (let tries = 0; tries < 10; tries++) await refusalOf(guarded.logIn(name, 'wrong2026'))
+    expect(await refusalOf(guarded.logIn(name, 'kantai2028', { deviceId }))).toBe('login-locked')
+    await guarded.close()
+  })
+
+  it('[H-J13] a flooding /64 is shut out whole', async () => {
+    const flooded = await createAuthStand(stand.database, { loginTriesPerMinute: 2 })
+    const form = await flooded.payload('nobody', 'wrong2026')
+    for (let tries = 0; tries < 10; tries++)
+      await refusalOf(flooded.auth.login(form, flooded.context({ ip: `2001:db8:0:7::${tries}` }), 'password'))
+    expect(flooded.auth.isShutTo('2001:db8:0:7::ffff')).toBe(true)
+    expect(flooded.auth.isShutTo('2001:db8:0:8::ffff')).toBe(false)
   })
 
   it('an address that goes on is shut out after sixty log-ins, for its time only, and nobody else is', async () => {

@@ -46,8 +46,9 @@ export function createLogin({ database, guard, history, entry, clock, challenge,
     const nameKey = nameKeyOf(input.name)
     await guard.takeAddress(client.ip)
     await wrongByAddress?.guard(context)
-    if (await guard.isChallengeDue(nameKey)) await challenge?.(context, 'wrong-passwords')
-    await guard.takeName(nameKey)
+    const from = (await guard.isKnownDevice(nameKey, client.deviceId)) ? 'known-device' : 'elsewhere'
+    if (await guard.isChallengeDue(nameKey, from)) await challenge?.(context, 'wrong-passwords')
+    await guard.takeName(nameKey, from)
     const credential = await store.findCredential(database, nameKey)
     const isImported = credential?.hash_version === 1
     const sent = isImported ? (input.oldPassword ?? input.password) : input.password
@@ -58,7 +59,7 @@ export function createLogin({ database, guard, history, entry, clock, challenge,
       throw new CallError('wrong-credentials')
     }
     await guard.giveBackAddress(client.ip)
-    await guard.forgiveName(nameKey)
+    await guard.forgiveName(nameKey, from)
     if (isImported)
       await store.moveCredential(database, credential.member_id, await hashForStore(input.password))
     return entry.enter(credential.member_id, client, way)

@@ -34,14 +34,14 @@ export function createPasswordChange({ database, members, sessions, guard, once,
     return credential
   }
 
-  /** Wrong ones count as wrong log-ins do. @throws CallError login-locked, wrong-credentials */
+  /** Wrong ones are counted apart from log-ins, so that nobody else's guesses stop a live session. @throws CallError login-locked, wrong-credentials */
   async function proveOwn(memberId: string, loginHash: string): Promise<store.CredentialRow> {
     const credential = await credentialOf(memberId)
     const nameKey = nameKeyOf(credential.name)
-    await guard.takeName(nameKey)
+    await guard.takeName(nameKey, 'session')
     if (!(await isRightPassword(credential.password_argon2, loginHash)))
       throw new CallError('wrong-credentials')
-    await guard.forgiveName(nameKey)
+    await guard.forgiveName(nameKey, 'session')
     return credential
   }
 
@@ -50,7 +50,7 @@ export function createPasswordChange({ database, members, sessions, guard, once,
     const { name } = (await store.findCredentialOf(tx, memberId)) ?? {}
     if (name === undefined) throw new CallError('not-found')
     await store.setCredential(tx, memberId, argon2, new Date(clock.now()))
-    await guard.forgiveName(nameKeyOf(name), tx)
+    await guard.openName(nameKeyOf(name), tx)
   }
 
   return {
