@@ -53,6 +53,7 @@ export function createEntry({
           before.atLoginElsewhere === 'keep' ? Math.max(mostKept, sessionsPerClient) : sessionsPerClient
         // The browser itself begins anew: nobody else is in its place.
         await sessions.endSessions(memberId, 'logout', { tx, deviceId, except: session.sessionId })
+        await sessions.endOthersOfBrowser(memberId, client, tx)
         await sessions.endSessions(memberId, 'elsewhere', { tx, clientType, beyond })
         await members.arrived(tx, memberId, new Date(clock.now()))
         await notices?.arrived(tx, memberId, client)

@@ -98,6 +98,19 @@ export function endSessionsOf(
 
 type Nullable<T> = { readonly [Name in keyof T]?: T[Name] | null | undefined }
 
+/** Ends what others than this member have open in one browser. */
+export function endOthersOfBrowser(
+  database: Queryable,
+  memberId: string,
+  { deviceId, clientType }: Pick<Client, 'deviceId' | 'clientType'>,
+  at: Date,
+): Promise<EndedRow[]> {
+  return database.query<EndedRow>(sql`
+    update session set ended_at = ${at}, end_noted_at = now(), ended_because = 'logout'
+    where device_id = ${deviceId} and client_type = ${clientType} and member_id <> ${memberId} and ended_at is null
+    returning id, token_hash, ended_because`)
+}
+
 /** Ends the live sessions of addresses or devices, whoever's they are. */
 export function endSessionsWhere(
   database: Queryable,

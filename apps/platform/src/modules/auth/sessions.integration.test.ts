@@ -62,6 +62,21 @@ describe.each(oneDatabase())('sessions on $name', ({ open }) => {
     expect(await stand.auth.look(mine.token)).toMatchObject({ roles: ['member'] })
   })
 
+  it('a log-in of B in the browser of A ends the session of A, here and on another node, and nobody else’s', async () => {
+    const other = stand.another()
+    const mine = await stand.logIn(await stand.newMember())
+    const elsewhere = await stand.logIn(await stand.newMember())
+    expect(typeof (await other.find(mine.token))).toBe('object')
+    const theirs = await stand.logIn(await stand.newMember(), password, { deviceId: mine.deviceId })
+    expect(await stand.standing(mine.token)).toBe('session-expired')
+    stand.clock.advance(1_000)
+    expect(await other.find(mine.token)).toBe('session-expired')
+    expect([await stand.standing(theirs.token), await stand.standing(elsewhere.token)]).toEqual([
+      'alive',
+      'alive',
+    ])
+  })
+
   it('[H-A10] ends after 30 minutes without use, whatever the browser keeps', async () => {
     const mine = await stand.logIn(await stand.newMember())
     for (let half = 0; half < 3; half++) {

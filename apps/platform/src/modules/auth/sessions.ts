@@ -133,6 +133,11 @@ export function createSessions({ database, clock, newId, limits }: Needs) {
       return tellAfter(tx, await store.endSessionsOf(tx ?? database, memberId, why, at, which))
     },
 
+    /** Ends what others have open in the browser that a member logs in on: its one token is theirs now. */
+    async endOthersOfBrowser(memberId: string, client: Client, tx: Transaction): Promise<void> {
+      tellAfter(tx, await store.endOthersOfBrowser(tx, memberId, client, new Date(clock.now())))
+    },
+
     /** Ends every live session of these addresses or devices. */
     async endSessionsFrom(
       from: { readonly ips: readonly string[] } | { readonly deviceIds: readonly string[] },
