@@ -1,6 +1,7 @@
 import { anyone, membersOnly, type Caller } from '@grandstand/contract'
 import { expect, it } from 'vitest'
-import { admit } from './admission.ts'
+import { admit, enter } from './admission.ts'
+import { openGates } from './gates.ts'
 import type { SessionFacts } from './sessions.ts'
 
 const home = '5000'
@@ -31,4 +32,38 @@ it('refuses a session under another site than the member’s, and any spelling o
   for (const siteId of ['5001', '', '05000', '5000 ', 'no-site'])
     expect(admit({ who: anyone }, session('member'), siteId)).toEqual({ refusal: 'not-allowed' })
   expect(admit({ who: anyone }, undefined, '5001')).toEqual({ caller: 'visitor' })
+})
+
+it('[H-J13] refuses an agent token that is no live session of an agent, and ignores it on calls of the empty-token kind', async () => {
+  const found = {
+    live: session('member', 'agent'),
+    member: session('member'),
+    dead: 'session-expired' as const,
+  }
+  const sessions = {
+    find: (token: string) => found[token as keyof typeof found] as SessionFacts | undefined,
+    look: () => undefined,
+    onEnded: () => () => undefined,
+  }
+  const knock = { siteId: home, callId: 'test', ip: '127.0.0.1', deviceId: 'd' }
+  const asked = async (agentToken: string, token: 'session' | 'empty' = 'session', siteId = home) => {
+    const answer = await enter(
+      { who: anyone, token },
+      { ...knock, siteId },
+      { token: '', agentToken },
+      { gates: openGates, sessions },
+    )
+    return 'refusal' in answer ? answer.refusal : answer.caller
+  }
+  expect(await Promise.all(['', 'live', 'member', 'dead', 'garbage'].map((each) => asked(each)))).toEqual([
+    'visitor',
+    'visitor',
+    'not-allowed',
+    'session-expired',
+    'log-in-first',
+  ])
+  expect([await asked('garbage', 'empty'), await asked('live', 'session', '5001')]).toEqual([
+    'visitor',
+    'not-allowed',
+  ])
 })

@@ -40,21 +40,37 @@ export interface Entered {
 export async function enter(
   call: Pick<Call, 'who' | 'token'>,
   knock: Knock,
-  sentToken: string,
+  sent: { readonly token: string; readonly agentToken: string },
   { gates, sessions }: { readonly gates: Gates; readonly sessions: Sessions },
 ): Promise<Entered | GateRefusal> {
   const stopped = gates.atDoor(knock)
   const refusal = stopped instanceof Promise ? await stopped : stopped
   if (refusal) return refusal
   // A call of the empty-token kind ignores a token, whoever sends one.
-  const token = call.token === 'empty' ? '' : sentToken
+  const token = call.token === 'empty' ? '' : sent.token
   const looked = token === '' ? undefined : sessions.find(token)
   const found = looked instanceof Promise ? await looked : looked
   const session = token !== '' && found === undefined ? 'log-in-first' : found
   const admission = admit(call, session, knock.siteId)
   if ('refusal' in admission) return admission
+  if (sent.agentToken !== '' && call.token !== 'empty') {
+    const why = await refusalOfAgent(sent.agentToken, knock.siteId, sessions)
+    if (why !== undefined) return { refusal: why }
+  }
   const facts = typeof session === 'object' ? session : undefined
   const held = gates.inside(knock, facts)
   const later = held instanceof Promise ? await held : held
   return later ?? { caller: admission.caller, session: facts, token: facts ? token : '' }
+}
+
+/** An agent token that is sent has to be one: the live session of an agent of this site. */
+async function refusalOfAgent(
+  agentToken: string,
+  siteId: string,
+  sessions: Sessions,
+): Promise<ErrorName | undefined> {
+  const found = (await sessions.find(agentToken)) ?? 'log-in-first'
+  if (typeof found === 'string') return found
+  const isAgent = found.siteId === siteId && found.roles.includes('agent')
+  return isAgent ? undefined : 'not-allowed'
 }

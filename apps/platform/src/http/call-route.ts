@@ -17,6 +17,7 @@ import {
 } from '@grandstand/wire/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { addressKeyOf } from '../kernel/address-key.ts'
 import { createSingleFlight } from '../kernel/single-flight.ts'
 import { enter } from './admission.ts'
 import type { BoundCall, CallContext } from './bind-call.ts'
@@ -65,7 +66,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
   const policy = call.body
   if (policy === 'handshake') {
     return async (request, reply) =>
-      write(reply, await gateway.handshake(bodyOf(request) ?? noBytes, request.ip))
+      write(reply, await gateway.handshake(bodyOf(request) ?? noBytes, addressKeyOf(request.ip)))
   }
   if (call.stepUp && !options.stepUp) throw new TypeError(`${call.id} asks for a proof that nobody takes`)
   const encodeOutput = bound.isEncoded === true ? (output: unknown) => output : outputEncoder(call.output)
@@ -134,7 +135,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
         deviceId: opened.headers.deviceId,
         siteId: opened.headers.siteId,
       }
-      const entered = await enter(call, knock, opened.token, options)
+      const entered = await enter(call, knock, opened, options)
       if ('refusal' in entered) return await refuse(entered.refusal, entered.data)
       memberId = entered.session?.memberId
       if (hasForbiddenCharacter(opened.input, policy === 'get' ? undefined : opened.inputBytes))
