@@ -1,3 +1,4 @@
+import { mainFormOf } from '@grandstand/contract'
 import type { BoundCall } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
@@ -32,7 +33,7 @@ export function createDemands({ database, clock, logger, challenges, robotChecks
     const rows = await store.readMarks(database, prefix, new Date(clock.now()))
     demanded = new Set(rows.map(({ key }) => key))
   }
-  const keyOf = (callId: string, deviceId = everybody) => `${prefix}${callId} ${deviceId}`
+  const keyOf = (callId: string, deviceId = everybody) => `${prefix}${mainFormOf(callId)} ${deviceId}`
   const untilOf = (options: Readonly<Record<string, string>>) =>
     new Date(instantOf(options['until'], clock.now()) ?? clock.now() + usualMs)
 

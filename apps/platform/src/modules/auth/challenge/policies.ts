@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addressKeyOf } from '../../../kernel/address-key.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Challenged, Challenges } from './service.ts'
@@ -30,7 +31,7 @@ export function createChallengePolicies({ database, clock, challenges, countsAdd
     const names: Record<Whose, string | undefined> = {
       subject,
       device: context.deviceId,
-      address: countsAddresses ? context.ip : undefined,
+      address: countsAddresses ? addressKeyOf(context.ip) : undefined,
     }
     return (['subject', 'device', 'address'] as const).flatMap((whose) => {
       const [most, name] = [free[whose], names[whose]]

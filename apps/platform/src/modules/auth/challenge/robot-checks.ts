@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKeyOf } from '../../../kernel/address-key.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Challenged, Challenges } from './service.ts'
@@ -78,7 +79,7 @@ export function createRobotChecks({ database, clock, challenges, perMinute }: Ne
     demandOf: (browser: Partial<Browser>): Promise<void> =>
       demand(
         browser.deviceId === undefined
-          ? `robot address ${hashOf(browser.ip ?? '')}`
+          ? `robot address ${hashOf(addressKeyOf(browser.ip ?? ''))}`
           : `robot device ${hashOf(browser.deviceId)}`,
       ),
 
@@ -103,7 +104,7 @@ function hashOf(text: string): string {
 function keysOf({ deviceId, ip }: Browser) {
   return {
     device: `robot device ${hashOf(deviceId)}`,
-    address: `robot address ${hashOf(ip)}`,
-    passed: `robot passed ${hashOf(`${deviceId}\n${ip}`)}`,
+    address: `robot address ${hashOf(addressKeyOf(ip))}`,
+    passed: `robot passed ${hashOf(`${deviceId}\n${addressKeyOf(ip)}`)}`,
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CallError } from '@grandstand/contract'
 import type { ChallengeResult, SliderMoment } from '@grandstand/contract/auth'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKeyOf } from '../../../kernel/address-key.ts'
 import type { CallContext } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
@@ -217,7 +218,7 @@ function placeOf(answer: string): { x: number; top: number } {
 
 async function limit(limiter: RateLimiterMemory, ip: string): Promise<void> {
   try {
-    await limiter.consume(ip)
+    await limiter.consume(addressKeyOf(ip))
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes)
       throw new CallError('rate-limited', { retryAfterMs: refusal.msBeforeNext })

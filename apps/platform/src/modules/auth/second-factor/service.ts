@@ -1,4 +1,5 @@
 import { CallError } from '@grandstand/contract'
+import { addressKeyOf } from '../../../kernel/address-key.ts'
 import type { Passkey, PasskeyAssertion, PasskeyQuestion } from '@grandstand/contract/auth'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { CallContext } from '../../../kernel/bind-call.ts'
@@ -61,7 +62,7 @@ export function createSecondFactor(needs: Needs) {
   })
 
   async function takeLogin(ip: string): Promise<void> {
-    await logins.consume(ip).catch(() => {
+    await logins.consume(addressKeyOf(ip)).catch(() => {
       throw new CallError('login-locked', { retryAfterMs: 60_000 })
     })
   }

@@ -1,4 +1,4 @@
-import { errors } from '@grandstand/contract'
+import { errors, mainFormOf } from '@grandstand/contract'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { instantOf, OperatorError, wanted, type OperatorCommand } from '../../../kernel/operator-command.ts'
@@ -35,7 +35,10 @@ export function gateCommands(needs: GateCommandNeeds): readonly OperatorCommand[
     about: `Ends the ${kind} rule${initial === undefined ? ` of ${what}` : ''}.`,
     async run(args) {
       const subject = initial ?? wanted(args, 0, what)
-      const wasThere = await database.transaction((tx) => gates.remove(tx, kind, subject))
+      const wasThere = await database.transaction(async (tx) => {
+        const wasMain = await gates.remove(tx, kind, mainFormOf(subject))
+        return (await gates.remove(tx, kind, subject)) || wasMain
+      })
       if (!wasThere) throw new OperatorError(`There is no ${kind} rule of ${subject}.`)
       await gates.refresh()
       return { ended: kind, subject }
@@ -51,7 +54,7 @@ export function gateCommands(needs: GateCommandNeeds): readonly OperatorCommand[
     const id = wanted(args, 0, 'CALL')
     if (!callIds.has(id))
       throw new OperatorError(`${id} is no call of the contract (npm run calls lists them).`)
-    return id
+    return mainFormOf(id)
   }
   const textsIn = (options: Options) => ({
     ...(options['title'] !== undefined && { title: options['title'] }),

@@ -1,3 +1,4 @@
+import { mainFormOf } from '@grandstand/contract'
 import type { AccessNotice, MaintainConfig } from '@grandstand/contract/site'
 import { plainAddress, rangeTest } from './ranges.ts'
 import type { GateRefusal, Rule, RuleKind, RuleOf } from './rules.ts'
@@ -17,6 +18,7 @@ export interface GateTable {
   /** The caveat on an address, and whether those may pass who have read it. */
   caveat(ip: string, now: number): { readonly answer: GateRefusal; readonly mayGo: boolean } | undefined
   maintenance(ip: string, now: number): GateRefusal | undefined
+  /** Of a call these hold for all its forms. */
   isDegraded(callId: string): boolean
   drill(callId: string): RuleOf<'drill'>['facts'] | undefined
   limit(subject: string): RuleOf<'rate-limit'>['facts'] | undefined
@@ -34,15 +36,18 @@ export function createGateTable(rules: readonly Rule[], now: number): GateTable 
   const ranged = <K extends 'restriction' | 'caveat'>(kind: K): Ranged<K>[] =>
     of(kind).map((rule) => ({ rule, covers: rangeTest([rule.subject]) }))
   const bySubject = <K extends RuleKind>(kind: K) => new Map(of(kind).map((rule) => [rule.subject, rule]))
+  /** Rules of calls hold for every form of the call, also where an older build wrote them under another one. */
+  const byCall = <K extends RuleKind>(kind: K) =>
+    new Map(of(kind).map((rule) => [mainFormOf(rule.subject), rule]))
 
   const isBlockedAddress = rangeTest(of('ip-block').map(({ subject }) => subject))
   const blockedDevices = bySubject('device-block')
   const restrictions = ranged('restriction')
   const caveats = ranged('caveat')
   const maintenances = of('maintenance').map((rule) => ({ rule, isLet: rangeTest(rule.facts.bypass) }))
-  const degraded = bySubject('degrade')
-  const drills = bySubject('drill')
-  const limits = bySubject('rate-limit')
+  const degraded = byCall('degrade')
+  const drills = byCall('drill')
+  const limits = byCall('rate-limit')
 
   return {
     staleAt: Math.min(...alive.map(({ endsAt }) => endsAt ?? Number.POSITIVE_INFINITY)),
@@ -78,9 +83,9 @@ export function createGateTable(rules: readonly Rule[], now: number): GateTable 
       const data: AccessNotice = { maintainConfig: maintainConfigOf(found.rule.facts) }
       return { refusal: 'system-maintenance', data }
     },
-    isDegraded: (callId) => degraded.has(callId),
-    drill: (callId) => drills.get(callId)?.facts,
-    limit: (subject) => limits.get(subject)?.facts,
+    isDegraded: (callId) => degraded.has(mainFormOf(callId)),
+    drill: (callId) => drills.get(mainFormOf(callId))?.facts,
+    limit: (subject) => limits.get(mainFormOf(subject))?.facts,
   }
 }
 

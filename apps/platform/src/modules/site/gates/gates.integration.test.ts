@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CallError, type ErrorName } from '@grandstand/contract'
+import { login, loginSigned, loginV5 } from '@grandstand/contract/auth'
 import { getServerTime, takeSocketTicket } from '@grandstand/contract/gateway'
 import { goOn } from '@grandstand/contract/site'
 import { createSocket } from '@grandstand/wire/client'
@@ -62,7 +63,7 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open()
     gates = await openOther()
-    const callIds = new Set([echo.id])
+    const callIds = new Set([echo.id, login.id, loginV5.id, loginSigned.id])
     operator = createOperator({
       database,
       clock,
@@ -158,7 +159,44 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
       'success',
       'rate-limited',
     ])
-    expect(await outcome(stand.tab({ deviceId: 'device-4' }))).toBe('success')
+    // Another device header is the same caller [H-J13].
+    expect(await outcome(stand.tab({ deviceId: 'device-4' }))).toBe('rate-limited')
+    sessions.logIn('t-limit', 'm-limit')
+    const member = stand.tab({ token: () => 't-limit', deviceId: 'device-5' })
+    expect(await outcome(member)).toBe('success')
+  })
+
+  it('[H-J13] counts a /64 together, for addresses and for single calls', async () => {
+    const knock = (host: number) => ({
+      callId: echo.id,
+      ip: `2001:db8:1:2::${host}`,
+      deviceId: `device-${host}`,
+    })
+    await operate(`limit ${echo.id} 2 60`)
+    expect(await gates.inside(knock(1), undefined)).toBeUndefined()
+    expect(await gates.inside(knock(2), undefined)).toBeUndefined()
+    expect(await gates.inside(knock(3), undefined)).toMatchObject({ refusal: 'rate-limited' })
+    await operate('limit address 2 60')
+    expect(await gates.atDoor(knock(1))).toBeUndefined()
+    expect(await gates.atDoor(knock(2))).toBeUndefined()
+    expect(await gates.atDoor(knock(3))).toMatchObject({ refusal: 'address-rate-limited' })
+    expect(await gates.atDoor({ ...knock(3), ip: '2001:db8:1:3::3' })).toBeUndefined()
+  })
+
+  it('switches every form of log-in off under any of them, and on again', async () => {
+    const forms = ['auth.login.v5', 'auth.login.v3', 'auth.login.signedPath']
+    const asked = (callId: string) => gates.inside({ callId, ip: here, deviceId: 'd' }, undefined)
+    for (const [at, form] of forms.entries()) {
+      await operate(`degrade ${form}`)
+      for (const each of forms)
+        expect(await asked(each), each).toMatchObject({ refusal: 'interface-degraded' })
+      await operate(`restore ${forms[(at + 1) % 3]}`)
+      for (const each of forms) expect(await asked(each), each).toBeUndefined()
+    }
+    await operate(`limit ${forms[0]} 2 60`)
+    expect(await asked('auth.login.v5')).toBeUndefined()
+    expect(await asked('auth.login.v3')).toBeUndefined()
+    expect(await asked('auth.login.signedPath')).toMatchObject({ refusal: 'rate-limited' })
   })
 
   it.each([

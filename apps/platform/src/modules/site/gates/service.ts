@@ -1,11 +1,11 @@
-import type { ErrorName } from '@grandstand/contract'
+import { mainFormOf, type ErrorName } from '@grandstand/contract'
+import { addressKeyOf } from '../../../kernel/address-key.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import { createGateTable } from './gate-table.ts'
 import * as store from './gates-store.ts'
-import { plainAddress } from './ranges.ts'
 import { createRates, type Rate } from './rates.ts'
 import { ruleOf, type GateRefusal, type Rule, type RuleKind } from './rules.ts'
 
@@ -22,7 +22,8 @@ interface Knock {
   readonly deviceId: string
 }
 
-interface Roles {
+interface Session {
+  readonly memberId: string
   readonly roles: readonly string[]
 }
 
@@ -69,7 +70,7 @@ export async function createGates({ database, clock, logger, rates: usual }: Gat
 
   async function overRate(knock: Knock): Promise<GateRefusal | undefined> {
     const subjects = [
-      ['address', plainAddress(knock.ip), 'address-rate-limited'],
+      ['address', addressKeyOf(knock.ip), 'address-rate-limited'],
       ['device', knock.deviceId, 'device-rate-limited'],
       ['site', '', 'site-rate-limited'],
     ] as const
@@ -94,7 +95,7 @@ export async function createGates({ database, clock, logger, rates: usual }: Gat
     return overRate(knock)
   }
 
-  async function inside(knock: Knock, session: Roles | undefined): Promise<GateRefusal | undefined> {
+  async function inside(knock: Knock, session: Session | undefined): Promise<GateRefusal | undefined> {
     const now = clock.now()
     const gates = present(now)
     const isStaff = session?.roles.includes('staff') === true
@@ -102,8 +103,9 @@ export async function createGates({ database, clock, logger, rates: usual }: Gat
     if (maintenance && !isStaff && !alwaysReached.test(knock.callId)) return maintenance
     if (gates.isDegraded(knock.callId)) return { refusal: 'interface-degraded' }
     const own = gates.limit(knock.callId)
-    const retryAfterMs =
-      own && (await rates.take(knock.callId, own, `${plainAddress(knock.ip)} ${knock.deviceId}`))
+    // Never by the device: its header is whatever the caller writes.
+    const key = session ? `member ${session.memberId}` : addressKeyOf(knock.ip)
+    const retryAfterMs = own && (await rates.take(mainFormOf(knock.callId), own, key))
     if (retryAfterMs !== undefined) return { refusal: 'rate-limited', data: { retryAfterMs } }
     const drill = gates.drill(knock.callId)
     if (!drill) return undefined
