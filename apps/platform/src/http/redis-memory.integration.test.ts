@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { markOf } from '@grandstand/wire/server'
 import { createRedisMemory, type RedisMemory } from './index.ts'
 import { echo, testCalls } from './testing/calls.ts'
 import { startRedis, type TestRedis } from './testing/redis.ts'
@@ -56,6 +57,24 @@ describe('one memory for all nodes', () => {
       code: codeOf('envelope-refused'),
     })
     expect(node2.refusals.at(-1)).toBe('replay')
+  })
+
+  it('[H-J14] forgets the keys when the clock of Redis has gone back, and knows nothing while it is not the node’s', async () => {
+    const memory = memories[0] as RedisMemory
+    const period = Math.floor(Date.now() / 3_600_000)
+    const mark = async () => markOf(await memory.masterKey(period))
+    const before = await mark()
+    expect(await memory.remember('h-j14', period, before, Date.now())).toBe('fresh')
+    expect(await memory.remember('h-j14', period, before, Date.now())).toBe('seen')
+    for (const offset of [3_600_000, -3_600_000])
+      await expect(memory.remember('h-j14', period, before, Date.now() + offset)).rejects.toThrow('clocks')
+    // As though its clock had shown an hour more, when it forgot the nonce.
+    const latest = "redis.call('SET', redis.call('KEYS', 'gs:wire:*:latest')[1], ARGV[1])"
+    await redis.command('EVAL', latest, '0', String(Date.now() + 3_600_000))
+    expect(await memory.remember('h-j14', period, before, Date.now())).toBe('lost')
+    expect(await memory.remember('h-j14', period, before, Date.now())).toBe('lost')
+    expect(await mark()).not.toBe(before)
+    expect(await memory.remember('another', period, await mark(), Date.now())).toBe('fresh')
   })
 
   it('lets one of a hundred equal requests on two nodes through', async () => {

@@ -1,17 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import { masterKeyLength, type Remembered, type ReplayMemory } from '@grandstand/wire/server'
+import {
+  clockBackMs,
+  keysLifeMs,
+  masterKeyLength,
+  type Remembered,
+  type ReplayMemory,
+} from '@grandstand/wire/server'
 
 const nonceLifeMs = 300_000
 /** Longer than the two periods of an hour in which a master key is used. */
 const masterKeyLifeMs = 3 * 3_600_000
 
-/** Is the master key still the one that the token was sealed under? Then: is the nonce new? One step, so no flush can come between. */
+/**
+ * In one step, so that no flush can come between: has Redis's clock gone back since the latest time that it was seen to
+ * show? Then nonces may have ended early, and the master keys are forgotten with them. Is it another time than the
+ * node's? Then nothing is known. Is the master key still the one that the token was sealed under? Then: is the nonce new?
+ */
 const rememberScript = `
+local time = redis.call('TIME')
+local at = time[1] * 1000 + math.floor(time[2] / 1000)
+local latest = tonumber(redis.call('GET', KEYS[3]) or '0')
+if at < latest - ${clockBackMs} then
+  local period = math.floor(at / ${keysLifeMs})
+  for each = period - 2, math.floor(latest / ${keysLifeMs}) + 1 do redis.call('DEL', KEYS[4] .. string.format('%d', each)) end
+  redis.call('SET', KEYS[3], at, 'PX', ARGV[3])
+  return 2
+end
+if at > latest + 1000 then redis.call('SET', KEYS[3], at, 'PX', ARGV[3]) end
+if math.abs(at - tonumber(ARGV[4])) > ${clockBackMs} then return 3 end
 local key = redis.call('GET', KEYS[1])
 if not key or string.sub(key, 33) ~= ARGV[1] then return 2 end
 if redis.call('SET', KEYS[2], '', 'NX', 'PX', ARGV[2]) then return 0 end
 return 1`
 const outcomes: readonly Remembered[] = ['fresh', 'seen', 'lost']
+const clocksDiffer = 3
 
 /** A Redis that throws out keys when it is full would forget nonces and keep master keys. */
 const forgetsByItself = (info: string): boolean =>
@@ -25,8 +47,9 @@ export interface RedisMemory extends ReplayMemory {
 /**
  * The memory that several nodes and backup domains share. Every key bears the Redis process's run id: a Redis that was
  * restarted, even from a snapshot that still has the master keys, or a replica that was promoted, may have lost nonces
- * and therefore counts as another memory. While Redis is away every method rejects at once; nothing waits in a queue
- * that could run on another Redis.
+ * and therefore counts as another memory. Nonces end by Redis's clock: when that went back, the master keys end too, and
+ * while it differs from the node's, or Redis is away, requests are rejected at once. Nothing waits in a queue that could
+ * run on another Redis.
  */
 export async function createRedisMemory(url: string, onError: (error: Error) => void): Promise<RedisMemory> {
   // Most start without one, and faster without its client.
@@ -71,17 +94,23 @@ export async function createRedisMemory(url: string, onError: (error: Error) => 
         throw new Error('The replay memory has no master key.')
       return key
     },
-    async remember(nonce, period, keyMark) {
+    async remember(nonce, period, keyMark, now) {
       const names = prefix()
       const mark = Buffer.from(keyMark, 'base64url')
       const outcome = await redis.eval(
         rememberScript,
-        2,
+        4,
         `${names}master:${period}`,
         Buffer.from(`${names}nonce:${nonce}`, 'latin1'),
+        `${names}latest`,
+        `${names}master:`,
         mark,
         nonceLifeMs,
+        masterKeyLifeMs,
+        now,
       )
+      if (Number(outcome) === clocksDiffer)
+        throw new Error('The clocks of this node and of Redis are more than 30 s apart.')
       const remembered = outcomes[Number(outcome)]
       if (remembered === undefined) throw new Error('The replay memory gave no answer.')
       return remembered

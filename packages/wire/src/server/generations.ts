@@ -44,6 +44,7 @@ export class Generations<Value> {
   clear(): void {
     this.#young = new Map()
     this.#old = new Map()
+    this.#bornAt = -Infinity
   }
 
   get size(): number {

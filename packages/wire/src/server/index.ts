@@ -1,5 +1,5 @@
 export { answerSignName, wireNames, wirePrefix, type LogicalHeaders } from '../envelope/headers.ts'
-export { bodyLimit, contentTypes } from '../envelope/limits.ts'
+export { bodyLimit, contentTypes, keysLifeMs } from '../envelope/limits.ts'
 export * from '../socket/frames.ts'
 export { readInfo } from '../envelope/info.ts'
 export type { BlobContent } from '../envelope/blob.ts'
@@ -16,6 +16,7 @@ export {
 } from './gateway.ts'
 export { createIdentityPem, identityFromPem, type GatewayIdentity } from './identity.ts'
 export {
+  clockBackMs,
   createInProcessMemory,
   markOf,
   masterKeyLength,

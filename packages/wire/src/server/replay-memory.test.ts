@@ -29,6 +29,30 @@ describe('the memory of one process', () => {
     expect(markOf(memory.masterKey(period) as Uint8Array)).not.toBe(mark)
   })
 
+  it('[H-J14] a clock that went forward and back forgets the keys with the nonces, and a small correction nothing', () => {
+    for (const [forward, then] of [
+      [3_600_000, 5_000],
+      [7_200_000, 60_000],
+      [400_000, 119_000],
+    ] as const) {
+      const memory = createInProcessMemory()
+      const mark = markOf(memory.masterKey(period) as Uint8Array)
+      expect(memory.remember('n', period, mark, start)).toBe('fresh')
+      // Traffic while the clock is wrong.
+      for (let second = 0; second < 700; second += 100)
+        void memory.remember(`f${second}`, period, mark, start + forward + second * 1_000)
+      expect(memory.remember('n', period, mark, start + then)).toBe('lost')
+      expect(memory.remember('n', period, mark, start + then + 1)).toBe('lost')
+      expect(markOf(memory.masterKey(period) as Uint8Array)).not.toBe(mark)
+    }
+    const memory = createInProcessMemory()
+    const mark = markOf(memory.masterKey(period) as Uint8Array)
+    expect(memory.remember('n', period, mark, start)).toBe('fresh')
+    for (const at of [20_000, 0, 25_000, 1_000])
+      expect(memory.remember('n', period, mark, start + at)).toBe('seen')
+    expect(memory.remember('o', period, mark, start - 4_000)).toBe('fresh')
+  })
+
   it('stays bounded however long it runs', () => {
     const memory = createInProcessMemory({ maxNonces: 1_000 })
     for (let second = 0; second < 3_600; second++) {

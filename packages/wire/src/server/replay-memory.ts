@@ -27,6 +27,12 @@ export function markOf(masterKey: Uint8Array): string {
 export const masterKeyLength = 40
 
 /**
+ * A clock that went back further than this since the latest time seen may meet nonces that were forgotten already, so a
+ * memory then forgets its keys too. Below it none can: a nonce is kept for 300 s and its request good for at most 240 s.
+ */
+export const clockBackMs = 30_000
+
+/**
  * The default for one process. At `maxNonces` in one generation it throws everything away, key included: the tabs make
  * new keys and go on, which costs each one handshake.
  */
@@ -35,6 +41,12 @@ export function createInProcessMemory(
 ): ReplayMemory & { readonly size: number } {
   const nonces = new Generations<true>(nonceMemoryMs, options.maxNonces ?? 1_000_000)
   const keys = new Map<number, Uint8Array>()
+  let latest = -Infinity
+  const forget = (): Remembered => {
+    nonces.clear()
+    keys.clear()
+    return 'lost'
+  }
   return {
     get size() {
       return nonces.size
@@ -48,14 +60,15 @@ export function createInProcessMemory(
       return made
     },
     remember(nonce, period, keyMark, now) {
+      const hasGoneBack = now < latest - clockBackMs
+      latest = hasGoneBack ? now : Math.max(latest, now)
+      if (hasGoneBack) return forget()
       const key = keys.get(period)
       if (!key || markOf(key) !== keyMark) return 'lost'
       nonces.turn(now)
       if (nonces.get(nonce)) return 'seen'
       if (nonces.add(nonce, true, now)) return 'fresh'
-      nonces.clear()
-      keys.clear()
-      return 'lost'
+      return forget()
     },
   }
 }

@@ -119,7 +119,7 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
         origins.map((each) => hashOf(nameKey, each)),
       )
       const own = rows.find(({ name_hash }) => name_hash.equals(hashOf(nameKey, from)))
-      const isLocked = own?.locked_until != null && own.locked_until.getTime() > clock.now()
+      const isLocked = (own?.locked_until?.getTime() ?? 0) > clock.now()
       if (own && (isLocked || own.tries >= guardRules.of[from].never))
         throw lockedUntil(isLocked ? own.locked_until : null)
       return rows.reduce((sum, { tries }) => sum + tries, 0) >= guardRules.challengeAfter

@@ -1,7 +1,7 @@
 import { CallError } from '@grandstand/contract'
 import { login, loginSigned, loginV5 } from '@grandstand/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BoundCall, CallContext } from '../../../kernel/bind-call.ts'
+import type { CallContext } from '../../../kernel/bind-call.ts'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { createLogger } from '../../../kernel/logger.ts'
@@ -76,7 +76,7 @@ describe.each(oneDatabase())('whom challenges count on $name', ({ open }) => {
     const outcomes = () =>
       Promise.all(
         forms.map((call) => {
-          const bound = demands.guarded({ call, run: () => Promise.resolve('in') } as unknown as BoundCall)
+          const bound = demands.guarded({ call, run: () => Promise.resolve('in') })
           return refusalOf(Promise.resolve(bound.run({}, context('203.0.113.9'))))
         }),
       )
