@@ -14,6 +14,7 @@ const atDesk = [
   'keyboard',
   'lines',
   'playback',
+  'rolling',
   'routes',
   'security',
   'service',

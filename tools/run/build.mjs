@@ -50,7 +50,13 @@ export async function build() {
       await step(`Building the ${part.name}${language && `, ${language}`}`, () =>
         run(bin('vite'), ['build', part.folder, '--logLevel', 'warn'], {
           quiet: true,
-          env: { VITE_GATEWAY_PUBLIC_KEY: publicKey, VITE_LANGUAGE: language, NODE_ENV: 'production' },
+          env: {
+            VITE_GATEWAY_PUBLIC_KEY: publicKey,
+            VITE_LANGUAGE: language,
+            // The same sources are the same build on whatever machine it was made.
+            VITE_BUILD: hash.slice(0, 16),
+            NODE_ENV: 'production',
+          },
         }),
       )
       // Of the English edition, which few have, only fast.

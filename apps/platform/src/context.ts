@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { memberWithdrawals } from '@grandstand/contract/payments'
 import { buildIdentity } from '@grandstand/contract/site'
 import { walletBalance } from '@grandstand/contract/wallets'
@@ -44,6 +45,7 @@ import { bindListDomains } from './modules/site/calls/list-domains.ts'
 import { createDomains } from './modules/site/domains.ts'
 import { siteCommands } from './modules/site/commands.ts'
 import { createSite } from './modules/site/service.ts'
+import { createWebAssets } from './modules/site/web-assets.ts'
 import { sportsbookCalls } from './modules/sportsbook/calls/index.ts'
 import { resultCommands } from './modules/sportsbook/result-commands.ts'
 import { riskCommands } from './modules/sportsbook/risk-commands.ts'
@@ -61,7 +63,7 @@ import { openRooms } from './rooms.ts'
 import { openWithdrawals, withdrawalTopics } from './withdrawals.ts'
 import { createChannels, createLiveSockets } from './socket/index.ts'
 import { openWalletArea } from './wallet-area.ts'
-import { webPages } from './web-pages.ts'
+import { ownWebRoot, webPages } from './web-pages.ts'
 
 const build = { build: buildIdentity.version, version: buildIdentity.label, zone: 'Asia/Shanghai' } as const
 
@@ -275,17 +277,21 @@ export async function createContext(config: Config) {
 
   const gateway = await openGateway(config, keys.gateway, { clock, logger, alarms, shutdown })
   const blocked = metrics.counter('csp_blocked', 'What browsers say the pages’ policy blocked', ['directive'])
+  const webRoot = config.webRoot ?? ownWebRoot
+  const webAssets = createWebAssets({ database, clock, logger, folder: join(webRoot, 'assets') })
   const pages = webPages(
+    webRoot,
     [...config.publicOrigins, ...config.videoDomains, ...config.newsDomains],
     config.geetest ? [new URL(config.geetest.url).origin] : [],
     {
       mediaOrigins: config.media?.lines ?? [],
       frameOrigins: config.externalVideoOrigins,
+      foreignAsset: (name) => webAssets.find(name),
       onBlocked: (directive) => blocked.inc({ directive }),
     },
   )
   const calls = [
-    ...gatewayCalls({ gateway, once, ...build }),
+    ...gatewayCalls({ gateway, once, ...build, pageBuild: pages?.build }),
     ...siteCalls(site),
     bindListDomains(domains),
     bindGoOn(gates),
@@ -354,6 +360,7 @@ export async function createContext(config: Config) {
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())
       // What has to be read before anything is answered comes before the workers, who would take its connections.
+      if (pages !== undefined) await webAssets.publish()
       const ready = [await identity.readDemands(), ...(await rooms.start())]
       sportsbook.start()
       shutdown.add('sportsbook', () => sportsbook.stop())
@@ -368,6 +375,7 @@ export async function createContext(config: Config) {
         gates.start(),
         ...afterTheBet.start(),
         ...ready,
+        ...(pages === undefined ? [] : [webAssets.start()]),
         following.start(),
         startWorkerLoop({
           name: 'answers',

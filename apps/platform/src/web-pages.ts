@@ -13,19 +13,23 @@ const hashesOf = (html: string, pattern: RegExp): string[] => [
   ),
 ]
 
-/** The web build beside us, with the hashes of the inline scripts and styles of its pages; undefined when it was not built. */
+/** The web build beside the platform. */
+export const ownWebRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** A web build, with the hashes of the inline scripts and styles of its pages; undefined when there is none. */
 export function webPages(
+  root: string,
   callOrigins: readonly string[],
   checkOrigins: readonly string[],
-  media: Pick<PagesOptions, 'mediaOrigins' | 'frameOrigins' | 'onBlocked'>,
-): PagesOptions | undefined {
-  const root = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  media: Pick<PagesOptions, 'mediaOrigins' | 'frameOrigins' | 'foreignAsset' | 'onBlocked'>,
+): (PagesOptions & { readonly build: string | undefined }) | undefined {
   const index = join(root, 'index.html')
   if (!existsSync(index)) return undefined
   const pages = [index, join(root, 'index.en.html')].filter((file) => existsSync(file))
   const html = pages.map((file) => readFileSync(file, 'utf8')).join('')
   return {
     root,
+    build: /<html [^>]*data-build="([\w-]+)"/.exec(html)?.[1],
     scriptHashes: hashesOf(html, /<script>([\s\S]*?)<\/script>/g),
     styleHashes: hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
     callOrigins,

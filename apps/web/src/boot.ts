@@ -42,7 +42,17 @@ const start = async () => {
     await withoutStacks(part).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve))
   }
-  await import('./main.tsx')
+  await import('./main.tsx').then(() => sessionStorage.removeItem(triesKey), again)
+}
+
+const triesKey = 'gs-boot-tries'
+
+/** The application did not come: the page is asked for anew, with whatever files it names by then; at most twice in a row. */
+function again(): void {
+  const tries = Number(sessionStorage.getItem(triesKey) ?? 0)
+  if (tries >= 2) return
+  sessionStorage.setItem(triesKey, String(tries + 1))
+  setTimeout(() => location.reload(), 2_000 * (tries + 1))
 }
 
 if (document.visibilityState === 'hidden') void start()

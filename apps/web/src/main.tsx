@@ -131,7 +131,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   const keepUp = () =>
     import('./app/upkeep/upkeep.ts').then(({ startUpkeep }) =>
-      startUpkeep({ api, socket, storage, device: localStorage }),
+      startUpkeep({ api, socket, router, storage, device: localStorage }),
     )
   setTimeout(() => void keepUp().catch(() => undefined), upkeepAfterMs)
   setTimeout(reactor.prepare, upkeepAfterMs)

@@ -26,7 +26,10 @@ export function firstPaint(): Plugin {
         const [parts, home] = [filesOf(bundle, 'src/main.tsx'), filesOf(bundle, 'app/routes/home.tsx')]
         return page
           .replace(link, () => `<style>${style.trim()}</style>`)
-          .replace('<html ', `<html data-parts="${parts.join(' ')}" data-home="${home.join(' ')}" `)
+          .replace(
+            '<html ',
+            `<html data-build="${process.env['VITE_BUILD'] ?? ''}" data-parts="${parts.join(' ')}" data-home="${home.join(' ')}" `,
+          )
       },
     },
   }

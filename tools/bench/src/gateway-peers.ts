@@ -51,6 +51,7 @@ async function ours(): Promise<number> {
         build: '1',
         version: '1',
         zone: 'Asia/Shanghai',
+        pageBuild: undefined,
       }),
       bindCall(listAnnouncements, () => output),
     ],

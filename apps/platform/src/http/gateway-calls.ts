@@ -16,6 +16,8 @@ export interface GatewayCallsOptions {
   /** Build identity [CONST-12]. */
   readonly build: string
   readonly version: string
+  /** The web build that this node's pages belong to; undefined where it serves none. */
+  readonly pageBuild: string | undefined
   /** IANA name of the zone that the platform's days are counted in. */
   readonly zone: string
 }
@@ -26,6 +28,7 @@ export function gatewayCalls({
   once,
   build,
   version,
+  pageBuild,
   zone,
 }: GatewayCallsOptions): readonly BoundCall[] {
   return [
@@ -33,7 +36,10 @@ export function gatewayCalls({
       throw new TypeError('the handshake is answered by the gateway itself')
     }),
     bindCall(getVersionManifest, () => ({ build, version, headerMap: 1 })),
-    bindCall(getServerTime, (_, { now }) => ({ time: now })),
+    bindCall(getServerTime, (_, { now }) => ({
+      time: now,
+      ...(pageBuild !== undefined && { build: pageBuild }),
+    })),
     bindCall(getSystemTime, (_, { now }) => ({ systemTime: Math.floor(now / 1000), zone })),
     bindCall(takeSocketTicket, async (_, { token, deviceId, origin, ip, now, language }) => ({
       ticket: await gateway.sealTicket({ token, deviceId, origin, ip, language: await language() }),

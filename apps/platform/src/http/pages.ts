@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { brotliCompress, brotliCompressSync, constants, gzipSync, type BrotliOptions } from 'node:zlib'
 import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
@@ -10,12 +10,27 @@ import { contentSecurityPolicy, type PageSources } from './security-headers.ts'
 export interface PagesOptions extends PageSources {
   /** The web build's folder, with `index.html`, its English edition `index.en.html`, and `assets/`. */
   readonly root: string
+  /** Finds a hashed file, or its `.br`, that this build does not have: another node's page may ask for it. */
+  readonly foreignAsset?: (name: string) => Promise<Buffer | undefined>
   /** Hears the directive of each thing that a browser says it blocked. */
   readonly onBlocked?: (directive: string) => void
 }
 
 /** What the build compresses (`tools/run/precompress.mjs`). */
 const compressed = /\.(js|css|svg|json|webmanifest|txt)(\.(br|gz))?$/
+
+/** Of hashed files: what never changes is never asked for again. */
+const immutable = 'public, max-age=31536000, immutable'
+
+/** What a build's hashed files are, by the end of their name. */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+}
 
 /** Serves the web build: files as they are (precompressed where the build made `.br` and `.gz`), and index.html for every route. */
 export async function registerPages(server: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -40,21 +55,19 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
         // Whatever keeps answers on the way has one for each encoding.
         if (compressed.test(path)) response.setHeader('vary', 'accept-encoding')
         const isHashed = path.includes('/assets/')
-        response.setHeader(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-        )
+        response.setHeader('cache-control', isHashed ? immutable : 'public, max-age=300')
       },
     } satisfies Partial<FastifyStaticOptions>
     // One route for the hundreds of hashed files; one for each of the few beside the page, whose routes are everything else.
     // What never changes is never asked for again: it bears nothing to compare it by.
     const hashed = { etag: false, lastModified: false, acceptRanges: false }
-    await scope.register(fastifyStatic, {
-      ...files,
-      ...hashed,
-      root: join(root, 'assets'),
-      prefix: '/assets/',
-    })
+    await scope.register(
+      async (assets) => {
+        assets.setNotFoundHandler((request, reply) => sendForeign(request, reply))
+        await assets.register(fastifyStatic, { ...files, ...hashed, root: join(root, 'assets') })
+      },
+      { prefix: '/assets' },
+    )
     await scope.register(fastifyStatic, {
       ...files,
       root,
@@ -65,18 +78,46 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
     scope.get('/*', { helmet: {}, exposeHeadRoute: true }, (request, reply) => sendPage(request, reply))
   })
 
+  /** A file of the build that another node serves, as the build's own are sent. */
+  async function sendForeign(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const name = request.url.split('?', 1)[0]?.split('/').at(-1) ?? ''
+    const type = types[extname(name)]
+    const isAsked = options.foreignAsset && type !== undefined && /^[\w.-]{1,128}$/.test(name)
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    const packed = isAsked && takesBrotli ? await options.foreignAsset?.(`${name}.br`) : undefined
+    const body = packed ?? (isAsked ? await options.foreignAsset?.(name) : undefined)
+    if (type === undefined || body === undefined)
+      return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found')
+    return reply
+      .type(type)
+      .headers({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': immutable,
+        vary: 'accept-encoding',
+        ...(packed && { 'content-encoding': 'br' }),
+      })
+      .send(body)
+  }
+
   registerPolicyReports(server, options.onBlocked ?? (() => {}))
   const policy = contentSecurityPolicy(options)
+  // Read once: a build made in place while this node runs belongs to the next one, policy and files and all.
+  const editions = new Map(
+    Object.values(editionFiles)
+      .filter((name) => existsSync(join(root, name)))
+      .map((name) => [name as string, readFileSync(join(root, name), 'utf8')]),
+  )
   const packed = new Map<string, Packed>()
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.url.split('?', 1)[0] as string
-    const file = join(root, editionFor(request))
+    const name = editionFor(request)
+    const html = editions.get(name)
     // A missing file is missing; only routes are pages.
-    if (/\.\w+$/.test(path) || !existsSync(file)) return reply.code(404).type('text/plain').send('Not found')
-    const html = readFileSync(file, 'utf8')
-    const page = packed.get(file)?.html === html ? (packed.get(file) as Packed) : pack(html)
-    packed.set(file, page)
+    if (/\.\w+$/.test(path) || html === undefined) return reply.code(404).type('text/plain').send('Not found')
+    const page = packed.get(name) ?? pack(html)
+    packed.set(name, page)
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -89,19 +130,20 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   }
 }
 
+const editionFiles = { 'zh-CN': 'index.html', en: 'index.en.html' } as const
+
 /** The edition that the browser wants (`web/src/lib/language.ts`); who may not have it is told so by `getLanguageCode`, and comes back without. */
 const editionFor = ({ headers }: FastifyRequest): string =>
-  /(^|;\s*)gs-language=en(;|$)/.test(headers.cookie ?? '') ? 'index.en.html' : 'index.html'
+  /(^|;\s*)gs-language=en(;|$)/.test(headers.cookie ?? '') ? editionFiles.en : editionFiles['zh-CN']
 
 interface Packed {
-  readonly html: string
   br: Buffer
   readonly gzip: Buffer
 }
 
 /** Quickly at first, for who waits; as small as it gets a moment later, for everybody who comes then. */
 function pack(html: string): Packed {
-  const packed = { html, br: brotliCompressSync(html, quality(5)), gzip: gzipSync(html) }
+  const packed = { br: brotliCompressSync(html, quality(5)), gzip: gzipSync(html) }
   brotliCompress(html, quality(11), (error, smaller) => {
     if (error === null) packed.br = smaller
   })

@@ -41,6 +41,8 @@ export interface Config {
   readonly gatewayKeyFile: string
   /** Seals what the platform must read again (TOTP secrets); undefined: a key file in the data folder. */
   readonly secretsKey: string | undefined
+  /** The folder of the web build; undefined for the one beside the platform. */
+  readonly webRoot: string | undefined
   /** What this start may change although the other nodes have it otherwise (`kernel/node-agreement.ts`). */
   readonly agreeAnew: readonly string[]
   /** Closes the site for maintenance before the first call is answered: for a restored database. */
@@ -157,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read('LOG_LEVEL'),
     gatewayKeyFile: read('GATEWAY_KEY_FILE'),
     secretsKey: read('SECRETS_KEY'),
+    webRoot: read('WEB_ROOT'),
     agreeAnew: read('AGREE_ANEW'),
     startsInMaintenance: read('START_IN_MAINTENANCE'),
     publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),

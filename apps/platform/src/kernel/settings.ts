@@ -167,6 +167,11 @@ export const settings = {
     initial: undefined,
     should: '32 random bytes in base64, the same on every node (openssl rand -base64 32), or unset',
   },
+  WEB_ROOT: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    initial: undefined,
+    should: 'the folder of the web build, or unset for the one beside the platform',
+  },
   AGREE_ANEW: {
     schema: z.pipe(
       z.string(),

@@ -68,7 +68,11 @@ export const getServerTime = defineCall({
   body: 'get',
   timeout: 'clock',
   input: nothing,
-  output: z.object({ time: z.int() }),
+  output: z.object({
+    time: z.int(),
+    /** The web build that this node hands out; a page of another one may take it when that disturbs nobody. */
+    build: z.optional(z.string()),
+  }),
 })
 
 /** The same instant as the specification's other call tells it: ten-digit seconds, and the server's zone. */

@@ -46,8 +46,8 @@ export interface Api {
   readonly ready: () => Promise<void>
   /** Forgets every kept answer: the session changed. */
   clearCache(): void
-  /** Asks the server for its time and corrects the clock [CONST-02]. */
-  syncClock(): Promise<void>
+  /** Asks the server for its time and corrects the clock [CONST-02]. @returns the web build that the server hands out */
+  syncClock(): Promise<string | undefined>
 }
 
 /** The browser's only door to the platform. It never navigates, never toasts and stores nothing. */
@@ -84,8 +84,9 @@ export function createApi(options: ApiOptions): Api {
     },
     async syncClock() {
       const sentAt = localNow()
-      const { time } = await api.call(getServerTime, {})
+      const { time, build } = await api.call(getServerTime, {})
       clock.learn(time, sentAt)
+      return build
     },
   }
   return api

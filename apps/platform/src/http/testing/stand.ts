@@ -120,6 +120,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
         build: '250514',
         version: '1.1.0',
         zone: 'Asia/Shanghai',
+        pageBuild: undefined,
       }),
       ...(options.calls ?? []),
       ...(options.area?.({ gateway, channels }) ?? []),

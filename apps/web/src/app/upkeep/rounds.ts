@@ -4,7 +4,7 @@ const syncEveryMs = 60_000
 const linesEveryMs = 3_600_000
 
 /** What a page does by itself while it is open: the clock at once and each minute, the lines at once and each hour. Failures wait for the next round. */
-export function startRounds(syncClock: () => Promise<void>, refreshLines: () => Promise<void>): void {
+export function startRounds(syncClock: () => Promise<unknown>, refreshLines: () => Promise<void>): void {
   const ignore = () => undefined
   const round = (minute: number) => {
     setTimeout(round, syncEveryMs, minute + 1)

@@ -1,23 +1,28 @@
 import { listDomains } from '@grandstand/contract/site'
 import type { createApi, LiveSocket } from '@grandstand/wire/client'
+import type { AnyRouter } from '@tanstack/react-router'
 import { keepAllowedLanguage } from '../../features/site/language/data.ts'
+import { slipNow } from '../../features/sportsbook/slip/slip-store.ts'
+import { pageBuild } from '../../lib/build.ts'
 import type { ExpiringStorage } from '../../lib/expiring-storage.ts'
 import { wantEdition } from '../../lib/language.ts'
 import { keepLineList } from '../../lib/line-list.ts'
 import { keepScreensReady } from './keep-ready.ts'
 import { createLineNotice } from './line-notice.ts'
+import { createNewBuild, isPageInUse } from './new-build.ts'
 import { startRounds } from './rounds.ts'
 
 export interface UpkeepNeeds {
   readonly api: ReturnType<typeof createApi>
-  readonly socket: Pick<LiveSocket, 'followLine'>
+  readonly socket: Pick<LiveSocket, 'followLine' | 'onState'>
+  readonly router: Pick<AnyRouter, 'subscribe'>
   readonly storage: ExpiringStorage
   /** What this device keeps for good. */
   readonly device: Storage
 }
 
 /** Starts what a page does beside its screens: the clock's re-sync, the list of lines, their notice, the other screens' code. */
-export function startUpkeep({ api, socket, storage, device }: UpkeepNeeds): void {
+export function startUpkeep({ api, socket, router, storage, device }: UpkeepNeeds): void {
   const tell = createLineNotice()
   api.lines.onChange((state) => {
     tell(state)
@@ -31,10 +36,36 @@ export function startUpkeep({ api, socket, storage, device }: UpkeepNeeds): void
     api.offerDomains('news', news)
     keepLineList(storage, { backups, failureThreshold }, expiresAt)
   }
-  startRounds(() => api.syncClock(), refreshLines)
+  startRounds(followBuild({ api, socket, router }), refreshLines)
   // Without them the page goes on as it is.
   keepScreensReady().catch(() => undefined)
   keepEdition(api, device).catch(() => undefined)
+}
+
+/** Has the page taken over by a new build where that disturbs nobody. @returns the round that asks for the time, and so for the build */
+function followBuild({ api, socket, router }: Pick<UpkeepNeeds, 'api' | 'socket' | 'router'>) {
+  // What was typed on a page that the person leaves is theirs to leave.
+  let isTypedIn = false
+  document.addEventListener('input', () => (isTypedIn = true), true)
+  const build = createNewBuild({
+    own: pageBuild,
+    ask: () => api.syncClock(),
+    isBusy: () => isTypedIn || slipNow().isOpen || slipNow().slip.legs.length > 0 || isPageInUse(document),
+    isHidden: () => document.hidden,
+    tab: sessionStorage,
+    now: Date.now,
+    reload: () => location.reload(),
+  })
+  const look = async () => build.seen(await api.syncClock())
+  document.addEventListener('visibilitychange', () => document.hidden && build.hidden())
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (!pathChanged) return
+    isTypedIn = false
+    build.leaving()
+  })
+  // A node that is replaced closes its connections: the next answer comes from another one.
+  socket.onState(({ status }) => void (status === 'connected' && look().catch(() => undefined)))
+  return look
 }
 
 /** Keeps to the language that the platform allows, from the next load on: this page may hold what somebody is typing. */

@@ -1,0 +1,119 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
+import { startRedis, type TestRedis } from '@grandstand/platform/http/testing/redis'
+import { createOnServer } from '@grandstand/platform/kernel/testing/templates'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { makeOtherBuild, openRoundRobin, removeBuild } from './two-builds.ts'
+
+const server = process.env['TEST_DATABASE_URL']
+
+test.describe('a rolling upgrade', () => {
+  test.skip(server === undefined, 'several nodes share a PostgreSQL')
+  test.describe.configure({ mode: 'serial' })
+
+  let older: Grandstand
+  let newer: Grandstand
+  let balancer: Awaited<ReturnType<typeof openRoundRobin>>
+  let redis: TestRedis
+  let other: ReturnType<typeof makeOtherBuild>
+  let drop = () => Promise.resolve()
+
+  test.beforeAll(async () => {
+    const database = await createOnServer(server ?? '', 'migrated')
+    drop = database.drop
+    redis = await startRedis()
+    other = makeOtherBuild()
+    balancer = await openRoundRobin()
+    const common = { databaseUrl: database.url, settings: { REDIS_URL: redis.url } }
+    older = await startGrandstand(common)
+    // What nodes must have in common is in the data folder of the first.
+    const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-'))
+    for (const key of ['secrets.key', 'receipts.key']) cpSync(join(older.dataDir, key), join(dataDir, key))
+    newer = await startGrandstand({
+      ...common,
+      dataDir,
+      settings: { ...common.settings, WEB_ROOT: other.folder },
+    })
+  })
+  test.afterAll(async () => {
+    await newer?.stop()
+    await older?.stop()
+    balancer?.close()
+    if (other) removeBuild(other.folder)
+    await redis?.close()
+    await drop()
+  })
+
+  const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['build'])
+  const isUp = (page: Page) =>
+    expect(page.getByRole('navigation').first().getByRole('link').first()).toBeVisible()
+
+  test('[H-J16] visitors come in while nodes of both builds take turns', async ({ browser }) => {
+    balancer.send([older.url, newer.url])
+    const builds = new Set<string | undefined>()
+    for (let visit = 0; visit < 8; visit++) {
+      const context = await browser.newContext({ baseURL: balancer.url })
+      const page = await context.newPage()
+      const missing: string[] = []
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) missing.push(`${answer.status()} ${answer.url()}`)
+      })
+      await page.goto('/app/sports')
+      await isUp(page)
+      await expect(page.getByRole('main')).toBeVisible()
+      builds.add(await buildOf(page))
+      expect(missing).toEqual([])
+      await context.close()
+    }
+    expect(builds.size).toBe(2)
+  })
+
+  test('[H-J16] an open tab of the older build goes on with the newer nodes alone, then takes their build; and back', async ({
+    browser,
+  }) => {
+    balancer.send([older.url])
+    const context = await browser.newContext({ baseURL: balancer.url })
+    const page = await context.newPage()
+    await page.goto('/app/sports')
+    await isUp(page)
+    const first = await buildOf(page)
+
+    balancer.send([newer.url])
+    // Screens whose code it had not loaded: the node that it reaches has no such files in its folder.
+    await open(page, '/app/results')
+    await open(page, '/app/rules')
+    expect(await buildOf(page)).toBe(first)
+    const late = await context.newPage()
+    await late.goto('/app/home')
+    expect(await buildOf(late)).toBe(other.build)
+
+    await expect(async () => {
+      await open(page, '/app/home')
+      await open(page, '/app/results')
+      expect(await buildOf(page)).toBe(other.build)
+    }).toPass({ timeout: 90_000 })
+
+    balancer.send([older.url])
+    await open(late, '/app/sports')
+    await expect(async () => {
+      await open(late, '/app/home')
+      await open(late, '/app/results')
+      expect(await buildOf(late)).toBe(first)
+    }).toPass({ timeout: 90_000 })
+    await context.close()
+  })
+
+  /** Goes there as a tap does: inside the page, without asking for a new one. */
+  async function open(page: Page, path: string): Promise<void> {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await isUp(page)
+    await expect(page.getByText('页面没加载出来')).toHaveCount(0)
+  }
+})
