@@ -33,6 +33,12 @@ export function createNewBuild({ own, ask, isBusy, isHidden, tab, now, reload }:
     reload()
   }
 
+  async function confirm(): Promise<void> {
+    const again = await ask().catch(() => undefined)
+    isWanted = again !== undefined && again !== own
+    if (isHidden()) takeIfFree()
+  }
+
   function seen(build: string | undefined): void {
     if (own === undefined || build === undefined) return
     if (build === own) {
@@ -42,13 +48,7 @@ export function createNewBuild({ own, ask, isBusy, isHidden, tab, now, reload }:
     } else if (confirming === undefined && !isWanted) {
       confirming = setTimeout(() => {
         confirming = undefined
-        ask().then(
-          (again) => {
-            isWanted = again !== undefined && again !== own
-            if (isHidden()) takeIfFree()
-          },
-          () => undefined,
-        )
+        void confirm()
       }, confirmAfterMs)
     } else if (isHidden()) takeIfFree()
   }
