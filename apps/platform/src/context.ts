@@ -52,6 +52,7 @@ import { riskCommands } from './modules/sportsbook/risk-commands.ts'
 import { betTopics, createSportsbook, type Publish } from './modules/sportsbook/service.ts'
 import { publishWalletBalances, walletBalanceSource } from './modules/wallets/channels.ts'
 import { deskCalls } from './modules/payments/desk/calls.ts'
+import { createSamePerson } from './modules/payments/desk/same-person.ts'
 import { createDesk } from './modules/payments/desk/service.ts'
 import { saferPlayCalls } from './modules/wallets/safer-play/calls/index.ts'
 import { createSaferPlay } from './modules/wallets/safer-play/service.ts'
@@ -139,7 +140,14 @@ export async function createContext(config: Config) {
 
   const provider = openProvider(config)
   const payNeeds = { database, wallets, once, outbox, clock, logger, site, provider }
-  const withdrawals = openWithdrawals({ ...payNeeds, newId, secrets, members, notices })
+  const withdrawals = openWithdrawals({
+    ...payNeeds,
+    newId,
+    secrets,
+    members,
+    notices,
+    requireStepUp: identity.requireStepUp,
+  })
   channels.publishChannel(memberWithdrawals, withdrawals.channelSource)
   withdrawals.publish(publish)
   const payments = openPayments(
@@ -157,6 +165,9 @@ export async function createContext(config: Config) {
     members,
     review: withdrawals.review,
     payments: payments.desk,
+    isSamePerson: createSamePerson({
+      identityOf: (on, memberId) => withdrawals.bindings.identityOf(memberId, on),
+    }),
     async freeze(tx, memberId, because) {
       await saferPlay.freeze(tx, memberId, because)
       await withdrawals.review.freeze(memberId, because, tx)

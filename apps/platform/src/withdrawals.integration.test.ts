@@ -35,7 +35,13 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
   let desk: WithdrawalDesk
   const sent: NewPayout[] = []
   let isAway = false
+  /** What happens right after a worker has taken a withdrawal. */
+  let afterTaking: () => Promise<void> = () => Promise.resolve()
+  /** What happens while the provider is asked to pay. */
+  let whilePaying: (payout: NewPayout) => Promise<void> = () => Promise.resolve()
   let members = 0
+  /** No step of these tests replaces a payout name, unless it says so. */
+  const noProof = () => Promise.reject(new Error('no proof was to be asked for'))
 
   beforeAll(async () => {
     database = await open()
@@ -47,9 +53,10 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       isAway ? Promise.reject(new ProviderAway('away')) : Promise.resolve('done' as const)
     const provider: Pick<PaymentProvider, 'payouts' | 'speed'> = {
       payouts: {
-        create(payout) {
+        async create(payout) {
           if (isAway) return Promise.reject(new ProviderAway('away'))
           sent.push(payout)
+          await whilePaying(payout)
           return Promise.resolve({ providerPayout: `p-${payout.merchantPayout}`, state: 'accepted' })
         },
         find: () => Promise.resolve(undefined),
@@ -66,7 +73,14 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       },
     }
     desk = openWithdrawals({
-      database,
+      database: {
+        ...database,
+        async query<Row>(statement: Parameters<Database['query']>[0]) {
+          const rows = await database.query<Row>(statement)
+          if (statement.text.includes('lease = lease + 1')) await afterTaking()
+          return rows
+        },
+      },
       once,
       outbox,
       clock,
@@ -78,6 +92,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       notices: createNotices({ database, once, outbox, clock }),
       provider,
       site: { mayUseVirtualCurrency: () => Promise.resolve(true) },
+      requireStepUp: () => Promise.resolve(),
     })
   })
 
@@ -109,10 +124,10 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       postings: move(fen, houseAccount('house-corrections', 'CNY'), walletAccount(id, 'central')),
     })
     if (!hasBound) return id
-    await desk.bindings.update(asking(id), { step: 'userRealNameBind', realName: '王小明' })
-    await desk.bindings.update(asking(id), { step: 'userInfoBind', birthday: '1990-05-17' })
-    await desk.bindings.update(asking(id), { step: 'selectRealName' })
-    await desk.bindings.update(asking(id), { step: 'selectUSDT', network: 'TRC20' })
+    await desk.bindings.update(context(id), { step: 'userRealNameBind', realName: '王小明' }, noProof)
+    await desk.bindings.update(context(id), { step: 'userInfoBind', birthday: '1990-05-17' }, noProof)
+    await desk.bindings.update(context(id), { step: 'selectRealName' }, noProof)
+    await desk.bindings.update(context(id), { step: 'selectUSDT', network: 'TRC20' }, noProof)
     await desk.passwords.set(asking(id), pin)
     return id
   }
@@ -164,7 +179,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     const id = await ready(0n + 1n, false)
     const next = async () => (await desk.bindings.state(id)).next
     const bind = (input: Parameters<typeof desk.bindings.update>[1]) =>
-      desk.bindings.update(asking(id), input)
+      desk.bindings.update(context(id), input, noProof)
     expect(await next()).toBe('userRealNameBind')
     await expect(bind({ step: 'userInfoBind', birthday: '1990-05-17' })).rejects.toEqual(
       refusal('bind-step-not-next'),
@@ -428,21 +443,135 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     expect((await central(rich))[1]).toBe(20_000_000n)
   })
 
+  it('[H-J10] another payout name asks for a proof, is told, and stops withdrawals for the cooling time', async () => {
+    const { id, card } = await withCard(1_000_000n)
+    const rename = (name: string, prove: () => Promise<void>) =>
+      desk.bindings.update(context(id), { step: 'selectRealName', payoutName: name }, prove)
+    const proof = { asked: 0 }
+    const prove = () => Promise.resolve(void (proof.asked += 1))
+    // Chosen again as it is: nothing changes, nothing is asked.
+    await rename('王小明', noProof)
+    const refusing = () => Promise.reject(new CallError('second-factor-required'))
+    await expect(rename('李强', refusing)).rejects.toEqual(refusal('second-factor-required'))
+    expect((await desk.bindings.facts(id)).payoutName).toBe('王小明')
+    await rename('李强', prove)
+    expect(proof.asked).toBe(1)
+    expect((await desk.bindings.facts(id)).payoutName).toBe('李强')
+    const notices = await database.query(
+      sql`select 1 from security_notice where member_id = ${id} and kind = 'payout-name-changed'`,
+    )
+    expect(notices).toHaveLength(1)
+    await expect(take(id, card.id, 100)).rejects.toMatchObject({
+      refusal: 'withdrawal-blocked',
+      data: { rules: [{ rule: 'cool-off', because: 'payout-name', until: clock.now() + 24 * hourMs }] },
+    })
+    clock.advance(24 * hourMs)
+    expect((await take(id, card.id, 100)).state).toBe('approved')
+  })
+
+  it('[H-J10] of two first payout names at once one is a change, and asks for the proof', async () => {
+    const id = await ready(1n, false)
+    const noneYet = () => Promise.reject(new CallError('second-factor-required'))
+    await desk.bindings.update(context(id), { step: 'userRealNameBind', realName: '王小明' }, noProof)
+    await desk.bindings.update(context(id), { step: 'userInfoBind', birthday: '1990-05-17' }, noProof)
+    const both = await Promise.allSettled(
+      ['王小明', '李强'].map((payoutName) =>
+        desk.bindings.update(context(id), { step: 'selectRealName', payoutName }, noneYet),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('[H-J10] a payout goes to the name and the card that it was judged by, whatever is changed before it leaves', async () => {
+    const { id, card } = await withCard(100_000_000n)
+    const large = await take(id, card.id, 8_000)
+    await desk.bindings.update(context(id), { step: 'selectRealName', payoutName: '李强' }, () =>
+      Promise.resolve(),
+    )
+    await desk.cards.deleteCard(asking(id), card.id)
+    const later = await desk.cards.insertCard(freshCard(), undefined, context(id))
+    sent.length = 0
+    expect(await desk.review.alone.decide(large.id, 'ann', 'approve', '')).toBe('approved')
+    await desk.step()
+    const [payout] = sent.filter(({ merchantPayout }) => merchantPayout === large.id)
+    expect(payout?.to).toMatchObject({ way: 'bank', accountName: '王小明' })
+    expect((payout?.to as { accountNumber: string }).accountNumber.slice(-4)).toBe(card.last4)
+    expect(later.last4).not.toBe(undefined)
+  })
+
+  it('a worker that is slower than its lease pays nothing that another one has taken', async () => {
+    const waiting: Withdrawal[] = []
+    for (let made = 0; made < 4; made++) {
+      const { id, card } = await withCard()
+      for (let of = 0; of < 3; of++) waiting.push(await take(id, card.id, 100))
+    }
+    sent.length = 0
+    let isInside = false
+    // Each answer takes 5 s; a second worker comes by in the middle of each.
+    whilePaying = async () => {
+      if (isInside) return
+      clock.advance(5_000)
+      isInside = true
+      await desk.step()
+      isInside = false
+    }
+    await desk.step()
+    whilePaying = () => Promise.resolve()
+    const ours = new Set<string>(waiting.map(({ id }) => id))
+    const asked = sent.map(({ merchantPayout }) => merchantPayout).filter((id) => ours.has(id))
+    expect(asked.toSorted()).toEqual([...ours].toSorted())
+  })
+
+  it('a worker whose lease ran out while it asked writes nothing over what came after it', async () => {
+    const { id, card } = await withCard()
+    const one = await take(id, card.id, 100)
+    sent.length = 0
+    const asked = () => sent.filter(({ merchantPayout }) => merchantPayout === one.id).length
+    whilePaying = async ({ merchantPayout }) => {
+      if (merchantPayout !== one.id || asked() > 1) return
+      clock.advance(31_000)
+      // Asked again under the same number by another worker, and paid, while the first answer is still on its way.
+      await desk.step()
+      await told(one, 'paid')
+    }
+    await desk.step()
+    whilePaying = () => Promise.resolve()
+    expect([asked(), await stateOf(id, one)]).toEqual([2, 'paid'])
+    clock.advance(10 * 60_000)
+    await desk.step()
+    expect([asked(), await stateOf(id, one), (await central(id))[1]]).toEqual([2, 'paid', 0n])
+  })
+
+  it('a withdrawal that left `approved` between the taking and the sending is not paid', async () => {
+    const { id, card } = await withCard()
+    const one = await take(id, card.id, 100)
+    sent.length = 0
+    // Another process takes it on in between.
+    afterTaking = async () => {
+      afterTaking = () => Promise.resolve()
+      await database.query(
+        sql`update withdrawal set state = 'paying', lease = lease + 1, provider_order = 'other' where id = ${one.id}`,
+      )
+    }
+    await desk.step()
+    expect(sent.filter(({ merchantPayout }) => merchantPayout === one.id)).toEqual([])
+  })
+
   it('a large one needs two different people; a refused or cancelled one gives the money back', async () => {
     const { id, card } = await withCard(50_000_000n)
     const large = await take(id, card.id, 60_000)
     const { review } = desk
     expect(large).toMatchObject({ state: 'reviewing', approvals: { needed: 2, given: 0 }, canCancel: true })
-    expect(await review.decide(large.id, 'ann', 'approve', '')).toBe('one-more')
-    expect(await review.decide(large.id, 'ann', 'approve', '')).toBe('said-already')
-    expect(await review.decide(large.id, 'bob', 'approve', '')).toBe('approved')
+    expect(await review.alone.decide(large.id, 'ann', 'approve', '')).toBe('one-more')
+    expect(await review.alone.decide(large.id, 'ann', 'approve', '')).toBe('said-already')
+    expect(await review.alone.decide(large.id, 'bob', 'approve', '')).toBe('approved')
     await expect(desk.withdrawals.cancel(asking(id), large.id)).rejects.toEqual(
       refusal('withdrawal-not-open'),
     )
     const [refused, cancelled] = [await take(id, card.id, 8_000), await take(id, card.id, 9_000)]
-    expect(await review.decide(refused.id, 'ann', 'reject', '资料不符')).toBe('rejected')
+    expect(await review.alone.decide(refused.id, 'ann', 'reject', '资料不符')).toBe('rejected')
     await desk.withdrawals.cancel(asking(id), cancelled.id)
-    expect(await review.decide(cancelled.id, 'ann', 'approve', '')).toBe('not-waiting')
+    expect(await review.alone.decide(cancelled.id, 'ann', 'approve', '')).toBe('not-waiting')
     expect(await desk.withdrawals.view(id, refused.id)).toMatchObject({
       state: 'rejected',
       reason: '资料不符',

@@ -1,3 +1,4 @@
+import type { StepUpPurpose } from '@grandstand/contract'
 import type { CallContext } from './kernel/bind-call.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/database.ts'
@@ -48,13 +49,18 @@ export interface Needs {
   readonly provider: Pick<PaymentProvider, 'payouts' | 'speed'>
   readonly site: { mayUseVirtualCurrency(memberId: string): Promise<boolean> }
   readonly settings?: WithdrawalSettings
+  /** Asks for a fresh proof that it is the member. */
+  readonly requireStepUp: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
 
 /** The way out for money: bind steps, withdrawal password, cards and addresses, withdrawals and speed draws. */
 export function openWithdrawals(needs: Needs) {
   const { outbox, members, notices, secrets } = needs
   const settings = needs.settings ?? defaultSettings
-  const bindings = createBindings(needs)
+  const bindings = createBindings({
+    ...needs,
+    tell: (tx, memberId, context) => notices.add(tx, memberId, 'payout-name-changed', clientOf(context)),
+  })
   const passwords = createWithdrawPasswords({ ...needs, hash: hashForStore, isRight: isRightPassword })
   const cards = createCards({
     ...needs,
@@ -95,7 +101,7 @@ export function openWithdrawals(needs: Needs) {
     /** One step of the worker, for tests that turn the wheel themselves. */
     step,
     calls: [
-      ...bindingCalls(bindings),
+      ...bindingCalls(bindings, needs.requireStepUp),
       ...withdrawPasswordCalls(passwords),
       ...cardsCalls(cards),
       ...withdrawalCalls(withdrawals, draws),

@@ -198,6 +198,7 @@ export const errors = {
   // payments: the operator's desk
   'review-not-waiting': { code: 33050, kind: 'refused', retry: 'no', status: 200 },
   'another-person-needed': { code: 33051, kind: 'refused', retry: 'no', status: 200 },
+  'own-account': { code: 33052, kind: 'refused', retry: 'no', status: 200 },
   // live
   'not-an-anchor': { code: 38001, kind: 'refused', retry: 'no', status: 200 },
   'anchor-blocked': { code: 38002, kind: 'refused', retry: 'no', status: 200 },

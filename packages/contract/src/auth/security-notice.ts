@@ -12,6 +12,7 @@ export const securityNoticeKinds = [
   'second-factor-removed',
   'recovery-code-used',
   'payout-added',
+  'payout-name-changed',
 ] as const
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number]
 

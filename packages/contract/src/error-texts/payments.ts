@@ -104,4 +104,10 @@ export const paymentsTexts = {
     english: 'Another colleague has to confirm this.',
     when: 'Who asked for it may not agree to it as well.',
   },
+  'own-account': {
+    text: '不能处理自己或与自己有关的账户，请交给另一位同事。',
+    english:
+      'You cannot handle your own account or one that is linked to you. Please leave it to a colleague.',
+    when: 'The account is that of the staff member, or of the same person by name, card or address.',
+  },
 } as const satisfies Record<string, ErrorText>

@@ -85,6 +85,7 @@ export const decideReview = defineCall({
     'insufficient-funds',
     'deposit-not-open',
     'deposit-limit-reached',
+    'own-account',
   ],
 })
 
@@ -102,7 +103,7 @@ export const adjustWallet = defineCall({
     reason: text,
   }),
   output: z.object({ adjustment }),
-  refusals: ['insufficient-funds', 'wallet-mismatch'],
+  refusals: ['insufficient-funds', 'wallet-mismatch', 'amount-above-maximum', 'own-account'],
 })
 
 /** Nothing but corrections leaves a member's wallets while they are frozen; without `because` they are let go again. */
@@ -117,6 +118,7 @@ export const freezeMoney = defineCall({
     because: z.optional(text),
   }),
   output: z.object({ memberId, isFrozen: z.boolean() }),
+  refusals: ['own-account'],
 })
 
 /** What lies at providers and venues against what is owed to members, by currency, as the ledger has it. */
@@ -165,6 +167,8 @@ export const listDeskActs = defineCall({
         call: z.string(),
         subject: z.string(),
         what: z.record(z.string(), z.unknown()),
+        /** Why it was refused; left out for what was done. */
+        refused: z.optional(z.string()),
         at: z.number(),
       }),
     ),

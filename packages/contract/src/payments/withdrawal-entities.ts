@@ -82,7 +82,7 @@ export type Withdrawal = z.output<typeof withdrawal>
 
 /**
  * What stands between a member and a withdrawal. `bind-steps`, `withdraw-password`: still to be done. `destination`: no
- * card or address that can be used now. `cool-off`: after a change of password, phone, mail or withdrawal password.
+ * card or address that can be used now. `cool-off`: after a change of password, phone, mail, withdrawal password or payout name.
  * `turnover`: deposits that were not played once. `daily-amount`, `daily-count`, `open-orders`: limits. `balance`: nothing
  * to withdraw. `virtual-currency`: not on the white list. `frozen`: a person looks at the account.
  */
@@ -111,7 +111,9 @@ export const withdrawalRule = z.object({
   /** When it will be met by waiting alone, epoch ms. */
   until: z.optional(z.number()),
   /** What began a cool-off. */
-  because: z.optional(z.enum(['password', 'phone', 'email', 'withdraw-password', 'card', 'address'])),
+  because: z.optional(
+    z.enum(['password', 'phone', 'email', 'withdraw-password', 'payout-name', 'card', 'address']),
+  ),
 })
 export type WithdrawalRule = z.output<typeof withdrawalRule>
 

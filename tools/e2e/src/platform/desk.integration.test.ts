@@ -90,7 +90,15 @@ describe('the desk: staff and money, through the real platform', () => {
       ['adjustWallet', undefined],
     ])
     const older = await one.api.call(listDeskActs, { limit: 100, before: acts.at(-1)?.id ?? 0 })
-    expect(older.acts.map(({ call }) => call)).toEqual(['decideReview', 'adjustWallet', 'adjustWallet'])
+    // What was refused stands there as refused.
+    expect(older.acts.map(({ call, refused }) => [call, refused])).toEqual([
+      ['adjustWallet', undefined],
+      ['decideReview', 'review-not-waiting'],
+      ['decideReview', undefined],
+      ['decideReview', 'another-person-needed'],
+      ['adjustWallet', undefined],
+      ['adjustWallet', undefined],
+    ])
   })
 
   it('the reserve says what lies where and what is owed', async () => {

@@ -8,7 +8,7 @@ import {
   type Deposit,
 } from '@grandstand/contract/payments'
 import type { Asking } from '../../kernel/bind-call.ts'
-import type { Transaction } from '../../kernel/database.ts'
+import type { Queryable, Transaction } from '../../kernel/database.ts'
 import { tellChange } from './deposits/changes.ts'
 import { isKnownPaid, takeDepositNews } from './deposits/credit.ts'
 import { nextState } from './deposits/lifecycle.ts'
@@ -17,7 +17,7 @@ import { askProvider, openOrder, typesOf, type Wish } from './deposits/opening.t
 import { formatRate } from './deposits/rate-text.ts'
 import { createProofs } from './deposits/proofs.ts'
 import { createSpeedPays } from './deposits/speed.ts'
-import { listReviewing } from './deposits/stray-store.ts'
+import { findStray, listReviewing } from './deposits/stray-store.ts'
 import { resolveStray, resolveStrayIn, type Decision } from './deposits/strays.ts'
 import * as store from './deposits/store.ts'
 import { viewsOf } from './deposits/view.ts'
@@ -166,6 +166,11 @@ export function createPayments(needs: Needs) {
     reviewing: (limit: number) => listReviewing(database, limit),
     resolve: (payment: string, decision: Decision, note: string) =>
       resolveStray(needs, payment, decision, note),
+    /** Whose order a payment in review belongs to; undefined when it came for none of ours. */
+    memberOfStray: async (on: Queryable, payment: string): Promise<string | undefined> => {
+      const depositId = (await findStray(on, payment))?.deposit_id
+      return depositId == null ? undefined : (await store.findAnyDeposit(on, depositId))?.member_id
+    },
     /** The same in the caller's transaction. */
     resolveIn: (tx: Transaction, payment: string, decision: Decision, note: string) =>
       resolveStrayIn(needs, tx, payment, decision, note),

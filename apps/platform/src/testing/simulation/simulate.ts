@@ -154,7 +154,12 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
   async function decideReviews(): Promise<void> {
     for (const { id } of await node.review.waiting(5)) {
       const reviewer = chance.isTrue(0.5) ? 'staff-1' : 'staff-2'
-      const said = await node.review.decide(id, reviewer, chance.isTrue(0.8) ? 'approve' : 'reject', 'ok')
+      const said = await node.review.alone.decide(
+        id,
+        reviewer,
+        chance.isTrue(0.8) ? 'approve' : 'reject',
+        'ok',
+      )
       tell(`review ${id} ${said}`)
     }
   }

@@ -10,6 +10,7 @@ const told: Partial<Readonly<Record<SecurityNoticeKind, (subject: string) => str
   'second-factor-removed': (subject) => `移除了${subject}`,
   'recovery-code-used': () => '用掉了一个恢复码',
   'payout-added': (subject) => `添加了收款方式（${subject}）`,
+  'payout-name-changed': () => '修改了收款姓名',
 }
 
 /** The letter for a published notice; undefined for those that are told otherwise. */

@@ -7,9 +7,9 @@ import {
   type BindStep,
 } from '@grandstand/contract/member'
 import type { Network } from '@grandstand/contract/payments'
-import type { Asking } from '../../../kernel/bind-call.ts'
+import { askingOf, memberOf, type CallContext } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { SecretBox } from '../../../kernel/secret-box.ts'
 import { ageOn, maskBirthday, maskName } from './masks.ts'
@@ -36,10 +36,15 @@ interface Needs {
   readonly once: Once
   readonly clock: Clock
   readonly secrets: Pick<SecretBox, 'seal' | 'open'>
+  /** Tells the member by phone or mail that payouts are made to another name. */
+  readonly tell: (tx: Transaction, memberId: string, context: CallContext) => Promise<void>
 }
 
+/** A payout name that is to replace another one is not written without a proof. */
+class ProofMissing extends Error {}
+
 /** [ENT-16] What a member tells of themselves before the first withdrawal, step by step; the server knows the order. */
-export function createBindings({ database, once, clock, secrets }: Needs) {
+export function createBindings({ database, once, clock, secrets, tell }: Needs) {
   const seal = (memberId: string, what: string, text: string) => secrets.seal(text, `${what} of ${memberId}`)
   const open = (memberId: string, what: string, sealed: Uint8Array | null) =>
     sealed === null ? undefined : secrets.open(sealed, `${what} of ${memberId}`)
@@ -65,7 +70,27 @@ export function createBindings({ database, once, clock, secrets }: Needs) {
     }
   }
 
-  async function doStep(tx: Queryable, memberId: string, input: BindInput): Promise<void> {
+  /** The name that the input asks for, and whether it replaces another one. */
+  function payoutNameOf(row: store.BindingRow, input: Extract<BindInput, { step: 'selectRealName' }>) {
+    const { member_id: id } = row
+    const name = input.payoutName ?? secrets.open(row.real_name, `real name of ${id}`)
+    const before = open(id, 'payout name', row.payout_name)
+    return { name, isSame: before === name, isChange: before !== undefined && before !== name }
+  }
+
+  async function isPayoutNameChange(memberId: string, input: BindInput): Promise<boolean> {
+    if (input.step !== 'selectRealName') return false
+    const row = await store.findBinding(database, memberId)
+    return row !== undefined && payoutNameOf(row, input).isChange
+  }
+
+  async function doStep(
+    tx: Transaction,
+    context: CallContext,
+    input: BindInput,
+    isProven: boolean,
+  ): Promise<void> {
+    const memberId = memberOf(context)
     const at = new Date(clock.now())
     if (input.step === 'userRealNameBind') {
       if (await store.insertName(tx, memberId, seal(memberId, 'real name', input.realName), at)) return
@@ -85,8 +110,11 @@ export function createBindings({ database, once, clock, secrets }: Needs) {
       if (ageOn(today, input.birthday) < adultYears) throw new CallError('under-age')
       await store.setBirthday(tx, memberId, seal(memberId, 'birthday', input.birthday), at)
     } else if (input.step === 'selectRealName') {
-      const name = input.payoutName ?? secrets.open(row.real_name, `real name of ${memberId}`)
-      await store.setPayoutName(tx, memberId, seal(memberId, 'payout name', name), at)
+      const { name, isSame, isChange } = payoutNameOf(row, input)
+      if (isSame) return
+      if (isChange && !isProven) throw new ProofMissing()
+      await store.setPayoutName(tx, memberId, seal(memberId, 'payout name', name), at, isChange)
+      if (isChange) await tell(tx, memberId, context)
     } else await store.setNetwork(tx, memberId, input.network ?? null, at)
   }
 
@@ -104,22 +132,57 @@ export function createBindings({ database, once, clock, secrets }: Needs) {
     async facts(
       memberId: string,
       on: Queryable = database,
-    ): Promise<{ readonly next?: BindStep; readonly payoutName?: string; readonly network?: Network }> {
+    ): Promise<{
+      readonly next?: BindStep
+      readonly payoutName?: string
+      /** Epoch ms; undefined while it is the first one. */
+      readonly payoutNameChangedAt?: number
+      readonly network?: Network
+    }> {
       const row = await store.findBinding(on, memberId)
       const next = nextStep(row)
       const payoutName = open(memberId, 'payout name', row?.payout_name ?? null)
       return {
         ...(next && { next }),
         ...(payoutName !== undefined && { payoutName }),
+        ...(row?.payout_name_changed_at && { payoutNameChangedAt: row.payout_name_changed_at.getTime() }),
         ...(row?.usdt_network && { network: row.usdt_network }),
       }
     },
 
-    /** @throws bind-step-not-next, real-name-bound, under-age */
-    async update({ memberId, uuid, bodyHash }: Asking, input: BindInput): Promise<BindState> {
-      await once.inTransaction({ actor: memberId, uuid, call: updateProfile.name, bodyHash }, async (tx) => {
-        await doStep(tx, memberId, input)
-        return null
+    /** The bound name and birthday in the clear, for comparing people; undefined parts were not told. */
+    async identityOf(
+      memberId: string,
+      on: Queryable = database,
+    ): Promise<{ readonly realName: string | undefined; readonly birthday: string | undefined }> {
+      const row = await store.findBinding(on, memberId)
+      return {
+        realName: open(memberId, 'real name', row?.real_name ?? null),
+        birthday: open(memberId, 'birthday', row?.birthday ?? null),
+      }
+    },
+
+    /**
+     * Does one step. `prove` asks for a fresh proof that it is the member: before another payout name replaces the one
+     * that withdrawals are judged by, and then only.
+     * @throws bind-step-not-next, real-name-bound, under-age, and whatever `prove` throws
+     */
+    async update(context: CallContext, input: BindInput, prove: () => Promise<void>): Promise<BindState> {
+      const { memberId, uuid, bodyHash } = askingOf(context)
+      const intention = { actor: memberId, uuid, call: updateProfile.name, bodyHash }
+      const doOnce = (isProven: boolean) =>
+        once.inTransaction(intention, async (tx) => {
+          await doStep(tx, context, input, isProven)
+          return null
+        })
+      if (await once.isDone(intention)) return stateOf(await store.findBinding(database, memberId))
+      const isChange = await isPayoutNameChange(memberId, input)
+      if (isChange) await prove()
+      await doOnce(isChange).catch(async (error: unknown) => {
+        if (!(error instanceof ProofMissing)) throw error
+        // A first name was written beside this one: now it is a change.
+        await prove()
+        await doOnce(true)
       })
       return stateOf(await store.findBinding(database, memberId))
     },

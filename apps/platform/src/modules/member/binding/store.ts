@@ -6,11 +6,13 @@ export interface BindingRow {
   readonly real_name: Uint8Array
   readonly birthday: Uint8Array | null
   readonly payout_name: Uint8Array | null
+  /** When another name replaced the first. */
+  readonly payout_name_changed_at: Date | null
   readonly usdt_network: 'TRC20' | 'ERC20' | null
   readonly usdt_at: Date | null
 }
 
-const columns = sql`member_id, real_name, birthday, payout_name, usdt_network, usdt_at`
+const columns = sql`member_id, real_name, birthday, payout_name, payout_name_changed_at, usdt_network, usdt_at`
 
 /** `for update` keeps two steps of one member one after the other; the first step's row is made by `insertName`. */
 export async function findBinding(
@@ -55,10 +57,12 @@ export async function setPayoutName(
   memberId: string,
   sealed: Uint8Array,
   at: Date,
+  isChange: boolean,
 ): Promise<void> {
-  await tx.query(
-    sql`update member_binding set payout_name = ${sealed}, payout_name_at = ${at} where member_id = ${memberId}`,
-  )
+  await tx.query(sql`
+    update member_binding set payout_name = ${sealed}, payout_name_at = ${at},
+      payout_name_changed_at = ${isChange ? at : null}
+    where member_id = ${memberId}`)
 }
 
 export async function setNetwork(

@@ -177,15 +177,26 @@ export function createCards(needs: CardsNeeds) {
     deleteAddress: (asking: Asking, id: string): Promise<void> =>
       remove(asking, deleteVirtualAddress.name, (tx, at) => store.removeAddress(tx, asking.memberId, id, at)),
 
-    /** The account behind a card, in the clear: for the provider alone. */
+    /** Seals the name that a withdrawal was judged by. */
+    sealHolder: (withdrawalId: string, name: string): Uint8Array =>
+      secrets.seal(name, `payout name of ${withdrawalId}`),
+
+    /**
+     * The account behind a card, in the clear: for the provider alone. `of` is the withdrawal with the name that it was
+     * judged by; null for one from before names were kept with it.
+     */
     async bankAccount(
       id: string,
+      of: { readonly id: string; readonly payout_name: Uint8Array | null },
     ): Promise<{ readonly bankName: string; readonly accountName: string; readonly accountNumber: string }> {
       const row = await store.findCard(database, id)
       if (!row) throw new Error(`card ${id} is gone`)
       return {
         bankName: row.bank_name,
-        accountName: (await needs.payoutName(row.member_id)) ?? '',
+        accountName:
+          of.payout_name === null
+            ? ((await needs.payoutName(row.member_id)) ?? '')
+            : secrets.open(of.payout_name, `payout name of ${of.id}`),
         accountNumber: secrets.open(row.number_sealed, `${binding.card} of ${row.member_id}`),
       }
     },

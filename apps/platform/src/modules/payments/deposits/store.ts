@@ -59,6 +59,12 @@ export async function findDeposit(
   return row
 }
 
+/** Whoever's it is. */
+export async function findAnyDeposit(on: Queryable, id: string): Promise<DepositRow | undefined> {
+  const [row] = await on.query<DepositRow>(sql`select * from deposit where id = ${id}`)
+  return row
+}
+
 /** Puts the orders that a member opens in a line, until the transaction ends: counts of them are exact. */
 export async function lockOpening(tx: Queryable, memberId: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`deposit ${memberId}`}))`)

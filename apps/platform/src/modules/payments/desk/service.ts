@@ -7,15 +7,17 @@ import {
   type DeskDecision,
   type Reserve,
 } from '@grandstand/contract/payments'
+import { formatAmount } from '@grandstand/money'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Database, Transaction } from '../../../kernel/database.ts'
-import type { Once } from '../../../kernel/once.ts'
+import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
+import type { Answer, Once } from '../../../kernel/once.ts'
 import type { Members } from '../../member/service.ts'
 import { houseAccount, walletAccount, walletCurrency, type Wallets } from '../../wallets/service.ts'
 import type { Payments } from '../service.ts'
-import type { Review } from '../withdrawals/review.ts'
+import type { Review, ReviewOutcome } from '../withdrawals/review.ts'
 import { reservesOf } from './reserve.ts'
+import type { SamePerson } from './same-person.ts'
 import * as store from './store.ts'
 
 interface Needs {
@@ -26,30 +28,56 @@ interface Needs {
   readonly wallets: Wallets
   readonly members: Pick<Members, 'idByName'>
   readonly review: Review
-  readonly payments: Pick<Payments, 'reviewing' | 'resolve'>
+  readonly payments: Pick<Payments, 'reviewing' | 'resolveIn' | 'memberOfStray'>
+  readonly isSamePerson: SamePerson
   readonly freeze: (tx: Transaction, memberId: string, because: string | null) => Promise<void>
 }
 
 /** So much one person may correct alone: 1,000 CNY, 140 USDT. */
 const aloneUpTo = { CNY: 100_000n, USDT: 140_000_000n } as const
-const most = 200
+/** No correction is larger: 10,000,000,000 of either currency, far below what the ledger can hold. */
+const mostAdjusted = { CNY: 10n ** 12n, USDT: 10n ** 16n } as const
+const mostListed = 200
+
+type DeskOutcome = 'done' | 'one-more' | 'said-already'
+
+/** @throws CallError review-not-waiting */
+function outcomeOf(outcome: ReviewOutcome): DeskOutcome {
+  if (outcome === 'not-waiting') throw new CallError('review-not-waiting')
+  return outcome === 'one-more' || outcome === 'said-already' ? outcome : 'done'
+}
 
 /** The operator's side of money: what waits for people, their word, corrections, freezes, and who did what. */
 export function createDesk(needs: Needs) {
   const { database, once, clock, wallets, review, payments } = needs
 
-  /** Keeps the act and does what belongs to it in one transaction, once for each intention. */
-  async function act(
+  /**
+   * Does what belongs to an act and keeps it beside its effect, once for each request; a refused one is kept as refused.
+   * `whose` are the members whose money it is about: nobody handles their own, or that of an account linked to theirs.
+   */
+  async function act<A extends Answer>(
     { memberId, uuid, bodyHash }: Asking,
     call: string,
     subject: string,
     what: Record<string, unknown>,
-    also: (tx: Transaction) => Promise<string | null> = () => Promise.resolve(null),
-  ): Promise<string | null> {
-    return once.inTransaction({ actor: memberId, uuid, call, bodyHash }, async (tx) => {
-      await store.insertAct(tx, { staff_id: memberId, call, subject, what, at: new Date(clock.now()) })
-      return also(tx)
-    })
+    whose: (on: Queryable) => Promise<string | undefined>,
+    effect: (tx: Transaction) => Promise<A>,
+  ): Promise<A> {
+    const kept = { staff_id: memberId, call, subject, what, uuid, at: new Date(clock.now()) }
+    try {
+      return await once.inTransaction({ actor: memberId, uuid, call, bodyHash }, async (tx) => {
+        const member = await whose(tx)
+        if (member !== undefined && (await needs.isSamePerson(tx, memberId, member)))
+          throw new CallError('own-account')
+        const answer = await effect(tx)
+        await store.insertAct(tx, { ...kept, refused: null })
+        return answer
+      })
+    } catch (error) {
+      if (error instanceof CallError && error.refusal !== 'uuid-reused')
+        await store.insertAct(database, { ...kept, refused: error.refusal })
+      throw error
+    }
   }
 
   async function memberIdOf(name: string): Promise<MemberId> {
@@ -73,25 +101,61 @@ export function createDesk(needs: Needs) {
   }
 
   async function decideAdjustment(
-    asking: Asking,
-    { id, decision, note }: Extract<DeskDecision, { of: 'adjustment' }>,
-  ): Promise<void> {
-    await act(asking, decideReview.name, id, { of: 'adjustment', decision, note }, async (tx) => {
-      const row = await store.lockAdjustment(tx, id)
-      if (row?.state !== 'waiting') throw new CallError('review-not-waiting')
-      if (row.asked_by === asking.memberId) throw new CallError('another-person-needed')
-      if (decision === 'approve') await apply(tx, row)
-      const state = decision === 'approve' ? 'applied' : 'rejected'
-      await store.decideAdjustment(tx, id, state, asking.memberId, new Date(clock.now()))
-      return null
-    })
+    tx: Transaction,
+    staffId: string,
+    { id, decision }: Extract<DeskDecision, { of: 'adjustment' }>,
+  ): Promise<'done'> {
+    const row = await store.lockAdjustment(tx, id)
+    if (row?.state !== 'waiting') throw new CallError('review-not-waiting')
+    if (await needs.isSamePerson(tx, row.asked_by, staffId)) throw new CallError('another-person-needed')
+    if (decision === 'approve') await apply(tx, row)
+    const state = decision === 'approve' ? 'applied' : 'rejected'
+    await store.decideAdjustment(tx, id, state, staffId, new Date(clock.now()))
+    return 'done'
+  }
+
+  /** A second account of somebody who has agreed is not a second person. */
+  async function decideWithdrawal(
+    tx: Transaction,
+    staffId: string,
+    { id, decision, note }: Extract<DeskDecision, { of: 'withdrawal' }>,
+  ): Promise<DeskOutcome> {
+    if (decision === 'approve')
+      for (const approver of await review.approversOf(tx, id))
+        if (approver !== staffId && (await needs.isSamePerson(tx, approver, staffId)))
+          throw new CallError('another-person-needed')
+    return outcomeOf(await review.decide(tx, id, staffId, decision, note))
+  }
+
+  function effectOf(tx: Transaction, staffId: string, decision: DeskDecision): Promise<DeskOutcome> {
+    switch (decision.of) {
+      case 'adjustment':
+        return decideAdjustment(tx, staffId, decision)
+      case 'payment':
+        return payments
+          .resolveIn(tx, decision.payment, decision.decision, decision.note)
+          .then(() => 'done' as const)
+      case 'appeal':
+        return review.decideAppeal(tx, decision.id, decision.isPaid, decision.note).then(outcomeOf)
+      case 'withdrawal':
+        return decideWithdrawal(tx, staffId, decision)
+      default:
+        return decision satisfies never
+    }
+  }
+
+  /** Whose money a decision is about. */
+  async function memberOf(on: Queryable, decision: DeskDecision): Promise<string | undefined> {
+    if (decision.of === 'payment') return payments.memberOfStray(on, decision.payment)
+    if (decision.of === 'adjustment') return (await store.findAdjustment(on, decision.id))?.member_id
+    return (await review.find(on, decision.id))?.member_id
   }
 
   return {
     async reviews() {
-      const strays = await payments.reviewing(most)
+      const strays = await payments.reviewing(mostListed)
       return {
-        withdrawals: (await review.waiting(most)).map(({ memberId, ...withdrawal }) => ({
+        withdrawals: (await review.waiting(mostListed)).map(({ memberId, ...withdrawal }) => ({
           memberId: memberId as MemberId,
           withdrawal,
         })),
@@ -103,30 +167,23 @@ export function createDesk(needs: Needs) {
           reason: row.reason,
           at: row.at.getTime(),
         })),
-        adjustments: (await store.waitingAdjustments(database, most)).map(store.adjustmentOf),
+        adjustments: (await store.waitingAdjustments(database, mostListed)).map(store.adjustmentOf),
       }
     },
 
-    /** What is decided elsewhere happens once by itself; the act is kept first, so that none goes unrecorded. */
-    async decide(asking: Asking, decision: DeskDecision): Promise<'done' | 'one-more' | 'said-already'> {
-      const { of, note } = decision
-      if (of === 'adjustment') {
-        await decideAdjustment(asking, decision)
-        return 'done'
-      }
-      if (of === 'payment') {
-        await act(asking, decideReview.name, decision.payment, { of, decision: decision.decision, note })
-        await payments.resolve(decision.payment, decision.decision, note)
-        return 'done'
-      }
-      const word = of === 'appeal' ? { isPaid: decision.isPaid } : { decision: decision.decision }
-      await act(asking, decideReview.name, decision.id, { of, ...word, note })
-      const outcome =
-        of === 'appeal'
-          ? await review.decideAppeal(decision.id, decision.isPaid, note)
-          : await review.decide(decision.id, asking.memberId, decision.decision, note)
-      if (outcome === 'not-waiting') throw new CallError('review-not-waiting')
-      return outcome === 'one-more' || outcome === 'said-already' ? outcome : 'done'
+    /** One commit for the effect, its record and its answer: the same decision sent again gets the same answer. */
+    decide: (asking: Asking, decision: DeskDecision): Promise<DeskOutcome> => {
+      const { note, ...rest } = decision
+      const subject = decision.of === 'payment' ? decision.payment : decision.id
+      const what = { ...rest, note }
+      return act(
+        asking,
+        decideReview.name,
+        subject,
+        what,
+        (on) => memberOf(on, decision),
+        (tx) => effectOf(tx, asking.memberId, decision),
+      )
     },
 
     async adjust(asking: Asking, input: CallInput<typeof adjustWallet>): Promise<Adjustment> {
@@ -135,6 +192,9 @@ export function createDesk(needs: Needs) {
       if (amount.minor === 0n) throw new CallError('invalid-input', { field: 'amount' })
       const memberId = await memberIdOf(input.memberName)
       const size = amount.minor < 0n ? -amount.minor : amount.minor
+      const most = mostAdjusted[amount.currency]
+      if (size > most)
+        throw new CallError('amount-above-maximum', { limit: formatAmount(most, amount.currency) })
       const row: store.AdjustmentRow = {
         id: needs.newId(),
         member_id: memberId,
@@ -147,19 +207,21 @@ export function createDesk(needs: Needs) {
         asked_at: new Date(clock.now()),
       }
       const what = { wallet, amount: amount.minor, currency: amount.currency, reason }
-      const id = await act(asking, adjustWallet.name, memberId, what, async (tx) => {
+      const whose = () => Promise.resolve(memberId)
+      const id = await act(asking, adjustWallet.name, memberId, what, whose, async (tx) => {
         await store.insertAdjustment(tx, row)
         if (row.state === 'applied') await apply(tx, row)
         return row.id
       })
-      const kept = id === null ? undefined : await store.findAdjustment(database, id)
+      const kept = await store.findAdjustment(database, id)
       if (!kept) throw new CallError('not-found')
       return store.adjustmentOf(kept)
     },
 
     async freeze(asking: Asking, { memberName, because }: CallInput<typeof freezeMoney>) {
       const memberId = await memberIdOf(memberName)
-      await act(asking, freezeMoney.name, memberId, { because: because ?? null }, async (tx) => {
+      const whose = () => Promise.resolve(memberId)
+      await act(asking, freezeMoney.name, memberId, { because: because ?? null }, whose, async (tx) => {
         await needs.freeze(tx, memberId, because ?? null)
         return null
       })
@@ -179,6 +241,7 @@ export function createDesk(needs: Needs) {
           call: row.call,
           subject: row.subject,
           what: row.what,
+          ...(row.refused !== null && { refused: row.refused }),
           at: row.at.getTime(),
         })),
         hasMore: rows.length > limit,

@@ -133,6 +133,7 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
         if (!(error instanceof OrderNotKnown)) throw error
       })
     },
+    needs,
     once: needs.once,
     /** Asked before money leaves a guarded account. */
     guarding,

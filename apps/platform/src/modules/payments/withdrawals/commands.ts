@@ -7,7 +7,10 @@ const sentences: Partial<Record<ReviewOutcome, string>> = {
   'not-waiting': 'This withdrawal does not wait for that decision.',
 }
 
-/** What the operator can do with withdrawals. `--as` names the person: two different ones where two are needed. */
+/** Who decides at the console: one person, whoever sits there. Where two have to agree, both are logged in at the desk. */
+const atConsole = 'console'
+
+/** What the operator can do with withdrawals. */
 export function withdrawalCommands(
   review: Review,
   memberIdOf: (name: string) => Promise<string | undefined>,
@@ -29,9 +32,6 @@ export function withdrawalCommands(
     if (sentence !== undefined) throw new OperatorError(sentence)
     return { number, outcome }
   }
-  const personOf = (options: Readonly<Record<string, string>>) =>
-    wanted([options['as'] ?? ''], 0, '--as PERSON')
-
   return [
     {
       name: 'withdrawals',
@@ -51,21 +51,23 @@ export function withdrawalCommands(
     },
     {
       name: 'approve-withdrawal',
-      usage: 'NUMBER --as PERSON [--note TEXT]',
-      about: 'Agrees to a withdrawal; a large one needs two different people.',
+      usage: 'NUMBER [--note TEXT]',
+      about: 'Agrees to a withdrawal that one person may decide; a large one is decided at the desk by two.',
       async run(args, options) {
-        const { id, number } = await rowOf(args)
-        return told(number, await review.decide(id, personOf(options), 'approve', options['note'] ?? ''))
+        const { id, number, approvals_needed: needed } = await rowOf(args)
+        if (needed > 1)
+          throw new OperatorError('Two people have to agree, each logged in: they decide at the desk.')
+        return told(number, await review.alone.decide(id, atConsole, 'approve', options['note'] ?? ''))
       },
     },
     {
       name: 'reject-withdrawal',
-      usage: 'NUMBER --as PERSON --note TEXT',
+      usage: 'NUMBER --note TEXT',
       about: 'Refuses a withdrawal; the member reads the note, and the money is back at once.',
       async run(args, options) {
         const { id, number } = await rowOf(args)
         const note = wanted([options['note'] ?? ''], 0, '--note TEXT')
-        return told(number, await review.decide(id, personOf(options), 'reject', note))
+        return told(number, await review.alone.decide(id, atConsole, 'reject', note))
       },
     },
     {
@@ -77,7 +79,7 @@ export function withdrawalCommands(
         const word = wanted(args, 1, 'paid|unpaid')
         if (word !== 'paid' && word !== 'unpaid') throw new OperatorError('Say paid or unpaid.')
         const note = wanted([options['note'] ?? ''], 0, '--note TEXT')
-        return told(number, await review.decideAppeal(id, word === 'paid', note))
+        return told(number, await review.alone.decideAppeal(id, word === 'paid', note))
       },
     },
     {

@@ -22,6 +22,8 @@ export interface Facts {
   readonly mayUseVirtualCurrency: boolean
   readonly nextStep: BindStep | undefined
   readonly network: Network | undefined
+  /** The name that a payout to a card is made to. */
+  readonly payoutName: string | undefined
   readonly hasPassword: boolean
   readonly cards: readonly { readonly id: string; readonly usableFrom: number }[]
   readonly addresses: readonly { readonly id: string; readonly usableFrom: number }[]
@@ -69,6 +71,7 @@ export async function readFacts(
     mayUseVirtualCurrency,
     nextStep: binding.next,
     network: binding.network,
+    payoutName: binding.payoutName,
     hasPassword: password.isSet,
     cards: cards.map(({ id, usable_from }) => ({ id, usableFrom: usable_from.getTime() })),
     addresses: addresses.map(({ id, usable_from }) => ({ id, usableFrom: usable_from.getTime() })),
@@ -77,6 +80,9 @@ export async function readFacts(
       ...(password.changedAt === undefined
         ? []
         : [{ what: 'withdraw-password' as const, at: password.changedAt }]),
+      ...(binding.payoutNameChangedAt === undefined
+        ? []
+        : [{ what: 'payout-name' as const, at: binding.payoutNameChangedAt }]),
     ],
     countToday: used.reduce((sum, each) => sum + each.count, 0),
     openOrders,

@@ -28,7 +28,12 @@ export interface WithdrawalNeeds {
   readonly binding: (
     memberId: string,
     on?: Queryable,
-  ) => Promise<{ readonly next?: BindStep; readonly network?: Network; readonly payoutName?: string }>
+  ) => Promise<{
+    readonly next?: BindStep
+    readonly network?: Network
+    readonly payoutName?: string
+    readonly payoutNameChangedAt?: number
+  }>
   readonly password: (
     memberId: string,
     on?: Queryable,

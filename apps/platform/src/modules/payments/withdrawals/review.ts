@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@grandstand/contract/payments'
-import type { Queryable } from '../../../kernel/database.ts'
+import type { Queryable, Transaction } from '../../../kernel/database.ts'
 import { advance, tellChanged } from './moves.ts'
 import type { WithdrawalNeeds } from './needs.ts'
 import * as store from './store.ts'
@@ -11,9 +11,48 @@ import { viewsOf } from './view.ts'
  */
 export type ReviewOutcome = 'approved' | 'rejected' | 'decided' | 'one-more' | 'said-already' | 'not-waiting'
 
+type DecideArguments = readonly [id: string, reviewer: string, decision: 'approve' | 'reject', note: string]
+
 /** The queue of withdrawals that people look at, and their word. */
 export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
   const { database, clock } = needs
+
+  async function decide(
+    tx: Transaction,
+    ...[id, reviewer, decision, note]: DecideArguments
+  ): Promise<ReviewOutcome> {
+    const row = await store.lockWithdrawal(tx, id)
+    if (row?.state !== 'reviewing') return 'not-waiting'
+    const at = new Date(clock.now())
+    if (!(await store.insertReview(tx, { id, reviewer, decision, note, at }))) return 'said-already'
+    if (decision === 'reject') {
+      await advance(needs, tx, row, 'rejected', { reason: note })
+      return 'rejected'
+    }
+    if ((await store.approversOf(tx, id)).length < row.approvals_needed) {
+      await tellChanged(needs, tx, row)
+      return 'one-more'
+    }
+    await advance(needs, tx, row, 'approved', { due_at: at })
+    tx.afterCommit(wakeWorker)
+    return 'approved'
+  }
+
+  async function decideAppeal(
+    tx: Transaction,
+    id: string,
+    isPaid: boolean,
+    answer: string,
+  ): Promise<ReviewOutcome> {
+    const row = await store.lockWithdrawal(tx, id)
+    if (row?.state !== 'appealed') return 'not-waiting'
+    await advance(needs, tx, row, isPaid ? 'paid' : 'unmatched', {
+      appeal_answer: answer,
+      ...(!isPaid && { reason: answer }),
+    })
+    return 'decided'
+  }
+
   return {
     async waiting(limit: number): Promise<readonly (Withdrawal & { readonly memberId: string })[]> {
       const rows = await store.waiting(database, limit)
@@ -23,42 +62,22 @@ export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
 
     byNumber: (number: string) => store.findByNumber(database, number),
 
-    /** The same person twice is one person: `reviewer` names them for good. */
-    decide: (
-      id: string,
-      reviewer: string,
-      decision: 'approve' | 'reject',
-      note: string,
-    ): Promise<ReviewOutcome> =>
-      database.transaction(async (tx) => {
-        const row = await store.lockWithdrawal(tx, id)
-        if (row?.state !== 'reviewing') return 'not-waiting'
-        const at = new Date(clock.now())
-        if (!(await store.insertReview(tx, { id, reviewer, decision, note, at }))) return 'said-already'
-        if (decision === 'reject') {
-          await advance(needs, tx, row, 'rejected', { reason: note })
-          return 'rejected'
-        }
-        if ((await store.countApprovals(tx, id)) < row.approvals_needed) {
-          await tellChanged(needs, tx, row)
-          return 'one-more'
-        }
-        await advance(needs, tx, row, 'approved', { due_at: at })
-        tx.afterCommit(wakeWorker)
-        return 'approved'
-      }),
+    find: (on: Queryable, id: string) => store.findById(on, id),
+    /** Who has agreed so far. */
+    approversOf: (on: Queryable, id: string) => store.approversOf(on, id),
 
-    /** Ends an appeal: `isPaid` says whether the other side did pay. */
-    decideAppeal: (id: string, isPaid: boolean, answer: string): Promise<ReviewOutcome> =>
-      database.transaction(async (tx) => {
-        const row = await store.lockWithdrawal(tx, id)
-        if (row?.state !== 'appealed') return 'not-waiting'
-        await advance(needs, tx, row, isPaid ? 'paid' : 'unmatched', {
-          appeal_answer: answer,
-          ...(!isPaid && { reason: answer }),
-        })
-        return 'decided'
-      }),
+    /** In the caller's transaction. The same person twice is one person: `reviewer` names them for good. */
+    decide,
+    /** In the caller's transaction. Ends an appeal: `isPaid` says whether the other side did pay. */
+    decideAppeal,
+
+    /** The same in transactions of their own. */
+    alone: {
+      decide: (...[id, reviewer, decision, note]: DecideArguments): Promise<ReviewOutcome> =>
+        database.transaction((tx) => decide(tx, id, reviewer, decision, note)),
+      decideAppeal: (id: string, isPaid: boolean, answer: string): Promise<ReviewOutcome> =>
+        database.transaction((tx) => decideAppeal(tx, id, isPaid, answer)),
+    },
 
     /** Null lifts it. In the caller's transaction where there is one. */
     freeze: (memberId: string, because: string | null, on: Queryable = database): Promise<void> =>

@@ -103,6 +103,10 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
       card_id,
       address_id,
       destination: text,
+      payout_name:
+        card_id === null || facts.payoutName === undefined
+          ? null
+          : needs.cards.sealHolder(ids.id, facts.payoutName),
       approvals_needed: kind === 'speed' ? 0 : approvals,
       created_at: new Date(now),
       expected_at: new Date(now + (approvals === 0 ? way.minutes : way.minutesInReview) * 60_000),

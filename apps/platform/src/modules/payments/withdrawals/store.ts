@@ -16,6 +16,10 @@ export interface WithdrawalRow {
   readonly card_id: string | null
   readonly address_id: string | null
   readonly destination: string
+  /** Sealed: the name that it was judged by. */
+  readonly payout_name: Uint8Array | null
+  /** Rises each time a worker takes the row: the fence around what that worker writes. */
+  readonly lease: bigint
   readonly reason: string | null
   readonly approvals_needed: number
   readonly provider_order: string | null
@@ -66,6 +70,7 @@ export type NewWithdrawal = Pick<
   | 'card_id'
   | 'address_id'
   | 'destination'
+  | 'payout_name'
   | 'approvals_needed'
   | 'created_at'
   | 'expected_at'
@@ -119,9 +124,9 @@ export async function creditsSince(
 export async function insertWithdrawal(tx: Queryable, row: NewWithdrawal): Promise<void> {
   await tx.query(sql`
     insert into withdrawal (id, number, member_id, kind, currency, amount, fee, state, card_id, address_id, destination,
-      approvals_needed, created_at, expected_at, due_at)
+      payout_name, approvals_needed, created_at, expected_at, due_at)
     values (${row.id}, ${row.number}, ${row.member_id}, ${row.kind}, ${row.currency}, ${row.amount}, ${row.fee},
-      ${row.state}, ${row.card_id}, ${row.address_id}, ${row.destination}, ${row.approvals_needed}, ${row.created_at},
+      ${row.state}, ${row.card_id}, ${row.address_id}, ${row.destination}, ${row.payout_name}, ${row.approvals_needed}, ${row.created_at},
       ${row.expected_at}, ${row.due_at})`)
   await insertStep(tx, row.id, row.state, row.created_at)
 }
@@ -145,6 +150,12 @@ export async function findWithdrawal(
 
 export async function lockWithdrawal(tx: Queryable, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await tx.query<WithdrawalRow>(sql`select * from withdrawal where id = ${id} for update`)
+  return row
+}
+
+/** Whoever's it is. */
+export async function findById(on: Queryable, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await on.query<WithdrawalRow>(sql`select * from withdrawal where id = ${id}`)
   return row
 }
 
@@ -192,13 +203,30 @@ export async function besides(
   return new Map(rows.map((row) => [row.withdrawal_id, row]))
 }
 
-/** Takes up to `limit` that are due, for as long as `until`: another worker leaves them alone so long. */
-export function takeDue(database: Queryable, at: Date, until: Date, limit: number): Promise<WithdrawalRow[]> {
-  return database.query<WithdrawalRow>(sql`
-    update withdrawal set due_at = ${until} where id in (
+/** Takes one that is due under a new lease: another worker leaves it alone until `until`. */
+export async function takeDue(
+  database: Queryable,
+  at: Date,
+  until: Date,
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await database.query<WithdrawalRow>(sql`
+    update withdrawal set due_at = ${until}, lease = lease + 1 where id in (
       select id from withdrawal where due_at <= ${at} and ended_at is null
-      order by due_at limit ${limit} for update skip locked)
+      order by due_at limit 1 for update skip locked)
     returning *`)
+  return row
+}
+
+/** Keeps the lease for longer; false when another worker has taken the row, or it has ended. */
+export async function renewLease(
+  database: Queryable,
+  { id, lease }: Pick<WithdrawalRow, 'id' | 'lease'>,
+  until: Date,
+): Promise<boolean> {
+  const rows = await database.query(sql`
+    update withdrawal set due_at = ${until}
+    where id = ${id} and lease = ${lease} and ended_at is null returning 1`)
+  return rows.length === 1
 }
 
 /** Writes a state and what is said beside it; `endedAt` null while it is open. */
@@ -241,8 +269,15 @@ export async function insertContradiction(
     on conflict (id) do nothing`)
 }
 
-export async function setDue(database: Queryable, id: string, dueAt: Date): Promise<void> {
-  await database.query(sql`update withdrawal set due_at = ${dueAt} where id = ${id} and ended_at is null`)
+/** Nothing, when another worker has taken the row meanwhile. */
+export async function setDue(
+  database: Queryable,
+  { id, lease }: Pick<WithdrawalRow, 'id' | 'lease'>,
+  dueAt: Date,
+): Promise<void> {
+  await database.query(
+    sql`update withdrawal set due_at = ${dueAt} where id = ${id} and lease = ${lease} and ended_at is null`,
+  )
 }
 
 /** False when it has ended meanwhile. */
@@ -280,10 +315,12 @@ export async function insertReview(
   return rows.length === 1
 }
 
-export async function countApprovals(tx: Queryable, id: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::int4 as count from withdrawal_review where withdrawal_id = ${id} and decision = 'approve'`)
-  return row?.count ?? 0
+/** Who agreed, in any order. */
+export async function approversOf(tx: Queryable, id: string): Promise<string[]> {
+  const rows = await tx.query<{ reviewer: string }>(
+    sql`select reviewer from withdrawal_review where withdrawal_id = ${id} and decision = 'approve'`,
+  )
+  return rows.map(({ reviewer }) => reviewer)
 }
 
 /** What waits for a person: reviews and appeals, oldest first. */

@@ -1,12 +1,14 @@
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import { ProviderAway, type PayoutState } from '../provider.ts'
+import { DatabaseUnavailable } from '../../../kernel/database-errors.ts'
+import type { WithdrawalEvent } from './lifecycle.ts'
 import { advance } from './moves.ts'
 import type { WithdrawalNeeds } from './needs.ts'
 import type { WithdrawalNewsDesk } from './news.ts'
 import * as store from './store.ts'
 
 const batch = 20
-/** A taken one is another worker's again after so long: its process may have died. */
+/** A taken one is another worker's again after so long: its process may have died. Longer than any one question takes. */
 const leaseMs = 30_000
 const againMs = 5_000
 const pollMs = 60_000
@@ -16,14 +18,18 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
   const { database, clock, provider, cards, settings, logger } = needs
   const inMs = (ms: number) => new Date(clock.now() + ms)
 
-  const onLocked = (
-    id: string,
-    then: (tx: Parameters<typeof advance>[1], row: store.WithdrawalRow) => Promise<unknown>,
-  ) =>
+  /** Advances the row unless another worker has taken it; undefined when nothing was done. */
+  const advanceOwn = ({ id, lease }: store.WithdrawalRow, event: WithdrawalEvent, patch: store.Patch = {}) =>
     database.transaction(async (tx) => {
       const row = await store.lockWithdrawal(tx, id)
-      if (row) await then(tx, row)
+      return row?.lease === lease ? advance(needs, tx, row, event, patch) : undefined
     })
+
+  /** Asks another company under the row's lease. @throws LeaseLost before anything is asked */
+  async function underLease<T>(row: store.WithdrawalRow, ask: () => Promise<T>): Promise<T> {
+    if (!(await store.renewLease(database, row, inMs(leaseMs)))) throw new LeaseLost()
+    return ask()
+  }
 
   async function heard(row: store.WithdrawalRow, providerPayout: string, state: PayoutState): Promise<void> {
     await store.setProviderOrder(database, row.id, providerPayout, inMs(pollMs))
@@ -36,43 +42,44 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
 
   /** The state is written before the provider is asked: whatever dies in between, it is asked again under the same number. */
   async function send(row: store.WithdrawalRow): Promise<void> {
-    await onLocked(row.id, (tx, now) => advance(needs, tx, now, 'sent', { due_at: inMs(leaseMs) }))
-    await askToPay(row)
+    const sent = await advanceOwn(row, 'sent', { due_at: inMs(leaseMs) })
+    // Cancelled, or sent by another worker: it is not ours to pay.
+    if (!sent) throw new LeaseLost()
+    await askToPay(sent)
   }
 
   async function askToPay(row: store.WithdrawalRow): Promise<void> {
     const { id, currency } = row
     const to =
       row.address_id === null
-        ? { way: 'bank' as const, ...(await cards.bankAccount(row.card_id ?? '')) }
+        ? { way: 'bank' as const, ...(await cards.bankAccount(row.card_id ?? '', row)) }
         : { way: 'chain' as const, ...(await cards.chainAddress(row.address_id)) }
-    const made = await provider.payouts.create({
-      merchantPayout: id,
-      amount: row.amount - row.fee,
-      currency,
-      to,
-    })
+    const payout = { merchantPayout: id, amount: row.amount - row.fee, currency, to }
+    const made = await underLease(row, () => provider.payouts.create(payout))
     await heard(row, made.providerPayout, made.state)
   }
 
   async function askAfter(row: store.WithdrawalRow): Promise<void> {
-    const found = row.provider_order === null ? undefined : await provider.payouts.find(row.id)
+    const found =
+      row.provider_order === null ? undefined : await underLease(row, () => provider.payouts.find(row.id))
     if (found) await heard(row, found.providerPayout, found.state)
     else await askToPay(row)
   }
 
   async function lookForPayer(row: store.WithdrawalRow): Promise<void> {
     if (row.provider_order !== null) return giveUp(row)
-    const { accountName, ...account } = await cards.bankAccount(row.card_id ?? '')
+    const account = await cards.bankAccount(row.card_id ?? '', row)
     const matchBy = clock.now() + settings.matchMs
-    const { providerOrder } = await provider.speed.open({
-      merchantOrder: row.id,
-      side: 'draw',
-      amount: row.amount - row.fee,
-      currency: row.currency,
-      party: { name: accountName, account: { accountName, ...account } },
-      matchBy,
-    })
+    const { providerOrder } = await underLease(row, () =>
+      provider.speed.open({
+        merchantOrder: row.id,
+        side: 'draw',
+        amount: row.amount - row.fee,
+        currency: row.currency,
+        party: { name: account.accountName, account },
+        matchBy,
+      }),
+    )
     // Cancelled while the provider was asked: nobody may pay for it any more.
     if (!(await store.setProviderOrder(database, row.id, providerOrder, new Date(matchBy))))
       await provider.speed.cancel(providerOrder)
@@ -80,27 +87,23 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
 
   /** Nobody took it in time: over, unless somebody just did. */
   async function giveUp(row: store.WithdrawalRow): Promise<void> {
-    const said = await provider.speed.cancel(row.provider_order ?? '')
-    if (said === 'too-late') return store.setDue(database, row.id, inMs(pollMs))
-    await onLocked(row.id, (tx, now) =>
-      advance(needs, tx, now, 'unmatched', { reason: '没有匹配到付款的会员' }),
-    )
+    const said = await underLease(row, () => provider.speed.cancel(row.provider_order ?? ''))
+    if (said === 'too-late') return store.setDue(database, row, inMs(pollMs))
+    await advanceOwn(row, 'unmatched', { reason: '没有匹配到付款的会员' })
   }
 
   /** Who took it did not pay in time, or our member said nothing of the payment: a person looks at both sides. */
   async function handToPeople(row: store.WithdrawalRow): Promise<void> {
     const words =
       row.state === 'matched' ? '对方没有在时限内付款，已转人工核实' : '超过确认时限，已转人工核实'
-    if ((await provider.speed.appeal(row.provider_order ?? '', words)) === 'too-late')
-      return store.setDue(database, row.id, inMs(pollMs))
-    return onLocked(row.id, (tx, now) =>
-      advance(needs, tx, now, 'appealed', {
-        appeal_reason: 'other',
-        appeal_text: words,
-        appealed_at: new Date(clock.now()),
-        due_at: null,
-      }),
-    )
+    const said = await underLease(row, () => provider.speed.appeal(row.provider_order ?? '', words))
+    if (said === 'too-late') return store.setDue(database, row, inMs(pollMs))
+    await advanceOwn(row, 'appealed', {
+      appeal_reason: 'other',
+      appeal_text: words,
+      appealed_at: new Date(clock.now()),
+      due_at: null,
+    })
   }
 
   const steps: Partial<Record<store.WithdrawalRow['state'], (row: store.WithdrawalRow) => Promise<void>>> = {
@@ -111,20 +114,32 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
     claimed: handToPeople,
   }
 
-  return async (): Promise<'more' | 'idle'> => {
-    const rows = await store.takeDue(database, new Date(clock.now()), inMs(leaseMs), batch)
-    for (const row of rows) {
-      try {
-        await steps[row.state]?.(row)
-      } catch (error) {
-        await store.setDue(database, row.id, inMs(againMs))
-        if (!(error instanceof ProviderAway)) throw error
-        logger.warn({ withdrawal: row.id, err: error }, 'the provider is away; the withdrawal waits')
-      }
+  /** What went wrong with one row keeps no other from its turn. */
+  async function doStep(row: store.WithdrawalRow): Promise<void> {
+    try {
+      await steps[row.state]?.(row)
+    } catch (error) {
+      if (error instanceof LeaseLost) return
+      await store.setDue(database, row, inMs(againMs))
+      const about = { withdrawal: row.id, err: error }
+      if (error instanceof ProviderAway) logger.warn(about, 'the provider is away; the withdrawal waits')
+      else if (error instanceof DatabaseUnavailable) throw error
+      else logger.error(about, 'a withdrawal could not be moved on; it is tried again')
     }
-    return rows.length === batch ? 'more' : 'idle'
+  }
+
+  return async (): Promise<'more' | 'idle'> => {
+    for (let done = 0; done < batch; done++) {
+      const row = await store.takeDue(database, new Date(clock.now()), inMs(leaseMs))
+      if (!row) return 'idle'
+      await doStep(row)
+    }
+    return 'more'
   }
 }
+
+/** Another worker has the row, or it has ended: nothing more is asked or written here. */
+class LeaseLost extends Error {}
 
 export function startWithdrawalWorker(
   needs: Pick<WithdrawalNeeds, 'logger'>,

@@ -45,6 +45,7 @@ const noticeWords: Readonly<Record<SecurityNotice['kind'], (subject: string) => 
   'second-factor-removed': (subject) => `已移除${subject}`,
   'recovery-code-used': () => '用掉了一个恢复码',
   'payout-added': (subject) => `添加了收款方式（${subject}）`,
+  'payout-name-changed': () => '收款姓名已修改',
 }
 
 /** What a notice tells. */

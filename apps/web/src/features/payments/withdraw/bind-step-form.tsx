@@ -114,14 +114,20 @@ const nameWays = [
   { value: 'other', label: '银行登记的写法' },
 ] as const
 
-function PayoutName({ bind }: StepProps) {
+function PayoutName({ bind, onDone }: StepProps) {
   const [way, setWay] = useState<'same' | 'other'>('same')
   const [name, setName] = useState('')
   const [isTold, setTold] = useState(false)
   const problem = way === 'same' ? undefined : documentName.safeParse(name.trim()).error?.issues[0]?.message
+  const real = bind.maskedName ?? ''
+  const about =
+    bind.maskedPayoutName === undefined
+      ? `银行卡户名要和这里一致，打款才不会被退回。你的真实姓名：${real}`
+      : `修改后 24 小时内不能取款；进行中的取款仍按原来的户名打款。你的真实姓名：${real}`
   return (
     <StepForm
-      about={`银行卡户名要和这里一致，打款才不会被退回。你的真实姓名：${bind.maskedName ?? ''}`}
+      about={about}
+      onDone={onDone}
       input={
         problem === undefined
           ? { step: 'selectRealName', ...(way === 'other' && { payoutName: name.trim() }) }

@@ -54,20 +54,37 @@ export function SetupScreen() {
   )
 }
 
-/** What was told, masked; the network may be chosen anew. */
+/** What was told, masked; the payout name and the network may be chosen anew. */
 function Done({ bind }: { readonly bind: BindState }) {
-  const [isChoosing, setChoosing] = useState(false)
-  if (isChoosing) return <BindStepForm step="selectUSDT" bind={bind} onDone={() => setChoosing(false)} />
+  const [choosing, setChoosing] = useState<'selectRealName' | 'selectUSDT'>()
+  if (choosing) return <BindStepForm step={choosing} bind={bind} onDone={() => setChoosing(undefined)} />
   return (
     <>
       <FactList>
         <FactRow label="真实姓名">{bind.maskedName}</FactRow>
         <FactRow label="生日">{bind.maskedBirthday}</FactRow>
-        <FactRow label="银行卡户名">{bind.maskedPayoutName}</FactRow>
+        <FactRow label="银行卡户名">
+          <span className="inline-flex items-center gap-2">
+            {bind.maskedPayoutName}
+            <Button
+              size="sm"
+              tone="ghost"
+              aria-label="修改银行卡户名"
+              onClick={() => setChoosing('selectRealName')}
+            >
+              修改
+            </Button>
+          </span>
+        </FactRow>
         <FactRow label="USDT 网络">
           <span className="inline-flex items-center gap-2">
             {bind.network ?? '不使用 USDT'}
-            <Button size="sm" tone="ghost" onClick={() => setChoosing(true)}>
+            <Button
+              size="sm"
+              tone="ghost"
+              aria-label="修改 USDT 网络"
+              onClick={() => setChoosing('selectUSDT')}
+            >
               修改
             </Button>
           </span>

@@ -33,6 +33,7 @@ const changed: Record<NonNullable<WithdrawalRule['because']>, string> = {
   phone: '刚更换过手机号',
   email: '刚更换过邮箱',
   'withdraw-password': '刚修改过取款密码',
+  'payout-name': '刚修改过收款姓名',
   card: '银行卡是新换的',
   address: '地址是新换的',
 }
