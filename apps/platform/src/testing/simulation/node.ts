@@ -124,6 +124,7 @@ export async function startNode(database: Database, around: Around) {
     members,
     review,
     payments,
+    isSamePerson: (_on, one, other) => Promise.resolve(one === other),
     async freeze(tx, memberId, because) {
       await saferPlay.freeze(tx, memberId, because)
       await review.freeze(memberId, because, tx)

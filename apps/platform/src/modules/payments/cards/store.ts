@@ -96,3 +96,15 @@ export async function findAddress(database: Queryable, id: string): Promise<Addr
   const [row] = await database.query<AddressRow>(sql`select * from payout_address where id = ${id}`)
   return row
 }
+
+/** Whether two accounts ever had the same card or address, removed ones included. */
+export async function shareDestination(database: Queryable, one: string, other: string): Promise<boolean> {
+  const rows = await database.query(sql`
+    select 1 from payout_card a join payout_card b using (number_hash)
+      where a.member_id = ${one} and b.member_id = ${other}
+    union all
+    select 1 from payout_address a join payout_address b using (network, address_hash)
+      where a.member_id = ${one} and b.member_id = ${other}
+    limit 1`)
+  return rows.length > 0
+}

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { shareDestination } from '../cards/store.ts'
 
 interface Needs {
   /** The bound name and birthday in the clear. */
@@ -7,18 +7,6 @@ interface Needs {
     on: Queryable,
     memberId: string,
   ) => Promise<{ readonly realName: string | undefined; readonly birthday: string | undefined }>
-}
-
-/** Whether two accounts ever had the same card or address, removed ones included. */
-async function shareDestination(database: Queryable, one: string, other: string): Promise<boolean> {
-  const rows = await database.query(sql`
-    select 1 from payout_card a join payout_card b using (number_hash)
-      where a.member_id = ${one} and b.member_id = ${other}
-    union all
-    select 1 from payout_address a join payout_address b using (network, address_hash)
-      where a.member_id = ${one} and b.member_id = ${other}
-    limit 1`)
-  return rows.length > 0
 }
 
 /**
