@@ -5,11 +5,12 @@ import {
   transferAllToVenue,
   transferFromVenue,
   transferToVenue,
+  type VenueTransfer,
 } from '@grandstand/contract/games'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRun } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
-import { useIntention } from '../../lib/use-intention.ts'
 
 const balancesKey = ['games', 'balances'] as const
 
@@ -37,56 +38,45 @@ function useRefresh(): () => void {
   }
 }
 
-/** One move between the central wallet and a venue; the same wish sent again moves nothing twice. */
-export function useVenueTransfer() {
-  const api = useApi()
-  const intention = useIntention()
-  const refresh = useRefresh()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (want: {
-      readonly direction: 'in' | 'out'
-      readonly venue: string
-      readonly minor: bigint
-    }) => {
-      const { direction, venue, minor } = want
+interface Move {
+  readonly direction: 'in' | 'out'
+  readonly venue: string
+  readonly minor: bigint
+}
+
+/** One move between the central wallet and a venue. */
+export function useVenueTransfer(onDone: (transfer: VenueTransfer | undefined) => void) {
+  const onSettled = useRefresh()
+  return useRun<Move, VenueTransfer>(
+    { name: 'venue-transfer', isToldInPlace: true, onSettled, onDone },
+    (act, { direction, venue, minor }) => {
       const [from, to] = direction === 'in' ? ['central', venue] : [venue, 'central']
-      const amount = { minor, currency: 'CNY' as const }
       const payload = {
         transfer_out: from ?? '',
         transfer_in: to ?? '',
         walletType: 'RMB' as const,
-        amount,
+        amount: { minor, currency: 'CNY' as const },
       }
       const call = direction === 'in' ? transferToVenue : transferFromVenue
-      const wish = { direction, venue, minor: String(minor) }
-      return (await intention(wish, (uuid) => api.call(call, payload, { uuid }))).transfer
+      return act.send(call, payload, ({ transfer }) => transfer, { direction })
     },
-    onSettled: refresh,
-  })
+  )
 }
 
 /** All of the central wallet to one venue. */
-export function useTransferAll() {
-  const api = useApi()
-  const intention = useIntention()
-  const refresh = useRefresh()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (venue: string) =>
-      (await intention({ venue }, (uuid) => api.call(transferAllToVenue, { venue }, { uuid }))).transfer,
-    onSettled: refresh,
-  })
+export function useTransferAll(onDone: (transfer: VenueTransfer | undefined) => void) {
+  const onSettled = useRefresh()
+  return useRun<string, VenueTransfer>(
+    { name: 'venue-transfer-all', isToldInPlace: true, onSettled, onDone },
+    (act, venue) => act.send(transferAllToVenue, { venue }, ({ transfer }) => transfer),
+  )
 }
 
 /** Everything back from every venue. */
-export function useRecovery() {
-  const api = useApi()
-  const intention = useIntention()
-  const refresh = useRefresh()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: () => intention({}, (uuid) => api.call(recoverFromVenues, {}, { uuid })),
-    onSettled: refresh,
-  })
+export function useRecovery(onDone: (recovered: Recovered | undefined) => void) {
+  const onSettled = useRefresh()
+  return useRun<void, Recovered>({ name: 'venue-recovery', isToldInPlace: true, onSettled, onDone }, (act) =>
+    act.send(recoverFromVenues, {}, (recovered) => recovered),
+  )
 }
+type Recovered = CallOutput<typeof recoverFromVenues>

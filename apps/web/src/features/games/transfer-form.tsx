@@ -2,6 +2,7 @@ import type { VenueBalance, VenueTransfer } from '@grandstand/contract/games'
 import { displayAmount, parsePositiveInputAmount } from '@grandstand/money'
 import { Banner, Button, Card, Field, Segment, Select, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
+import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { messageOf } from '../../lib/failure.ts'
 import { useLiveStatus } from '../../lib/live.tsx'
 import { cleanTypedAmount, typedAmountOf } from '../../lib/typed-amount.ts'
@@ -20,8 +21,8 @@ export function TransferForm({ venues, initial }: Props) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const transfer = useVenueTransfer()
-  const all = useTransferAll()
+  const transfer = useVenueTransfer((moved) => told(moved))
+  const all = useTransferAll((moved) => told(moved))
   const isOffline = useLiveStatus().connection === 'offline'
   // Undefined until it is known: then the server alone judges the amount.
   const central = useWallets()?.find(({ kind }) => kind === 'central')?.available.minor
@@ -30,14 +31,16 @@ export function TransferForm({ venues, initial }: Props) {
   const available = direction === 'in' ? central : venue.balance?.minor
   const error = amountError(text, available)
   const failure = transfer.error ?? all.error
-  const isPending = transfer.isPending || all.isPending
+  const isHeld = transfer.isHeld || all.isHeld
 
   const reset = () => {
     transfer.reset()
     all.reset()
     setChecked(false)
   }
-  const told = ({ state, amount }: VenueTransfer) => {
+  const told = (moved: VenueTransfer | undefined) => {
+    if (!moved) return
+    const { state, amount } = moved
     const figure = displayAmount(amount.minor, amount.currency)
     setText('')
     setChecked(false)
@@ -47,83 +50,88 @@ export function TransferForm({ venues, initial }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending || isOffline) return
+    if (isOffline || transfer.isPending || all.isHeld) return
+    if (transfer.isUnknown) return transfer.again()
     const minor = parsePositiveInputAmount(text, 'CNY')
     if (error !== undefined || typeof minor !== 'bigint') {
       setChecked(true)
       field.current?.focus()
       return
     }
-    transfer.mutate({ direction, venue: venue.channelCode, minor }, { onSuccess: told })
+    void transfer.run({ direction, venue: venue.channelCode, minor })
   }
 
   return (
     <Card aria-label="场馆转账">
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <Segment<'in' | 'out'>
-          label="方向"
-          value={direction}
-          onChange={(next) => {
-            setDirection(next)
-            reset()
-          }}
-          options={[
-            { value: 'in', label: '转入场馆' },
-            { value: 'out', label: '转回中心钱包' },
-          ]}
-        />
-        <Select
-          label="场馆"
-          value={venue.channelCode}
-          options={venues.map((each) => ({ value: each.channelCode, label: each.name }))}
-          onChange={({ target }) => {
-            setCode(target.value)
-            reset()
-          }}
-        />
-        <Field
-          ref={field}
-          label="转账金额"
-          size="xl"
-          isFigure
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="¥"
-          suffix={
-            available !== undefined && (
-              <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, 'CNY'))}>
-                全部
-              </Button>
-            )
-          }
-          hint={
-            available === undefined ? (
-              direction === 'in' ? (
-                '正在读取中心钱包'
-              ) : (
-                `${venue.name}没有应答，暂时不知道里面有多少`
+        <ActFields act={{ isHeld }}>
+          <Segment<'in' | 'out'>
+            label="方向"
+            value={direction}
+            onChange={(next) => {
+              setDirection(next)
+              reset()
+            }}
+            options={[
+              { value: 'in', label: '转入场馆' },
+              { value: 'out', label: '转回中心钱包' },
+            ]}
+          />
+          <Select
+            label="场馆"
+            value={venue.channelCode}
+            options={venues.map((each) => ({ value: each.channelCode, label: each.name }))}
+            onChange={({ target }) => {
+              setCode(target.value)
+              reset()
+            }}
+          />
+          <Field
+            ref={field}
+            label="转账金额"
+            size="xl"
+            isFigure
+            inputMode="decimal"
+            autoComplete="off"
+            prefix="¥"
+            suffix={
+              available !== undefined && (
+                <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, 'CNY'))}>
+                  全部
+                </Button>
               )
-            ) : (
-              <>
-                {direction === 'in' ? '中心钱包可用' : `${venue.name}余额`}{' '}
-                <span className="gs-num">{displayAmount(available, 'CNY')}</span>
-              </>
-            )
-          }
-          error={isChecked ? error : undefined}
-          value={text}
-          onChange={({ target }) => {
-            setText(cleanTypedAmount(target.value))
-            transfer.reset()
-            all.reset()
-          }}
-          onBlur={() => text !== '' && setChecked(true)}
-        />
-        {failure && (
+            }
+            hint={
+              available === undefined ? (
+                direction === 'in' ? (
+                  '正在读取中心钱包'
+                ) : (
+                  `${venue.name}没有应答，暂时不知道里面有多少`
+                )
+              ) : (
+                <>
+                  {direction === 'in' ? '中心钱包可用' : `${venue.name}余额`}{' '}
+                  <span className="gs-num">{displayAmount(available, 'CNY')}</span>
+                </>
+              )
+            }
+            error={isChecked ? error : undefined}
+            value={text}
+            onChange={({ target }) => {
+              setText(cleanTypedAmount(target.value))
+              transfer.reset()
+              all.reset()
+            }}
+            onBlur={() => text !== '' && setChecked(true)}
+          />
+        </ActFields>
+        {failure !== undefined && (
           <Banner tone="danger" title="没有转成">
-            {messageOf(failure) ?? '没有收到回复。重试不会转两次。'}
+            {messageOf(failure) ?? '没有转成，钱没有动。'}
           </Banner>
         )}
+        <ActNotice act={transfer} />
+        <ActNotice act={all} />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <Button
             type="submit"
@@ -133,8 +141,9 @@ export function TransferForm({ venues, initial }: Props) {
             isLoading={transfer.isPending}
             loadingText="正在转账"
             disabledReason={isOffline ? '连接断开，恢复后可以转账' : undefined}
+            isDisabled={all.isHeld}
           >
-            {direction === 'in' ? `转入${venue.name}` : '转回中心钱包'}
+            {transfer.isUnknown ? againText : direction === 'in' ? `转入${venue.name}` : '转回中心钱包'}
           </Button>
           {direction === 'in' && (
             <Button
@@ -145,9 +154,10 @@ export function TransferForm({ venues, initial }: Props) {
               disabledReason={
                 isOffline ? '连接断开，恢复后可以转账' : central === 0n ? '中心钱包里没有可用的钱' : undefined
               }
-              onClick={() => all.mutate(venue.channelCode, { onSuccess: told })}
+              isDisabled={transfer.isHeld}
+              onClick={() => (all.isUnknown ? all.again() : void all.run(venue.channelCode))}
             >
-              一键转入
+              {all.isUnknown ? againText : '一键转入'}
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { Banner, Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag,
 import { Link } from '@tanstack/react-router'
 import { Gamepad2, RefreshCw, Spade, Swords } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ActNotice } from '../../lib/act/act-notice.tsx'
 import { messageOf, requestIdOf } from '../../lib/failure.ts'
 import { useLiveStatus } from '../../lib/live.tsx'
 import { useRecovery, useVenueBalances } from './data.ts'
@@ -109,13 +110,14 @@ function VenueMoves({ children }: { readonly children: ReactNode }) {
 
 /** 一键回收: what came back and what did not is told in one sentence. */
 function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
-  const recovery = useRecovery()
+  const recovery = useRecovery((done) => done && toast(recoveryText(done.transfers, done.away)))
   const isOffline = useLiveStatus().connection === 'offline'
   return (
     <>
-      {recovery.error && (
-        <Banner tone="danger">{messageOf(recovery.error) ?? '没有收到回复，重试不会转两次。'}</Banner>
+      {recovery.error !== undefined && (
+        <Banner tone="danger">{messageOf(recovery.error) ?? '没有转成'}</Banner>
       )}
+      <ActNotice act={recovery} />
       <Button
         size="sm"
         tone="neutral"
@@ -123,11 +125,7 @@ function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
         isLoading={recovery.isPending}
         loadingText="正在回收"
         disabledReason={isOffline ? '连接断开，恢复后可以回收' : isEmpty ? '场馆里没有可回收的钱' : undefined}
-        onClick={() =>
-          recovery.mutate(undefined, {
-            onSuccess: ({ transfers, away }) => toast(recoveryText(transfers, away)),
-          })
-        }
+        onClick={() => void recovery.run()}
       >
         一键回收
       </Button>

@@ -7,11 +7,11 @@ import {
   type CoinBalance,
   type Gift,
 } from '@grandstand/contract/gifts'
-import { roomNo as toRoomNo } from '@grandstand/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError, roomNo as toRoomNo, type CallOutput } from '@grandstand/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useActs, useRun } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
-import { useIntention } from '../../lib/use-intention.ts'
 import { pollMs, useIsLive, useWallets } from '../wallets/data.ts'
 import { coinsOf } from './model/coins.ts'
 
@@ -48,50 +48,47 @@ export function useCoins() {
   }
 }
 
-interface Sending {
-  readonly gift: Gift
-  readonly count: number
-  /** The member's intention: asked again after a lost line, it is the same gift. */
-  readonly uuid: string
-}
+type Sent = CallOutput<typeof sendGift>
 
-/** Sends gifts into a room. */
+/** Sends gifts into a room: each sending is an act of its own, named by `id`. Throws what refused it, or `outcome-unknown`. */
 export function useSendGift(roomNo: string) {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ gift, count, uuid }: Sending) =>
-      api.call(
-        sendGift,
-        { roomNo: toRoomNo.parse(roomNo), gift: gift.id, price: gift.price, count },
-        { uuid },
-      ),
-    onSuccess: ({ coins, freeAt }) =>
+  const send = useActs<Sent>({
+    name: `gift ${roomNo}`,
+    onAnswer: ({ coins, freeAt }) =>
       queries.setQueryData<CoinBalance>(
         coinsKey,
         (known) => known && { ...known, coins, ...(freeAt !== undefined && { freeAt }) },
       ),
-    onSettled: () => {
+    isToldInPlace: true,
+    onSettled() {
       void queries.invalidateQueries({ queryKey: rankKey(roomNo) })
       void queries.invalidateQueries({ queryKey: ['wallets'] })
+      void queries.invalidateQueries({ queryKey: coinsKey })
     },
-    onError: () => void queries.invalidateQueries({ queryKey: ['gifts'] }),
   })
+  return async (id: string, gift: Gift, count: number): Promise<Sent> => {
+    const input = { roomNo: toRoomNo.parse(roomNo), gift: gift.id, price: gift.price, count }
+    const state = await send(id, sendGift, input, (sent) => sent)
+    if (state.at === 'done' && state.answer) return state.answer
+    throw state.at === 'refused' ? state.error : new CallError('outcome-unknown')
+  }
 }
 
 /** Buys coins from the central wallet. */
-export function useBuyCoins() {
-  const api = useApi()
+export function useBuyCoins(onDone: () => void) {
   const queries = useQueryClient()
-  const intention = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: (coins: number) => intention({ coins }, (uuid) => api.call(buyCoins, { coins }, { uuid })),
-    onSuccess: ({ coins, central }) =>
-      queries.setQueryData<CoinBalance>(coinsKey, (known) => known && { ...known, coins, central }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['wallets'] }),
-  })
+  return useRun<number, CallOutput<typeof buyCoins>>(
+    {
+      name: 'buy-coins',
+      isToldInPlace: true,
+      onAnswer: ({ coins, central }) =>
+        queries.setQueryData<CoinBalance>(coinsKey, (known) => known && { ...known, coins, central }),
+      onSettled: () => queries.invalidateQueries({ queryKey: ['wallets'] }),
+      onDone,
+    },
+    (act, coins) => act.send(buyCoins, { coins }, (bought) => bought),
+  )
 }
 
 const rankPollMs = 10_000

@@ -4,6 +4,7 @@ import { Banner, Button, Chip, ChipRow, FactList, FactRow, Field, RefusedBlock, 
 import { Sheet } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { useSheetSide } from '../../lib/media.ts'
 import { useBuyCoins, useCoins } from './data.ts'
 import { coinText, typedCoins } from './model/coins.ts'
@@ -21,7 +22,11 @@ interface Props {
 export function TopUpSheet({ missing, onBought, onClose }: Props) {
   const side = useSheetSide()
   const coins = useCoins()
-  const buy = useBuyCoins()
+  const buy = useBuyCoins(() => {
+    if (typeof wanted === 'number') toast(`已充 ${coinText(wanted)} 看台币`)
+    onBought()
+    onClose()
+  })
   const offline = useOfflineReason()
   const suggested = coinChoices.find((each) => each >= Math.max(missing, 300)) ?? coinChoices[0]
   const [text, setText] = useState(String(suggested))
@@ -33,14 +38,9 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
   const error = typeof wanted === 'string' ? wanted : isShort ? '中心钱包不够付这么多' : undefined
 
   const pay = () => {
+    if (buy.isHeld) return buy.again()
     if (typeof wanted !== 'number' || error !== undefined) return setChecked(true)
-    buy.mutate(wanted, {
-      onSuccess: () => {
-        toast(`已充 ${coinText(wanted)} 看台币`)
-        onBought()
-        onClose()
-      },
-    })
+    void buy.run(wanted)
   }
 
   const isRefused = coins.data?.isPermitted === false
@@ -51,7 +51,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
       title="充看台币"
       side={side}
       footer={
-        isRefused ? undefined : isShort ? (
+        isRefused ? undefined : isShort && !buy.isHeld ? (
           <Button asChild tone="primary" size="lg" isWide>
             <Link to="/app/deposit">中心钱包不够，去存款</Link>
           </Button>
@@ -65,7 +65,11 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
             disabledReason={offline}
             onClick={pay}
           >
-            {typeof wanted === 'number' ? `确认支付 ${displayAmount(cost, 'CNY')}` : '确认支付'}
+            {buy.isUnknown
+              ? againText
+              : typeof wanted === 'number'
+                ? `确认支付 ${displayAmount(cost, 'CNY')}`
+                : '确认支付'}
           </Button>
         )
       }
@@ -76,37 +80,39 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
         </RefusedBlock>
       ) : (
         <div className="grid gap-4 py-2">
-          <ChipRow label="数量" className="flex-wrap">
-            {coinChoices.map((each) => (
-              <Chip
-                key={each}
-                size="md"
-                isSelected={wanted === each}
-                onClick={() => {
-                  setText(String(each))
-                  buy.reset()
-                }}
-              >
-                <span className="gs-num">{coinText(each)} 币</span>
-              </Chip>
-            ))}
-          </ChipRow>
-          <Field
-            label="数量"
-            size="xl"
-            isFigure
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="币"
-            hint={`1 币 = ¥0.10，一次最多 ${coinText(coinsBoughtMax)} 币`}
-            error={isChecked || isShort ? error : undefined}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value.replace(/\D/g, '').slice(0, 7))
-              buy.reset()
-            }}
-            onBlur={() => setChecked(true)}
-          />
+          <ActFields act={buy}>
+            <ChipRow label="数量" className="flex-wrap">
+              {coinChoices.map((each) => (
+                <Chip
+                  key={each}
+                  size="md"
+                  isSelected={wanted === each}
+                  onClick={() => {
+                    setText(String(each))
+                    buy.reset()
+                  }}
+                >
+                  <span className="gs-num">{coinText(each)} 币</span>
+                </Chip>
+              ))}
+            </ChipRow>
+            <Field
+              label="数量"
+              size="xl"
+              isFigure
+              inputMode="numeric"
+              autoComplete="off"
+              suffix="币"
+              hint={`1 币 = ¥0.10，一次最多 ${coinText(coinsBoughtMax)} 币`}
+              error={isChecked || isShort ? error : undefined}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value.replace(/\D/g, '').slice(0, 7))
+                buy.reset()
+              }}
+              onBlur={() => setChecked(true)}
+            />
+          </ActFields>
           <FactList>
             <FactRow label="从中心钱包扣">
               <span className="gs-num">{displayAmount(cost, 'CNY')}</span>
@@ -118,11 +124,12 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
               <span className="gs-num">{coins.coins === undefined ? '–' : coinText(coins.coins)}</span>
             </FactRow>
           </FactList>
-          {buy.error && (
+          {buy.error !== undefined && (
             <Banner tone="danger" title="没有充成">
               {topUpFailure(buy.error)}
             </Banner>
           )}
+          <ActNotice act={buy} />
           <p className="text-xs text-ink-3">
             看台币只用来送礼，不能退回，也不能提取。充币计入你设的亏损限额，可在{' '}
             <Link to="/app/limits" className="text-accent-ink underline underline-offset-2">

@@ -61,7 +61,19 @@ export function useActs<Answer>(spec: Omit<ActSpec<Answer>, 'subject' | 'onDone'
     call: C,
     input: CallInput<C>,
     pick: (output: CallOutput<C>) => Answer,
-  ): Promise<ActState<Answer>> => acts.send({ ...spec, subject }, call, input, pick)
+  ): Promise<ActState<Answer>> => {
+    const one = { ...spec, subject }
+    return acts.send(one, call, input, pick).finally(() => acts.reset(one))
+  }
+}
+
+/** An act whose input is always of one form: `run` sends it. */
+export function useRun<Input, Answer>(
+  spec: ActSpec<Answer>,
+  send: (act: Act<Answer>, input: Input) => Promise<ActState<Answer>>,
+): Act<Answer> & { readonly run: (input: Input) => Promise<ActState<Answer>> } {
+  const act = useAct<Answer>(spec)
+  return { ...act, run: (input) => send(act, input) }
 }
 
 /** How a changing call is made: see `docs/adding-a-call.md`. */

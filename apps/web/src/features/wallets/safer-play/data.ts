@@ -7,8 +7,8 @@ import {
   startExclusion,
   type SaferPlay,
 } from '@grandstand/contract/wallets'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRun } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 
@@ -38,38 +38,31 @@ export function useActivity() {
 
 type Deciding = typeof setLimit | typeof startExclusion | typeof setRealityCheck
 
-/** One uuid for one input, until another one comes. */
-function createUuids() {
-  let kept = { of: '', uuid: '' }
-  return (input: unknown): string => {
-    const of = JSON.stringify(input ?? null, (_key, part: unknown) =>
-      typeof part === 'bigint' ? part.toString() : part,
-    )
-    if (kept.of !== of) kept = { of, uuid: crypto.randomUUID() }
-    return kept.uuid
-  }
-}
-
-/** A decision of the member, told in place; the same one sent again carries the same uuid. */
-function useDecision<C extends Deciding>(call: C) {
-  const api = useApi()
+/** A decision of the member, told in place. */
+function useDecision<C extends Deciding>(name: string, call: C, onDone?: () => void) {
   const queries = useQueryClient()
-  const [uuidFor] = useState(createUuids)
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (input: CallInput<C>): Promise<SaferPlay> => {
-      const answer = await api.call<Call>(call, input, { uuid: uuidFor(input) })
-      return (answer as { saferPlay: SaferPlay }).saferPlay
+  return useRun<CallInput<C>, SaferPlay>(
+    {
+      name,
+      isToldInPlace: true,
+      onAnswer(saferPlay) {
+        queries.setQueryData(saferPlayKey, saferPlay)
+        // The member's own facts say whether they are pausing.
+        void queries.invalidateQueries({ queryKey: ['me', 'info'] })
+      },
+      onSettled: () => queries.invalidateQueries({ queryKey: saferPlayKey }),
+      ...(onDone && { onDone }),
     },
-    onSuccess: (saferPlay) => {
-      uuidFor(undefined)
-      queries.setQueryData(saferPlayKey, saferPlay)
-      // The member's own facts say whether they are pausing.
-      void queries.invalidateQueries({ queryKey: ['me', 'info'] })
-    },
-  })
+    (act, input) =>
+      act.send<Call>(
+        call,
+        input,
+        (answer) => (answer as { saferPlay: SaferPlay }).saferPlay,
+        'minutes' in input ? String(input.minutes) : 'off',
+      ),
+  )
 }
 
-export const useSetLimit = () => useDecision(setLimit)
-export const useStartExclusion = () => useDecision(startExclusion)
-export const useSetRealityCheck = () => useDecision(setRealityCheck)
+export const useSetLimit = (onDone: () => void) => useDecision('play-limit', setLimit, onDone)
+export const useStartExclusion = (onDone: () => void) => useDecision('exclusion', startExclusion, onDone)
+export const useSetRealityCheck = () => useDecision('reality-check', setRealityCheck)

@@ -4,6 +4,7 @@ import { parseInputAmount } from '@grandstand/money'
 import { Banner, Button, Field, Segment, type SegmentOption } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState, type FormEvent } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
 import { useSetLimit } from './data.ts'
@@ -39,15 +40,15 @@ export function LimitForm({ limits, of, onClose }: Props) {
   const [period, setPeriod] = useState<LimitPeriod>(of?.period ?? 'day')
   const [text, setText] = useState(of ? textOf(of) : '')
   const [error, setError] = useState<string>()
-  const decide = useSetLimit()
+  const decide = useSetLimit(onClose)
   const current = limits.find((each) => each.kind === kind && each.period === period)
   const limit = limitOf(kind, period, text)
   const isLooser = current !== undefined && limit !== undefined && sizeOf(limit) > sizeOf(current)
 
-  const send = (wanted: Limit) => decide.mutate(wanted && { limit: wanted }, { onSuccess: onClose })
+  const send = (wanted: Limit) => void decide.run({ limit: wanted })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (decide.isPending) return
+    if (decide.isHeld) return decide.again()
     if (limit) send(limit)
     else setError(kind === 'time' ? '请输入 15 到 44640 的整分钟数' : '请输入金额，最多两位小数')
   }
@@ -63,41 +64,46 @@ export function LimitForm({ limits, of, onClose }: Props) {
             <Button
               tone="ghost"
               className="mr-auto"
-              isLoading={decide.isPending}
+              isDisabled={decide.isHeld}
               onClick={() => send(emptyOf(kind, period))}
             >
               取消这个限额
             </Button>
           )}
           <Button type="submit" form="limit-form" tone="primary" isLoading={decide.isPending}>
-            {isLooser ? '24 小时后生效' : '立即生效'}
+            {decide.isUnknown ? againText : isLooser ? '24 小时后生效' : '立即生效'}
           </Button>
         </>
       }
     >
       <form id="limit-form" noValidate className="grid gap-4" onSubmit={submit}>
-        {!of && (
-          <>
-            <Segment label="限制什么" options={kinds} value={kind} onChange={setKind} />
-            <Segment label="多长时间" options={periods} value={period} onChange={setPeriod} />
-          </>
+        <ActFields act={decide}>
+          {!of && (
+            <>
+              <Segment label="限制什么" options={kinds} value={kind} onChange={setKind} />
+              <Segment label="多长时间" options={periods} value={period} onChange={setPeriod} />
+            </>
+          )}
+          <Field
+            label={kind === 'time' ? '分钟' : '金额'}
+            size="xl"
+            isFigure
+            inputMode={kind === 'time' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            prefix={kind === 'time' ? undefined : '¥'}
+            hint={current ? `现在是 ${boundText(current)}。${notes[kind]}` : notes[kind]}
+            error={error}
+            value={text}
+            onChange={(event) => {
+              setError(undefined)
+              setText(cleanTypedAmount(event.target.value))
+            }}
+          />
+        </ActFields>
+        {decide.error !== undefined && (
+          <Banner tone="danger">{messageOf(decide.error) ?? '没有保存，请再试一次。'}</Banner>
         )}
-        <Field
-          label={kind === 'time' ? '分钟' : '金额'}
-          size="xl"
-          isFigure
-          inputMode={kind === 'time' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          prefix={kind === 'time' ? undefined : '¥'}
-          hint={current ? `现在是 ${boundText(current)}。${notes[kind]}` : notes[kind]}
-          error={error}
-          value={text}
-          onChange={(event) => {
-            setError(undefined)
-            setText(cleanTypedAmount(event.target.value))
-          }}
-        />
-        {decide.error && <Banner tone="danger">{messageOf(decide.error) ?? '没有保存，请再试一次。'}</Banner>}
+        <ActNotice act={decide} />
       </form>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { Banner, Button, Card, CardHead, Checkbox, Chip, ChipRow } from '@grands
 import { Modal } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
@@ -64,7 +65,7 @@ export function PauseCard({ exclusion }: { readonly exclusion: Exclusion | undef
 function Confirm({ chosen, onClose }: { readonly chosen: Length; readonly onClose: () => void }) {
   const [isSure, setSure] = useState(false)
   const [isTold, setTold] = useState(false)
-  const start = useStartExclusion()
+  const start = useStartExclusion(onClose)
   return (
     <Modal
       isOpen
@@ -80,22 +81,28 @@ function Confirm({ chosen, onClose }: { readonly chosen: Length; readonly onClos
             tone="danger"
             isLoading={start.isPending}
             onClick={() => {
-              if (isSure) start.mutate({ length: chosen.length }, { onSuccess: onClose })
+              if (start.isHeld) start.again()
+              else if (isSure) void start.run({ length: chosen.length })
               else setTold(true)
             }}
           >
-            开始暂停
+            {start.isUnknown ? againText : '开始暂停'}
           </Button>
         </>
       }
     >
-      <Checkbox
-        label={`我明白 ${chosen.label}内不能提前结束`}
-        checked={isSure}
-        error={isTold && !isSure ? '请先确认' : undefined}
-        onChange={(event) => setSure(event.target.checked)}
-      />
-      {start.error && <Banner tone="danger">{messageOf(start.error) ?? '没有开始，请再试一次。'}</Banner>}
+      <ActFields act={start}>
+        <Checkbox
+          label={`我明白 ${chosen.label}内不能提前结束`}
+          checked={isSure}
+          error={isTold && !isSure ? '请先确认' : undefined}
+          onChange={(event) => setSure(event.target.checked)}
+        />
+      </ActFields>
+      {start.error !== undefined && (
+        <Banner tone="danger">{messageOf(start.error) ?? '没有开始，请再试一次。'}</Banner>
+      )}
+      <ActNotice act={start} />
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import type { SaferPlay } from '@grandstand/contract/wallets'
 import { displayAmount } from '@grandstand/money'
 import { Banner, Card, CardHead, FactList, FactRow, Segment, type SegmentOption } from '@grandstand/ui'
+import { ActFields, ActNotice } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { useSetRealityCheck } from './data.ts'
 import { minutesText } from './words.ts'
@@ -19,7 +20,7 @@ export function RealityCard({ saferPlay }: { readonly saferPlay: SaferPlay }) {
   const set = useSetRealityCheck()
   const { minutes, staked, result } = saferPlay.today
   const stands = String(saferPlay.realityCheckMinutes ?? 'off') as Choice
-  const asked = set.isPending ? (String(set.variables.minutes ?? 'off') as Choice) : stands
+  const asked = choices.find(({ value }) => set.isHeld && 'note' in set.state && set.state.note === value)
   return (
     <Card isFlush aria-labelledby="reality">
       <CardHead id="reality" title="今天" />
@@ -30,13 +31,18 @@ export function RealityCard({ saferPlay }: { readonly saferPlay: SaferPlay }) {
           <FactRow label="盈亏">{displayAmount(result.minor, result.currency, { sign: 'always' })}</FactRow>
         </FactList>
         <p className="text-sm text-ink-2">定时提醒：每隔一段时间，把这几个数放到你面前。</p>
-        <Segment
-          label="定时提醒"
-          options={choices}
-          value={asked}
-          onChange={(value) => set.mutate(value === 'off' ? {} : { minutes: Number(value) as 15 })}
-        />
-        {set.error && <Banner tone="danger">{messageOf(set.error) ?? '没有保存，请再试一次。'}</Banner>}
+        <ActFields act={set}>
+          <Segment
+            label="定时提醒"
+            options={choices}
+            value={asked?.value ?? stands}
+            onChange={(value) => void set.run(value === 'off' ? {} : { minutes: Number(value) as 15 })}
+          />
+        </ActFields>
+        <ActNotice act={set} />
+        {set.error !== undefined && (
+          <Banner tone="danger">{messageOf(set.error) ?? '没有保存，请再试一次。'}</Banner>
+        )}
       </div>
     </Card>
   )

@@ -1,8 +1,9 @@
+import type { CallOutput } from '@grandstand/contract'
 import { getWalletType, setWalletType, type WalletType } from '@grandstand/contract/wallets'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRun } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember, useSession } from '../../../lib/session-context.tsx'
-import { useIntention } from '../../../lib/use-intention.ts'
 
 const walletTypeKey = ['wallets', 'type'] as const
 
@@ -21,15 +22,18 @@ export function useSetWalletType() {
   const api = useApi()
   const queries = useQueryClient()
   const session = useSession()
-  const intention = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: (walletType: WalletType) =>
-      intention({ walletType }, (uuid) => api.call(setWalletType, { walletType }, { uuid })),
-    onSuccess: (answer) => {
-      queries.setQueryData(walletTypeKey, answer)
-      const member = session.read().member
-      if (member) session.know({ ...member, settlementUnit: answer.walletType === 'RMB' ? 'CNY' : 'USDT' })
+  return useRun<WalletType, CallOutput<typeof setWalletType>>(
+    {
+      name: 'wallet-type',
+      isToldInPlace: true,
+      isReplaceable: true,
+      onAnswer(answer) {
+        queries.setQueryData(walletTypeKey, answer)
+        const member = session.read().member
+        if (member) session.know({ ...member, settlementUnit: answer.walletType === 'RMB' ? 'CNY' : 'USDT' })
+      },
+      onSettled: () => queries.invalidateQueries({ queryKey: walletTypeKey }),
     },
-  })
+    (act, walletType) => act.send(setWalletType, { walletType }, (answer) => answer, walletType),
+  )
 }

@@ -1,5 +1,6 @@
 import type { WalletType } from '@grandstand/contract/wallets'
 import { Banner, Card, Segment } from '@grandstand/ui'
+import { ActFields, ActNotice } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { useSetWalletType, useWalletType } from './data.ts'
 
@@ -17,15 +18,23 @@ export function SettlementCard() {
           <h2 className="font-semibold">结算币种</h2>
           <p className="text-xs text-ink-3">投注和存款先用这个钱包；各钱包里的钱不动。</p>
         </div>
-        <Segment<WalletType>
-          label="结算币种"
-          size="sm"
-          value={set.isPending ? set.variables : data.walletType}
-          onChange={(type) => set.mutate(type)}
-          options={data.choices.map((type) => ({ value: type, label: words[type] }))}
-        />
+        <ActFields act={set}>
+          <Segment<WalletType>
+            label="结算币种"
+            size="sm"
+            value={
+              data.choices.find((type) => set.isHeld && 'note' in set.state && set.state.note === type) ??
+              data.walletType
+            }
+            onChange={(type) => void set.run(type)}
+            options={data.choices.map((type) => ({ value: type, label: words[type] }))}
+          />
+        </ActFields>
       </div>
-      {set.error && <Banner tone="danger">{messageOf(set.error) ?? '没有收到回复，请再选一次。'}</Banner>}
+      {set.error !== undefined && (
+        <Banner tone="danger">{messageOf(set.error) ?? '没有改成，请再选一次。'}</Banner>
+      )}
+      <ActNotice act={set} />
     </Card>
   )
 }

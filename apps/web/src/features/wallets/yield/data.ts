@@ -1,9 +1,9 @@
 import type { CallOutput } from '@grandstand/contract'
 import { getYieldInfo, transferFromYield, transferToYield } from '@grandstand/contract/wallets'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRun } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
 
 const yieldKey = ['wallets', 'yield'] as const
@@ -23,31 +23,37 @@ export function useYield() {
   })
 }
 
-/** Between the central and the yield wallet; the same wish sent again moves nothing twice. */
-export function useYieldTransfer() {
-  const api = useApi()
+interface Move {
+  readonly direction: 'in' | 'out'
+  readonly minor: bigint
+}
+type Moved = CallOutput<typeof transferToYield>
+
+/** Between the central and the yield wallet. */
+export function useYieldTransfer(onDone: () => void) {
   const queries = useQueryClient()
-  const intention = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ direction, minor }: { readonly direction: 'in' | 'out'; readonly minor: bigint }) =>
-      intention({ direction, minor: String(minor) }, (uuid) => {
-        const [from, to] = direction === 'in' ? ['central', 'yield'] : ['yield', 'central']
-        const amount = { minor, currency: 'CNY' as const }
-        const payload = {
-          transfer_out: from ?? '',
-          transfer_in: to ?? '',
-          walletType: 'RMB' as const,
-          amount,
-        }
-        return api.call(direction === 'in' ? transferToYield : transferFromYield, payload, { uuid })
-      }),
-    // What lies there now is known at once: the next wish is judged by it.
-    onSuccess: ({ balance }) =>
-      queries.setQueryData<CallOutput<typeof getYieldInfo>>(
-        yieldKey,
-        (known) => known && { ...known, balance },
-      ),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['wallets'] }),
-  })
+  return useRun<Move, Moved>(
+    {
+      name: 'yield-transfer',
+      isToldInPlace: true,
+      // What lies there now is known at once: the next move is judged by it.
+      onAnswer: ({ balance }) =>
+        queries.setQueryData<CallOutput<typeof getYieldInfo>>(
+          yieldKey,
+          (known) => known && { ...known, balance },
+        ),
+      onSettled: () => queries.invalidateQueries({ queryKey: ['wallets'] }),
+      onDone,
+    },
+    (act, { direction, minor }) => {
+      const [from, to] = direction === 'in' ? ['central', 'yield'] : ['yield', 'central']
+      const payload = {
+        transfer_out: from ?? '',
+        transfer_in: to ?? '',
+        walletType: 'RMB' as const,
+        amount: { minor, currency: 'CNY' as const },
+      }
+      return act.send(direction === 'in' ? transferToYield : transferFromYield, payload, (moved) => moved)
+    },
+  )
 }

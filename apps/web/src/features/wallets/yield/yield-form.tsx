@@ -1,6 +1,7 @@
 import { displayAmount, parsePositiveInputAmount } from '@grandstand/money'
 import { Banner, Button, Card, Field, Segment, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
@@ -19,7 +20,14 @@ export function YieldForm({ balance, central }: Props) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const transfer = useYieldTransfer()
+  const transfer = useYieldTransfer(() => {
+    const minor = parsePositiveInputAmount(text, 'CNY')
+    setText('')
+    setChecked(false)
+    if (typeof minor !== 'bigint') return
+    const figure = displayAmount(minor, 'CNY')
+    toast(direction === 'in' ? `已转入 ${figure}` : `已转出 ${figure}`)
+  })
   const isOffline = useLiveStatus().connection === 'offline'
   const available = direction === 'in' ? central : balance
   const error = amountError(text, available)
@@ -28,79 +36,70 @@ export function YieldForm({ balance, central }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (transfer.isPending || isOffline) return
+    if (transfer.isUnknown) return transfer.again()
     const minor = parsePositiveInputAmount(text, 'CNY')
     if (error !== undefined || typeof minor !== 'bigint') {
       setChecked(true)
       field.current?.focus()
       return
     }
-    transfer.mutate(
-      { direction, minor },
-      {
-        onSuccess: () => {
-          setText('')
-          setChecked(false)
-          toast(
-            direction === 'in'
-              ? `已转入 ${displayAmount(minor, 'CNY')}`
-              : `已转出 ${displayAmount(minor, 'CNY')}`,
-          )
-        },
-      },
-    )
+    void transfer.run({ direction, minor })
   }
 
   return (
     <Card aria-label="转入转出">
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <Segment<'in' | 'out'>
-          label="方向"
-          value={direction}
-          onChange={(next) => {
-            setDirection(next)
-            setChecked(false)
-            transfer.reset()
-          }}
-          options={[
-            { value: 'in', label: '转入' },
-            { value: 'out', label: '转出' },
-          ]}
-        />
-        <Field
-          ref={field}
-          label={direction === 'in' ? '转入金额' : '转出金额'}
-          size="xl"
-          isFigure
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="¥"
-          suffix={
-            available !== undefined && (
-              <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, 'CNY'))}>
-                全部
-              </Button>
-            )
-          }
-          hint={
-            <>
-              {direction === 'in' ? '中心钱包可用' : '理财钱包'}{' '}
-              {available !== undefined && <span className="gs-num">{displayAmount(available, 'CNY')}</span>}
-              {direction === 'out' && '，随时转回中心钱包'}
-            </>
-          }
-          error={isChecked ? error : undefined}
-          value={text}
-          onChange={({ target }) => {
-            setText(cleanTypedAmount(target.value))
-            transfer.reset()
-          }}
-          onBlur={() => text !== '' && setChecked(true)}
-        />
-        {transfer.error && (
+        <ActFields act={transfer}>
+          <Segment<'in' | 'out'>
+            label="方向"
+            value={direction}
+            onChange={(next) => {
+              setDirection(next)
+              setChecked(false)
+              transfer.reset()
+            }}
+            options={[
+              { value: 'in', label: '转入' },
+              { value: 'out', label: '转出' },
+            ]}
+          />
+          <Field
+            ref={field}
+            label={direction === 'in' ? '转入金额' : '转出金额'}
+            size="xl"
+            isFigure
+            inputMode="decimal"
+            autoComplete="off"
+            prefix="¥"
+            suffix={
+              available !== undefined && (
+                <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, 'CNY'))}>
+                  全部
+                </Button>
+              )
+            }
+            hint={
+              <>
+                {direction === 'in' ? '中心钱包可用' : '理财钱包'}{' '}
+                {available !== undefined && <span className="gs-num">{displayAmount(available, 'CNY')}</span>}
+                {direction === 'out' && '，随时转回中心钱包'}
+              </>
+            }
+            error={isChecked ? error : undefined}
+            value={text}
+            onChange={({ target }) => {
+              setText(cleanTypedAmount(target.value))
+              transfer.reset()
+            }}
+            onBlur={() => text !== '' && setChecked(true)}
+          />
+        </ActFields>
+        {transfer.error !== undefined && (
           <Banner tone="danger" title="没有转成">
-            {messageOf(transfer.error) ?? '没有收到回复。重试不会转两次。'}
+            {messageOf(transfer.error) ?? '没有转成，钱没有动。'}
           </Banner>
         )}
+        <ActNotice act={transfer} />
         <Button
           type="submit"
           tone="primary"
@@ -110,7 +109,7 @@ export function YieldForm({ balance, central }: Props) {
           loadingText="正在转账"
           disabledReason={isOffline ? '连接断开，恢复后可以转账' : undefined}
         >
-          {verb}
+          {transfer.isUnknown ? againText : verb}
         </Button>
       </form>
     </Card>
