@@ -1,5 +1,5 @@
 import { CallError } from '@grandstand/contract'
-import type { OutputLink } from '../operation.ts'
+import type { Operation, OutputLink } from '../operation.ts'
 
 /**
  * Lets the person prove that it is them. `data` is what the refusal told: for what, and by which ways (`proofWanted` of
@@ -9,27 +9,65 @@ export type ProveSecondFactor = (data: unknown, signal: AbortSignal) => Promise<
 
 /**
  * A `second-factor-required` answer waits for the person's proof, which the server keeps for this session, and then
- * sends the call again under the same uuid. Closing it ends the call with `request-closed`. One proof is asked for at a
- * time: a second call that needs one waits for the first. It stands above the time-out, as the challenge does.
+ * sends the call again under the same uuid. Closing it ends the call with `request-closed`. It stands above the
+ * time-out, as the challenge does.
+ *
+ * The question is single flight: calls that are refused while it is open wait for it. After a proof they are sent again,
+ * one after the other, and only one that the server still refuses asks anew. Closing the question ends them all.
  */
 export function stepUpLink(prove: ProveSecondFactor | undefined, next: OutputLink): OutputLink {
   if (!prove) return next
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (ask: () => Promise<boolean>): Promise<boolean> => {
-    const mine = last.then(ask)
+  let proofs = 0
+  let closings = 0
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
     last = mine.catch(() => undefined)
     return mine
   }
-  return async (operation) => {
-    for (;;) {
-      try {
-        return await next(operation)
-      } catch (error) {
-        if (!(error instanceof CallError) || error.refusal !== 'second-factor-required') throw error
-        const isProven = await inTurn(() => prove(error.data, operation.signal))
-        if (operation.signal.aborted) throw operation.signal.reason
-        if (!isProven) throw new CallError('request-closed', undefined, { cause: error })
-      }
+  const ask = async (refused: CallError, { signal }: Operation): Promise<void> => {
+    signal.throwIfAborted()
+    const isProven = await prove(refused.data, signal)
+    // The caller gave the call up; that says nothing of the person's answer to the others.
+    signal.throwIfAborted()
+    if (isProven) proofs++
+    else {
+      closings++
+      throw new CallError('request-closed', undefined, { cause: refused })
     }
+  }
+  return async (operation) => {
+    let proofsKnown = proofs
+    const first = await sendOnce(next, operation)
+    if (!(first instanceof Refused)) return first
+    let refused = first.error
+    const closingsKnown = closings
+    return inTurn(async () => {
+      if (closings > closingsKnown) throw new CallError('request-closed', undefined, { cause: refused })
+      for (;;) {
+        if (proofs === proofsKnown) await ask(refused, operation)
+        proofsKnown = proofs
+        const again = await sendOnce(next, operation)
+        if (!(again instanceof Refused)) return again
+        refused = again.error
+      }
+    })
+  }
+}
+
+/** The outcome of a call that needs a proof first. */
+class Refused {
+  readonly error: CallError
+  constructor(error: CallError) {
+    this.error = error
+  }
+}
+
+async function sendOnce(next: OutputLink, operation: Operation): Promise<unknown> {
+  try {
+    return await next(operation)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.refusal !== 'second-factor-required') throw error
+    return new Refused(error)
   }
 }
