@@ -67,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
       translate,
       proveSecondFactor,
     }),
-    token,
+    session,
     (error, call) => reactor.called(error, call),
   )
   let socketToken: string | undefined
@@ -124,7 +124,7 @@ async function start(root: HTMLElement): Promise<void> {
     lastToken = token()
     api.clearCache()
     acts.clear()
-    socket.reopen()
+    socket.changeCaller()
   })
   followSession(session, router, queries)
   followAppearance()

@@ -1,7 +1,8 @@
 import { toastStore } from '@grandstand/ui'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { late } from '../lib/late.ts'
+import { useSession } from '../lib/session-context.tsx'
 
 const Toaster = late(() => import('@grandstand/ui/overlay').then((module) => module.Toaster))
 
@@ -27,11 +28,16 @@ function LateToaster() {
   return <Suspense>{isWanted && <Toaster />}</Suspense>
 }
 
-/** What every page has, the entrances and access pages too: a place for messages. */
+/**
+ * What every page has, the entrances and access pages too: a place for messages. When a member gives the page up its
+ * screens are made anew, so that nothing which they hold (what was typed, opened or answered) is seen by who comes next.
+ */
 export function AnyPage() {
+  const session = useSession()
+  const generation = useSyncExternalStore(session.subscribe, session.generation)
   return (
     <>
-      <Outlet />
+      <Outlet key={generation} />
       <LateToaster />
     </>
   )

@@ -1,9 +1,11 @@
 import { memberInfo, type MemberInfo } from '@grandstand/contract/member'
+import { dismissToast, toast, toastStore } from '@grandstand/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isAppFlagRaised, raiseAppFlag } from '../lib/app-flags.ts'
 import { createExpiringStorage } from '../lib/expiring-storage.ts'
-import { createSession } from '../lib/session.ts'
+import { followMember } from '../lib/member-bound.ts'
+import { createSession, type SessionStore } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
 import { followSession } from './session-effects.ts'
 
@@ -31,7 +33,7 @@ function setUp(href: string) {
   }
   const session = createSession(
     createExpiringStorage(store),
-    () => undefined,
+    (stored) => stored as MemberInfo,
     (time) => time,
   )
   const navigate = vi.fn<(to: object) => Promise<void>>(() => Promise.resolve())
@@ -40,11 +42,47 @@ function setUp(href: string) {
   followSession(session, router as unknown as AppRouter, new QueryClient())
   const begin = (changes: Partial<MemberInfo> = {}) =>
     session.begin({ token: 't', member: { ...member, ...changes }, expiresAt: Date.now() + 3_600_000 })
-  return { session, navigate, begin }
+  /** What another tab of the browser does, with the storage events that this one then gets. */
+  const inOtherTab = (act: (there: SessionStore) => void) => {
+    const before = new Map(kept)
+    const told: StorageEvent[] = []
+    const watched = {
+      ...store,
+      setItem(key: string, value: string) {
+        store.setItem(key, value)
+        told.push({ key, newValue: value } as StorageEvent)
+      },
+      removeItem(key: string) {
+        store.removeItem(key)
+        told.push({ key, newValue: null } as StorageEvent)
+      },
+      get length() {
+        return kept.size
+      },
+    }
+    act(
+      createSession(
+        createExpiringStorage(watched),
+        (stored) => stored as MemberInfo,
+        (time) => time,
+      ),
+    )
+    expect(before).not.toEqual(kept)
+    for (const event of told) for (const listener of heard.get('storage') ?? []) listener(event)
+  }
+  return { session, navigate, begin, inOtherTab }
 }
 
+const heard = new Map<string, ((event: Event) => void)[]>()
 beforeEach(() => {
-  vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined })
+  heard.clear()
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, listener: () => void) =>
+      heard.set(name, [...(heard.get(name) ?? []), listener]),
+    removeEventListener: () => undefined,
+  })
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  for (const { id } of toastStore.read()) dismissToast(id)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -81,4 +119,53 @@ it('[STATE-03] a dormant member is led to where the account is woken, from any p
   const helped = setUp('/cs')
   helped.begin({ isDormant: true })
   expect(helped.navigate).not.toHaveBeenCalled()
+})
+
+it('[H-J2] a log-out in another tab is told here and takes along what is the member’s', () => {
+  const { session, navigate, begin, inOtherTab } = setUp('/app/wallet')
+  begin()
+  toast('已提现 500.00', { durationMs: null })
+  const gone = vi.fn<(hasLeft: boolean) => void>()
+  followMember({ gone })
+  inOtherTab((there) => there.end('logged-out'))
+  expect(session.read().token).toBeUndefined()
+  expect(gone).toHaveBeenCalledExactlyOnceWith(false)
+  expect(toastStore.read().map(({ text, durationMs }) => [text, durationMs])).toEqual([
+    ['你已在另一个标签页退出登录。', null],
+  ])
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+it('[H-J2] another member who logs in in another tab is named here', () => {
+  const { session, begin, inOtherTab } = setUp('/app/wallet')
+  begin()
+  const other = { ...member, id: 'm-2' as MemberInfo['id'], nickname: '北看台' }
+  inOtherTab((there) => there.begin({ token: 't-2', member: other, expiresAt: Date.now() + 3_600_000 }))
+  expect(session.read().member?.id).toBe('m-2')
+  expect(toastStore.read().map(({ text }) => text)).toEqual([
+    '另一个标签页登录了 北看台，这里也换成了这个账号。',
+  ])
+})
+
+it('[H-J2] a session that ends in another tab leads to the log-in here too, with its cause', () => {
+  const { session, navigate, begin, inOtherTab } = setUp('/app/wallet')
+  begin()
+  inOtherTab((there) => there.end('logged-in-elsewhere'))
+  expect(session.read().token).toBeUndefined()
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({
+    to: '/login',
+    search: { fromPage: '/app/wallet' },
+    state: { sessionEnd: 'logged-in-elsewhere' },
+  })
+})
+
+it('[H-J2] a page that slept through it looks when it is shown again', () => {
+  const { session, begin, inOtherTab } = setUp('/app/wallet')
+  begin()
+  const { storage } = Object.fromEntries(heard)
+  heard.delete('storage')
+  inOtherTab((there) => there.end('logged-out'))
+  expect([storage?.length, session.read().token]).toEqual([1, 't'])
+  for (const listener of heard.get('pageshow') ?? []) listener(new Event('pageshow'))
+  expect(session.read().token).toBeUndefined()
 })

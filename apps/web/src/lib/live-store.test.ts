@@ -26,6 +26,7 @@ function fakeSource() {
   return {
     source,
     send: (id: string, n: number) => open.get(`test-numbers/${id}`)?.({ n }),
+    forget: (id: string) => open.get(`test-numbers/${id}`)?.(undefined),
     openCount: () => open.size,
     openedCount: () => opened,
   }
@@ -51,6 +52,24 @@ describe('live store', () => {
     expect(seen.length).toBeLessThanOrEqual(2 * 22)
     expect(seen.filter((each) => each.startsWith('a')).every((each) => /^a(\d+)b\1$/.test(each))).toBe(true)
     expect(live.read(channel, 'a')).toEqual({ n: 1000 })
+  })
+
+  it('[H-J2] what may no longer be shown goes at once, with what was still to be shown of it', () => {
+    const fake = fakeSource()
+    const live = createLiveStore(fake.source)
+    const seen: (number | undefined)[] = []
+    live.watch(channel, 'a', () => seen.push(live.read(channel, 'a')?.n))
+    fake.send('a', 1)
+    vi.advanceTimersByTime(100)
+    fake.send('a', 2)
+    fake.send('a', 3)
+    fake.forget('a')
+    expect(live.read(channel, 'a')).toBeUndefined()
+    vi.advanceTimersByTime(100)
+    expect(seen).toEqual([1, undefined])
+    fake.send('a', 9)
+    vi.advanceTimersByTime(100)
+    expect(seen).toEqual([1, undefined, 9])
   })
 
   it('opens one subscription for any number of cells and lets it linger', () => {

@@ -11,7 +11,10 @@ export interface LiveStatus {
 
 /** What carries live values; the socket of `@grandstand/wire/client` stands behind it. It hands over whole, folded states. */
 export interface LiveSource {
-  /** `listener` gets every new state of (channel, id) with the server's time of the newest of it; undefined when the state is no longer known. */
+  /**
+   * `listener` gets every new state of (channel, id) with the server's time of the newest of it; undefined when the
+   * state is no longer known or may no longer be shown.
+   */
   subscribe<C extends Channel>(
     channel: C,
     id: string,
@@ -78,6 +81,11 @@ export function createLiveStore(source: LiveSource, options: StoreOptions = {}):
     entry.arrived = state
     entry.arrivedAt = at
     changed.add(entry)
+    // What may no longer be shown waits for nothing.
+    if (state === undefined) {
+      clearTimeout(flushing)
+      return flush()
+    }
     const wait = Math.max(0, lastFlush + flushEveryMs - Date.now())
     flushing ??= setTimeout(flush, wait)
   }

@@ -6,6 +6,8 @@ import type { Api } from './api.tsx'
 import { forOwnSession } from './own-session.ts'
 
 let token: string | undefined
+let generation = 0
+const session = { read: () => ({ token, member: undefined }), generation: () => generation }
 /** An api that answers with a refusal, after something happened. */
 const refusing = (refusal: ErrorName, meanwhile: () => void = () => undefined): Api =>
   forOwnSession<Api>(
@@ -16,7 +18,7 @@ const refusing = (refusal: ErrorName, meanwhile: () => void = () => undefined): 
         return Promise.reject(new CallError(refusal))
       },
     },
-    () => token,
+    session,
   )
 const ask = (api: ReturnType<typeof refusing>) => api.call(getMemberInfo, {})
 
@@ -45,4 +47,29 @@ it('a log-in that is refused is told as it is: it carries no token', async () =>
   })
   const form = { name: 'n', password: '0'.repeat(64), flag: 0 as const, version: '', timewd: 0 }
   await expect(api.call(loginV5, form)).rejects.toMatchObject({ refusal: 'account-blocked' })
+})
+
+it('[H-J2] an answer for a member who has given the page up reaches nobody, be it good or bad', async () => {
+  token = 'of one'
+  const giveUp = () => {
+    token = 'of two'
+    generation++
+  }
+  const answering: Api = forOwnSession<Api>(
+    {
+      ready: () => Promise.resolve(),
+      call: () => {
+        giveUp()
+        return Promise.resolve({} as never)
+      },
+    },
+    session,
+  )
+  await expect(answering.call(getMemberInfo, {})).rejects.toMatchObject({ refusal: 'request-superseded' })
+  token = 'of one'
+  await expect(ask(refusing('insufficient-funds', giveUp))).rejects.toMatchObject({
+    refusal: 'request-superseded',
+  })
+  token = undefined
+  await expect(answering.call(getMemberInfo, {})).resolves.toEqual({})
 })

@@ -75,13 +75,13 @@ describe('session', () => {
     kept.set(`${sessionPrefix}:change-password`, 'x')
     kept.set(`${sessionPrefix}:bind-phone`, 'x')
     kept.set('gs-appearance', '{}')
-    const ended = vi.fn<(why: string) => void>()
+    const ended = vi.fn<(why: string, elsewhere?: unknown) => void>()
     session.onEnd(ended)
     session.end('logged-in-elsewhere')
     session.end('logged-in-elsewhere')
     expect(session.read()).toEqual({ token: undefined, member: undefined })
     expect([...kept.keys()]).toEqual(['gs-appearance'])
-    expect(ended.mock.calls).toEqual([['logged-in-elsewhere']])
+    expect(ended.mock.calls).toEqual([['logged-in-elsewhere', undefined]])
   })
 
   it('knows that the member is leaving until the session ends or another begins', () => {
@@ -109,8 +109,96 @@ describe('session', () => {
     there.end('logged-out')
     here.reread()
     expect(here.read().token).toBeUndefined()
-    expect(ended).toHaveBeenCalledWith('logged-out')
+    expect(ended).toHaveBeenCalledWith('logged-out', { successor: undefined })
     expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  it('[H-J2] gives way to nobody and to another member, not to a new session of the same', () => {
+    const { open } = setUp()
+    const session = open()
+    const ended = vi.fn<(why: string) => void>()
+    session.onEnd(ended)
+    const begin = (token: string, id: string) =>
+      session.begin({
+        token,
+        member: { ...member, id: id as MemberInfo['id'] },
+        expiresAt: noon + 86_400_000,
+      })
+    begin('t-1', 'm-1')
+    begin('t-2', 'm-1')
+    session.know({ ...member, nickname: '新名' })
+    expect(session.generation()).toBe(0)
+    begin('t-3', 'm-2')
+    expect([session.generation(), ended.mock.calls.length, session.read().token]).toEqual([1, 1, 't-3'])
+    session.end('session-expired')
+    expect(session.generation()).toBe(2)
+    begin('t-4', 'm-2')
+    expect(session.generation()).toBe(2)
+  })
+
+  it('[H-J2] says in another tab why the session ended there, and who came instead', () => {
+    const { open } = setUp()
+    const there = open()
+    there.begin({ token: 't-1', member, expiresAt: noon + 86_400_000 })
+    const here = open()
+    const ended = vi.fn<(why: string, elsewhere?: unknown) => void>()
+    here.onEnd(ended)
+    there.end('logged-in-elsewhere')
+    here.reread('logged-in-elsewhere')
+    const other = { ...member, id: 'm-2' as MemberInfo['id'], nickname: '北看台' }
+    there.begin({ token: 't-2', member, expiresAt: noon + 86_400_000 })
+    here.reread()
+    there.begin({ token: 't-3', member: other, expiresAt: noon + 86_400_000 })
+    here.reread()
+    expect(ended.mock.calls).toEqual([
+      ['logged-in-elsewhere', { successor: undefined }],
+      ['logged-out', { successor: other }],
+    ])
+    expect(here.read()).toEqual({ token: 't-3', member: other })
+  })
+
+  it('a tab that is opened after the hour ends the first one with the words of an ended session', () => {
+    const { open, clock } = setUp()
+    const first = open()
+    first.begin({ token: 't-1', member, expiresAt: noon + 60_000 })
+    const ended = vi.fn<(why: string, elsewhere?: unknown) => void>()
+    const reloaded = open()
+    reloaded.onEnd(ended)
+    first.onEnd(ended)
+    clock.now = noon + 61_000
+    // What the first page hears of its member meanwhile does not prolong what is stored.
+    reloaded.know(member)
+    expect(open().read().token).toBeUndefined()
+    first.reread()
+    reloaded.reread()
+    expect(ended.mock.calls).toEqual([
+      ['session-expired', { successor: undefined }],
+      ['session-expired', { successor: undefined }],
+    ])
+  })
+
+  it('a page that was loaded anew does not prolong the session beyond its end', () => {
+    const { open, clock } = setUp()
+    open().begin({ token: 't-1', member, expiresAt: noon + 60_000 })
+    open().know(member)
+    clock.now = noon + 60_000
+    expect(open().read().token).toBeUndefined()
+  })
+
+  it('in a browser that stores nothing another tab ends nothing', () => {
+    const refuse = () => {
+      throw new Error('blocked')
+    }
+    const store = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 0 }
+    const session = createSession(
+      createExpiringStorage(store),
+      parse,
+      (time) => time,
+      () => noon,
+    )
+    session.begin({ token: 't-1', member, expiresAt: noon + 60_000 })
+    session.reread()
+    expect(session.read().token).toBe('t-1')
   })
 
   it('keeps the token but forgets a member that an older build stored otherwise', () => {

@@ -11,9 +11,21 @@ export interface SessionState {
 /** Why a session ended: the member left (here or in another tab), or what the server answered instead. */
 export type SessionEnd = 'logged-out' | ErrorName
 
+/** A session that ended in another tab of this browser, and the member who logged in there instead. */
+export interface EndedElsewhere {
+  readonly successor: MemberInfo | undefined
+}
+
+type EndListener = (why: SessionEnd, elsewhere?: EndedElsewhere) => void
+
 export interface SessionStore {
   read(): SessionState
   readonly subscribe: (listener: () => void) => () => void
+  /**
+   * Grows each time a member gives the page up, to nobody or to another member: what was drawn, typed and asked before is
+   * not to be seen after. A visitor who logs in keeps it, and so does a member who logs in again.
+   */
+  generation(): number
   /** Keeps a fresh session until the evening, or until `expiresAt` (epoch ms) when that is earlier [CONST-04]. */
   begin(session: { readonly token: string; readonly member: MemberInfo; readonly expiresAt: number }): void
   /** Replaces what is known of the member by a fresh answer of the server. */
@@ -23,12 +35,12 @@ export interface SessionStore {
    * Without a session it does nothing.
    */
   end(why: SessionEnd): void
-  onEnd(listener: (why: SessionEnd) => void): () => void
-  /** The member is about to leave: that the session has ended is no news to them from now on. */
+  onEnd(listener: EndListener): () => void
+  /** The member is about to leave: that the session has ended is no news to them from now on, until it has ended. */
   leave(): void
   isLeaving(): boolean
-  /** Another tab logged in or out: take over what the storage says now. */
-  reread(): void
+  /** Another tab may have logged in or out: takes over what the storage says now. `why` is what that tab said. */
+  reread(why?: SessionEnd): void
 }
 
 /**
@@ -37,8 +49,16 @@ export interface SessionStore {
  */
 export const sessionPrefix = 'gs-session'
 export const sessionKey = `${sessionPrefix}:who`
+/** Written and removed at once when a session ends: the storage event tells other tabs why. */
+export const sessionEndKey = `${sessionPrefix}:end`
 
 const nobody: SessionState = { token: undefined, member: undefined }
+
+interface Stored {
+  readonly state: SessionState
+  /** Device time (epoch ms); undefined where an older build stored it. */
+  readonly until: number | undefined
+}
 
 /**
  * A session over expiring storage, which goes by the device's clock, however wrong: the server's is not known yet when a
@@ -52,20 +72,34 @@ export function createSession(
   now: () => number = Date.now,
 ): SessionStore {
   const listeners = new Set<() => void>()
-  const endListeners = new Set<(why: SessionEnd) => void>()
-  let state = readStored(storage, parseMember)
-  let until = nextEvening(now())
+  const endListeners = new Set<EndListener>()
+  const stored = readStored(storage, parseMember)
+  let { state } = stored
+  let until = stored.until ?? nextEvening(now())
+  let generation = 0
   let isLeaving = false
+  /** A browser that stores nothing says nothing of other tabs either. */
+  let isStored = state.token !== undefined
 
   const become = (next: SessionState) => {
+    if (isTakenFrom(state, next)) generation++
     state = next
     for (const listener of listeners) listener()
   }
-  const keep = () => storage.write(sessionKey, JSON.stringify(state), { at: until })
-  const endAs = (why: SessionEnd) => {
-    isLeaving = false
+  const keep = () => {
+    storage.write(sessionKey, JSON.stringify({ ...state, until }), { at: until })
+    isStored = storage.read(sessionKey) !== undefined
+  }
+  const endAs = (why: SessionEnd, elsewhere?: EndedElsewhere) => {
     become(nobody)
-    for (const listener of endListeners) listener(why)
+    for (const listener of endListeners) listener(why, elsewhere)
+    isLeaving = false
+  }
+  const end = (why: SessionEnd) => {
+    if (state.token === undefined) return
+    storage.write(sessionEndKey, why, { amount: 1, unit: 'minute' })
+    storage.removeAll(sessionPrefix)
+    endAs(why)
   }
 
   return {
@@ -74,7 +108,9 @@ export function createSession(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    generation: () => generation,
     begin({ token, member, expiresAt }) {
+      if (isTakenFrom(state, { token, member })) end('logged-out')
       isLeaving = false
       until = Math.min(nextEvening(now()), deviceTimeOf(expiresAt))
       become({ token, member })
@@ -83,40 +119,54 @@ export function createSession(
     know(member) {
       if (state.token === undefined) return
       become({ ...state, member })
-      keep()
+      // After its hour it is not written again: a tab that is opened then finds nothing.
+      if (now() < until) keep()
     },
-    end(why) {
-      if (state.token === undefined) return
-      storage.removeAll(sessionPrefix)
-      endAs(why)
-    },
+    end,
     onEnd(listener) {
       endListeners.add(listener)
       return () => endListeners.delete(listener)
     },
     leave: () => void (isLeaving = state.token !== undefined),
     isLeaving: () => isLeaving,
-    reread() {
-      const stored = readStored(storage, parseMember)
-      if (stored.token === state.token) return
-      if (stored.token === undefined) endAs('logged-out')
-      else become(stored)
+    reread(why) {
+      const { state: found, until: foundUntil } = readStored(storage, parseMember)
+      if (found.token === state.token) return
+      if (found.token === undefined) {
+        if (!isStored) return
+        // A tab that is opened after the session's hour removes it and says nothing.
+        endAs(why ?? (now() >= until ? 'session-expired' : 'logged-out'), { successor: undefined })
+        return
+      }
+      if (isTakenFrom(state, found)) endAs('logged-out', { successor: found.member })
+      until = foundUntil ?? nextEvening(now())
+      isStored = true
+      become(found)
     },
   }
+}
+
+/** Whether a member gives way to nobody or to somebody else. A session's member may be known later than its token. */
+function isTakenFrom(former: SessionState, next: SessionState): boolean {
+  if (former.token === undefined || former.token === next.token) return false
+  return former.member === undefined || former.member.id !== next.member?.id
 }
 
 function readStored(
   storage: ExpiringStorage,
   parseMember: (stored: unknown) => MemberInfo | undefined,
-): SessionState {
+): Stored {
+  const none: Stored = { state: nobody, until: undefined }
   const text = storage.read(sessionKey)
-  if (text === undefined) return nobody
+  if (text === undefined) return none
   try {
     const stored: unknown = JSON.parse(text)
-    if (typeof stored !== 'object' || stored === null || !('token' in stored)) return nobody
-    if (typeof stored.token !== 'string') return nobody
-    return { token: stored.token, member: 'member' in stored ? parseMember(stored.member) : undefined }
+    if (typeof stored !== 'object' || stored === null || !('token' in stored)) return none
+    if (typeof stored.token !== 'string') return none
+    const member = 'member' in stored ? parseMember(stored.member) : undefined
+    const until = 'until' in stored && typeof stored.until === 'number' ? stored.until : undefined
+    return { state: { token: stored.token, member }, until }
   } catch {
-    return nobody
+    return none
   }
 }

@@ -4,7 +4,7 @@ import type { SubscriptionName } from '../socket/frames.ts'
 
 /**
  * `live`: the folded state, the deltas that led to it (none after a snapshot), and the server's time of the newest of
- * it, epoch ms. `refused`: the server will not show it.
+ * it, epoch ms. `refused`: the server will not show it. `forgotten`: it was another caller's, and is not to be shown any more.
  */
 export type TopicNews<Snapshot, Delta> =
   | {
@@ -14,6 +14,7 @@ export type TopicNews<Snapshot, Delta> =
       readonly at?: number | undefined
     }
   | { readonly kind: 'refused'; readonly name: ErrorName }
+  | { readonly kind: 'forgotten' }
 
 export type TopicListener<Snapshot, Delta> = (news: TopicNews<Snapshot, Delta>) => void
 
@@ -31,6 +32,11 @@ export class LiveTopic {
 
   get isEnteredByTicket(): boolean {
     return this.#channel.isEnteredByTicket === true
+  }
+
+  /** Whether the same id shows each caller something else. */
+  get isCallers(): boolean {
+    return this.#channel.who !== 'anyone'
   }
 
   /** Returns the function that ends listening; it tells whether nobody is left. */
@@ -74,9 +80,15 @@ export class LiveTopic {
     this.#tell({ kind: 'refused', name })
   }
 
-  /** Drops what is held: another member is logged in now. */
-  forget(): void {
+  /** Drops what is held: a new snapshot comes. Listeners keep the last state meanwhile. */
+  drop(): void {
     this.#held = undefined
+  }
+
+  /** Drops what is held and has listeners drop it too: it was shown to another caller. */
+  forget(): void {
+    this.drop()
+    this.#tell({ kind: 'forgotten' })
   }
 
   /** Deltas that follow are passed over until the new snapshot is there. Listeners keep the last state meanwhile. */

@@ -59,8 +59,10 @@ export interface LiveSocket {
   state(): SocketState
   /** Hears each change of `status`. */
   onState(listener: (state: SocketState) => void): () => void
-  /** Closes and connects anew with a new ticket: after log-in and log-out. */
+  /** Closes and connects anew with a new ticket. Listeners keep what they have until new snapshots come. */
   reopen(): void
+  /** As `reopen`, for another caller (log-in, log-out): what only the former may see is `forgotten` before this returns. */
+  changeCaller(): void
   /** Leaves a connection whose `url` is no longer the one in use for a new one, at once; what is held stays. */
   followLine(): void
   close(): void
@@ -263,6 +265,13 @@ export function createSocket(options: SocketOptions): LiveSocket {
     setStatus('offline')
   }
 
+  const reopen = () => {
+    close()
+    attempt = 0
+    for (const topic of topics.values()) topic.drop()
+    open()
+  }
+
   return {
     subscribe(channel, id, listener) {
       const name = { c: channel.name, id }
@@ -290,11 +299,10 @@ export function createSocket(options: SocketOptions): LiveSocket {
       stateListeners.add(listener)
       return () => stateListeners.delete(listener)
     },
-    reopen() {
-      close()
-      attempt = 0
-      for (const topic of topics.values()) topic.forget()
-      open()
+    reopen,
+    changeCaller() {
+      reopen()
+      for (const topic of topics.values()) if (topic.isCallers) topic.forget()
     },
     followLine() {
       if (!socket || openedUrl === options.url()) return

@@ -75,7 +75,11 @@ const follow = (client: Client, channel: Channel, id: string) =>
     const socket = client.openSocket()
     socket.subscribe(channel, id, (news) => {
       socket.close()
-      resolve(news.kind === 'refused' ? { refusal: news.name } : { refusal: 'none', state: news.state })
+      resolve(
+        news.kind === 'live'
+          ? { refusal: 'none', state: news.state }
+          : { refusal: 'name' in news ? news.name : news.kind },
+      )
     })
   })
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { followMember } from '../../lib/member-bound.ts'
 
 interface Following {
   /** The shared bet whose sheet is open. */
@@ -13,3 +14,5 @@ export const useFollowing = create<Following>()((set) => ({
   open: (code) => set({ code }),
   close: () => set({ code: undefined }),
 }))
+
+followMember({ gone: () => useFollowing.getState().close() })

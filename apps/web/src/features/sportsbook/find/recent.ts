@@ -1,6 +1,8 @@
 import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
+import { sessionPrefix } from '../../../lib/session.ts'
 
-const key = 'gs-recent-searches'
+/** Goes with the session: the next member on this device does not see what the former one looked for. */
+const key = `${sessionPrefix}:searches`
 const most = 8
 
 const storage = () => createExpiringStorage(localStorage)

@@ -2,6 +2,7 @@ import type { CallError } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { followMember } from '../../../lib/member-bound.ts'
 import { watchPending, type Watching } from '../model/acceptance.ts'
 import {
   emptySlip,
@@ -26,14 +27,22 @@ interface SlipState {
   /** Answers of `placeBet` on this page: they stand until the channel speaks. Not stored. */
   readonly placed: readonly Bet[]
   readonly isOpen: boolean
+  /** The member whose slip it is; undefined while only a visitor has used it. */
+  readonly ownerId: string | undefined
   readonly dispatch: (action: SlipAction) => void
   readonly refuse: (refusals: ReadonlyMap<string, CallError>) => void
   readonly keepPlaced: (bets: readonly Bet[]) => void
   readonly watch: (bets: readonly Bet[]) => void
   readonly dismiss: (ids: readonly string[]) => void
-  readonly forgetMember: () => void
+  /** Forgets what the server told the member; after a log-out, what they picked and typed too. */
+  readonly memberGone: (hasLeft: boolean) => void
+  /** Keeps the slip of a visitor or of the same member; another member begins with an empty one. */
+  readonly memberCame: (memberId: string) => void
   readonly setOpen: (isOpen: boolean) => void
 }
+
+const nothingTold = { watching: { ids: [] }, refusals: new Map(), placed: [] }
+const nothingPicked = { slip: emptySlip, removed: [], isOpen: false, ownerId: undefined }
 
 /** The slip of this browser. Legs, policy and watched bets survive a reload and are shared with other tabs. */
 export const useSlipStore = create<SlipState>()(
@@ -45,6 +54,7 @@ export const useSlipStore = create<SlipState>()(
       removed: [],
       placed: [],
       isOpen: false,
+      ownerId: undefined,
       dispatch: (action) =>
         set((state) => ({
           slip: reduceSlip(state.slip, action),
@@ -65,23 +75,39 @@ export const useSlipStore = create<SlipState>()(
         }),
       dismiss: (ids) =>
         set((state) => ({ watching: { ids: state.watching.ids.filter((each) => !ids.includes(each)) } })),
-      forgetMember: () =>
-        set((state) =>
-          state.watching.ids.length === 0 && state.refusals.size === 0
-            ? state
-            : { watching: { ids: [] }, refusals: new Map(), placed: [] },
-        ),
+      memberGone: (hasLeft) =>
+        set(({ slip: { attempt: _, ...slip } }) => ({ slip, ...nothingTold, ...(hasLeft && nothingPicked) })),
+      memberCame: (memberId) =>
+        set(({ ownerId }) => ({
+          ...(ownerId !== undefined && ownerId !== memberId && { ...nothingTold, ...nothingPicked }),
+          ownerId: memberId,
+        })),
       setOpen: (isOpen) => set({ isOpen }),
     }),
     {
       name: slipKey,
       version: 2,
       migrate: (stored) => stored,
-      partialize: ({ slip, watching }) => ({ slip: { ...slip, attempt: undefined }, watching }),
+      partialize: ({ slip, watching, ownerId }) => ({
+        slip: { ...slip, attempt: undefined },
+        watching,
+        ownerId,
+      }),
       merge: (stored, state) => ({ ...state, ...parseStored(stored, state.slip) }),
     },
   ),
 )
+
+followMember({
+  gone(hasLeft) {
+    const { watching, refusals, ownerId, memberGone } = slipNow()
+    if (watching.ids.length > 0 || refusals.size > 0 || ownerId !== undefined) memberGone(hasLeft)
+  },
+  came(memberId) {
+    const { ownerId, memberCame } = slipNow()
+    if (ownerId !== memberId) memberCame(memberId)
+  },
+})
 
 /** The store outside of what a view draws: its actions and its state at this moment. */
 export const slipNow = (): SlipState => useSlipStore.getState()
@@ -105,11 +131,13 @@ function staleRefusals(refusals: ReadonlyMap<string, CallError>, action: SlipAct
 function parseStored(stored: unknown, { attempt }: Slip): Partial<SlipState> {
   const from = typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)) : new Map()
   const watching: unknown = from.get('watching')
+  const ownerId: unknown = from.get('ownerId')
   const ids: unknown =
     typeof watching === 'object' && watching !== null && 'ids' in watching ? watching.ids : []
   return {
     slip: { ...parseSlip(from.get('slip')), ...(attempt && { attempt }) },
     watching: { ids: Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [] },
+    ownerId: typeof ownerId === 'string' ? ownerId : undefined,
   }
 }
 

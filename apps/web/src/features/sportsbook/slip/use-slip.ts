@@ -38,10 +38,7 @@ export function useSlip(): SlipHandle {
     [slip, now, quote, available, isMember, isConnected, isSending],
   )
   useAttempt(act)
-  const { dispatch, refuse, forgetMember } = slipNow()
-  useEffect(() => {
-    if (!isMember) forgetMember()
-  }, [isMember, forgetMember])
+  const { dispatch, refuse } = slipNow()
   useSeenBuilders(summary)
   return {
     summary,

@@ -3,11 +3,13 @@ import { Button, FactList, FactRow } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { followMember } from '../../../lib/member-bound.ts'
 import { serverNow } from '../../../lib/server-clock.tsx'
 import { useSaferPlay } from './data.ts'
 import { minutesText } from './words.ts'
 
 const sinceKey = 'gs-reality-since'
+followMember({ gone: () => sessionStorage.removeItem(sinceKey) })
 
 /** When the running interval began on this tab (ms); it goes on over a reload. */
 function intervalBegan(): number {

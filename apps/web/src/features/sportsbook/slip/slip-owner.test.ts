@@ -1,0 +1,69 @@
+import { oddsOf } from '@grandstand/betting'
+import { matchId } from '@grandstand/contract'
+import { marketIdOf } from '@grandstand/contract/sportsbook'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+const localStorage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+vi.stubGlobal('window', { localStorage })
+
+const leg = {
+  matchId: matchId.parse('m1'),
+  marketId: marketIdOf('total', 'full', 10),
+  selection: 'over',
+  sport: 'football',
+  kind: 'total',
+  period: 'full',
+  line: 10,
+  competitionName: '北境超级联赛',
+  homeName: '云岭城',
+  awayName: '江港联',
+  startsAt: 0,
+  odds: oddsOf(1760),
+  version: 5,
+} as const
+
+/** The stores as a page that loads has them. */
+async function load() {
+  vi.resetModules()
+  const { slipNow } = await import('./slip-store.ts')
+  const member = await import('../../../lib/member-bound.ts')
+  const pick = () => slipNow().dispatch({ type: 'toggled', leg })
+  const isEmpty = () => slipNow().slip.legs.length === 0
+  return { ...member, slipNow, pick, isEmpty }
+}
+
+beforeEach(() => kept.clear())
+
+it('[H-J2] a log-out takes the slip along, a lost session keeps it for the same member alone', async () => {
+  const { tellMemberCame, tellMemberGone, pick, isEmpty, slipNow } = await load()
+  pick()
+  tellMemberCame('one')
+  expect(isEmpty()).toBe(false)
+  slipNow().keepPlaced([{ id: 'bet' } as never])
+  tellMemberGone(false)
+  expect([isEmpty(), slipNow().watching.ids, slipNow().placed]).toEqual([false, [], []])
+  tellMemberCame('one')
+  expect(isEmpty()).toBe(false)
+  tellMemberGone(false)
+  tellMemberCame('two')
+  expect(isEmpty()).toBe(true)
+  pick()
+  expect(isEmpty()).toBe(false)
+  tellMemberGone(true)
+  expect(isEmpty()).toBe(true)
+})
+
+it('[H-J2] a page that loads later for another member has nothing of the former', async () => {
+  const first = await load()
+  first.pick()
+  first.tellMemberCame('one')
+  const later = await load()
+  expect(later.isEmpty()).toBe(false)
+  later.tellMemberCame('two')
+  expect(later.isEmpty()).toBe(true)
+})
