@@ -2,30 +2,52 @@ import type { Movie } from './movie.ts'
 
 let context: AudioContext | undefined
 
-/** Plays what a movie sounds like from a frame on; ends it when called. Silent where sound cannot be had. */
-export function startSound(movie: Movie, volume: number): () => void {
-  if (volume <= 0 || movie.audios.length === 0 || !navigator.userActivation.hasBeenActive) return () => {}
-  context ??= new AudioContext()
-  const [gain, sources] = [context.createGain(), new Set<AudioBufferSourceNode>()]
+/** What a movie sounds like while it plays; silent where sound cannot be had. */
+export interface MovieSound {
+  /** 0 is silent. Turned up during the movie it joins in where the movie is. */
+  readonly setVolume: (volume: number) => void
+  readonly stop: () => void
+}
+
+/** @param elapsedMs how long the movie has been playing */
+export function createSound(movie: Movie, elapsedMs: () => number): MovieSound {
+  const sources = new Set<AudioBufferSourceNode>()
+  let gain: GainNode | undefined
   let isOver = false
-  gain.gain.value = Math.min(1, volume)
-  gain.connect(context.destination)
-  const began = context.currentTime
-  const play = async (audio: Movie['audios'][number], into: AudioContext) => {
+
+  const play = async (audio: Movie['audios'][number], began: number, into: AudioContext, to: GainNode) => {
     const file = movie.files.get(audio.key)
     if (file === undefined) return
     const buffer = await into.decodeAudioData(file.slice().buffer)
     if (isOver) return
+    const due = began + audio.startFrame / movie.fps
+    const lateBy = Math.max(0, into.currentTime - due)
     const source = into.createBufferSource()
     source.buffer = buffer
-    source.connect(gain)
+    source.connect(to)
     sources.add(source)
-    source.start(Math.max(into.currentTime, began + audio.startFrame / movie.fps), audio.startMs / 1_000)
+    source.start(due + lateBy, audio.startMs / 1_000 + lateBy)
   }
-  for (const audio of movie.audios) play(audio, context).catch(() => {})
-  return () => {
-    isOver = true
-    for (const source of sources) source.stop()
-    gain.disconnect()
+  const begin = (level: number) => {
+    if (movie.audios.length === 0 || !navigator.userActivation.hasBeenActive) return
+    context ??= new AudioContext()
+    gain = context.createGain()
+    gain.gain.value = level
+    gain.connect(context.destination)
+    const began = context.currentTime - elapsedMs() / 1_000
+    for (const audio of movie.audios) play(audio, began, context, gain).catch(() => {})
+  }
+
+  return {
+    setVolume(volume) {
+      const level = Math.min(1, Math.max(0, volume))
+      if (gain) gain.gain.value = level
+      else if (level > 0 && !isOver) begin(level)
+    },
+    stop() {
+      isOver = true
+      for (const source of sources) source.stop()
+      gain?.disconnect()
+    },
   }
 }

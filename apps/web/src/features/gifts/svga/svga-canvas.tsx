@@ -2,7 +2,7 @@ import { useReducedMotion } from '@grandstand/ui'
 import { useEffect, useRef, useState } from 'react'
 import { loadMovie } from './cache.ts'
 import { createPainter, type Prepared } from './paint.ts'
-import { startSound } from './sound.ts'
+import { createSound, type MovieSound } from './sound.ts'
 import { onFrame } from './ticker.ts'
 
 interface Props {
@@ -26,11 +26,19 @@ export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = f
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly prepared: Prepared | 'failed' }>()
   const canvas = useRef<HTMLCanvasElement>(null)
   const ended = useRef(onEnd)
+  const sound = useRef<MovieSound | undefined>(undefined)
+  const loudness = useRef(volume)
   const prepared = loaded?.src === src ? loaded.prepared : undefined
 
   useEffect(() => {
     ended.current = onEnd
   })
+
+  // What plays goes on where it is when it is muted or turned up.
+  useEffect(() => {
+    loudness.current = volume
+    sound.current?.setVolume(volume)
+  }, [volume])
 
   useEffect(() => {
     if (isStill) return undefined
@@ -54,12 +62,15 @@ export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = f
     const { movie } = prepared
     const painter = createPainter(prepared, context)
     let [elapsed, shown] = [0, -1]
-    const silence = startSound(movie, volume)
+    const heard = createSound(movie, () => elapsed)
+    heard.setVolume(loudness.current)
+    sound.current = heard
     const stop = onFrame((passed, isStrained) => {
       elapsed += passed
       const exact = Math.floor((elapsed * movie.fps) / 1_000)
       if (exact >= movie.frames && isLooping) {
         elapsed = 0
+        heard.stop()
         return
       }
       if (exact >= movie.frames) {
@@ -76,9 +87,9 @@ export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = f
     })
     return () => {
       stop()
-      silence()
+      heard.stop()
     }
-  }, [prepared, isStill, isLooping, volume])
+  }, [prepared, isStill, isLooping])
 
   const isMoving = !isStill && prepared !== undefined && prepared !== 'failed'
   const { width: wide, height: high } = fitted(prepared, width, height)
