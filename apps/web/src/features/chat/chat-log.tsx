@@ -15,8 +15,6 @@ const tailLength = 60
 /** So near to the end, px, counts as being there. */
 const nearEnd = 48
 const nearTop = 120
-/** Who has missed so many lines while reading goes on at the end: what is kept must not grow without end. */
-const mostMissed = 2_000
 const none: ReadonlySet<string> = new Set()
 const noLines: readonly ChatMessage[] = []
 
@@ -35,7 +33,7 @@ interface ChatLogProps {
 export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps) {
   const { store, roomNo, entry } = useChatRoom()
   const ownUserId = useStanding()?.userId
-  const { messages, pending, hasOlder } = useShownRoom()
+  const { messages, pending, hasOlder, readTo } = useShownRoom()
   const lines = useMemo(() => withoutFormerCombos(ofLevel(messages, filter)), [messages, filter])
   const reverted = useMemo(() => (messages.some(isRevert) ? revertedOrders(messages) : none), [messages])
   const older = useOlder(roomNo, store)
@@ -44,17 +42,22 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
   const [reading, setReading] = useState<{ readonly from: number; readonly to: number } | undefined>(
     undefined,
   )
+  const seenTo = reading && Math.min(reading.to, readTo ?? reading.to)
   const tail = useMemo(() => {
-    if (!reading) return lines.slice(-tailLength)
-    return lines.filter(({ seq }) => seq >= reading.from && seq <= reading.to)
-  }, [lines, reading])
+    if (!reading || seenTo === undefined) return lines.slice(-tailLength)
+    return lines.filter(({ seq }) => seq >= reading.from && seq <= seenTo)
+  }, [lines, reading, seenTo])
   const before = useMemo(
-    () => (reading ? lines.filter(({ seq }) => seq < reading.from) : noLines),
-    [lines, reading],
+    () =>
+      reading && seenTo !== undefined
+        ? lines.filter(({ seq }) => seq < reading.from && seq <= seenTo)
+        : noLines,
+    [lines, reading, seenTo],
   )
-  const fresh = reading
-    ? lines.filter(({ seq, msgType }) => seq > reading.to && msgType !== 'welcome').length
-    : 0
+  const fresh =
+    seenTo === undefined
+      ? 0
+      : lines.filter(({ seq, msgType }) => seq > seenTo && msgType !== 'welcome').length
 
   // The end is followed after each drawing.
   useLayoutEffect(() => {
@@ -71,12 +74,12 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
     observer.observe(place)
     return () => observer.disconnect()
   }, [isReading])
+  const lastSeen = reading?.to
   useEffect(() => {
-    store.reads(isReading)
-    return () => store.reads(false)
-  }, [store, isReading])
+    store.reads(lastSeen)
+    return () => store.reads(undefined)
+  }, [store, lastSeen])
   const toEnd = () => setReading(undefined)
-  if (fresh > mostMissed) toEnd()
   const onScroll = () => {
     const place = box.current
     if (!place) return

@@ -101,6 +101,8 @@ export interface ShownRoom {
   /** Said here and not among them yet. */
   readonly pending: readonly Pending[]
   readonly hasOlder: boolean
+  /** Number of the last message that stands together with those that are read; undefined while the end is followed. */
+  readonly readTo: number | undefined
 }
 
 /** What is to be seen of the room now. */
@@ -114,5 +116,5 @@ export function useShownRoom(): ShownRoom {
   useEffect(() => {
     if (pending.length < log.pending.length) store.settle(messages)
   }, [store, pending, log.pending, messages])
-  return { messages, pending, hasOlder: log.hasOlder }
+  return { messages, pending, hasOlder: log.hasOlder, readTo: log.readTo }
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@grandstand/contract/chat'
-import type { ReactElement, RefObject } from 'react'
+import { useState, type ReactElement, type RefObject } from 'react'
 import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps } from 'virtua'
 
 /** Of a line before it is measured, px. */
@@ -18,12 +18,15 @@ interface OlderLinesProps {
  * head, and what is read stays where it is.
  */
 export function OlderLines({ lines, box, children }: OlderLinesProps) {
+  const [shown, setShown] = useState({ lines, isGrown: false })
+  if (shown.lines !== lines) setShown({ lines, isGrown: shown.lines[0]?.id !== lines[0]?.id })
   return (
     <Virtualizer
       as={Lines}
       item={Line}
       data={lines}
-      shift
+      // By length alone: what goes at the foot must not be taken for the head.
+      shift={shown.isGrown}
       scrollRef={box}
       startMargin={headHeight}
       itemSize={usualHeight}

@@ -39,6 +39,48 @@ const view = (...seqs: number[]): RoomView => ({
 })
 const seqs = (store: ReturnType<typeof createRoomStore>) => store.read().log.messages.map(({ seq }) => seq)
 
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+describe('a room that is read while much is said', () => {
+  it('keeps the reader’s lines and a bounded number of others, however many come', () => {
+    const store = createRoomStore(() => true)
+    const fill = vi.fn<() => Promise<readonly ChatMessage[]>>(async () => [])
+    store.received(view(...range(1, 200)))
+    store.onGap(fill)
+    store.reads(200)
+    for (let at = 201; at <= 20_000; at += 100) {
+      store.received(view(...range(at, at + 99)))
+      vi.advanceTimersByTime(100)
+    }
+    expect(seqs(store).slice(0, 200)).toEqual(range(1, 200))
+    expect(seqs(store)).toHaveLength(500)
+    expect(store.read().log.readTo).toBe(200)
+    expect(fill).not.toHaveBeenCalled()
+    store.reads(undefined)
+    vi.advanceTimersByTime(100)
+    expect(seqs(store)).toEqual(range(19_701, 20_000))
+    expect(store.read().log.hasOlder).toBe(true)
+    expect(store.read().log.readTo).toBeUndefined()
+  })
+
+  it('lets go of what is far below the eye when older lines are fetched, after they were drawn', () => {
+    const store = createRoomStore(() => true)
+    store.received(view(...range(9_901, 10_000)))
+    store.reads(10_000)
+    for (let at = 9_801; at >= 1; at -= 100) {
+      store.older(range(at, at + 99).map(message), true)
+      expect(seqs(store)[0]).toBe(at)
+      vi.advanceTimersByTime(200)
+    }
+    expect(seqs(store)).toHaveLength(2_000 + 300)
+    expect(seqs(store).slice(0, 2_000)).toEqual(range(1, 2_000))
+    expect(store.read().log.readTo).toBe(2_000)
+    store.reads(undefined)
+    vi.advanceTimersByTime(100)
+    expect(seqs(store)).toEqual(range(9_701, 10_000))
+  })
+})
+
 describe('the store of a room', () => {
   it('shows the room at once and then what comes together, ten times a second', () => {
     const store = createRoomStore()
@@ -97,7 +139,7 @@ describe('the store of a room', () => {
     expect(asked).toHaveLength(5)
   })
 
-  it('keeps no more of six hours than of one; who reads what was said before has all of it until they are back', () => {
+  it('keeps no more of six hours than of one; who reads what was said before has it until they are back', () => {
     const store = createRoomStore(() => true)
     const hear = (from: number, to: number) => {
       for (let seq = from; seq <= to; seq += 1) store.received(view(seq))
@@ -105,10 +147,10 @@ describe('the store of a room', () => {
     }
     hear(1, 400)
     expect(seqs(store)).toHaveLength(300)
-    store.reads(true)
+    store.reads(400)
     hear(401, 500)
     expect([seqs(store).length, seqs(store)[0]]).toEqual([400, 101])
-    store.reads(false)
+    store.reads(undefined)
     vi.advanceTimersByTime(100)
     expect([seqs(store).length, seqs(store)[0], store.read().log.hasOlder]).toEqual([300, 201, true])
   })

@@ -3,11 +3,13 @@ import { timeline } from '../../lib/timeline.ts'
 import {
   changePending,
   emptyLog,
+  followed,
   gapOf,
   lostOf,
   oldestNumber,
   settled,
   trimmed,
+  windowed,
   withMessages,
   withOlder,
   withoutPending,
@@ -41,8 +43,11 @@ export interface RoomStore {
   older(messages: readonly ChatMessage[], hasMore: boolean): void
   /** The number before which older messages are asked for. */
   oldest(): number | undefined
-  /** Whether the person reads what was said before: only then is what lies far above the end kept. */
-  reads(isReading: boolean): void
+  /**
+   * The person reads what was said before, up to message number `to`, and what is there stays where it is; undefined: they
+   * follow the end.
+   */
+  reads(to: number | undefined): void
   saying(said: Saying): void
   said(uuid: string, message: ChatMessage): void
   failed(uuid: string, problem: string, isLost: boolean): void
@@ -78,7 +83,6 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
   let fill: GapFiller | undefined
   let isFilling = false
   let fillTimer: ReturnType<typeof setTimeout> | undefined
-  let isReading = false
   let newest: number | undefined
   /** Gaps that the history could not fill: what was there is not kept any more. */
   const hopeless = new Set<number>()
@@ -90,7 +94,7 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
     for (const listener of listeners) listener()
   }
   const become = (next: RoomLog, facts = state.facts) => {
-    const log = isReading ? next : trimmed(next, mayShow)
+    const log = next.readTo === undefined ? trimmed(next, mayShow) : windowed(next, mayShow)
     if (log === state.log && facts === state.facts) return
     state = { log, facts }
     timer ??= setTimeout(flush, flushEveryMs)
@@ -151,13 +155,14 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
       void fillGap()
     },
     older(messages, hasMore) {
-      become(withOlder(state.log, messages, hasMore))
+      // The list grows at its head first, and gets shorter at its foot in a drawing of its own: its place is kept by length.
+      state = { ...state, log: withOlder(state.log, messages, hasMore) }
       flush()
+      setTimeout(() => become(state.log), flushEveryMs)
     },
     oldest: () => oldestNumber(state.log),
-    reads(now) {
-      isReading = now
-      become(state.log)
+    reads(to) {
+      become(to === undefined ? followed(state.log) : { ...state.log, readTo: to })
     },
     saying: (said) =>
       becomeNow(

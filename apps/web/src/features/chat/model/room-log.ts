@@ -24,12 +24,16 @@ export interface RoomLog {
   readonly pending: readonly Pending[]
   /** Whether older messages may be asked for; known after the first answer. */
   readonly hasOlder: boolean
+  /** While somebody reads what was said before: the number of the last message that they see; what follows may have a gap. */
+  readonly readTo?: number | undefined
 }
 
 export const emptyLog: RoomLog = { messages: [], pending: [], hasOlder: true }
 
-/** Of a log that is followed at its end so many messages are kept; who reads older ones has all that were fetched. */
+/** Of a log that is followed at its end so many messages are kept. */
 const keptWhenFollowing = 300
+/** So many messages up to `readTo` are kept for who reads: about a hundred screens. */
+const keptWhenReading = 2_000
 
 /** Takes in messages from anywhere: the channel, the history, an answer. Each is there once, in the room's order. */
 export function withMessages(
@@ -56,9 +60,47 @@ export function trimmed(log: RoomLog, mayShow: (at: number) => boolean, most = k
   return from <= 0 ? log : { ...log, messages: log.messages.slice(from), hasOlder: true }
 }
 
-/** The first hole between what is kept, to be filled from the history: a reconnect leaves one. */
-export const gapOf = (log: RoomLog): { readonly after: number; readonly before: number } | undefined =>
-  gapsIn(log.messages).at(-1)
+/**
+ * A log that is read: the messages up to `readTo`, at most `most`, and beside them the newest as for who follows the end.
+ * What lies between is let go of; so is the newer end of what is read, far below the eye, when the older end grows.
+ */
+export function windowed(
+  log: RoomLog,
+  mayShow: (at: number) => boolean,
+  most = keptWhenReading,
+  newest = keptWhenFollowing,
+): RoomLog {
+  const { messages, readTo } = log
+  if (readTo === undefined) return log
+  const read = messages.findLastIndex(({ seq }) => seq <= readTo) + 1
+  const end = Math.min(read, most)
+  const from = Math.max(end, messages.findLastIndex(({ at }) => mayShow(at)) + 1 - newest)
+  if (from === end && end === read) return log
+  const last = messages[end - 1]?.seq ?? readTo
+  return {
+    ...log,
+    messages: from === end ? messages : [...messages.slice(0, end), ...messages.slice(from)],
+    readTo: last,
+  }
+}
+
+/** The log of who reads no longer: what is cut off from the end by a gap goes, and can be asked for again. */
+export function followed(log: RoomLog): RoomLog {
+  if (log.readTo === undefined) return log
+  const { readTo: _, ...rest } = log
+  const gap = gapOf(rest)
+  if (!gap) return rest
+  return { ...rest, messages: rest.messages.filter(({ seq }) => seq >= gap.before), hasOlder: true }
+}
+
+/** The last hole between what is kept, to be filled from the history: a reconnect leaves one. Not beyond what is read. */
+export const gapOf = ({
+  messages,
+  readTo = Number.POSITIVE_INFINITY,
+}: RoomLog): { readonly after: number; readonly before: number } | undefined =>
+  gapsIn(messages)
+    .filter(({ before }) => before <= readTo)
+    .at(-1)
 
 /** The number before which the history is asked for the next older messages; undefined while nothing is there. */
 export const oldestNumber = (log: RoomLog): number | undefined => log.messages.find(isNumbered)?.seq
