@@ -25,7 +25,7 @@ export interface SessionStore {
    * Grows each time a member gives the page up, to nobody or to another member: what was drawn, typed and asked before is
    * not to be seen after. A visitor who logs in keeps it, and so does a member who logs in again.
    */
-  generation(): number
+  readonly generation: () => number
   /** Keeps a fresh session until the evening, or until `expiresAt` (epoch ms) when that is earlier [CONST-04]. */
   begin(session: { readonly token: string; readonly member: MemberInfo; readonly expiresAt: number }): void
   /** Replaces what is known of the member by a fresh answer of the server. */
