@@ -65,6 +65,67 @@ test('[ROUTE-01] [STATE-12] thrown out by a log-in elsewhere in the middle of fi
   })
 })
 
+/** Lets the page's live connection be cut: it is closed, and those that follow stay silent. */
+async function cuttable(page: Page) {
+  const open = new Set<{ close: () => Promise<void> }>()
+  let isCut = false
+  await page.routeWebSocket(/\/socket$/, (ws) => {
+    if (isCut) return
+    open.add(ws)
+    ws.connectToServer()
+  })
+  return {
+    async cut() {
+      isCut = true
+      await Promise.all([...open].map((ws) => ws.close()))
+    },
+  }
+}
+
+for (const isConnected of [true, false])
+  test(`[H-J2] two tabs, ${isConnected ? 'connected' : 'the first without a connection'}: log-out, another member and the end of a session are told at once, and nothing of the former is left`, async ({
+    page,
+  }) => {
+    const [one, two] = [await newMember('217'), await newMember('38')]
+    const connection = await cuttable(page)
+    await logIn(page, one, '/app/wallet')
+    const banner = page.getByRole('banner')
+    await expect(banner).toContainText('217')
+    await page.goto('/app/deposit')
+    const amount = page.getByRole('textbox').first()
+    await amount.fill('4321')
+    const other = await page.context().newPage()
+    await other.goto('/app/wallet')
+    await expect(other.getByRole('banner')).toContainText('217')
+    if (!isConnected) await connection.cut()
+
+    const logOut = async (tab: Page) => {
+      await tab
+        .getByRole('button', { name: /^账户|我的账户|账号/ })
+        .first()
+        .click()
+      await tab.getByRole('button', { name: '退出登录' }).click()
+    }
+    await logOut(other)
+    await expect(page.getByText('你已在另一个标签页退出登录。')).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('217')
+    await expect(page.getByText(one.name)).toHaveCount(0)
+    expect(
+      await page.locator('input').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+    ).not.toContain('4321')
+
+    await logIn(other, two, '/app/wallet')
+    await expect(banner.getByRole('link', { name: '登录' })).toHaveCount(0)
+    await expect(page.locator('body')).not.toContainText('217')
+    await expect(page.getByText(one.name)).toHaveCount(0)
+    if (isConnected) await expect(banner).toContainText('38')
+
+    await createClient(sharedProduct().url, 'WEB').login(two.name, two.password)
+    await page.waitForURL(/\/login\?fromPage=/)
+    await expect(page.getByRole('status').filter({ hasText: '在另一台设备上登录' })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('¥38')
+  })
+
 test('[ROUTE-02] /entry/login is the log-in in the fresh theme, by a signed path; what the person chose stays', async ({
   page,
 }) => {

@@ -98,6 +98,9 @@ export const useSlipStore = create<SlipState>()(
   ),
 )
 
+/** The store outside of what a view draws: its actions and its state at this moment. */
+export const slipNow = (): SlipState => useSlipStore.getState()
+
 followMember({
   gone(hasLeft) {
     const { watching, refusals, ownerId, memberGone } = slipNow()
@@ -108,9 +111,6 @@ followMember({
     if (ownerId !== memberId) memberCame(memberId)
   },
 })
-
-/** The store outside of what a view draws: its actions and its state at this moment. */
-export const slipNow = (): SlipState => useSlipStore.getState()
 
 /** What the member took away last, until the slip is used for something else. */
 function removedBy({ slip, removed }: SlipState, action: SlipAction): readonly SlipLeg[] {
