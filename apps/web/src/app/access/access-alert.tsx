@@ -6,6 +6,7 @@ import { useGoOn } from '../../features/site/access/data.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { setIsGo } from './is-go.ts'
 import { useNotice } from './use-notice.ts'
+import { unansweredText } from '../../lib/failure.ts'
 
 export const accessAlertRoute = createLazyRoute('/access-alert')({ component: AccessAlertPage })
 
@@ -53,7 +54,7 @@ function AccessAlertPage() {
     >
       {goOn.isError && (
         <Banner tone="danger" title="没有成功">
-          网络没有应答，请再试一次。
+          {unansweredText(goOn.error) ?? '请再试一次。'}
         </Banner>
       )}
       {notice.address !== undefined && (

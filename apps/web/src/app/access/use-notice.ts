@@ -2,16 +2,18 @@ import { CallError } from '@grandstand/contract'
 import { accessNotice, type AccessNotice } from '@grandstand/contract/site'
 import { useLocation } from '@tanstack/react-router'
 import { safeParse } from 'zod/mini'
-import { homePath, pathOfThisSite } from '../../features/auth/return-path.ts'
+import { homePath } from '../../features/auth/return-path.ts'
+import { useReturnPath } from '../own-route.ts'
 
 /** What led to this page, and where the person was before; undefined when the page was opened by itself. */
 export function useNotice(): { readonly notice: AccessNotice | undefined; readonly from: string } {
   const access = useLocation({ select: (location) => location.state.access })
+  const from = useReturnPath(access?.from) ?? homePath
   // A page that was reloaded has its state from the browser's history, which an older build may have written.
   const parsed = access && safeParse(accessNotice, access.notice)
   return {
     notice: parsed?.success ? parsed.data : undefined,
-    from: pathOfThisSite(access?.from) ?? homePath,
+    from,
   }
 }
 

@@ -1,8 +1,9 @@
 import { createLazyRoute, useRouter } from '@tanstack/react-router'
 import { ShieldQuestionMark } from 'lucide-react'
 import { RobotCheck } from '../../features/auth/challenge/robot-check.tsx'
-import { homePath, nameOfPage, pathOfThisSite } from '../../features/auth/return-path.ts'
+import { homePath, nameOfPage } from '../../features/auth/return-path.ts'
 import { AccessFrame } from '../access/access-frame.tsx'
+import { useReturnPath } from '../own-route.ts'
 
 export const robotCheckRoute = createLazyRoute('/robot-check')({ component: RobotCheckPage })
 
@@ -12,7 +13,7 @@ const why = '这台设备或这个网络刚才的访问比平常多得多，像�
 function RobotCheckPage() {
   const { fromPage } = robotCheckRoute.useSearch()
   const { history } = useRouter()
-  const returnsTo = pathOfThisSite(fromPage)
+  const returnsTo = useReturnPath(fromPage)
   return (
     <RobotCheck
       pageName={returnsTo && nameOfPage(returnsTo)}

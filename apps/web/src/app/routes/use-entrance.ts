@@ -1,13 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { homePath, pathOfThisSite } from '../../features/auth/return-path.ts'
+import { homePath } from '../../features/auth/return-path.ts'
 import { useIsMember } from '../../lib/session-context.tsx'
+import { useReturnPath } from '../own-route.ts'
 
-/** Leads on to `fromPage`, or home, as soon as the way is free; only a path of this site is followed [ROUTE-01]. */
+/** Leads on to `fromPage`, or home, as soon as the way is free; only a screen of this site is followed [ROUTE-01]. */
 export function useWayOn(fromPage: string | undefined, isFree: boolean): string | undefined {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const returnsTo = pathOfThisSite(fromPage)
+  const returnsTo = useReturnPath(fromPage)
   useEffect(() => {
     if (!isFree) return
     if (returnsTo === undefined) void navigate({ to: homePath, replace: true })

@@ -1,6 +1,7 @@
 import { isPasswordTheName, password, username } from '@grandstand/contract/auth'
-import { CallError, errors, type ErrorName } from '@grandstand/contract'
+import { CallError, type ErrorName } from '@grandstand/contract'
 import { invitationCode } from '@grandstand/contract/auth'
+import { unansweredText } from '../../lib/failure.ts'
 
 export interface LoginValues {
   readonly name: string
@@ -123,10 +124,7 @@ export function formRefusalOf(error: unknown): FormRefusal {
   const known = refusals[error.refusal]
   if (error.refusal === 'login-locked') return lockedFor(error.data) ?? lockedText
   if (known) return known
-  const text =
-    errors[error.refusal].retry === 'same'
-      ? '网络不顺，没有提交成功。请再试一次。'
-      : '暂时不能提交，请稍后再试。'
+  const text = unansweredText(error) ?? '暂时不能提交，请稍后再试。'
   return { field: 'form', text }
 }
 

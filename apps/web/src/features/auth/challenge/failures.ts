@@ -1,4 +1,5 @@
-import { CallError, errors } from '@grandstand/contract'
+import { CallError } from '@grandstand/contract'
+import { unansweredText } from '../../../lib/failure.ts'
 
 /** Why a way of proving cannot be shown or checked, and what may be done about it. */
 export interface ChallengeFailure {
@@ -13,7 +14,7 @@ export function challengeFailureOf(error: unknown): ChallengeFailure {
     return { kind: 'over', text: '这次验证已失效，重新开始即可，刚才的内容还在。' }
   if (refusal === 'captcha-away') return { kind: 'away', text: '这种验证暂时没有应答，换一种方式。' }
   if (refusal === 'rate-limited') return { kind: 'other', text: '操作太频繁，等一分钟再试。' }
-  if (errors[refusal].status === 0)
-    return { kind: 'offline', text: '没有连上，检查网络后重试。刚才的内容还在。' }
+  const unanswered = unansweredText(error)
+  if (unanswered !== undefined) return { kind: 'offline', text: `${unanswered}刚才的内容还在。` }
   return { kind: 'other', text: '没有加载出来，请重试。' }
 }

@@ -3,6 +3,7 @@ import { CallError } from '@grandstand/contract'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePassRobotCheck } from './data.ts'
+import { unansweredText } from '../../../lib/failure.ts'
 
 interface Props {
   /** Where the person was; shown as a promise, followed by `onPassed`. */
@@ -16,7 +17,7 @@ const refusedText = (error: unknown): string => {
   if (error instanceof CallError && error.refusal === 'request-closed')
     return '请求已关闭。要继续访问，请完成验证。'
   if (error instanceof CallError && error.refusal === 'rate-limited') return '操作太频繁，等一分钟再试。'
-  return '没有验证成功，检查网络后再试一次。'
+  return unansweredText(error) ?? '没有验证成功，请再试一次。'
 }
 
 /** The check [ERR-07]: runs a challenge and leads back. */

@@ -49,5 +49,5 @@ it('tells how long to wait in words that fit the time', () => {
   expect(textOf(1_500_000)).toContain('25 分钟')
   expect(textOf(40_000_000)).toContain('12 小时')
   expect(codeFailureOf(new CallError('rate-limited')).at).toBe('form')
-  expect(codeFailureOf(new Error('x')).text).toContain('网络')
+  expect(codeFailureOf(new CallError('unavailable')).text).toContain('服务暂时不可用')
 })

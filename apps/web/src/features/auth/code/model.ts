@@ -1,4 +1,4 @@
-import { CallError, errors, type ErrorName } from '@grandstand/contract'
+import { CallError, type ErrorName } from '@grandstand/contract'
 import {
   email as emailRule,
   phone as phoneRule,
@@ -6,7 +6,7 @@ import {
   type Contact,
   type PhonePrefix,
 } from '@grandstand/contract/contact'
-import { messageOf } from '../../../lib/failure.ts'
+import { messageOf, unansweredText } from '../../../lib/failure.ts'
 
 /** What is typed where a code should go. Both ways keep what they have while one looks at the other. */
 export interface ContactValues {
@@ -75,13 +75,11 @@ const told: { readonly [Name in ErrorName]?: CodeFailure } = {
 
 /** Where a failed call on codes belongs on the form, and its words. */
 export function codeFailureOf(error: unknown): CodeFailure {
-  const unsent: CodeFailure = { text: '网络不顺，没有提交成功。请再试一次。', at: 'form' }
-  if (!(error instanceof CallError)) return unsent
+  if (!(error instanceof CallError)) return { text: '没有成功，请再试一次。', at: 'form' }
   const known = told[error.refusal]
   if (known) return known
   if (error.refusal === 'rate-limited') return { text: tooOften(error.data), at: 'form' }
-  if (errors[error.refusal].retry === 'same') return unsent
-  return { text: messageOf(error) ?? '暂时不能提交，请稍后再试。', at: 'form' }
+  return { text: unansweredText(error) ?? messageOf(error) ?? '暂时不能提交，请稍后再试。', at: 'form' }
 }
 
 function tooOften(data: unknown): string {

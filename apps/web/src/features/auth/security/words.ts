@@ -1,4 +1,5 @@
 import { CallError, type ErrorName, type StepUpPurpose } from '@grandstand/contract'
+import { unansweredText } from '../../../lib/failure.ts'
 import { dayAndTime } from '../../../lib/time.ts'
 import type { Device, LoginRecord, ProofMethod, SecurityNotice } from '@grandstand/contract/auth'
 
@@ -61,7 +62,6 @@ export const purposeWords: Readonly<Record<StepUpPurpose, string>> = {
   'change-second-factor': '修改安全设置前，请确认是你本人。',
 }
 
-const network = '网络异常，请检查连接后重试。'
 const failures: Partial<Readonly<Record<ErrorName, string | ((data: unknown) => string)>>> = {
   'wrong-second-factor': '验证没有通过。可能输错了，或者这个码已经用过一次。',
   'wrong-code': '验证码不对，请重新输入。',
@@ -74,17 +74,13 @@ const failures: Partial<Readonly<Record<ErrorName, string | ((data: unknown) => 
   'not-found': '它已经不在了，列表已更新。',
   'code-not-sent': '验证码没有发出去，请稍后再试。',
   'rate-limited': '操作太频繁，请稍后再试。',
-  timeout: '网络超时，请重试。',
-  'network-failed': network,
-  'line-abnormal': network,
-  'network-abnormal': network,
 }
 
 /** What a failed step of the security pages tells; undefined when the person closed it themselves. */
 export function failureText(error: unknown): string | undefined {
   if (isClosedByPerson(error)) return undefined
   if (!(error instanceof CallError)) return passkeyText(error)
-  const words = failures[error.refusal] ?? '没有成功，请稍后再试。'
+  const words = failures[error.refusal] ?? unansweredText(error) ?? '没有成功，请稍后再试。'
   return typeof words === 'string' ? words : words(error.data)
 }
 

@@ -1,7 +1,7 @@
 import { anchorsHiddenBecause, type AnchorCard, type StreamSport } from '@grandstand/contract/live'
 import { Card, Chip, ChipRow, Empty, ErrorBlock, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { requestIdOf } from '../../../lib/failure.ts'
+import { requestIdOf, unansweredText } from '../../../lib/failure.ts'
 import { useLobby } from '../data.ts'
 import { streamSportWords } from '../words.ts'
 import { AnchorTile } from './anchor-tile.tsx'
@@ -65,7 +65,7 @@ export function LobbyScreen({ sport, clock }: Props) {
             isRetrying={isFetching}
             {...requestIdOf(error)}
           >
-            检查网络后再试；其他页面照常可用。
+            {unansweredText(error)}其他页面照常可用。
           </ErrorBlock>
         </Card>
       ) : (
