@@ -8,7 +8,6 @@ import { startDepositCloser } from './modules/payments/deposits/closer.ts'
 import { OrderNotKnown, type PaymentProvider } from './modules/payments/provider.ts'
 import { createPayments, type Needs } from './modules/payments/service.ts'
 import type { Publish } from './modules/sportsbook/service.ts'
-import { usdtRate } from './modules/wallets/rate.ts'
 import type { Webhook } from './http/index.ts'
 import type { Channels } from './socket/index.ts'
 
@@ -27,7 +26,7 @@ export function openPayments(
   const needs: Needs = {
     ...kernel,
     siteUrl: config.publicUrl,
-    rate: () => usdtRate.tenThousandths,
+    rate: async () => (await kernel.wallets.rate()).tenThousandths,
   }
   const payments = createPayments(needs)
   publishDeposits(payments, kernel.outbox, publish)

@@ -16,6 +16,7 @@ import { startVenueMover } from './modules/games/worker.ts'
 import type { Members } from './modules/member/service.ts'
 import { walletsCalls } from './modules/wallets/calls/index.ts'
 import type { Wallets } from './modules/wallets/service.ts'
+import { rateCommands } from './modules/wallets/rate-commands.ts'
 import { createWalletTypes } from './modules/wallets/wallet-type.ts'
 import { createYield } from './modules/wallets/yield/service.ts'
 import { startYieldWorker } from './modules/wallets/yield/worker.ts'
@@ -53,7 +54,7 @@ export function openWalletArea(config: Config, needs: Needs): WalletArea {
   const games = createGames(moving)
   return {
     calls: [...walletsCalls(needs.wallets, types, yields, needs.members), ...gamesCalls(games)],
-    commands: comparingCommands(needs),
+    commands: [...comparingCommands(needs), ...rateCommands(needs)],
     start: () => [
       startYieldWorker(needs),
       ...(config.venue ? [startVenueMover(moving), startVenueComparing(moving)] : []),

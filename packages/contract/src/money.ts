@@ -30,5 +30,11 @@ const moneyCodec = (parse: typeof parseAmount, format = formatAmount) =>
 /** An amount that the platform tells: a decimal string with up to the currency's digits, possibly negative. */
 export const money = moneyCodec(parseAmount)
 
+/** An amount that the platform offered and a person agreed to: up to the currency's digits, never negative. */
+export const agreedMoney = moneyCodec((text, unit) => {
+  const minor = parseAmount(text, unit)
+  return typeof minor === 'bigint' && minor < 0n ? 'not-an-amount' : minor
+})
+
 /** An amount that a person typed: the strict form of [VALID-08], at most two decimals, never negative. */
 export const inputMoney = moneyCodec(parseInputAmount, typedAmount)

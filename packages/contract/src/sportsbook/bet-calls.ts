@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 import { betId } from '../ids.ts'
 import { moment } from '../moment.ts'
-import { money } from '../money.ts'
+import { currency, money } from '../money.ts'
 import { betKind, bet, builderOdds, errorName, maxLegs, slipBet, slipBetAsked } from './bets.ts'
 import { bandPercent, combinedOdds, odds, oddsPolicy } from './odds.ts'
 
@@ -51,7 +51,11 @@ export const quoteBet = defineCall({
   name: 'quoteBet',
   path: '/sportsbook/bets/quote',
   who: membersOnly,
-  input: z.strictObject({ bets: z.array(slipBetAsked).check(z.minLength(1), z.maxLength(maxLegs)) }),
+  input: z.strictObject({
+    bets: z.array(slipBetAsked).check(z.minLength(1), z.maxLength(maxLegs)),
+    /** What the stakes would be in; CNY where it is left out. */
+    currency: z.optional(currency),
+  }),
   output: z.object({
     bets: z.array(quotedBet),
     /** The ceiling after which a bet in play is refused, ms. */
@@ -60,7 +64,7 @@ export const quoteBet = defineCall({
 })
 
 /**
- * Places the bets of a slip: holds their stakes and answers at once, `accepted` before the match and `pending` in play.
+ * Places the bets of a slip, all stakes in one currency, which names the wallet that pays: holds their stakes and answers at once, `accepted` before the match and `pending` in play.
  * A pending bet ends in accepted or refused on the channel `member-bets`, before `decideBy`. All bets are taken or
  * none, now and when they are decided, unless `isPartAllowed`: then `refused` names those that were not taken.
  * A refusal tells `{at, legs}`: which bet, and which of its legs. `odds-changed` tells `{odds, version}` of the leg or
@@ -97,9 +101,11 @@ export const placeBet = defineCall({
   ],
 })
 
+const betSum = z.object({ count: z.int(), stake: money, returned: money })
+
 /**
  * The member's bets, newest first. `before` is the id of the last bet of the page before. The first page also sums up
- * all that the question finds: stakes of bets that were taken, and what has come back.
+ * all that the question finds, bets in each currency by themselves: stakes of bets that were taken, and what has come back.
  */
 export const listBets = defineCall({
   id: 'sports.bets.list',
@@ -117,6 +123,7 @@ export const listBets = defineCall({
   output: z.object({
     bets: z.array(bet),
     hasMore: z.boolean(),
-    summary: z.optional(z.object({ count: z.int(), stake: money, returned: money })),
+    /** Of bets in CNY; `usdt` where there are bets in USDT. */
+    summary: z.optional(z.object({ ...betSum.shape, usdt: z.optional(betSum) })),
   }),
 })

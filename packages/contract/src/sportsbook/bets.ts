@@ -86,6 +86,8 @@ export const bet = z.object({
   oddsPolicy,
   bandPercent: z.optional(bandPercent),
   potentialReturn: money,
+  /** Of a bet in USDT: CNY for 1 USDT when it was placed, at which it counts against the maxima. */
+  usdtRate: z.optional(z.string()),
   placedAt: z.number(),
   isInPlay: z.boolean(),
   /** While pending: the server time at which the in-play delay ends, and the ceiling after which it is refused. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, defineChannel, membersOnly } from '../define.ts'
 import { betId } from '../ids.ts'
-import { inputMoney, money } from '../money.ts'
+import { agreedMoney, inputMoney, money } from '../money.ts'
 import { bet, betResult } from './bets.ts'
 import { cashOutOffer } from './cash-out.ts'
 
@@ -50,7 +50,7 @@ export const cashOutBet = defineCall({
   path: '/sportsbook/bets/cashOut',
   who: membersOnly,
   idempotent: true,
-  input: z.strictObject({ betId, stake: inputMoney, atLeast: inputMoney }),
+  input: z.strictObject({ betId, stake: inputMoney, atLeast: agreedMoney }),
   output: z.object({ bet, cashOutId: z.string() }),
   refusals: ['offer-changed', 'no-offer', 'bet-not-open', 'cash-out-waiting', 'stake-above-maximum'],
 })

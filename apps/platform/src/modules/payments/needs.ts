@@ -19,7 +19,7 @@ export interface Needs {
   readonly logger: Logger
   readonly site: Pick<Site, 'mayUseVirtualCurrency' | 'paymentTypes'>
   /** CNY for 1 USDT in ten-thousandths, now. */
-  readonly rate: () => bigint
+  readonly rate: () => Promise<bigint>
   /** Where a pay page sends the member back to: the site's own address. */
   readonly siteUrl: string
   /** The member's own limits. Both lock them until the commit and read the orders that may still be paid after that. */

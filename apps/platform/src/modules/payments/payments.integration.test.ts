@@ -53,7 +53,7 @@ describe.each(testDatabases())('payments on $name', ({ open }) => {
       logger,
       siteUrl: 'http://localhost',
       site: { mayUseVirtualCurrency: () => Promise.resolve(true), paymentTypes: () => Promise.resolve({}) },
-      rate: () => 72_000n,
+      rate: () => Promise.resolve(72_000n),
       limits: noLimits,
     })
   })

@@ -7,6 +7,7 @@ import {
   type ChainNetwork,
   type Deposit,
 } from '@grandstand/contract/payments'
+import { formatRate } from '../wallets/service.ts'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Queryable, Transaction } from '../../kernel/database.ts'
 import { tellChange } from './deposits/changes.ts'
@@ -14,7 +15,6 @@ import { isKnownPaid, takeDepositNews } from './deposits/credit.ts'
 import { nextState } from './deposits/lifecycle.ts'
 import { openAmounts } from './deposits/open-amounts.ts'
 import { askProvider, openOrder, typesOf, type Wish } from './deposits/opening.ts'
-import { formatRate } from './deposits/rate-text.ts'
 import { createProofs } from './deposits/proofs.ts'
 import { createSpeedPays } from './deposits/speed.ts'
 import { findStray, listReviewing } from './deposits/stray-store.ts'
@@ -47,7 +47,7 @@ export function createPayments(needs: Needs) {
 
   return {
     async types(siteId: string, memberId: string) {
-      return { types: await typesOf(needs, siteId, memberId), rate: formatRate(needs.rate()) }
+      return { types: await typesOf(needs, siteId, memberId), rate: formatRate(await needs.rate()) }
     },
 
     /** Opens an order by page or transfer; other kinds have their own calls. */

@@ -3,9 +3,10 @@ import type { ErrorName } from '@grandstand/contract'
 import type { Bet, BetLeg } from '@grandstand/contract/sportsbook'
 import type { Transaction } from '../../kernel/database.ts'
 import type { Decided, Taken } from './bet-decision.ts'
-import { dayStakeMaxOf, exposureMaxOf, liabilityOfLeg, payoutMaxFor, type Room } from './bet-limits.ts'
+import { dayStakeMaxOf, exposureMaxOf, payoutMaxFor, type Room } from './bet-limits.ts'
 import { readRooms, stakeDayOf } from './risk-store.ts'
 import type { SportsbookSettings } from './settings.ts'
+import { fenOf, shareOfLeg, unitOfBet } from './stake-unit.ts'
 
 /** What forbids members to play: their own limits and pauses, an operator's freeze. */
 export interface Restraints {
@@ -71,7 +72,7 @@ const returnOf = (bet: Bet, { lines }: Taken) => returnOfLines(lines, bet.lineSt
 
 function isWithinOwn(bet: Bet, taken: Taken, settings: SportsbookSettings, room: Room): boolean {
   return (
-    returnOf(bet, taken) <= payoutMaxFor(taken.offers, settings, room) &&
+    fenOf(returnOf(bet, taken), unitOfBet(bet)) <= payoutMaxFor(taken.offers, settings, room) &&
     room.stakedToday <= dayStakeMaxOf(settings, room)
   )
 }
@@ -80,18 +81,16 @@ function isWithinOwn(bet: Bet, taken: Taken, settings: SportsbookSettings, room:
 function createExposures(settings: SportsbookSettings) {
   const moved = new Map<string, bigint>()
   const keyOf = ({ matchId, marketId, selection }: BetLeg) => `${matchId}/${marketId}/${selection}`
-  const shareOf = (bet: Bet, potential: bigint) =>
-    liabilityOfLeg(potential - bet.stake.minor, bet.legs.length)
   const move = (bet: Bet, by: bigint) => {
     for (const leg of bet.legs) moved.set(keyOf(leg), (moved.get(keyOf(leg)) ?? 0n) + by)
   }
   return {
     /** A refused bet costs nothing any more. */
-    free: (bet: Bet): void => move(bet, -shareOf(bet, bet.potentialReturn.minor)),
+    free: (bet: Bet): void => move(bet, -shareOfLeg(bet, bet.potentialReturn.minor)),
 
     /** Adds what the bet costs more at these odds than while it waited, unless a selection has no room for it. */
     take(bet: Bet, taken: Taken, room: Room): boolean {
-      const more = shareOf(bet, returnOf(bet, taken)) - shareOf(bet, bet.potentialReturn.minor)
+      const more = shareOfLeg(bet, returnOf(bet, taken)) - shareOfLeg(bet, bet.potentialReturn.minor)
       const isWithin = bet.legs.every((leg, at) => {
         const offer = taken.offers[at]
         const before =

@@ -10,10 +10,11 @@ import { releaseStake } from './bet-money.ts'
 import { acceptBets, refuseBets, type AcceptedBet } from './bet-change-store.ts'
 import { withinMaxima, type Restraints } from './acceptance-maxima.ts'
 import { decideBet, type Decided, type Decision, type Taken } from './bet-decision.ts'
-import { exposureMaxOf, liabilityOfLeg } from './bet-limits.ts'
+import { exposureMaxOf } from './bet-limits.ts'
 import type { JointOdds } from './bet-odds.ts'
 import type { Book } from './book/book.ts'
 import type { SportsbookSettings } from './settings.ts'
+import { shareOfLeg } from './stake-unit.ts'
 import { lockWaiting, nextDecideAt } from './waiting-store.ts'
 
 interface Needs {
@@ -152,7 +153,7 @@ function acceptedAt(bet: Bet, taken: Taken, settings: SportsbookSettings): Accep
     potentialReturn,
     builders: taken.builders.length > 0 ? taken.builders : undefined,
     legOdds: taken.offers.map(({ odds }) => odds),
-    liability: liabilityOfLeg(potentialReturn - bet.stake.minor, bet.legs.length),
+    liability: shareOfLeg(bet, potentialReturn),
     exposureMax: taken.offers.map((offer) => exposureMaxOf(settings, offer)),
   }
 }

@@ -2,12 +2,14 @@ import { returnOfLines } from '@grandstand/betting'
 import { betId } from '@grandstand/contract'
 import type { Bet, BetLeg, SlipBet } from '@grandstand/contract/sportsbook'
 import type { JudgedBet } from './bet-judgement.ts'
-import { exposureMaxOf, liabilityOfLeg } from './bet-limits.ts'
+import { exposureMaxOf } from './bet-limits.ts'
 import { betNumber } from './bet-number.ts'
 import type { LegRisk } from './bet-store.ts'
 import type { Offer, OddsConsent } from './judgement.ts'
 import { firstBetStatus } from './lifecycle.ts'
+import { formatRate } from '../wallets/service.ts'
 import type { SportsbookSettings } from './settings.ts'
+import { fenOf, liabilityOfLeg, type StakeUnit } from './stake-unit.ts'
 
 /** When a bet is decided: at once, or after a wait. */
 export type Waiting = { readonly decideAt: number; readonly decideBy: number } | undefined
@@ -28,10 +30,11 @@ interface DraftOf {
   readonly consent: OddsConsent
   readonly lines: number
   readonly waiting: Waiting
+  readonly unit: StakeUnit
 }
 
 /** The bet as it is written when it is placed. */
-export function draftBet({ id, placedAt, judged, asked, consent, lines, waiting }: DraftOf): Bet {
+export function draftBet({ id, placedAt, judged, asked, consent, lines, waiting, unit }: DraftOf): Bet {
   const { currency, minor } = asked.lineStake
   const { now } = judged
   return {
@@ -49,6 +52,7 @@ export function draftBet({ id, placedAt, judged, asked, consent, lines, waiting 
     oddsPolicy: consent.oddsPolicy,
     ...(consent.oddsPolicy === 'band' && { bandPercent: consent.bandPercent }),
     potentialReturn: { minor: returnOfLines(now.lines, minor), currency },
+    ...(unit.rate !== undefined && { usdtRate: formatRate(unit.rate) }),
     placedAt,
     isInPlay: judged.isInPlay,
     ...(waiting ?? { decidedAt: placedAt }),
@@ -56,8 +60,14 @@ export function draftBet({ id, placedAt, judged, asked, consent, lines, waiting 
 }
 
 /** What is written beside each leg and its owner does not see. */
-export function risksOf(bet: Bet, { offers }: JudgedBet, settings: SportsbookSettings): LegRisk[] {
-  const liability = liabilityOfLeg(bet.potentialReturn.minor - bet.stake.minor, bet.legs.length)
+export function risksOf(
+  bet: Bet,
+  { offers }: JudgedBet,
+  settings: SportsbookSettings,
+  unit: StakeUnit,
+): LegRisk[] {
+  const profit = fenOf(bet.potentialReturn.minor - bet.stake.minor, unit)
+  const liability = liabilityOfLeg(profit, bet.legs.length)
   return offers.map((offer) => ({
     version: offer.market.version,
     liability,

@@ -3,6 +3,7 @@ import type { SelectionKey, SlipBet, StakeMaxReason } from '@grandstand/contract
 import type { MarketId, MatchId } from '@grandstand/contract'
 import type { JudgedBet } from './bet-judgement.ts'
 import type { SportsbookSettings } from './settings.ts'
+import { minorOf, stakeSteps, type StakeUnit } from './stake-unit.ts'
 
 /** What is known of a member's and the selections' room when a bet is judged. Amounts in fen. */
 export interface Room {
@@ -13,7 +14,7 @@ export interface Room {
   readonly exposureOf: (matchId: MatchId, marketId: MarketId, selection: SelectionKey) => bigint
 }
 
-/** Limits of the stake on each line, in fen; `stakeMax` may be below `stakeMin`: then nothing can be staked. */
+/** Limits of the stake on each line, in minor units of the bet's currency; `stakeMax` may be below `stakeMin`: then nothing can be staked. */
 export interface BetLimits {
   readonly lines: number
   readonly stakeMin: bigint
@@ -21,7 +22,6 @@ export interface BetLimits {
   readonly reason: Exclude<StakeMaxReason, 'balance'>
 }
 
-const yuan = 100n
 const precise = 1_000_000n
 
 type Offered = Pick<JudgedBet['offers'][number], 'market' | 'isInPlay'>
@@ -57,20 +57,19 @@ export function wholeStake(bets: readonly SlipBet[]): bigint {
   }, 0n)
 }
 
-/** A bet's profit is shared evenly among its legs, rounded up, so that the shares are never less than the whole. */
-export function liabilityOfLeg(profit: bigint, legs: number): bigint {
-  const count = BigInt(legs)
-  return (profit + count - 1n) / count
-}
-
-/** How much may be staked on each line of a bet, and what sets the maximum. */
-export function limitsOf(judged: JudgedBet, settings: SportsbookSettings, room: Room): BetLimits {
+/** How much may be staked on each line of a bet, in its unit, and what sets the maximum. */
+export function limitsOf(
+  judged: JudgedBet,
+  settings: SportsbookSettings,
+  room: Room,
+  unit: StakeUnit,
+): BetLimits {
   const { offers, now, bet } = judged
   const lines = BigInt(lineCount(now.lines.partOdds.length, now.lines.sizes))
   const unitReturn = returnOfLines(now.lines, precise)
   const unitProfit = unitReturn - precise * lines
   const payoutMax = least(offers.map((offer) => payoutMaxOf(settings, offer)))
-  const byPayout = (payout: bigint) => (payout * precise) / unitReturn
+  const byPayout = (payout: bigint) => (minorOf(payout, unit) * precise) / unitReturn
   const exposureLeft = least(
     offers.map((offer, at) => {
       const leg = bet.legs[at]
@@ -79,8 +78,10 @@ export function limitsOf(judged: JudgedBet, settings: SportsbookSettings, room: 
     }),
   )
   const byExposure =
-    unitProfit > 0n ? (exposureLeft * BigInt(offers.length) * precise) / unitProfit : byPayout(payoutMax)
-  const byDay = positive(dayStakeMaxOf(settings, room) - room.stakedToday) / lines
+    unitProfit > 0n
+      ? (minorOf(exposureLeft, unit) * BigInt(offers.length) * precise) / unitProfit
+      : byPayout(payoutMax)
+  const byDay = minorOf(positive(dayStakeMaxOf(settings, room) - room.stakedToday), unit) / lines
   const candidates: [BetLimits['reason'], bigint][] = [
     ['market-limit', byPayout(payoutMax)],
     ['stake-factor', byPayout((payoutMax * BigInt(room.factorPercent)) / 100n)],
@@ -92,16 +93,21 @@ export function limitsOf(judged: JudgedBet, settings: SportsbookSettings, room: 
   const [reason, most] = counting.reduce((least, each) => (each[1] < least[1] ? each : least))
   return {
     lines: Number(lines),
-    stakeMin: stakeMinOf(settings, lines),
-    stakeMax: most - (most % yuan),
+    stakeMin: stakeMinOf(settings, lines, unit),
+    stakeMax: most - (most % stakeSteps[unit.currency]),
     reason,
   }
 }
 
-/** The least stake on each line, whole yuan: all lines together reach the least stake of a bet. */
-export function stakeMinOf({ stakeMin }: SportsbookSettings, lines: bigint): bigint {
-  const share = (stakeMin + lines - 1n) / lines
-  return ((share + yuan - 1n) / yuan) * yuan
+/** The least stake on each line, whole steps: all lines together reach the least stake of a bet. */
+export function stakeMinOf(
+  { stakeMin }: SportsbookSettings,
+  lines: bigint,
+  { currency }: Pick<StakeUnit, 'currency'>,
+): bigint {
+  const step = stakeSteps[currency]
+  const share = (stakeMin[currency] + lines - 1n) / lines
+  return ((share + step - 1n) / step) * step
 }
 
 const least = (amounts: readonly bigint[]) => amounts.reduce((a, b) => (b < a ? b : a), amounts[0] ?? 0n)

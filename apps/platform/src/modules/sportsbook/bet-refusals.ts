@@ -1,6 +1,7 @@
 import { CallError, money, type CallOutput, type ErrorName } from '@grandstand/contract'
 import type { placeBet } from '@grandstand/contract/sportsbook'
 import * as z from 'zod/mini'
+import type { Currency } from '@grandstand/money'
 import type { Outcome } from '../wallets/service.ts'
 import type { BetRefusal } from './bet-judgement.ts'
 import type { BetLimits } from './bet-limits.ts'
@@ -14,7 +15,7 @@ interface BrokenLimit {
   readonly reason?: BetLimits['reason']
 }
 
-/** Which limit the stake of a line breaks, and that limit in fen. */
+/** Which limit the stake of a line breaks, and that limit in the same unit. */
 export function brokenLimit(
   stake: bigint,
   { stakeMin, stakeMax, reason }: BetLimits,
@@ -24,10 +25,14 @@ export function brokenLimit(
 }
 
 /** A broken limit with the limit that the member can keep. */
-export const refusedByLimit = (at: number, { refusal, limit, reason }: BrokenLimit): Refused => ({
+export const refusedByLimit = (
+  at: number,
+  { refusal, limit, reason }: BrokenLimit,
+  currency: Currency,
+): Refused => ({
   at,
   refusal,
-  data: { at, limit: z.encode(money, { minor: limit, currency: 'CNY' }), ...(reason && { reason }) },
+  data: { at, limit: z.encode(money, { minor: limit, currency }), ...(reason && { reason }) },
 })
 
 /** What the book refuses, with what stands now. */

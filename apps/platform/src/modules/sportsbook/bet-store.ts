@@ -14,7 +14,9 @@ import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../kernel/database.ts'
 import type { InsertRow } from '../../kernel/insert-row.ts'
 import { sql, type raw } from '../../kernel/sql.ts'
+import { formatRate } from '../wallets/service.ts'
 import { readExtras } from './bet-extras-store.ts'
+import { fenOf, type StakeUnit } from './stake-unit.ts'
 
 type Condition = ReturnType<typeof raw>
 
@@ -35,6 +37,7 @@ export interface BetRow {
   status: BetStatus
   currency: Currency
   stake: bigint
+  usdt_rate: bigint | null
   odds: Odds
   kind: BetKind
   sizes: number[] | null
@@ -90,7 +93,7 @@ interface LegRow {
 
 const orNull = (at: number | undefined) => (at === undefined ? null : new Date(at))
 
-/** What is written beside a leg: the version of the market it was taken from, and what it may cost the house. */
+/** What is written beside a leg: the version of the market it was taken from, and what it may cost the house, in fen. */
 export interface LegRisk {
   readonly version: number
   readonly liability: bigint
@@ -103,6 +106,7 @@ interface BesideBet {
   readonly stakeDay: string
   readonly dayStakeMax: bigint
   readonly risks: readonly LegRisk[]
+  readonly unit: StakeUnit
 }
 
 /** The rows of a new bet, amounts as text (see `json`). The first bet of a group is written before the others. */
@@ -131,6 +135,10 @@ export function newBetRows({ bet, memberId }: NewBet, beside: BesideBet): Insert
     decide_at: orNull(bet.decideAt),
     decide_by: orNull(bet.decideBy),
     decided_at: orNull(bet.decidedAt),
+    ...(beside.unit.rate !== undefined && {
+      usdt_rate: String(beside.unit.rate),
+      stake_fen: String(fenOf(bet.stake.minor, beside.unit)),
+    }),
   }
   const legs = bet.legs.map((leg, position) => ({
     bet_id: bet.id,
@@ -197,6 +205,7 @@ function betOf(row: BetRow, legs: BetLeg[]): Bet {
     potentialReturn: money(row.potential_return),
     placedAt: row.placed_at.getTime(),
     isInPlay: row.is_in_play,
+    ...(row.usdt_rate !== null && { usdtRate: formatRate(row.usdt_rate) }),
     ...(row.decide_at !== null && { decideAt: row.decide_at.getTime() }),
     ...(row.decide_by !== null && { decideBy: row.decide_by.getTime() }),
     ...(row.decided_at !== null && { decidedAt: row.decided_at.getTime() }),
@@ -286,15 +295,18 @@ export async function listBets(
   return withLegs(database, rows)
 }
 
-/** How many bets in yuan the question finds, refused ones left out, what was staked on them and what has come back, in fen. */
-export async function sumBets(
-  database: Queryable,
-  memberId: string,
-  query: BetQuery,
-): Promise<{ count: number; stake: bigint; returned: bigint }> {
-  const [row] = await database.query<{ count: number; stake: bigint; returned: bigint }>(sql`
-    select count(*)::int as count, coalesce(sum(stake), 0)::int8 as stake,
-      coalesce(sum(coalesce(returned, 0) + cashed_returned), 0)::int8 as returned
-    from bet where ${asked(memberId, query)} and status <> 'refused' and currency = 'CNY'`)
-  return row ?? { count: 0, stake: 0n, returned: 0n }
+/** Matching bets in one currency, refused ones left out: how many, their stakes, and what has come back. Minor units. */
+export interface BetSum {
+  readonly currency: Currency
+  readonly count: number
+  readonly stake: bigint
+  readonly returned: bigint
+}
+
+/** One sum for each currency that matching bets were placed in. */
+export function sumBets(database: Queryable, memberId: string, query: BetQuery): Promise<BetSum[]> {
+  return database.query<BetSum>(sql`
+    select currency, count(*)::int as count, sum(stake)::int8 as stake,
+      sum(coalesce(returned, 0) + cashed_returned)::int8 as returned
+    from bet where ${asked(memberId, query)} and status <> 'refused' group by currency`)
 }

@@ -1,5 +1,6 @@
 import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
 import { placeBet, type quoteBet, type Bet, type SlipBetAsked } from '@grandstand/contract/sportsbook'
+import type { Currency } from '@grandstand/money'
 import { outputEncoder } from '@grandstand/wire/server'
 import * as z from 'zod/mini'
 import type { Clock } from '../../kernel/clock.ts'
@@ -9,7 +10,7 @@ import { gather } from '../../kernel/gather.ts'
 import { insertRows, type InsertRow } from '../../kernel/insert-row.ts'
 import type { Answer, Intention, Once } from '../../kernel/once.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
-import type { Wallets } from '../wallets/service.ts'
+import { walletOf, type Wallets } from '../wallets/service.ts'
 import { delayOf, draftBet, risksOf, type Waiting } from './bet-draft.ts'
 import { betFact } from './bet-facts.ts'
 import { judgeBet, type JudgedBet } from './bet-judgement.ts'
@@ -30,6 +31,7 @@ import type { PlacedBet } from './placed-lately.ts'
 import { quoteBets } from './quotation.ts'
 import { readRooms, stakeDayOf, type RoomAsked } from './risk-store.ts'
 import type { SportsbookSettings } from './settings.ts'
+import { fenOf, stakeUnit, type StakeUnit } from './stake-unit.ts'
 
 /** May this member spend? Throws the refusal where not: limits that members set themselves, exclusion. */
 export interface Spending {
@@ -65,6 +67,12 @@ export interface Asking {
 type PlaceInput = CallInput<typeof placeBet>
 type Placed = CallOutput<typeof placeBet>
 type Quote = CallOutput<typeof quoteBet>
+
+/** What a placement is judged by: the room that there is, and what its stakes count. */
+interface Judged {
+  readonly room: Room
+  readonly unit: StakeUnit
+}
 
 /** One bet of the placement that could be taken, with its limits. */
 interface Takeable {
@@ -103,6 +111,9 @@ export function createPlacement(needs: PlacementNeeds) {
   })
   const roomOf = (memberId: string, bets: readonly SlipBetAsked[]) => readGathered(roomAsked(memberId, bets))
 
+  const unitOf = ({ bets: [first] }: PlaceInput, on?: Queryable) =>
+    stakeUnit(first?.lineStake.currency ?? 'CNY', () => wallets.rate(on))
+
   async function roomWithin(tx: Queryable, memberId: string, bets: readonly SlipBetAsked[]): Promise<Room> {
     const [room] = await readRooms(tx, [roomAsked(memberId, bets)])
     if (room === undefined) throw new Error('a room was asked for and none was read')
@@ -110,7 +121,7 @@ export function createPlacement(needs: PlacementNeeds) {
   }
 
   /** Judges every bet of the placement, each with the room that those before it leave of the day. */
-  function judgeAll(input: PlaceInput, room: Room): { takeable: Takeable[]; refused: Refused[] } {
+  function judgeAll(input: PlaceInput, { room, unit }: Judged): { takeable: Takeable[]; refused: Refused[] } {
     const takeable: Takeable[] = []
     const refused: Refused[] = []
     let stakedToday = room.stakedToday
@@ -120,23 +131,28 @@ export function createPlacement(needs: PlacementNeeds) {
         refused.push(refusedByBook(at, judged))
         continue
       }
-      const limits = limitsOf(judged, settings, { ...room, stakedToday })
+      const limits = limitsOf(judged, settings, { ...room, stakedToday }, unit)
       const broken = brokenLimit(bet.lineStake.minor, limits)
       if (broken) {
         const [leg, ...others] = bet.legs
         const isFull = broken.reason === 'exposure' && broken.limit < limits.stakeMin
         if (isFull && leg && others.length === 0) needs.onExposed(leg)
-        refused.push(refusedByLimit(at, broken))
+        refused.push(refusedByLimit(at, broken, unit.currency))
         continue
       }
-      stakedToday += bet.lineStake.minor * BigInt(limits.lines)
+      stakedToday += fenOf(bet.lineStake.minor * BigInt(limits.lines), unit)
       takeable.push({ at, judged, limits })
     }
     return { takeable, refused }
   }
 
   /** The bets as they are written. Those that stand or fall together wait for the last of them. */
-  function draft(memberId: string, input: PlaceInput, takeable: readonly Takeable[], room: Room): Draft[] {
+  function draft(
+    memberId: string,
+    input: PlaceInput,
+    takeable: readonly Takeable[],
+    { room, unit }: Judged,
+  ): Draft[] {
     const placedAt = clock.now()
     const delays = takeable.map(({ judged }) => delayOf(judged, settings))
     const isGroup = takeable.length > 1 && input.isPartAllowed !== true
@@ -151,14 +167,16 @@ export function createPlacement(needs: PlacementNeeds) {
       const [asked, id, delay] = [input.bets[at], ids[index], isGroup ? longest : delays[index]]
       if (asked === undefined || id === undefined || delay === undefined) return []
       const { lines } = limits
-      const bet = draftBet({ id, placedAt, judged, asked, consent: input, lines, waiting: waitingFor(delay) })
+      const waiting = waitingFor(delay)
+      const bet = draftBet({ id, placedAt, judged, asked, consent: input, lines, waiting, unit })
       const rows = newBetRows(
         { bet, memberId },
         {
           groupId,
           stakeDay: stakeDayOf(placedAt),
           dayStakeMax: dayStakeMaxOf(settings, room),
-          risks: risksOf(bet, judged, settings),
+          risks: risksOf(bet, judged, settings, unit),
+          unit,
         },
       )
       return { at, bet, rows }
@@ -176,9 +194,9 @@ export function createPlacement(needs: PlacementNeeds) {
     const asked = roomOf(memberId, input.bets)
     asked.catch(() => {})
     return once.beside<Answer>(intention, async (record) => {
-      const [room] = await Promise.all([asked, maySpend(memberId, input)])
-      const { takeable, refused } = judgeAll(input, room)
-      const [one] = draft(memberId, input, takeable, room)
+      const [room, unit] = await Promise.all([asked, unitOf(input), maySpend(memberId, input)])
+      const { takeable, refused } = judgeAll(input, { room, unit })
+      const [one] = draft(memberId, input, takeable, { room, unit })
       if (one === undefined) throw refusalError(refused)
       const { bet, rows } = one
       const kept = answerOf([bet], [])
@@ -204,10 +222,10 @@ export function createPlacement(needs: PlacementNeeds) {
     if (!(await once.isDone(intention))) await maySpend(memberId, input)
     return once
       .inTransaction<Answer>(intention, async (tx) => {
-        const room = await roomWithin(tx, memberId, input.bets)
-        const { takeable, refused } = judgeAll(input, room)
+        const judged = { room: await roomWithin(tx, memberId, input.bets), unit: await unitOf(input, tx) }
+        const { takeable, refused } = judgeAll(input, judged)
         if (takeable.length === 0 || (refused.length > 0 && !isPartAllowed)) throw refusalError(refused)
-        const drafts = draft(memberId, input, takeable, room)
+        const drafts = draft(memberId, input, takeable, judged)
         const outcomes = await wallets.apply(
           tx,
           drafts.map(({ bet }) => holdStake(memberId, bet)),
@@ -241,7 +259,8 @@ export function createPlacement(needs: PlacementNeeds) {
       !isCheckViolation(error, 'member_day_stake_max')
     )
       throw error
-    const { refused } = judgeAll(input, await roomOf(memberId, input.bets))
+    const [room, unit] = await Promise.all([roomOf(memberId, input.bets), unitOf(input)])
+    const { refused } = judgeAll(input, { room, unit })
     throw refused.length > 0 ? refusalError(refused) : new CallError('stake-above-maximum', { at: 0 })
   }
 
@@ -250,7 +269,8 @@ export function createPlacement(needs: PlacementNeeds) {
    * stakes, the bets, their events and the call's answer are written in one commit, once for each intention.
    */
   async function placeEncoded(asking: Asking, input: PlaceInput): Promise<Answer> {
-    if (input.bets.some(({ lineStake }) => lineStake.currency !== 'CNY')) throw new CallError('invalid-input')
+    const currencies = new Set(input.bets.map(({ lineStake }) => lineStake.currency))
+    if (currencies.size > 1) throw new CallError('invalid-input')
     if ((input.oddsPolicy === 'band') !== (input.bandPercent !== undefined))
       throw new CallError('invalid-input')
     const intention = { ...asking, actor: asking.memberId, call: placeBet.name }
@@ -267,11 +287,19 @@ export function createPlacement(needs: PlacementNeeds) {
         (await placeEncoded(asking, input)) as unknown as z.input<typeof placeBet.output>,
       ),
 
-    /** What stands for each bet of a slip now, and how much may be staked on it. */
-    quote: async (memberId: string, bets: readonly SlipBetAsked[]): Promise<Quote> => {
-      const [room, balances] = await Promise.all([roomOf(memberId, bets), wallets.balances(memberId)])
-      const available = balances.find(({ wallet }) => wallet === 'central')?.available ?? 0n
-      return quoteBets(bets, { ...judging, settings, room, available })
+    /** What stands for each bet of a slip now, and how much may be staked on it in `currency`. */
+    quote: async (
+      memberId: string,
+      bets: readonly SlipBetAsked[],
+      currency: Currency = 'CNY',
+    ): Promise<Quote> => {
+      const [room, balances, unit] = await Promise.all([
+        roomOf(memberId, bets),
+        wallets.balances(memberId),
+        stakeUnit(currency, () => wallets.rate()),
+      ])
+      const available = balances.find(({ wallet }) => wallet === walletOf(currency))?.available ?? 0n
+      return quoteBets(bets, { ...judging, settings, room, available, unit })
     },
   }
 }

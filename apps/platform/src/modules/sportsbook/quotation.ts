@@ -1,5 +1,6 @@
 import { lineCount, sizesOf, slipPartsOf } from '@grandstand/betting'
 import type { CallOutput } from '@grandstand/contract'
+import { minorPerCent } from '@grandstand/money'
 import type { Odds, quoteBet, SlipBetAsked } from '@grandstand/contract/sportsbook'
 import { delayOf } from './bet-draft.ts'
 import { judgeBet, type Judging } from './bet-judgement.ts'
@@ -7,6 +8,7 @@ import { limitsOf, stakeMinOf, type Room } from './bet-limits.ts'
 import { currentOdds } from './bet-odds.ts'
 import { judgeSelection } from './judgement.ts'
 import type { SportsbookSettings } from './settings.ts'
+import type { StakeUnit } from './stake-unit.ts'
 
 type Quote = CallOutput<typeof quoteBet>
 type QuotedBet = Quote['bets'][number]
@@ -14,8 +16,9 @@ type QuotedBet = Quote['bets'][number]
 interface Quoting extends Judging {
   readonly settings: SportsbookSettings
   readonly room: Room
-  /** What the member can spend, in fen. */
+  /** What the member can spend, in the unit. */
   readonly available: bigint
+  readonly unit: StakeUnit
 }
 
 /** What stands for each bet, whatever odds were seen: a quote is refused nothing, it tells. */
@@ -26,9 +29,11 @@ export function quoteBets(bets: readonly SlipBetAsked[], quoting: Quoting): Quot
   }
 }
 
-const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
-
-function quoteOne(bet: SlipBetAsked, { standing, joint, settings, room, available }: Quoting): QuotedBet {
+function quoteOne(
+  bet: SlipBetAsked,
+  { standing, joint, settings, room, available, unit }: Quoting,
+): QuotedBet {
+  const money = (minor: bigint) => ({ minor, currency: unit.currency })
   const standings = bet.legs.map(standing)
   const legs = standings.map((stands, at) => {
     const judgement = judgeSelection(stands)
@@ -62,20 +67,20 @@ function quoteOne(bet: SlipBetAsked, { standing, joint, settings, room, availabl
       ...told,
       ...(!isOfLegs && { refusal: judged.refusal, related: [...judged.legs] }),
       lines,
-      stakeMin: cny(stakeMinOf(settings, BigInt(lines))),
-      stakeMax: cny(0n),
+      stakeMin: money(stakeMinOf(settings, BigInt(lines), unit)),
+      stakeMax: money(0n),
       stakeMaxReason: 'market-limit',
       delayMs: 0,
     }
   }
-  const limits = limitsOf(judged, settings, room)
+  const limits = limitsOf(judged, settings, room, unit)
   const share = available / BigInt(limits.lines)
   const isBalance = share < limits.stakeMax
   return {
     ...told,
     lines: limits.lines,
-    stakeMin: cny(limits.stakeMin),
-    stakeMax: cny(isBalance ? share : limits.stakeMax),
+    stakeMin: money(limits.stakeMin),
+    stakeMax: money(isBalance ? share - (share % minorPerCent(unit.currency)) : limits.stakeMax),
     stakeMaxReason: isBalance ? 'balance' : limits.reason,
     delayMs: delayOf(judged, settings),
   }

@@ -10,6 +10,7 @@ import {
   type listBets as listBetsCall,
   type listMatches,
 } from '@grandstand/contract/sportsbook'
+import type { Currency } from '@grandstand/money'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
@@ -65,6 +66,7 @@ export interface SportsbookNeeds {
 }
 
 const recoverEveryMs = 60_000
+const none = { count: 0, stake: 0n, returned: 0n }
 
 /** The sportsbook: the book of matches and prices, bets from placing to settlement, and its channels. */
 export function createSportsbook(needs: SportsbookNeeds) {
@@ -253,9 +255,13 @@ export function createSportsbook(needs: SportsbookNeeds) {
       const bets = found.slice(0, query.limit).map(({ bet }) => bet)
       const page = { bets, hasMore: found.length > query.limit }
       if (query.before !== undefined) return page
-      const { count, stake, returned } = await sumBets(database, memberId, query)
-      const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
-      return { ...page, summary: { count, stake: cny(stake), returned: cny(returned) } }
+      const sums = await sumBets(database, memberId, query)
+      const summaryOf = (currency: Currency) => {
+        const { count, stake, returned } = sums.find((sum) => sum.currency === currency) ?? none
+        return { count, stake: { minor: stake, currency }, returned: { minor: returned, currency } }
+      }
+      const usdt = summaryOf('USDT')
+      return { ...page, summary: { ...summaryOf('CNY'), ...(usdt.count > 0 && { usdt }) } }
     },
 
     /** Whether betting in play is open: for readiness. */

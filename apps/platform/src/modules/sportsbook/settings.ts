@@ -1,4 +1,5 @@
 import type { MarketKind, Sport } from '@grandstand/contract/sportsbook'
+import type { Currency } from '@grandstand/money'
 
 /** What an operator may set. Durations in ms, amounts in fen. */
 export interface SportsbookSettings {
@@ -32,7 +33,8 @@ export interface SportsbookSettings {
   readonly hysteresis: number
   /** … or until it has been off, by however little, for so long. */
   readonly settleDownMs: number
-  readonly stakeMin: bigint
+  /** Least stake of a bet, in minor units of what it is placed in. */
+  readonly stakeMin: Readonly<Record<Currency, bigint>>
   /** Highest potential return of one bet, before the match and in play. */
   readonly payoutMax: Readonly<
     Record<'before' | 'inPlay', Readonly<Partial<Record<MarketKind, bigint>> & { others: bigint }>>
@@ -67,7 +69,7 @@ export const defaultSettings: SportsbookSettings = {
   margin: { 'match-result': 0.055, winner: 0.05, handicap: 0.04, total: 0.045 },
   hysteresis: 0.008,
   settleDownMs: 12_000,
-  stakeMin: 500n,
+  stakeMin: { CNY: 500n, USDT: 1_000_000n },
   payoutMax: {
     before: {
       'match-result': 50_000_000n,

@@ -29,6 +29,8 @@ import {
   type Period,
   type ProfitAndLoss,
 } from './journal.ts'
+import type { UsdtRate } from './rate.ts'
+import { readRate } from './rate-store.ts'
 import { isFoundByDay, readStatement, type Statement, type StatementQuery } from './statement-store.ts'
 import {
   openAccounts,
@@ -45,6 +47,7 @@ export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grands
 
 export { dayOf } from './day.ts'
 export type { Guard } from './door.ts'
+export { formatRate, type UsdtRate } from './rate.ts'
 export type { Debt, Taking } from './debt-store.ts'
 export type { Explanation, JournalQuestion, Period, ProfitAndLoss } from './journal.ts'
 export type { Statement, StatementChoice, StatementLine, StatementQuery } from './statement-store.ts'
@@ -83,6 +86,8 @@ export interface Wallets {
   anchorEarnings(anchorId: string): Promise<bigint>
   /** Inside a transaction with its connection as `on`: works of that transaction are counted. */
   balances(memberId: string, on?: Queryable): Promise<WalletBalance[]>
+  /** What USDT is worth now. Inside a transaction with its connection as `on`. */
+  rate(on?: Queryable): Promise<UsdtRate>
   /** Why a number of a wallet is what it is: the sums by kind, which add up to it. */
   explain(memberId: string, question: JournalQuestion): Promise<Explanation>
   profitAndLoss(memberId: string, wallet: Wallet, period: Period): Promise<ProfitAndLoss>
@@ -140,6 +145,7 @@ export async function createWallets({
     anchorAccount,
     anchorEarnings: (anchorId) => readAnchorEarnings(database, anchorAccount(anchorId)),
     balances: (memberId, on = database) => readBalances(on, memberOwner(memberId)),
+    rate: (on = database) => readRate(on, clock.now()),
     explain: (memberId, question) => explain(database, memberId, question),
     profitAndLoss: (memberId, wallet, period) => profitAndLoss(database, memberId, wallet, period),
     async statement(memberId, query) {

@@ -103,7 +103,7 @@ export async function startNode(database: Database, around: Around) {
       mayUseVirtualCurrency: () => Promise.resolve(false),
       paymentTypes: () => Promise.resolve({}),
     },
-    rate: () => 72_000n,
+    rate: () => Promise.resolve(72_000n),
     limits: saferPlay,
     withdrawals: news,
   }

@@ -64,7 +64,7 @@ export async function openOrder(
     currency: type.currency,
     amount: wish.amount.minor,
     wallet: wish.wallet,
-    rate: type.currency === 'USDT' ? needs.rate() : null,
+    rate: type.currency === 'USDT' ? await needs.rate() : null,
     fee_basis_points: type.feeBasisPoints,
     created_at: new Date(now),
     closes_at: new Date(expiresAt),

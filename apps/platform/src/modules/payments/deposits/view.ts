@@ -1,6 +1,6 @@
 import { depositId } from '@grandstand/contract'
 import type { Deposit, SpeedPay } from '@grandstand/contract/payments'
-import { formatRate } from './rate-text.ts'
+import { formatRate } from '../../wallets/service.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { arrivalOf } from './amounts.ts'
 import { paymentsOf, type PaymentRow } from './payment-store.ts'

@@ -95,7 +95,7 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
       mayUseVirtualCurrency: (id) => Promise.resolve(mayUseVirtualCurrency.has(id)),
       paymentTypes: () => Promise.resolve(settings.types),
     },
-    rate: () => 72_000n,
+    rate: () => Promise.resolve(72_000n),
     limits: {
       requireDeposit: (...asked) => settings.limit.requireDeposit(...asked),
       creditable: (...asked) => settings.limit.creditable(...asked),

@@ -3,4 +3,4 @@ import { bindCall, memberOf } from '../../../kernel/bind-call.ts'
 import type { Sportsbook } from '../service.ts'
 
 export const bindQuoteBet = (sportsbook: Sportsbook) =>
-  bindCall(quoteBet, (input, context) => sportsbook.quote(memberOf(context), input.bets))
+  bindCall(quoteBet, (input, context) => sportsbook.quote(memberOf(context), input.bets, input.currency))

@@ -19,6 +19,7 @@ const fixed = [
   'oddsPolicy',
   'bandPercent',
   'potentialReturn',
+  'usdtRate',
   'placedAt',
   'isInPlay',
 ] as const

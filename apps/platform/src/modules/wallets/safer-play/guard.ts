@@ -1,15 +1,18 @@
 import { CallError, money, type ErrorName, type Money } from '@grandstand/contract'
 import type { LimitKind } from '@grandstand/contract/wallets'
 import { currencyOfKey, memberOwner, type Work } from '@grandstand/ledger'
+import { fromFen } from '@grandstand/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Transaction } from '../../../kernel/database.ts'
 import type { Guard } from '../door.ts'
+import { inFen, type UsdtRate } from '../rate.ts'
+import { readRate } from '../rate-store.ts'
 import { askedOf } from './kinds.ts'
 import { limitAt } from './limit.ts'
 import { listLimits, lockStanding, lockStandings, type LimitRow, type Standing } from './limits-store.ts'
 import { periodAt } from './periods.ts'
-import { fromFen, inFen, readUsage, sumInFen } from './usage.ts'
+import { readUsage, sumInFen } from './usage.ts'
 
 const reached: Readonly<Record<LimitKind, ErrorName>> = {
   loss: 'loss-limit-reached',
@@ -18,7 +21,7 @@ const reached: Readonly<Record<LimitKind, ErrorName>> = {
 }
 
 /** What leaves a member's accounts by this work: whose, and how much in fen. Coins are spent when they are bought. */
-function outgoing(work: Work): { memberId: string; amount: bigint } | undefined {
+function outgoing(work: Work, rate: UsdtRate): { memberId: string; amount: bigint } | undefined {
   const prefix = memberOwner('')
   const postings = 'postings' in work && work.postings ? work.postings : []
   let memberId: string | undefined
@@ -28,7 +31,7 @@ function outgoing(work: Work): { memberId: string; amount: bigint } | undefined 
     if (!owner.startsWith(prefix)) continue
     memberId = owner.slice(prefix.length)
     if (purpose === 'coins') continue
-    amount -= inFen(posting.amount, currencyOfKey(posting.account) ?? 'CNY')
+    amount -= inFen(posting.amount, currencyOfKey(posting.account) ?? 'CNY', rate)
   }
   return memberId === undefined ? undefined : { memberId, amount }
 }
@@ -53,7 +56,7 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
       .map((row) => limitAt(row, now))
       .filter((row): row is LimitRow => row !== undefined && amounts[row.kind] !== undefined)
     if (limits.length === 0) return
-    const usage = await readUsage(tx, memberId, now, openDeposits)
+    const usage = await readUsage(tx, memberId, now, await readRate(tx, now), openDeposits)
     for (const { kind, period, bound } of limits) {
       const used = usage.of(kind, period)
       const isOver = kind === 'time' ? used >= bound : used + (amounts[kind] ?? 0n) > bound
@@ -62,10 +65,11 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
   }
 
   const guard: Guard = async (tx, work) => {
-    const going = outgoing(work)
-    if (going === undefined || !('kind' in work)) return
+    if (!('kind' in work)) return
     const asked = askedOf[work.kind]
     if (asked === 'owed') return
+    const going = outgoing(work, await readRate(tx, clock.now()))
+    if (going === undefined) return
     const { memberId, amount } = going
     const standing = await lockStanding(tx, memberId)
     if (typeof standing?.frozen_because === 'string') throw new CallError('money-frozen')
@@ -122,8 +126,9 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
       open: () => Promise<readonly Money[]>,
     ): Promise<void> {
       mayPlay(await lockStanding(tx, memberId), clock.now())
-      const openFen = sumInFen(await open())
-      await within(tx, memberId, { deposit: inFen(amount.minor, amount.currency) }, openFen)
+      const rate = await readRate(tx, clock.now())
+      const deposit = inFen(amount.minor, amount.currency, rate)
+      await within(tx, memberId, { deposit }, sumInFen(await open(), rate))
     },
 
     /**
@@ -143,12 +148,13 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
         .map((row) => limitAt(row, now))
         .filter((row) => row?.kind === 'deposit')
       if (limits.length === 0) return minor
-      const usage = await readUsage(tx, memberId, now, sumInFen(await open()))
+      const rate = await readRate(tx, now)
+      const usage = await readUsage(tx, memberId, now, rate, sumInFen(await open(), rate))
       const rooms = limits.map((row) => (row ? row.bound - usage.of('deposit', row.period) : 0n))
       const room = rooms.reduce((least, each) => (each < least ? each : least))
       if (room <= 0n) return 0n
-      if (inFen(minor, currency) <= room) return minor
-      return fromFen(room, currency)
+      if (inFen(minor, currency, rate) <= room) return minor
+      return fromFen(room, currency, rate.tenThousandths, 'down')
     },
   }
 }

@@ -9,7 +9,6 @@ import { createGuard } from './guard.ts'
 import { changedLimit, limitAt } from './limit.ts'
 import * as store from './limits-store.ts'
 import { dayOf, monthsLater } from './periods.ts'
-import { sumInFen } from './usage.ts'
 import { addTime } from './usage-store.ts'
 import { activityOf, viewOf } from './view.ts'
 
@@ -54,7 +53,7 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
     creditable,
 
     async view(memberId: MemberId) {
-      const open = sumInFen(await openDeposits(memberId))
+      const open = await openDeposits(memberId)
       return database.transaction((tx) => viewOf(tx, memberId, clock.now(), open))
     },
     activity: (memberId: MemberId) => database.transaction((tx) => activityOf(tx, memberId, clock.now())),

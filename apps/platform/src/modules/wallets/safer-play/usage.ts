@@ -1,8 +1,7 @@
 import type { Money } from '@grandstand/contract'
 import type { LimitKind, LimitPeriod } from '@grandstand/contract/wallets'
-import { mulDiv } from '@grandstand/money'
 import type { Transaction } from '../../../kernel/database.ts'
-import { usdtRate } from '../rate.ts'
+import { inFen, type UsdtRate } from '../rate.ts'
 import { dayOf, periodAt } from './periods.ts'
 import { readDays, readOpenStakes, readTime, type DaySums } from './usage-store.ts'
 
@@ -11,25 +10,16 @@ export interface Usage {
   of(kind: LimitKind, period: LimitPeriod): bigint
 }
 
-/** CNY fen of an amount; USDT (millionths) is valued at the rate, rounded down. */
-export function inFen(amount: bigint, currency: 'CNY' | 'USDT'): bigint {
-  return currency === 'CNY' ? amount : mulDiv(amount, usdtRate.tenThousandths, 100_000_000n, 'down')
-}
-
-/** The most of a currency, minor units, that is valued at no more than `fen`. */
-export function fromFen(fen: bigint, currency: 'CNY' | 'USDT'): bigint {
-  return currency === 'CNY' ? fen : mulDiv(fen, 100_000_000n, usdtRate.tenThousandths, 'down')
-}
-
 /** CNY fen of all of them. */
-export const sumInFen = (amounts: readonly Money[]): bigint =>
-  amounts.reduce((sum, { minor, currency }) => sum + inFen(minor, currency), 0n)
+export const sumInFen = (amounts: readonly Money[], rate: UsdtRate): bigint =>
+  amounts.reduce((sum, { minor, currency }) => sum + inFen(minor, currency, rate), 0n)
 
 /** Reads what the member has used in the running day, week and month. `openDeposits`: fen of orders that may still be paid. */
 export async function readUsage(
   tx: Transaction,
   memberId: string,
   now: number,
+  rate: UsdtRate,
   openDeposits = 0n,
 ): Promise<Usage> {
   const firstDay = (period: LimitPeriod) => dayOf(periodAt(period, now).since)
@@ -37,9 +27,9 @@ export async function readUsage(
   const from = firstDay('week') < firstDay('month') ? firstDay('week') : firstDay('month')
   const days = await readDays(tx, memberId, from)
   const times = await readTime(tx, memberId, from)
-  const open = sumInFen(await readOpenStakes(tx, memberId))
+  const open = sumInFen(await readOpenStakes(tx, memberId), rate)
   const sumOf = (since: string, pick: (day: DaySums) => bigint) =>
-    days.reduce((sum, day) => (day.day < since ? sum : sum + inFen(pick(day), day.currency)), 0n)
+    days.reduce((sum, day) => (day.day < since ? sum : sum + inFen(pick(day), day.currency, rate)), 0n)
   const atLeastZero = (amount: bigint) => (amount < 0n ? 0n : amount)
   return {
     of(kind, period) {

@@ -1,10 +1,12 @@
-import type { MemberId } from '@grandstand/contract'
+import type { MemberId, Money } from '@grandstand/contract'
 import type { ActivityMonth, PlayLimit, SaferPlay } from '@grandstand/contract/wallets'
 import type { Transaction } from '../../../kernel/database.ts'
+import { inFen } from '../rate.ts'
+import { readRate } from '../rate-store.ts'
 import { limitAt } from './limit.ts'
 import { findStanding, listLimits, type LimitRow } from './limits-store.ts'
 import { dayOf, monthsLater, periodAt } from './periods.ts'
-import { inFen, readUsage, type Usage } from './usage.ts'
+import { readUsage, sumInFen, type Usage } from './usage.ts'
 import { readDays, readTime } from './usage-store.ts'
 
 const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
@@ -28,22 +30,23 @@ function limitOf(
   }
 }
 
-/** Everything of a member's safer play at `now`. `openDeposits`: fen of orders that may still be paid. */
+/** Everything of a member's safer play at `now`. `openDeposits`: orders that may still be paid. */
 export async function viewOf(
   tx: Transaction,
   memberId: MemberId,
   now: number,
-  openDeposits: bigint,
+  openDeposits: readonly Money[],
 ): Promise<SaferPlay> {
+  const rate = await readRate(tx, now)
   const [standing, rows, usage] = [
     await findStanding(tx, memberId),
     await listLimits(tx, memberId),
-    await readUsage(tx, memberId, now, openDeposits),
+    await readUsage(tx, memberId, now, rate, sumInFen(openDeposits, rate)),
   ]
   const today = dayOf(now)
   const days = await readDays(tx, memberId, today)
   const fen = (pick: (day: (typeof days)[number]) => bigint) =>
-    days.reduce((sum, day) => sum + inFen(pick(day), day.currency), 0n)
+    days.reduce((sum, day) => sum + inFen(pick(day), day.currency, rate), 0n)
   const until = standing?.excluded_until?.getTime()
   const minutes = standing?.reality_check_minutes
   return {
@@ -76,11 +79,12 @@ export async function activityOf(tx: Transaction, memberId: string, now: number)
     dayOf(monthsLater(periodAt('month', now).since, -ago)).slice(0, 7),
   )
   const from = `${months.at(-1)}-01`
+  const rate = await readRate(tx, now)
   const [days, times] = [await readDays(tx, memberId, from), await readTime(tx, memberId, from)]
   return months.map((month) => {
     const mine = days.filter(({ day }) => day.startsWith(month))
     const sum = (pick: (day: (typeof days)[number]) => bigint) =>
-      cny(mine.reduce((total, day) => total + inFen(pick(day), day.currency), 0n))
+      cny(mine.reduce((total, day) => total + inFen(pick(day), day.currency, rate), 0n))
     const seconds = times
       .filter(({ day }) => day.startsWith(month))
       .reduce((total, day) => total + day.seconds, 0)

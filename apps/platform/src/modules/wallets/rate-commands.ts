@@ -1,0 +1,62 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { instantOf, OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
+import { addRate, listRates, readRate, type UsdtRateRow } from './rate-store.ts'
+import { formatRate } from './rate.ts'
+
+const shownAtMost = 50
+/** A change of more than this many per cent is more often a slip of the finger than a market. */
+const largeChangePercent = 10n
+
+/** Reads `7.2` or `7.2350` as ten-thousandths. @throws OperatorError */
+function rateOf(text: string): bigint {
+  const found = /^([1-9]\d{0,2})(?:\.(\d{1,4}))?$/.exec(text)
+  if (!found) throw new OperatorError('RATE is CNY for 1 USDT, such as 7.2350: at most four decimals.')
+  return BigInt((found[1] ?? '') + (found[2] ?? '').padEnd(4, '0'))
+}
+
+const printed = ({ tenThousandths, since, setBy, setAt }: UsdtRateRow) => ({
+  rate: formatRate(tenThousandths),
+  since: new Date(since).toISOString(),
+  setBy,
+  setAt: new Date(setAt).toISOString(),
+})
+
+/** What the operator can do about the rate at which USDT is counted. */
+export function rateCommands({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): readonly OperatorCommand[] {
+  return [
+    {
+      name: 'usdt-rate',
+      usage: 'RATE BY [--since WHEN] [--large yes]',
+      about: 'Sets what 1 USDT is worth in CNY, from now on or from WHEN on; BY is who decided it.',
+      async run(args, options) {
+        const tenThousandths = rateOf(wanted(args, 0, 'RATE'))
+        const setBy = wanted(args, 1, 'BY')
+        const now = clock.now()
+        const since = instantOf(options['since'], now) ?? now
+        if (since < now) throw new OperatorError('A rate cannot begin in the past: what was counted stays.')
+        const before = (await readRate(database, since)).tenThousandths
+        const change = tenThousandths > before ? tenThousandths - before : before - tenThousandths
+        if (change * 100n > before * largeChangePercent && options['large'] !== 'yes')
+          throw new OperatorError(
+            `${formatRate(tenThousandths)} is more than ${largeChangePercent} % from ${formatRate(before)}: add --large yes if it is meant.`,
+          )
+        const rate = { tenThousandths, since, setBy, setAt: now }
+        if (!(await addRate(database, rate))) throw new OperatorError('Another rate begins at that moment.')
+        return printed(rate)
+      },
+    },
+    {
+      name: 'usdt-rates',
+      usage: '',
+      about: `Lists the newest ${shownAtMost} rates of USDT, since when each holds, and who set it.`,
+      run: async () => (await listRates(database, shownAtMost)).map(printed),
+    },
+  ]
+}
