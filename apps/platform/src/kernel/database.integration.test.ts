@@ -27,6 +27,18 @@ describe.each(testDatabases())('the database door on $name', ({ openEmpty }) => 
     expect(await database.query(sql`select pg_jit_available() as does`)).toEqual([{ does: false }])
   })
 
+  it('is no commit when a statement had failed, though its error was caught', async () => {
+    const said: string[] = []
+    const caught = database.transaction(async (tx) => {
+      tx.afterCommit(() => said.push('committed'))
+      await tx.query(sql`insert into thing (id, name) values (77, 'lost')`)
+      await tx.query(sql`select 1 / 0`).catch(() => {})
+    })
+    await expect(caught).rejects.toThrow('rolled back')
+    expect(said).toEqual([])
+    expect(await database.query(sql`select 1 from thing where id = 77`)).toEqual([])
+  })
+
   it('commits, rolls back, and runs afterCommit only after a commit', async () => {
     const said: string[] = []
     await database.transaction(async (tx) => {

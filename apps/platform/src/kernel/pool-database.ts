@@ -56,7 +56,10 @@ export function poolDatabase(
       try {
         const tx: Transaction = { ...queryable(client), afterCommit: (run) => committed.push(run) }
         const value = await fn(tx)
-        await client.query('commit')
+        // A statement that failed aborts the transaction, though `fn` caught its error: PostgreSQL rolls back and says so.
+        const { command } = await client.query('commit')
+        if (command !== 'COMMIT')
+          throw new Error('the transaction was rolled back: a statement in it had failed')
         return value
       } catch (error) {
         if (asUnavailable(error) === undefined) await client.query('rollback')
