@@ -1,0 +1,76 @@
+import type { Alarms } from './alarms.ts'
+import type { DeadLetters } from './dead-letters.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+import { OperatorError, wanted, type OperatorCommand } from './operator-command.ts'
+import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
+
+/** The operator's side of what batches set aside: list, retry, close. */
+export function deadLetterCommands(letters: DeadLetters): OperatorCommand[] {
+  return [
+    {
+      name: 'dead-letters',
+      usage: '[--all yes]',
+      about: 'Lists the items that batches set aside, with their errors; with --all those that are over too.',
+      run: (_args, options) => letters.list('all' in options),
+    },
+    {
+      name: 'retry-dead-letter',
+      usage: 'BATCH [ITEM]',
+      about: 'Has a batch try an item again now, or all that it set aside.',
+      async run(args) {
+        const batch = wanted(args, 0, 'The batch')
+        const count = await letters.retry(batch, args[1])
+        if (count === 0) throw new OperatorError('Nothing of that waits: see dead-letters.')
+        return { due: count }
+      },
+    },
+    {
+      name: 'close-dead-letter',
+      usage: 'BATCH ITEM --reason TEXT',
+      about: 'Ends an item that you have dealt with by hand: its batch never takes it again.',
+      async run(args, options) {
+        const [batch, item] = [wanted(args, 0, 'The batch'), wanted(args, 1, 'The item')]
+        const reason = options['reason']
+        if (reason === undefined || reason === '') throw new OperatorError('--reason is missing.')
+        if (!(await letters.close(batch, item, reason)))
+          throw new OperatorError('That does not wait: see dead-letters.')
+        return { closed: item }
+      },
+    },
+  ]
+}
+
+interface Watching {
+  readonly letters: Pick<DeadLetters, 'counts'>
+  readonly metrics: Metrics
+  readonly alarms: Alarms
+}
+
+/** Looks how much is set aside: the alarm `dead-letters` lasts while anything is, and the gauge counts it by batch. */
+export function createDeadLetterWatch({ letters, metrics, alarms }: Watching) {
+  const gauge = metrics.gauge('dead_letters', 'Items that a batch set aside and that wait', ['batch'])
+  const known = new Set<string>()
+  return async (): Promise<'idle'> => {
+    const counts = await letters.counts()
+    for (const batch of counts.keys()) known.add(batch)
+    for (const batch of known) gauge.set({ batch }, counts.get(batch) ?? 0)
+    const parts = Array.from(counts, ([batch, count]) => `${batch} (${count})`)
+    alarms.set(
+      'dead-letters',
+      parts.length === 0
+        ? undefined
+        : `Set aside because they cannot be processed: ${parts.join(', ')}. See the operator command dead-letters.`,
+    )
+    return 'idle'
+  }
+}
+
+export function startDeadLetterWatch(needs: Watching & { readonly logger: Logger }): WorkerLoop {
+  return startWorkerLoop({
+    name: 'dead letters',
+    everyMs: 5_000,
+    logger: needs.logger,
+    step: createDeadLetterWatch(needs),
+  })
+}

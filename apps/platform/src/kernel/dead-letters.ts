@@ -1,0 +1,146 @@
+import type { Clock } from './clock.ts'
+import type { Database, Queryable } from './database.ts'
+import { DatabaseUnavailable, isRetryable } from './database-errors.ts'
+import { json, sql } from './sql.ts'
+
+/** An item that a batch could not process. Unless `nextTryAt` is set only a person moves it. */
+export interface DeadLetter {
+  readonly batch: string
+  readonly item: string
+  readonly state: 'waiting' | 'done' | 'closed'
+  readonly error: string
+  readonly tries: number
+  readonly firstAt: Date
+  readonly lastAt: Date
+  readonly nextTryAt: Date | null
+  readonly closedBecause: string | null
+}
+
+/** An item whose next try is due, with what was kept of it. */
+export interface DueLetter {
+  readonly item: string
+  readonly detail: unknown
+}
+
+const firstPauseMs = 60_000
+/** After 1, 4, 16, 64 and 256 minutes it waits for a person. */
+const mostTries = 6
+const keptErrorLength = 2_000
+
+/**
+ * Where batches set aside the items that fail, so that the others go on. An item is tried again with growing pauses, then
+ * waits for a person; `watchDeadLetters` raises the alarm while any waits.
+ */
+export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>) {
+  return {
+    /** Sets an item aside, or counts one more failed try of it. `detail` is kept for batches that store items nowhere else. */
+    async setAside(batch: string, item: string, error: unknown, detail?: unknown): Promise<void> {
+      const now = clock.now()
+      const text = (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(
+        0,
+        keptErrorLength,
+      )
+      const kept = detail === undefined ? null : json(detail)
+      await database.query(sql`
+        insert into dead_letter as letter (batch, item, error, detail, first_at, last_at, next_try_at)
+        values (${batch}, ${item}, ${text}, ${kept}::jsonb, ${new Date(now)}, ${new Date(now)},
+          ${new Date(now + firstPauseMs)})
+        on conflict (batch, item) do update set
+          state = 'waiting', error = excluded.error, last_at = excluded.last_at, closed_because = null,
+          detail = coalesce(excluded.detail, letter.detail),
+          first_at = case when letter.state = 'waiting' then letter.first_at else excluded.first_at end,
+          tries = case when letter.state = 'waiting' then letter.tries + 1 else 1 end,
+          next_try_at = case
+            when letter.state <> 'waiting' then excluded.next_try_at
+            when letter.tries + 1 >= ${mostTries} then null
+            else ${new Date(now)}::timestamptz + (power(4, letter.tries) * ${firstPauseMs} || ' ms')::interval
+          end`)
+    },
+
+    /** Closes items that went through after all, in the transaction in which they did. */
+    async resolve(on: Queryable, batch: string, items: readonly string[]): Promise<void> {
+      if (items.length === 0) return
+      await on.query(sql`
+        update dead_letter set state = 'done', last_at = ${new Date(clock.now())}
+        where batch = ${batch} and state = 'waiting' and item = any (${[...items]}::text[])`)
+    },
+
+    /** Items whose next try is due, for batches that find their items nowhere else. */
+    due: (batch: string, limit: number): Promise<DueLetter[]> =>
+      database.query<DueLetter>(sql`
+        select item, detail from dead_letter
+        where batch = ${batch} and state = 'waiting' and next_try_at <= ${new Date(clock.now())}
+        order by next_try_at limit ${limit}`),
+
+    /** Everything that waits, oldest first; with `isAll` what is done and closed too. */
+    list: (isAll = false): Promise<DeadLetter[]> =>
+      database.query<DeadLetter>(sql`
+        select batch, item, state, error, tries, first_at as "firstAt", last_at as "lastAt",
+          next_try_at as "nextTryAt", closed_because as "closedBecause"
+        from dead_letter where state = 'waiting' or ${isAll} order by first_at, batch, item limit 1000`),
+
+    /** Waiting items by batch. */
+    async counts(): Promise<ReadonlyMap<string, number>> {
+      const rows = await database.query<{ batch: string; count: bigint }>(
+        sql`select batch, count(*) from dead_letter where state = 'waiting' group by batch order by batch`,
+      )
+      return new Map(rows.map(({ batch, count }) => [batch, Number(count)]))
+    },
+
+    /** Makes one waiting item, or all of a batch, due now. @returns how many */
+    async retry(batch: string, item?: string): Promise<number> {
+      const rows = await database.query(sql`
+        update dead_letter set next_try_at = ${new Date(clock.now())}
+        where batch = ${batch} and state = 'waiting' and (${item ?? null}::text is null or item = ${item ?? null})
+        returning 1`)
+      return rows.length
+    },
+
+    /** Ends an item that a person dealt with by hand: the batch never takes it again. @returns whether it was waiting */
+    async close(batch: string, item: string, because: string): Promise<boolean> {
+      const rows = await database.query(sql`
+        update dead_letter set state = 'closed', next_try_at = null, closed_because = ${because},
+          last_at = ${new Date(clock.now())}
+        where batch = ${batch} and item = ${item} and state = 'waiting' returning 1`)
+      return rows.length > 0
+    },
+  }
+}
+export type DeadLetters = ReturnType<typeof createDeadLetters>
+
+/** A condition for a batch's query: `item` (an expression of text) is not set aside at `now`. */
+export const isNotAside = (batch: string, item: ReturnType<typeof sql>, now: number) => sql`
+  not exists (select from dead_letter where dead_letter.batch = ${batch} and dead_letter.item = ${item}
+    and (next_try_at is null or next_try_at > ${new Date(now)}))`
+
+/** Whether the database failed rather than the item: the same batch is tried again as it is. */
+export const isDatabaseFault = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable || isRetryable(error)
+
+export interface IsolatedBatch<Item> {
+  readonly letters: Pick<DeadLetters, 'setAside'>
+  readonly batch: string
+  readonly items: readonly Item[]
+  readonly idOf: (item: Item) => string
+  /** All of `items` or none: one transaction. */
+  readonly run: (items: readonly Item[]) => Promise<unknown>
+}
+
+/**
+ * Runs a batch as a whole; when that fails, halves of it, until the items that fail alone are found and set aside.
+ * @throws what the database's own faults throw: then nothing is set aside
+ */
+export async function runIsolated<Item>(isolated: IsolatedBatch<Item>): Promise<void> {
+  const { letters, batch, items, idOf, run } = isolated
+  const [only] = items
+  if (only === undefined) return
+  try {
+    await run(items)
+  } catch (error) {
+    if (isDatabaseFault(error)) throw error
+    if (items.length === 1) return letters.setAside(batch, idOf(only), error)
+    const middle = items.length >> 1
+    await runIsolated({ ...isolated, items: items.slice(0, middle) })
+    await runIsolated({ ...isolated, items: items.slice(middle) })
+  }
+}
