@@ -10,6 +10,8 @@ import { createAlarms } from './kernel/alarms.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { DatabaseUnavailable } from './kernel/database-errors.ts'
+import { deadLetterCommands, startDeadLetterWatch } from './kernel/dead-letter-desk.ts'
+import { createDeadLetters } from './kernel/dead-letters.ts'
 import { createDatabaseWatch } from './kernel/database-watch.ts'
 import { uuidV7 } from './kernel/ids.ts'
 import { createLogger } from './kernel/logger.ts'
@@ -88,7 +90,8 @@ export async function createContext(config: Config) {
   const { acknowledgements } = outside
   shutdown.add('acknowledgements', () => Promise.resolve(acknowledgements.close()))
   const once = createOnce(database, acknowledgements)
-  const outbox = createOutbox(database, logger)
+  const deadLetters = createDeadLetters(database, clock)
+  const outbox = createOutbox(database, logger, undefined, deadLetters)
 
   const channels = createChannels({
     now: () => clock.now(),
@@ -380,6 +383,7 @@ export async function createContext(config: Config) {
         withdrawals.start(),
         ...identity.start(),
         ...ledgerWatch.start(),
+        startDeadLetterWatch({ letters: deadLetters, metrics, alarms, logger }),
         databaseWatch.start(),
         ...walletArea.start(),
         startPlayTime({ saferPlay, sockets, logger }),
@@ -414,6 +418,7 @@ export async function createContext(config: Config) {
         ...payments.commands,
         ...withdrawals.commands,
         ...ledgerWatch.commands,
+        ...deadLetterCommands(deadLetters),
         ...walletArea.commands,
         ...reconciliation.commands,
       ])

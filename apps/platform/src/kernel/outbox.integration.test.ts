@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testClock } from './clock.ts'
 import type { Database } from './database.ts'
+import { createDeadLetters } from './dead-letters.ts'
 import { uuidV7 } from './ids.ts'
 import { createLogger } from './logger.ts'
 import { createOnce } from './once.ts'
@@ -52,6 +54,61 @@ describe.each(testDatabases())('outbox and once on $name', ({ open }) => {
     expect(others).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19])
     await outbox.stop()
   })
+
+  it.each(['handle', 'handleAll'] as const)(
+    '[H-J4] a fact that always fails is set aside after five rounds, tried again later, and the others go on (%s)',
+    async (way) => {
+      const clock = testClock(Date.now())
+      const letters = createDeadLetters(database, clock)
+      const outbox = createOutbox(database, logger, 5, letters)
+      const [consumer, topic] = [uuidV7(), uuidV7()]
+      const seen: unknown[] = []
+      let [tries, isMended] = [0, false]
+      const handle = ({ payload }: PublishedFact) => {
+        if (payload['n'] === 1) {
+          tries += 1
+          if (!isMended) throw new Error('poison')
+        }
+        seen.push(payload['n'])
+      }
+      const handleAll = (facts: readonly PublishedFact[]) => {
+        const before = seen.length
+        try {
+          for (const fact of facts) handle(fact)
+        } catch (error) {
+          seen.length = before
+          throw error
+        }
+      }
+      outbox.subscribe(
+        way === 'handle' ? { consumer, topics: [topic], handle } : { consumer, topics: [topic], handleAll },
+      )
+      for (let n = 0; n < 4; n++) await append(outbox, topic, n)
+      await database.query(
+        sql`insert into outbox_position (consumer, seq) values (${consumer}, (select seq from outbox_head))`,
+      )
+      await outbox.start()
+      await until(() => seen.length === 3)
+      expect(seen).toEqual([0, 2, 3])
+      expect(tries).toBeGreaterThanOrEqual(5)
+      expect((await letters.list()).filter(({ batch }) => batch === `outbox ${consumer}`)).toMatchObject([
+        { tries: 1, error: expect.stringContaining('poison') },
+      ])
+      isMended = true
+      await letters.retry(`outbox ${consumer}`)
+      await outbox.stop()
+      const restarted = createOutbox(database, logger, 5, letters)
+      restarted.subscribe(
+        way === 'handle' ? { consumer, topics: [topic], handle } : { consumer, topics: [topic], handleAll },
+      )
+      await restarted.start()
+      await until(() => seen.length === 4)
+      expect(seen).toEqual([0, 2, 3, 1])
+      expect((await letters.list()).filter(({ batch }) => batch === `outbox ${consumer}`)).toEqual([])
+      await restarted.stop()
+    },
+    30_000,
+  )
 
   it('gives a fact to every node of those that each want it, from their start on', async () => {
     const [consumer, topic] = [uuidV7(), uuidV7()]

@@ -1,3 +1,4 @@
+import { isDatabaseFault, type DeadLetters } from './dead-letters.ts'
 import type { Database, Queryable } from './database.ts'
 import type { InsertRow } from './insert-row.ts'
 import { insertRows } from './insert-row.ts'
@@ -25,7 +26,7 @@ export type Subscription = SubscriptionNeeds & (OneByOne | Together)
 interface OneByOne {
   /**
    * Called in order, one fact at a time, at least once: it may see a fact again after a crash or its own failure.
-   * While it fails, later facts wait.
+   * While it fails, later facts wait; one that fails five rounds in a row is set aside.
    */
   readonly handle: (fact: PublishedFact) => Promise<void> | void
 }
@@ -62,11 +63,19 @@ export interface Outbox {
 }
 
 const keptMs = 7 * 86_400_000
+/** Rounds in a row in which a consumer may fail at the same fact before it is set aside: about half a minute. */
+const mostRounds = 5
+const retryEveryMs = 5_000
 /** Facts that come one by one are published together after the first: nobody sees the difference, and each round has its price. */
 const restMs = 50
 
 /** Publishes after commit: facts are rows of the transaction that made them true, and a relay hands them to subscribers. */
-export function createOutbox(database: Database, logger: Logger, everyMs = 500): Outbox {
+export function createOutbox(
+  database: Database,
+  logger: Logger,
+  everyMs = 500,
+  letters?: Pick<DeadLetters, 'setAside' | 'resolve' | 'due'>,
+): Outbox {
   const subscriptions: Subscription[] = []
   const deliveries: { readonly topics: readonly string[]; readonly loop: WorkerLoop }[] = []
   const nodePosition = nodePositions(database)
@@ -77,23 +86,76 @@ export function createOutbox(database: Database, logger: Logger, everyMs = 500):
     await number(database)
     const position = reach === 'each-node' ? nodePosition() : keptPosition(database, consumer, from)
     await position.begin()
+    const batch = `outbox ${consumer}`
+    /** The fact at which the last rounds failed, and how many. */
+    let failing = { seq: 0n, rounds: 0 }
+    let retryAt = 0
+    const handle = async (fact: PublishedFact): Promise<void> =>
+      'handleAll' in subscription ? subscription.handleAll([fact]) : subscription.handle(fact)
+    const hasFailed = (facts: readonly PublishedFact[]) =>
+      failing.rounds >= mostRounds && facts.some(({ seq }) => seq === failing.seq)
+
+    function noteFailure(facts: readonly PublishedFact[], done: bigint | undefined): void {
+      const at = facts.find(({ seq }) => done === undefined || seq > done)?.seq ?? 0n
+      failing = { seq: at, rounds: failing.seq === at ? failing.rounds + 1 : 1 }
+    }
+
+    /** A fact that failed several rounds in a row is set aside, so that the later ones are not kept from everybody. */
+    async function handleOne(fact: PublishedFact): Promise<void> {
+      try {
+        await handle(fact)
+      } catch (error) {
+        // Of facts that are handled together nobody knows which it was: each of them that fails alone now.
+        const isIt = 'handleAll' in subscription ? fact.seq >= failing.seq : fact.seq === failing.seq
+        const isLast = failing.rounds >= mostRounds && isIt
+        if (letters === undefined || isDatabaseFault(error) || !isLast) throw error
+        logger.error({ consumer, seq: String(fact.seq), err: error }, 'a fact is set aside')
+        await letters.setAside(batch, String(fact.seq), error, fact)
+      }
+    }
+
+    /** Facts that were set aside and whose next try is due. A node's own channels have moved on: theirs are not repeated. */
+    async function retry(): Promise<void> {
+      if (letters === undefined || reach === 'each-node' || performance.now() < retryAt) return
+      retryAt = performance.now() + retryEveryMs
+      for (const { item, detail } of await letters.due(batch, 20)) {
+        const kept = detail as {
+          readonly topic: string
+          readonly payload: PublishedFact['payload']
+          readonly at: string
+        }
+        try {
+          await handle({ seq: BigInt(item), topic: kept.topic, payload: kept.payload, at: new Date(kept.at) })
+          await letters.resolve(database, batch, [item])
+        } catch (error) {
+          if (isDatabaseFault(error)) throw error
+          await letters.setAside(batch, item, error)
+        }
+      }
+    }
+
     return startWorkerLoop({
       name: `outbox ${consumer}`,
       everyMs,
       logger,
       async step(signal) {
+        await retry()
         const facts = await position.next(topics)
         let done: bigint | undefined
         try {
-          if ('handleAll' in subscription) {
+          if ('handleAll' in subscription && !hasFailed(facts)) {
             if (facts.length > 0) await subscription.handleAll(facts)
             done = facts.at(-1)?.seq
           } else
             for (const fact of facts) {
               if (signal.aborted) break
-              await subscription.handle(fact)
+              await handleOne(fact)
               done = fact.seq
             }
+          failing = { seq: 0n, rounds: 0 }
+        } catch (error) {
+          if (!isDatabaseFault(error)) noteFailure(facts, done)
+          throw error
         } finally {
           if (done !== undefined) await position.advance(done)
         }
