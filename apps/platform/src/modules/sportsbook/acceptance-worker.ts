@@ -3,8 +3,9 @@ import type { Bet, BetLeg } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { isCheckViolation } from '../../kernel/database-errors.ts'
+import { createDeadLetters, isDatabaseFault, runIsolated } from '../../kernel/dead-letters.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
-import { hasHappened, type Wallets } from '../wallets/service.ts'
+import type { Wallets } from '../wallets/service.ts'
 import { betFact } from './bet-facts.ts'
 import { releaseStake } from './bet-money.ts'
 import { acceptBets, refuseBets, type AcceptedBet } from './bet-change-store.ts'
@@ -15,7 +16,7 @@ import type { JointOdds } from './bet-odds.ts'
 import type { Book } from './book/book.ts'
 import type { SportsbookSettings } from './settings.ts'
 import { shareOfLeg } from './stake-unit.ts'
-import { lockWaiting, nextDecideAt } from './waiting-store.ts'
+import { acceptanceBatch, lockWaiting, nextDecideAt, type Isolating } from './waiting-store.ts'
 
 interface Needs {
   readonly database: Database
@@ -44,24 +45,50 @@ const lookEveryMs = 1000
 /** Thrown to undo a batch when something happened on a match between its decision and its commit. */
 class Overtaken extends Error {}
 
+/** Whether the same bets are simply decided again: something happened meanwhile, or somebody else took the room. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof Overtaken || isCheckViolation(error, 'selection_exposure_max')
+
 export function createAcceptanceWorker(needs: Needs): AcceptanceWorker {
   const { database, clock } = needs
+  const letters = createDeadLetters(database, clock)
   const interruptedMatches = new Set<string>()
   let lookAt = 0
+
+  /** Decides what can be decided and sets the rest aside. */
+  async function isolate(items: readonly string[], matches: readonly string[]): Promise<'more'> {
+    const run = async (only: readonly string[]) => {
+      try {
+        await database.transaction(async (tx) => {
+          await decideBatch(tx, needs, matches, { only })
+          await letters.resolve(tx, acceptanceBatch, only)
+        })
+      } catch (error) {
+        if (!isOvertaken(error)) throw error
+      }
+    }
+    await runIsolated({ letters, batch: acceptanceBatch, items, idOf: (id) => id, run })
+    return 'more'
+  }
 
   return {
     async step() {
       if (clock.now() < lookAt && interruptedMatches.size === 0) return 'idle'
       const matches = [...interruptedMatches]
+      let locked: readonly string[] = []
+      const onLocked = (ids: readonly string[]) => void (locked = ids)
       try {
-        const { found, decided } = await database.transaction((tx) => decideBatch(tx, needs, matches))
+        const { found, decided } = await database.transaction((tx) =>
+          decideBatch(tx, needs, matches, { onLocked }),
+        )
         if (found === batchSize && decided > 0) return 'more'
       } catch (error) {
-        if (error instanceof Overtaken || isCheckViolation(error, 'selection_exposure_max')) return 'more'
-        throw error
+        if (isOvertaken(error)) return 'more'
+        if (isDatabaseFault(error) || locked.length === 0) throw error
+        return isolate(locked, matches)
       }
       for (const matchId of matches) interruptedMatches.delete(matchId)
-      const next = await nextDecideAt(database)
+      const next = await nextDecideAt(database, clock.now())
       lookAt = Math.min(next ?? Infinity, clock.now() + lookEveryMs)
       return 'idle'
     },
@@ -78,10 +105,11 @@ async function decideBatch(
   tx: Transaction,
   needs: Needs,
   interruptedMatches: readonly string[],
+  isolating: Isolating,
 ): Promise<{ found: number; decided: number }> {
   const { outbox, clock } = needs
   const now = clock.now()
-  const bets = await lockWaiting(tx, now, interruptedMatches, batchSize)
+  const bets = await lockWaiting(tx, now, interruptedMatches, batchSize, isolating)
   const judged = togetherOf(
     bets.map((stored): Decided => ({ ...stored, decision: decisionOf(stored.bet, needs) })),
   )
@@ -164,10 +192,8 @@ async function release(
   refused: readonly { bet: Bet; refusal: string }[],
 ): Promise<void> {
   if (refused.length === 0) return
-  const outcomes = await wallets.apply(
+  await wallets.applyOwed(
     tx,
     refused.map(({ bet, refusal }) => releaseStake(bet, refusal)),
   )
-  const wrong = outcomes.findIndex((outcome) => !hasHappened(outcome))
-  if (wrong >= 0) throw new Error(`stake of bet ${refused[wrong]?.bet.id} not released: ${outcomes[wrong]}`)
 }

@@ -1,9 +1,14 @@
+import { isNotAside } from '../../../kernel/dead-letters.ts'
 import type { ErrorName } from '@grandstand/contract'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { withLegs, type BetRow, type StoredBet } from '../bet-store.ts'
 import { nextBetStatus } from '../lifecycle.ts'
+
+/** Names the batches where they set cash-outs, and bets with rules, aside. */
+export const cashOutBatch = 'cash-out'
+export const cashOutRuleBatch = 'cash-out rules'
 
 /** Locks a bet, so that settling and cashing out exclude each other; with its cash-outs as they are then. */
 export async function lockBet(tx: Queryable, id: string): Promise<StoredBet | undefined> {
@@ -101,13 +106,15 @@ export async function waitingCashOuts(
 ): Promise<WaitingCashOut[]> {
   return database.query<WaitingCashOut>(sql`
     select id, bet_id, stake, at_least, asked_at, decide_at, decide_by from cash_out
-    where status = 'pending' and decide_at <= ${new Date(now)} order by decide_at limit ${limit}`)
+    where status = 'pending' and decide_at <= ${new Date(now)} and ${isNotAside(cashOutBatch, sql`cash_out.id`, now)}
+    order by decide_at limit ${limit}`)
 }
 
-/** When the next one that waits is to be decided; undefined when none waits. */
-export async function nextCashOutAt(database: Queryable): Promise<number | undefined> {
+/** When the next one that waits is to be decided; undefined when none waits that is not set aside. */
+export async function nextCashOutAt(database: Queryable, now: number): Promise<number | undefined> {
   const [row] = await database.query<{ at: Date | null }>(
-    sql`select min(decide_at) as at from cash_out where status = 'pending'`,
+    sql`select min(decide_at) as at from cash_out
+        where status = 'pending' and ${isNotAside(cashOutBatch, sql`cash_out.id`, now)}`,
   )
   return row?.at?.getTime()
 }
@@ -144,9 +151,14 @@ export async function deleteRule(tx: Queryable, betId: string): Promise<void> {
 }
 
 /** Rules of accepted bets behind `after`, by the bet's id, so that all of them are reached in turns. */
-export async function rulesAfter(database: Queryable, after: string, limit: number): Promise<Rule[]> {
+export async function rulesAfter(
+  database: Queryable,
+  after: string,
+  limit: number,
+  now: number,
+): Promise<Rule[]> {
   return database.query<Rule>(sql`
     select r.bet_id, bet.currency, r.floor, r.ceiling from cash_out_rule as r
     join bet on bet.id = r.bet_id and bet.status = 'accepted'
-    where r.bet_id > ${after} order by r.bet_id limit ${limit}`)
+    where r.bet_id > ${after} and ${isNotAside(cashOutRuleBatch, sql`r.bet_id`, now)} order by r.bet_id limit ${limit}`)
 }

@@ -1,11 +1,14 @@
 import { worthOfPart } from '@grandstand/betting'
 import { CallError, type ErrorName } from '@grandstand/contract'
 import type { Transaction } from '../../../kernel/database.ts'
+import { createDeadLetters, isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import { betFact } from '../bet-facts.ts'
 import { findBets, type StoredBet } from '../bet-store.ts'
 import type { Book } from '../book/book.ts'
 import {
   acceptCashOut,
+  cashOutBatch,
+  cashOutRuleBatch,
   isWaiting,
   lockBet,
   nextCashOutAt,
@@ -40,6 +43,7 @@ class Overtaken extends Error {}
  */
 export function createCashOutWorker(needs: Needs) {
   const { database, clock, book, outbox } = needs
+  const letters = createDeadLetters(database, clock)
   let lookAt = 0
 
   function decide({ bet }: StoredBet, cashOut: WaitingCashOut): Decision {
@@ -88,13 +92,17 @@ export function createCashOutWorker(needs: Needs) {
       const found = await waitingCashOuts(database, now, batchSize)
       for (const cashOut of found) {
         try {
-          await database.transaction((tx) => decideOne(tx, cashOut))
+          await database.transaction(async (tx) => {
+            await decideOne(tx, cashOut)
+            await letters.resolve(tx, cashOutBatch, [cashOut.id])
+          })
         } catch (error) {
-          if (!(error instanceof Overtaken)) throw error
-          return 'more'
+          if (error instanceof Overtaken) return 'more'
+          if (isDatabaseFault(error)) throw error
+          await letters.setAside(cashOutBatch, cashOut.id, error)
         }
       }
-      const next = await nextCashOutAt(database)
+      const next = await nextCashOutAt(database, now)
       lookAt = Math.min(next ?? Infinity, now + lookEveryMs)
       return 'idle'
     },
@@ -111,11 +119,12 @@ const rulesAtOnce = 300
  * delay that every cash-out has. The floor takes what is offered then; the ceiling never less than itself.
  */
 export function createRuleWorker(needs: Needs, cashOuts: Pick<CashOuts, 'ask' | 'offer'>) {
-  const { database } = needs
+  const { database, clock } = needs
+  const letters = createDeadLetters(database, clock)
   let after = ''
 
   return async function step(): Promise<'more' | 'idle'> {
-    const rules = await rulesAfter(database, after, rulesAtOnce)
+    const rules = await rulesAfter(database, after, rulesAtOnce, clock.now())
     after = rules.length === rulesAtOnce ? (rules.at(-1)?.bet_id ?? '') : ''
     const bets = new Map(
       (
@@ -145,10 +154,13 @@ export function createRuleWorker(needs: Needs, cashOuts: Pick<CashOuts, 'ask' | 
           if (byRule === undefined) return
           const atLeast = byRule === 'ceiling' ? (ceiling ?? 0n) : 0n
           await cashOuts.ask(tx, stored, { stake: offer.stake.minor, atLeast, byRule })
+          await letters.resolve(tx, cashOutRuleBatch, [bet_id])
         })
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
           // Moved again meanwhile: the rule stays, and the next look judges anew.
-          if (!(error instanceof CallError)) throw error
+          if (error instanceof CallError) return
+          if (isDatabaseFault(error)) throw error
+          await letters.setAside(cashOutRuleBatch, bet_id, error)
         })
     }
     return rules.length === rulesAtOnce ? 'more' : 'idle'

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
-import { hasHappened, type Wallets } from '../../wallets/service.ts'
+import type { Wallets } from '../../wallets/service.ts'
 import { betFact } from '../bet-facts.ts'
 import { findBet, type StoredBet } from '../bet-store.ts'
 import type { Asking } from '../placement.ts'
@@ -45,9 +45,7 @@ export async function payCashOut(
 ): Promise<void> {
   const isFirst = restOf(bet) === bet.stake.minor
   const works = cashOutWorks(memberId, bet, paid.nth, isFirst, paid.offer)
-  const outcomes = works.length > 0 ? await wallets.apply(tx, works) : []
-  const wrong = outcomes.findIndex((outcome) => !hasHappened(outcome))
-  if (wrong >= 0) throw new Error(`transfer ${works[wrong]?.id} not made: ${outcomes[wrong]}`)
+  if (works.length > 0) await wallets.applyOwed(tx, works)
   await takeStake(tx, bet.id, paid.stake, paid.offer)
   await wallets.payDebts(tx, [memberId])
   await outbox.append(tx, betFact('bet-cashed-out', bet.id, memberId, { cashOutId: paid.id }))

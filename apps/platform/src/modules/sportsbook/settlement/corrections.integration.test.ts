@@ -1,6 +1,7 @@
 import { matchId, memberId } from '@grandstand/contract'
 import type { Bet, SlipBet, SlipLeg } from '@grandstand/contract/sportsbook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDeadLetters } from '../../../kernel/dead-letters.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { houseAccount, move, walletAccount } from '../../wallets/service.ts'
@@ -274,5 +275,38 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     expect(await book.central(member)).toEqual({ available: 0n, held: 0n })
     expect(matchId.parse(id)).toBe(id)
     expect(await book.wallets.imbalances()).toEqual([])
+  })
+
+  it('[H-J4] settles all bets but the one that cannot be settled, which is set aside and settled when it can', async () => {
+    const id = newMatch()
+    const [poor, ...others] = await Promise.all(Array.from({ length: 5 }, () => book.member(1000n)))
+    const leg = home(id)
+    const poisoned = await book.place(poor ?? '', leg)
+    for (const member of others) await book.place(member, leg)
+    // Somebody else has taken the id of its payout: the ledger refuses it, however often it is asked.
+    const taken = `bet:${poisoned.id}:return`
+    await book.database.query(sql`
+      insert into transfer (id, kind, state, digest, memo, created_at, ended_at)
+      values (${taken}, 'correction', 'posted', 'other', '{}', now(), now())`)
+    book.feed.result(id, { home: 1, away: 0 })
+    await book.settle()
+    for (const member of others)
+      expect(await book.central(member)).toEqual({ available: pays(leg), held: 0n })
+    expect(await book.central(poor ?? '')).toEqual({ available: 0n, held: 1000n })
+    const letters = createDeadLetters(book.database, book.clock)
+    expect(await letters.list()).toMatchObject([
+      { batch: 'settlement', item: poisoned.id, tries: 1, error: expect.stringContaining('id-reused') },
+    ])
+    await book.settle()
+    expect(await letters.list()).toMatchObject([{ tries: 1 }])
+    await book.database.transaction(async (tx) => {
+      await tx.query(sql`alter table transfer disable trigger user`)
+      await tx.query(sql`delete from transfer where id = ${taken}`)
+      await tx.query(sql`alter table transfer enable trigger user`)
+    })
+    await letters.retry('settlement', poisoned.id)
+    await book.settle()
+    expect(await book.central(poor ?? '')).toEqual({ available: pays(leg), held: 0n })
+    expect(await letters.list()).toEqual([])
   })
 })

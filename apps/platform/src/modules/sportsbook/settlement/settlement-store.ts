@@ -1,7 +1,8 @@
 import type { MatchFacts, SettledResult } from '@grandstand/betting'
 import type { BetResult, Score } from '@grandstand/contract/sportsbook'
 import type { Queryable } from '../../../kernel/database.ts'
-import { json, sql, type raw } from '../../../kernel/sql.ts'
+import { isNotAside } from '../../../kernel/dead-letters.ts'
+import { empty, json, sql, type raw } from '../../../kernel/sql.ts'
 import { withLegs, type BetRow, type StoredBet } from '../bet-store.ts'
 import { nextBetStatus } from '../lifecycle.ts'
 import type { FeedEvent, ResultRow } from './match-facts.ts'
@@ -43,14 +44,27 @@ const sources: readonly Condition[] = [
     join bet on bet.id = leg.bet_id where not p.is_settled`,
 ]
 
+/** Names the batch where it sets bets aside. */
+export const settlementBatch = 'settlement'
+
+export interface Wanted {
+  readonly limit: number
+  readonly now: number
+  /** Of these bets alone. */
+  readonly only?: readonly string[]
+  /** Receives the ids of the bets that were locked, before anything of them is read. */
+  readonly onLocked?: (ids: readonly string[]) => void
+}
+
 /**
- * Locks a batch of bets with something to settle. Two workers never hold the same bet: what one has locked the other
- * skips. `isFull`: there may be more.
+ * Locks a batch of bets with something to settle and not set aside. Two workers never hold the same bet: what one has
+ * locked the other skips. `isFull`: there may be more.
  */
 export async function lockSettleable(
   tx: Queryable,
-  limit: number,
+  { limit, now, only, onLocked }: Wanted,
 ): Promise<{ bets: SettleableBet[]; isFull: boolean }> {
+  const among = only === undefined ? empty : sql`and bet.id = any (${[...only]}::text[])`
   // A bet may be found by several of its legs.
   const found = new Map<string, Row>()
   let isFull = false
@@ -58,12 +72,15 @@ export async function lockSettleable(
     const left = limit - found.size
     if (left <= 0) break
     const rows = await tx.query<Row>(
-      sql`select bet.* from ${source} and bet.status in ('accepted', 'settled') limit ${left} for update of bet skip locked`,
+      sql`select bet.* from ${source} and bet.status in ('accepted', 'settled')
+          and ${isNotAside(settlementBatch, sql`bet.id`, now)} ${among}
+          limit ${left} for update of bet skip locked`,
     )
     for (const row of rows) found.set(row.id, row)
     isFull ||= rows.length === left
   }
   const rows = [...found.values()]
+  onLocked?.(rows.map(({ id }) => id))
   const stored = await withLegs(tx, rows)
   const decided = await decidedLegs(
     tx,

@@ -8,8 +8,14 @@ import {
 import type { BetLeg } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
+import {
+  createDeadLetters,
+  isDatabaseFault,
+  runIsolated,
+  type DeadLetters,
+} from '../../../kernel/dead-letters.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
-import { hasHappened, type Wallets } from '../../wallets/service.ts'
+import type { Wallets } from '../../wallets/service.ts'
 import { betFact } from '../bet-facts.ts'
 import { outcomeOfBet } from './bet-outcome.ts'
 import { eventOf, factsOf, resultEventId, type ResultRow } from './match-facts.ts'
@@ -22,11 +28,13 @@ import {
   lockSettleable,
   markSettledProgress,
   markSettledResults,
+  settlementBatch,
   writeLegs,
   writeSettlements,
   type DecidedLeg,
   type NewSettlement,
   type SettleableBet,
+  type Wanted,
 } from './settlement-store.ts'
 
 interface Needs {
@@ -41,19 +49,42 @@ const batchSize = 200
 /**
  * One batch: legs are decided as their markets are, and a bet when all of its legs are; money, bets and events in one
  * commit. Any number of workers may run: each bet is locked by one of them, and each of its settlements has a number,
- * so that the next finds it done. A corrected result settles anew what the one before decided.
+ * so that the next finds it done. A corrected result settles anew what the one before decided. A bet that cannot be
+ * settled is set aside, and the others are settled.
  */
 export async function settlementStep(needs: Needs, limit: number = batchSize): Promise<'more' | 'idle'> {
-  const begunAt = needs.clock.now()
-  const found = await needs.database.transaction((tx) => settleBatch(tx, needs, limit))
+  const { database, clock } = needs
+  const begunAt = clock.now()
+  const letters = createDeadLetters(database, clock)
+  let locked: readonly string[] = []
+  const onLocked = (ids: readonly string[]) => void (locked = ids)
+  let found: Awaited<ReturnType<typeof settleBatch>>
+  try {
+    found = await database.transaction((tx) =>
+      settleBatch(tx, needs, letters, { limit, now: begunAt, onLocked }),
+    )
+  } catch (error) {
+    if (isDatabaseFault(error) || locked.length === 0) throw error
+    await runIsolated({
+      letters,
+      batch: settlementBatch,
+      items: locked,
+      idOf: (id) => id,
+      run: (only) =>
+        database.transaction((tx) =>
+          settleBatch(tx, needs, letters, { limit: only.length, now: begunAt, only }),
+        ),
+    })
+    return 'more'
+  }
   if (found.isFull && found.isAnyDecided) return 'more'
   await markSettledResults(needs.database)
   await markSettledProgress(needs.database, begunAt)
   return 'idle'
 }
 
-async function settleBatch(tx: Transaction, needs: Needs, limit: number) {
-  const { bets, isFull } = await lockSettleable(tx, limit)
+async function settleBatch(tx: Transaction, needs: Needs, letters: DeadLetters, wanted: Wanted) {
+  const { bets, isFull } = await lockSettleable(tx, wanted)
   if (bets.length === 0) return { isFull: false, isAnyDecided: false }
   const now = needs.clock.now()
   const known = await readKnown(tx, bets)
@@ -78,6 +109,11 @@ async function settleBatch(tx: Transaction, needs: Needs, limit: number) {
     ...judged
       .filter(({ legs, settlement }) => legs.length > 0 && settlement === undefined)
       .map(({ bet }) => betFact('bet-leg-settled', bet.bet.id, bet.memberId)),
+  )
+  await letters.resolve(
+    tx,
+    settlementBatch,
+    bets.map(({ bet }) => bet.id),
   )
   return { isFull, isAnyDecided: judged.some(({ legs }) => legs.length > 0) }
 }
@@ -175,9 +211,7 @@ const placeOf = ({ selection, number }: BetLeg, { outcome, detail }: ResultRow) 
 async function moveMoney(tx: Transaction, { wallets }: Needs, settled: readonly Settled[]): Promise<void> {
   const works = settled.flatMap(({ money }) => money.works)
   const takings = settled.flatMap(({ money }) => money.takings)
-  const outcomes = works.length > 0 ? await wallets.apply(tx, works) : []
-  const wrong = outcomes.findIndex((outcome) => !hasHappened(outcome))
-  if (wrong >= 0) throw new Error(`transfer ${works[wrong]?.id} not settled: ${outcomes[wrong]}`)
+  if (works.length > 0) await wallets.applyOwed(tx, works)
   if (takings.length > 0) await wallets.takeBack(tx, takings)
   const paid = settled.filter(({ row }) => row.returned > 0n).map(({ bet }) => bet.memberId)
   if (paid.length > 0) await wallets.payDebts(tx, [...new Set(paid)])
