@@ -10,6 +10,7 @@ import type { WorkerLoop } from './kernel/worker-loop.ts'
 import { createSandboxVenue } from './modules/games/adapters/sandbox.ts'
 import { gamesCalls } from './modules/games/calls/index.ts'
 import { createGames } from './modules/games/service.ts'
+import { movingCommands } from './modules/games/moving-commands.ts'
 import { comparingCommands, startVenueComparing } from './modules/games/comparing.ts'
 import type { VenueHost } from './modules/games/venue.ts'
 import { startVenueMover } from './modules/games/worker.ts'
@@ -54,7 +55,7 @@ export function openWalletArea(config: Config, needs: Needs): WalletArea {
   const games = createGames(moving)
   return {
     calls: [...walletsCalls(needs.wallets, types, yields, needs.members), ...gamesCalls(games)],
-    commands: [...comparingCommands(needs), ...rateCommands(needs)],
+    commands: [...comparingCommands(needs), ...movingCommands(moving), ...rateCommands(needs)],
     start: () => [
       startYieldWorker(needs),
       ...(config.venue ? [startVenueMover(moving), startVenueComparing(moving)] : []),

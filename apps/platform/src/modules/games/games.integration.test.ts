@@ -12,7 +12,8 @@ import { copyEmbedded, createOnServer } from '../../kernel/testing/templates.ts'
 import { sql } from '../../kernel/sql.ts'
 import { createSandboxVenue } from './adapters/sandbox.ts'
 import { comparingCommands } from './comparing.ts'
-import { differences } from './store.ts'
+import { createDeadLetters } from '../../kernel/dead-letters.ts'
+import { differences, sumOnTheWay } from './store.ts'
 import { openGames } from './testing/stand.ts'
 import { startVenue, venueSecret } from './testing/venue-program.ts'
 
@@ -176,6 +177,30 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     })
     expect(await games.recover(asking(member))).toEqual({ transfers: [], away: ['egame'] })
     await venue.behave('egame', 'normal')
+    expect(await stand.wallets.imbalances()).toEqual([])
+  })
+
+  it('[H-J4] sets a transfer aside that its venue never answers for: asked ever less often, not called explained, ended by a person', async () => {
+    const letters = createDeadLetters(database, clock)
+    const [member, other] = [await stand.member(1_000n), await stand.member(1_000n)]
+    await venue.behave('egame', 'failing')
+    const { id } = await stand.games.transferIn(stand.asking(member), into(400n, 'egame'))
+    expect(await sumOnTheWay(database)).toBe(400n)
+    for (let minutes = 0; minutes < 10; minutes++) {
+      clock.advance(60_000)
+      await stand.moveAll()
+    }
+    expect(await letters.list()).toMatchObject([
+      { batch: 'venue transfers', item: id, error: expect.stringContaining('did not answer') },
+    ])
+    expect(await stand.clearing()).toBe(400n)
+    expect(await sumOnTheWay(database)).toBe(0n)
+    await venue.behave('egame', 'normal')
+    // Another member's transfer goes on as ever.
+    expect(await stand.games.transferIn(stand.asking(other), into(100n))).toMatchObject({ state: 'done' })
+    await stand.endByHand(id, 'refunded')
+    expect([await stand.central(member), await stand.clearing()]).toEqual([1_000n, 0n])
+    expect(await letters.list()).toEqual([])
     expect(await stand.wallets.imbalances()).toEqual([])
   })
 })

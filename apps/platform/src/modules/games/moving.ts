@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
+import { createDeadLetters, isDatabaseFault } from '../../kernel/dead-letters.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Wallets } from '../wallets/service.ts'
 import { ending, stateAfter } from './lifecycle.ts'
@@ -19,6 +20,9 @@ export const attemptMs = 15_000
 
 /** 1 s, 2 s, 4 s … a minute: when an unanswered transfer is asked for again. */
 const pauseMs = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 6))
+
+/** After so many attempts without an answer, about five minutes, a transfer is set aside: the next are far apart. */
+const mostTries = 10
 
 /** One attempt at a transfer whose try has been counted: asks the venue, and ends it when the answer says how. */
 export async function attempt(needs: MovingNeeds, row: store.TransferRow): Promise<void> {
@@ -43,20 +47,48 @@ async function end(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const row = await store.lockTransfer(tx, id)
+    await createDeadLetters(database, clock).resolve(tx, store.venueTransferBatch, [id])
     if (row?.state !== 'moving' || (state === 'refunded' && row.tries !== tries)) return
     const name = host.venues.find(({ code }) => code === row.venue)?.name ?? row.venue
     await store.endTransfer(tx, id, state, new Date(clock.now()))
     const works = ending(row, state, name)
-    const outcomes = await wallets.apply(tx, works)
-    if (outcomes.some((outcome) => outcome !== 'applied'))
-      throw new Error(`venue transfer ${id} could not be marked: ${outcomes.join()}`)
+    const applied = await wallets.applyOwed(tx, works)
+    if (applied.length < works.length) throw new Error(`venue transfer ${id} was marked before`)
   })
 }
 
-/** Goes on with one transfer that was left unfinished; false when none is due. */
+/**
+ * Goes on with one transfer that was left unfinished; false when none is due. One that fails, or that its venue does not
+ * answer for, is set aside.
+ */
 export async function moveOne(needs: MovingNeeds): Promise<boolean> {
-  const now = needs.clock.now()
-  const row = await store.takeDue(needs.database, new Date(now), new Date(now + attemptMs))
-  if (row) await attempt(needs, row)
-  return row !== undefined
+  const { database, clock } = needs
+  const now = clock.now()
+  const row = await store.takeDue(database, new Date(now), new Date(now + attemptMs))
+  if (row === undefined) return false
+  const letters = createDeadLetters(database, clock)
+  try {
+    await attempt(needs, row)
+    if (row.tries < mostTries || (await store.findTransfer(database, row.id))?.state !== 'moving') return true
+    await letters.setAside(store.venueTransferBatch, row.id, `${row.venue} did not answer ${row.tries} times`)
+  } catch (error) {
+    if (isDatabaseFault(error)) throw error
+    await letters.setAside(store.venueTransferBatch, row.id, error)
+  }
+  return true
+}
+
+/**
+ * Ends a transfer as a person found it at the venue: `done`, or `refunded` where the venue did nothing.
+ * @returns false when it was over before
+ */
+export async function endByHand(
+  needs: MovingNeeds,
+  id: string,
+  state: 'done' | 'refunded',
+): Promise<boolean> {
+  const row = await store.findTransfer(needs.database, id)
+  if (row?.state !== 'moving') return false
+  await end(needs, row, state)
+  return (await store.findTransfer(needs.database, id))?.state === state
 }

@@ -1,3 +1,4 @@
+import { isNotAside } from '../../kernel/dead-letters.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 import type { TransferState } from './lifecycle.ts'
@@ -49,7 +50,10 @@ export async function beginTry(
   return row
 }
 
-/** Takes one transfer whose time has come; another node's are left to it. */
+/** Names the batch where the mover sets transfers aside. */
+export const venueTransferBatch = 'venue transfers'
+
+/** Takes one transfer whose time has come and that is not set aside; another node's are left to it. */
 export async function takeDue(
   database: Queryable,
   now: Date,
@@ -58,6 +62,7 @@ export async function takeDue(
   const [row] = await database.query<TransferRow>(
     sql`update venue_transfer set tries = tries + 1, next_at = ${nextAt}
         where id = (select id from venue_transfer where state = 'moving' and next_at <= ${now}
+                      and ${isNotAside(venueTransferBatch, sql`venue_transfer.id`, now.getTime())}
                     order by next_at limit 1 for update skip locked)
         returning *`,
   )
@@ -136,10 +141,15 @@ export function openTransfers(database: Queryable, memberId: string): Promise<Tr
   )
 }
 
-/** Fen that left central wallets for venues which have not said yet what they did. */
+/**
+ * Fen that left central wallets for venues which have not answered yet. Transfers that are set aside explain nothing: a
+ * person has to find out where their money is.
+ */
 export async function sumOnTheWay(on: Queryable): Promise<bigint> {
   const [row] = await on.query<{ sum: bigint }>(
-    sql`select coalesce(sum(amount), 0)::int8 as sum from venue_transfer where state = 'moving' and direction = 'in'`,
+    sql`select coalesce(sum(amount), 0)::int8 as sum from venue_transfer
+        where state = 'moving' and direction = 'in' and not exists (
+          select from dead_letter where batch = ${venueTransferBatch} and item = venue_transfer.id and state <> 'done')`,
   )
   return row?.sum ?? 0n
 }

@@ -9,7 +9,7 @@ import { createOnce } from '../../../kernel/once.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { createWallets, houseAccount, move, walletAccount } from '../../wallets/service.ts'
 import { compareOne } from '../comparing.ts'
-import { moveOne } from '../moving.ts'
+import { endByHand, moveOne } from '../moving.ts'
 import { createGames } from '../service.ts'
 import type { VenueHost } from '../venue.ts'
 
@@ -49,6 +49,7 @@ export async function openGames(database: Database, host: VenueHost, clock: Cloc
     async compareAll(): Promise<void> {
       while (await compareOne(needs));
     },
+    endByHand: (id: string, state: 'done' | 'refunded') => endByHand(needs, id, state),
     /** The worker, until nothing is due. */
     async moveAll(): Promise<void> {
       while (await moveOne(needs));
