@@ -8,6 +8,7 @@ import { testClock } from './kernel/clock.ts'
 import type { Database } from './kernel/database.ts'
 import { uuidV7 } from './kernel/ids.ts'
 import { createLogger } from './kernel/logger.ts'
+import { createDeadLetters } from './kernel/dead-letters.ts'
 import { createOnce } from './kernel/once.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { createSecretBox } from './kernel/secret-box.ts'
@@ -39,6 +40,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
   let afterTaking: () => Promise<void> = () => Promise.resolve()
   /** What happens while the provider is asked to pay. */
   let whilePaying: (payout: NewPayout) => Promise<void> = () => Promise.resolve()
+  let poisoned = ''
   let members = 0
   /** No step of these tests replaces a payout name, unless it says so. */
   const noProof = () => Promise.reject(new Error('no proof was to be asked for'))
@@ -55,6 +57,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       payouts: {
         async create(payout) {
           if (isAway) return Promise.reject(new ProviderAway('away'))
+          if (payout.merchantPayout === poisoned) return Promise.reject(new TypeError('not an answer'))
           sent.push(payout)
           await whilePaying(payout)
           return Promise.resolve({ providerPayout: `p-${payout.merchantPayout}`, state: 'accepted' })
@@ -336,6 +339,30 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       sql`select said from payout_contradiction where withdrawal_id = ${first.id} order by said`,
     )
     expect(said.map((row) => row.said)).toEqual(['failed', 'paid'])
+  })
+
+  it('[H-J4] sends all payouts but the one that cannot be sent, which is set aside and sent when it can be', async () => {
+    const letters = createDeadLetters(database, clock)
+    const { id, card } = await withCard(1_000_000n)
+    const orders = []
+    for (let count = 0; count < 3; count++) orders.push(await take(id, card.id, 100 + count))
+    const [bad, ...good] = orders
+    poisoned = bad?.id ?? ''
+    await desk.step()
+    const isSent = (order: Withdrawal | undefined) =>
+      sent.some(({ merchantPayout }) => merchantPayout === order?.id)
+    expect(good.map(isSent)).toEqual([true, true])
+    expect(await letters.list()).toMatchObject([{ batch: 'withdrawals', item: poisoned, tries: 1 }])
+    const again = poisoned
+    poisoned = ''
+    clock.advance(30_000)
+    await desk.step()
+    expect(isSent(bad)).toBe(false)
+    await letters.retry('withdrawals', again)
+    await desk.step()
+    expect(isSent(bad)).toBe(true)
+    expect(await letters.list()).toEqual([])
+    for (const order of orders) await told(order, 'paid')
   })
 
   it('a payout that fails gives the money back once, also when the provider then says that it was paid', async () => {

@@ -1,8 +1,12 @@
+import { isNotAside } from '../../../kernel/dead-letters.ts'
 import type { WithdrawalKind, WithdrawalState } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Credit } from './turnover.ts'
+
+/** Names the batch where its worker sets withdrawals aside. */
+export const withdrawalBatch = 'withdrawals'
 
 export interface WithdrawalRow {
   readonly id: string
@@ -212,6 +216,7 @@ export async function takeDue(
   const [row] = await database.query<WithdrawalRow>(sql`
     update withdrawal set due_at = ${until}, lease = lease + 1 where id in (
       select id from withdrawal where due_at <= ${at} and ended_at is null
+        and ${isNotAside(withdrawalBatch, sql`withdrawal.id`, at.getTime())}
       order by due_at limit 1 for update skip locked)
     returning *`)
   return row

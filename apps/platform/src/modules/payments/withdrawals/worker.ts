@@ -1,6 +1,6 @@
+import { createDeadLetters, isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import { ProviderAway, type PayoutState } from '../provider.ts'
-import { DatabaseUnavailable } from '../../../kernel/database-errors.ts'
 import type { WithdrawalEvent } from './lifecycle.ts'
 import { advance } from './moves.ts'
 import type { WithdrawalNeeds } from './needs.ts'
@@ -16,6 +16,7 @@ const pollMs = 60_000
 /** One step of the one worker of withdrawals: sends what is approved, asks after what is silent, ends what ran out of time. */
 export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNewsDesk) {
   const { database, clock, provider, cards, settings, logger } = needs
+  const letters = createDeadLetters(database, clock)
   const inMs = (ms: number) => new Date(clock.now() + ms)
 
   /** Advances the row unless another worker has taken it; undefined when nothing was done. */
@@ -114,17 +115,18 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
     claimed: handToPeople,
   }
 
-  /** What went wrong with one row keeps no other from its turn. */
+  /** A row that fails keeps no other from its turn: it is set aside. */
   async function doStep(row: store.WithdrawalRow): Promise<void> {
     try {
       await steps[row.state]?.(row)
+      await letters.resolve(database, store.withdrawalBatch, [row.id])
     } catch (error) {
       if (error instanceof LeaseLost) return
       await store.setDue(database, row, inMs(againMs))
       const about = { withdrawal: row.id, err: error }
       if (error instanceof ProviderAway) logger.warn(about, 'the provider is away; the withdrawal waits')
-      else if (error instanceof DatabaseUnavailable) throw error
-      else logger.error(about, 'a withdrawal could not be moved on; it is tried again')
+      else if (isDatabaseFault(error)) throw error
+      else await letters.setAside(store.withdrawalBatch, row.id, error)
     }
   }
 
