@@ -12,6 +12,7 @@ import {
 } from '@grandstand/ledger'
 import type { Currency } from '@grandstand/money'
 import type { Queryable, Transaction } from '../../kernel/database.ts'
+import { isNotAside } from '../../kernel/dead-letters.ts'
 import { sql } from '../../kernel/sql.ts'
 import type { Door } from './door.ts'
 import { openAccounts } from './store.ts'
@@ -85,6 +86,28 @@ export async function takeBack(
   await door.applyOwed(tx, works)
 }
 
+/** Names the batch where it sets debtors aside, by their accounts' owner. */
+export const debtBatch = 'debts'
+
+/** Debts that a wallet could pay something of; not those of members who are set aside. */
+export function findPayable(
+  on: Queryable,
+  memberIds: readonly string[] | undefined,
+  now: number,
+): Promise<{ owner: string; currency: Currency }[]> {
+  const owners = memberIds?.map(memberOwner) ?? null
+  return on.query(
+    sql`select debt.owner, debt.currency from account as debt
+        join account as wallet on wallet.owner = debt.owner and wallet.currency = debt.currency
+          and wallet.purpose = case debt.currency when 'CNY' then 'central' else 'usdt' end
+          and wallet.balance > wallet.held
+        where debt.purpose = 'debt' and debt.balance < 0
+          and (${owners}::text[] is null or debt.owner = any (${owners}::text[]))
+          and ${isNotAside(debtBatch, sql`debt.owner`, now)}
+        order by debt.id limit 200`,
+  )
+}
+
 /**
  * Pays debts of these members (of all when none are named) out of what their wallets hold, as far as it goes.
  * @returns the members whose wallets paid
@@ -92,19 +115,11 @@ export async function takeBack(
 export async function payDebts(
   tx: Transaction,
   memberIds: readonly string[] | undefined,
+  now: number,
   newId: () => string,
   door: Pick<Door, 'applyOwed'>,
 ): Promise<string[]> {
-  const owners = memberIds?.map(memberOwner) ?? null
-  const rows = await tx.query<{ owner: string; currency: Currency; owed: bigint }>(
-    sql`select debt.owner, debt.currency, -debt.balance as owed from account as debt
-        join account as wallet on wallet.owner = debt.owner and wallet.currency = debt.currency
-          and wallet.purpose = case debt.currency when 'CNY' then 'central' else 'usdt' end
-          and wallet.balance > wallet.held
-        where debt.purpose = 'debt' and debt.balance < 0
-          and (${owners}::text[] is null or debt.owner = any (${owners}::text[]))
-        order by debt.id limit 200`,
-  )
+  const rows = await findPayable(tx, memberIds, now)
   if (rows.length === 0) return []
   const debts = rows.map(({ owner, currency }) => ({
     memberId: owner.slice(memberOwner('').length),

@@ -1,3 +1,4 @@
+import { memberOwner } from '@grandstand/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
@@ -5,7 +6,8 @@ import { uuidV7 } from '../../kernel/ids.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
 import { createLogger } from '../../kernel/logger.ts'
-import { sql } from '../../kernel/sql.ts'
+import { createDeadLetters } from '../../kernel/dead-letters.ts'
+import { raw, sql } from '../../kernel/sql.ts'
 import { debtStep } from './debt-payer.ts'
 import { createWallets, houseAccount, move, walletAccount, type WorkFact, type Wallets } from './service.ts'
 
@@ -113,7 +115,7 @@ describe.each(testDatabases())('debts on $name', ({ open }) => {
             where topic = 'wallet-changed' and payload ->> 'memberId' = any (${[guarded, poor]}::text[])`,
       )
     const before = await announced()
-    for (let steps = 0; steps < 3; steps++) await debtStep({ database, wallets })
+    for (let steps = 0; steps < 3; steps++) await debtStep({ database, wallets, clock })
     expect(await wallets.debts(guarded)).toEqual([{ currency: 'CNY', amount: 700n }])
     expect(await central(guarded)).toBe(0n)
     expect((await announced()).slice(before.length)).toEqual([{ memberId: guarded }])
@@ -129,5 +131,25 @@ describe.each(testDatabases())('debts on $name', ({ open }) => {
     await credit(last, 10n)
     await database.transaction((tx) => wallets.payDebts(tx))
     expect(await wallets.debts(last)).toEqual([])
+  })
+
+  it('[H-J4] pays all debts but the one that cannot be paid, which is set aside', async () => {
+    const [poisoned, other] = [await member(0n), await member(0n)]
+    await takeBack(taking(poisoned, 10n), taking(other, 10n))
+    await credit(poisoned, 10n)
+    await credit(other, 10n)
+    await database.query(sql`alter table account add constraint poison check (
+      not (owner = ${raw(`'${memberOwner(poisoned)}'`)} and purpose = 'debt' and balance = 0)) not valid`)
+    await debtStep({ database, wallets, clock })
+    await debtStep({ database, wallets, clock })
+    expect([await wallets.debts(other), await central(other)]).toEqual([[], 0n])
+    expect(await wallets.debts(poisoned)).toEqual([{ currency: 'CNY', amount: 10n }])
+    const letters = createDeadLetters(database, clock)
+    expect(await letters.list()).toMatchObject([{ batch: 'debts', item: memberOwner(poisoned), tries: 1 }])
+    await database.query(sql`alter table account drop constraint poison`)
+    clock.advance(60_000)
+    await debtStep({ database, wallets, clock })
+    expect(await wallets.debts(poisoned)).toEqual([])
+    expect(await letters.list()).toEqual([])
   })
 })

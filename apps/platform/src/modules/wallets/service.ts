@@ -19,7 +19,7 @@ import { factOf, haveHappened, type WorkFact } from './acknowledged-store.ts'
 import { createBatcher } from './batcher.ts'
 import { findImbalances } from './audit-store.ts'
 import { createDoor, type Guard } from './door.ts'
-import { payDebts, readDebts, takeBack, type Debt, type Taking } from './debt-store.ts'
+import { findPayable, payDebts, readDebts, takeBack, type Debt, type Taking } from './debt-store.ts'
 import { foldDays } from './day-sums-store.ts'
 import {
   explain,
@@ -75,6 +75,8 @@ export interface Wallets {
   takeBack(tx: Transaction, takings: readonly Taking[]): Promise<void>
   /** Pays what these members owe (everybody, when none are named) as far as their wallets go; gives those who paid. */
   payDebts(tx: Transaction, memberIds?: readonly string[]): Promise<string[]>
+  /** Owners of accounts with a debt that their wallet could pay something of. */
+  payableOwners(): Promise<string[]>
   /** What a member owes. */
   debts(memberId: string): Promise<Debt[]>
   /** Opens all wallets of a new member; a second time changes nothing. */
@@ -134,7 +136,11 @@ export async function createWallets({
     apply: door.apply,
     applyOwed: door.applyOwed,
     takeBack: (tx, takings) => takeBack(tx, takings, door),
-    payDebts: (tx, memberIds) => payDebts(tx, memberIds, () => uuidV7(clock), door),
+    payDebts: (tx, memberIds) => payDebts(tx, memberIds, clock.now(), () => uuidV7(clock), door),
+    payableOwners: async () => {
+      const debts = await findPayable(database, undefined, clock.now())
+      return [...new Set(debts.map(({ owner }) => owner))]
+    },
     debts: (memberId) => readDebts(database, memberId),
     openAccounts: (tx, memberId) => openAccounts(tx, memberAccounts(memberId)),
     async openAnchorAccounts(anchorId) {

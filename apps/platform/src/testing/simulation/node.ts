@@ -154,7 +154,7 @@ export async function startNode(database: Database, around: Around) {
       recorder: isMore(sportsbook.steps.recorder),
       acceptance: isMore(sportsbook.steps.acceptance),
       settlement: isMore(sportsbook.steps.settlement),
-      debts: isMore(() => debtStep({ database, wallets })),
+      debts: isMore(() => debtStep({ database, wallets, clock })),
       seals: async () => (await sealer.step()) > 0,
     },
     stop: () => listening.abort(),

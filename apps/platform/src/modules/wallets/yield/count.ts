@@ -1,6 +1,7 @@
 import { houseAccount, move, walletAccount } from '@grandstand/ledger'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
+import { createDeadLetters, isDatabaseFault, runIsolated } from '../../../kernel/dead-letters.ts'
 import { addDays, dayOf, startOfDay, type Day } from '../day.ts'
 import type { Wallets } from '../service.ts'
 import { interestOf } from './interest.ts'
@@ -19,17 +20,32 @@ const mostDays = 100
 /**
  * Counts and pays the days that are over, for some members, in one transaction. Each day is a row under its own key and
  * a transfer under its own id, and `counted_to` only rises: a day is paid once, whatever the clock does and however many
- * nodes look.
+ * nodes look. A member who cannot be counted is set aside.
  * @returns how many members were due
  */
-export function countDueDays(needs: CountNeeds): Promise<number> {
+export async function countDueDays(needs: CountNeeds): Promise<number> {
   const { database, clock } = needs
-  return database.transaction(async (tx) => {
-    const lastDay = addDays(dayOf(clock.now()), -1)
-    const due = await store.lockDue(tx, lastDay, batch)
-    for (const account of due) await countMember(needs, tx, account, lastDay)
-    return due.length
-  })
+  const letters = createDeadLetters(database, clock)
+  const now = clock.now()
+  const lastDay = addDays(dayOf(now), -1)
+  let locked: readonly string[] = []
+  const count = (limit: number, only?: readonly string[]) =>
+    database.transaction(async (tx) => {
+      const due = await store.lockDue(tx, { lastDay, limit, now, ...(only && { only }) })
+      locked = due.map(({ memberId }) => memberId)
+      for (const account of due) await countMember(needs, tx, account, lastDay)
+      await letters.resolve(tx, store.yieldBatch, locked)
+      return due.length
+    })
+  try {
+    return await count(batch)
+  } catch (error) {
+    if (isDatabaseFault(error) || locked.length === 0) throw error
+    const items = locked
+    const run = (only: readonly string[]) => count(only.length, only)
+    await runIsolated({ letters, batch: store.yieldBatch, items, idOf: (id) => id, run })
+    return items.length
+  }
 }
 
 async function countMember(

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { isNotAside } from '../../../kernel/dead-letters.ts'
+import { empty, sql } from '../../../kernel/sql.ts'
 import type { Day } from '../day.ts'
 
 export interface YieldAccount {
@@ -17,11 +18,27 @@ export async function beginYield(tx: Queryable, memberId: string, today: Day): P
   )
 }
 
-/** Members whose days up to `lastDay` are not all counted, locked; those of another worker are left to it. */
-export function lockDue(tx: Queryable, lastDay: Day, limit: number): Promise<YieldAccount[]> {
+/** Names the batch where it sets members aside. */
+export const yieldBatch = 'yield interest'
+
+export interface DueMembers {
+  readonly lastDay: Day
+  readonly limit: number
+  readonly now: number
+  /** Of these members alone. */
+  readonly only?: readonly string[]
+}
+
+/**
+ * Members whose days up to `lastDay` are not all counted and who are not set aside, locked; those of another worker are
+ * left to it.
+ */
+export function lockDue(tx: Queryable, { lastDay, limit, now, only }: DueMembers): Promise<YieldAccount[]> {
+  const among = only === undefined ? empty : sql`and member_id = any (${[...only]}::text[])`
   return tx.query<YieldAccount>(
     sql`select member_id as "memberId", counted_to::text as "countedTo", carry from yield_account
-        where counted_to < ${lastDay}::date order by counted_to, member_id limit ${limit} for update skip locked`,
+        where counted_to < ${lastDay}::date and ${isNotAside(yieldBatch, sql`yield_account.member_id`, now)} ${among}
+        order by counted_to, member_id limit ${limit} for update skip locked`,
   )
 }
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
+import { createDeadLetters } from '../../../kernel/dead-letters.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { startOfDay } from '../day.ts'
@@ -127,5 +129,22 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
     )
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect((await service.info(id)).balance).toBe(100n)
+  })
+
+  it('[H-J4] pays the interest of all members but the one that cannot be paid, who is set aside', async () => {
+    at('2028-03-01', 12)
+    const ids = [await member(), await member(), await member()]
+    for (const id of ids) await service.transferIn(asking(id), cny(1_000_000n, 'central', 'yield'))
+    const [first = ids[0]] = ids
+    const taken = `yield:${first}:2028-03-02`
+    await database.query(sql`
+      insert into transfer (id, kind, state, digest, memo, created_at, ended_at)
+      values (${taken}, 'correction', 'posted', 'other', '{}', now(), now())`)
+    at('2028-03-03', 1)
+    await settle()
+    const paid = await Promise.all(ids.map(async (id) => (await days(String(id))).length))
+    expect(paid).toEqual([0, 1, 1])
+    const letters = createDeadLetters(database, clock)
+    expect(await letters.list()).toMatchObject([{ batch: 'yield interest', item: first }])
   })
 })
