@@ -1,3 +1,4 @@
+import type { Money } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { Button, Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
@@ -69,7 +70,8 @@ export function BetList({ shown, kind, since }: Props) {
   const summary = data.pages[0]?.summary
   return (
     <div className="grid gap-3">
-      {summary && <Summary shown={shown} {...summary} />}
+      {summary && (summary.count > 0 || !summary.usdt) && <Summary shown={shown} {...summary} />}
+      {summary?.usdt && <Summary shown={shown} {...summary.usdt} />}
       <WindowVirtualizer>
         {inRows(bets, isPaired ? 2 : 1).map((row) => (
           <ul key={row[0]?.id} className="grid gap-3 pb-3 xl:grid-cols-2">
@@ -102,13 +104,13 @@ function inRows(bets: readonly Bet[], width: number): readonly (readonly Bet[])[
 interface Sums {
   readonly shown: Shown
   readonly count: number
-  readonly stake: { readonly minor: bigint }
-  readonly returned: { readonly minor: bigint }
+  readonly stake: Money
+  readonly returned: Money
 }
 
 /** What all bets of the question come to. Profit and loss are told by their sign, never by colour. */
 function Summary({ shown, count, stake, returned }: Sums) {
-  const money = (minor: bigint, sign?: 'always') => displayAmount(minor, 'CNY', sign ? { sign } : {})
+  const money = (minor: bigint, sign?: 'always') => displayAmount(minor, stake.currency, sign ? { sign } : {})
   return (
     <Card isDense>
       <dl

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { useDaysBack } from './use-days-back.ts'
 import { BetList, type Shown } from './bet-list.tsx'
-import { useDebt } from './data.ts'
+import { useDebts } from './data.ts'
 
 type Kind = BetKind | 'all'
 const kinds: readonly { value: Kind; label: string }[] = [
@@ -97,10 +97,11 @@ export function BetsScreen() {
 
 /** What is owed after a payout was taken back. */
 function DebtBanner() {
-  const debt = useDebt()
-  if (debt === 0n) return null
+  const debts = useDebts()
+  if (debts.length === 0) return null
+  const owed = debts.map(({ minor, currency }) => displayAmount(minor, currency)).join('，')
   return (
-    <Banner tone="warn" title={`你有欠款 ${displayAmount(debt, 'CNY')}`}>
+    <Banner tone="warn" title={`你有欠款 ${owed}`}>
       比赛结果更正后，多付的派彩要收回，余额不够的部分记为欠款。之后入账的钱先还清它。
     </Banner>
   )

@@ -1,10 +1,11 @@
 import type { Bet, CashOutOffer } from '@grandstand/contract/sportsbook'
-import { displayAmount, parseInputAmount } from '@grandstand/money'
+import { displayAmount, parseInputAmount, type Currency } from '@grandstand/money'
 import { Banner, Button, Field } from '@grandstand/ui'
 import { useState } from 'react'
 import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
+import { signOf } from '../model/stake.ts'
 import { useCashOutRule } from './data.ts'
 
 interface Props {
@@ -13,21 +14,22 @@ interface Props {
   readonly onDone: () => void
 }
 
-const boundOf = (text: string): bigint | undefined | 'wrong' => {
+const boundOf = (text: string, currency: Currency): bigint | undefined | 'wrong' => {
   if (text === '') return undefined
-  const amount = parseInputAmount(text, 'CNY')
+  const amount = parseInputAmount(text, currency)
   return typeof amount === 'bigint' ? amount : 'wrong'
 }
 
 /** The rule that the server keeps while the member is away: a floor, a ceiling, or both. */
 export function CashOutRuleForm({ bet, offer, onDone }: Props) {
+  const { currency } = bet.stake
   const kept = bet.cashOutRule
   const typed = (bound: { readonly minor: bigint } | undefined) =>
-    bound ? typedAmountOf(bound.minor, 'CNY') : ''
+    bound ? typedAmountOf(bound.minor, currency) : ''
   const [floorText, setFloor] = useState(() => typed(kept?.floor))
   const [ceilingText, setCeiling] = useState(() => typed(kept?.ceiling))
-  const act = useCashOutRule(bet.id, onDone)
-  const [floor, ceiling] = [boundOf(floorText), boundOf(ceilingText)]
+  const act = useCashOutRule(bet, onDone)
+  const [floor, ceiling] = [boundOf(floorText, currency), boundOf(ceilingText, currency)]
   const isCrossed = typeof floor === 'bigint' && typeof ceiling === 'bigint' && floor >= ceiling
   const isNone = floor === undefined && ceiling === undefined
   const isWrong = floor === 'wrong' || ceiling === 'wrong' || isCrossed || isNone
@@ -35,7 +37,7 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
     if (act.isHeld) act.again()
     else if (floor !== 'wrong' && ceiling !== 'wrong') void act.set({ floor, ceiling })
   }
-  const now = offer?.value && displayAmount(offer.value.offer.minor, bet.stake.currency)
+  const now = offer?.value && displayAmount(offer.value.offer.minor, currency)
   return (
     <>
       <p className="text-sm text-ink-2">
@@ -49,7 +51,7 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
       <ActFields act={act}>
         <Field
           label="涨到这个数就结算（上限）"
-          prefix="¥"
+          prefix={signOf(currency)}
           inputMode="decimal"
           isFigure
           placeholder="不设"
@@ -59,7 +61,7 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
         />
         <Field
           label="跌到这个数就结算（下限）"
-          prefix="¥"
+          prefix={signOf(currency)}
           inputMode="decimal"
           isFigure
           placeholder="不设"

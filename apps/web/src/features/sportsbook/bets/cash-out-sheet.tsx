@@ -74,11 +74,11 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
   const [chosen, setPercent] = useState(100)
   const [consent, setConsent] = useState<Consent>('same')
   const [seen, setSeen] = useState<SeenOffer | undefined>(undefined)
-  const act = useCashOut(bet.id, onDone)
+  const act = useCashOut(bet, onDone)
   const percent = act.isHeld ? (percentIn(act.state) ?? chosen) : chosen
   const { currency } = bet.stake
   const rest = restOfStake(bet)
-  const part = partOfStake(rest, percent)
+  const part = partOfStake(rest, percent, currency)
   const worth = offer && worthOfPartOf(offer, part)
   const money = (minor: bigint) => displayAmount(minor, currency)
   const stays = rest - part

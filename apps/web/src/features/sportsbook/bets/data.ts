@@ -1,4 +1,4 @@
-import type { BetId } from '@grandstand/contract'
+import type { BetId, Money } from '@grandstand/contract'
 import {
   cashOutBet,
   cashOutOffers,
@@ -124,10 +124,9 @@ export function useOfferedBets(isWanted: boolean): ReadonlySet<string> | undefin
   return ids === undefined ? undefined : new Set(ids.split(' '))
 }
 
-const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
-
 /** Cashes a part or all of a bet out; `percent` comes back as the act's note. */
-export function useCashOut(betId: BetId, onDone: () => void) {
+export function useCashOut({ id: betId, stake: { currency } }: Bet, onDone: () => void) {
+  const money = (minor: bigint) => ({ minor, currency })
   const client = useQueryClient()
   const act = useAct<Bet>({
     name: 'cash-out',
@@ -139,7 +138,7 @@ export function useCashOut(betId: BetId, onDone: () => void) {
   return {
     ...act,
     cashOut: (stake: bigint, atLeast: bigint, percent: number) =>
-      act.send(cashOutBet, { betId, stake: cny(stake), atLeast: cny(atLeast) }, ({ bet }) => bet, {
+      act.send(cashOutBet, { betId, stake: money(stake), atLeast: money(atLeast) }, ({ bet }) => bet, {
         percent,
       }),
   }
@@ -151,7 +150,8 @@ interface Bounds {
 }
 
 /** Sets the rule of a bet, or, without bounds, takes it away. */
-export function useCashOutRule(betId: BetId, onDone: () => void) {
+export function useCashOutRule({ id: betId, stake: { currency } }: Bet, onDone: () => void) {
+  const money = (minor: bigint) => ({ minor, currency })
   const client = useQueryClient()
   const act = useAct<Bet>({
     name: 'cash-out-rule',
@@ -169,16 +169,16 @@ export function useCashOutRule(betId: BetId, onDone: () => void) {
             setCashOutRule,
             {
               betId,
-              ...(floor !== undefined && { floor: cny(floor) }),
-              ...(ceiling !== undefined && { ceiling: cny(ceiling) }),
+              ...(floor !== undefined && { floor: money(floor) }),
+              ...(ceiling !== undefined && { ceiling: money(ceiling) }),
             },
             ({ bet }) => bet,
           ),
   }
 }
 
-/** What the member owes after a payout was taken back, minor units of CNY; 0n for nearly everybody. */
-export function useDebt(): bigint {
+/** What the member owes after a payout was taken back, by currency; nothing for nearly everybody. */
+export function useDebts(): readonly Money[] {
   const api = useApi()
   const isMember = useIsMember()
   const { data } = useQuery({
@@ -187,5 +187,5 @@ export function useDebt(): bigint {
     enabled: isMember,
     staleTime: 30_000,
   })
-  return data?.debts?.find(({ currency }) => currency === 'CNY')?.minor ?? 0n
+  return data?.debts ?? []
 }

@@ -48,14 +48,15 @@ describe('what was seen of an offer', () => {
 
 describe('the cash-out of a bet', () => {
   it('shows parts that make the whole', () => {
-    const parts = [partOfStake(10_000n, 25), 10_000n - partOfStake(10_000n, 25)]
+    const parts = [partOfStake(10_000n, 25, 'CNY'), 10_000n - partOfStake(10_000n, 25, 'CNY')]
     expect(parts[0]).toBe(2500n)
     expect(worthOfPartOf(offer, 10_000n)?.offer).toBe(11_975n)
     const first = worthOfPartOf(offer, 2500n)?.offer ?? 0n
     const rest = worthOfPartOf({ ...offer, stake: cny(7500n) }, 7500n)?.offer ?? 0n
     expect(first + rest).toBe(11_975n)
-    expect(partOfStake(3n, 1)).toBe(0n)
-    expect(partOfStake(333n, 100)).toBe(333n)
+    expect(partOfStake(3n, 1, 'CNY')).toBe(0n)
+    expect(partOfStake(333n, 100, 'CNY')).toBe(333n)
+    expect(partOfStake(3_330_000n, 25, 'USDT')).toBe(830_000n)
   })
 
   it('agrees to what the member chose, and to nothing that is not on offer', () => {

@@ -1,5 +1,6 @@
 import { worthOfPart, type CashOutWorth } from '@grandstand/betting'
 import type { Bet, CashOut, CashOutOffer, NoOfferReason, OfferReturn } from '@grandstand/contract/sportsbook'
+import { minorPerCent, type Currency } from '@grandstand/money'
 import { refusalText } from './acceptance.ts'
 
 const reasons: Record<NoOfferReason, string> = {
@@ -11,7 +12,7 @@ const reasons: Record<NoOfferReason, string> = {
   'leg-lost': '有一关已经输了',
   'nothing-open': '比赛已结束，等待结算',
   waiting: '有一笔提前结算正在确认',
-  'too-small': '现在的价值不到 ¥0.01',
+  'too-small': '现在的价值太小',
 }
 
 const returns: Record<OfferReturn, string> = {
@@ -43,9 +44,12 @@ export const cashedOf = ({ cashOuts = [] }: Pick<Bet, 'cashOuts'>): bigint =>
 export const waitingOf = ({ cashOuts = [] }: Pick<Bet, 'cashOuts'>): CashOut | undefined =>
   cashOuts.find(({ status }) => status === 'pending')
 
-/** A part of the stake in per cent, in whole yuan cents; 100 % is all of it. */
-export const partOfStake = (rest: bigint, percent: number): bigint =>
-  percent >= 100 ? rest : (rest * BigInt(Math.max(1, Math.round(percent)))) / 100n
+/** A part of the stake in per cent, in whole hundredths of its currency; 100 % is all of it. */
+export function partOfStake(rest: bigint, percent: number, currency: Currency): bigint {
+  if (percent >= 100) return rest
+  const part = (rest * BigInt(Math.max(1, Math.round(percent)))) / 100n
+  return part - (part % minorPerCent(currency))
+}
 
 /** The same arithmetic as the server's, for a part of what is left. */
 export function worthOfPartOf(offer: CashOutOffer, part: bigint): CashOutWorth | undefined {

@@ -1,5 +1,6 @@
 import { isOddsChangeAllowed, potentialReturn } from '@grandstand/betting'
 import type { Market, MatchState, Odds, StakeMaxReason } from '@grandstand/contract/sportsbook'
+import type { Currency } from '@grandstand/money'
 import type { QuotedBet } from './slip-quote.ts'
 import { legKeyOf, type Slip, type SlipLeg } from './slip.ts'
 import { readStake } from './stake.ts'
@@ -55,12 +56,18 @@ export interface Limits {
   readonly stakeMin: bigint
   readonly stakeMax: bigint
   readonly stakeMaxReason: StakeMaxReason
+  readonly currency: Currency
 }
 
 export type StakeProblem =
   | { readonly kind: 'not-an-amount' }
-  | { readonly kind: 'stake-below-minimum'; readonly limit: bigint }
-  | { readonly kind: 'stake-above-maximum'; readonly limit: bigint; readonly reason: StakeMaxReason }
+  | { readonly kind: 'stake-below-minimum'; readonly limit: bigint; readonly currency: Currency }
+  | {
+      readonly kind: 'stake-above-maximum'
+      readonly limit: bigint
+      readonly currency: Currency
+      readonly reason: StakeMaxReason
+    }
 
 export type Problem =
   | StakeProblem
@@ -97,6 +104,7 @@ export interface LegFacts {
   readonly isSending: boolean
   readonly role: 'single' | 'part' | 'in-builder'
   readonly isRelated: boolean
+  readonly currency: Currency
 }
 
 /** Undefined too while the bet could not be judged (a leg was suspended just then): that is no limit of the market. */
@@ -107,6 +115,7 @@ export const limitsOfQuote = (quote: QuotedBet | undefined): Limits | undefined 
         stakeMin: quote.stakeMin.minor,
         stakeMax: quote.stakeMax.minor,
         stakeMaxReason: quote.stakeMaxReason,
+        currency: quote.stakeMax.currency,
       }
 
 export function summariseLeg(leg: SlipLeg, slip: Slip, facts: LegFacts): LegSummary {
@@ -114,7 +123,7 @@ export function summariseLeg(leg: SlipLeg, slip: Slip, facts: LegFacts): LegSumm
   const key = legKeyOf(leg)
   const odds = now?.odds ?? leg.odds
   const isSingle = role === 'single'
-  const reading = readStake(isSingle ? leg.stakeText : '')
+  const reading = readStake(isSingle ? leg.stakeText : '', facts.currency)
   const stake = reading.kind === 'amount' ? reading.minor : undefined
   const isUnanswered = slip.attempt?.keys.includes(key) === true && !isSending
   const limits = isSingle ? limitsOfQuote(quote) : undefined
@@ -159,8 +168,14 @@ export function stakeProblem(
 ): StakeProblem | undefined {
   if (reading.kind === 'not-an-amount') return { kind: 'not-an-amount' }
   if (reading.kind !== 'amount' || limits === undefined) return undefined
-  if (reading.minor < limits.stakeMin) return { kind: 'stake-below-minimum', limit: limits.stakeMin }
+  if (reading.minor < limits.stakeMin)
+    return { kind: 'stake-below-minimum', limit: limits.stakeMin, currency: limits.currency }
   if (reading.minor > limits.stakeMax)
-    return { kind: 'stake-above-maximum', limit: limits.stakeMax, reason: limits.stakeMaxReason }
+    return {
+      kind: 'stake-above-maximum',
+      limit: limits.stakeMax,
+      currency: limits.currency,
+      reason: limits.stakeMaxReason,
+    }
   return undefined
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@grandstand/money'
 import type { LegSummary, Problem } from './leg-summary.ts'
 import type { Slip } from './slip.ts'
 import type { SlipFacts, SlipSummary } from './slip-summary.ts'
@@ -22,7 +23,7 @@ export type SlipButton =
       readonly stake: bigint
       readonly possibleReturn: bigint
     }
-  | { readonly kind: 'send-again'; readonly stake: bigint }
+  | { readonly kind: 'send-again'; readonly stake: bigint; readonly currency: Currency }
   | { readonly kind: 'accept-odds'; readonly count: number }
   | { readonly kind: 'sending' }
   | { readonly kind: 'blocked'; readonly reason: BlockReason; readonly stake: bigint }
@@ -49,7 +50,10 @@ export function buttonOf(
   const { stake, possibleReturn, missing, together } = sums
   if (!facts.isMember) return { kind: 'login' }
   if (facts.isSending) return { kind: 'sending' }
-  if (slip.attempt !== undefined) return { kind: 'send-again', stake: BigInt(slip.attempt.stake) }
+  if (slip.attempt !== undefined) {
+    const { stake: sent, currency = 'CNY' } = slip.attempt
+    return { kind: 'send-again', stake: BigInt(sent), currency }
+  }
   const blocked = (reason: BlockReason): SlipButton => ({ kind: 'blocked', reason, stake })
   const problems = together
     ? [together.problem, ...together.parts.map(({ problem }) => problem)].flatMap((each) => each ?? [])

@@ -1,3 +1,4 @@
+import type { Currency } from '@grandstand/money'
 import { legKeyOf, type Slip, type SlipMode } from './slip.ts'
 import { modeOf, partsOfSlip } from './slip-bets.ts'
 import { buttonOf, type SlipButton } from './slip-button.ts'
@@ -8,6 +9,8 @@ import { quoteKeyOf, type SlipQuote } from './slip-quote.ts'
 export interface SlipFacts {
   readonly now: ReadonlyMap<string, LegNow>
   readonly quote: SlipQuote | undefined
+  /** What the member settles in: stakes are typed, quoted and sent in it. */
+  readonly currency: Currency
   /** What can be spent, minor units; undefined while unknown. */
   readonly available: bigint | undefined
   readonly isMember: boolean
@@ -17,6 +20,7 @@ export interface SlipFacts {
 }
 
 export interface SlipSummary {
+  readonly currency: Currency
   readonly mode: SlipMode
   readonly legs: readonly LegSummary[]
   /** The one bet that all legs make; undefined while each is a bet of its own. */
@@ -44,6 +48,7 @@ export function summariseSlip(slip: Slip, facts: SlipFacts): SlipSummary {
     : sum(staked.map((leg) => leg.possibleReturn))
   const isOver = facts.available !== undefined && stake > facts.available
   const sums = {
+    currency: facts.currency,
     mode,
     legs,
     together,
@@ -65,7 +70,7 @@ function waitOf(legs: readonly LegSummary[], quote: SlipQuote | undefined) {
 const sum = (amounts: readonly (bigint | undefined)[]): bigint =>
   amounts.reduce<bigint>((total, each) => total + (each ?? 0n), 0n)
 
-function singles(slip: Slip, { now, quote, isSending }: SlipFacts): readonly LegSummary[] {
+function singles(slip: Slip, { now, quote, isSending, currency }: SlipFacts): readonly LegSummary[] {
   return slip.legs.map((leg) => {
     const key = legKeyOf(leg)
     return summariseLeg(leg, slip, {
@@ -74,11 +79,12 @@ function singles(slip: Slip, { now, quote, isSending }: SlipFacts): readonly Leg
       isSending,
       role: 'single',
       isRelated: false,
+      currency,
     })
   })
 }
 
-function inOneBet(slip: Slip, { now, quote, isSending }: SlipFacts): readonly LegSummary[] {
+function inOneBet(slip: Slip, { now, quote, isSending, currency }: SlipFacts): readonly LegSummary[] {
   const quoted = quote?.bets.get(quoteKeyOf(slip.legs.map(legKeyOf)))
   const related = quoted?.refusal === 'related-legs' ? (quoted.related ?? []) : []
   const inBuilders = new Set(partsOfSlip(slip.legs).flatMap((part) => (part.isBuilder ? part.legs : [])))
@@ -89,6 +95,7 @@ function inOneBet(slip: Slip, { now, quote, isSending }: SlipFacts): readonly Le
       isSending,
       role: inBuilders.has(at) ? 'in-builder' : 'part',
       isRelated: related.includes(at),
+      currency,
     }),
   )
 }

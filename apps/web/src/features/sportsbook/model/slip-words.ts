@@ -1,20 +1,19 @@
 import { formatOdds } from '@grandstand/betting'
-import { CallError, money } from '@grandstand/contract'
+import { CallError, money, type Money } from '@grandstand/contract'
 import type { OddsFormat, StakeMaxReason } from '@grandstand/contract/sportsbook'
-import { currencyDisplays, displayAmount } from '@grandstand/money'
+import { displayAmount, minorPerUnit, type Currency } from '@grandstand/money'
 import { safeParse } from 'zod/mini'
 import { ownLimitWords } from '../../../lib/own-limit.ts'
 import { refusalText } from './acceptance.ts'
 import type { Problem } from './leg-summary.ts'
 import type { BlockReason, SlipButton } from './slip-button.ts'
 import type { SlipSummary } from './slip-summary.ts'
-import { stakeCurrency } from './stake.ts'
 
-export const stakeText = (minor: bigint): string => displayAmount(minor, stakeCurrency)
-
-/** ¥10.00 without the decimals when they are zero: limits are read at a glance. */
-export const shortAmount = (minor: bigint): string =>
-  stakeText(minor).replace(/\.00$/, '').replace(currencyDisplays[stakeCurrency].unicodeSymbol, '')
+/** An amount without its symbol, and without decimals when they are zero: limits are read at a glance. */
+export const shortAmount = (minor: bigint, currency: Currency): string =>
+  displayAmount(minor, currency)
+    .replaceAll(/[^\d.,]/g, '')
+    .replace(/\.00$/, '')
 
 const aboveMaximum: Record<StakeMaxReason, (limit: string) => string> = {
   balance: (limit) => `可用余额只够 ${limit}`,
@@ -30,9 +29,9 @@ export function problemText(problem: Problem, format: OddsFormat): string {
     case 'not-an-amount':
       return '只写数字，最多两位小数'
     case 'stake-below-minimum':
-      return `最低 ${stakeText(problem.limit)}`
+      return `最低 ${displayAmount(problem.limit, problem.currency)}`
     case 'stake-above-maximum':
-      return aboveMaximum[problem.reason](stakeText(problem.limit))
+      return aboveMaximum[problem.reason](displayAmount(problem.limit, problem.currency))
     case 'market-suspended':
       return '盘口暂停，恢复后自动开放'
     case 'market-closed':
@@ -76,15 +75,21 @@ export interface ButtonWords {
 }
 
 /** Whether a stake is most of what can be spent: four fifths, and enough to matter. */
-export const isLargeShare = (stake: bigint, available: bigint | undefined): boolean =>
-  available !== undefined && stake * 5n >= available * 4n && stake >= 10_000n
+export const isLargeShare = (stake: bigint, available: bigint | undefined, currency: Currency): boolean =>
+  available !== undefined && stake * 5n >= available * 4n && stake >= enoughToMatter[currency]
+
+const enoughToMatter = {
+  CNY: 100n * minorPerUnit.CNY,
+  USDT: 15n * minorPerUnit.USDT,
+} as const satisfies Record<Currency, bigint>
 
 /** The words of the one button. `isArmed`: it was pressed and asks once more. */
 export function buttonWords(
   button: SlipButton,
-  missing: SlipSummary['missing'],
+  { missing, currency }: Pick<SlipSummary, 'missing' | 'currency'>,
   isArmed: boolean = false,
 ): ButtonWords {
+  const stakeText = (minor: bigint) => displayAmount(minor, currency)
   switch (button.kind) {
     case 'login':
       return { text: '登录后投注' }
@@ -97,7 +102,7 @@ export function buttonWords(
       }
     }
     case 'send-again':
-      return { text: `再试一次 ${stakeText(button.stake)}` }
+      return { text: `再试一次 ${displayAmount(button.stake, button.currency)}` }
     case 'accept-odds':
       return { text: '接受新赔率' }
     case 'sending':
@@ -122,11 +127,11 @@ export function refusedByServer(error: CallError): string {
   const limit = limitOf(error.data)
   return limit === undefined
     ? `没有成交：${reason}，没有扣款`
-    : `没有成交：${reason}（${stakeText(limit)}），没有扣款`
+    : `没有成交：${reason}（${displayAmount(limit.minor, limit.currency)}），没有扣款`
 }
 
-function limitOf(data: unknown): bigint | undefined {
+function limitOf(data: unknown): Money | undefined {
   if (typeof data !== 'object' || data === null || !('limit' in data)) return undefined
   const read = safeParse(money, data.limit)
-  return read.success ? read.data.minor : undefined
+  return read.success ? read.data : undefined
 }

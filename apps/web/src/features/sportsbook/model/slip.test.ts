@@ -14,6 +14,7 @@ import {
 } from './slip.ts'
 import type { LegNow } from './leg-summary.ts'
 import type { QuotedBet } from './slip-quote.ts'
+import { buttonWords, problemText, shortAmount } from './slip-words.ts'
 import { summariseSlip, type SlipFacts } from './slip-summary.ts'
 
 const fresh = (line: number): Omit<SlipLeg, 'stakeText'> => ({
@@ -56,6 +57,7 @@ const quoted = (more: Partial<QuotedBet> = {}): QuotedBet => ({
   ...more,
 })
 const facts = (more: Partial<SlipFacts> = {}): SlipFacts => ({
+  currency: 'CNY',
   now: new Map([[key, now(1760)]]),
   quote: { ceilingMs: 8000, bets: new Map([[key, quoted()]]) },
   available: 100_000n,
@@ -179,7 +181,11 @@ describe('the slip in sum', () => {
   it('offers the same bet again when no answer came, whatever the market does meanwhile', () => {
     const sent = withStake('100', { type: 'sent', attempt })
     const suspended = facts({ now: new Map([[key, now(1760, { status: 'suspended' })]]) })
-    expect(summariseSlip(sent, suspended).button).toEqual({ kind: 'send-again', stake: 10_000n })
+    expect(summariseSlip(sent, suspended).button).toEqual({
+      kind: 'send-again',
+      stake: 10_000n,
+      currency: 'CNY',
+    })
   })
 })
 
@@ -239,6 +245,28 @@ describe('one bet of several legs', () => {
     expect(none.button).toMatchObject({ reason: 'no-joint-price' })
   })
 
+  it('types, limits and writes stakes in what the member settles in', () => {
+    const usdt = (minor: bigint) => ({ minor, currency: 'USDT' as const })
+    const quote = { stakeMin: usdt(1_000_000n), stakeMax: usdt(50_000_000n) }
+    const inUsdt = (text: string) =>
+      summariseSlip(
+        withStake(text),
+        facts({
+          currency: 'USDT',
+          available: 100_000_000n,
+          quote: { ceilingMs: 8000, bets: new Map([[key, quoted(quote)]]) },
+        }),
+      )
+    const good = inUsdt('20')
+    expect(good.stake).toBe(20_000_000n)
+    expect(buttonWords(good.button, good).text).toBe('投注 20.00 USDT')
+    const [above] = inUsdt('60').legs
+    expect(above?.problem && problemText(above.problem, 'decimal')).toBe('这个盘口最高 50.00 USDT')
+    const [below] = inUsdt('0.5').legs
+    expect(below?.problem && problemText(below.problem, 'decimal')).toBe('最低 1.00 USDT')
+    expect([shortAmount(1_000_000n, 'USDT'), shortAmount(123_450n, 'CNY')]).toEqual(['1', '1,234.50'])
+  })
+
   it('names related legs and the limits of the one bet', () => {
     const related = summariseSlip(
       chosen({ mode: 'parlay', policy: 'any' }, ...legs),
@@ -252,6 +280,7 @@ describe('one bet of several legs', () => {
     )
     expect(limited.together?.problem).toEqual({
       kind: 'stake-above-maximum',
+      currency: 'CNY',
       limit: 900n,
       reason: 'exposure',
     })

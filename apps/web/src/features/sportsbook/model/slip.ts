@@ -6,7 +6,7 @@ import {
   selectionKey,
   sport,
 } from '@grandstand/contract/sportsbook'
-import { marketId, matchId } from '@grandstand/contract'
+import { currency, marketId, matchId } from '@grandstand/contract'
 import * as z from 'zod/mini'
 
 /** What was sent and has no definite answer yet. Its legs cannot be changed until then; the act holds its body and key. */
@@ -17,6 +17,8 @@ export const slipAttempt = z.object({
   count: z.int(),
   /** What it costs, for the button that sends it again: minor units as a text. */
   stake: z.string(),
+  /** What `stake` is in; CNY where it is left out. */
+  currency: z.optional(currency),
 })
 export type SlipAttempt = z.output<typeof slipAttempt>
 

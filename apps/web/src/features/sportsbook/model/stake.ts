@@ -1,10 +1,26 @@
-import { parseInputAmount, type Currency } from '@grandstand/money'
+import {
+  currencyDisplays,
+  minorPerCent,
+  minorPerUnit,
+  parseInputAmount,
+  type Currency,
+} from '@grandstand/money'
 
-/** Bets are staked from the central wallet. */
-export const stakeCurrency: Currency = 'CNY'
+/** What stands before a typed amount. */
+export const signOf = (currency: Currency): string =>
+  currency === 'CNY' ? currencyDisplays.CNY.unicodeSymbol : currencyDisplays[currency].baseSymbol
 
 /** Quick stakes in whole units. */
-export const quickStakes = [50n, 100n, 200n, 500n] as const
+export const quickStakes = {
+  CNY: [50n, 100n, 200n, 500n],
+  USDT: [10n, 20n, 50n, 100n],
+} as const satisfies Record<Currency, readonly bigint[]>
+
+/** What the keypad adds, in whole units. */
+export const addedStakes = { CNY: [100n, 500n], USDT: [10n, 50n] } as const satisfies Record<
+  Currency,
+  readonly bigint[]
+>
 
 export type StakeReading =
   | { readonly kind: 'empty' }
@@ -12,24 +28,25 @@ export type StakeReading =
   | { readonly kind: 'amount'; readonly minor: bigint }
 
 /** What a stake text says, by the strict parser. A zero is an amount here and falls under the minimum. */
-export function readStake(text: string): StakeReading {
+export function readStake(text: string, currency: Currency): StakeReading {
   if (text === '') return { kind: 'empty' }
-  const minor = parseInputAmount(text, stakeCurrency)
+  const minor = parseInputAmount(text, currency)
   return minor === 'not-an-amount' ? { kind: 'not-an-amount' } : { kind: 'amount', minor }
 }
 
-/** The shortest text of an amount that a person would type: 100, 99.5. */
-export function stakeTextOf(minor: bigint): string {
-  const whole = minor / 100n
-  const cents = minor % 100n
+/** The shortest text of an amount that a person would type: 100, 99.5. What is below a hundredth is left out. */
+export function stakeTextOf(minor: bigint, currency: Currency): string {
+  const allCents = minor / minorPerCent(currency)
+  const whole = allCents / 100n
+  const cents = allCents % 100n
   if (cents === 0n) return String(whole)
   return `${whole}.${String(cents).padStart(2, '0').replace(/0$/, '')}`
 }
 
 /** The text after adding whole units to it (+100); an unreadable text starts anew. */
-export function addToStake(text: string, units: bigint): string {
-  const read = readStake(text)
-  return stakeTextOf((read.kind === 'amount' ? read.minor : 0n) + units * 100n)
+export function addToStake(text: string, units: bigint, currency: Currency): string {
+  const read = readStake(text, currency)
+  return stakeTextOf((read.kind === 'amount' ? read.minor : 0n) + units * minorPerUnit[currency], currency)
 }
 
 export type StakeKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'backspace' | 'clear'
@@ -40,6 +57,6 @@ export function pressStakeKey(text: string, key: StakeKey): string {
   if (key === 'backspace') return text.slice(0, -1)
   if (key === '.') return text.includes('.') ? text : `${text === '' ? '0' : text}.`
   const next = text === '0' ? key : text + key
-  // "12." is on its way to an amount; everything else must be one already.
-  return readStake(next).kind === 'amount' ? next : text
+  // "12." is on its way to an amount; everything else must be one already, in every currency alike.
+  return readStake(next, 'CNY').kind === 'amount' ? next : text
 }

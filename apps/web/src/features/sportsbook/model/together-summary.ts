@@ -1,3 +1,4 @@
+import type { Currency } from '@grandstand/money'
 import { isOddsChangeAllowed, lineCount, oddsOfLines, returnOfLines, sizesOf } from '@grandstand/betting'
 import type { Odds } from '@grandstand/contract/sportsbook'
 import type { LegSummary, Limits, Problem } from './leg-summary.ts'
@@ -38,6 +39,7 @@ export interface TogetherSummary {
 
 interface Facts {
   readonly quote: SlipQuote | undefined
+  readonly currency: Currency
   readonly isSending: boolean
 }
 
@@ -46,7 +48,7 @@ export function summariseTogether(
   slip: Slip,
   mode: Exclude<SlipMode, 'single'>,
   legs: readonly LegSummary[],
-  { quote, isSending }: Facts,
+  { quote, isSending, currency }: Facts,
 ): TogetherSummary {
   const quoted = quote?.bets.get(quoteKeyOf(legs.map(({ key }) => key)))
   const joint = new Map(quoted?.builders.map(({ matchId, odds }) => [matchId, odds]))
@@ -61,7 +63,7 @@ export function summariseTogether(
   const lines = lineCount(parts.length, sizes)
   const known = parts.flatMap(({ odds }) => odds ?? [])
   const priced = known.length === parts.length && known.length > 0 ? { partOdds: known, sizes } : undefined
-  const reading = readStake(slip.stakeText)
+  const reading = readStake(slip.stakeText, currency)
   const lineStake = reading.kind === 'amount' ? reading.minor : undefined
   const limits = limitsOfQuote(quoted?.refusal === undefined ? quoted : undefined)
   return {

@@ -1,4 +1,4 @@
-import type { BetId } from '@grandstand/contract'
+import type { BetId, Money } from '@grandstand/contract'
 import {
   followBet,
   getSharedBet,
@@ -71,8 +71,7 @@ export function useFollowBet(code: string) {
   })
   return {
     ...act,
-    follow: (stake: bigint, band: number) =>
-      act.send(followBet, { code, band, stake: { minor: stake, currency: 'CNY' } }, ({ bet }) => bet),
+    follow: (stake: Money, band: number) => act.send(followBet, { code, band, stake }, ({ bet }) => bet),
   }
 }
 

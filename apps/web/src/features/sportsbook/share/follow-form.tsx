@@ -1,6 +1,6 @@
 import { formatOdds, shownOdds } from '@grandstand/betting'
 import type { Bet, SharedBet } from '@grandstand/contract/sportsbook'
-import { displayAmount, parseAmount } from '@grandstand/money'
+import { displayAmount, parseInputAmount, type Currency } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, Field, Segment } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,11 +10,12 @@ import { useIsMember } from '../../../lib/session-context.tsx'
 import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
 import { useSettings } from '../../member/data.ts'
 import { useFollowBet } from './data.ts'
+import { quickStakes, signOf } from '../model/stake.ts'
+import { useStakeUnit } from '../slip/data.ts'
 import { changeText } from './words.ts'
 
 const bands = ['0', '2', '5', '10'] as const
 type Band = (typeof bands)[number]
-const quickStakes = ['50', '100', '200', '500']
 
 /**
  * Follows a shared bet: how the odds have moved, how much to stake, how much worse they may be, and one tap; or why it
@@ -92,17 +93,18 @@ function OddsThenAndNow({ shared }: { readonly shared: SharedBet }) {
 
 function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
   const { code, oddsNow, change = 0 } = shared
-  const [stakeText, setStakeText] = useState('100')
+  const currency = useStakeUnit()
+  const [stakeText, setStakeText] = useState(() => (currency === 'CNY' ? '100' : '10'))
   const [band, setBand] = useState<Band>('5')
   const follow = useFollowBet(code)
-  const stake = minorOf(stakeText)
+  const stake = minorOf(stakeText, currency)
   const isBeyond = change < -Number(band) * 10
   if (follow.answer) return <Followed bet={follow.answer} />
   if (shared.status !== 'open' && follow.state.at === 'idle')
     return <WhyNot status={shared.status} isParlay={shared.legs.length > 1} />
   const press = () => {
     if (follow.isHeld) follow.again()
-    else if (stake !== undefined) void follow.follow(stake, Number(band))
+    else if (stake !== undefined) void follow.follow({ minor: stake, currency }, Number(band))
   }
   return (
     <form
@@ -115,7 +117,7 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
       <ActFields act={follow}>
         <Field
           label={shared.kind === 'system' ? '每注投注额' : '投注额'}
-          prefix="¥"
+          prefix={signOf(currency)}
           isFigure
           inputMode="decimal"
           autoComplete="off"
@@ -125,7 +127,7 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
           onChange={(event) => setStakeText(cleanTypedAmount(event.target.value))}
         />
         <ChipRow label="常用金额">
-          {quickStakes.map((each) => (
+          {quickStakes[currency].map(String).map((each) => (
             <Chip key={each} isSelected={each === stakeText} onClick={() => setStakeText(each)}>
               {each}
             </Chip>
@@ -159,14 +161,14 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
             ? '有选项暂停，恢复后可跟'
             : isBeyond
               ? '赔率变差，超出你的范围'
-              : `跟单 ${stake === undefined ? '' : displayAmount(stake, 'CNY')}`}
+              : `跟单 ${stake === undefined ? '' : displayAmount(stake, currency)}`}
       </Button>
     </form>
   )
 }
 
-function minorOf(text: string): bigint | undefined {
-  const amount = parseAmount(text, 'CNY')
+function minorOf(text: string, currency: Currency): bigint | undefined {
+  const amount = parseInputAmount(text, currency)
   return amount !== 'not-an-amount' && amount > 0n ? amount : undefined
 }
 

@@ -9,13 +9,14 @@ import {
   type Bet,
 } from '@grandstand/contract/sportsbook'
 import { walletBalance } from '@grandstand/contract/wallets'
+import type { Currency } from '@grandstand/money'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { ActState } from '../../../lib/act/act-store.ts'
 import { useAct, type Act } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveValue, useTrueLive } from '../../../lib/live.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
+import { useIsMember, useMember } from '../../../lib/session-context.tsx'
 import { isSameNow, legNowOf, type LegNow } from '../model/leg-summary.ts'
 import type { AskedBet } from '../model/slip-bets.ts'
 import { quoteKeyOf, type SlipQuote } from '../model/slip-quote.ts'
@@ -59,15 +60,26 @@ export function useLegsNow(legs: readonly SlipLeg[]): ReadonlyMap<string, LegNow
  * What the server says of the bets of a slip: limits with their reasons, joint odds, what does not go together. It is
  * asked again when `pricesKey` changes (prices inside a group moved). Members only; undefined while nothing is known.
  */
-export function useSlipQuote(bets: readonly AskedBet[], pricesKey: string): SlipQuote | undefined {
+export function useSlipQuote(
+  bets: readonly AskedBet[],
+  pricesKey: string,
+  currency: Currency,
+): SlipQuote | undefined {
   const api = useApi()
   const isMember = useIsMember()
-  const shape = bets.map(({ keys, asked }) => [asked.kind, asked.sizes ?? '', ...keys].join(' ')).join('|')
+  const shape = [
+    currency,
+    ...bets.map(({ keys, asked }) => [asked.kind, asked.sizes ?? '', ...keys].join(' ')),
+  ].join('|')
   const { data } = useQuery({
     queryKey: [...keys.quote(shape), pricesKey],
     queryFn: async ({ signal }): Promise<SlipQuote & { readonly shape: string }> => {
       const asked = bets.map((bet) => bet.asked)
-      const answer = await api.call(quoteBet, { bets: asked }, { signal })
+      const answer = await api.call(
+        quoteBet,
+        { bets: asked, ...(currency !== 'CNY' && { currency }) },
+        { signal },
+      )
       const pairs = bets.flatMap(({ keys: own }, at) => {
         const quoted = answer.bets[at]
         return quoted ? [[quoteKeyOf(own), quoted] as const] : []
@@ -127,11 +139,16 @@ export function useMemberBets(): readonly Bet[] | undefined {
   return useLiveValue(memberBets, isMember ? 'me' : undefined, selectBets)
 }
 
-const selectAvailable = (state: ChannelSnapshot<typeof walletBalance>) =>
-  state.wallets.find((each) => each.kind === 'central')?.available.minor
+/** What the member settles in: their stakes are in it. */
+export const useStakeUnit = (): Currency => useMember()?.settlementUnit ?? 'CNY'
 
-/** What can be staked, minor units of CNY; undefined for visitors and before it is known. */
+const selectAvailable = (currency: Currency) => (state: ChannelSnapshot<typeof walletBalance>) =>
+  state.wallets.find(({ kind }) => kind === (currency === 'USDT' ? 'usdt' : 'central'))?.available.minor
+const selectors = { CNY: selectAvailable('CNY'), USDT: selectAvailable('USDT') } as const
+
+/** What can be staked, in minor units of what the member settles in; undefined for visitors and before it is known. */
 export function useAvailable(): bigint | undefined {
-  const isMember = useIsMember()
-  return useLiveValue(walletBalance, isMember ? 'me' : undefined, selectAvailable)
+  const member = useMember()
+  const unit = useStakeUnit()
+  return useLiveValue(walletBalance, member ? 'me' : undefined, selectors[unit])
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@grandstand/money'
 import type { Limits } from '../model/leg-summary.ts'
 import type { SlipSummary } from '../model/slip-summary.ts'
 import { quickStakes, stakeTextOf } from '../model/stake.ts'
@@ -11,6 +12,7 @@ export interface StakeTarget {
   readonly most: string | undefined
   readonly limits: Limits | undefined
   readonly label: string
+  readonly currency: Currency
 }
 
 /** What the member types into: the bet's own stake, that of the leg `activeKey`, or of every leg when none is active. */
@@ -21,12 +23,13 @@ export function stakeTargetOf(
   activeKey?: string,
 ): StakeTarget | undefined {
   const { dispatch } = slipNow()
-  const { together, legs, stake } = summary
+  const { together, legs, stake, currency } = summary
   if (together) {
     const left = available === undefined ? undefined : available / BigInt(Math.max(1, together.lines))
     return {
       text: lineText,
       type: (text) => dispatch({ type: 'line-stake-typed', text }),
+      currency,
       most: mostOf(together.limits, left),
       limits: together.limits,
       label: together.lines > 1 ? '每注投注额' : '快捷投注额',
@@ -38,6 +41,7 @@ export function stakeTargetOf(
     return {
       text: leg.leg.stakeText,
       type: (text) => dispatch({ type: 'stake-typed', key: leg.key, text }),
+      currency,
       most: mostOf(leg.limits, available === undefined ? undefined : available - others),
       limits: leg.limits,
       label: '快捷投注额',
@@ -49,6 +53,7 @@ export function stakeTargetOf(
   return {
     text: isSame ? first.leg.stakeText : '',
     type: (text) => legs.forEach(({ key }) => dispatch({ type: 'stake-typed', key, text })),
+    currency,
     most: undefined,
     limits: undefined,
     label: '每注投注额',
@@ -58,19 +63,21 @@ export function stakeTargetOf(
 function mostOf(limits: Limits | undefined, left: bigint | undefined): string | undefined {
   if (limits === undefined) return undefined
   const most = left === undefined || limits.stakeMax < left ? limits.stakeMax : left
-  return stakeTextOf(most > 0n ? most : 0n)
+  return stakeTextOf(most > 0n ? most : 0n, limits.currency)
 }
 
 /** All that can be spent, or the largest that is allowed. */
 export const mostWord = ({ limits, most }: StakeTarget): string =>
-  limits?.stakeMaxReason === 'balance' || (limits && most !== stakeTextOf(limits.stakeMax)) ? '全部' : '最大'
+  limits?.stakeMaxReason === 'balance' || (limits && most !== stakeTextOf(limits.stakeMax, limits.currency))
+    ? '全部'
+    : '最大'
 
 /** Fast stakes. */
 export function QuickStakes({ target }: { readonly target: StakeTarget }) {
-  const { text, type, most, label } = target
+  const { text, type, most, label, currency } = target
   return (
     <fieldset aria-label={label} className="flex min-w-0 gap-2">
-      {quickStakes.map((units) => (
+      {quickStakes[currency].map((units) => (
         <QuickButton key={String(units)} isOn={text === String(units)} onPress={() => type(String(units))}>
           {String(units)}
         </QuickButton>

@@ -1,10 +1,10 @@
 import { betTitle, formatOdds, selectionName, shownOdds } from '@grandstand/betting'
+import { displayAmount } from '@grandstand/money'
 import { DockBar } from '@grandstand/ui'
 import { ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from '../model/slip-summary.ts'
-import { stakeText } from '../model/slip-words.ts'
 // Comes with the bar: a sheet that is first asked for while the network is away would not come.
 import { SlipSheet } from './slip-sheet.tsx'
 import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
@@ -44,7 +44,7 @@ export function SlipBar() {
           </span>
           {summary.stake > 0n && (
             <span className="gs-num ml-auto shrink-0 text-base font-semibold">
-              返还 {stakeText(summary.possibleReturn)}
+              返还 {displayAmount(summary.possibleReturn, summary.currency)}
             </span>
           )}
           <ChevronUp size={20} className={`shrink-0 ${summary.stake > 0n ? '' : 'ml-auto'}`} />

@@ -1,4 +1,5 @@
 import { betTitle, formatOdds, shownOdds } from '@grandstand/betting'
+import { displayAmount } from '@grandstand/money'
 import { Button, Checkbox, FactList, FactRow } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { CircleAlert, Clock3 } from 'lucide-react'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { ActNotice } from '../../../lib/act/act-notice.tsx'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from '../model/slip-summary.ts'
-import { buttonWords, isLargeShare, problemText, refusedByServer, stakeText } from '../model/slip-words.ts'
+import { buttonWords, isLargeShare, problemText, refusedByServer } from '../model/slip-words.ts'
 import { SlipNote } from './slip-note.tsx'
 import { slipNow, useSlipStore } from './slip-store.ts'
 import { wholeSlip, type SlipHandle } from './use-slip.ts'
@@ -40,7 +41,8 @@ const titleOf = ({ kind, lines, sizes, parts }: Together): string =>
 /** What the bet is, costs and may return. */
 export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
   const format = useSettings((settings) => settings.oddsFormat)
-  const { together, legs, stake, possibleReturn } = summary
+  const { together, legs, stake, possibleReturn, currency } = summary
+  const stakeText = (minor: bigint) => displayAmount(minor, currency)
   return (
     <FactList>
       {together ? (
@@ -105,11 +107,11 @@ export function SlipButtonView(props: {
 }) {
   const { href } = useLocation()
   const { summary, place, acceptOdds } = props.handle
-  const { button, missing } = summary
+  const { button } = summary
   const [armedFor, setArmedFor] = useState<bigint | undefined>(undefined)
-  const isLarge = button.kind === 'place' && isLargeShare(button.stake, props.available)
+  const isLarge = button.kind === 'place' && isLargeShare(button.stake, props.available, summary.currency)
   const isArmed = isLarge && armedFor === summary.stake
-  const words = buttonWords(button, missing, isArmed)
+  const words = buttonWords(button, summary, isArmed)
   if (button.kind === 'login') {
     return (
       <Button asChild tone="primary" size="lg" isWide>
@@ -168,7 +170,9 @@ export function SlipFacts(props: { readonly summary: SlipSummary; readonly avail
   const { delayMs, ceilingMs } = props.summary
   return (
     <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-xs text-ink-3">
-      {props.available !== undefined && <span className="gs-num">可用 {stakeText(props.available)}</span>}
+      {props.available !== undefined && (
+        <span className="gs-num">可用 {displayAmount(props.available, props.summary.currency)}</span>
+      )}
       {ceilingMs !== undefined && (
         <span className="gs-num flex items-center gap-1">
           <Clock3 size={14} />

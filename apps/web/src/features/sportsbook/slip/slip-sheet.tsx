@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ActFields, ActNotice } from '../../../lib/act/act-notice.tsx'
 import { useAvailable } from './data.ts'
-import { addToStake, pressStakeKey } from '../model/stake.ts'
+import { addedStakes, addToStake, pressStakeKey } from '../model/stake.ts'
 import { AcceptanceList, AcceptanceVoice } from './acceptance-card.tsx'
 import { mostWord, stakeTargetOf, type StakeTarget } from './quick-stakes.tsx'
 import { SingleStake } from './single-stake.tsx'
@@ -105,13 +105,15 @@ export function SlipSheet() {
 }
 
 function StakeKeys({ target }: { readonly target: StakeTarget }) {
-  const { text, type, most } = target
+  const { text, type, most, currency } = target
   return (
     <Keypad
       onKey={(key) => type(pressStakeKey(text, key))}
       quick={[
-        { label: '+100', onPress: () => type(addToStake(text, 100n)) },
-        { label: '+500', onPress: () => type(addToStake(text, 500n)) },
+        ...addedStakes[currency].map((units) => ({
+          label: `+${units}`,
+          onPress: () => type(addToStake(text, units, currency)),
+        })),
         ...(most === undefined ? [] : [{ label: mostWord(target), onPress: () => type(most) }]),
       ]}
     />

@@ -1,9 +1,9 @@
-import { currencyDisplays } from '@grandstand/money'
 import { useId } from 'react'
 import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
 import type { Limits, Problem } from '../model/leg-summary.ts'
 import { maxReasonText, shortAmount } from '../model/slip-words.ts'
-import { stakeCurrency, stakeTextOf } from '../model/stake.ts'
+import { signOf, stakeTextOf } from '../model/stake.ts'
+import { useStakeUnit } from './data.ts'
 
 interface StakeFieldProps {
   /** What follows 投注额 in its name. */
@@ -29,8 +29,10 @@ export function StakeField(props: StakeFieldProps) {
     problem?.kind === 'not-an-amount' ||
     problem?.kind === 'stake-below-minimum' ||
     problem?.kind === 'stake-above-maximum'
+  const currency = useStakeUnit()
   const limitId = useId()
-  const isAtMost = limits !== undefined && text !== '' && text === stakeTextOf(limits.stakeMax)
+  const isAtMost =
+    limits !== undefined && text !== '' && text === stakeTextOf(limits.stakeMax, limits.currency)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <label
@@ -38,13 +40,13 @@ export function StakeField(props: StakeFieldProps) {
         data-invalid={isWrong ? '' : undefined}
         data-active={isKeypad && isActive ? '' : undefined}
       >
-        <span aria-hidden="true" className="text-base text-ink-3">
-          {currencyDisplays[stakeCurrency].unicodeSymbol}
+        <span aria-hidden="true" className={`text-ink-3 ${currency === 'CNY' ? 'text-base' : 'text-xs'}`}>
+          {signOf(currency)}
         </span>
         <input
           className={`gs-num min-w-0 flex-1 self-stretch bg-transparent font-[650] outline-none! placeholder:text-base placeholder:font-normal placeholder:text-ink-3 ${size === 'lg' ? 'text-xl' : 'text-lg'}`}
           data-stake={props.id}
-          aria-label={`投注额 ${props.name}`}
+          aria-label={`投注额 ${props.name}${currency === 'CNY' ? '' : `（${signOf(currency)}）`}`}
           aria-describedby={limits ? limitId : undefined}
           aria-invalid={isWrong || undefined}
           inputMode={isKeypad ? 'none' : 'decimal'}
@@ -58,8 +60,8 @@ export function StakeField(props: StakeFieldProps) {
         {limits && (
           <span id={limitId} className="gs-num shrink-0 text-xs text-ink-3">
             {limits.stakeMax < limits.stakeMin
-              ? `最低 ${shortAmount(limits.stakeMin)}`
-              : `限额 ${shortAmount(limits.stakeMin)}–${shortAmount(limits.stakeMax)}`}
+              ? `最低 ${shortAmount(limits.stakeMin, limits.currency)}`
+              : `限额 ${shortAmount(limits.stakeMin, limits.currency)}–${shortAmount(limits.stakeMax, limits.currency)}`}
           </span>
         )}
       </label>

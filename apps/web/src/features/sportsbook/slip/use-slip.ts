@@ -1,15 +1,15 @@
 import { CallError } from '@grandstand/contract'
+import type { Currency } from '@grandstand/money'
 import { useEffect, useMemo } from 'react'
 import { safeParse } from 'zod/mini'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { isCancellation } from '../../../lib/act/act-store.ts'
 import type { Act } from '../../../lib/act/use-act.tsx'
-import { useAvailable, useLegsNow, usePlaceBets, useSlipQuote, type Placed } from './data.ts'
+import { useAvailable, useLegsNow, usePlaceBets, useSlipQuote, useStakeUnit, type Placed } from './data.ts'
 import { betsOfSlip, modeOf, partsOfSlip } from '../model/slip-bets.ts'
 import { summariseSlip, type SlipSummary } from '../model/slip-summary.ts'
 import { legKeyOf, slipAttempt, type Slip, type SlipAttempt } from '../model/slip.ts'
-import { stakeCurrency } from '../model/stake.ts'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
 export interface SlipHandle {
@@ -28,14 +28,15 @@ export function useSlip(): SlipHandle {
   const isMember = useIsMember()
   const { connection } = useLiveStatus()
   const now = useLegsNow(slip.legs)
-  const quote = useQuoteOf(slip, now)
+  const currency = useStakeUnit()
+  const quote = useQuoteOf(slip, now, currency)
   const available = useAvailable()
   const isConnected = connection === 'connected'
   const act = usePlaceBets(keepAnswer)
   const isSending = act.isPending
   const summary = useMemo(
-    () => summariseSlip(slip, { now, quote, available, isMember, isConnected, isSending }),
-    [slip, now, quote, available, isMember, isConnected, isSending],
+    () => summariseSlip(slip, { now, quote, currency, available, isMember, isConnected, isSending }),
+    [slip, now, quote, currency, available, isMember, isConnected, isSending],
   )
   useAttempt(act)
   const { dispatch, refuse } = slipNow()
@@ -64,7 +65,7 @@ export function useSlip(): SlipHandle {
 }
 
 /** The server's word on the slip as it is; asked anew when a price inside a group moves. */
-function useQuoteOf(slip: Slip, now: ReturnType<typeof useLegsNow>) {
+function useQuoteOf(slip: Slip, now: ReturnType<typeof useLegsNow>, currency: Currency) {
   const bets = useMemo(
     () => betsOfSlip(slip, (key) => slip.builders.find((each) => each.key === key)?.odds ?? 1001),
     [slip],
@@ -72,7 +73,7 @@ function useQuoteOf(slip: Slip, now: ReturnType<typeof useLegsNow>) {
   const groups = modeOf(slip) === 'single' ? [] : partsOfSlip(slip.legs).filter(({ isBuilder }) => isBuilder)
   const inGroups = groups.flatMap(({ legs }) => legs.flatMap((at) => slip.legs[at] ?? []))
   const pricesKey = inGroups.map((leg) => now.get(legKeyOf(leg))?.version ?? leg.version).join('-')
-  return useSlipQuote(bets, pricesKey)
+  return useSlipQuote(bets, pricesKey, currency)
 }
 
 /** The first joint odds that a member is shown are those that the slip holds the others against. */
@@ -87,7 +88,7 @@ function useSeenBuilders({ together }: SlipSummary): void {
 
 /** What the member sees and agrees to at this moment, as it is sent. */
 function attemptOf(slip: Slip, summary: SlipSummary) {
-  const { legs, together } = summary
+  const { legs, together, currency } = summary
   const sent = together ? legs : legs.filter(({ stake }) => stake !== undefined && stake > 0n)
   const shown: Slip = {
     ...slip,
@@ -97,7 +98,7 @@ function attemptOf(slip: Slip, summary: SlipSummary) {
   const jointOf = (key: string) => together?.parts.find((part) => part.key === key)?.odds
   const bets = betsOfSlip(shown, jointOf).flatMap(({ asked }, at) => {
     const minor = together ? together.lineStake : sent[at]?.stake
-    return minor === undefined ? [] : [{ ...asked, lineStake: { minor, currency: stakeCurrency } }]
+    return minor === undefined ? [] : [{ ...asked, lineStake: { minor, currency } }]
   })
   if (bets.length === 0) return undefined
   const { policy, bandPercent, isPartAllowed } = slip
@@ -108,7 +109,7 @@ function attemptOf(slip: Slip, summary: SlipSummary) {
     ...(bets.length > 1 && isPartAllowed && { isPartAllowed }),
   }
   const keys = sent.map(({ key }) => key)
-  return { input, attempt: { keys, count: bets.length, stake: String(summary.stake) } }
+  return { input, attempt: { keys, count: bets.length, stake: String(summary.stake), currency } }
 }
 
 /** Bets that were placed leave the slip, and what was refused of them stays with its reason. */
