@@ -57,7 +57,6 @@ export default defineConfig({
   resolve: {
     alias: {
       '@docs': fileURLToPath(new URL('../../docs', import.meta.url)),
-      '@english': fileURLToPath(new URL('english', import.meta.url)),
     },
   },
   plugins: [isEnglish && english(), firstPaint(), screenFiles(), react(), tailwindcss()],

@@ -1,9 +1,10 @@
-// Texts of the screens against the English catalogue: names what is missing, left over, or does not fit; --write makes room for what is missing and takes out what is left over.
+// Texts of the screens against the English catalogue: names what is missing, left over, or does not fit; --write makes room for what is missing and takes out what is left over. Texts of the platform stand in both languages where they are written.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { areaOf, catalogue, catalogueFolder, modules } from '../../apps/web/vite/english/catalogue.ts'
 import { messagesOf } from '../../apps/web/vite/english/messages.ts'
 import { pageTexts, translated } from '../../apps/web/vite/english/translate.ts'
+import { platformComplaints } from './house-texts.ts'
 import { root } from './steps.mjs'
 
 const write = process.argv.includes('--write')
@@ -44,6 +45,8 @@ for (const [area, texts] of said) {
 }
 for (const area of words.keys())
   if (!said.has(area)) complaints.push(`apps/web/english/${area}.json: there is no such area`)
+
+complaints.push(...platformComplaints())
 
 process.stdout.write(complaints.map((each) => `${each}\n`).join(''))
 const count = [...said.values()].reduce((sum, texts) => sum + texts.size, 0)

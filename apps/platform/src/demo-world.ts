@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { houseAccount, move, walletAccount, type Wallets } from './modules/wallets/service.ts'
 import { fallbackSiteId } from '@grandstand/contract/site'
 import type { Auth } from './modules/auth/service.ts'
@@ -63,7 +64,7 @@ export async function seedDemoWorld(needs: Needs): Promise<void> {
           id: `demo-money:${id}`,
           kind: 'promotion',
           postings: move(fen, houseAccount('house-promotions', 'CNY'), walletAccount(id, 'central')),
-          memo: { note: '演示资金' },
+          memo: { note: inBoth('演示资金', 'Demo money') },
         },
       ]),
     )

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/database.ts'
 import { OperatorError, wanted, type OperatorCommand } from './kernel/operator-command.ts'
@@ -36,7 +37,7 @@ export function openLetters(needs: Needs) {
           ...fact,
           memberId,
           title: subject,
-          text: text.replace('【看台】', ''),
+          text,
           path: '/app/security',
         })
         return
@@ -47,8 +48,11 @@ export function openLetters(needs: Needs) {
         await letters.send({
           ...fact,
           memberId: String(payload['memberId']),
-          title: '存款超出限额，超出部分暂存',
-          text: `存款单 ${String(payload['number'])} 有 ${held} 超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账；不想等可以联系客服原路退回。`,
+          title: inBoth('存款超出限额，超出部分暂存', 'A deposit exceeds your limit; the rest is kept aside'),
+          text: inBoth(
+            `存款单 ${String(payload['number'])} 有 ${held} 超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账；不想等可以联系客服原路退回。`,
+            `${held} of deposit ${String(payload['number'])} exceeds the deposit limit that you set. It was not credited and is kept aside. It is credited automatically once the limit has room; if you do not want to wait, support returns it to where it came from.`,
+          ),
           path: '/app/deposit',
         })
         return
@@ -56,8 +60,11 @@ export function openLetters(needs: Needs) {
       await letters.send({
         ...fact,
         memberId: String(payload['memberId']),
-        title: '生日礼金已到账',
-        text: '生日快乐！礼金已进中心钱包，可以在资金明细里查到。',
+        title: inBoth('生日礼金已到账', 'Your birthday bonus has arrived'),
+        text: inBoth(
+          '生日快乐！礼金已进中心钱包，可以在资金明细里查到。',
+          'Happy birthday! The bonus is in your central wallet; you can find it in your transactions.',
+        ),
         path: '/app/records',
       })
     },

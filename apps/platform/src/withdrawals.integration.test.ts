@@ -1,3 +1,4 @@
+import { inBoth, valueIn } from '@grandstand/contract/house-text'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addressId, CallError, cardId, memberId, type MemberId } from '@grandstand/contract'
 import { withdrawPasswordLockMs } from '@grandstand/contract/member'
@@ -258,7 +259,11 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     const [id, other] = [await ready(), await ready()]
     const insert = (who: MemberId, number: string) => desk.cards.insertCard(number, 'ICBC', context(who))
     const first = await insert(id, cards[0] as string)
-    expect(first).toMatchObject({ bank: { code: 'CMB', name: '招商银行' }, last4: '6868', holder: '*小明' })
+    expect(valueIn('zh-CN', first)).toMatchObject({
+      bank: { code: 'CMB', name: '招商银行' },
+      last4: '6868',
+      holder: '*小明',
+    })
     const unnamed = await ready(1n, false)
     await expect(insert(unnamed, cards[3] as string)).rejects.toEqual(refusal('bind-steps-open'))
     await expect(desk.cards.insertCard(cards[1] as string, undefined, context(id))).rejects.toEqual(
@@ -310,7 +315,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     expect(again.id).toBe(first.id)
     expect(first).toMatchObject({
       state: 'approved',
-      destination: expect.stringContaining('招商银行 ··') as string,
+      destination: expect.stringContaining(`${inBoth('招商银行', 'China Merchants Bank')} ··`) as string,
     })
     expect(await central(m)).toEqual([100_000n, 30_000n])
     await expect(take(m, card.id, 701)).rejects.toEqual(refusal('insufficient-funds'))

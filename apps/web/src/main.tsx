@@ -21,7 +21,7 @@ import { breathe } from './lib/breathe.ts'
 import { build } from './lib/build.ts'
 import { readDeviceId } from './lib/device-id.ts'
 import { createExpiringStorage } from './lib/expiring-storage.ts'
-import { pageLanguage, settleLanguage } from './lib/language.ts'
+import { pageLanguage } from './lib/language.ts'
 import { createLiveStore } from './lib/live-store.ts'
 import { readLineList } from './lib/line-list.ts'
 import { forOwnSession } from './lib/own-session.ts'
@@ -51,8 +51,6 @@ async function start(root: HTMLElement): Promise<void> {
     const { prove } = await import('./features/auth/security/prove.tsx')
     return prove(wanted, signal, { api, acts, session, queries })
   }
-  const translate =
-    pageLanguage === 'en' ? (await import('./lib/english/translate.ts')).translateAnswer : undefined
   const api = forOwnSession(
     createApi({
       origins: ['', ...backups],
@@ -63,8 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
       token,
       onOffset: correctServerClock,
       solveChallenge,
-      language: settleLanguage(localStorage),
-      translate,
+      language: pageLanguage,
       proveSecondFactor,
     }),
     session,
@@ -84,7 +81,6 @@ async function start(root: HTMLElement): Promise<void> {
       return (await api.call(connectChat, { roomNo: chatRoomNo.parse(id) })).ticket
     },
     deviceId,
-    translate,
     // Unless another log-in has taken the session's place meanwhile.
     onEnded: (why, message) =>
       token() === socketToken &&

@@ -21,7 +21,15 @@ export interface NamedSelection {
   selectionName?: string | undefined
 }
 
-const wordNames: Partial<Record<SelectionKey, string>> = {
+/** What selections are called that bear nobody's name. `none` is that of a race, `noGoal` that of a goal. */
+export type SelectionWords = Readonly<
+  Record<
+    'draw' | 'over' | 'under' | 'yes' | 'no' | 'odd' | 'even' | 'other' | 'none' | 'noGoal' | 'or',
+    string
+  >
+>
+
+const ownWords: SelectionWords = {
   draw: '平局',
   over: '大',
   under: '小',
@@ -30,35 +38,52 @@ const wordNames: Partial<Record<SelectionKey, string>> = {
   odd: '单',
   even: '双',
   other: '其他比分',
+  none: '均未达到',
+  noGoal: '无进球',
+  or: ' 或 ',
 }
 
 /** What a member backs, as a bet slip says it: 丹麦, 平局, 比利时 −0.5/1, 大 2.5, 丹麦 / 平局, 2:1, a player. */
-export function selectionName(named: NamedSelection, names: CompetitorNames): string {
+export function selectionName(
+  named: NamedSelection,
+  names: CompetitorNames,
+  words: SelectionWords = ownWords,
+): string {
   const { kind, selection, line } = named
   const lineText = formatLine(kind, selection, line)
-  const who = nameOf(named, names)
+  const who = nameOf(named, names, words)
   return lineText === '' ? who : `${who} ${lineText}`
 }
 
-function nameOf({ kind, selection, selectionName: given }: NamedSelection, names: CompetitorNames): string {
+function nameOf(
+  { kind, selection, selectionName: given }: NamedSelection,
+  names: CompetitorNames,
+  words: SelectionWords,
+): string {
   if (given !== undefined) return given
   if (selection === 'home' || selection === 'away') return names[selection]
-  if (selection === 'none') return kind === 'race-to' ? '均未达到' : '无进球'
-  const plain = wordNames[selection]
-  if (plain !== undefined) return plain
+  if (selection === 'none') return kind === 'race-to' ? words.none : words.noGoal
+  if (isPlain(selection)) return words[selection]
   if (/^\d/.test(selection)) return selection.replace('-', ':')
   if (selection.includes(':')) return selection.slice(2)
   const sides = selection.split('-').filter((each) => each !== 'or')
-  const said = sides.map((side) => (side === 'home' || side === 'away' ? names[side] : '平局'))
-  return said.join(selection.includes('-or-') ? ' 或 ' : ' / ')
+  const said = sides.map((side) => (side === 'home' || side === 'away' ? names[side] : words.draw))
+  return said.join(selection.includes('-or-') ? words.or : ' / ')
 }
 
-const outcomeWords: Partial<Record<SelectionKey, string>> = { ...wordNames, home: '主胜', away: '客胜' }
+const plain = ['draw', 'over', 'under', 'yes', 'no', 'odd', 'even', 'other'] as const
+const isPlain = (selection: SelectionKey): selection is (typeof plain)[number] =>
+  plain.some((each) => each === selection)
+
 const sideWords: CompetitorNames = { home: '主', away: '客' }
 
 /** The selection without anybody's name: 主胜, 平局, 客胜, 大, 小, 主 或 平局. */
 export const outcomeWord = (selection: SelectionKey): string =>
-  outcomeWords[selection] ?? nameOf({ kind: 'match-result', selection }, sideWords)
+  selection === 'home'
+    ? '主胜'
+    : selection === 'away'
+      ? '客胜'
+      : nameOf({ kind: 'match-result', selection }, sideWords, ownWords)
 
 /** The selection as people say it: 主胜 丹麦, 丹麦 让 0.5/1. */
 export function spokenSelection(named: NamedSelection, names: CompetitorNames): string {

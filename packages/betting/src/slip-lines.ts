@@ -89,18 +89,40 @@ interface TitledBet {
   readonly sizes?: readonly number[] | undefined
 }
 
+/** How kinds of bets are called. */
+export interface BetTitleWords {
+  readonly single: string
+  readonly builder: (selections: number) => string
+  readonly parlay: (parts: number) => string
+  /** A system that has no name. */
+  readonly system: (sizes: readonly number[], lines: number) => string
+  readonly namedSystem: (name: string, lines: number) => string
+}
+
+const ownWords: BetTitleWords = {
+  single: '单关',
+  builder: (selections) => `组合 ${selections} 项`,
+  parlay: (parts) => `${parts} 串 1`,
+  system: (sizes, lines) => `${sizes.join('、')} 串 1 共 ${lines} 注`,
+  namedSystem: (name, lines) => `${name} ${lines} 注`,
+}
+
 /** What kind of bet it is, in words: 单关, 3 串 1, Yankee 11 注, 2 串 1 共 6 注, 组合 4 项. */
-export function betTitle({ kind, legs, lines, sizes }: TitledBet, parts: number = legs.length): string {
+export function betTitle(
+  { kind, legs, lines, sizes }: TitledBet,
+  parts: number = legs.length,
+  words: BetTitleWords = ownWords,
+): string {
   switch (kind) {
     case 'single':
-      return '单关'
+      return words.single
     case 'builder':
-      return `组合 ${legs.length} 项`
+      return words.builder(legs.length)
     case 'parlay':
-      return `${parts} 串 1`
+      return words.parlay(parts)
     case 'system': {
       const name = systemName(parts, sizes ?? [])
-      return name === undefined ? `${(sizes ?? []).join('、')} 串 1 共 ${lines} 注` : `${name} ${lines} 注`
+      return name === undefined ? words.system(sizes ?? [], lines) : words.namedSystem(name, lines)
     }
     default:
       return ''

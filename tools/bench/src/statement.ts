@@ -98,7 +98,7 @@ async function exportAll(
   let [lines, parts, bytes, mostResident] = [0, 0, 0, 0]
   let half: number | undefined
   for (let from: string | undefined; ;) {
-    const part = await csvPart(wallets, id, {}, from)
+    const part = await csvPart(wallets, id, {}, from, 'zh-CN')
     lines += part.count
     parts += 1
     bytes += Buffer.byteLength(part.text)

@@ -9,12 +9,11 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 /** One file an area: `apps/web/english/payments.json`. */
 export const catalogueFolder = join(root, 'apps/web/english')
 
-/** What a page of ours is made of, and the platform, whose answers the English edition translates while it runs (`lib/english`). */
-const sources = /^(apps\/(web|platform)\/src|packages\/(betting|contract|money|ui|wire)\/src)\//
+/** What a page of ours is made of. */
+const sources = /^(apps\/web\/src|packages\/(betting|contract|money|ui|wire)\/src)\//
 
-/** Refusals bring their own English, people's names and talk stay as they are, letters and files go out in Chinese. */
-const notTranslated =
-  /\.(test|stories)\.tsx?$|\/testing\/|\/lib\/english\/|\/error-texts\/|\/chatter\/|\/(blocked-words|reserved-names|demo-giver|[\w-]*letters)\.ts$|\/wallets\/export\/|\/kernel\/|\/demo-world\/anchors|\/adapters\/.*\/(squads|teams|[\w-]*(clubs|players|cast|line-up))\.ts$/
+/** The platform says refusals in the caller's language; tests and stories are read by nobody else. */
+const notTranslated = /\.(test|stories)\.tsx?$|\/testing\/|\/error-texts\//
 
 /** The area whose words a module speaks: a feature, a package, or what the app and its lib share; nothing for what is not shown. */
 export function areaOf(file: string): string | undefined {
@@ -22,7 +21,6 @@ export function areaOf(file: string): string | undefined {
   if (!sources.test(path) || notTranslated.test(path) || !/\.tsx?$/.test(path)) return undefined
   const [top, name, , part, feature] = path.split('/') as [string, string, string, string, string]
   if (top === 'packages') return name
-  if (name === 'platform') return name
   return part === 'features' ? feature : 'app'
 }
 
@@ -40,11 +38,16 @@ export function catalogue(): ReadonlyMap<string, Words> {
 }
 
 /** Every module of an area below the sources' folders, for who looks at all of them. */
-export function* modules(folder = root): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+export function* modules(): Generator<string> {
+  for (const path of filesBelow('')) if (areaOf(path) !== undefined) yield path
+}
+
+/** Paths of all files of ours below a folder of the repository. */
+export function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* modules(path)
-    else if (areaOf(path) !== undefined) yield path
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else yield join(root, path)
   }
 }

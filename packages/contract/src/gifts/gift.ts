@@ -19,7 +19,8 @@ export const gift = z.object({
   code: z.string().check(z.regex(/^[\w-]{1,32}$/)),
   /** Whole coins; 0 for a free gift. */
   price: z.int().check(z.gte(0), z.lte(99_999)),
-  name: z.string().check(z.minLength(1), z.maxLength(16)),
+  /** On the platform in both languages. */
+  name: z.string().check(z.minLength(1), z.maxLength(64)),
   icon,
   /** SVGA file that plays when it is sent. */
   animation,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inBoth, inEach, isInBoth, named, textIn, withoutMarks } from './index.ts'
+import { inBoth, isInBoth, named, textIn, withoutMarks, writtenInBoth } from './index.ts'
 
 describe('a text in both languages', () => {
   it('is one of them for each reader, also inside another and in JSON', () => {
@@ -23,15 +23,16 @@ describe('a text in both languages', () => {
     expect(textIn('en', written)).toBe(written)
   })
 
-  it('is written for each language by one function', () => {
-    const text = inEach((language) => (language === 'en' ? 'Round 3' : '第 3 轮'))
-    expect([textIn('zh-CN', text), textIn('en', text)]).toEqual(['第 3 轮', 'Round 3'])
-  })
-
   it('names in Latin letters only what has them', () => {
     expect(textIn('en', named('江港', 'Jianggang'))).toBe('Jianggang')
     expect([named('江港', '江港'), named('江港', '')]).toEqual(['江港', '江港'])
     expect(isInBoth(named('Arsenal', 'Arsenal'))).toBe(false)
+  })
+
+  it('is what an operator writes for each language in JSON', () => {
+    const items = [{ name: { 'zh-CN': '首页', en: 'Home' }, path: '/', order: 1, by: { en: 'x' } }]
+    const [item] = writtenInBoth(items) as [{ name: string }]
+    expect(item).toEqual({ ...items[0], name: inBoth('首页', 'Home') })
   })
 
   it('is nothing that a text from outside can claim to be', () => {

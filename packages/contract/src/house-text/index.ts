@@ -16,9 +16,6 @@ const anyMark = /[\ufdd0-\ufdd2]/g
 export const inBoth = (chinese: string, english: string): string =>
   chinese === english ? chinese : `${open}${chinese}${middle}${english}${close}`
 
-/** A text that is put together differently in each language. */
-export const inEach = (write: (language: Language) => string): string => inBoth(write('zh-CN'), write('en'))
-
 /** A name in Chinese and, where there is one, in Latin letters. */
 export const named = (name: string, latinName: string): string =>
   latinName === '' || han.test(latinName) ? name : inBoth(name, latinName)
@@ -59,4 +56,18 @@ export function textIn(language: Language, text: string): string {
     }
   }
   return said + text.slice(at)
+}
+
+/** A value that JSON can carry, with every text of it in one language. */
+export const valueIn = <T>(language: Language, value: T): T =>
+  value === undefined ? value : (JSON.parse(textIn(language, JSON.stringify(value))) as T)
+
+/** Puts a text where a JSON value of an operator has one for each language: `{"zh-CN": "首页", "en": "Home"}`. */
+export function writtenInBoth(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(writtenInBoth)
+  const { 'zh-CN': chinese, en: english, ...others } = value as Record<string, unknown>
+  if (typeof chinese === 'string' && typeof english === 'string' && Object.keys(others).length === 0)
+    return inBoth(chinese, english)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, writtenInBoth(each)]))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { houseText } from '../site/house-text.ts'
 
 const amountText = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, 'is no amount such as 100.00'))
 
@@ -9,8 +10,8 @@ const amountText = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, '
 export const paymentTypeSettings = z.record(
   z.string(),
   z.strictObject({
-    name: z.optional(z.string().check(z.minLength(1), z.maxLength(12))),
-    note: z.optional(z.string().check(z.maxLength(40))),
+    name: z.optional(houseText(12)),
+    note: z.optional(houseText(40, 0)),
     min: z.optional(amountText),
     max: z.optional(amountText),
     quick: z.optional(z.array(amountText).check(z.maxLength(8))),

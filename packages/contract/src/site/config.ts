@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
 import { currency } from '../money.ts'
+import { houseText } from './house-text.ts'
 import { httpsAddress, keyCode } from './key-code.ts'
 
 /** A config item: its value is any JSON; which one is the business of who asks for that key. */
@@ -82,7 +83,7 @@ export const getBaseConfig = defineCall({
 /** A place of the site, in the operator's order. `path` is always one of this site's. */
 export const navigationItem = z.object({
   keyCode,
-  name: z.string().check(z.minLength(1), z.maxLength(12)),
+  name: houseText(12),
   path: z.string().check(z.regex(/^\/(app\/|cs)[\w/-]*$/)),
   isShown: z.boolean(),
 })
@@ -100,8 +101,8 @@ export const getNavigation = defineCall({
 /** `value` ranks it: the filter keeps low ones [CONST-06]. `art` seeds its drawn crest. */
 export const sponsor = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(32)),
-  name: z.string().check(z.minLength(1), z.maxLength(24)),
-  role: z.string().check(z.maxLength(24)),
+  name: houseText(24),
+  role: houseText(24, 0),
   art: z.string().check(z.maxLength(64)),
   value: z.int(),
 })
@@ -121,8 +122,8 @@ export const getSponsors = defineCall({
 export const pcDownload = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(32)),
   system: z.enum(['windows', 'macos', 'linux']),
-  name: z.string().check(z.minLength(1), z.maxLength(40)),
-  steps: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(8)),
+  name: houseText(40),
+  steps: z.array(houseText(200, 0)).check(z.maxLength(8)),
   url: z.optional(httpsAddress),
   /** Hex SHA-256 of the file behind `url`. */
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),

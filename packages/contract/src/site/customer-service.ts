@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
+import { houseText } from './house-text.ts'
 import { httpsAddress } from './key-code.ts'
 import { plainText, requiredText } from './rules.ts'
 
@@ -18,8 +19,8 @@ export const getCustomerServiceUrl = defineCall({
 export const serviceLine = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(32)),
   kind: z.enum(['message', 'echat', 'email', 'phone']),
-  name: z.string().check(z.minLength(1), z.maxLength(24)),
-  note: z.string().check(z.maxLength(120)),
+  name: houseText(24),
+  note: houseText(120, 0),
   address: z.optional(z.string().check(z.maxLength(200))),
 })
 export type ServiceLine = z.output<typeof serviceLine>

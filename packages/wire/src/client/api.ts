@@ -4,7 +4,7 @@ import type { ServerClock } from './clock.ts'
 import type { Lines } from './lines.ts'
 import { createAnswerCache } from './links/cache.ts'
 import { challengeLink, type SolveChallenge } from './links/challenge.ts'
-import { decodeAnswerLink, type Translate } from './links/decode-answer.ts'
+import { decodeAnswerLink } from './links/decode-answer.ts'
 import { encodeInputLink } from './links/encode-input.ts'
 import { lineErrorLink, lineLink } from './links/line.ts'
 import { missingUrlLink } from './links/missing-url.ts'
@@ -21,8 +21,6 @@ export interface ApiOptions extends TransportOptions {
   readonly solveChallenge?: SolveChallenge
   /** Lets the person prove who they are when the server answers `second-factor-required`; left out, callers get that refusal. */
   readonly proveSecondFactor?: ProveSecondFactor
-  /** What each answer goes through before it is decoded. */
-  readonly translate?: Translate | undefined
   /** ms that never go back; for tests. */
   readonly elapsed?: () => number
 }
@@ -62,7 +60,7 @@ export function createApi(options: ApiOptions): Api {
 
   // From the network up to the caller.
   const onLines = lineLink(transport.linesOf, sealed)
-  const answered = encodeInputLink(decodeAnswerLink(cache.link(onLines), options.translate))
+  const answered = encodeInputLink(decodeAnswerLink(cache.link(onLines)))
   const inTime = lineErrorLink(lines, timeoutLink(answered))
   const challenged = challengeLink(options.solveChallenge, inTime)
   const proven = stepUpLink(options.proveSecondFactor, challenged)

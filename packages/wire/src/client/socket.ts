@@ -10,7 +10,6 @@ import {
 import * as z from 'zod/mini'
 import { serverFrame, type ClientFrame, type ServerFrame, type SubscriptionName } from '../socket/frames.ts'
 import { backoffMs } from './backoff.ts'
-import type { Translate } from './links/decode-answer.ts'
 import { LiveTopic, type TopicListener } from './live-topic.ts'
 
 /** `connected` and something was heard lately; `connecting` for the first time or again; `offline` while the browser knows of no network, or after `close`. */
@@ -31,8 +30,6 @@ export interface SocketOptions {
   readonly entryTicket?: (name: SubscriptionName) => Promise<string>
   /** The session behind the socket ended (log-out elsewhere, block): what the server named, and its sentence. The socket then stays closed until `reopen`. */
   readonly onEnded?: (name: ErrorName, message: string | undefined) => void
-  /** What each frame goes through before it is decoded. */
-  readonly translate?: Translate | undefined
   readonly WebSocket?: typeof globalThis.WebSocket
   readonly localNow?: () => number
   /** 0 to 1, for the jitter. */
@@ -212,7 +209,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
         if (isReady) setStatus('connected')
         // Only a connection that has lasted ends the back-off: one that breaks right after `ready` does not.
         if (isReady && heardAt - readyAt > pingMs / 3) attempt = 0
-        const frame = readFrame(event.data, options.translate)
+        const frame = readFrame(event.data)
         if (frame) hear(frame)
       })
       opened.addEventListener('close', () => {
@@ -318,10 +315,10 @@ function keyOf({ c, id }: SubscriptionName): string {
   return `${c}\n${id}`
 }
 
-function readFrame(data: unknown, translate: Translate | undefined): ServerFrame | undefined {
+function readFrame(data: unknown): ServerFrame | undefined {
   if (typeof data !== 'string') return undefined
   try {
-    const frame = z.safeParse(serverFrame, translate ? translate(JSON.parse(data)) : JSON.parse(data))
+    const frame = z.safeParse(serverFrame, JSON.parse(data))
     return frame.success ? frame.data : undefined
   } catch {
     return undefined

@@ -1,3 +1,4 @@
+import { textIn } from '@grandstand/contract/house-text'
 import { connect } from 'node:net'
 import {
   appealMute,
@@ -472,9 +473,9 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
         values: [],
       })
       world.area.chat.people.forget('m-doublex1')
-      expect((await double.say(roomNo, '我是主播')).content.username).toMatch(/^球迷 /)
+      expect(textIn('zh-CN', (await double.say(roomNo, '我是主播')).content.username)).toMatch(/^球迷 /)
       const { giver } = (await world.area.giftRoom(roomNo, 'm-doublex1')) ?? {}
-      expect(giver?.name).toMatch(/^球迷 /)
+      expect(textIn('zh-CN', giver?.name ?? '')).toMatch(/^球迷 /)
       expect((await world.area.giftRoom(roomNo, 'm-strangr1'))?.giver).toMatchObject({ name: 's***1' })
     })
   })

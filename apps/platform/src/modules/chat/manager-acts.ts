@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { CallError } from '@grandstand/contract'
 import type { ActRecord, ChatMessage, ChatUserId, ManagerAct } from '@grandstand/contract/chat'
 import type { Transaction } from '../../kernel/database.ts'
@@ -34,7 +35,9 @@ export type Done = Pick<ActRecord, 'kind' | 'detail'> & { readonly to?: Target }
 /** What was taken away, for the room's list. */
 function wordsOf({ msgType, content }: ChatMessage): string {
   if (msgType === 'text' || msgType === 'system') return content.data.text
-  return msgType === 'gift-push' ? `礼物 ${content.data.giftName}` : '推单'
+  return msgType === 'gift-push'
+    ? inBoth(`礼物 ${content.data.giftName}`, `Gift ${content.data.giftName}`)
+    : inBoth('推单', 'Shared bet')
 }
 
 /** What a manager does to a message or to who said it, inside the transaction that keeps it. */
@@ -71,9 +74,12 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
       await notices.tell(tx, to.memberId, {
         kind: 'muted',
         roomNo: room.no,
-        text: `你在房间 ${room.no} 被禁言 ${lasts}：${reason}`,
+        text: inBoth(
+          `你在房间 ${room.no} 被禁言 ${lasts}：${reason}`,
+          `You are muted in room ${room.no} for ${lasts}: ${reason}`,
+        ),
       })
-    return { kind: 'mute', detail: `${lasts}：${reason}`, to }
+    return { kind: 'mute', detail: inBoth(`${lasts}：${reason}`, `${lasts}: ${reason}`), to }
   }
 
   async function remove(
@@ -90,12 +96,21 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
       await notices.tell(tx, found.memberId, {
         kind: 'message-removed',
         roomNo: room.no,
-        text: reason === undefined ? '你的一条消息被房管删除' : `你的一条消息被房管删除：${reason}`,
+        text:
+          reason === undefined
+            ? inBoth('你的一条消息被房管删除', 'A room manager deleted one of your messages')
+            : inBoth(
+                `你的一条消息被房管删除：${reason}`,
+                `A room manager deleted one of your messages: ${reason}`,
+              ),
       })
     const words = wordsOf(found.message)
     return {
       kind: 'delete',
-      detail: reason === undefined ? `「${words}」` : `「${words}」：${reason}`,
+      detail:
+        reason === undefined
+          ? inBoth(`「${words}」`, `“${words}”`)
+          : inBoth(`「${words}」：${reason}`, `“${words}”: ${reason}`),
       to: {
         userId: content.userId,
         memberId: found.memberId,
@@ -122,7 +137,7 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
       throw new CallError('not-found')
     const found = await store.findMute(tx, muteId)
     if (found === undefined) throw new CallError('not-found')
-    const words = `${isGranted ? '申诉通过，禁言已解除' : '申诉未通过'}${text === undefined ? '' : `：${text}`}`
+    const words = `${isGranted ? inBoth('申诉通过，禁言已解除', 'Appeal granted, you are no longer muted') : inBoth('申诉未通过', 'Appeal rejected')}${text === undefined ? '' : inBoth(`：${text}`, `: ${text}`)}`
     if (found.memberId !== undefined)
       await notices.tell(tx, found.memberId, { kind: 'appeal-answered', roomNo: room.no, text: words })
     const { userId, memberId, username, level } = found
@@ -140,7 +155,10 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
   ): Promise<Done> {
     const message = given.kind === 'pin' ? (await messageOf(tx, room, given.messageId)).message : undefined
     await pin(tx, room.no, message?.seq)
-    const detail = message === undefined ? '取消置顶' : `置顶 ${message.content.username} 的消息`
+    const detail =
+      message === undefined
+        ? inBoth('取消置顶', 'Unpinned')
+        : inBoth(`置顶 ${message.content.username} 的消息`, `Pinned ${message.content.username}'s message`)
     return { kind: given.kind, detail }
   }
 

@@ -1,10 +1,11 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { RoomSettings } from '@grandstand/contract/chat'
 
 /** 10 分钟, 1 小时, 7 天. */
 export function durationWords(minutes: number): string {
-  if (minutes % 1_440 === 0) return `${minutes / 1_440} 天`
-  if (minutes % 60 === 0) return `${minutes / 60} 小时`
-  return `${minutes} 分钟`
+  if (minutes % 1_440 === 0) return inBoth(`${minutes / 1_440} 天`, `${minutes / 1_440} d`)
+  if (minutes % 60 === 0) return inBoth(`${minutes / 60} 小时`, `${minutes / 60} h`)
+  return inBoth(`${minutes} 分钟`, `${minutes} min`)
 }
 
 /** How a room is set up, in words for the list of acts. */
@@ -13,9 +14,15 @@ export function setupWords(
   words: number | undefined,
 ): string {
   return [
-    slowSeconds === 0 ? '慢速关' : `慢速 ${slowSeconds} 秒`,
-    minLevel === 0 ? '等级不限' : `Lv${minLevel} 以上可发言`,
-    mayVisitorsWrite ? '游客可发言' : '游客不可发言',
-    ...(words === undefined ? [] : [`屏蔽词 ${words} 个`]),
-  ].join('，')
+    slowSeconds === 0
+      ? inBoth('慢速关', 'Slow mode off')
+      : inBoth(`慢速 ${slowSeconds} 秒`, `Slow mode ${slowSeconds} s`),
+    minLevel === 0
+      ? inBoth('等级不限', 'any level')
+      : inBoth(`Lv${minLevel} 以上可发言`, `Lv${minLevel}+ may chat`),
+    mayVisitorsWrite
+      ? inBoth('游客可发言', 'visitors may chat')
+      : inBoth('游客不可发言', 'visitors may not chat'),
+    ...(words === undefined ? [] : [inBoth(`屏蔽词 ${words} 个`, `blocked words: ${words}`)]),
+  ].join(inBoth('，', ', '))
 }

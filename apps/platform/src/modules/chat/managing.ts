@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { CallError, type CallInput } from '@grandstand/contract'
 import {
   type getRoomSetup,
@@ -90,10 +91,14 @@ export function createManaging(needs: Needs) {
           await notices.tell(tx, lifted.memberId, {
             kind: 'lifted',
             roomNo: room.no,
-            text: `你在房间 ${room.no} 的禁言已解除`,
+            text: inBoth(`你在房间 ${room.no} 的禁言已解除`, `You are no longer muted in room ${room.no}`),
           })
         const { memberId, username, level } = lifted
-        return { kind: 'unblock', detail: '解除禁言', to: { userId, memberId, username, level } }
+        return {
+          kind: 'unblock',
+          detail: inBoth('解除禁言', 'Unmuted'),
+          to: { userId, memberId, username, level },
+        }
       })
     },
 

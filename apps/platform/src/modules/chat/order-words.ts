@@ -1,4 +1,6 @@
-import { formatOdds, selectionName } from '@grandstand/betting'
+import { formatOdds } from '@grandstand/betting'
+import { selectionText } from '@grandstand/betting/in-both'
+import { inBoth } from '@grandstand/contract/house-text'
 import type { Match, SharedBet } from '@grandstand/contract/sportsbook'
 
 const legsSaid = 3
@@ -8,12 +10,12 @@ export function itemWords({ legs, oddsThen }: Pick<SharedBet, 'legs' | 'oddsThen
   const names = legs
     .slice(0, legsSaid)
     .map(({ leg }) =>
-      selectionName(
+      selectionText(
         { kind: leg.kind, selection: leg.selection, line: leg.line, selectionName: leg.selectionName },
         { home: leg.homeName, away: leg.awayName },
       ),
     )
-  const more = legs.length > legsSaid ? ` 等 ${legs.length} 项` : ''
+  const more = legs.length > legsSaid ? inBoth(` 等 ${legs.length} 项`, `, ${legs.length} picks in all`) : ''
   return `${names.join(' + ')}${more} @${formatOdds(oddsThen, 'decimal')}`
 }
 

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { chatUserId, type ChatRole, type ChatSender, type ChatUserId } from '@grandstand/contract/chat'
 import { siteIdOf, siteSeries } from '@grandstand/contract/site'
 import type { Database } from '../../kernel/database.ts'
@@ -76,7 +77,7 @@ export function createPeople(needs: {
     return {
       userId,
       memberId: undefined,
-      username: `游客 ${digitsOf(code)}`,
+      username: inBoth(`游客 ${digitsOf(code)}`, `Visitor ${digitsOf(code)}`),
       avatar: userId,
       vipLevel: 0,
       level: 0,
@@ -122,10 +123,10 @@ export const houseSender = (siteId: string): ChatSender => ({
   venueName,
   siteId: siteIdOf(siteId),
   siteSeries: siteSeries[siteIdOf(siteId)],
-  memberName: '系统',
+  memberName: inBoth('系统', 'System'),
   vipLevel: 0,
   userId: chatUserId.parse('system'),
-  username: '系统',
+  username: inBoth('系统', 'System'),
   level: 99,
   role: 'system',
 })
@@ -134,7 +135,9 @@ export const houseSender = (siteId: string): ChatSender => ({
 export function nameIn(person: Person, role: ChatRole, anchorName: string | undefined): string {
   if (role === 'anchor') return anchorName ?? person.username
   const isTaken = anchorName !== undefined && looksOf(person.username) === looksOf(anchorName)
-  return isTaken ? `球迷 ${person.userId.slice(-4)}` : person.username
+  return isTaken
+    ? inBoth(`球迷 ${person.userId.slice(-4)}`, `Fan ${person.userId.slice(-4)}`)
+    : person.username
 }
 
 /** The name that the member chose; the log-in name is never shown, only its ends. */
@@ -148,7 +151,7 @@ function masked(name: string): string {
   return `${letters[0] ?? ''}***${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`
 }
 
-const neutralName = (code: Buffer): string => `球迷 ${digitsOf(code)}`
+const neutralName = (code: Buffer): string => inBoth(`球迷 ${digitsOf(code)}`, `Fan ${digitsOf(code)}`)
 const shortOf = (code: Buffer): string =>
   BigInt(`0x${code.subarray(0, 8).toString('hex')}`)
     .toString(36)

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { houseAccount, move, walletAccount, type Work } from '../wallets/service.ts'
 import type { VenueAnswer } from './venue.ts'
 
@@ -24,7 +25,14 @@ export const stateAfter: Readonly<Record<VenueAnswer, Exclude<TransferState, 'mo
 export function beginning(facts: Facts, name: string): Work[] {
   if (facts.direction === 'out') return []
   const wallet = walletAccount(facts.member_id, 'central')
-  return [transfer(facts, 'debit', move(facts.amount, wallet, clearing), `中心钱包 → ${name}`)]
+  return [
+    transfer(
+      facts,
+      'debit',
+      move(facts.amount, wallet, clearing),
+      inBoth(`中心钱包 → ${name}`, `Central wallet → ${name}`),
+    ),
+  ]
 }
 
 /** What the ledger does when it ends. */
@@ -32,11 +40,32 @@ export function ending(facts: Facts, state: 'done' | 'refunded', name: string): 
   const wallet = walletAccount(facts.member_id, 'central')
   if (facts.direction === 'out')
     return state === 'done'
-      ? [transfer(facts, 'done', move(facts.amount, funds, wallet), `${name} → 中心钱包`)]
+      ? [
+          transfer(
+            facts,
+            'done',
+            move(facts.amount, funds, wallet),
+            inBoth(`${name} → 中心钱包`, `${name} → Central wallet`),
+          ),
+        ]
       : []
   return state === 'done'
-    ? [transfer(facts, 'done', move(facts.amount, clearing, funds), `中心钱包 → ${name}`)]
-    : [transfer(facts, 'back', move(facts.amount, clearing, wallet), `${name}没有接收，已退回中心钱包`)]
+    ? [
+        transfer(
+          facts,
+          'done',
+          move(facts.amount, clearing, funds),
+          inBoth(`中心钱包 → ${name}`, `Central wallet → ${name}`),
+        ),
+      ]
+    : [
+        transfer(
+          facts,
+          'back',
+          move(facts.amount, clearing, wallet),
+          inBoth(`${name}没有接收，已退回中心钱包`, `${name} did not accept it, returned to central wallet`),
+        ),
+      ]
 }
 
 function transfer(

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { createHash } from 'node:crypto'
 import { CallError } from '@grandstand/contract'
 import { buyCoins, costOf, fenPerCoin } from '@grandstand/contract/gifts'
@@ -49,7 +50,7 @@ export function createCoins({ database, wallets, once, clock }: CoinNeeds) {
             id: transferId('coins', asking),
             kind: 'coin-purchase',
             postings: move(paidFen, walletAccount(memberId, 'central'), walletAccount(memberId, 'coins')),
-            memo: { note: `充值 ${coins} 看台币` },
+            memo: { note: inBoth(`充值 ${coins} 看台币`, `Top-up: ${coins} coins`) },
           },
         ])
         if (outcome === undefined || !hasHappened(outcome))

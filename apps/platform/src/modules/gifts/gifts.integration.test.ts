@@ -1,3 +1,4 @@
+import { textIn } from '@grandstand/contract/house-text'
 import { memberId as toMemberId, roomNo as toRoomNo } from '@grandstand/contract'
 import type { GiftPush } from '@grandstand/contract/chat'
 import { comboMs, freeGiftEveryMs } from '@grandstand/contract/gifts'
@@ -99,7 +100,7 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     await expect(member.send(whistle)).rejects.toMatchObject({ refusal: 'coins-not-permitted' })
     expect(await member.coins()).toBe(50)
     expect(await member.send({ gift: '100', price: 0 })).toMatchObject({ combo: 1, coins: 50 })
-    expect(member.pushes().map(({ giftName }) => giftName)).toEqual(['掌声'])
+    expect(member.pushes().map(({ giftName }) => textIn('zh-CN', giftName))).toEqual(['掌声'])
     await gifts.coins.permit(member.id)
     expect(await member.send(whistle)).toMatchObject({ coins: 45 })
   })
@@ -244,7 +245,7 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     })
     for (let times = 0; times < 3; times++) await give('70200', id)
     const sent = told.filter(({ memberId }) => memberId === id).map(({ push }) => push)
-    expect(sent.map(({ giftName, count: many }) => [giftName, many])).toEqual([
+    expect(sent.map(({ giftName, count: many }) => [textIn('zh-CN', giftName), many])).toEqual([
       ['奖杯', 1],
       ['助威棒', 4],
       ['奖杯', 1],

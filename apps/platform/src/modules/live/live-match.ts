@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { AnchorCard, LiveMatch } from '@grandstand/contract/live'
 import type { Match, Sport } from '@grandstand/contract/sportsbook'
 import { facesOf } from './cards.ts'
@@ -18,10 +19,10 @@ export interface AroundMatch {
 }
 
 const sportNames: Readonly<Record<Sport, string>> = {
-  football: '足球',
-  basketball: '篮球',
-  esports: '电竞',
-  tennis: '网球',
+  football: inBoth('足球', 'Football'),
+  basketball: inBoth('篮球', 'Basketball'),
+  esports: inBoth('电竞', 'Esports'),
+  tennis: inBoth('网球', 'Tennis'),
 }
 const ballClasses: Readonly<Record<Sport, string>> = {
   football: '1',

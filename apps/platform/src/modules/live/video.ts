@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
 import {
   anchorsHiddenBecause,
@@ -15,7 +16,10 @@ const openForMs = 10 * 60_000
 /** Pictures keep one address for so long, so that browsers keep the picture. */
 const pictureStepMs = 5 * 60_000
 
-const renditionNames: Record<Rendition, string> = { source: '原画', low: '流畅' }
+const renditionNames: Record<Rendition, string> = {
+  source: inBoth('原画', 'Source'),
+  low: inBoth('流畅', 'Smooth'),
+}
 
 const files = {
   flv: (rendition: string) => `.flv?rendition=${rendition}`,
@@ -52,7 +56,10 @@ export function createVideo({ clock, media, lines, rooms }: Needs) {
     ): CallOutput<typeof listVideos> {
       const { sourceDelayMs } = openRoom(path, memberId)
       return {
-        lines: lines.map((_, index) => ({ no: index + 1, name: `线路 ${index + 1}` })),
+        lines: lines.map((_, index) => ({
+          no: index + 1,
+          name: inBoth(`线路 ${index + 1}`, `Line ${index + 1}`),
+        })),
         renditions: (media?.offers.renditions ?? []).map((rendition) => ({
           rendition,
           name: renditionNames[rendition],

@@ -1,3 +1,4 @@
+import { writtenInBoth } from '@grandstand/contract/house-text'
 import { fallbackSiteId, siteSeries } from '@grandstand/contract/site'
 import { instantOf, OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -32,12 +33,14 @@ export function siteCommands({ site, clock, memberIdOf }: Needs): readonly Opera
     },
     {
       name: 'announce',
-      usage: 'ID TEXT',
+      usage: 'ID TEXT [--english TEXT]',
       about: 'Shows a text in the announcement bar, before the others; the same ID again replaces it.',
-      async run(args) {
+      async run(args, options) {
         const [id, text] = [wanted(args, 0, 'ID'), wanted(args, 1, 'TEXT')]
         if (!/^[\w-]{1,32}$/.test(id)) throw new OperatorError(`${id} is no id: letters, digits, - and _.`)
-        if (!(await site.announce(id, text))) throw new OperatorError('The text has 1 to 200 characters.')
+        const english = options['english'] ?? text
+        if (!(await site.announce(id, text, english)))
+          throw new OperatorError('The text has 1 to 200 characters.')
         return { id }
       },
     },
@@ -66,7 +69,7 @@ export function siteCommands({ site, clock, memberIdOf }: Needs): readonly Opera
           )
         let value: unknown
         try {
-          value = JSON.parse(wanted(args, 1, 'JSON'))
+          value = writtenInBoth(JSON.parse(wanted(args, 1, 'JSON')))
         } catch {
           throw new OperatorError('The value is no JSON.')
         }

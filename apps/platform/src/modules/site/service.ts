@@ -1,5 +1,5 @@
 import { CallError } from '@grandstand/contract'
-import { languages as written, type Language } from '@grandstand/contract/house-text'
+import { languages as written, type Language, inBoth } from '@grandstand/contract/house-text'
 import {
   buildIdentity,
   fallbackSiteId,
@@ -26,7 +26,7 @@ interface Needs {
   readonly isDemo: boolean
 }
 
-const announcementText = plainText(requiredText(200, '公告为 1–200 字'))
+const announcementText = plainText(requiredText(200, 'An announcement has 1 to 200 characters'))
 
 /** What the site says of itself, and who may use what of it. `siteId` is what the caller's header says; see `siteIdOf`. */
 export function createSite({ database, once, isDemo }: Needs) {
@@ -91,9 +91,10 @@ export function createSite({ database, once, isDemo }: Needs) {
       }))
     },
 
-    /** Puts one announcement before all others; false when the text is empty or too long. */
-    async announce(id: string, content: string): Promise<boolean> {
-      if (!announcementText.safeParse(content).success) return false
+    /** Puts one announcement before all others; false when a text is empty or too long. */
+    async announce(id: string, chinese: string, english = chinese): Promise<boolean> {
+      if (![chinese, english].every((text) => announcementText.safeParse(text).success)) return false
+      const content = inBoth(chinese, english)
       const line = { id, category: 0, content, pmd_timer_start: null, pmd_timer_end: null }
       await store.saveAnnouncement(database, line, -1)
       return true
@@ -194,4 +195,4 @@ export function createSite({ database, once, isDemo }: Needs) {
 export type { SiteItems } from './content.ts'
 export type Site = ReturnType<typeof createSite>
 
-const siteName = '看台'
+const siteName = inBoth('看台', 'Grandstand')

@@ -1,4 +1,5 @@
-import { matchName, betTitle, selectionName, type NamedSelection } from '@grandstand/betting'
+import { matchName, type NamedSelection } from '@grandstand/betting'
+import { betTitleText, selectionText } from '@grandstand/betting/in-both'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import type { Currency } from '@grandstand/money'
 import { houseAccount, move, walletAccount, walletOf, type Memo, type Work } from '../wallets/service.ts'
@@ -17,7 +18,7 @@ interface BetTitle {
 /** What the statement says: `丹麦 vs 比利时 · 大 2.5/3`, with the bet behind it. */
 function memoOf({ betId, number, homeName, awayName, selection }: BetTitle): Memo {
   const names = { home: homeName, away: awayName }
-  return { reference: betId, number, note: `${matchName(names)} · ${selectionName(selection, names)}` }
+  return { reference: betId, number, note: `${matchName(names)} · ${selectionText(selection, names)}` }
 }
 
 const titleOf = (bet: Bet): BetTitle => {
@@ -33,7 +34,7 @@ function stakePostings(memberId: string, stake: bigint, currency: Currency) {
 /** What the statement says of a bet: its selection, or what kind it is and of how many legs. */
 export const memoOfBet = (bet: Bet): Memo => {
   if (bet.kind === 'single') return memoOf(titleOf(bet))
-  return { reference: bet.id, number: bet.number, note: betTitle(bet) }
+  return { reference: bet.id, number: bet.number, note: betTitleText(bet) }
 }
 
 /** Holds the stake in the member's wallet. The house's account is not touched. */

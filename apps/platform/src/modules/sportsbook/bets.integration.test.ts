@@ -1,3 +1,4 @@
+import { valueIn } from '@grandstand/contract/house-text'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallError, type ErrorName } from '@grandstand/contract'
@@ -64,7 +65,10 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
       expect(await book.wallets.imbalances()).toEqual([])
       const statement = await book.wallets.statement(member, { limit: 1 })
       expect(statement.lines[0]).toMatchObject({ kind: 'bet', state: 'pending', amount: -2500n })
-      expect(statement.lines[0]?.memo).toMatchObject({ note: '丹麦 vs 比利时 · 丹麦', reference: bet.id })
+      expect(valueIn('zh-CN', statement.lines[0]?.memo)).toMatchObject({
+        note: '丹麦 vs 比利时 · 丹麦',
+        reference: bet.id,
+      })
     })
 
     it('[H-E1] closes prices of before the match at the server time of its start', async () => {

@@ -130,12 +130,12 @@ export interface FeedCompetition {
 
 export interface FeedPlayer {
   id: string
-  /** zh-CN. */
+  /** A house text: zh-CN, in English the Latin letters. */
   name: string
   /** The same in Latin letters; the name itself where the provider has none. */
   latinName: string
   shirt: number
-  /** zh-CN, e.g. `门将`. */
+  /** A house text, e.g. `门将`, in English Goalkeeper. */
   position: string
 }
 
@@ -153,7 +153,7 @@ export interface FeedMatch {
   feedMatchId: string
   feedCompetitionId: string
   sport: FeedSport
-  /** zh-CN, e.g. `第 12 轮`, `B 组 · 第 2 轮`. */
+  /** A house text, e.g. `第 12 轮`, `B 组 · 第 2 轮`, in English Matchday 12. */
   round: string
   home: FeedCompetitor
   away: FeedCompetitor

@@ -1,3 +1,4 @@
+import { valueIn } from '@grandstand/contract/house-text'
 import { randomUUID } from 'node:crypto'
 import { competitionId, favouriteId, matchId, memberId, type ChannelDelta } from '@grandstand/contract'
 import { matchTracker, type SharedBet, type TrackerState } from '@grandstand/contract/sportsbook'
@@ -48,7 +49,11 @@ describe.each(oneDatabase())('following on $name', ({ open }) => {
     const add = { kind: 'competitor' as const, target: 'fav-home' }
     const uuid = randomUUID()
     const favourite = await following.favourites.add(asking(a, uuid), add)
-    expect(favourite).toMatchObject({ kind: 'competitor', name: '丹麦', match: { matchId: 'fav' } })
+    expect(valueIn('zh-CN', favourite)).toMatchObject({
+      kind: 'competitor',
+      name: '丹麦',
+      match: { matchId: 'fav' },
+    })
     expect(await following.favourites.add(asking(a, uuid), add)).toEqual(favourite)
     expect(await following.favourites.add(asking(a), add)).toMatchObject({ id: favourite.id })
     expect(await following.favourites.list(b)).toEqual([])
@@ -120,7 +125,7 @@ describe.each(oneDatabase())('following on $name', ({ open }) => {
   })
 
   it('finds teams, their competition and their match, and nothing for what is nothing', async () => {
-    const hits = async (text: string) => (await following.search.find({ text })).hits
+    const hits = async (text: string) => valueIn('zh-CN', (await following.search.find({ text })).hits)
     expect((await hits('danmai'))[0]).toMatchObject({ kind: 'competitor', competitor: { name: '丹麦' } })
     expect((await hits('dm bls'))[0]).toMatchObject({ kind: 'match' })
     expect((await hits('测试'))[0]).toMatchObject({ kind: 'competition', competition: { name: '测试联赛' } })

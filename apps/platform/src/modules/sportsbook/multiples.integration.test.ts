@@ -1,3 +1,4 @@
+import { valueIn } from '@grandstand/contract/house-text'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallError, matchId, type ErrorName } from '@grandstand/contract'
@@ -113,7 +114,10 @@ describe.each(testDatabases())('bets of several legs on $name', ({ open }) => {
     expect(await book.central(member)).toEqual({ available: 100_000n - 5001n, held: 5001n })
     expect(await book.bet(member, trixie.id)).toEqual(trixie)
     const statement = await book.wallets.statement(member, { limit: 2 })
-    expect(statement.lines.map(({ memo }) => memo['note'])).toEqual(['Trixie 4 注', '3 串 1'])
+    expect(statement.lines.map(({ memo }) => valueIn('zh-CN', memo['note']))).toEqual([
+      'Trixie 4 注',
+      '3 串 1',
+    ])
     expect(await book.wallets.imbalances()).toEqual([])
   })
 

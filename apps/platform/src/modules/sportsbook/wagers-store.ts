@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { BetResult } from '@grandstand/contract/sportsbook'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../kernel/database.ts'
@@ -38,7 +39,7 @@ export async function settledWagers(
   return rows.map((row) => ({
     betId: row.id,
     number: row.number,
-    title: `${row.home_name ?? '–'} vs ${row.away_name ?? '–'}${row.legs > 1 ? ` 等 ${row.legs} 场` : ''}`,
+    title: `${row.home_name ?? '–'} vs ${row.away_name ?? '–'}${row.legs > 1 ? inBoth(` 等 ${row.legs} 场`, `, ${row.legs} matches in all`) : ''}`,
     stake: row.stake,
     result: row.result,
     settledAt: row.settled_at.getTime(),

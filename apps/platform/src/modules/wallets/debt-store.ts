@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import {
   debtAccount,
   debtAccounts,
@@ -146,7 +147,11 @@ export async function payDebts(
           { account: wallet, amount: -paid },
           { account: debt, amount: paid },
         ],
-        memo: { note: owed === paid ? '还清欠款' : '偿还欠款', memberId },
+        memo: {
+          note:
+            owed === paid ? inBoth('还清欠款', 'Debt repaid in full') : inBoth('偿还欠款', 'Debt repayment'),
+          memberId,
+        },
       },
     ]
   })

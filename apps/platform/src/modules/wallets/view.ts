@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { StatementLine, Wallet } from '@grandstand/contract/wallets'
 import type { StatementLine as LedgerLine, WalletBalance } from './service.ts'
 
@@ -21,7 +22,7 @@ export function lineOf(line: LedgerLine): StatementLine {
     amount: { minor: line.amount, currency },
     ...(line.balanceAfter !== undefined && { balanceAfter: { minor: line.balanceAfter, currency } }),
     state: line.state,
-    note: `${typeof memo['note'] === 'string' ? memo['note'] : ''}${line.isDebt ? ' · 余额不足，记为欠款' : ''}`,
+    note: `${typeof memo['note'] === 'string' ? memo['note'] : ''}${line.isDebt ? inBoth(' · 余额不足，记为欠款', ' · Balance too low, kept as debt') : ''}`,
     ...(typeof memo['reference'] === 'string' && { reference: memo['reference'] }),
   }
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { CallError } from '@grandstand/contract'
 import { claimBirthdayBonus, type BirthdayBonus } from '@grandstand/contract/member'
 import type { Asking } from '../../../kernel/bind-call.ts'
@@ -65,7 +66,7 @@ export function createBirthdayBonus(needs: BirthdayBonusNeeds) {
                 houseAccount('house-promotions', 'CNY'),
                 walletAccount(memberId, 'central'),
               ),
-              memo: { note: `${year} 年生日礼金` },
+              memo: { note: inBoth(`${year} 年生日礼金`, `Birthday bonus ${year}`) },
             },
           ])
           if (outcome === undefined || !hasHappened(outcome)) throw new Error(`birthday bonus: ${outcome}`)

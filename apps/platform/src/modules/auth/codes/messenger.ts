@@ -1,3 +1,4 @@
+import { textIn } from '@grandstand/contract/house-text'
 import { CallError } from '@grandstand/contract'
 import { internationalPhone, type Contact } from '@grandstand/contract/contact'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -23,7 +24,9 @@ export function createMessenger({ sms, mail, clock, logger }: Needs) {
   const failedAt = new Map<Contact['kind'], number>()
   const waiting = new Set<NodeJS.Timeout>()
 
-  async function send(contact: Contact, { subject, text }: Letter, reference: string): Promise<void> {
+  async function send(contact: Contact, letter: Letter, reference: string): Promise<void> {
+    // Nobody's language is known to a phone or a mailbox.
+    const [subject, text] = [textIn('zh-CN', letter.subject), textIn('zh-CN', letter.text)]
     if (contact.kind === 'phone') {
       if (!sms) throw new NotDelivered('no SMS gateway is set', { isAway: true })
       await sms.send({ to: internationalPhone(contact.phone), text, reference })

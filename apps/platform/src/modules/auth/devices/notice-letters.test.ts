@@ -1,8 +1,13 @@
+import { textIn, valueIn } from '@grandstand/contract/house-text'
 import { expect, it } from 'vitest'
 import { noticeLetter } from './notice-letters.ts'
 
+/** The letter as a phone is told it. */
+const inChinese = (fact: Parameters<typeof noticeLetter>[0]): ReturnType<typeof noticeLetter> =>
+  valueIn('zh-CN', noticeLetter(fact))
+
 it('says what happened and from where, and what to do', () => {
-  const letter = noticeLetter({
+  const letter = inChinese({
     memberId: 'm1',
     kind: 'new-device',
     device: 'Chrome 138 · Windows',
@@ -11,8 +16,10 @@ it('says what happened and from where, and what to do', () => {
   expect(letter).toMatchObject({ memberId: 'm1', subject: '看台账号刚刚在一台新设备上登录了' })
   expect(letter?.text).toContain('（Chrome 138 · Windows，203.0.113.*）')
   expect(letter?.text).toContain('安全中心')
-  const bare = noticeLetter({ memberId: 'm1', kind: 'second-factor-removed', device: '', subject: '验证器' })
-  expect(bare?.text).toContain('刚刚移除了验证器。')
+  const fact = { memberId: 'm1', kind: 'second-factor-removed', device: '', subject: '验证器' }
+  expect(inChinese(fact)?.text).toContain('刚刚移除了验证器。')
+  // What a member called it is not translated.
+  expect(textIn('en', noticeLetter(fact)?.text ?? '')).toContain('just removed 验证器. If this was not you')
 })
 
 it('leaves alone what the old phone or address is told of', () => {

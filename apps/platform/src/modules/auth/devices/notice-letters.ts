@@ -1,16 +1,17 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { SecurityNoticeKind } from '@grandstand/contract/auth'
 import type { Outbox, PublishedFact } from '../../../kernel/outbox.ts'
 import { securityNoticeTopic } from './notices.ts'
 
 /** What a phone or a mailbox is told; a changed phone or address is told to the old one, by those who change it. */
 const told: Partial<Readonly<Record<SecurityNoticeKind, (subject: string) => string>>> = {
-  'new-device': () => '在一台新设备上登录了',
-  'password-changed': () => '修改了密码',
-  'second-factor-added': (subject) => `添加了${subject}`,
-  'second-factor-removed': (subject) => `移除了${subject}`,
-  'recovery-code-used': () => '用掉了一个恢复码',
-  'payout-added': (subject) => `添加了收款方式（${subject}）`,
-  'payout-name-changed': () => '修改了收款姓名',
+  'new-device': () => inBoth('在一台新设备上登录了', 'logged in on a new device'),
+  'password-changed': () => inBoth('修改了密码', 'changed its password'),
+  'second-factor-added': (subject) => inBoth(`添加了${subject}`, `added ${subject}`),
+  'second-factor-removed': (subject) => inBoth(`移除了${subject}`, `removed ${subject}`),
+  'recovery-code-used': () => inBoth('用掉了一个恢复码', 'used up a recovery code'),
+  'payout-added': (subject) => inBoth(`添加了收款方式（${subject}）`, `added a payout method (${subject})`),
+  'payout-name-changed': () => inBoth('修改了收款姓名', 'changed its payout name'),
 }
 
 /** The letter for a published notice; undefined for those that are told otherwise. */
@@ -18,13 +19,20 @@ export function noticeLetter(
   payload: PublishedFact['payload'],
 ): { readonly memberId: string; readonly subject: string; readonly text: string } | undefined {
   const { memberId, kind, device, maskedIp, subject } = payload
-  const what = told[kind as SecurityNoticeKind]?.(typeof subject === 'string' ? subject : '安全验证方式')
+  const what = told[kind as SecurityNoticeKind]?.(
+    typeof subject === 'string' ? subject : inBoth('安全验证方式', 'a security method'),
+  )
   if (what === undefined || typeof memberId !== 'string') return undefined
-  const from = [device, maskedIp].filter((part) => typeof part === 'string' && part !== '').join('，')
+  const from = [device, maskedIp]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(inBoth('，', ', '))
   return {
     memberId,
-    subject: `看台账号刚刚${what}`,
-    text: `【看台】你的账号刚刚${what}${from === '' ? '' : `（${from}）`}。如果不是你本人，请马上修改密码，并在安全中心退出其他设备。`,
+    subject: inBoth(`看台账号刚刚${what}`, `Your Grandstand account just ${what}`),
+    text: inBoth(
+      `你的账号刚刚${what}${from === '' ? '' : `（${from}）`}。如果不是你本人，请马上修改密码，并在安全中心退出其他设备。`,
+      `Your account just ${what}${from === '' ? '' : ` (${from})`}. If this was not you, change your password at once and log out your other devices in the security centre.`,
+    ),
   }
 }
 
@@ -38,7 +46,11 @@ export function tellNotices(
     topics: [securityNoticeTopic],
     handle: async ({ payload }) => {
       const letter = noticeLetter(payload)
-      if (letter) await tell(letter.memberId, { subject: letter.subject, text: letter.text })
+      if (letter)
+        await tell(letter.memberId, {
+          subject: letter.subject,
+          text: inBoth(`【看台】${letter.text}`, letter.text),
+        })
     },
   })
 }

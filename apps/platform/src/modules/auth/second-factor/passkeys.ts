@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { CallError } from '@grandstand/contract'
 import {
   addPasskey,
@@ -142,7 +143,7 @@ export function createPasskeys({ database, once, clock, newId, questions, change
             is_synced: credentialBackedUp,
             created_at: new Date(clock.now()),
           })
-          await changed(tx, asking, 'added', `通行密钥 ${input.name}`)
+          await changed(tx, asking, 'added', inBoth(`通行密钥 ${input.name}`, `Passkey ${input.name}`))
           return { passkeyId: id }
         })
       } catch (error) {
@@ -155,7 +156,7 @@ export function createPasskeys({ database, once, clock, newId, questions, change
       return once.inTransaction(intentionOf(asking, removePasskey.name), async (tx) => {
         const name = await store.removePasskey(tx, asking.memberId, passkeyId)
         if (name === undefined) throw new CallError('not-found')
-        await changed(tx, asking, 'removed', `通行密钥 ${name}`)
+        await changed(tx, asking, 'removed', inBoth(`通行密钥 ${name}`, `Passkey ${name}`))
         return {}
       })
     },

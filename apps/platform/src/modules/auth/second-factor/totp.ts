@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { CallError } from '@grandstand/contract'
 import { confirmTotp, removeTotp, renewRecoveryCodes } from '@grandstand/contract/auth'
 import { generateSecret, generateURI, verifySync } from 'otplib'
@@ -103,7 +104,7 @@ export function createTotp({ database, once, clock, secrets, tries, issuer, chan
         if (!(await take(tx, memberId, row, code))) throw new CallError('wrong-second-factor')
         await store.confirmTotp(tx, memberId, new Date(clock.now()))
         await keepCodes(tx, asking)
-        await changed(tx, asking, 'added', '验证器')
+        await changed(tx, asking, 'added', inBoth('验证器', 'Authenticator app'))
         return {}
       })
       await tries.forgive(memberId)
@@ -112,7 +113,8 @@ export function createTotp({ database, once, clock, secrets, tries, issuer, chan
 
     async remove(asking: Doing): Promise<Record<string, never>> {
       return once.inTransaction(intentionOf(asking, removeTotp.name), async (tx) => {
-        if (await store.removeTotp(tx, asking.memberId)) await changed(tx, asking, 'removed', '验证器')
+        if (await store.removeTotp(tx, asking.memberId))
+          await changed(tx, asking, 'removed', inBoth('验证器', 'Authenticator app'))
         return {}
       })
     },

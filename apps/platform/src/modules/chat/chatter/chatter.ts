@@ -1,3 +1,4 @@
+import { textIn } from '@grandstand/contract/house-text'
 import type { ChatRoomNo } from '@grandstand/contract/chat'
 import type { Match } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -75,10 +76,10 @@ export function createChatter(needs: Needs) {
     mood.said.push(line)
     if (mood.said.length > unsaid) mood.said.shift()
     return line
-      .replaceAll('{home}', about?.home.shortName ?? '')
-      .replaceAll('{away}', about?.away.shortName ?? '')
-      .replaceAll('{side}', event?.side ?? '')
-      .replaceAll('{player}', event?.player ?? '')
+      .replaceAll('{home}', spoken(about?.home.shortName))
+      .replaceAll('{away}', spoken(about?.away.shortName))
+      .replaceAll('{side}', spoken(event?.side))
+      .replaceAll('{player}', spoken(event?.player))
   }
 
   async function speak(roomNo: string, mood: Mood): Promise<void> {
@@ -168,3 +169,6 @@ export function createChatter(needs: Needs) {
   }
 }
 export type Chatter = ReturnType<typeof createChatter>
+
+/** Fans speak Chinese, whoever reads it. */
+const spoken = (name = '') => textIn('zh-CN', name)

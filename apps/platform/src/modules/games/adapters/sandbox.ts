@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { createOutbound } from '../../../kernel/outbound.ts'
@@ -12,9 +13,9 @@ const transferAnswer = z.object({ outcome: z.enum(['done', 'insufficient', 'clos
 const findAnswer = z.object({ state: z.enum(['done', 'refused', 'unknown']) })
 
 const venues = [
-  { code: 'live', englishName: 'GSLIVE', name: '真人厅' },
-  { code: 'egame', englishName: 'GSEGAME', name: '电子厅' },
-  { code: 'esports', englishName: 'GSESPORTS', name: '电竞厅' },
+  { code: 'live', englishName: 'GSLIVE', name: inBoth('真人厅', 'Live casino') },
+  { code: 'egame', englishName: 'GSEGAME', name: inBoth('电子厅', 'E-games') },
+  { code: 'esports', englishName: 'GSESPORTS', name: inBoth('电竞厅', 'Esports hall') },
 ] as const
 
 /** `apps/venue`: signed JSON, `t=SECONDS,v1=HEX` of HMAC-SHA-256 over the time and the exact body. */

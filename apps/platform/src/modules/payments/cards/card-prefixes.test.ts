@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { insertBankCard, insertVirtualAddress, listBanks } from '@grandstand/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { bankNameOf, pageOfBanks } from '../banks.ts'
@@ -19,7 +20,10 @@ describe('cards and banks', () => {
   })
 
   it('reads the bank from the first digits of a card, by the names of the list', () => {
-    expect(bankOfCard('6225880137706868')).toEqual({ code: 'CMB', name: '招商银行' })
+    expect(bankOfCard('6225880137706868')).toEqual({
+      code: 'CMB',
+      name: inBoth('招商银行', 'China Merchants Bank'),
+    })
     expect(bankOfCard('6222600260001072444')).toEqual({ code: 'BCM', name: bankNameOf('BCM') })
     expect(bankOfCard('4111111111111111')).toBeUndefined()
     expect(bankNameOf('NONE')).toBeUndefined()

@@ -1,3 +1,4 @@
+import { textIn } from '@grandstand/contract/house-text'
 import { addressId, CallError, cardId } from '@grandstand/contract'
 import {
   deleteBankCard,
@@ -51,7 +52,7 @@ export function createCards(needs: CardsNeeds) {
 
   const cardOf = (row: store.CardRow, holder: string): BankCard => ({
     id: cardId.parse(row.id),
-    bank: { code: row.bank_code, name: row.bank_name },
+    bank: { code: row.bank_code, name: bankNameOf(row.bank_code) ?? row.bank_name },
     last4: row.last4,
     holder: needs.maskName(holder),
     addedAt: row.added_at.getTime(),
@@ -118,7 +119,7 @@ export function createCards(needs: CardsNeeds) {
             number_sealed: secrets.seal(cardNum, `${binding.card} of ${memberId}`),
             last4: cardNum.slice(-4),
             bank_code: bank.code,
-            bank_name: bank.name,
+            bank_name: textIn('zh-CN', bank.name),
             added_at: new Date(clock.now()),
             usable_from: await usableFrom(tx, memberId, 'card'),
           }

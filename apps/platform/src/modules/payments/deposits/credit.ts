@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { Queryable, Transaction } from '../../../kernel/database.ts'
 import { hasHappened } from '../../wallets/service.ts'
 import type { Needs } from '../needs.ts'
@@ -158,7 +159,7 @@ async function creditOrder(
       id: `deposit:${deposit.id}`,
       kind: 'deposit',
       postings: creditPostings(deposit.member_id, deposit, amount, from),
-      memo: { reference: deposit.id, note: `存款单 ${deposit.number}` },
+      memo: { reference: deposit.id, note: inBoth(`存款单 ${deposit.number}`, `Deposit ${deposit.number}`) },
     },
   ])
   if (outcome === undefined || !hasHappened(outcome))

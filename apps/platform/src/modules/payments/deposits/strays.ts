@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { CallError } from '@grandstand/contract'
 import type { Currency } from '@grandstand/money'
 import type { Database, Transaction } from '../../../kernel/database.ts'
@@ -59,7 +60,7 @@ export async function keepStray(
     id: `stray:${idPartOf(came.payment)}`,
     kind: 'deposit',
     postings: move(came.amount, clearing, review),
-    memo: { note: `待核实 ${reason}` },
+    memo: { note: inBoth(`待核实 ${reason}`, `To be checked: ${reason}`) },
   })
 }
 
@@ -79,7 +80,10 @@ export async function keepDust(
     id: `dust:${idPartOf(came.payment)}`,
     kind: 'deposit',
     postings: move(came.amount, clearing, fees),
-    memo: { reference: deposit.id, note: `不足最小单位 ${deposit.number}` },
+    memo: {
+      reference: deposit.id,
+      note: inBoth(`不足最小单位 ${deposit.number}`, `Below the smallest unit ${deposit.number}`),
+    },
   })
   await tellChange(needs, tx, deposit)
 }
@@ -123,9 +127,21 @@ async function takeBackHeld(needs: Needs, tx: Transaction, gone: Came, deposit: 
       id: `stray-undone:${idPartOf(excess.payment)}`,
       kind: 'deposit',
       postings: move(excess.amount, review, clearing),
-      memo: { reference: deposit.id, note: `存款单 ${deposit.number} 款项被撤回` },
+      memo: {
+        reference: deposit.id,
+        note: inBoth(
+          `存款单 ${deposit.number} 款项被撤回`,
+          `Deposit ${deposit.number}: the payment was taken back`,
+        ),
+      },
     })
-    await store.decideStray(tx, excess.payment, 'taken-back', '款项被撤回', new Date(needs.clock.now()))
+    await store.decideStray(
+      tx,
+      excess.payment,
+      'taken-back',
+      inBoth('款项被撤回', 'The payment was taken back'),
+      new Date(needs.clock.now()),
+    )
     await tellChange(needs, tx, deposit)
   }
   return excess.amount
@@ -142,7 +158,12 @@ export async function releaseHeld(needs: Needs): Promise<'more' | 'idle'> {
   const now = needs.clock.now()
   const held = await store.takeHeld(needs.database, new Date(now), new Date(now + releaseEveryMs), released)
   for (const payment of held)
-    await resolveStray(needs, payment, 'credit', '存款限额已允许，自动入账').catch((error: unknown) => {
+    await resolveStray(
+      needs,
+      payment,
+      'credit',
+      inBoth('存款限额已允许，自动入账', 'Your deposit limit has room now; credited automatically'),
+    ).catch((error: unknown) => {
       const isStillOver = error instanceof CallError && error.refusal === 'deposit-limit-reached'
       if (!isStillOver) needs.logger.error({ err: error, payment }, 'held money could not be credited')
     })
@@ -222,7 +243,7 @@ function workFor(
 ): Work | undefined {
   const clearing = houseAccount('provider-clearing', stray.currency)
   const about = deposit
-    ? { reference: deposit.id, note: `存款单 ${deposit.number}` }
+    ? { reference: deposit.id, note: inBoth(`存款单 ${deposit.number}`, `Deposit ${deposit.number}`) }
     : { note: stray.payment }
   const id = `stray-${decision}:${idPartOf(stray.payment)}`
   if (decision === 'credit') {
@@ -243,7 +264,7 @@ function workFor(
     }
   }
   if (!deposit) throw new CallError('not-found')
-  const memo = { ...about, note: `${about.note} 款项被撤回` }
+  const memo = { ...about, note: inBoth(`${about.note} 款项被撤回`, `${about.note}, payment reversed`) }
   if (decision === 'write-off') {
     const house = houseAccount('house-corrections', stray.currency)
     return { op: 'transfer', id, kind: 'correction', postings: move(stray.amount, house, clearing), memo }

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../../kernel/database.ts'
 import type { PayoutNews, SpeedNews } from '../provider.ts'
@@ -73,7 +74,11 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
       if (!row || row.state === event) return
       const moved = await advance(needs, tx, row, event, {
         provider_order: providerPayout,
-        ...(event === 'failed' && { reason: news.reason ?? '收款银行或网络退回了这笔款' }),
+        ...(event === 'failed' && {
+          reason:
+            news.reason ??
+            inBoth('收款银行或网络退回了这笔款', 'The receiving bank or network returned this payment'),
+        }),
       })
       if (!moved) await contradicts(tx, told, row)
     },
@@ -102,25 +107,36 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
     const patch = { provider_order: news.providerOrder }
     if (news.event === 'matched') {
       const payBy = new Date(now + settings.payMs)
-      return { ...patch, payer: news.account?.accountName ?? '看台会员', pay_by: payBy, due_at: payBy }
+      return {
+        ...patch,
+        payer: news.account?.accountName ?? inBoth('看台会员', 'Grandstand member'),
+        pay_by: payBy,
+        due_at: payBy,
+      }
     }
     if (news.event === 'claimed') {
       const confirmBy = new Date(now + settings.confirmMs)
       return {
         ...patch,
-        payer: row.payer ?? news.account?.accountName ?? '看台会员',
+        payer: row.payer ?? news.account?.accountName ?? inBoth('看台会员', 'Grandstand member'),
         proof: news.text ?? '',
         confirm_by: confirmBy,
         due_at: confirmBy,
       }
     }
-    if (news.event === 'unmatched') return { ...patch, reason: '没有匹配到付款的会员' }
+    if (news.event === 'unmatched')
+      return { ...patch, reason: inBoth('没有匹配到付款的会员', 'No paying member was found') }
     if (news.event === 'appeal-paid' || news.event === 'appeal-unpaid')
       return {
         ...patch,
         appeal_answer:
-          news.text ?? (news.event === 'appeal-paid' ? '核实已付款' : '核实没有付款，金额已退回'),
-        ...(news.event === 'appeal-unpaid' && { reason: '核实对方没有付款' }),
+          news.text ??
+          (news.event === 'appeal-paid'
+            ? inBoth('核实已付款', 'Checked: paid')
+            : inBoth('核实没有付款，金额已退回', 'Checked: not paid, amount returned')),
+        ...(news.event === 'appeal-unpaid' && {
+          reason: inBoth('核实对方没有付款', 'Checked: the other member did not pay'),
+        }),
       }
     return patch
   }

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { createHash } from 'node:crypto'
 import { CallError, type Money } from '@grandstand/contract'
 import {
@@ -7,6 +8,7 @@ import {
   type WithdrawalPreparation,
 } from '@grandstand/contract/payments'
 import { formatAmount } from '@grandstand/money'
+import { bankNameOf } from '../banks.ts'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Transaction } from '../../../kernel/database.ts'
 import { orderNumber } from '../../../kernel/ids.ts'
@@ -51,7 +53,7 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
     const card = (await cardsOf(tx, memberId)).find(isMine)
     if (!card) throw new CallError('not-found')
     return {
-      text: `${card.bank_name} ··${card.last4}`,
+      text: `${bankNameOf(card.bank_code) ?? card.bank_name} ··${card.last4}`,
       usableFrom: card.usable_from.getTime(),
       fee: 0n,
       card_id: destinationId,
@@ -118,7 +120,10 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
         id: holdId(row.id),
         kind: 'withdrawal',
         postings: postingsOf(row),
-        memo: { reference: row.id, note: `取款单 ${row.number} · ${text}` },
+        memo: {
+          reference: row.id,
+          note: inBoth(`取款单 ${row.number} · ${text}`, `Withdrawal ${row.number} · ${text}`),
+        },
       },
     ])
     if (outcome === 'insufficient-funds') throw new CallError('insufficient-funds')

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { createDeadLetters, isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import { ProviderAway, type PayoutState } from '../provider.ts'
@@ -90,13 +91,20 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
   async function giveUp(row: store.WithdrawalRow): Promise<void> {
     const said = await underLease(row, () => provider.speed.cancel(row.provider_order ?? ''))
     if (said === 'too-late') return store.setDue(database, row, inMs(pollMs))
-    await advanceOwn(row, 'unmatched', { reason: '没有匹配到付款的会员' })
+    await advanceOwn(row, 'unmatched', {
+      reason: inBoth('没有匹配到付款的会员', 'No paying member was found'),
+    })
   }
 
   /** Who took it did not pay in time, or our member said nothing of the payment: a person looks at both sides. */
   async function handToPeople(row: store.WithdrawalRow): Promise<void> {
     const words =
-      row.state === 'matched' ? '对方没有在时限内付款，已转人工核实' : '超过确认时限，已转人工核实'
+      row.state === 'matched'
+        ? inBoth(
+            '对方没有在时限内付款，已转人工核实',
+            'The other member did not pay in time; now being checked by a person',
+          )
+        : inBoth('超过确认时限，已转人工核实', 'Not confirmed in time; now being checked by a person')
     const said = await underLease(row, () => provider.speed.appeal(row.provider_order ?? '', words))
     if (said === 'too-late') return store.setDue(database, row, inMs(pollMs))
     await advanceOwn(row, 'appealed', {

@@ -1,4 +1,5 @@
 import { mainFormOf } from '@grandstand/contract'
+import { inBoth } from '@grandstand/contract/house-text'
 import type { AccessNotice, MaintainConfig } from '@grandstand/contract/site'
 import { plainAddress, rangeTest } from './ranges.ts'
 import type { GateRefusal, Rule, RuleKind, RuleOf } from './rules.ts'
@@ -99,8 +100,13 @@ interface Window {
 function maintainConfigOf({ title, text, startsAt, endsAt }: Window): MaintainConfig {
   return {
     status: 0,
-    title: title ?? '系统维护中',
-    text: text ?? '我们正在维护系统。已提交的投注和存款不受影响，恢复后自动打开。',
+    title: title ?? inBoth('系统维护中', 'Under maintenance'),
+    text:
+      text ??
+      inBoth(
+        '我们正在维护系统。已提交的投注和存款不受影响，恢复后自动打开。',
+        'We are working on the system. Bets and deposits already made are not affected. This page reopens by itself when we are back.',
+      ),
     ...(startsAt !== undefined && { startsAt }),
     ...(endsAt !== undefined && { endsAt }),
   }

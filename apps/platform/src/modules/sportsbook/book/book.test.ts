@@ -14,6 +14,7 @@ import { createFeedRun } from '../adapters/timeline/feed-run.ts'
 import { defaultSettings } from '../settings.ts'
 import { inPlay, testCompetition, testMatch, testState } from '../testing/test-feed.ts'
 import { createBook, type BookEvents } from './book.ts'
+import { suspensionWords } from './match-translation.ts'
 
 const byId = (markets: readonly Market[]) => new Map(markets.map((each) => [each.id, each]))
 
@@ -95,7 +96,7 @@ describe('the book', () => {
     expect(markets('m').every(({ status }) => status === 'suspended')).toBe(true)
     expect(main('m', 'match-result').selections).toEqual(before.selections)
     expect(interrupted).toContain('m')
-    expect(book.match(matchId.parse('m'))?.match.state.suspension).toBe('进球，盘口暂停')
+    expect(book.match(matchId.parse('m'))?.match.state.suspension).toBe(suspensionWords.goal)
     const suspended = main('m', 'match-result')
     clock.advance(10)
     state({ score: { home: 1, away: 0 } })

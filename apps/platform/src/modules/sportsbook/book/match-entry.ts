@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { MarketId } from '@grandstand/contract'
 import type { Incident, Market, Match, MatchState } from '@grandstand/contract/sportsbook'
 import type {
@@ -211,7 +212,7 @@ export function marketsOf(entry: MatchEntry): Market[] {
   return Array.from(entry.markets.values(), ({ market }) => market)
 }
 
-const silentWords = '赛况数据中断'
+const silentWords = inBoth('赛况数据中断', 'Match data interrupted')
 
 /** The state without incidents, as the channel's deltas carry it. */
 export function stateWithoutIncidents(entry: MatchEntry, isFeedLive: boolean): Omit<MatchState, 'incidents'> {

@@ -1,3 +1,4 @@
+import { inBoth, named } from '@grandstand/contract/house-text'
 import { competitionId, competitorId, matchId } from '@grandstand/contract'
 import type {
   Competition,
@@ -38,13 +39,18 @@ export function matchFacts(match: FeedMatch, competition: FeedCompetition | unde
 function translatedCompetition(match: FeedMatch, competition: FeedCompetition | undefined): Competition {
   return {
     id: competitionId.parse(match.feedCompetitionId),
-    name: competition?.name ?? match.feedCompetitionId,
+    name: competition ? named(competition.name, competition.latinName) : match.feedCompetitionId,
     sport: match.sport,
   }
 }
 
 function translatedCompetitor({ id, name, shortName, latinName }: FeedCompetitor): Competitor {
-  return { id: competitorId.parse(id), name, shortName, latinName }
+  return {
+    id: competitorId.parse(id),
+    name: named(name, latinName),
+    shortName: named(shortName, latinName),
+    latinName,
+  }
 }
 
 const statuses: Record<FeedMatchStatus, MatchStatus> = {
@@ -58,12 +64,12 @@ const statuses: Record<FeedMatchStatus, MatchStatus> = {
 
 /** Why betting is stopped, in words for the member. */
 export const suspensionWords: Record<FeedSuspensionReason, string> = {
-  danger: '危险进攻，盘口暂停',
-  goal: '进球，盘口暂停',
-  var: 'VAR 核查中',
-  penalty: '点球，盘口暂停',
-  'red-card': '红牌，盘口暂停',
-  'decisive-moment': '关键时刻，盘口暂停',
+  danger: inBoth('危险进攻，盘口暂停', 'Dangerous attack, suspended'),
+  goal: inBoth('进球，盘口暂停', 'Goal, market suspended'),
+  var: inBoth('VAR 核查中', 'VAR check'),
+  penalty: inBoth('点球，盘口暂停', 'Penalty, market suspended'),
+  'red-card': inBoth('红牌，盘口暂停', 'Red card, market suspended'),
+  'decisive-moment': inBoth('关键时刻，盘口暂停', 'Decisive moment, suspended'),
 }
 
 const quarters = ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] as const

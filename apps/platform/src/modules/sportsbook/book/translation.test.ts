@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { describe, expect, it } from 'vitest'
 import type { FeedIncident } from '../feed.ts'
 import { testState } from '../testing/test-feed.ts'
@@ -49,7 +50,7 @@ describe('feed to contract', () => {
   it('says why betting is stopped, and from when stoppage time is shown', () => {
     const state = { ...testState('m', 0), suspension: { reason: 'var', since: 0 } } as const
     expect(matchState(state, 'football')).toMatchObject({
-      suspension: 'VAR 核查中',
+      suspension: inBoth('VAR 核查中', 'VAR check'),
       clock: { stoppageFrom: 5400 },
     })
   })

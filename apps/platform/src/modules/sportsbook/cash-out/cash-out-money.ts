@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { houseAccount, move, walletAccount, walletOf, type Work } from '../../wallets/service.ts'
 import { memoOfBet, stakeTransferId } from '../bet-money.ts'
@@ -28,7 +29,10 @@ export function cashOutWorks(
         houseAccount('house-betting', currency),
         walletAccount(memberId, walletOf(currency)),
       ),
-      memo: { ...title, note: `${String(title['note'])} · 提前结算` },
+      memo: {
+        ...title,
+        note: inBoth(`${String(title['note'])} · 提前结算`, `${String(title['note'])} · Cash out`),
+      },
     })
   return works
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { readFile, stat } from 'node:fs/promises'
 import { OperatorError, wanted, type OperatorCommand } from '../../../kernel/operator-command.ts'
 import { importStatsBomb } from '../adapters/match-events/statsbomb.ts'
@@ -19,7 +20,10 @@ export function replayCommands(replays: Replays): readonly OperatorCommand[] {
         const events = await textOf(wanted(args, 0, 'EVENTS_FILE'))
         const lineUps = options['line-ups'] === undefined ? undefined : await textOf(options['line-ups'])
         const recorded = imported(events, lineUps)
-        const id = replays.play(recorded, { speed, title: options['title']?.slice(0, 40) ?? '真实比赛' })
+        const id = replays.play(recorded, {
+          speed,
+          title: options['title']?.slice(0, 40) ?? inBoth('真实比赛', 'Real match'),
+        })
         return {
           page: `/app/replay/${id}`,
           match: `${recorded.home.name} - ${recorded.away.name}`,

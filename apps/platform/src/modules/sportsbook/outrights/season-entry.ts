@@ -1,3 +1,4 @@
+import { named, textIn } from '@grandstand/contract/house-text'
 import {
   finalTable,
   priceOutright,
@@ -65,12 +66,19 @@ export function createSeasonEntry(season: FeedSeason, competition: FeedCompetiti
 /** The season as a match: the competition where the home side stands, nobody as its rival; betting ends with its last round. */
 function matchOf(id: MatchId, season: FeedSeason, competition: FeedCompetition | undefined): Match {
   const { name, shortName, latinName } = competition ?? nameless(season)
+  const [ownName, ownLatin] = (['zh-CN', 'en'] as const).map((language) => textIn(language, season.name))
   const nobody = { id: 'nobody', name: '', shortName: '', latinName: '', squad: [] }
   const feed: FeedMatch = {
     ...(season.fixtures[0] as FeedMatch),
     feedMatchId: id,
     round: season.name,
-    home: { ...nobody, id: season.feedCompetitionId, name: `${name} ${season.name}`, shortName, latinName },
+    home: {
+      ...nobody,
+      id: season.feedCompetitionId,
+      name: `${name} ${ownName}`,
+      shortName,
+      latinName: `${latinName} ${ownLatin}`,
+    },
     away: nobody,
     startsAt: season.lastRoundAt,
   }
@@ -135,7 +143,9 @@ export function priceSeason(
     asked,
   )
   const names = new Map(
-    season.fixtures.flatMap(({ home, away }) => [home, away]).map((each) => [each.id, each.name]),
+    season.fixtures
+      .flatMap(({ home, away }) => [home, away])
+      .map((each) => [each.id, named(each.name, each.latinName)]),
   )
   const chances = new Map<string, ReadonlyMap<string, number>>()
   const markets = asked.flatMap((places, index) => {

@@ -1,3 +1,4 @@
+import { textIn } from '@grandstand/contract/house-text'
 import { canonicalJson, type Canonical } from '@grandstand/betting/bet-log'
 import { bet as betSchema } from '@grandstand/contract/sportsbook'
 import { formatAmount, type Currency } from '@grandstand/money'
@@ -46,7 +47,8 @@ export function acceptedBody({ wire, memberId }: PlacedBet): string {
     legs,
   }
   for (const name of fixed) facts[name] = wire[name]
-  return canonicalJson(facts)
+  // The log is one for everybody.
+  return textIn('zh-CN', canonicalJson(facts))
 }
 
 export interface SettlementFacts {

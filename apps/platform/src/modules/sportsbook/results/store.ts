@@ -1,3 +1,4 @@
+import { named } from '@grandstand/contract/house-text'
 import {
   competitionId,
   competitorId,
@@ -23,6 +24,7 @@ interface Row {
   readonly sport: FeedSport
   readonly competition_id: string
   readonly competition_name: string
+  readonly competition_latin: string
   readonly round: string
   readonly home_id: string
   readonly home_name: string
@@ -44,7 +46,7 @@ const sportOrder = (sport: Sql) =>
   sql`coalesce(array_position(array['football', 'basketball', 'tennis', 'esports'], ${sport}), 9)`
 
 const columns = sql`
-  m.id as match_id, m.sport, c.id as competition_id, c.name as competition_name, m.round,
+  m.id as match_id, m.sport, c.id as competition_id, c.name as competition_name, c.latin_name as competition_latin, m.round,
   h.id as home_id, h.name as home_name, h.short_name as home_short, h.latin_name as home_latin,
   a.id as away_id, a.name as away_name, a.short_name as away_short, a.latin_name as away_latin,
   m.starts_at, r.outcome, r.home, r.away, r.detail`
@@ -82,13 +84,19 @@ export async function countResults(
   database: Queryable,
   asked: Pick<ResultsAsked, 'from' | 'until' | 'sport'>,
 ): Promise<{ competition: Competition; count: number }[]> {
-  const rows = await database.query<{ id: string; name: string; sport: Sport; count: number }>(sql`
-    select c.id, c.name, c.sport, count(*)::int as count
+  const rows = await database.query<{
+    id: string
+    name: string
+    latin_name: string
+    sport: Sport
+    count: number
+  }>(sql`
+    select c.id, c.name, c.latin_name, c.sport, count(*)::int as count
     from match m join match_result r on r.match_id = m.id join competition c on c.id = m.competition_id
     where ${started(asked)} ${filters(asked)}
-    group by c.id, c.name, c.sport, c.rank order by ${sportOrder(sql`c.sport`)}, c.rank, c.id`)
-  return rows.map(({ id, count, ...rest }) => ({
-    competition: { id: competitionId.parse(id), ...rest },
+    group by c.id, c.name, c.latin_name, c.sport, c.rank order by ${sportOrder(sql`c.sport`)}, c.rank, c.id`)
+  return rows.map(({ id, count, sport, name, latin_name: latin }) => ({
+    competition: { id: competitionId.parse(id), name: named(name, latin), sport },
     count,
   }))
 }
@@ -134,8 +142,8 @@ export async function latestOfCompetitor(
 function resultOf(row: Row): MatchResult {
   const side = (id: string, name: string, shortName: string, latinName: string): Competitor => ({
     id: competitorId.parse(id),
-    name,
-    shortName,
+    name: named(name, latinName),
+    shortName: named(shortName, latinName),
     latinName,
   })
   const outcome = matchOutcome.safeParse(row.outcome)
@@ -144,7 +152,7 @@ function resultOf(row: Row): MatchResult {
     sport: row.sport,
     competition: {
       id: competitionId.parse(row.competition_id),
-      name: row.competition_name,
+      name: named(row.competition_name, row.competition_latin),
       sport: row.sport,
     },
     round: row.round,

@@ -1,3 +1,4 @@
+import { textIn } from '@grandstand/contract/house-text'
 import type { CallInput, CallOutput } from '@grandstand/contract'
 import { matchId, type CompetitionId } from '@grandstand/contract'
 import type {
@@ -53,7 +54,7 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
         const known = competitors.get(competitor.id) ?? {
           competitor,
           sport,
-          others: [competitor.shortName, competitor.latinName],
+          others: [textIn('zh-CN', competitor.shortName), competitor.latinName],
           matches: new Set<string>(),
         }
         known.matches.add(facts.id)
@@ -103,7 +104,7 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
     const found: { known: Known; how: Spelled }[] = []
     for (const known of all) {
       const { name } = 'competitor' in known ? known.competitor : known.competition
-      known.spelling ??= spellingOf(name, known.others)
+      known.spelling ??= spellingOf(textIn('zh-CN', name), known.others)
       const how = spelled(text, known.spelling)
       if (how) found.push({ known, how })
     }

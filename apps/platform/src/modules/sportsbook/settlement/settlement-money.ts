@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { returnOfRest } from '@grandstand/betting'
 import type { BetResult } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
@@ -16,12 +17,12 @@ import type { SettleableBet } from './settlement-store.ts'
 
 /** What a bet that returned something says in the statement. */
 const resultWords: Record<BetResult, string> = {
-  won: '赢',
-  'half-won': '赢半',
-  void: '退回本金',
-  'half-lost': '输半',
-  lost: '输',
-  'dead-heat': '并列',
+  won: inBoth('赢', 'Won'),
+  'half-won': inBoth('赢半', 'Half won'),
+  void: inBoth('退回本金', 'Stake returned'),
+  'half-lost': inBoth('输半', 'Half lost'),
+  lost: inBoth('输', 'Lost'),
+  'dead-heat': inBoth('并列', 'Dead heat'),
 }
 
 /** The money of one settlement. */
@@ -49,7 +50,7 @@ export function settlementMoney(bet: SettleableBet, outcome: BetOutcome): Settle
   const title = memoOfBet(bet.bet)
   const memo: Memo = {
     ...title,
-    note: `${String(title['note'])} · ${nth > 1 ? '结果更正，' : ''}${resultWords[outcome.result]}`,
+    note: `${String(title['note'])} · ${nth > 1 ? inBoth('结果更正，', 'Corrected result: ') : ''}${resultWords[outcome.result]}`,
     result: outcome.result,
   }
   const isStakeHeld = nth === 1 && bet.cashedStake === 0n
@@ -70,7 +71,10 @@ export function settlementMoney(bet: SettleableBet, outcome: BetOutcome): Settle
       ),
       memo,
     })
-  const note = `${String(title['note'])} · 结果更正，撤回派彩 ${displayAmount(before, currency)}`
+  const note = inBoth(
+    `${String(title['note'])} · 结果更正，撤回派彩 ${displayAmount(before, currency)}`,
+    `${String(title['note'])} · Corrected result, payout of ${displayAmount(before, currency)} taken back`,
+  )
   const taking: Taking = {
     id: `bet:${id}:rollback:${nth}`,
     kind: 'bet-rollback',

@@ -5,6 +5,6 @@ import { choiceOf } from '../records-choice.ts'
 import type { Wallets } from '../service.ts'
 
 export const bindGetDealRecordsCsv = (wallets: Wallets) =>
-  bindCall(getDealRecordsCsv, ({ before, ...choice }, context) =>
-    csvPart(wallets, memberOf(context), choiceOf(choice), before),
+  bindCall(getDealRecordsCsv, async ({ before, ...choice }, context) =>
+    csvPart(wallets, memberOf(context), choiceOf(choice), before, await context.language()),
   )

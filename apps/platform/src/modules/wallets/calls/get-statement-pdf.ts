@@ -14,6 +14,6 @@ export const bindGetStatementPdf = (wallets: Wallets, members: Pick<Members, 'in
     const owner = { memberId, name: member.name }
     return {
       type: 'application/pdf',
-      bytes: await statementPdf(wallets, owner, choiceOf(choice), context.now),
+      bytes: await statementPdf(wallets, owner, choiceOf(choice), context.now, await context.language()),
     }
   })

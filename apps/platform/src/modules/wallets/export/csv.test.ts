@@ -37,7 +37,7 @@ describe('the statement as CSV', () => {
           ? { lines: [line(9), line(8)], before: '8' }
           : { lines: [line(7)], before: undefined },
     } as unknown as Wallets
-    const first = await csvPart(wallets, 'm1', {}, undefined)
+    const first = await csvPart(wallets, 'm1', {}, undefined, 'zh-CN')
     expect(first).toMatchObject({ count: 2, next: '8' })
     expect(first.text.split('\r\n')).toEqual([
       '\uFEFF时间,钱包,类型,说明,币种,金额,余额,状态,单号',
@@ -48,7 +48,7 @@ describe('the statement as CSV', () => {
       ),
       '',
     ])
-    const last = await csvPart(wallets, 'm1', {}, first.next)
+    const last = await csvPart(wallets, 'm1', {}, first.next, 'zh-CN')
     expect(last.next).toBeUndefined()
     expect(last.text.startsWith('2026')).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { inBoth, textIn, type Language } from '@grandstand/contract/house-text'
 import { formatAmount } from '@grandstand/money'
 import type { StatementChoice, StatementLine, Wallets } from '../service.ts'
 import { lineOf } from '../view.ts'
@@ -6,7 +7,17 @@ import { kindWords, walletWords } from './words.ts'
 /** Lines of one part: about 300 KB, a page of the database's work, and far from what a seal may hold. */
 const linesInPart = 2000
 
-const head = ['时间', '钱包', '类型', '说明', '币种', '金额', '余额', '状态', '单号']
+const head = [
+  inBoth('时间', 'Time'),
+  inBoth('钱包', 'Wallet'),
+  inBoth('类型', 'Type'),
+  inBoth('说明', 'Note'),
+  inBoth('币种', 'Currency'),
+  inBoth('金额', 'Amount'),
+  inBoth('余额', 'Balance'),
+  inBoth('状态', 'State'),
+  inBoth('单号', 'Number'),
+]
 
 /** A cell that no spreadsheet takes for a formula, quoted where it must be. */
 export function cell(text: string): string {
@@ -19,21 +30,21 @@ export function timeText(ms: number): string {
   return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-function row(line: StatementLine): string {
+function row(line: StatementLine, language: Language): string {
   const { note, reference, state } = lineOf(line)
   const cells = [
     timeText(line.at.getTime()),
     walletWords[line.wallet],
     kindWords[line.kind],
-    cell(note),
+    cell(textIn(language, note)),
     line.currency,
     // Numbers, not text: a spreadsheet adds them up, and a minus before digits is no formula.
     formatAmount(line.amount, line.currency),
     line.balanceAfter === undefined ? '' : formatAmount(line.balanceAfter, line.currency),
-    state === 'pending' ? '冻结中' : '成功',
+    state === 'pending' ? inBoth('冻结中', 'Held') : inBoth('成功', 'Done'),
     cell(reference ?? line.transferId),
   ]
-  return cells.join(',')
+  return textIn(language, cells.join(','))
 }
 
 /** One part of the statement as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read Chinese). */
@@ -42,10 +53,11 @@ export async function csvPart(
   memberId: string,
   choice: StatementChoice,
   before: string | undefined,
+  language: Language,
 ): Promise<{ readonly text: string; readonly count: number; readonly next?: string }> {
   const page = await wallets.statement(memberId, { ...choice, before, limit: linesInPart })
-  const rows = page.lines.map(row)
-  const lines = before === undefined ? [`\uFEFF${head.join(',')}`, ...rows] : rows
+  const rows = page.lines.map((line) => row(line, language))
+  const lines = before === undefined ? [`\uFEFF${textIn(language, head.join(','))}`, ...rows] : rows
   return {
     text: lines.map((line) => `${line}\r\n`).join(''),
     count: rows.length,

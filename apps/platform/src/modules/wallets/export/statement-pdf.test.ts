@@ -17,7 +17,7 @@ const line = (n: number, amount: bigint, more: Partial<StatementLine> = {}): Sta
   memo: { note: '上海申花 vs 北京国安 <b>让球</b> 😀' },
   ...more,
 })
-const heading = { name: 'fan1', choice: {}, now: Date.UTC(2026, 10, 22) }
+const heading = { name: 'fan1', choice: {}, now: Date.UTC(2026, 10, 22), language: 'zh-CN' } as const
 
 describe('the statement as PDF', () => {
   it('sums what moved, not what is held, and says so when there is more', () => {
@@ -27,13 +27,22 @@ describe('the statement as PDF', () => {
     expect(facts.get('期间')).toBe('2026-11-22 至 2026-11-22（北京时间）')
     expect(facts.get('笔数')).toBe('3 笔')
     expect(new Map(textOf(lines, true, heading).facts).get('笔数')).toContain('导出 CSV')
+    const english = textOf(lines, false, { ...heading, language: 'en' })
+    expect(english.facts.slice(0, 2)).toEqual([
+      ['Member', 'fan1'],
+      ['Period', '2026-11-22 to 2026-11-22 (Beijing time)'],
+    ])
+    // The line's own words are what they are.
+    expect(english.rows[0]?.[3]).toBe('上海申花 vs 北京国安 <b>让球</b> 😀')
     expect(textOf([], false, heading).facts).toHaveLength(5)
   })
 
   it('is drawn beside the main thread, with its Chinese font in it', async () => {
     const lines = Array.from({ length: 60 }, (_, n) => line(59 - n, 100n))
     const wallets = { statement: () => Promise.resolve({ lines, before: undefined }) } as unknown as Wallets
-    const bytes = Buffer.from(await statementPdf(wallets, { memberId: 'm1', name: 'fan1' }, {}, heading.now))
+    const bytes = Buffer.from(
+      await statementPdf(wallets, { memberId: 'm1', name: 'fan1' }, {}, heading.now, 'zh-CN'),
+    )
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const text = bytes.toString('latin1')
     expect(text).toContain('/FontFile')

@@ -1,3 +1,4 @@
+import { inBoth, valueIn, type Language } from '@grandstand/contract/house-text'
 import { Worker } from 'node:worker_threads'
 import { CallError } from '@grandstand/contract'
 import { currencies, formatAmount } from '@grandstand/money'
@@ -14,6 +15,10 @@ export interface StatementText {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly foot: string
+  /** With `#` for its number. */
+  readonly page: string
+  /** Where there are no rows. */
+  readonly nothing: string
 }
 
 /** About 20 pages; who wants more takes the CSV. */
@@ -34,10 +39,11 @@ export async function statementPdf(
   { memberId, name }: StatementOwner,
   choice: StatementChoice,
   now: number,
+  language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (oneAtATime.pendingCount >= mostWaiting) throw new CallError('unavailable')
   const page = await wallets.statement(memberId, { ...choice, limit: mostLines })
-  const text = textOf(page.lines, page.before !== undefined, { name, choice, now })
+  const text = textOf(page.lines, page.before !== undefined, { name, choice, now, language })
   return oneAtATime(() => draw(text))
 }
 
@@ -45,32 +51,55 @@ interface Heading {
   readonly name: string
   readonly choice: StatementChoice
   readonly now: number
+  readonly language: Language
 }
 
 /** The statement in words. @param isCut there are older lines than these */
 export function textOf(
   lines: readonly StatementLine[],
   isCut: boolean,
-  { name, choice, now }: Heading,
+  { name, choice, now, language }: Heading,
 ): StatementText {
   const [newest, oldest] = [lines[0], lines.at(-1)]
   const day = (at: Date | undefined) => (at ? timeText(at.getTime()).slice(0, 10) : '—')
   const from = isCut ? day(oldest?.at) : (choice.fromDay ?? day(oldest?.at))
   const to = choice.toDay ?? day(newest?.at)
-  return {
-    title: '资金对账单',
+  const text: StatementText = {
+    title: inBoth('资金对账单', 'Statement'),
     facts: [
-      ['会员', name],
-      ['期间', `${from} 至 ${to}（北京时间）`],
-      ['钱包', choice.wallet ? walletWords[choice.wallet] : '全部钱包'],
-      ['生成时间', timeText(now)],
-      ['笔数', isCut ? `最近 ${lines.length} 笔，更早的请缩小日期或导出 CSV` : `${lines.length} 笔`],
+      [inBoth('会员', 'Member'), name],
+      [inBoth('期间', 'Period'), inBoth(`${from} 至 ${to}（北京时间）`, `${from} to ${to} (Beijing time)`)],
+      [
+        inBoth('钱包', 'Wallet'),
+        choice.wallet ? walletWords[choice.wallet] : inBoth('全部钱包', 'All wallets'),
+      ],
+      [inBoth('生成时间', 'Made at'), timeText(now)],
+      [
+        inBoth('笔数', 'Lines'),
+        isCut
+          ? inBoth(
+              `最近 ${lines.length} 笔，更早的请缩小日期或导出 CSV`,
+              `The latest ${lines.length}; for older ones choose fewer days or export CSV`,
+            )
+          : inBoth(`${lines.length} 笔`, `${lines.length}`),
+      ],
       ...sumsOf(lines),
     ],
-    head: ['时间', '钱包', '类型', '说明', '金额', '余额', '状态'],
+    head: [
+      inBoth('时间', 'Time'),
+      inBoth('钱包', 'Wallet'),
+      inBoth('类型', 'Type'),
+      inBoth('说明', 'Note'),
+      inBoth('金额', 'Amount'),
+      inBoth('余额', 'Balance'),
+      inBoth('状态', 'State'),
+    ],
     rows: lines.map(rowOf),
-    foot: '看台 Grandstand',
+    foot: inBoth('看台 Grandstand', 'Grandstand'),
+    page: inBoth('第 # 页', 'Page #'),
+    nothing: inBoth('这段时间没有资金变动', 'Nothing moved in this time'),
   }
+  return valueIn(language, text)
 }
 
 function rowOf(line: StatementLine): string[] {
@@ -82,7 +111,7 @@ function rowOf(line: StatementLine): string[] {
     note,
     formatAmount(line.amount, line.currency),
     line.balanceAfter === undefined ? '' : formatAmount(line.balanceAfter, line.currency),
-    state === 'pending' ? '冻结中' : '成功',
+    state === 'pending' ? inBoth('冻结中', 'Held') : inBoth('成功', 'Done'),
   ]
 }
 
@@ -96,7 +125,13 @@ function sumsOf(lines: readonly StatementLine[]): [string, string][] {
       if (line.amount > 0n) into += line.amount
       else out -= line.amount
     }
-    return [currency, `收入 ${formatAmount(into, currency)}，支出 ${formatAmount(out, currency)}`]
+    return [
+      currency,
+      inBoth(
+        `收入 ${formatAmount(into, currency)}，支出 ${formatAmount(out, currency)}`,
+        `In ${formatAmount(into, currency)}, out ${formatAmount(out, currency)}`,
+      ),
+    ]
   })
 }
 

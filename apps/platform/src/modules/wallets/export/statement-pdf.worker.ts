@@ -39,8 +39,8 @@ function cut(text: string, widest: number): string {
   return text
 }
 
-const { title, facts, head, rows, foot } = workerData as StatementText
-const pdf = new PdfDocument({ size: 'A4', margin: 0, info: { Title: `看台${title}`, Author: foot } })
+const { title, facts, head, rows, foot, page, nothing } = workerData as StatementText
+const pdf = new PdfDocument({ size: 'A4', margin: 0, info: { Title: title, Author: foot } })
 const parts: Buffer[] = []
 pdf.on('data', (part: Buffer) => parts.push(part))
 pdf.on('end', () => {
@@ -64,7 +64,7 @@ function openPage(y: number): number {
   pages += 1
   pdf.fontSize(7.5).fillColor(ink.quiet)
   pdf.text(foot, margin, 812, plain)
-  const number = `第 ${pages} 页`
+  const number = page.replace('#', String(pages))
   pdf.text(number, 555 - pdf.widthOfString(number, plain), 812, plain)
   pdf.rect(margin, y, 515, rowHeight + 3).fill(ink.band)
   pdf.fillColor(ink.quiet)
@@ -100,5 +100,5 @@ if (rows.length === 0)
   pdf
     .fillColor(ink.quiet)
     .fontSize(9)
-    .text('这段时间没有资金变动', margin, y + 6, plain)
+    .text(nothing, margin, y + 6, plain)
 pdf.end()

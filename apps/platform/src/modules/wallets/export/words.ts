@@ -1,26 +1,27 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { StatementKind, WalletKind } from '@grandstand/contract/wallets'
 
 /** What the statement's files call things; the same words as on the screen. */
 export const walletWords: Record<WalletKind, string> = {
-  central: '中心钱包',
-  usdt: 'USDT 钱包',
-  yield: '理财钱包',
-  coins: '看台币',
+  central: inBoth('中心钱包', 'Central wallet'),
+  usdt: inBoth('USDT 钱包', 'USDT wallet'),
+  yield: inBoth('理财钱包', 'Yield wallet'),
+  coins: inBoth('看台币', 'Coins'),
 }
 
 export const kindWords: Record<StatementKind, string> = {
-  deposit: '存款',
-  withdrawal: '取款',
-  bet: '投注',
-  'bet-result': '派彩',
-  'bet-rollback': '结算撤回',
-  'cash-out': '提前结算',
-  promotion: '优惠',
-  'venue-transfer': '场馆转账',
-  'yield-transfer': '理财转账',
-  'yield-interest': '理财收益',
-  'coin-purchase': '充币',
-  gift: '送礼',
-  debt: '偿还欠款',
-  correction: '调整',
+  deposit: inBoth('存款', 'Deposit'),
+  withdrawal: inBoth('取款', 'Withdrawal'),
+  bet: inBoth('投注', 'Bet'),
+  'bet-result': inBoth('派彩', 'Payout'),
+  'bet-rollback': inBoth('结算撤回', 'Settlement taken back'),
+  'cash-out': inBoth('提前结算', 'Cash out'),
+  promotion: inBoth('优惠', 'Promotion'),
+  'venue-transfer': inBoth('场馆转账', 'Venue transfer'),
+  'yield-transfer': inBoth('理财转账', 'Yield transfer'),
+  'yield-interest': inBoth('理财收益', 'Yield'),
+  'coin-purchase': inBoth('充币', 'Coin top-up'),
+  gift: inBoth('送礼', 'Gift'),
+  debt: inBoth('偿还欠款', 'Debt repayment'),
+  correction: inBoth('调整', 'Adjustment'),
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { houseAccount, move, walletAccount } from '@grandstand/ledger'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
@@ -88,7 +89,7 @@ async function countDay(
         id: `yield:${memberId}:${day}`,
         kind: 'yield-interest',
         postings: move(counted.interest, houseAccount('house-yield', 'CNY'), account),
-        memo: { note: `${day} 的收益`, day },
+        memo: { note: inBoth(`${day} 的收益`, `Yield of ${day}`), day },
       },
     ])
     if (outcome !== 'applied') throw new Error(`interest of ${memberId} for ${day} was not paid: ${outcome}`)

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import { createHash } from 'node:crypto'
 import { CallError } from '@grandstand/contract'
 import { transferFromYield, transferToYield, type TransferInput } from '@grandstand/contract/wallets'
@@ -34,7 +35,12 @@ export function createYield({ database, wallets, clock, once }: YieldNeeds) {
           id,
           kind: 'yield-transfer',
           postings: move(amount, walletAccount(memberId, from), walletAccount(memberId, to)),
-          memo: { note: direction === 'in' ? '中心钱包 → 理财钱包' : '理财钱包 → 中心钱包' },
+          memo: {
+            note:
+              direction === 'in'
+                ? inBoth('中心钱包 → 理财钱包', 'Central wallet → Yield wallet')
+                : inBoth('理财钱包 → 中心钱包', 'Yield wallet → Central wallet'),
+          },
         },
       ])
       if (outcome === undefined || !hasHappened(outcome))

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { LineUp, Place, Score, TrackerEvent, TrackerKind } from '@grandstand/contract/sportsbook'
 import type { RecordedEvent, RecordedMatch } from './recorded-match.ts'
 import { placeOfPosition, positionName } from './statsbomb-positions.ts'
@@ -73,7 +74,7 @@ function lineUpOf({ team, tactics }: StatsBombEvent, lineUps: StatsBombLineUps):
         id: String(player_id),
         name: player_nickname ?? player_name,
         shirt: jersey_number,
-        position: '替补',
+        position: inBoth('替补', 'Substitute'),
       })),
   }
 }

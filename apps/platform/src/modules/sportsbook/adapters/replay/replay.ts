@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { FeedCompetition, FeedCompetitor, FeedMatch, MatchFeed } from '../../feed.ts'
 import type { FeedSchedule, ScheduledMatch } from '../timeline/feed-schedule.ts'
 import { createRandom, hashText } from '../timeline/random.ts'
@@ -90,7 +91,7 @@ function scheduled(options: ReplayOptions, imported: ImportedMatch, startsAt: nu
     ),
     feedCompetitionId,
     sport,
-    round: `第 ${imported.round} 轮`,
+    round: inBoth(`第 ${imported.round} 轮`, `Round ${imported.round}`),
     home: competitorOf(imported.home),
     away: competitorOf(imported.away),
     startsAt,

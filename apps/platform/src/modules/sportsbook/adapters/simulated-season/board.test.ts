@@ -1,3 +1,4 @@
+import { textIn } from '@grandstand/contract/house-text'
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { FeedMatchState } from '../../feed.ts'
@@ -49,7 +50,7 @@ describe('the board of the simulated season', () => {
     const north = schedule
       .known(now, now + 300 * hourMs)
       .filter(({ match }) => match.feedCompetitionId === 'sim-north')
-    const first = north.findIndex(({ match }) => match.round === '第 1 轮')
+    const first = north.findIndex(({ match }) => textIn('zh-CN', match.round) === '第 1 轮')
     const season = north.slice(first, first + 34 * 9)
     expect(new Set(season.map(({ match }) => `${match.home.id} ${match.away.id}`)).size).toBe(18 * 17)
   })

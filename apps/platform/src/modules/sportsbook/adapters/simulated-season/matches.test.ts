@@ -1,3 +1,4 @@
+import { textIn } from '@grandstand/contract/house-text'
 import { describe, expect, it, vi } from 'vitest'
 import type { FeedMatchState, FeedStatistic } from '../../feed.ts'
 import type { ScheduledMatch } from '../timeline/feed-schedule.ts'
@@ -124,7 +125,7 @@ describe('the matches of the simulated season', () => {
       const starting = (['home', 'away'] as const).map((side) => lineUps?.[side].starting ?? [])
       for (const eleven of starting) {
         expect(new Set(eleven.map(({ player }) => player.id)).size).toBe(11)
-        expect(eleven.filter(({ player }) => player.position === '门将')).toHaveLength(1)
+        expect(eleven.filter(({ player }) => textIn('en', player.position) === 'Goalkeeper')).toHaveLength(1)
       }
       const { result, incidents } = scheduled.script()
       const began = starting.flat().map(({ player }) => player.id)

@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type {
   FeedCompetitor,
   FeedMatch,
@@ -141,7 +142,10 @@ export function createSeasonSchedule({ seed, speed = 1 }: SeasonOptions): FeedSc
       return {
         feedCompetitionId: competition.feedCompetitionId,
         key: `${mark}-${edition}`,
-        name: `第 ${edition + 1} ${competition.format === 'league' ? '季' : '届'}`,
+        name: inBoth(
+          `第 ${edition + 1} ${competition.format === 'league' ? '季' : '届'}`,
+          `${competition.format === 'league' ? 'Season' : 'Edition'} ${edition + 1}`,
+        ),
         fixtures: slots.flat().flatMap((slot) => scheduled(competition, slot)?.match ?? []),
         lastRoundAt: lastRoundAt(edition),
       }
@@ -166,8 +170,15 @@ function editionOf(key: string, mark: string): number | undefined {
 }
 
 function roundName(competition: SeasonCompetition, { round, pairing }: Slot): string {
-  if (competition.format === 'league') return `第 ${(round % roundsOf(competition)) + 1} 轮`
-  return `${String.fromCharCode(65 + (pairing.group ?? 0))} 组 · 第 ${(round % roundsOf(competition)) + 1} 轮`
+  if (competition.format === 'league')
+    return inBoth(
+      `第 ${(round % roundsOf(competition)) + 1} 轮`,
+      `Matchday ${(round % roundsOf(competition)) + 1}`,
+    )
+  return inBoth(
+    `${String.fromCharCode(65 + (pairing.group ?? 0))} 组 · 第 ${(round % roundsOf(competition)) + 1} 轮`,
+    `Group ${String.fromCharCode(65 + (pairing.group ?? 0))} · Matchday ${(round % roundsOf(competition)) + 1}`,
+  )
 }
 
 /** A goal was counted that should not have been. A match without goals stays as it was told. */

@@ -1,3 +1,5 @@
+import { inBoth, named } from '@grandstand/contract/house-text'
+import { footballPositions } from '../timeline/football-positions.ts'
 import type { FeedPlayer, FeedSport } from '../../feed.ts'
 import { chance, createRandom, pick, shuffled, type Random } from '../timeline/random.ts'
 
@@ -39,14 +41,31 @@ const handleEnds = parts(
   '火huo 刀dao 雨yu 狼lang 叶ye 鱼yu 风feng 石shi 灯deng 七qi 舟zhou 猫mao 雪xue 箭jian',
 )
 
-const eleven = ['门将', '后卫', '后卫', '后卫', '后卫', '中场', '中场', '中场', '前锋', '前锋', '前锋']
-const bench = ['门将', '后卫', '后卫', '后卫', '中场', '中场', '中场', '前锋', '前锋']
-const five = ['控卫', '分卫', '小前锋', '大前锋', '中锋']
+const { keeper, defender, midfielder, forward } = footballPositions
+const times = (count: number, position: string) => Array.from({ length: count }, () => position)
+const eleven = [keeper, ...times(4, defender), ...times(3, midfielder), ...times(3, forward)]
+const bench = [keeper, ...times(3, defender), ...times(3, midfielder), ...times(2, forward)]
+const shootingGuard = inBoth('分卫', 'Shooting guard')
+const center = inBoth('中锋', 'Center')
+const five = [
+  inBoth('控卫', 'Point guard'),
+  shootingGuard,
+  inBoth('小前锋', 'Small forward'),
+  inBoth('大前锋', 'Power forward'),
+  center,
+]
 
 const positions: Readonly<Record<FeedSport, readonly string[]>> = {
   football: [...eleven, ...bench],
-  basketball: [...five, ...five, '分卫', '中锋'],
-  esports: ['上路', '打野', '中路', '下路', '辅助', '替补'],
+  basketball: [...five, ...five, shootingGuard, center],
+  esports: [
+    inBoth('上路', 'Top'),
+    inBoth('打野', 'Jungle'),
+    inBoth('中路', 'Mid'),
+    inBoth('下路', 'Bottom'),
+    inBoth('辅助', 'Support'),
+    inBoth('替补', 'Substitute'),
+  ],
   tennis: [],
 }
 
@@ -75,7 +94,7 @@ function freshName(random: Random, style: NameStyle, taken: Set<string>): Player
     const drawn = drawers[style](random)
     if (taken.has(drawn.name)) continue
     taken.add(drawn.name)
-    return drawn
+    return { name: named(drawn.name, drawn.latinName), latinName: drawn.latinName }
   }
 }
 

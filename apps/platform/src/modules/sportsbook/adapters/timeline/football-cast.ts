@@ -1,5 +1,6 @@
 import type { FeedPlayer, FeedSide } from '../../feed.ts'
 import type { FootballEventKind } from './football-clock.ts'
+import { footballPositions as at } from './football-positions.ts'
 import { chance, pickIndex, type Random } from './random.ts'
 
 /** Who did it, and who had a part in it: the pass before a goal, the one who goes off. */
@@ -17,8 +18,18 @@ export interface FootballCast {
 }
 
 /** How likely a shot is by a player of the position. */
-export const scoringWeight: Readonly<Record<string, number>> = { 门将: 0, 后卫: 1, 中场: 3, 前锋: 6 }
-const passingWeight: Readonly<Record<string, number>> = { 门将: 0, 后卫: 2, 中场: 5, 前锋: 3 }
+export const scoringWeight: Readonly<Record<string, number>> = {
+  [at.keeper]: 0,
+  [at.defender]: 1,
+  [at.midfielder]: 3,
+  [at.forward]: 6,
+}
+const passingWeight: Readonly<Record<string, number>> = {
+  [at.keeper]: 0,
+  [at.defender]: 2,
+  [at.midfielder]: 5,
+  [at.forward]: 3,
+}
 const passShare = 0.72
 
 export function createFootballCast(
@@ -75,12 +86,12 @@ function createTeam(random: Random, squad: readonly FeedPlayer[]) {
       if (player !== null) cautioned.add(player.id)
       return player
     },
-    sentOff: () => leave(choose((player) => (player.position === '门将' ? 0 : 1))),
+    sentOff: () => leave(choose((player) => (player.position === at.keeper ? 0 : 1))),
     changes: (): Part | null => {
-      const by = bench.find(({ position }) => position !== '门将')
+      const by = bench.find(({ position }) => position !== at.keeper)
       if (by === undefined) return null
       bench.splice(bench.indexOf(by), 1)
-      const other = leave(choose((candidate) => (candidate.position === '门将' ? 0 : 1)))
+      const other = leave(choose((candidate) => (candidate.position === at.keeper ? 0 : 1)))
       pitch.push(by)
       appeared.add(by.id)
       return other === null ? { by } : { by, other }

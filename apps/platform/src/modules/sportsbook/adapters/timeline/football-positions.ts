@@ -1,7 +1,9 @@
+import { inBoth } from '@grandstand/contract/house-text'
+
 /** Where a footballer plays, as a line-up says it. */
 export const footballPositions = {
-  keeper: '门将',
-  defender: '后卫',
-  midfielder: '中场',
-  forward: '前锋',
+  keeper: inBoth('门将', 'Goalkeeper'),
+  defender: inBoth('后卫', 'Defender'),
+  midfielder: inBoth('中场', 'Midfielder'),
+  forward: inBoth('前锋', 'Forward'),
 } as const

@@ -1,0 +1,40 @@
+import {
+  betTitle,
+  selectionName,
+  type BetTitleWords,
+  type CompetitorNames,
+  type NamedSelection,
+  type SelectionWords,
+} from '../index.ts'
+import { inBoth } from '@grandstand/contract/house-text'
+
+const selections: SelectionWords = {
+  draw: 'Draw',
+  over: 'Over',
+  under: 'Under',
+  yes: 'Yes',
+  no: 'No',
+  odd: 'Odd',
+  even: 'Even',
+  other: 'Other score',
+  none: 'Neither',
+  noGoal: 'No goal',
+  or: ' or ',
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const titles: BetTitleWords = {
+  single: 'Single',
+  builder: (picks) => `Bet builder, ${counted(picks, 'pick')}`,
+  parlay: (parts) => `${parts}-leg parlay`,
+  system: (sizes, lines) => `${sizes.join(', ')}-leg parlays, ${counted(lines, 'bet')}`,
+  namedSystem: (name, lines) => `${name}, ${counted(lines, 'bet')}`,
+}
+
+/** What a member backs, in both languages. */
+export const selectionText = (named: NamedSelection, names: CompetitorNames): string =>
+  inBoth(selectionName(named, names), selectionName(named, names, selections))
+
+/** What kind of bet it is, in both languages. */
+export const betTitleText = (bet: Parameters<typeof betTitle>[0]): string =>
+  inBoth(betTitle(bet), betTitle(bet, bet.legs.length, titles))
