@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import './chat.css'
 import { PinnedLine, type ChatParts } from './chat-line.tsx'
 import { ChatLog } from './chat-log.tsx'
-import { useChatRoom, useRoomFacts, useStanding } from './chat-room.tsx'
+import { useChatRoom, useDraft, useRoomFacts, useStanding } from './chat-room.tsx'
 import { useChatSettings } from './chat-settings.ts'
 import { Composer } from './composer.tsx'
 import { useOperate } from './data.ts'
@@ -28,11 +28,11 @@ interface ChatPanelProps {
 /** The chat of the room around it: what is pinned, what was said, and where one writes. */
 export function ChatPanel({ parts, top, foot, tools, hasFilter = true }: ChatPanelProps) {
   const [filter, setFilter] = useState<LevelFilter>('all')
-  const [replyTo, setReplyTo] = useState<ChatMessage>()
+  const { replyTo, setReplyTo } = useDraft()
   const [menuOf, setMenuOf] = useState<ChatMessage>()
   const isRead = useChatSettings((settings) => settings.isRead)
   const facts = useRoomFacts()
-  const answered = useCallback(() => setReplyTo(undefined), [])
+  const answered = useCallback(() => setReplyTo(undefined), [setReplyTo])
   return (
     <section aria-label="聊天" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
       {top?.(setMenuOf)}

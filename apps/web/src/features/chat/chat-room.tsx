@@ -18,6 +18,30 @@ import { standingPending, type Pending } from './model/room-log.ts'
 import { createRoomStore, type RoomFacts, type RoomStore, type Saying } from './room-store.ts'
 import { toast } from '@grandstand/ui'
 
+/** What the person is about to say. It stands above the layouts, so that a page that gets wider or narrower keeps it. */
+interface Draft {
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly replyTo: ChatMessage | undefined
+  readonly setReplyTo: (message: ChatMessage | undefined) => void
+}
+
+const DraftContext = createContext<Draft | undefined>(undefined)
+
+/** The draft of the room around it; it goes with the room, and with its member. */
+export function useDraft(): Draft {
+  const draft = use(DraftContext)
+  if (draft === undefined) throw new Error('useDraft needs a ChatRoom above it')
+  return draft
+}
+
+function DraftProvider({ children }: { readonly children: ReactNode }) {
+  const [text, setText] = useState('')
+  const [replyTo, setReplyTo] = useState<ChatMessage>()
+  const draft = useMemo(() => ({ text, setText, replyTo, setReplyTo }), [text, replyTo])
+  return <DraftContext value={draft}>{children}</DraftContext>
+}
+
 interface ChatRoomValue {
   readonly roomNo: ChatRoomNo
   readonly store: RoomStore
@@ -69,7 +93,11 @@ export function ChatRoom({
     void store.lost().reduce((before, said) => before.then(() => again(said)), Promise.resolve())
   }, [connection, store, again])
   const value = useMemo(() => ({ roomNo, store, entry, say, again }), [roomNo, store, entry, say, again])
-  return <ChatRoomContext value={value}>{children}</ChatRoomContext>
+  return (
+    <ChatRoomContext value={value}>
+      <DraftProvider>{children}</DraftProvider>
+    </ChatRoomContext>
+  )
 }
 
 const isUnanswered = (error: unknown): boolean =>

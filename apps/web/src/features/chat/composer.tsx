@@ -6,6 +6,7 @@ import { completions, mentionAt, placed } from './model/draft.ts'
 import { emoteText } from './model/pieces.ts'
 import { messageWords } from './model/words.ts'
 import { HindranceNote } from './hindrance-note.tsx'
+import { useDraft } from './chat-room.tsx'
 import { useSending } from './use-sending.ts'
 
 const EmotePicker = lazy(() =>
@@ -22,8 +23,8 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
   const sending = useSending()
   const replyTo = answered && sending.asNow(answered)
   const { hindrance, waitSeconds, slowSeconds, people } = sending
-  const [text, setText] = useState('')
-  const [caret, setCaret] = useState(0)
+  const { text, setText } = useDraft()
+  const [caret, setCaret] = useState(text.length)
   const [chosen, setChosen] = useState(0)
   const [isOpen, setOpen] = useState(true)
   const [problem, setProblem] = useState<string>()
