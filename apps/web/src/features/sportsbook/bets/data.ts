@@ -16,15 +16,28 @@ import {
 import { getTotalAssets } from '@grandstand/contract/wallets'
 import type { ChannelSnapshot } from '@grandstand/contract'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useAct } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveEffect, useLiveValue } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
+import { changedBets, refreshPages } from './refresh-pages.ts'
 
 /** Everything that is asked about bets begins with it, so that one change asks all of it again. */
 const betsKey = ['sportsbook', 'bets'] as const
+const pagesKey = [...betsKey, 'pages'] as const
 const pageSize = 20
+
+/** Runs `react` with the ids of the bets that changed; with undefined when all of them may have. */
+function useChangedBets(react: (changed: ReadonlySet<string> | undefined) => void): void {
+  const isMember = useIsMember()
+  const before = useRef<readonly Bet[] | undefined>(undefined)
+  useLiveEffect(memberBets, isMember ? 'me' : undefined, ({ bets }) => {
+    const changed = changedBets(before.current, bets)
+    before.current = bets
+    if (changed?.size !== 0) react(changed)
+  })
+}
 
 export interface BetsAsked {
   readonly state: 'open' | 'settled'
@@ -38,23 +51,28 @@ export function useBetPages({ state, kind, since }: BetsAsked) {
   const api = useApi()
   const client = useQueryClient()
   const isMember = useIsMember()
-  useLiveEffect(memberBets, isMember ? 'me' : undefined, () => {
-    void client.invalidateQueries({ queryKey: betsKey })
+  const queryKey = [...betsKey, 'pages', state, kind ?? 'all', since ?? 0]
+  const fetchPage = (before: BetId | undefined, limit: number, signal?: AbortSignal) =>
+    api.call(
+      listBets,
+      {
+        state,
+        limit,
+        ...(kind && { kind }),
+        ...(since !== undefined && { since }),
+        ...(before && { before }),
+      },
+      signal ? { signal } : {},
+    )
+  useChangedBets((changed) => {
+    // Lists that nobody looks at are asked for whole when somebody does.
+    const refetchType = changed === undefined ? 'active' : 'none'
+    void client.invalidateQueries({ queryKey: pagesKey, refetchType })
+    if (changed) void refreshPages(client, queryKey, changed, fetchPage)
   })
   return useInfiniteQuery({
-    queryKey: [...betsKey, 'pages', state, kind ?? 'all', since ?? 0],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(
-        listBets,
-        {
-          state,
-          limit: pageSize,
-          ...(kind && { kind }),
-          ...(since !== undefined && { since }),
-          ...(pageParam && { before: pageParam }),
-        },
-        { signal },
-      ),
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, pageSize, signal),
     initialPageParam: undefined as Bet['id'] | undefined,
     getNextPageParam: (last) => (last.hasMore ? last.bets.at(-1)?.id : undefined),
     enabled: isMember,
@@ -66,8 +84,8 @@ export function useBetStory(betId: BetId) {
   const api = useApi()
   const client = useQueryClient()
   const isMember = useIsMember()
-  useLiveEffect(memberBets, isMember ? 'me' : undefined, () => {
-    void client.invalidateQueries({ queryKey: betsKey })
+  useChangedBets((changed) => {
+    if (changed?.has(betId) !== false) void client.invalidateQueries({ queryKey: [...betsKey, 'one', betId] })
   })
   return useQuery({
     queryKey: [...betsKey, 'one', betId],
