@@ -2,6 +2,7 @@ import { Button, Card, CardHead, Empty, ErrorBlock, SkeletonRows } from '@grands
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { requestIdOf } from '../../../lib/failure.ts'
+import { siteZoneText } from '../../../lib/site-time.ts'
 import { useLatestLines } from './data.ts'
 import { StatementCells, StatementHead, statementRowClass } from './statement-row.tsx'
 
@@ -36,17 +37,20 @@ export function LatestLines({ count = 6 }: { readonly count?: number }) {
         ) : lines.length === 0 ? (
           <Empty title="还没有资金变动">存款或投注后，每一笔都记在这里。</Empty>
         ) : (
-          <table className="block">
-            <caption className="sr-only">最近的资金明细</caption>
-            <StatementHead />
-            <tbody className="block [&>:last-child]:shadow-none">
-              {lines.map((line) => (
-                <tr key={line.id} className={statementRowClass}>
-                  <StatementCells line={line} hasWallet />
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <>
+            <table className="block">
+              <caption className="sr-only">最近的资金明细</caption>
+              <StatementHead />
+              <tbody className="block [&>:last-child]:shadow-none">
+                {lines.map((line) => (
+                  <tr key={line.id} className={statementRowClass}>
+                    <StatementCells line={line} hasWallet />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="px-4 pb-3 text-xs text-ink-3">{siteZoneText}</p>
+          </>
         )}
       </Body>
     </Card>

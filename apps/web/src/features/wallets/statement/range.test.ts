@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf, rangeOf, siteDay } from './range.ts'
+import { firstOf, rangeOf } from './range.ts'
+import { siteDay } from '../../../lib/site-time.ts'
 
 const now = Date.parse('2026-11-21T17:30:00Z')
 

@@ -1,3 +1,5 @@
+import { siteDay } from '../../../lib/site-time.ts'
+
 /** Days back from today that are offered at once; undefined is everything. */
 export const ranges = [
   { value: 'all', label: '全部时间', days: undefined },
@@ -9,11 +11,6 @@ export const ranges = [
 export type RangeName = (typeof ranges)[number]['value']
 
 const dayMs = 86_400_000
-
-/** The day of the site (Asia/Shanghai) that an instant falls in: `2026-11-21`. */
-export function siteDay(ms: number): string {
-  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
-}
 
 /** The first day of the last `days` days, today included. */
 export function firstOf(days: number, now: number): string {

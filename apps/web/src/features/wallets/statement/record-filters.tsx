@@ -5,7 +5,8 @@ import { serverNow } from '../../../lib/server-clock.tsx'
 import { walletWords } from '../assets/model.ts'
 import type { StatementChoice } from './data.ts'
 import { filterWords, statementFilters } from './model.ts'
-import { firstOf, rangeOf, ranges, siteDay, type RangeName } from './range.ts'
+import { firstOf, rangeOf, ranges, type RangeName } from './range.ts'
+import { siteDay } from '../../../lib/site-time.ts'
 
 interface Props {
   readonly choice: StatementChoice

@@ -4,7 +4,7 @@ import { displayAmount } from '@grandstand/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../lib/server-clock.tsx'
-import { dayAndTime } from '../../../lib/time.ts'
+import { siteDayAndTime } from '../../../lib/site-time.ts'
 import { useSettings } from '../../member/data.ts'
 import { walletWords } from '../assets/model.ts'
 import { lineAmount, lineStatus, lineTarget, lineTitle } from './model.ts'
@@ -33,7 +33,7 @@ export function StatementCells({ line, hasWallet = false }: Props) {
     <>
       <td className="order-5 pb-2.5 pl-4 text-xs text-ink-3 @min-[680px]:order-none @min-[680px]:pb-0 @min-[680px]:text-sm">
         <time className="gs-num" dateTime={new Date(line.at).toISOString()}>
-          {dayAndTime(line.at, serverNow())}
+          {siteDayAndTime(line.at, serverNow())}
         </time>
         {hasWallet && <span className="@min-[680px]:hidden"> · {walletWords[line.wallet]}</span>}
       </td>

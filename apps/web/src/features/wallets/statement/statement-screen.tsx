@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useStatement, type StatementChoice } from './data.ts'
 import { ExportButton } from './export-button.tsx'
+import { siteZoneText } from '../../../lib/site-time.ts'
 import { RecordFilters } from './record-filters.tsx'
 import { StatementPages } from './statement-pages.tsx'
 
@@ -26,6 +27,7 @@ export function StatementScreen({ choice, onChoose }: Props) {
         <div className="mt-2">
           <RecordFilters choice={choice} onChoose={onChoose} />
         </div>
+        <p className="mt-2 text-xs text-ink-3">{siteZoneText}</p>
       </div>
       {lines === undefined ? (
         error ? (

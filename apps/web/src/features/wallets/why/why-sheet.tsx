@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import { serverNow } from '../../../lib/server-clock.tsx'
-import { dayAndTime } from '../../../lib/time.ts'
+import { siteDayAndTime, siteZoneText } from '../../../lib/site-time.ts'
 import { useSettings } from '../../member/data.ts'
 import { OwnAmount } from '../amount.tsx'
 import { kindWords, lineAmount, lineTitle } from '../statement/model.ts'
@@ -135,11 +135,12 @@ function Sum({ journal }: { readonly journal: Journal }) {
                 <span className="truncate">{line.note === '' ? lineTitle(line) : line.note}</span>
                 <Signed amount={line.amount} />
                 <time className="gs-num text-xs text-ink-3" dateTime={new Date(line.at).toISOString()}>
-                  {dayAndTime(line.at, serverNow())}
+                  {siteDayAndTime(line.at, serverNow())}
                 </time>
               </li>
             ))}
           </ul>
+          <p className="text-xs text-ink-3">{siteZoneText}</p>
         </section>
       )}
     </>
