@@ -25,7 +25,6 @@ import { changedBets, refreshPages } from './refresh-pages.ts'
 
 /** Everything that is asked about bets begins with it, so that one change asks all of it again. */
 const betsKey = ['sportsbook', 'bets'] as const
-const pagesKey = [...betsKey, 'pages'] as const
 const pageSize = 20
 
 /** Runs `react` with the ids of the bets that changed; with undefined when all of them may have. */
@@ -65,10 +64,10 @@ export function useBetPages({ state, kind, since }: BetsAsked) {
       signal ? { signal } : {},
     )
   useChangedBets((changed) => {
-    // Lists that nobody looks at are asked for whole when somebody does.
-    const refetchType = changed === undefined ? 'active' : 'none'
-    void client.invalidateQueries({ queryKey: pagesKey, refetchType })
+    // What nobody looks at is asked for when somebody does.
+    void client.invalidateQueries({ queryKey: betsKey, refetchType: 'none' })
     if (changed) void refreshPages(client, queryKey, changed, fetchPage)
+    else void client.invalidateQueries({ queryKey })
   })
   return useInfiniteQuery({
     queryKey,
@@ -85,6 +84,7 @@ export function useBetStory(betId: BetId) {
   const client = useQueryClient()
   const isMember = useIsMember()
   useChangedBets((changed) => {
+    void client.invalidateQueries({ queryKey: betsKey, refetchType: 'none' })
     if (changed?.has(betId) !== false) void client.invalidateQueries({ queryKey: [...betsKey, 'one', betId] })
   })
   return useQuery({
