@@ -50,6 +50,26 @@ async function another(browser: Browser, view: BrowserContextOptions): Promise<P
   return (await browser.newContext(view)).newPage()
 }
 
+test('what one is about to say outlives a page that gets wider and narrower, and not its member', async ({
+  page,
+}) => {
+  await logIn(page, await newMember(), path)
+  const draft = own('还没有发出去')
+  await field(page).fill(draft)
+  for (const width of [1100, 1300, 700, 1300]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(field(page)).toHaveValue(draft)
+  }
+  const other = await page.context().newPage()
+  await other.goto('/app/home')
+  await other.evaluate(() => localStorage.removeItem('gs-session:who'))
+  await expect(page.getByText('你已在另一个标签页退出登录。')).toBeVisible()
+  await expect(page.locator('[data-live-room]')).toBeVisible()
+  expect(
+    await page.locator('input').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+  ).not.toContain(draft)
+})
+
 test('[STATE-02] two members and a visitor in a room: nothing is lost or doubled across a lost line, and who logs in goes on without a reload', async ({
   page,
   browser,
