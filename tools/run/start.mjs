@@ -176,6 +176,7 @@ await main(async () => {
         }),
         GATEWAY_KEY_FILE: gatewayKeyFile,
         DEMO_WORLD: process.env.DEMO_WORLD ?? 'true',
+        PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
         DEMO_CHATTER: process.env.DEMO_CHATTER ?? 'true',
       },
       children,

@@ -364,7 +364,17 @@ export async function createContext(config: Config) {
     config,
     logger,
     shutdown,
-    demo: { database, auth, members, wallets, site, help, live: rooms, streamKeys: config.demoStreamKeys },
+    demo: {
+      database,
+      auth,
+      members,
+      wallets,
+      site,
+      help,
+      live: rooms,
+      yields: walletArea.yields,
+      streamKeys: config.demoStreamKeys,
+    },
 
     /** Starts workers, then listens; resolves when calls are answered. */
     async start(): Promise<void> {

@@ -8,6 +8,7 @@ import { demoAnchorMember, seedAnchors, type AnchorNeeds } from './demo-world/an
 import { announcements, banners, items } from './demo-world/site.ts'
 import type { Help } from './modules/help/service.ts'
 import type { Site } from './modules/site/service.ts'
+import type { Yield } from './modules/wallets/yield/service.ts'
 import type { Database } from './kernel/database.ts'
 
 interface Needs extends AnchorNeeds {
@@ -17,6 +18,7 @@ interface Needs extends AnchorNeeds {
   readonly wallets: Wallets
   readonly site: Site
   readonly help: Help
+  readonly yields: Pick<Yield, 'beginWithRate'>
 }
 
 interface DemoMember {
@@ -25,6 +27,9 @@ interface DemoMember {
   readonly fen: bigint
   readonly role?: GrantedRole
 }
+
+/** 6.50 % a year, so that the demonstration shows a yield wallet that earns. */
+const demoYieldPpm = 65_000
 
 /** The members of the demonstration; `start` prints their names and passwords. */
 const demoMembers: readonly DemoMember[] = [
@@ -51,6 +56,7 @@ export async function seedDemoWorld(needs: Needs): Promise<void> {
   const { database, auth, members, wallets, site, help } = needs
   await site.publish({ banners: { home: banners }, announcements, items })
   await help.publish(helpArticles)
+  await needs.yields.beginWithRate(demoYieldPpm)
   for (const { name, password, fen, role } of demoMembers) {
     const known = await members.idByName(name)
     const id = known ?? (await auth.register({ name, password }, demoContext(name))).member.id

@@ -41,7 +41,8 @@ export function openPayments(
       path: '/webhooks/payments',
       async receive({ body, headers }) {
         try {
-          return { status: (await payments.takeNotification(body.toString('utf8'), headers)) ? 200 : 401 }
+          const isTaken = await payments.takeNotification(body.toString('utf8'), headers)
+          return isTaken ? { status: 200, ...kernel.provider.taken } : { status: 401 }
         } catch (error) {
           if (error instanceof OrderNotKnown) return { status: 409 }
           throw error

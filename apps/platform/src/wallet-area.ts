@@ -19,7 +19,8 @@ import { walletsCalls } from './modules/wallets/calls/index.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 import { rateCommands } from './modules/wallets/rate-commands.ts'
 import { createWalletTypes } from './modules/wallets/wallet-type.ts'
-import { createYield } from './modules/wallets/yield/service.ts'
+import { yieldCommands } from './modules/wallets/yield/commands.ts'
+import { createYield, type Yield } from './modules/wallets/yield/service.ts'
 import { startYieldWorker } from './modules/wallets/yield/worker.ts'
 
 interface Needs {
@@ -36,6 +37,7 @@ interface Needs {
 export interface WalletArea {
   readonly calls: BoundCall[]
   readonly commands: readonly OperatorCommand[]
+  readonly yields: Pick<Yield, 'beginWithRate'>
   start(): WorkerLoop[]
 }
 
@@ -55,7 +57,13 @@ export function openWalletArea(config: Config, needs: Needs): WalletArea {
   const games = createGames(moving)
   return {
     calls: [...walletsCalls(needs.wallets, types, yields, needs.members), ...gamesCalls(games)],
-    commands: [...comparingCommands(needs), ...movingCommands(moving), ...rateCommands(needs)],
+    commands: [
+      ...comparingCommands(needs),
+      ...movingCommands(moving),
+      ...rateCommands(needs),
+      ...yieldCommands(yields),
+    ],
+    yields,
     start: () => [
       startYieldWorker(needs),
       ...(config.venue ? [startVenueMover(moving), startVenueComparing(moving)] : []),

@@ -33,6 +33,13 @@ beforeAll(async () => {
             return { status: body.length === 2 ? 422 : 200 }
           },
         },
+        {
+          path: '/webhooks/words',
+          receive: async ({ body }) => {
+            deliveries.push(body.toString())
+            return { status: 200, body: 'success', type: 'text/plain' }
+          },
+        },
       ],
       pages: {
         root,
@@ -149,6 +156,20 @@ describe('pages', () => {
     expect((await send('{}')).status).toBe(422)
     expect(deliveries[0]).toBe('s {"a": 1 }')
   })
+
+  it.each(['application/x-www-form-urlencoded', 'text/xml; charset=gbk', 'text/plain', undefined])(
+    'hands a webhook what another company writes as %s, and answers in the words it wants',
+    async (type) => {
+      const answer = await fetch(`${stand.origin}/webhooks/words`, {
+        method: 'POST',
+        body: Buffer.from('order=1&sign=%E4%B8%AD'),
+        headers: type === undefined ? {} : { 'content-type': type },
+      })
+      expect([answer.status, await answer.text()]).toEqual([200, 'success'])
+      expect(answer.headers.get('content-type')).toContain('text/plain')
+      expect(deliveries.at(-1)).toBe('order=1&sign=%E4%B8%AD')
+    },
+  )
 })
 
 describe('hostile requests', () => {

@@ -18,7 +18,10 @@ export interface WebhookDelivery {
 
 export interface WebhookAnswer {
   readonly status: number
-  readonly body?: unknown
+  /** An object is sent as JSON; a text as `type`. `{}` when left out. */
+  readonly body?: object | string
+  /** Media type of a text; `text/plain` when left out. */
+  readonly type?: string
   /** Where the sender goes on, for a 3xx. */
   readonly location?: string
 }
@@ -28,17 +31,23 @@ export function registerWebhooks(
   webhooks: readonly Webhook[],
   failed: (path: string, error: unknown) => void,
 ): void {
-  for (const { path, maxBytes, receive } of webhooks) {
-    server.post(path, { bodyLimit: maxBytes ?? 64 * 1024 }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      try {
-        const answer = await receive({ body, headers: request.headers, ip: request.ip })
-        if (answer.location !== undefined) reply.header('location', answer.location)
-        return await reply.code(answer.status).send(answer.body ?? {})
-      } catch (error) {
-        failed(path, error)
-        return reply.code(500).send({})
-      }
-    })
-  }
+  void server.register(async (scope) => {
+    // Other companies write what they like: JSON, forms, XML, or no content type at all. The signature covers the bytes.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const { path, maxBytes, receive } of webhooks) {
+      scope.post(path, { bodyLimit: maxBytes ?? 64 * 1024 }, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        try {
+          const answer = await receive({ body, headers: request.headers, ip: request.ip })
+          if (answer.location !== undefined) reply.header('location', answer.location)
+          if (typeof answer.body === 'string') reply.type(answer.type ?? 'text/plain')
+          return await reply.code(answer.status).send(answer.body ?? {})
+        } catch (error) {
+          failed(path, error)
+          return reply.code(500).send({})
+        }
+      })
+    }
+  })
 }

@@ -186,6 +186,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     publicOrigins: read('PUBLIC_ORIGINS'),
   }
+  // Pay pages send payers back to it: outside the demonstration nothing may stand in for it.
+  if (
+    read('PUBLIC_URL') === undefined &&
+    !config.isDemoWorld &&
+    !sentences.some((each) => each.startsWith('PUBLIC_URL'))
+  )
+    sentences.push(`PUBLIC_URL is missing: set it to ${settings.PUBLIC_URL.should}.`)
   // With a seed anybody who knows it can solve every challenge.
   if (config.challengeSeed !== undefined && !config.isDemoWorld)
     sentences.push('CHALLENGE_SEED is only taken with DEMO_WORLD=true: it makes challenges predictable.')

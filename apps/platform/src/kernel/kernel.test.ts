@@ -17,6 +17,7 @@ describe('readConfig', () => {
       PORT: '9000',
       DATABASE_URL: '',
       PAYMENT_PROVIDER_SECRET: secret,
+      PUBLIC_URL: 'https://a.example/',
       SEASON_SPEED: '60',
       PUBLIC_ORIGINS: 'https://a.example, http://b.example:8080',
     })
@@ -36,13 +37,25 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_ORIGINS', 'https://a.example/path'],
   ])('names %s in one sentence when it is %s, without repeating the value', (name, value) => {
-    expect(() => readConfig({ PAYMENT_PROVIDER_SECRET: secret, [name]: value })).toThrow(
-      new RegExp(`^${name} must be [^\\n]+\\.$`),
-    )
+    expect(() =>
+      readConfig({ PAYMENT_PROVIDER_SECRET: secret, PUBLIC_URL: 'https://a.example', [name]: value }),
+    ).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  })
+
+  it('sends payers to no localhost: without PUBLIC_URL only the demonstration starts', () => {
+    const set = { PAYMENT_PROVIDER_SECRET: secret, PORT: '9000' }
+    expect(() => readConfig(set)).toThrow(/^PUBLIC_URL is missing: [^\n]+\.$/)
+    expect(() => readConfig({ ...set, PUBLIC_URL: '' })).toThrow(/^PUBLIC_URL is missing: [^\n]+\.$/)
+    expect(readConfig({ ...set, DEMO_WORLD: 'true' }).publicUrl).toBe('http://localhost:9000')
+    expect(readConfig({ ...set, PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
   })
 
   it('[CALL-13] takes news domains outside production alone', () => {
-    const set = { PAYMENT_PROVIDER_SECRET: secret, NEWS_DOMAINS: 'https://n.example' }
+    const set = {
+      PAYMENT_PROVIDER_SECRET: secret,
+      PUBLIC_URL: 'https://a.example',
+      NEWS_DOMAINS: 'https://n.example',
+    }
     expect(readConfig(set).newsDomains).toEqual(['https://n.example'])
     expect(readConfig({ ...set, NODE_ENV: 'test' }).newsDomains).toEqual(['https://n.example'])
     expect(readConfig({ ...set, NODE_ENV: 'production' }).newsDomains).toEqual([])
@@ -50,7 +63,7 @@ describe('readConfig', () => {
 
   it('names every bad setting at once, and says what is missing', () => {
     expect(() => readConfig({ PORT: 'x' })).toThrow(
-      /^PORT must be .+\.\nPAYMENT_PROVIDER_SECRET is missing: .+\.$/,
+      /^PORT must be .+\.\nPAYMENT_PROVIDER_SECRET is missing: .+\.\nPUBLIC_URL is missing: .+\.$/,
     )
   })
 })

@@ -191,7 +191,7 @@ export const settings = {
   PUBLIC_URL: {
     schema: z.optional(url(/^https?$/)),
     initial: undefined,
-    should: 'the http(s) address that members see, or unset',
+    should: 'the http(s) address that members see; only the demonstration may leave it out',
   },
   ACKNOWLEDGEMENTS_DIR: {
     schema: z.optional(z.string().check(z.minLength(1))),

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startProgram } from '@grandstand/dev-env'
 import { createSandboxProvider } from '@grandstand/platform/modules/payments/adapters/sandbox'
+import { ProviderAway } from '@grandstand/platform/modules/payments/provider'
 import {
   providerConformance,
   type Delivery,
+  type ProviderUnderTest,
 } from '@grandstand/platform/modules/payments/testing/provider-conformance'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const secret = 'a secret of at least thirty-two characters'
 
 /** The sandbox as it is built, and a merchant of our own that keeps what it is told. */
-providerConformance('sandbox', async () => {
+async function openSandbox(): Promise<ProviderUnderTest> {
   const deliveries: Delivery[] = []
   const merchant = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -52,4 +54,33 @@ providerConformance('sandbox', async () => {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-})
+}
+
+const missing = () => Promise.reject(new ProviderAway('this company does not offer it'))
+
+/** A company that has pay pages and nothing else, as the guide allows. */
+async function openPagesOnly(): Promise<ProviderUnderTest> {
+  const sandbox = await openSandbox()
+  const { provider } = sandbox
+  return {
+    ...sandbox,
+    offers: { ways: ['page'], speed: false, payouts: false },
+    provider: {
+      ...provider,
+      createOrder: (order) => (order.way === 'page' ? provider.createOrder(order) : missing()),
+      payouts: { create: missing, find: missing },
+      speed: {
+        open: missing,
+        confirm: missing,
+        release: missing,
+        deny: missing,
+        remind: missing,
+        appeal: missing,
+        cancel: missing,
+      },
+    },
+  }
+}
+
+providerConformance('sandbox', openSandbox)
+providerConformance('with pages only', openPagesOnly)

@@ -47,6 +47,8 @@ export function createEntry({
         throw new CallError('account-blocked')
       }
       const opened = await database.transaction(async (tx) => {
+        // The member's row is locked first: of two log-ins at once the second counts the first one's session.
+        await members.arrived(tx, memberId, new Date(clock.now()))
         const session = await sessions.open(tx, memberId, client)
         const { clientType, deviceId } = client
         const beyond =
@@ -55,7 +57,6 @@ export function createEntry({
         await sessions.endSessions(memberId, 'logout', { tx, deviceId, except: session.sessionId })
         await sessions.endOthersOfBrowser(memberId, client, tx)
         await sessions.endSessions(memberId, 'elsewhere', { tx, clientType, beyond })
-        await members.arrived(tx, memberId, new Date(clock.now()))
         await notices?.arrived(tx, memberId, client)
         return session
       })

@@ -23,6 +23,17 @@ describe.each(oneDatabase())('sessions on $name', ({ open }) => {
     expect(await stand.standing(revoked.token)).toBe('signed-out-there')
   })
 
+  it('keeps as many sessions as a member may have, also of eight log-ins at once', async () => {
+    const name = await stand.newMember()
+    const payload = await stand.payload(name)
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        stand.auth.login(payload, stand.context({ deviceId: `parallel-${at}` }), 'password'),
+      ),
+    )
+    expect(await stand.auth.liveSessions(await stand.idOf(name))).toHaveLength(1)
+  })
+
   it('[H-A9] tells each cause with its own code, at once here and within a second on another node', async () => {
     const name = await stand.newMember()
     const memberId = await stand.idOf(name)

@@ -7,6 +7,8 @@ import type { Currency } from '@grandstand/money'
  */
 export interface PaymentProvider {
   readonly name: string
+  /** What the company wants to read when a webhook was taken, such as `success`; an empty JSON object when left out. */
+  readonly taken?: { readonly type: string; readonly body: string }
   /** One order for each `merchantOrder`, however often it is asked. @throws ProviderAway */
   createOrder(order: NewOrder): Promise<OpenedOrder>
   /** `paid` when the member was faster. @throws ProviderAway */
@@ -15,7 +17,7 @@ export interface PaymentProvider {
   readonly speed: SpeedDesk
   /** Money to bank accounts and addresses. */
   readonly payouts: Payouts
-  /** What a webhook's exact body tells, or undefined when its signature is not the provider's or is stale. */
+  /** What a webhook's exact body (JSON, a form, XML, as the company writes it) tells, or undefined when its signature is not the provider's or is stale. */
   readNotification(
     body: string,
     headers: Readonly<Record<string, unknown>>,

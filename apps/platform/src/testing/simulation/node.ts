@@ -119,6 +119,8 @@ export async function startNode(database: Database, around: Around) {
   const sealer = createSealer(database)
   const payments = createPayments(depositing)
   const review = createReview(withdrawing, () => {})
+  const yields = createYield(shared)
+  await yields.beginWithRate(65_000)
   const desk = createDesk({
     ...shared,
     members,
@@ -143,7 +145,7 @@ export async function startNode(database: Database, around: Around) {
     coins: createCoins(shared),
     cards,
     games: createGames(moving),
-    yields: createYield(shared),
+    yields,
     sportsbook,
     /** One step of each worker, by name. True when there may be more to do. */
     workers: {

@@ -21,6 +21,15 @@ export async function listPasskeys(database: Queryable, memberId: string): Promi
   )
 }
 
+/** How many a member has; one addition of a member at a time, until the transaction ends. */
+export async function countLocked(tx: Queryable, memberId: string): Promise<number> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`passkey ${memberId}`}))`)
+  const [row] = await tx.query<{ count: number }>(
+    sql`select count(*)::int4 as count from passkey where member_id = ${memberId}`,
+  )
+  return row?.count ?? 0
+}
+
 export async function findPasskey(
   database: Queryable,
   credentialId: string,

@@ -50,6 +50,12 @@ describe.each(oneDatabase())('passkeys on $name', ({ open }) => {
       await world.require(member)
     })
 
+    it('are ten at most, also when the questions for many more were asked at once', async () => {
+      const added = await Promise.allSettled(Array.from({ length: 12 }, () => world.addPasskey(member)))
+      expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+      expect(await world.factor.passkeys.list(member.id)).toHaveLength(10)
+    })
+
     it('[H-A14] an answer that is replayed is refused, also to a fresh question', async () => {
       const { authenticator } = await world.addPasskey(member)
       const { challengeId, options } = await askLogin()

@@ -129,6 +129,9 @@ export function createPasskeys({ database, once, clock, newId, questions, change
             throw refused(error)
           })
           if (!verified || !(await store.takeChallenge(tx, question.id))) throw refused()
+          // Counted under the lock: questions for many may have been asked at once.
+          if ((await store.countLocked(tx, asking.memberId)) >= mostPasskeys)
+            throw new CallError('too-many-passkeys')
           const { credential, credentialBackedUp } = registrationInfo
           const id = newId()
           await store.insertPasskey(tx, {

@@ -36,6 +36,13 @@ export function createSpeedDraws(needs: WithdrawalNeeds, withdrawals: Pick<Withd
     return row
   }
 
+  /** @throws withdrawal-not-open, reminded-lately */
+  function requireRemindable(row: store.WithdrawalRow): void {
+    if (row.state !== 'matched') throw new CallError('withdrawal-not-open')
+    const waitMs = (row.reminded_at?.getTime() ?? 0) + remindEveryMs - clock.now()
+    if (waitMs > 0) throw new CallError('reminded-lately', { retryAfterMs: waitMs })
+  }
+
   /** Tells the provider, then does `write` under the row's lock. */
   async function act(
     { memberId, uuid, bodyHash }: Asking,
@@ -92,12 +99,11 @@ export function createSpeedDraws(needs: WithdrawalNeeds, withdrawals: Pick<Withd
     remind: (asking: Asking, id: string): Promise<Withdrawal> =>
       act(asking, remindSpeedDraw.name, id, undefined, {
         async tell(order, row) {
-          if (row.state !== 'matched') throw new CallError('withdrawal-not-open')
-          const waitMs = (row.reminded_at?.getTime() ?? 0) + remindEveryMs - clock.now()
-          if (waitMs > 0) throw new CallError('reminded-lately', { retryAfterMs: waitMs })
+          requireRemindable(row)
           await ask(provider.speed.remind(order))
         },
         async write(tx, row) {
+          requireRemindable(row)
           await store.setReminded(tx, row.id, new Date(clock.now()))
           await tellChanged(needs, tx, row)
           return true

@@ -5,7 +5,7 @@ import { transferFromYield, transferToYield, type TransferInput } from '@grandst
 import { hasHappened, move, walletAccount } from '@grandstand/ledger'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Once } from '../../../kernel/once.ts'
-import { addDays, dayOf, startOfDay } from '../day.ts'
+import { addDays, dayOf, startOfDay, type Day } from '../day.ts'
 import type { CountNeeds } from './count.ts'
 import * as store from './store.ts'
 
@@ -57,6 +57,19 @@ export function createYield({ database, wallets, clock, once }: YieldNeeds) {
   return {
     transferIn: (asking: Asking, input: TransferInput) => transfer('in', asking, input),
     transferOut: (asking: Asking, input: TransferInput) => transfer('out', asking, input),
+
+    /** The rate of a year in millionths, from tomorrow on: days that run or are over keep theirs. @returns from which day */
+    async setRate(annualPpm: number): Promise<Day> {
+      const from = addDays(dayOf(clock.now()), 1)
+      await store.setRate(database, from, annualPpm)
+      return from
+    },
+
+    /** For the demonstration: a rate for all days of a site that has none. */
+    async beginWithRate(annualPpm: number): Promise<void> {
+      if ((await store.rateOf(database, dayOf(clock.now()))) === 0)
+        await store.setRate(database, '2020-01-01', annualPpm)
+    },
 
     async info(memberId: string) {
       const today = dayOf(clock.now())

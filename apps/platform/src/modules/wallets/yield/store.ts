@@ -66,6 +66,13 @@ export async function rateOf(database: Queryable, day: Day): Promise<number> {
   return row?.annual_ppm ?? 0
 }
 
+/** The rate of a year in millionths from `fromDay` on. A rate that stands for that day is replaced. */
+export async function setRate(database: Queryable, fromDay: Day, annualPpm: number): Promise<void> {
+  await database.query(sql`
+    insert into yield_rate (from_day, annual_ppm) values (${fromDay}::date, ${annualPpm})
+    on conflict (from_day) do update set annual_ppm = excluded.annual_ppm`)
+}
+
 export interface YieldDayRow {
   readonly day: Day
   readonly base: bigint

@@ -10,6 +10,7 @@ import { createOnce } from '../../../kernel/once.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { startOfDay } from '../day.ts'
 import { createWallets, type Wallets } from '../service.ts'
+import { yieldCommands } from './commands.ts'
 import { countDueDays } from './count.ts'
 import { createYield, type Yield, type YieldNeeds } from './service.ts'
 
@@ -20,6 +21,8 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
   let wallets: Wallets
   let needs: YieldNeeds
   let service: Yield
+  /** As it stands where nobody has decided a rate. */
+  let noRate: Awaited<ReturnType<Yield['info']>>
   const clock = testClock()
   const at = (day: string, hour = 0) => clock.set(startOfDay(day) + hour * hourMs)
   /** Two nodes that look at the same moment, until neither finds anything. */
@@ -32,6 +35,8 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
     wallets = await createWallets({ database, clock })
     needs = { database, wallets, clock, once: createOnce(database) }
     service = createYield(needs)
+    noRate = await service.info('nobody')
+    await service.beginWithRate(65_000)
   })
   afterAll(async () => {
     await wallets.stop()
@@ -57,6 +62,16 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
   const cny = (amount: bigint, from: string, to: string) => ({ from, to, amount, currency: 'CNY' }) as const
   const days = async (id: string) =>
     (await service.info(id)).days.map(({ day, base, interest }) => [day, base, interest])
+
+  it('pays nothing until a rate is set, and sets it for the days to come alone', async () => {
+    expect(noRate.annualPpm).toBe(0)
+    at('2026-04-20', 12)
+    const [command] = yieldCommands(service)
+    for (const bad of ['x', '-1', '20.5', '6.505'])
+      await expect(command?.run([bad], {})).rejects.toThrow('PERCENT')
+    expect(await command?.run(['6.5'], {})).toEqual({ percent: '6.5', from: '2026-04-21' })
+    expect((await service.info('nobody')).annualPpm).toBe(65_000)
+  })
 
   it('[AREA-25] pays each whole day once, whatever happens to the clock, on what lay there all day', async () => {
     at('2026-05-01', 12)

@@ -9,6 +9,7 @@ export function YieldNote() {
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
   if (data === undefined) return <>随时转入转出</>
   const { lastInterest, annualPpm } = data
+  if (annualPpm === 0 && lastInterest === undefined) return <>现在没有收益，随时转入转出</>
   return (
     <>
       {lastInterest && lastInterest.interest.minor > 0n && !isHidden && (
