@@ -1,4 +1,6 @@
+import { updateProfile } from '@grandstand/contract/member'
 import { createDeposit } from '@grandstand/contract/payments'
+import { setLimit } from '@grandstand/contract/wallets'
 import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 
@@ -63,4 +65,53 @@ test('the reality check holds the day before the member when it is due, and not 
   await expect(check).toContainText('今天投注')
   await check.getByRole('button', { name: '知道了，继续' }).click()
   await expect(check).toBeHidden()
+})
+
+test('[H-J9] what is paid beyond a deposit limit is held, and the order, the list and the letter say so', async ({
+  page,
+}) => {
+  const member = await newMember()
+  const { api } = member.client
+  const amount = { minor: 20_000n, currency: 'CNY' } as const
+  await api.call(setLimit, { limit: { kind: 'deposit', period: 'day', amount } })
+  const { deposit } = await api.call(createDeposit, { method: 'bank-transfer', amount, payerName: '王小明' })
+  await fetch(deposit.payUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'outcome=paid&amount=40000.00',
+    redirect: 'manual',
+  })
+  await logIn(page, member, `/app/deposit/${deposit.id}`)
+  await expect(page.getByText('超限留存 ¥39,800.00')).toBeVisible()
+  await expect(page.getByText('限额有余量时自动入账')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('¥200.00')
+  await page.goto('/app/deposit')
+  await expect(page.getByText('超限留存').first()).toBeVisible()
+  await page.goto('/app/messages')
+  await expect(page.getByText('存款超出限额，超出部分暂存')).toBeVisible()
+})
+
+test('[H-J10] another payout name asks who it is, and withdrawals wait for a day', async ({ page }) => {
+  const member = await newMember('500')
+  const { api } = member.client
+  for (const bind of [
+    { step: 'userRealNameBind', realName: '王小明' },
+    { step: 'userInfoBind', birthday: '1990-05-17' },
+    { step: 'selectRealName' },
+    { step: 'selectUSDT' },
+  ] as const)
+    await api.call(updateProfile, { bind })
+  await logIn(page, member, '/app/withdraw/setup')
+  await page.getByRole('button', { name: '修改银行卡户名' }).click()
+  await expect(page.getByText('修改后 24 小时内不能取款')).toBeVisible()
+  await page.locator('label').filter({ hasText: '银行登记的写法' }).click()
+  await page.getByLabel('银行登记的姓名').fill('WANG XIAOMING')
+  await page.getByRole('button', { name: '下一步' }).click()
+  const proof = page.getByRole('dialog')
+  await expect(proof).toBeVisible()
+  await proof.getByRole('textbox', { name: '登录密码' }).fill(member.password)
+  await proof.getByRole('button', { name: /确认|验证|继续/ }).click()
+  await expect(page.getByText(/^W\*+/)).toBeVisible()
+  await page.goto('/app/withdraw')
+  await expect(page.getByText('刚修改过收款姓名')).toBeVisible()
 })

@@ -56,7 +56,7 @@ export function noticeText({ kind, subject = '安全验证方式' }: SecurityNot
 
 export const purposeWords: Readonly<Record<StepUpPurpose, string>> = {
   withdraw: '取款前，请确认是你本人。',
-  'new-address': '添加收款方式前，请确认是你本人。',
+  'new-address': '添加或修改收款信息前，请确认是你本人。',
   'change-contact': '更换手机或邮箱前，请确认是你本人。',
   'change-password': '修改密码前，请确认是你本人。',
   'change-second-factor': '修改安全设置前，请确认是你本人。',
