@@ -99,9 +99,9 @@ export function BetsScreen() {
 function DebtBanner() {
   const debts = useDebts()
   if (debts.length === 0) return null
-  const owed = debts.map(({ minor, currency }) => displayAmount(minor, currency)).join('，')
+  const debt = debts.map(({ minor, currency }) => displayAmount(minor, currency)).join('，')
   return (
-    <Banner tone="warn" title={`你有欠款 ${owed}`}>
+    <Banner tone="warn" title={`你有欠款 ${debt}`}>
       比赛结果更正后，多付的派彩要收回，余额不够的部分记为欠款。之后入账的钱先还清它。
     </Banner>
   )

@@ -124,10 +124,10 @@ export function refusedByServer(error: CallError): string {
   const reason = refusalText(error.refusal)
   const own = ownLimitWords(error.data)
   if (own !== undefined) return `没有成交：${reason}，没有扣款。${own}`
-  const limit = limitOf(error.data)
-  return limit === undefined
-    ? `没有成交：${reason}，没有扣款`
-    : `没有成交：${reason}（${displayAmount(limit.minor, limit.currency)}），没有扣款`
+  const told = limitOf(error.data)
+  if (told === undefined) return `没有成交：${reason}，没有扣款`
+  const limit = displayAmount(told.minor, told.currency)
+  return `没有成交：${reason}（${limit}），没有扣款`
 }
 
 function limitOf(data: unknown): Money | undefined {

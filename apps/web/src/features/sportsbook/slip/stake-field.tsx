@@ -46,7 +46,7 @@ export function StakeField(props: StakeFieldProps) {
         <input
           className={`gs-num min-w-0 flex-1 self-stretch bg-transparent font-[650] outline-none! placeholder:text-base placeholder:font-normal placeholder:text-ink-3 ${size === 'lg' ? 'text-xl' : 'text-lg'}`}
           data-stake={props.id}
-          aria-label={`投注额 ${props.name}${currency === 'CNY' ? '' : `（${signOf(currency)}）`}`}
+          aria-label={`投注额 ${props.name}`}
           aria-describedby={limits ? limitId : undefined}
           aria-invalid={isWrong || undefined}
           inputMode={isKeypad ? 'none' : 'decimal'}
