@@ -1,3 +1,9 @@
+import {
+  createDeadLetters,
+  isDatabaseFault,
+  runIsolated,
+  type DeadLetters,
+} from '../../../kernel/dead-letters.ts'
 import type { WorkerLoop } from '../../../kernel/worker-loop.ts'
 import { startWorkerLoop } from '../../../kernel/worker-loop.ts'
 import type { Needs } from '../needs.ts'
@@ -22,10 +28,37 @@ export function startDepositCloser(needs: Needs): WorkerLoop {
   })
 }
 
-/** One batch of it. */
-export function closeTimedOut(needs: Needs): Promise<'more' | 'idle'> {
+/** One batch of it. An order that cannot be closed is set aside. */
+export async function closeTimedOut(needs: Needs): Promise<'more' | 'idle'> {
+  const { database, clock } = needs
+  const letters = createDeadLetters(database, clock)
+  let locked: readonly string[] = []
+  const onLocked = (ids: readonly string[]) => void (locked = ids)
+  try {
+    return await closeBatch(needs, letters, { onLocked })
+  } catch (error) {
+    if (isDatabaseFault(error) || locked.length === 0) throw error
+    const run = (only: readonly string[]) => closeBatch(needs, letters, { only })
+    await runIsolated({ letters, batch: store.closingBatch, items: locked, idOf: (id) => id, run })
+    return 'more'
+  }
+}
+
+interface Isolating {
+  readonly only?: readonly string[]
+  readonly onLocked?: (ids: readonly string[]) => void
+}
+
+function closeBatch(
+  needs: Needs,
+  letters: DeadLetters,
+  { only, onLocked }: Isolating,
+): Promise<'more' | 'idle'> {
   return needs.database.transaction(async (tx) => {
-    const rows = await store.lockTimedOut(tx, new Date(needs.clock.now()), batch)
+    const rows = await store.lockTimedOut(tx, new Date(needs.clock.now()), batch, only)
+    const ids = rows.map(({ id }) => id)
+    onLocked?.(ids)
+    await letters.resolve(tx, store.closingBatch, ids)
     for (const row of rows) {
       const next = nextState(row.state, 'timed-out')
       if (!next) continue

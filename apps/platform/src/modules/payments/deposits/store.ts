@@ -1,7 +1,11 @@
+import { isNotAside } from '../../../kernel/dead-letters.ts'
 import type { Deposit, DepositKind, DepositState } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
-import { json, sql } from '../../../kernel/sql.ts'
+import { json, empty, sql } from '../../../kernel/sql.ts'
+
+/** Names the batch where the closer sets orders aside. */
+export const closingBatch = 'deposit closing'
 
 /** What the provider gave for paying, and the chain of a chain order. */
 export interface Details {
@@ -142,8 +146,15 @@ export async function addCredited(tx: Queryable, id: string, arrives: bigint, at
 }
 
 /** Pending orders past their time, locked; another worker's are left to it. */
-export function lockTimedOut(tx: Queryable, at: Date, limit: number): Promise<DepositRow[]> {
+export function lockTimedOut(
+  tx: Queryable,
+  at: Date,
+  limit: number,
+  only?: readonly string[],
+): Promise<DepositRow[]> {
+  const among = only === undefined ? empty : sql`and id = any (${[...only]}::text[])`
   return tx.query<DepositRow>(sql`
     select * from deposit where state = 'pending' and closes_at <= ${at}
+      and ${isNotAside(closingBatch, sql`deposit.id`, at.getTime())} ${among}
     order by closes_at limit ${limit} for update skip locked`)
 }
