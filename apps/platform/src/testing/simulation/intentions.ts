@@ -160,7 +160,11 @@ function betOn(
     odds: selection.odds,
     version: market.version,
   }
-  const lineStake = yuan(5 + chance.below(200))
+  // A third of the bets is in USDT, whose maxima and loss limits are counted in CNY at the rate of the moment.
+  const isUsdt = chance.isTrue(0.33)
+  const lineStake = isUsdt
+    ? { minor: BigInt(1 + chance.below(30)) * 1_000_000n, currency: 'USDT' as const }
+    : yuan(5 + chance.below(200))
   const input = {
     bets: [{ kind: 'single' as const, legs: [leg], lineStake }],
     oddsPolicy: 'any' as const,

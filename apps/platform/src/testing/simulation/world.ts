@@ -122,7 +122,7 @@ export type World = ReturnType<typeof createWorld>
 
 export const boot = (database: Database, world: World): Promise<Node> => startNode(database, world)
 
-/** Members with a card and 20,000.00 or 1,000.00 each, from the house's corrections. */
+/** Members with a card and 20,000.00 or 1,000.00 each, and 500 USDT, from the house's corrections. */
 export async function openMembers(database: Database, node: Node, count: number): Promise<Member[]> {
   const members: Member[] = []
   for (let index = 0; index < count; index++) {
@@ -134,6 +134,13 @@ export async function openMembers(database: Database, node: Node, count: number)
     const start = index % 2 === 0 ? 2_000_000n : 100_000n
     const postings = move(start, houseAccount('house-corrections', 'CNY'), walletAccount(id, 'central'))
     await node.wallets.submit({ op: 'transfer', id: `start:${id}`, kind: 'correction', postings })
+    const inUsdt = move(500_000_000n, houseAccount('house-corrections', 'USDT'), walletAccount(id, 'usdt'))
+    await node.wallets.submit({
+      op: 'transfer',
+      id: `start-usdt:${id}`,
+      kind: 'correction',
+      postings: inUsdt,
+    })
     const context = { memberId: id, uuid: `card-${index}`, bodyHash: 'same' }
     const card = await node.cards.insertCard(
       cardNumber(index),
