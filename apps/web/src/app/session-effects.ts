@@ -1,4 +1,4 @@
-import { errors, type ErrorName } from '@grandstand/contract'
+import type { ErrorName } from '@grandstand/contract'
 import { dismissToast, toast, toastStore } from '@grandstand/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { resetAppFlags } from '../lib/app-flags.ts'
@@ -95,12 +95,10 @@ function followOtherTabs(session: SessionStore): () => void {
   }
 }
 
-/** Why a session ended, as another tab wrote it with `ExpiringStorage`. */
+/** Why a session ended, as another tab of this site wrote it with `ExpiringStorage`. */
 function endingIn(stored: string): SessionEnd | undefined {
   try {
-    const { value } = JSON.parse(stored) as { readonly value?: unknown }
-    if (value === 'logged-out') return value
-    return typeof value === 'string' && value in errors ? (value as ErrorName) : undefined
+    return (JSON.parse(stored) as { readonly value: SessionEnd }).value
   } catch {
     return undefined
   }

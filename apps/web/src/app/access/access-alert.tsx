@@ -6,7 +6,7 @@ import { useGoOn } from '../../features/site/access/data.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { setIsGo } from './is-go.ts'
 import { useNotice } from './use-notice.ts'
-import { unansweredText } from '../../lib/failure.ts'
+import { unansweredText } from '../../lib/unanswered.ts'
 
 export const accessAlertRoute = createLazyRoute('/access-alert')({ component: AccessAlertPage })
 

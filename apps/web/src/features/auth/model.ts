@@ -1,7 +1,7 @@
 import { isPasswordTheName, password, username } from '@grandstand/contract/auth'
 import { CallError, type ErrorName } from '@grandstand/contract'
 import { invitationCode } from '@grandstand/contract/auth'
-import { unansweredText } from '../../lib/failure.ts'
+import { unansweredText } from '../../lib/unanswered.ts'
 
 export interface LoginValues {
   readonly name: string

@@ -1,5 +1,5 @@
 import { CallError } from '@grandstand/contract'
-import { unansweredText } from '../../../lib/failure.ts'
+import { unansweredText } from '../../../lib/unanswered.ts'
 
 /** Why a way of proving cannot be shown or checked, and what may be done about it. */
 export interface ChallengeFailure {

@@ -3,7 +3,7 @@ import { CallError } from '@grandstand/contract'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePassRobotCheck } from './data.ts'
-import { unansweredText } from '../../../lib/failure.ts'
+import { unansweredText } from '../../../lib/unanswered.ts'
 
 interface Props {
   /** Where the person was; shown as a promise, followed by `onPassed`. */

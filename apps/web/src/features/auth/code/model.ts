@@ -6,7 +6,8 @@ import {
   type Contact,
   type PhonePrefix,
 } from '@grandstand/contract/contact'
-import { messageOf, unansweredText } from '../../../lib/failure.ts'
+import { messageOf } from '../../../lib/failure.ts'
+import { unansweredText } from '../../../lib/unanswered.ts'
 
 /** What is typed where a code should go. Both ways keep what they have while one looks at the other. */
 export interface ContactValues {

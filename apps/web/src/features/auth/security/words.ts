@@ -1,5 +1,5 @@
 import { CallError, type ErrorName, type StepUpPurpose } from '@grandstand/contract'
-import { unansweredText } from '../../../lib/failure.ts'
+import { unansweredText } from '../../../lib/unanswered.ts'
 import { dayAndTime } from '../../../lib/time.ts'
 import type { Device, LoginRecord, ProofMethod, SecurityNotice } from '@grandstand/contract/auth'
 

@@ -1,6 +1,6 @@
 import { CallError } from '@grandstand/contract'
 import { expect, it } from 'vitest'
-import { unansweredText } from './failure.ts'
+import { unansweredText } from './unanswered.ts'
 
 it('says what is true: no network, a server that cannot, a server that says nothing', () => {
   const told = new CallError('unavailable', undefined, { cause: { message: '正在恢复，请稍后。' } })
