@@ -32,31 +32,17 @@ export const withoutMarks = (text: string): string => text.replace(anyMark, '')
  * JSON: the marks are no characters that JSON escapes.
  */
 export function textIn(language: Language, text: string): string {
-  if (!isInBoth(text)) return text
-  let said = ''
-  let at = 0
-  let depth = 0
-  /** Depth of the pair whose half in the other language is being passed over; 0 for none. */
-  let silent = 0
-  const isEnglish = language === 'en'
-  anyMark.lastIndex = 0
-  for (let found = anyMark.exec(text); found; found = anyMark.exec(text)) {
-    if (silent === 0) said += text.slice(at, found.index)
-    at = found.index + 1
-    const [mark] = found
-    if (mark === open) {
-      depth++
-      if (silent === 0 && isEnglish) silent = depth
-    } else if (mark === middle) {
-      if (silent === depth) silent = 0
-      else if (silent === 0) silent = depth
-    } else {
-      if (silent === depth) silent = 0
-      depth--
-    }
+  const half = language === 'en' ? '$2' : '$1'
+  let said = text
+  // The innermost pairs first: each round takes one depth away.
+  while (said.includes(open)) {
+    const next = said.replace(innermost, half)
+    if (next === said) break
+    said = next
   }
-  return said + text.slice(at)
+  return said
 }
+const innermost = /\ufdd0([^\ufdd0-\ufdd2]*)\ufdd1([^\ufdd0-\ufdd2]*)\ufdd2/g
 
 /** A value that JSON can carry, with every text of it in one language. */
 export const valueIn = <T>(language: Language, value: T): T =>

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@grandstand/contract/house-text'
 import { parseAmount } from '@grandstand/money'
 import * as z from 'zod/mini'
 import type { Notification } from '../../provider.ts'
@@ -87,7 +88,10 @@ export function notificationIn(body: string): Notification | undefined {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // Names from outside may not pass for the house's words, and are booked all the same.
+    return JSON.parse(text, (_key, value: unknown) =>
+      typeof value === 'string' ? withoutMarks(value) : value,
+    )
   } catch {
     return undefined
   }
