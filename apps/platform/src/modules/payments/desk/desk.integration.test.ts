@@ -161,7 +161,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     ['their own account', '王小明', '1990-05-17'],
     ['an account of the same name and birthday', '李雷', '1990-05-17'],
   ] as const)(
-    'refuses staff every call about %s, and keeps each as refused',
+    '[H-J8] refuses staff every call about %s, and keeps each as refused',
     async (what, name, birthday) => {
       const colleague = await person()
       const member = await person(name, birthday)
@@ -196,7 +196,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     expect(await refusalOf(adjust(colleague, member))).toBe('none')
   })
 
-  it('two who agree are two people: a second account of who asked or agreed is refused', async () => {
+  it('[H-J8] two who agree are two people: a second account of who asked or agreed is refused', async () => {
     const [one, colleague, member] = [await person('赵一'), await person(), await person('钱二')]
     const again = await person('赵一')
     const { id } = await adjust(one, member, yuan(2_000))
@@ -211,7 +211,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     expect(await desk.decide(asking(colleague), approve)).toBe('done')
   })
 
-  it('the console decides alone what one person may decide, and nothing that needs two', async () => {
+  it('[H-J8] the console decides alone what one person may decide, and nothing that needs two', async () => {
     const [colleague, member] = [await person(), await person('孙三')]
     const { withdrawal } = await waitingOf(member, colleague)
     const { number } = await withdrawals.withdrawals.view(member, withdrawal)
