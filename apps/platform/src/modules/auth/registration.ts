@@ -1,9 +1,10 @@
 import { CallError, type CallInput } from '@grandstand/contract'
-import type { register, Session } from '@grandstand/contract/auth'
+import { register, type Session } from '@grandstand/contract/auth'
 import { siteIdOf } from '@grandstand/contract/site'
 import type { CallContext } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
+import type { Once } from '../../kernel/once.ts'
 import { nameKeyOf, type Members } from '../member/service.ts'
 import type { Wallets } from '../wallets/service.ts'
 import type { Entry } from './entry.ts'
@@ -17,6 +18,7 @@ interface Needs {
   readonly members: Members
   readonly wallets: Wallets
   readonly guard: LoginGuard
+  readonly once: Once
   readonly entry: Entry
   readonly clock: Clock
   readonly newId: () => string
@@ -33,7 +35,7 @@ export type Registering = Pick<
  * intention asked again finds its member; the password alone does not: registration is no way to guess one.
  */
 export function createRegistration(needs: Needs) {
-  const { database, members, wallets, guard, entry, clock, newId } = needs
+  const { database, members, wallets, guard, once, entry, clock, newId } = needs
   return async (
     input: Pick<CallInput<typeof register>, 'name' | 'password' | 'invitationCode'>,
     context: Registering,
@@ -47,19 +49,15 @@ export function createRegistration(needs: Needs) {
     const made = await store.findRegistered(database, nameKeyOf(name), { deviceId, uuid, bodyHash })
     if (made !== undefined) return entry.enter(made, client, 'registration')
     const { argon2 } = await preparePassword({ id, name }, input.password)
-    const isMade = await database.transaction(async (tx) => {
-      if (!(await members.add(tx, id, name, at, siteIdOf(context.siteId)))) return false
+    const intention = { actor: `visitor:${deviceId}`, uuid, call: register.name, bodyHash }
+    const memberId = await once.inTransaction(intention, async (tx) => {
+      if (!(await members.add(tx, id, name, at, siteIdOf(context.siteId)))) throw new CallError('name-taken')
       await store.insertCredential(tx, id, argon2, at)
       await store.insertRegistration(tx, { memberId: id, invitationCode, at, ip, deviceId, uuid, bodyHash })
       await wallets.openAccounts(tx, id)
-      return true
+      return id
     })
-    if (isMade) {
-      await guard.giveBackAddress(ip)
-      return entry.enter(id, client, 'registration')
-    }
-    const twin = await store.findRegistered(database, nameKeyOf(name), { deviceId, uuid, bodyHash })
-    if (twin !== undefined) return entry.enter(twin, client, 'registration')
-    throw new CallError('name-taken')
+    if (memberId === id) await guard.giveBackAddress(ip)
+    return entry.enter(memberId, client, 'registration')
   }
 }

@@ -72,7 +72,7 @@ export function createAuth(needs: Needs) {
       ...(challenge && { challenge }),
       ...(wrongByAddress && { wrongByAddress }),
     }),
-    register: createRegistration({ database, members, wallets, guard, entry, clock, newId }),
+    register: createRegistration({ database, members, wallets, guard, once, entry, clock, newId }),
     /** Lets in a member whom another way of logging in has recognised; `way` is a word for the history. */
     enter: (memberId: string, client: Client, way: string): Promise<Welcome> =>
       entry.enter(memberId, client, way),
