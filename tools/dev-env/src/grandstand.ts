@@ -33,6 +33,8 @@ export interface Grandstand {
   /** Where encoders send: `rtmp://127.0.0.1:PORT/live`. */
   readonly rtmpUrl: string
   readonly dataDir: string
+  /** Of the PostgreSQL that it was started with; undefined when the database is embedded. */
+  readonly databaseUrl: string | undefined
   readonly platform: () => Program
   /** Kills the platform and starts it again on the same data. */
   restart(how: 'stop' | 'kill'): Promise<void>
@@ -171,6 +173,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     mediaUrl,
     rtmpUrl,
     dataDir,
+    databaseUrl: options.databaseUrl,
     platform: () => platform,
     async restart(how) {
       await platform[how]()

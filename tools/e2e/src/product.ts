@@ -8,13 +8,15 @@ export interface Product {
   readonly sandboxUrl: string
   /** Where the operator's door is told. */
   readonly dataDir: string
+  /** Of the database on PostgreSQL; undefined when it is embedded. */
+  readonly databaseUrl: string | undefined
 }
 
 const kept = 'GRANDSTAND_UNDER_TEST'
 
 /** The global setup tells the workers which product is under test. */
-export function keepProduct({ url, providerUrl, sandboxUrl, dataDir }: Product): void {
-  process.env[kept] = JSON.stringify({ url, providerUrl, sandboxUrl, dataDir })
+export function keepProduct({ url, providerUrl, sandboxUrl, dataDir, databaseUrl }: Product): void {
+  process.env[kept] = JSON.stringify({ url, providerUrl, sandboxUrl, dataDir, databaseUrl })
 }
 
 /** A product that already runs is taken as it is: `{"url": …, "providerUrl": …, "sandboxUrl": …, "dataDir": …}` in the variable. */

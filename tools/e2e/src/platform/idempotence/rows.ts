@@ -1,0 +1,92 @@
+import { Client } from 'pg'
+import { vi } from 'vitest'
+
+/** What the platform writes by itself while nobody calls, rows that are chained or noted a moment later, and when something was last seen. */
+const ownWork = new Set([
+  'anchor',
+  'bet_log',
+  'bet_log_head',
+  'bet_log_root',
+  'chat_manager',
+  'chat_room',
+  'competition',
+  'competitor',
+  'feed_event',
+  'gate_passage',
+  'heartbeat',
+  'known_device',
+  'ledger_seal',
+  'letter',
+  'login_history',
+  'match',
+  'match_progress',
+  'match_result',
+  'match_result_revision',
+  'outbox',
+  'outbox_head',
+  'outbox_position',
+  'play_time',
+  'session',
+  'verification_code',
+])
+
+/** Every other table: how many rows it has, and a digest of them. */
+export type Rows = ReadonlyMap<string, { readonly count: number; readonly digest: string }>
+
+export interface RowReader {
+  /** All rows, once two looks in a row saw the same: what workers still do after a call is done by then. */
+  still(): Promise<Rows>
+  close(): Promise<void>
+}
+
+/** Reads all tables of the product under test. @throws when its database is embedded */
+export async function openRows(databaseUrl: string | undefined): Promise<RowReader> {
+  if (databaseUrl === undefined) throw new Error('rows are read from PostgreSQL: set TEST_DATABASE_URL')
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const tables = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const text = tables.rows
+    .filter(({ name }) => !ownWork.has(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*)::int as count,
+           md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+    )
+    .join(' union all ')
+  const read = async (): Promise<Rows> => {
+    const { rows } = await client.query<{ name: string; count: number; digest: string }>(text)
+    return new Map(rows.map(({ name, count, digest }) => [name, { count, digest }]))
+  }
+  return {
+    async still() {
+      let last = await read()
+      await vi.waitFor(
+        async () => {
+          const [before, now] = [last, await read()]
+          last = now
+          const moving = changed(before, now)
+          if (moving.length > 0) throw new Error(`still written: ${moving.join(', ')}`)
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      return last
+    },
+    close: () => client.end(),
+  }
+}
+
+/** Names of the tables whose rows differ. */
+export const changed = (before: Rows, after: Rows): string[] =>
+  [...after].flatMap(([name, { digest }]) => (before.get(name)?.digest === digest ? [] : [name]))
+
+/** How many rows each table gained or lost. */
+export const growth = (before: Rows, after: Rows): Record<string, number> =>
+  Object.fromEntries(
+    [...after].flatMap(([name, { count }]) => {
+      const more = count - (before.get(name)?.count ?? 0)
+      return more === 0 ? [] : [[name, more]]
+    }),
+  )

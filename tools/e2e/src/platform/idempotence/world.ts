@@ -1,0 +1,196 @@
+import { roomNo, type Call, type CallInput, type CallOutput, type RoomNo } from '@grandstand/contract'
+import type { ChatRoomNo } from '@grandstand/contract/chat'
+import * as chat from '@grandstand/contract/chat'
+import * as payments from '@grandstand/contract/payments'
+import * as sports from '@grandstand/contract/sportsbook'
+import { createClient, fund, type Client, type Grandstand } from '@grandstand/dev-env'
+import { vi } from 'vitest'
+import { bindCard } from '../payout-ways.ts'
+import { freshName, legOn, password } from '../slips.ts'
+
+export interface Person {
+  readonly client: Client
+  readonly name: string
+}
+
+/** What may be asked of the world that a try is made in. */
+export type World = ReturnType<typeof createWorld>
+
+/** One request that changes something: who sends it, its input, and another valid input. */
+export interface Attempt<C extends Call = Call> {
+  readonly by: Person
+  readonly input: CallInput<C>
+  /** Left out where the call's input has no other value. */
+  readonly other?: CallInput<C>
+  /** What `other` is refused with, where that is not the key: it is checked first whose the named thing is. */
+  readonly refusal?: 'not-found' | 'second-factor-required'
+  /** Refusal of a repetition that has to pass a check first, in which case nothing happens either. */
+  readonly repeated?: 'need-safe'
+  /** Tables that something else writes meanwhile: refused guesses are counted, the other side of a deal goes on. */
+  readonly written?: readonly string[]
+  /** Waits for what goes on after the call, so that its own steps are not taken for a second effect. */
+  readonly ends?: (output: CallOutput<C>) => Promise<unknown>
+  /** True where the effect itself has the key, and no answer is kept that `settleOutcome` could see. */
+  readonly isKeptElsewhere?: boolean
+  /** Proves who asks before each sending, where the call wants that. */
+  readonly prove?: () => Promise<void>
+}
+
+/** How one idempotent call is tried. */
+export interface Case {
+  readonly call: Call
+  arrange(world: World): Promise<Attempt>
+}
+
+/** A case, with the types of its call checked where it is written. */
+export const caseOf = <
+  C extends Call,
+  const I extends CallInput<C>,
+  const O extends CallInput<C> = CallInput<C>,
+>(
+  call: C,
+  arrange: (
+    world: World,
+  ) => Promise<Omit<Attempt<C>, 'input' | 'other'> & { readonly input: I; readonly other?: O }>,
+): Case => ({ call, arrange: arrange as Case['arrange'] })
+
+export const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as const })
+export const usdt = (whole: number) => ({ minor: BigInt(whole) * 1_000_000n, currency: 'USDT' as const })
+
+/** A picture of one pixel, base64. */
+export const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** The same pixel without its last chunk's name told twice: another file, as good a picture. */
+export const otherPicture = 'R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='
+
+/** Where browsers have the site: passkeys belong to this name. */
+export const siteOf = ({ url }: Pick<Grandstand, 'url'>): string => url.replace('127.0.0.1', 'localhost')
+
+/** A client that comes from a page of the site, as browsers do. */
+const fromPage =
+  (site: string): typeof fetch =>
+  (url, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('origin', site)
+    return fetch(url, { ...init, headers })
+  }
+
+const soon = { timeout: 45_000, interval: 50 }
+
+/** People, money and things, made through the real calls. */
+export function createWorld(grandstand: Grandstand) {
+  let people: Promise<readonly [Person, Person]> | undefined
+  let rooms: Promise<readonly ChatRoomNo[]> | undefined
+  let roomsTaken = 0
+
+  async function person(yuan?: number): Promise<Person> {
+    const site = siteOf(grandstand)
+    const [client, name] = [createClient(site, 'TEST', fromPage(site)), freshName()]
+    await client.register(name, password)
+    if (yuan !== undefined) await fund(grandstand, client, String(yuan))
+    return { client, name }
+  }
+  const staffOf = async (): Promise<Person> => {
+    const one = await person()
+    await grandstand.operator('grant-role', one.name, 'staff')
+    await one.client.login(one.name, password)
+    return one
+  }
+
+  const world = {
+    grandstand,
+    person,
+    /** Two staff members, the same for the whole run. */
+    staff: () => (people ??= Promise.all([staffOf(), staffOf()])),
+    /** The code that reached an address or a phone. */
+    code: (to: string, known = ''): Promise<string> =>
+      vi.waitFor(async () => {
+        const answer = await fetch(`${grandstand.sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)
+        const { messages } = (await answer.json()) as { messages: { text: string }[] }
+        const found = /\d{6}/.exec(messages[0]?.text ?? '')?.[0]
+        if (found === undefined || found === known) throw new Error(`nothing for ${to}`)
+        return found
+      }, soon),
+    /** Legs on matches far ahead. */
+    async legs({ client }: Person): Promise<readonly sports.SlipLeg[]> {
+      const found = await client.api.call(sports.listMatches, { when: 'soon', limit: 400 })
+      return found.matches.toReversed().flatMap(({ match, markets }) => {
+        const market = markets.find(({ kind, status }) => kind === 'match-result' && status === 'active')
+        return market ? [legOn(match, market)] : []
+      })
+    },
+    async bet(by: Person): Promise<sports.Bet> {
+      const [leg] = await world.legs(by)
+      if (!leg) throw new Error('no open market')
+      const { bets } = await by.client.api.call(sports.placeBet, {
+        ...sports.oneSingle(leg, 10_000n),
+        oddsPolicy: 'any',
+      })
+      if (!bets[0]) throw new Error('not placed')
+      return bets[0]
+    },
+    /** Somebody with money who may take it out to a card. */
+    async drawer(): Promise<Person & { readonly cardId: Awaited<ReturnType<typeof bindCard>> }> {
+      const by = await person(1000)
+      const cardId = await bindCard(by)
+      await grandstand.operator('waive-turnover', by.name)
+      return { ...by, cardId }
+    },
+    /** A chat room of a match that no other try uses. */
+    async room(): Promise<ChatRoomNo> {
+      rooms ??= (async () => {
+        const { api } = createClient(grandstand.url)
+        const { matches } = await api.call(sports.listMatches, { when: 'all', limit: 100 })
+        const matchIds = matches.map(({ match }) => match.id).slice(0, 50)
+        return (await api.call(chat.listChatRoomStatus, { matchIds })).rooms.map((each) => each.chatRoomNo)
+      })()
+      const room = (await rooms)[roomsTaken++]
+      if (room === undefined) throw new Error('no room is left')
+      return room
+    },
+    /** A room with its manager and somebody who has spoken there. */
+    async managed() {
+      const roomNo = await world.room()
+      const [manager, guest] = await Promise.all([person(), person(200)])
+      await grandstand.operator('add-room-manager', manager.name, roomNo)
+      await manager.client.login(manager.name, password)
+      const { standing } = await guest.client.api.call(chat.connectChat, { roomNo })
+      const { message } = await guest.client.api.call(chat.sendChat, { roomNo, text: '大家好' })
+      return { roomNo, manager, guest, guestId: standing.userId, messageId: message.id }
+    },
+    /** Somebody with a room of their own to broadcast in. */
+    async anchor(): Promise<Person & { readonly roomNo: RoomNo }> {
+      const by = await person()
+      const no = 700_000 + Math.floor(Math.random() * 200_000)
+      const room = roomNo.parse(String(no))
+      await grandstand.operator('make-anchor', room, '试播主播', '--member', by.name)
+      await by.client.login(by.name, password)
+      return { ...by, roomNo: room }
+    },
+    /** An order until the other side of the sandbox has got as far as `stage`. */
+    async speedPay(by: Person, stage: string): Promise<payments.Deposit> {
+      const wish = { amount: cny(200), payerName: '王小明' }
+      const { deposit } = await by.client.api.call(payments.createSpeedPay, wish)
+      await world.depositStands(by, deposit.id, stage)
+      return deposit
+    },
+    depositStands: (by: Person, depositId: payments.Deposit['id'], stage: string) =>
+      vi.waitFor(async () => {
+        const { deposit } = await by.client.api.call(payments.getDeposit, { depositId })
+        if (deposit?.speed?.stage !== stage && deposit?.state !== stage)
+          throw new Error(`${deposit?.state} ${deposit?.speed?.stage}`)
+      }, soon),
+    drawStands: (by: Person, withdrawalId: payments.Withdrawal['id'], ...states: readonly string[]) =>
+      vi.waitFor(async () => {
+        const { withdrawal } = await by.client.api.call(payments.getWithdrawal, { withdrawalId })
+        if (!states.includes(withdrawal.state)) throw new Error(withdrawal.state)
+      }, soon),
+    /** What somebody outside does with an order of the sandbox provider. */
+    async outside({ payUrl }: payments.Deposit, form: string): Promise<void> {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const done = await fetch(payUrl, { method: 'POST', headers, body: form, redirect: 'manual' })
+      if (done.status !== 303) throw new Error(`the provider answered ${done.status}`)
+    },
+  }
+  return world
+}
