@@ -19,6 +19,8 @@ const atDesk = [
   'security',
   'service',
   'session',
+  // In both views by `npm run walk`.
+  ...(process.env['WALK'] === undefined ? ['walk'] : []),
 ].map((name) => `${name}.spec.ts`)
 const inHand = ['centre', 'challenge', 'reload', 'screens', 'second-factor', 'states'].map(
   (name) => `${name}.spec.ts`,

@@ -1,0 +1,312 @@
+import { buyCoins, sendGift } from '@grandstand/contract/gifts'
+import * as games from '@grandstand/contract/games'
+import * as payments from '@grandstand/contract/payments'
+import {
+  cashOutBet,
+  followBet,
+  listMatches,
+  oneSingle,
+  placeBet,
+  shareBet,
+  type Bet,
+} from '@grandstand/contract/sportsbook'
+import * as wallets from '@grandstand/contract/wallets'
+import { operate } from '@grandstand/dev-env'
+import { newMember, type Member } from '../../member.ts'
+import { bindSelf, proveSelf, withdrawPin } from '../../platform/payout-ways.ts'
+import { freshCard } from '../../payout-card.ts'
+import { legOn } from '../../platform/slips.ts'
+import { openOdds, Slip } from '../../slip.ts'
+import { expect } from '../../fixtures.ts'
+import { button, fill, pressed, tryFill, type Driver, type Stage } from '../stage.ts'
+
+const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as const })
+const slipOf = ({ page, isPhone }: Stage) => new Slip(page, isPhone)
+
+/** A match far enough ahead that its prices stand nearly still, with an open market on its result. */
+async function laterMatch({ client }: Member) {
+  const { matches } = await client.api.call(listMatches, { when: 'soon', sport: 'football', limit: 400 })
+  for (const { match, markets } of matches.toReversed()) {
+    const market = markets.find(({ kind, status }) => kind === 'match-result' && status === 'active')
+    if (market) return { match, market }
+  }
+  throw new Error('no match is coming')
+}
+
+async function betOf(member: Member): Promise<Bet> {
+  const { match, market } = await laterMatch(member)
+  const { bets } = await member.client.api.call(placeBet, {
+    ...oneSingle(legOn(match, market), 10_000n),
+    oddsPolicy: 'any',
+  })
+  const [bet] = bets
+  if (!bet) throw new Error('not placed')
+  return bet
+}
+
+const placing: Driver = {
+  async arrange(stage) {
+    const { match } = await laterMatch(stage.member)
+    stage.made['match'] = match.id
+  },
+  screen: ({ made }) => `/app/sports/match/${made['match']}`,
+  async fill(stage) {
+    const slip = slipOf(stage)
+    const odds = stage.page.getByRole('button', { name: new RegExp(`^主胜.*${openOdds.source}`) }).first()
+    await slip.dismissOutcomes()
+    await slip.close()
+    await expect(async () => {
+      if ((await odds.getAttribute('aria-pressed')) !== 'true') await odds.press('Enter', { timeout: 3_000 })
+      await expect(odds).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
+    await slip.open()
+    await slip.acceptAnyOdds()
+    await slip.stake(10)
+  },
+  open: (stage) => slipOf(stage).open(),
+  async press(stage) {
+    await pressed(slipOf(stage).placeButton)
+  },
+  async edit(stage) {
+    await slipOf(stage)
+      .stake(20)
+      .catch(() => undefined)
+  },
+}
+
+const sheetOf = ({ page }: Stage) => page.getByRole('dialog', { name: /提前结算/ })
+
+const cashingOut: Driver = {
+  async arrange(stage) {
+    const bet = await betOf(stage.member)
+    Object.assign(stage.made, { bet: bet.id, number: bet.number })
+  },
+  screen: () => '/app/bets',
+  async open({ page, made }) {
+    await page.getByRole('button', { name: `提前结算 ${made['number']}` }).click()
+  },
+  async fill(stage) {
+    const sheet = sheetOf(stage)
+    await pressed(sheet.getByRole('button', { name: '25%' }))
+    await pressed(sheet.locator('label', { hasText: '可低 5%' }))
+  },
+  async press(stage) {
+    await pressed(button(sheetOf(stage), '提前结算，得'))
+  },
+  async edit(stage) {
+    await pressed(sheetOf(stage).getByRole('button', { name: '50%' }))
+  },
+}
+
+const following: Driver = {
+  async arrange(stage) {
+    const owner = await newMember('100.00', stage.product)
+    const bet = await betOf(owner)
+    const { shared } = await owner.client.api.call(shareBet, { betId: bet.id, naming: 'nobody' })
+    stage.made['code'] = shared.code
+  },
+  screen: ({ made }) => `/app/share/${made['code']}`,
+  async fill({ page }) {
+    await fill(page.getByLabel(/^投注额/), '50')
+  },
+  async press({ page }) {
+    await pressed(button(page, '跟单'))
+  },
+  async edit({ page }) {
+    await tryFill(page.getByLabel(/^投注额/), '20')
+  },
+}
+
+/** No more than three orders may be open. */
+async function cancelOrders({ member: { client } }: Stage): Promise<void> {
+  const { deposits } = await client.api.call(payments.listDeposits, { limit: 20 })
+  for (const { id, state, speed } of deposits)
+    if (state === 'pending')
+      await client.api.call(speed ? payments.cancelSpeedPay : payments.cancelDeposit, { depositId: id })
+}
+
+/** An order by one way of paying. */
+const ordering = (way: string, amount: number, more?: (stage: Stage) => Promise<void>): Driver => ({
+  arrange: cancelOrders,
+  screen: () => '/app/deposit',
+  async fill(stage) {
+    const { page } = stage
+    await pressed(page.locator('label').filter({ hasText: way }))
+    await fill(page.getByLabel('存款金额'), String(amount))
+    await more?.(stage)
+  },
+  async press({ page }) {
+    await pressed(button(page, '存入'))
+  },
+  async edit({ page }) {
+    await tryFill(page.getByLabel('存款金额'), String(amount + 100))
+  },
+})
+
+const drawing = (way: string, amount: string): Driver => ({
+  async arrange({ member, made, product }) {
+    const { client } = member
+    if (made['card'] === undefined) {
+      await bindSelf(member)
+      await proveSelf(member, 'new-address')
+      made['card'] = (await client.api.call(payments.insertBankCard, { cardNum: freshCard() })).card.id
+      await operate(product.dataDir, 'waive-turnover', [member.name])
+    }
+  },
+  screen: () => '/app/withdraw',
+  async fill({ page }) {
+    await page.getByRole('radio', { name: way, exact: true }).locator('..').click()
+    await fill(page.getByLabel('取款金额'), amount)
+    await page.getByRole('button', { name: `取款 ¥${amount}` }).click()
+    await fill(page.getByLabel('取款密码', { exact: true }), withdrawPin)
+  },
+  async press({ page, member }) {
+    const proof = page.getByRole('dialog').getByLabel('登录密码', { exact: true })
+    const pin = page.getByLabel('取款密码', { exact: true })
+    if ((await pin.isVisible()) && (await pin.inputValue()) === '') await fill(pin, withdrawPin)
+    await pressed(button(page, '确认取款'))
+    if (
+      !(await proof.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return
+    await proof.fill(member.password)
+    await page.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click()
+  },
+  async edit({ page }) {
+    if (!(await pressed(page.getByRole('button', { name: '返回修改' })))) return
+    await page.getByRole('button', { name: `取款 ¥${amount}` }).click()
+    await fill(page.getByLabel('取款密码', { exact: true }), withdrawPin)
+  },
+})
+
+const amountAndPress = (
+  screen: string,
+  label: string,
+  press: string,
+  more: Pick<Driver, 'arrange'> & { readonly segment?: string } = {},
+): Driver => ({
+  ...(more.arrange && { arrange: more.arrange }),
+  screen: () => screen,
+  async fill({ page }) {
+    if (more.segment !== undefined) await pressed(page.locator('label', { hasText: more.segment }))
+    await fill(page.getByLabel(label), '30')
+  },
+  async press({ page }) {
+    await pressed(button(page, press))
+  },
+  async edit({ page }) {
+    await tryFill(page.getByLabel(label), '20')
+  },
+})
+
+const intoVenue = async ({ member: { client } }: Stage) => {
+  await client.api.call(games.transferToVenue, {
+    transfer_out: 'central',
+    transfer_in: 'egame',
+    walletType: 'RMB',
+    amount: cny(60),
+  })
+}
+const venueScreen = '/app/transfer?venue=egame'
+
+const room = '/app/live/60718'
+const trayOf = ({ page }: Stage) => page.getByRole('region', { name: '礼物' })
+async function openTray(stage: Stage) {
+  const { page, isPhone } = stage
+  const tray = trayOf(stage)
+  if (isPhone && !(await tray.isVisible()))
+    await page.getByRole('button', { name: '礼物', exact: true }).click()
+  await tray.waitFor()
+  return tray
+}
+
+const buying: Driver = {
+  screen: () => room,
+  async open(stage) {
+    const tray = await openTray(stage)
+    await tray.getByRole('button', { name: '充币' }).click()
+  },
+  async fill(stage) {
+    await pressed(
+      stage.page
+        .getByRole('dialog', { name: '充看台币' })
+        .getByRole('button', { name: '60 币', exact: true }),
+    )
+  },
+  async press({ page }) {
+    await pressed(button(page.getByRole('dialog', { name: '充看台币' }), '确认支付'))
+  },
+  async edit({ page }) {
+    await pressed(
+      page.getByRole('dialog', { name: '充看台币' }).getByRole('button', { name: '100 币', exact: true }),
+    )
+  },
+}
+
+const giving: Driver = {
+  async arrange({ member: { client } }) {
+    await client.api.call(buyCoins, { coins: 60 })
+  },
+  screen: () => room,
+  open: async (stage) => void (await openTray(stage)),
+  async fill(stage) {
+    await trayOf(stage)
+      .getByRole('radio', { name: /^助威棒/ })
+      .focus()
+  },
+  async press(stage) {
+    await pressed(trayOf(stage).getByRole('button', { name: /^(赠送|再试一次)/ }))
+  },
+}
+
+const payer = ({ page }: Stage) => fill(page.getByLabel('付款人姓名'), '王小明')
+
+/** Calls that move money from a screen. */
+export const moneyDrivers: readonly (readonly [{ readonly id: string }, Driver])[] = [
+  [placeBet, placing],
+  [cashOutBet, cashingOut],
+  [followBet, following],
+  [payments.createDeposit, ordering('电子钱包', 100)],
+  [
+    payments.createUsdtDeposit,
+    {
+      ...ordering(
+        'USDT',
+        100,
+        async ({ page }) => void (await pressed(page.locator('label').filter({ hasText: 'TRC20' }))),
+      ),
+      async arrange(stage) {
+        await operate(stage.product.dataDir, 'white-list', ['virtual-currency', stage.member.name])
+        await cancelOrders(stage)
+      },
+    },
+  ],
+  [payments.createSpeedPay, ordering('极速存款', 200, payer)],
+  [payments.createWithdrawal, drawing('银行卡', '100.00')],
+  [payments.createSpeedDraw, drawing('极速取款', '200.00')],
+  [games.transferToVenue, amountAndPress(venueScreen, '转账金额', '转入电子厅')],
+  [
+    games.transferFromVenue,
+    amountAndPress(venueScreen, '转账金额', '转回中心钱包', { arrange: intoVenue, segment: '转回中心钱包' }),
+  ],
+  [wallets.transferToYield, amountAndPress('/app/wallet/yield', '转入金额', '转入')],
+  [
+    wallets.transferFromYield,
+    amountAndPress('/app/wallet/yield', '转出金额', '转出', {
+      segment: '转出',
+      async arrange({ member: { client } }) {
+        const move = { walletType: 'RMB', amount: cny(60) } as const
+        await client.api.call(wallets.transferToYield, {
+          ...move,
+          transfer_out: 'central',
+          transfer_in: 'yield',
+        })
+      },
+    }),
+  ],
+  [buyCoins, buying],
+  [sendGift, giving],
+]

@@ -1,0 +1,141 @@
+import type { Call } from '@grandstand/contract'
+import { getMemberInfo } from '@grandstand/contract/member'
+import type { Loss } from '@grandstand/dev-env'
+import { expect } from '../fixtures.ts'
+import { fillLogIn, newMember } from '../member.ts'
+import { go, pressed, type Driver, type Stage } from './stage.ts'
+
+/** What may happen between the lost answer and the next look. */
+export const scenarios = ['again', 'edited', 'left', 'reloaded', 'resized', 'other-member'] as const
+export type Scenario = (typeof scenarios)[number]
+
+/** The path of the call by which the client asks what became of a request. */
+const outcomePath = '/gateway/outcome'
+
+const unknownText = '还没有收到回答，不知道这次有没有成功；再试一次不会重复执行。'
+
+/** Sentences that deny an effect: none may appear while the effect exists. */
+const denials =
+  /没有(成交|扣款|转成|成功|送出|送达|发出|发送|保存|提交|下单|投注|生效|改成|存成|取成|领到|充成|换成|取消|撤回|结算|完成)|未(成交|扣款|成功|生效)|失败/
+
+const linesOf = async ({ page }: Stage): Promise<readonly string[]> =>
+  (await page.locator('body').innerText()).replaceAll(unknownText, '').split('\n')
+
+const unknownIn = ({ page }: Stage) => page.getByText(unknownText).first()
+
+/** One walk: the answer is lost after the commit and cannot be asked for; in the end there is one effect. */
+export async function walk(stage: Stage, call: Call, driver: Driver, scenario: Scenario): Promise<void> {
+  const { line, effects } = stage
+  await driver.arrange?.(stage)
+  await go(stage, driver.screen(stage))
+  await driver.open?.(stage)
+  await driver.fill?.(stage)
+  line.forget(call.path)
+  const before = (await driver.count?.(stage)) ?? 0
+  const count = async () =>
+    driver.count ? (await driver.count(stage)) - before : effects.of(line.keysOf(call.path))
+  const known = new Set(await linesOf(stage))
+  const isTrue = async (when: string) => {
+    const untrue = (await linesOf(stage)).filter((text) => denials.test(text) && !known.has(text))
+    expect(untrue, `denied ${when}, although it happened`).toEqual([])
+  }
+  const losses = [
+    line.lose(call.path, async (key) => (driver.count ? (await count()) > 0 : (await effects.of([key])) > 0)),
+    line.lose(outcomePath, () => Promise.resolve(true)),
+  ] as const
+  try {
+    await driver.press(stage)
+    await expect.poll(losses[0].lost, { message: 'answers lost after the commit' }).toBeGreaterThan(0)
+    await expect(unknownIn(stage)).toBeVisible()
+    await isTrue('while the outcome is unknown')
+    await between[scenario](stage, driver, losses[0])
+    if (scenario !== 'other-member') await isTrue('afterwards')
+  } finally {
+    for (const loss of losses) loss.heal()
+  }
+  if (scenario === 'other-member') await isForgotten(stage)
+  else await settle(stage, call)
+  expect(await count(), 'effects in the end').toBe(1)
+  expect(line.keysOf(call.path), 'idempotency keys of one intention').toHaveLength(1)
+  if (scenario !== 'other-member') await isTrue('in the end')
+}
+
+const between: Record<Scenario, (stage: Stage, driver: Driver, loss: Loss) => Promise<void>> = {
+  async again(stage, driver, loss) {
+    const lost = loss.lost()
+    await driver.press(stage)
+    await expect.poll(loss.lost, { message: 'answers to the second press' }).toBeGreaterThan(lost)
+  },
+  async edited(stage, driver) {
+    await driver.edit?.(stage)
+    await driver.press(stage)
+  },
+  async left(stage, driver) {
+    await go(stage, '/app/rules')
+    await expect(stage.page.getByRole('searchbox', { name: '在规则里找' })).toBeVisible()
+    await comeBack(stage, driver)
+  },
+  async reloaded(stage, driver) {
+    await stage.page.reload()
+    await comeBack(stage, driver)
+  },
+  async resized(stage) {
+    const { page } = stage
+    const size = page.viewportSize()
+    for (const width of [1000, 1100, 1300]) await page.setViewportSize({ width, height: 900 })
+    if (size) await page.setViewportSize(size)
+    await expect(unknownIn(stage)).toBeVisible()
+  },
+  'other-member': letIn,
+}
+
+async function comeBack(stage: Stage, driver: Driver): Promise<void> {
+  await go(stage, driver.screen(stage))
+  await driver.open?.(stage)
+  await expect(unknownIn(stage)).toBeVisible()
+}
+
+/** The line is back: the client asks by itself, and a person may be quicker. Ends once the answer is known. */
+async function settle(stage: Stage, call: Call): Promise<void> {
+  const { page, line } = stage
+  const notice = page.getByTestId('act-unknown')
+  const received = () => line.deliveredOf(call.path) + line.deliveredOf(outcomePath)
+  const before = received()
+  if (await notice.isVisible()) await pressed(page.getByRole('button', { name: /^再试一次/ }))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(received, { message: 'an answer after the line is back' }).toBeGreaterThan(before)
+  await expect(notice).toHaveCount(0)
+}
+
+/** Logs the member out and another one in. */
+async function letIn(stage: Stage, driver: Driver): Promise<void> {
+  const { page, effects, product } = stage
+  const size = page.viewportSize()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: '我的账户' }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
+  if (size) await page.setViewportSize(size)
+  const other = await newMember(undefined, product)
+  await go(stage, '/login')
+  await fillLogIn(page, other)
+  await page.waitForURL('**/app/home')
+  const { member } = await other.client.api.call(getMemberInfo, {})
+  stage.made['other'] = member.id
+  await go(stage, driver.screen(stage))
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await effects.ofMember(member.id), 'effects of the other member').toBe(0)
+}
+
+/** Nothing offers to send again what the former member sent, and nothing keeps it. */
+async function isForgotten({ page, effects, made }: Stage): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(unknownText)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^再试一次/ })).toHaveCount(0)
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('gs-act:'))
+  expect(await page.evaluate(kept)).toEqual([])
+  expect(await effects.ofMember(made['other'] ?? ''), 'effects of the other member').toBe(0)
+}

@@ -1,0 +1,68 @@
+import type { LossyLine } from '@grandstand/dev-env'
+import type { Locator, Page } from '@playwright/test'
+import type { Member } from '../member.ts'
+import type { Product } from '../product.ts'
+import type { Effects } from './effects.ts'
+
+/** A browser page behind a lossy line, with the member who is logged in on it. */
+export interface Stage {
+  readonly page: Page
+  readonly isPhone: boolean
+  readonly line: LossyLine
+  readonly effects: Effects
+  readonly product: Product
+  readonly member: Member
+  /** What `arrange` made for the screens, by name. */
+  readonly made: Record<string, string>
+}
+
+/** How a person makes one call in the web client. */
+export interface Driver {
+  /** Makes what the screen needs on the server, before every scenario. */
+  arrange?(stage: Stage): Promise<void>
+  /** Path of the screen. */
+  screen(stage: Stage): string
+  /** Opens the form on the screen, when it is not simply there. */
+  open?(stage: Stage): Promise<void>
+  /** Fills the form in: one press is left. */
+  fill?(stage: Stage): Promise<void>
+  /** Presses the button that sends; a second time too. */
+  press(stage: Stage): Promise<void>
+  /** Changes what would be sent, as far as the form lets it. */
+  edit?(stage: Stage): Promise<void>
+  /** Number of effects so far, for calls that keep no answer in `call_outcome`. */
+  count?(stage: Stage): Promise<number>
+}
+
+const soonMs = 3_000
+
+/** Opens a page of the site: inside the running app where it runs, so that nothing is loaded again. */
+export async function go({ page, line }: Stage, path: string): Promise<void> {
+  const address = line.url.replace('127.0.0.1', 'localhost') + path
+  if (!page.url().startsWith('http://localhost')) await page.goto(address)
+  else if (page.url() !== address) await page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.waitForURL(address)
+}
+
+/** A button by the beginning of its name, or by its name while the outcome is unknown. */
+export const button = (inside: Locator | Page, name: string): Locator =>
+  inside.getByRole('button', { name: new RegExp(`^(${name}|再试一次|重试)`) })
+
+/** Fills a field once it is there. */
+export async function fill(field: Locator, text: string): Promise<void> {
+  await field.fill(text, { timeout: 10_000 })
+}
+
+/** Presses what can be pressed within a moment; false when it cannot. */
+export const pressed = (target: Locator): Promise<boolean> =>
+  target
+    .first()
+    .click({ timeout: soonMs })
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Tries to change a field, which may be disabled. */
+export const tryFill = (field: Locator, text: string): Promise<unknown> =>
+  field.fill(text, { timeout: soonMs }).catch(() => undefined)
