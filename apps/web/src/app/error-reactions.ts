@@ -1,4 +1,5 @@
 import { CallError, type errors, type ErrorKind, type ErrorName } from '@grandstand/contract'
+import { unknownText } from '../lib/failure.ts'
 
 /**
  * What happens when a call fails:
@@ -47,7 +48,7 @@ export const ownTexts: Readonly<Record<MadeHere, string>> = {
   'missing-url': '请求接口地址不能为空',
   'request-closed': '请求已关闭',
   'upload-failed': '上传没有成功',
-  'outcome-unknown': '还没有收到回答，不知道这次有没有成功；再试一次不会重复执行。',
+  'outcome-unknown': unknownText,
 }
 type MadeHere = {
   [Name in ErrorName]: (typeof errors)[Name]['status'] extends 0 ? Name : never

@@ -10,7 +10,6 @@ import { useAnchor, useFollow } from '../../features/live/room/data.ts'
 import { pageLanguage } from '../../lib/language.ts'
 import { late } from '../../lib/late.ts'
 import { useIsMember } from '../../lib/session-context.tsx'
-import { useIntention } from '../../lib/use-intention.ts'
 import type { LiveRoomFacts } from './use-live-room.ts'
 
 const ReportSheet = late(() => import('./live-room-report.tsx').then((module) => module.ReportSheet))
@@ -65,7 +64,6 @@ export function FollowButton({ room }: { readonly room: RoomNo }) {
   const { href } = useLocation()
   const { data } = useAnchor(room)
   const follow = useFollow(room)
-  const intend = useIntention()
   const count = data && data.card.followers > 0 && (
     <span className="gs-num text-xs font-normal text-ink-3">{shortCount(data.card.followers)}</span>
   )
@@ -95,8 +93,7 @@ export function FollowButton({ room }: { readonly room: RoomNo }) {
       aria-pressed={isFollowed}
       isLoading={follow.isPending}
       onClick={() => {
-        const next = !isFollowed
-        void intend(next, (uuid) => follow.mutateAsync({ isFollowed: next, uuid })).catch(() => undefined)
+        follow.mutate(!isFollowed)
       }}
     >
       {isFollowed ? '已关注' : '关注'}

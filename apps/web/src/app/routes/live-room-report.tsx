@@ -4,7 +4,6 @@ import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { useLeaveMessage } from '../../features/help/data.ts'
 import { messageOf } from '../../lib/failure.ts'
-import { useIntention } from '../../lib/use-intention.ts'
 import { useSheetSide } from '../../lib/media.ts'
 
 const reasons = ['违法内容', '冒充他人', '辱骂或歧视', '骗人的广告', '画面与标题不符', '其他']
@@ -12,7 +11,6 @@ const reasons = ['违法内容', '冒充他人', '辱骂或歧视', '骗人的�
 /** What is wrong with a room, told to the customer service. */
 export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly onClose: () => void }) {
   const leave = useLeaveMessage()
-  const intend = useIntention()
   const [reason, setReason] = useState<string>()
   const [text, setText] = useState('')
   const submit = async () => {
@@ -22,7 +20,7 @@ export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly
       text: `举报直播间 ${room}：${reason}${text.trim() && `。${text.trim()}`}`,
     }
     try {
-      const { number } = await intend(input, (uuid) => leave.mutateAsync({ ...input, uuid }))
+      const { number } = await leave.mutateAsync({ ...input })
       toast(`已收到举报，编号 ${number}`)
       onClose()
     } catch {
@@ -65,7 +63,9 @@ export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {leave.error && <Banner tone="danger">{messageOf(leave.error) ?? '没有提交成功，请再试一次'}</Banner>}
+        {leave.isError && (
+          <Banner tone="danger">{messageOf(leave.error) ?? '没有提交成功，请再试一次'}</Banner>
+        )}
       </div>
     </Sheet>
   )

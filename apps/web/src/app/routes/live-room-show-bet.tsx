@@ -10,7 +10,6 @@ import { useBetPages } from '../../features/sportsbook/bets/data.ts'
 import { mergePages } from '../../features/sportsbook/model/bets.ts'
 import { kindWords } from '../../features/sportsbook/share/words.ts'
 import { messageOf, requestIdOf } from '../../lib/failure.ts'
-import { useIntention } from '../../lib/use-intention.ts'
 import { useSheetSide } from '../../lib/media.ts'
 
 /** Shows one of one's own open bets in the room; the anchor and managers may recommend it above the chat. */
@@ -19,7 +18,6 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
   const mayPush = useStanding()?.mayManage === true
   const { data, error, refetch, isFetching } = useBetPages({ state: 'open' })
   const share = useShareInRoom(roomNo)
-  const intend = useIntention()
   const [chosen, setChosen] = useState<Bet>()
   const [isNamed, setNamed] = useState(true)
   const [isPush, setPush] = useState(mayPush)
@@ -28,7 +26,7 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
     if (!chosen) return
     const asked = { betId: chosen.id, isNamed, isPush }
     try {
-      await intend(asked, (uuid) => share.mutateAsync({ ...asked, uuid }))
+      await share.mutateAsync({ ...asked })
       toast('已发到聊天室')
       onClose()
     } catch {
@@ -88,7 +86,9 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
               onChange={(event) => setPush(event.target.checked)}
             />
           )}
-          {share.error && <Banner tone="danger">{messageOf(share.error) ?? '没有发出去，请再试一次'}</Banner>}
+          {share.isError && (
+            <Banner tone="danger">{messageOf(share.error) ?? '没有发出去，请再试一次'}</Banner>
+          )}
         </div>
       )}
     </Sheet>

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@grandstand/contract'
 import {
   changePassword,
   checkChangePassword,
@@ -10,9 +11,10 @@ import {
   register,
   username,
 } from '@grandstand/contract/auth'
-import { activeMemberSleep } from '@grandstand/contract/member'
+import { activeMemberSleep, type MemberInfo } from '@grandstand/contract/member'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useChange } from '../../lib/act/use-change.ts'
 import { useApi } from '../../lib/api.tsx'
 import { build } from '../../lib/build.ts'
 import { serverNow } from '../../lib/server-clock.tsx'
@@ -48,14 +50,12 @@ export function useLogin(way: keyof typeof loginCalls) {
   })
 }
 
-/** Registers and begins the session. The same values sent again carry the same uuid, so that a time-out makes no second member. */
+/** Registers and begins the session. */
 export function useRegister() {
-  const api = useApi()
   const session = useSession()
-  const uuidOf = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (values: RegisterValues) => {
+  return useChange<RegisterValues, CallOutput<typeof register>>(
+    { name: 'register', onAnswer: (answer) => session.begin(answer) },
+    (act, values) => {
       const code = values.invitationCode.trim().toUpperCase()
       const input = {
         name: values.name,
@@ -64,11 +64,9 @@ export function useRegister() {
         hasAgreed: true as const,
         isAdult: true as const,
       }
-      const answer = await api.call(register, input, { uuid: uuidOf(input) })
-      session.begin(answer)
-      return answer.member
+      return act.send(register, input, (answer) => answer)
     },
-  })
+  )
 }
 
 /** Whether a name is free, asked 300 ms after the last key [CONST-02]; no answer while it cannot be a name. */
@@ -117,44 +115,26 @@ export function usePasswordNeed() {
 
 /** Changes the member's password; every other session of theirs ends. */
 export function useChangePassword() {
-  const api = useApi()
   const name = useMember()?.name ?? ''
   const queries = useQueryClient()
-  const uuidOf = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async ({ oldPassword, password }: PasswordValues) => {
+  return useChange<PasswordValues, object>(
+    { name: 'password', onAnswer: () => queries.invalidateQueries({ queryKey: passwordNeedKey }) },
+    async (act, { oldPassword, password }) => {
       const input = { oldPassword: await hashPassword(name, oldPassword), password }
-      return api.call(changePassword, input, { uuid: uuidOf(input) })
+      return act.send(changePassword, input, (changed) => changed)
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: passwordNeedKey }),
-  })
+  )
 }
 
 /** Wakes the account of a dormant member with the password. */
 export function useWake() {
-  const api = useApi()
   const session = useSession()
   const name = useMember()?.name ?? ''
-  const uuidOf = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (password: string) => {
-      const input = { password: await hashPassword(name, password) }
-      const { member } = await api.call(activeMemberSleep, input, { uuid: uuidOf(input) })
-      session.know(member)
-    },
-  })
-}
-
-/** The same values sent again carry the same uuid, so that asking again after a lost line does nothing twice. */
-function useIntention(): (input: unknown) => string {
-  const intention = useRef<{ readonly of: string; readonly uuid: string } | undefined>(undefined)
-  return (input) => {
-    const of = JSON.stringify(input)
-    if (intention.current?.of !== of) intention.current = { of, uuid: crypto.randomUUID() }
-    return intention.current.uuid
-  }
+  return useChange<string, MemberInfo>(
+    { name: 'wake', onAnswer: (member) => session.know(member) },
+    async (act, password) =>
+      act.send(activeMemberSleep, { password: await hashPassword(name, password) }, ({ member }) => member),
+  )
 }
 
 function useSettled<T>(value: T, ms: number): T {

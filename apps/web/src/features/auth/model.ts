@@ -2,6 +2,7 @@ import { isPasswordTheName, password, username } from '@grandstand/contract/auth
 import { CallError, type ErrorName } from '@grandstand/contract'
 import { invitationCode } from '@grandstand/contract/auth'
 import { unansweredText } from '../../lib/unanswered.ts'
+import { outcomeText } from '../../lib/failure.ts'
 
 export interface LoginValues {
   readonly name: string
@@ -124,7 +125,7 @@ export function formRefusalOf(error: unknown): FormRefusal {
   const known = refusals[error.refusal]
   if (error.refusal === 'login-locked') return lockedFor(error.data) ?? lockedText
   if (known) return known
-  const text = unansweredText(error) ?? '暂时不能提交，请稍后再试。'
+  const text = outcomeText(error) ?? unansweredText(error) ?? '暂时不能提交，请稍后再试。'
   return { field: 'form', text }
 }
 

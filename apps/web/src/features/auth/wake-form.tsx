@@ -14,7 +14,7 @@ export function WakeForm() {
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {wake.error && !isWrong && <Banner tone="danger">{formRefusalOf(wake.error).text}</Banner>}
+      {wake.isError && !isWrong && <Banner tone="danger">{formRefusalOf(wake.error).text}</Banner>}
       <Field
         label="密码"
         type="password"

@@ -3,7 +3,6 @@ import { Banner, Button, TextArea } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { messageOf } from '../../lib/failure.ts'
-import { useIntention } from '../../lib/use-intention.ts'
 import { useSheetSide } from '../../lib/media.ts'
 import { useChatRoom } from './chat-room.tsx'
 import { useAppeal } from './data.ts'
@@ -11,17 +10,14 @@ import { useAppeal } from './data.ts'
 /** The muted member's word against it; once for each mute. */
 export function AppealSheet({ mute, onClose }: { readonly mute: Mute; readonly onClose: () => void }) {
   const { roomNo } = useChatRoom()
-  const appeal = useAppeal(roomNo)
-  const intend = useIntention()
+  const appeal = useAppeal(roomNo, mute.id)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const submit = async () => {
     const read = reasonText.safeParse(text)
     if (!read.success) return setProblem(read.error.issues[0]?.message)
     try {
-      await intend({ mute: mute.id, text: read.data }, (uuid) =>
-        appeal.mutateAsync({ muteId: mute.id, text: read.data, uuid }),
-      )
+      await appeal.mutateAsync(read.data)
       onClose()
     } catch {
       // Told below.
@@ -61,7 +57,7 @@ export function AppealSheet({ mute, onClose }: { readonly mute: Mute; readonly o
             setProblem(undefined)
           }}
         />
-        {appeal.error && (
+        {appeal.isError && (
           <Banner tone="danger">{messageOf(appeal.error) ?? '没有提交成功，请再试一次'}</Banner>
         )}
       </div>

@@ -132,7 +132,7 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
           </OlderLines>
           <ol className="grid grid-cols-1">
             {tail.map(lineOf)}
-            {!reading && pending.map((said) => <PendingLine key={said.uuid} said={said} />)}
+            {!reading && pending.map((said) => <PendingLine key={said.id} said={said} />)}
             {lines.length === 0 && pending.length === 0 && (
               <Quiet
                 isLoading={entry.isPending || (entry.data !== undefined && store.read().facts === undefined)}

@@ -101,7 +101,7 @@ function SlowHint() {
 function UnpinButton() {
   const { roomNo } = useChatRoom()
   const mayManage = useStanding()?.mayManage === true
-  const operate = useOperate(roomNo)
+  const operate = useOperate(roomNo, 'pin')
   if (!mayManage) return null
   return (
     <IconButton
@@ -109,7 +109,7 @@ function UnpinButton() {
       label="取消置顶"
       icon={<X size={16} />}
       isDisabled={operate.isPending}
-      onClick={() => operate.mutate({ act: { kind: 'unpin' }, uuid: crypto.randomUUID() })}
+      onClick={() => operate.mutate({ kind: 'unpin' })}
     />
   )
 }

@@ -46,11 +46,14 @@ interface ChatRoomValue {
   readonly roomNo: ChatRoomNo
   readonly store: RoomStore
   readonly entry: ReturnType<typeof useEntry>
-  /** Says something under a new intention. */
-  readonly say: (said: Omit<Saying, 'uuid'>) => void
-  /** Sends again what failed, as the same intention. */
+  /** Says something. */
+  readonly say: (said: Omit<Saying, 'id'>) => void
+  /** Sends again what failed: the same message. */
   readonly again: (said: Saying) => Promise<void>
 }
+
+/** How much was said on this page. */
+let sayings = 0
 
 const ChatRoomContext = createContext<ChatRoomValue | undefined>(undefined)
 
@@ -64,7 +67,7 @@ export function ChatRoom({
 }) {
   const [store] = useState(createRoomStore)
   const entry = useEntry(roomNo)
-  const { mutateAsync: send } = useSend(roomNo)
+  const send = useSend(roomNo)
   const { refetch } = entry
   useRoomFeed(roomNo, store, entry.data !== undefined)
   useNotices(roomNo, ({ text }) => toast(text, { tone: 'info' }))
@@ -72,9 +75,9 @@ export function ChatRoom({
     (said: Saying) => {
       store.saying(said)
       return send(said).then(
-        (message) => store.said(said.uuid, message),
+        (message) => store.said(said.id, message),
         (error: unknown) => {
-          store.failed(said.uuid, messageOf(error) ?? '没有发出去', isUnanswered(error))
+          store.failed(said.id, messageOf(error) ?? '没有发出去', isUnanswered(error))
           // What the person may do here has changed: muted meanwhile, or the room closed.
           if (isRefusedWith(error, 'chat-muted') || isRefusedWith(error, 'chat-room-closed')) void refetch()
         },
@@ -83,7 +86,7 @@ export function ChatRoom({
     [store, send, refetch],
   )
   const say = useCallback(
-    (said: Omit<Saying, 'uuid'>) => void again({ ...said, uuid: crypto.randomUUID() }),
+    (said: Omit<Saying, 'id'>) => void again({ ...said, id: String((sayings += 1)) }),
     [again],
   )
   const { connection } = useLiveStatus()
@@ -101,7 +104,7 @@ export function ChatRoom({
 }
 
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallError && ['line', 'timeout', 'network'].includes(error.kind)
+  error instanceof CallError && error.refusal === 'outcome-unknown'
 
 const isRefusedWith = (error: unknown, refusal: CallError['refusal']): boolean =>
   error instanceof Error && 'refusal' in error && error.refusal === refusal

@@ -19,9 +19,11 @@ import {
   type ChatUserId,
   type ManagerAct,
 } from '@grandstand/contract/chat'
-import type { BetId, CallInput } from '@grandstand/contract'
+import { CallError, type BetId, type CallInput } from '@grandstand/contract'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useManyActs } from '../../lib/act/use-act.tsx'
+import { useChange } from '../../lib/act/use-change.ts'
 import { useApi } from '../../lib/api.tsx'
 import { useLiveEffect, useTrueLive } from '../../lib/live.tsx'
 import { useIsMember, useMember } from '../../lib/session-context.tsx'
@@ -86,44 +88,52 @@ export function useOlder(room: ChatRoomNo, store: RoomStore) {
   })
 }
 
-/** Sends what the store has under its uuid; sent again it is the same message. */
+/** Sends what the store has under its id; sent again it is the same message. Throws what refused it, or `outcome-unknown`. */
 export function useSend(room: ChatRoomNo) {
-  const api = useApi()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async ({ uuid, text, replyTo, mentions }: Saying): Promise<ChatMessage> => {
+  const send = useManyActs<ChatMessage>({ name: `chat ${room}`, isToldInPlace: true })
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  return useCallback(
+    async ({ id, text, replyTo, mentions }: Saying): Promise<ChatMessage> => {
       const input: CallInput<typeof sendChat> = {
         roomNo: room,
         text,
         ...(replyTo && { replyTo: replyTo.id as ChatMessageId }),
         ...(mentions.length > 0 && { mentions: mentions.map(({ userId }) => userId as ChatUserId) }),
       }
-      return (await api.call(sendChat, input, { uuid })).message
+      const state = await latest.current(id, sendChat, input, ({ message }) => message)
+      if (state.at === 'done' && state.answer) return state.answer
+      throw state.at === 'refused' ? state.error : new CallError('outcome-unknown')
     },
-  })
+    [room],
+  )
+}
+
+interface ShownBet {
+  readonly betId: BetId
+  readonly isNamed: boolean
+  readonly isPush: boolean
 }
 
 /** Shows a bet of one's own in the room. */
 export function useShareInRoom(room: ChatRoomNo) {
-  const api = useApi()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (asked: { betId: BetId; isNamed: boolean; isPush: boolean; uuid: string }) => {
-      const { betId, isNamed, isPush, uuid } = asked
+  return useChange<ShownBet, ChatMessage>(
+    { name: 'show-bet', subject: room },
+    (act, { betId, isNamed, isPush }) => {
       const naming = isNamed ? ('masked' as const) : ('nobody' as const)
       const input = { roomNo: room, betId, naming, ...(isPush && { isPush }) }
-      return (await api.call(shareBetInRoom, input, { uuid })).message
+      return act.send(shareBetInRoom, input, ({ message }) => message)
     },
-  })
+  )
 }
 
 /** Takes an order of one's own back. */
-export function useRevertInRoom(room: ChatRoomNo) {
-  const api = useApi()
-  return useMutation({
-    mutationFn: async ({ messageId, uuid }: { messageId: ChatMessageId; uuid: string }) =>
-      (await api.call(revertBetInRoom, { roomNo: room, messageId }, { uuid })).message,
-  })
+export function useRevertInRoom(room: ChatRoomNo, messageId: ChatMessageId) {
+  return useChange<void, ChatMessage>({ name: 'hide-bet', subject: messageId, isToldInPlace: false }, (act) =>
+    act.send(revertBetInRoom, { roomNo: room, messageId }, ({ message }) => message),
+  )
 }
 
 /** Hears what concerns the member alone: a mute, its end, an answer. The entry is asked again then. */
@@ -149,39 +159,43 @@ export function useNotices(room: ChatRoomNo, react: (notice: ChatNotice) => void
 }
 
 /** The muted member's word against it. */
-export function useAppeal(room: ChatRoomNo) {
-  const api = useApi()
+export function useAppeal(room: ChatRoomNo, muteId: string) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ muteId, text, uuid }: { muteId: string; text: string; uuid: string }) =>
-      api.call(appealMute, { muteId, text }, { uuid }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...keys.room(room), 'entry'] }),
-  })
+  return useChange<string, object>(
+    {
+      name: 'mute-appeal',
+      subject: muteId,
+      onSettled: () => client.invalidateQueries({ queryKey: [...keys.room(room), 'entry'] }),
+    },
+    (act, text) => act.send(appealMute, { muteId, text }, (appealed) => appealed),
+  )
 }
 
-/** Acts as a manager of the room. */
-export function useOperate(room: ChatRoomNo) {
-  const api = useApi()
+/** Acts as a manager of the room; `subject` is what it is about. */
+export function useOperate(room: ChatRoomNo, subject: string) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ act, uuid }: { act: ManagerAct; uuid: string }) =>
-      api.call(operateRoom, { roomNo: room, act }, { uuid }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
-  })
+  return useChange<ManagerAct, object>(
+    {
+      name: 'operate-room',
+      subject: `${room} ${subject}`,
+      isReplaceable: true,
+      onSettled: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
+    },
+    (act, given) => act.send(operateRoom, { roomNo: room, act: given }, (operated) => operated),
+  )
 }
 
 /** Lifts a mute before its time. */
-export function useUnblock(room: ChatRoomNo) {
-  const api = useApi()
+export function useUnblock(room: ChatRoomNo, userId: ChatUserId) {
   const client = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ userId, uuid }: { userId: ChatUserId; uuid: string }) =>
-      api.call(unblockUser, { roomNo: room, userId }, { uuid }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
-  })
+  return useChange<void, object>(
+    {
+      name: 'unblock',
+      subject: `${room} ${userId}`,
+      onSettled: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
+    },
+    (act) => act.send(unblockUser, { roomNo: room, userId }, (lifted) => lifted),
+  )
 }
 
 const isManagers = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[2] !== 'entry'
@@ -223,12 +237,14 @@ export function useActs(room: ChatRoomNo) {
 export type SetupChange = Omit<CallInput<typeof setUpRoom>, 'roomNo'>
 
 export function useSetUp(room: ChatRoomNo) {
-  const api = useApi()
   const client = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ change, uuid }: { change: SetupChange; uuid: string }) =>
-      api.call(setUpRoom, { roomNo: room, ...change }, { uuid }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
-  })
+  return useChange<SetupChange, object>(
+    {
+      name: 'room-setup',
+      subject: room,
+      isReplaceable: true,
+      onSettled: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
+    },
+    (act, change) => act.send(setUpRoom, { roomNo: room, ...change }, (changed) => changed),
+  )
 }

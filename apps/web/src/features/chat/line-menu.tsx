@@ -5,7 +5,6 @@ import { Sheet } from '@grandstand/ui/overlay'
 import { BellOff, Copy, CornerUpLeft, Pin, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../lib/failure.ts'
-import { useIntention } from '../../lib/use-intention.ts'
 import { useSheetSide } from '../../lib/media.ts'
 import { useChatRoom, useStanding } from './chat-room.tsx'
 import { useOperate, useRevertInRoom } from './data.ts'
@@ -126,13 +125,12 @@ function ManagerAct({
   readonly onDone: () => void
 }) {
   const { roomNo } = useChatRoom()
-  const operate = useOperate(roomNo)
-  const intend = useIntention()
+  const operate = useOperate(roomNo, message.id)
   const { icon, word, done } = managerActs[kind]
   const press = async () => {
     const act = { kind, messageId: message.id }
     try {
-      await intend(act, (uuid) => operate.mutateAsync({ act, uuid }))
+      await operate.mutateAsync(act)
       toast(done)
       onDone()
     } catch (error) {
@@ -154,18 +152,14 @@ interface RevertActProps {
 /** Takes a bet back that one shows; nothing once it was taken back. */
 function RevertAct({ message, onDone }: RevertActProps) {
   const { roomNo, store } = useChatRoom()
-  const revert = useRevertInRoom(roomNo)
-  const intend = useIntention()
+  const revert = useRevertInRoom(roomNo, message.id)
   if (revertedOrders(store.read().log.messages).has(message.id)) return null
   return (
     <Act
       icon={<Undo2 size={18} />}
       isLoading={revert.isPending}
       onClick={() => {
-        void intend(message.id, (uuid) => revert.mutateAsync({ messageId: message.id, uuid })).then(
-          onDone,
-          () => undefined,
-        )
+        void revert.mutateAsync().then(onDone, () => undefined)
       }}
     >
       撤回推单

@@ -44,7 +44,7 @@ export function PendingLine({ said }: { readonly said: Pending }) {
           <Button size="sm" tone="ghost" className="text-accent-ink!" onClick={() => void again(said)}>
             重发
           </Button>
-          <Button size="sm" tone="ghost" onClick={() => store.forget(said.uuid)}>
+          <Button size="sm" tone="ghost" onClick={() => store.forget(said.id)}>
             删除
           </Button>
         </span>

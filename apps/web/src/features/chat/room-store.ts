@@ -18,8 +18,8 @@ import {
   type RoomLog,
 } from './model/room-log.ts'
 
-/** What is to be said: one intention under its uuid. */
-export type Saying = Pick<Pending, 'uuid' | 'text' | 'replyTo' | 'mentions'>
+/** What is to be said; `id` names it on this page. */
+export type Saying = Pick<Pending, 'id' | 'text' | 'replyTo' | 'mentions'>
 
 export interface RoomFacts {
   readonly settings: RoomView['settings']
@@ -49,11 +49,11 @@ export interface RoomStore {
    */
   reads(to: number | undefined): void
   saying(said: Saying): void
-  said(uuid: string, message: ChatMessage): void
-  failed(uuid: string, problem: string, isLost: boolean): void
+  said(id: string, message: ChatMessage): void
+  failed(id: string, problem: string, isLost: boolean): void
   /** What nobody answered and is to go again, in its order. */
   lost(): readonly Pending[]
-  forget(uuid: string): void
+  forget(id: string): void
   /** Drops what was said here and is among those shown by now. */
   settle(shown: readonly ChatMessage[]): void
   /** `fill` is asked for the messages before one that is there; returns what stops it. */
@@ -168,13 +168,13 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
       becomeNow(
         withPending(state.log, { saidAt: performance.now(), ...said, state: 'sending', isLost: false }),
       ),
-    said(uuid, message) {
-      becomeNow(changePending(state.log, uuid, { state: 'sent', message, problem: undefined }))
+    said(id, message) {
+      becomeNow(changePending(state.log, id, { state: 'sent', message, problem: undefined }))
     },
-    failed: (uuid, problem, isLost) =>
-      becomeNow(changePending(state.log, uuid, { state: 'failed', problem, isLost })),
+    failed: (id, problem, isLost) =>
+      becomeNow(changePending(state.log, id, { state: 'failed', problem, isLost })),
     lost: () => lostOf(state.log, performance.now()),
-    forget: (uuid) => becomeNow(withoutPending(state.log, uuid)),
+    forget: (id) => becomeNow(withoutPending(state.log, id)),
     settle: (messages) => become(settled(state.log, messages)),
     onGap(next) {
       fill = next

@@ -21,12 +21,23 @@ export function TransferForm({ venues, initial }: Props) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const transfer = useVenueTransfer((moved) => told(moved))
-  const all = useTransferAll((moved) => told(moved))
+  const venue = venues.find((each) => each.channelCode === code) ?? venues[0]
+  const told = (moved: VenueTransfer | undefined) => {
+    if (!moved) return
+    const { state, amount } = moved
+    const figure = displayAmount(amount.minor, amount.currency)
+    setText('')
+    setChecked(false)
+    if (state === 'done')
+      toast(direction === 'in' ? `${venue?.name ?? ''}已到账 ${figure}` : `已转回 ${figure}`)
+    else if (state === 'refunded') toast(`${venue?.name ?? ''}没有接收，${figure} 已退回`, { tone: 'info' })
+    else toast(`${figure} 正在处理，离开本页也会继续`, { tone: 'info' })
+  }
+  const transfer = useVenueTransfer(told)
+  const all = useTransferAll(told)
   const isOffline = useLiveStatus().connection === 'offline'
   // Undefined until it is known: then the server alone judges the amount.
   const central = useWallets()?.find(({ kind }) => kind === 'central')?.available.minor
-  const venue = venues.find((each) => each.channelCode === code) ?? venues[0]
   if (!venue) return null
   const available = direction === 'in' ? central : venue.balance?.minor
   const error = amountError(text, available)
@@ -37,16 +48,6 @@ export function TransferForm({ venues, initial }: Props) {
     transfer.reset()
     all.reset()
     setChecked(false)
-  }
-  const told = (moved: VenueTransfer | undefined) => {
-    if (!moved) return
-    const { state, amount } = moved
-    const figure = displayAmount(amount.minor, amount.currency)
-    setText('')
-    setChecked(false)
-    if (state === 'done') toast(direction === 'in' ? `${venue.name}已到账 ${figure}` : `已转回 ${figure}`)
-    else if (state === 'refunded') toast(`${venue.name}没有接收，${figure} 已退回`, { tone: 'info' })
-    else toast(`${figure} 正在处理，离开本页也会继续`, { tone: 'info' })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

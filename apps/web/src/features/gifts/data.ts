@@ -9,7 +9,7 @@ import {
 } from '@grandstand/contract/gifts'
 import { CallError, roomNo as toRoomNo, type CallOutput } from '@grandstand/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useActs, useRun } from '../../lib/act/use-act.tsx'
+import { useManyActs, useRun } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
 import { pollMs, useIsLive, useWallets } from '../wallets/data.ts'
@@ -53,7 +53,7 @@ type Sent = CallOutput<typeof sendGift>
 /** Sends gifts into a room: each sending is an act of its own, named by `id`. Throws what refused it, or `outcome-unknown`. */
 export function useSendGift(roomNo: string) {
   const queries = useQueryClient()
-  const send = useActs<Sent>({
+  const send = useManyActs<Sent>({
     name: `gift ${roomNo}`,
     onAnswer: ({ coins, freeAt }) =>
       queries.setQueryData<CoinBalance>(

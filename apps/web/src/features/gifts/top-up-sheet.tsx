@@ -22,16 +22,16 @@ interface Props {
 export function TopUpSheet({ missing, onBought, onClose }: Props) {
   const side = useSheetSide()
   const coins = useCoins()
-  const buy = useBuyCoins(() => {
-    if (typeof wanted === 'number') toast(`已充 ${coinText(wanted)} 看台币`)
-    onBought()
-    onClose()
-  })
   const offline = useOfflineReason()
   const suggested = coinChoices.find((each) => each >= Math.max(missing, 300)) ?? coinChoices[0]
   const [text, setText] = useState(String(suggested))
   const [isChecked, setChecked] = useState(false)
   const wanted = typedCoins(text, coinsBoughtMax)
+  const buy = useBuyCoins(() => {
+    if (typeof wanted === 'number') toast(`已充 ${coinText(wanted)} 看台币`)
+    onBought()
+    onClose()
+  })
   const cost = typeof wanted === 'number' ? costOf(wanted) : 0n
   const central = coins.central?.minor
   const isShort = central !== undefined && cost > central

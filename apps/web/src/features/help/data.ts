@@ -1,3 +1,4 @@
+import type { CallOutput } from '@grandstand/contract'
 import {
   addFeedbackPicture,
   getFeedbackPicture,
@@ -6,6 +7,7 @@ import {
   listHelpCategories,
   maxFeedbackPictureBytes,
   submitFeedback,
+  type Feedback,
 } from '@grandstand/contract/help'
 import {
   getEchat,
@@ -15,7 +17,9 @@ import {
   leaveMessage,
   listServiceLines,
 } from '@grandstand/contract/site'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useManyActs } from '../../lib/act/use-act.tsx'
+import { useChange } from '../../lib/act/use-change.ts'
 import { useApi } from '../../lib/api.tsx'
 import { base64Of } from '../../lib/base64.ts'
 import { useIsMember } from '../../lib/session-context.tsx'
@@ -66,14 +70,11 @@ export function useHelpArticle(articleId: string, isWanted: boolean) {
   })
 }
 
-/** Leaves a message; the same message sent again carries the same uuid and makes no second one. */
+/** Leaves a message. */
 export function useLeaveMessage() {
-  const api = useApi()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ uuid, ...input }: MessageInput & { readonly uuid: string }) =>
-      api.call(leaveMessage, input, { uuid }),
-  })
+  return useChange<MessageInput, CallOutput<typeof leaveMessage>>({ name: 'message' }, (act, input) =>
+    act.send(leaveMessage, input, (left) => left),
+  )
 }
 
 export function useSponsors() {
@@ -119,22 +120,31 @@ export function useFeedback() {
 
 /** Sends feedback, then its pictures one by one. One that cannot be sent is left out without a word [ERR-21]. */
 export function useSubmitFeedback() {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    async mutationFn({ kind, text, pictures, uuid }: FeedbackValues & { readonly uuid: string }) {
-      let { feedback } = await api.call(submitFeedback, { kind, text }, { uuid })
-      for (const { file, uuid } of pictures) {
-        const sent = await base64Of(file, maxFeedbackPictureBytes)
-          .then((picture) => api.call(addFeedbackPicture, { feedbackId: feedback.id, picture }, { uuid }))
-          .catch(() => undefined)
-        if (sent) feedback = sent.feedback
+  const add = useManyActs<Feedback>({ name: 'feedback-picture', isToldInPlace: true })
+  const submitting = useChange<Pick<FeedbackValues, 'kind' | 'text'>, Feedback>(
+    { name: 'feedback', onSettled: () => queries.invalidateQueries({ queryKey: feedbackKey }) },
+    (act, { kind, text }) => act.send(submitFeedback, { kind, text }, ({ feedback }) => feedback),
+  )
+  return {
+    ...submitting,
+    async submit({ kind, text, pictures }: FeedbackValues): Promise<Feedback> {
+      let feedback = await submitting.mutateAsync({ kind, text })
+      for (const { file, id } of pictures) {
+        const picture = await base64Of(file, maxFeedbackPictureBytes).catch(() => undefined)
+        if (picture === undefined) continue
+        const state = await add(
+          id,
+          addFeedbackPicture,
+          { feedbackId: feedback.id, picture },
+          (sent) => sent.feedback,
+        )
+        if (state.at === 'done' && state.answer) feedback = state.answer
       }
+      if (pictures.length > 0) void queries.invalidateQueries({ queryKey: feedbackKey })
       return feedback
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: feedbackKey }),
-  })
+  }
 }
 
 /** One picture of one's own feedback, as an address of this page. */

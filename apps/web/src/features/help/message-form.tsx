@@ -1,6 +1,5 @@
 import { Banner, Button, Card, CardHead, Field, Select, TextArea } from '@grandstand/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useIntention } from '../../lib/use-intention.ts'
 import { useLeaveMessage } from './data.ts'
 import {
   emptyMessage,
@@ -27,7 +26,6 @@ export function MessageForm({ id, isMember }: Props) {
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
-  const intend = useIntention()
   const leaving = useLeaveMessage()
   const errors = isChecked ? messageErrors(values) : {}
 
@@ -45,7 +43,7 @@ export function MessageForm({ id, isMember }: Props) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return
     }
-    intend(input, (uuid) => leaving.mutateAsync({ ...input, uuid })).catch(() => undefined)
+    leaving.mutateAsync({ ...input }).catch(() => undefined)
   }
   const again = () => {
     setValues(emptyMessage)

@@ -9,7 +9,8 @@ import {
   type LetterId,
   type LetterKind,
 } from '@grandstand/contract/messages'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../lib/act/use-change.ts'
 import { useApi } from '../../lib/api.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
 
@@ -48,25 +49,23 @@ export type LetterAct =
 
 /** Whatever is done to letters; the boxes and the counts are asked for anew. */
 export function useLetterAct() {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ act, uuid }: { readonly act: LetterAct; readonly uuid: string }) => {
-      switch (act.kind) {
+  return useChange<LetterAct, object>(
+    { name: 'letters', isReplaceable: true, onSettled: () => queries.invalidateQueries({ queryKey: key }) },
+    (act, what) => {
+      switch (what.kind) {
         case 'read':
-          return api.call(readLetters, { letterIds: [act.id] }, { uuid })
+          return act.send(readLetters, { letterIds: [what.id] }, (done) => done)
         case 'delete':
-          return api.call(deleteLetters, { letterIds: [act.id] }, { uuid })
+          return act.send(deleteLetters, { letterIds: [what.id] }, (done) => done)
         case 'stick':
-          return api.call(stickLetter, { letterId: act.id, isSticky: act.isSticky }, { uuid })
+          return act.send(stickLetter, { letterId: what.id, isSticky: what.isSticky }, (done) => done)
         case 'read-all':
-          return api.call(readAllLetters, { kind: act.box }, { uuid })
+          return act.send(readAllLetters, { kind: what.box }, (done) => done)
         case 'delete-all':
         default:
-          return api.call(deleteAllLetters, { kind: act.box }, { uuid })
+          return act.send(deleteAllLetters, { kind: what.box }, (done) => done)
       }
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: key }),
-  })
+  )
 }

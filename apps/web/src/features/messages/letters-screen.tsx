@@ -2,7 +2,6 @@ import type { LetterKind } from '@grandstand/contract/messages'
 import { Banner, Button, Card, Empty, ErrorBlock, Segment, SkeletonRows } from '@grandstand/ui'
 import { useState } from 'react'
 import { messageOf, requestIdOf } from '../../lib/failure.ts'
-import { useIntention } from '../../lib/use-intention.ts'
 import { useLetterAct, useLetters, useUnreadLetters, type LetterAct } from './data.ts'
 import { LetterLine } from './letter-line.tsx'
 
@@ -17,10 +16,8 @@ export function LettersScreen() {
   const { data, error, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useLetters(box)
   const { data: unread } = useUnreadLetters()
   const act = useLetterAct()
-  const once = useIntention()
   const letters = data?.pages.flatMap((page) => page.letters)
-  const run = (wish: LetterAct) =>
-    void once(wish, (uuid) => act.mutateAsync({ act: wish, uuid })).catch(() => {})
+  const run = (wish: LetterAct) => act.mutate(wish)
   return (
     <div className="grid max-w-3xl gap-3">
       <Segment
@@ -29,7 +26,7 @@ export function LettersScreen() {
         value={box}
         onChange={setBox}
       />
-      {act.error && <Banner tone="danger">{messageOf(act.error) ?? '没有成功，请再试一次。'}</Banner>}
+      {act.isError && <Banner tone="danger">{messageOf(act.error) ?? '没有成功，请再试一次。'}</Banner>}
       <Card isFlush aria-label={box === 'normal' ? '通知' : '私信'}>
         {!letters && error && (
           <ErrorBlock

@@ -1,6 +1,6 @@
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button, toast } from '@grandstand/ui'
-import { unknownText } from '../../lib/act/act-notice.tsx'
+import { unknownText } from '../../lib/failure.ts'
 import { useNow } from '../../lib/server-clock.tsx'
 import { useRemindSpeedPay } from './data.ts'
 import { depositFailureOf } from './model/failures.ts'

@@ -1,13 +1,11 @@
 import { Banner, Button } from '@grandstand/ui'
 import type { ReactNode } from 'react'
+import { cancelledText, unknownText } from '../failure.ts'
 import { isCancellation } from './act-store.ts'
 import type { Act } from './use-act.tsx'
 
 /** What the main button of a form is called while its act is unknown: it sends the same request again. */
 export const againText = '再试一次'
-
-/** The one sentence for it. */
-export const unknownText = '还没有收到回答，不知道这次有没有成功；再试一次不会重复执行。'
 
 /** What is known of an act that got no definite answer when it was sent. Every form that sends something has one. */
 export function ActNotice({ act }: { readonly act: Pick<Act<unknown>, 'state' | 'settle'> }) {
@@ -27,8 +25,7 @@ export function ActNotice({ act }: { readonly act: Pick<Act<unknown>, 'state' | 
         </Banner>
       </div>
     )
-  if (state.at === 'refused' && isCancellation(state.error))
-    return <Banner>刚才那次没有成功，什么都没有改变，可以重新提交。</Banner>
+  if (state.at === 'refused' && isCancellation(state.error)) return <Banner>{cancelledText}</Banner>
   // A reload took the body along, so there is no answer to show.
   if (state.at === 'done' && state.answer === undefined) return <Banner tone="ok">刚才那次已经成功。</Banner>
   return null

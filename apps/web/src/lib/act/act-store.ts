@@ -277,6 +277,13 @@ export function createActStore({ api, storage, react }: ActNeeds) {
     settle(name: Name): Promise<State> {
       return run(entryOf(name), settle)
     },
+    /** Ends an act that is not under way as refused, before anything was sent. */
+    fail(spec: Spec, error: unknown): State {
+      const entry = entryOf(spec)
+      if (entry.running) return entry.state
+      react(error, spec.isToldInPlace === true)
+      return become(entry, { at: 'refused', error, note: undefined })
+    },
     /** Forgets how it ended; nothing while it has not. */
     reset: (name: Name): void => drop(entryOf(name)),
     /** The session has changed: everything under way was somebody else's. */

@@ -43,6 +43,8 @@ export interface Act<Answer> {
   readonly again: () => void
   /** Asks what became of it, so that the form opens again. */
   readonly settle: () => void
+  /** Ends it as refused before anything was sent: what it needs could not be had. */
+  readonly fail: (error: unknown) => ActState<Answer>
   /** Forgets how the last one ended. */
   readonly reset: () => void
 }
@@ -54,7 +56,7 @@ function useActStore(): ActStore {
 }
 
 /** The same for what is sent many times at once (messages, gifts): each sending has a subject of its own. */
-export function useActs<Answer>(spec: Omit<ActSpec<Answer>, 'subject' | 'onDone'>) {
+export function useManyActs<Answer>(spec: Omit<ActSpec<Answer>, 'subject' | 'onDone'>) {
   const acts = useActStore()
   return <C extends Call>(
     subject: string,
@@ -100,6 +102,7 @@ export function useAct<Answer>(spec: ActSpec<Answer>): Act<Answer> {
       ) => acts.send(view.current, call, input, pick, note),
       again: () => void acts.again({ name, subject }),
       settle: () => void acts.settle({ name, subject }),
+      fail: (error: unknown) => acts.fail(view.current, error) as ActState<Answer>,
       reset: () => acts.reset({ name, subject }),
     }),
     [acts, name, subject],

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@grandstand/contract'
 import {
   checkEmailRecovery,
   checkPhoneRecovery,
@@ -8,12 +9,8 @@ import {
   startPhoneRecovery,
 } from '@grandstand/contract/auth'
 import type { Contact } from '@grandstand/contract/contact'
-import { useMutation } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
+import { useChange } from '../../../lib/act/use-change.ts'
 import { serverNow } from '../../../lib/server-clock.tsx'
-import { useIntention } from '../../../lib/use-intention.ts'
-
-const inPlace = { isToldInPlace: true } as const
 
 /** Which recovery, and by which way it goes: the steps of the two ways are calls of their own. */
 interface Step {
@@ -21,60 +18,52 @@ interface Step {
   readonly recovery: string
 }
 
+interface Started {
+  readonly recovery: string
+  /** Server time, epoch ms. */
+  readonly resendAt: number
+  readonly expiresAt: number
+}
+
 /** Step 1: a code to the phone or the mailbox. */
 export function useStartRecovery() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    meta: inPlace,
-    mutationFn: async (contact: Contact) => {
-      const { recovery, resendAfterMs, expiresInMs } = await intend(contact, (uuid) =>
-        contact.kind === 'phone'
-          ? api.call(startPhoneRecovery, { phone: contact.phone }, { uuid })
-          : api.call(startEmailRecovery, { email: contact.email }, { uuid }),
-      )
+  return useChange<Contact, Started>({ name: 'recovery', isReplaceable: true }, (act, contact) => {
+    const pick = (output: CallOutput<typeof startPhoneRecovery>): Started => {
+      const { recovery, resendAfterMs, expiresInMs } = output
       const now = serverNow()
       return { recovery, resendAt: now + resendAfterMs, expiresAt: now + expiresInMs }
-    },
+    }
+    return contact.kind === 'phone'
+      ? act.send(startPhoneRecovery, { phone: contact.phone }, pick)
+      : act.send(startEmailRecovery, { email: contact.email }, pick)
   })
 }
 
 /** Step 1 once more, to the same contact; answers when the next one may be asked for. */
 export function useResendRecovery() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    meta: inPlace,
-    mutationFn: async (recovery: string) => {
-      const input = { purpose: 'recover', recovery } as const
-      const { resendAfterMs } = await intend(input, (uuid) => api.call(sendCode, input, { uuid }))
-      return serverNow() + resendAfterMs
-    },
-  })
+  return useChange<string, number>({ name: 'recovery-again' }, (act, recovery) =>
+    act.send(sendCode, { purpose: 'recover', recovery }, ({ resendAfterMs }) => serverNow() + resendAfterMs),
+  )
 }
 
 /** Step 2: the code. */
 export function useCheckRecovery() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    meta: inPlace,
-    mutationFn: ({ kind, ...input }: Step & { readonly code: string }) =>
-      intend(input, (uuid) =>
-        api.call(kind === 'phone' ? checkPhoneRecovery : checkEmailRecovery, input, { uuid }),
-      ),
-  })
+  return useChange<Step & { readonly code: string }, CallOutput<typeof checkPhoneRecovery>>(
+    { name: 'recovery-code', isReplaceable: true },
+    (act, { kind, ...input }) =>
+      kind === 'phone'
+        ? act.send(checkPhoneRecovery, input, (checked) => checked)
+        : act.send(checkEmailRecovery, input, (checked) => checked),
+  )
 }
 
 /** Step 3: the new password. */
 export function useFinishRecovery() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    meta: inPlace,
-    mutationFn: ({ kind, ...input }: Step & { readonly password: string }) =>
-      intend(input, (uuid) =>
-        api.call(kind === 'phone' ? finishPhoneRecovery : finishEmailRecovery, input, { uuid }),
-      ),
-  })
+  return useChange<Step & { readonly password: string }, CallOutput<typeof finishPhoneRecovery>>(
+    { name: 'recovery-password' },
+    (act, { kind, ...input }) =>
+      kind === 'phone'
+        ? act.send(finishPhoneRecovery, input, (finished) => finished)
+        : act.send(finishEmailRecovery, input, (finished) => finished),
+  )
 }

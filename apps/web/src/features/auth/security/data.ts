@@ -26,7 +26,7 @@ import {
 import type { StepUpPurpose } from '@grandstand/contract'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import { useState } from 'react'
+import { useChange } from '../../../lib/act/use-change.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember, useSession } from '../../../lib/session-context.tsx'
 
@@ -93,68 +93,57 @@ export function useSecurityNotices() {
   })
 }
 
-/**
- * A call that changes something, told in place. The same input sent again carries the same uuid; `refresh` is asked
- * for anew afterwards, whatever the outcome.
- */
-function useChange<C extends Call>(call: C, refresh: readonly (readonly string[])[]) {
-  const api = useApi()
+/** A call that changes something, told in place; `refresh` is asked for anew afterwards, whatever the outcome. */
+function useFactorChange<C extends Call>(call: C, refresh: readonly (readonly string[])[]) {
   const queries = useQueryClient()
-  const intention = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: (input: CallInput<C>): Promise<CallOutput<C>> =>
-      api.call(call, input, { uuid: intention.uuidFor(input) }),
-    onSuccess: () => intention.answered(),
-    // Not waited for: who asked must have the answer before the page around it changes.
-    onSettled: () => {
-      for (const queryKey of refresh) void queries.invalidateQueries({ queryKey })
+  return useChange<CallInput<C>, CallOutput<C>>(
+    {
+      name: call.name,
+      isReplaceable: true,
+      // Not waited for: who asked must have the answer before the page around it changes.
+      onSettled() {
+        for (const queryKey of refresh) void queries.invalidateQueries({ queryKey })
+      },
     },
-  })
+    (act, input) => act.send(call, input, (output) => output),
+  )
 }
 
-/** One uuid for one input until it is answered. */
-function createIntention() {
-  let kept: { readonly of: string; readonly uuid: string } | undefined
-  return {
-    uuidFor(input: unknown): string {
-      const of = JSON.stringify(input)
-      if (kept?.of !== of) kept = { of, uuid: crypto.randomUUID() }
-      return kept.uuid
-    },
-    answered: () => void (kept = undefined),
-  }
-}
-
-const useIntention = () => useState(createIntention)[0]
-
-export const useBeginTotp = () => useChange(beginTotp, [])
-export const useConfirmTotp = () => useChange(confirmTotp, [factorKey, noticesKey])
-export const useRemoveTotp = () => useChange(removeTotp, [factorKey, noticesKey])
-export const useRenewRecoveryCodes = () => useChange(renewRecoveryCodes, [factorKey])
-export const useRemovePasskey = () => useChange(removePasskey, [factorKey, noticesKey])
-export const useEndSession = () => useChange(endSession, [sessionsKey])
-export const useSetUpLogout = () => useChange(logoutSetup, [setupKey])
-export const useEndOtherSessions = () => useChange(endOtherSessions, [sessionsKey])
-export const useAcknowledgeNotices = () => useChange(acknowledgeSecurityNotice, [noticesKey])
+export const useBeginTotp = () => useFactorChange(beginTotp, [])
+export const useConfirmTotp = () => useFactorChange(confirmTotp, [factorKey, noticesKey])
+export const useRemoveTotp = () => useFactorChange(removeTotp, [factorKey, noticesKey])
+export const useRenewRecoveryCodes = () => useFactorChange(renewRecoveryCodes, [factorKey])
+export const useRemovePasskey = () => useFactorChange(removePasskey, [factorKey, noticesKey])
+export const useEndSession = () => useFactorChange(endSession, [sessionsKey])
+export const useSetUpLogout = () => useFactorChange(logoutSetup, [setupKey])
+export const useEndOtherSessions = () => useFactorChange(endOtherSessions, [sessionsKey])
+export const useAcknowledgeNotices = () => useFactorChange(acknowledgeSecurityNotice, [noticesKey])
 
 /** Asks the server, then the authenticator, then adds what it made under the member's name for it. */
 export function useAddPasskey() {
   const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (name: string) => {
-      const { challengeId, options } = await api.call(beginPasskey, {})
-      const response = await startRegistration({
-        optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
-      })
-      return api.call(addPasskey, { challengeId, name, response: response as never })
+  return useChange<string, CallOutput<typeof addPasskey>>(
+    {
+      name: 'add-passkey',
+      onSettled() {
+        for (const queryKey of [factorKey, noticesKey]) void queries.invalidateQueries({ queryKey })
+      },
     },
-    onSettled: () => {
-      for (const queryKey of [factorKey, noticesKey]) void queries.invalidateQueries({ queryKey })
+    async (act, name) => {
+      let input
+      try {
+        const { challengeId, options } = await api.call(beginPasskey, {})
+        const response = await startRegistration({
+          optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
+        })
+        input = { challengeId, name, response: response as never }
+      } catch (error) {
+        return act.fail(error)
+      }
+      return act.send(addPasskey, input, (added) => added)
     },
-  })
+  )
 }
 
 /** Logs in with a passkey of this device or of a phone nearby. */
@@ -181,15 +170,18 @@ export type ProofGiven =
 export function useProve(purpose: StepUpPurpose) {
   const api = useApi()
   const session = useSession()
-  const intention = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (given: ProofGiven) => {
-      const proof = await proofOf(given)
-      return api.call(verifySecondFactor, { purpose, proof }, { uuid: intention.uuidFor(proof) })
+  return useChange<ProofGiven, CallOutput<typeof verifySecondFactor>>(
+    { name: 'proof', subject: purpose, isReplaceable: true },
+    async (act, given) => {
+      let proof
+      try {
+        proof = await proofOf(given)
+      } catch (error) {
+        return act.fail(error)
+      }
+      return act.send(verifySecondFactor, { purpose, proof }, (proven) => proven)
     },
-    onSuccess: () => intention.answered(),
-  })
+  )
 
   async function proofOf(given: ProofGiven): Promise<Proof> {
     if (given.method === 'passkey') {
@@ -204,11 +196,10 @@ export function useProve(purpose: StepUpPurpose) {
 
 /** Sends a code for the step-up to the phone or the address that the member has bound. */
 export function useSendProofCode() {
-  const api = useApi()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: (by: 'phone' | 'email') => api.call(sendCode, { purpose: 'step-up', by }),
-  })
+  return useChange<'phone' | 'email', CallOutput<typeof sendCode>>(
+    { name: 'proof-code', isReplaceable: true },
+    (act, by) => act.send(sendCode, { purpose: 'step-up', by }, (sent) => sent),
+  )
 }
 
 /** The contract and the browser's own types say the same of an answer; neither knows the other. */

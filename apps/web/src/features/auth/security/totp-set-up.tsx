@@ -1,3 +1,4 @@
+import { CallError } from '@grandstand/contract'
 import { Banner, Button, Card, CardHead, CopyButton, ProgressSteps } from '@grandstand/ui'
 import { useRef, useState } from 'react'
 import { CodeField } from './code-field.tsx'
@@ -68,8 +69,7 @@ function Secret({ secret, uri, onConfirmed, onAgain }: SecretProps) {
       },
     )
   }
-  const isOver =
-    confirm.error !== null && 'refusal' in confirm.error && confirm.error.refusal === 'totp-not-begun'
+  const isOver = confirm.error instanceof CallError && confirm.error.refusal === 'totp-not-begun'
   return (
     <div className="grid items-start gap-5 md:grid-cols-[auto_minmax(0,360px)]">
       <div className="grid justify-items-center gap-3 rounded-3 border border-line p-4">

@@ -2,6 +2,7 @@ import { CallError, type ErrorName, type StepUpPurpose } from '@grandstand/contr
 import { unansweredText } from '../../../lib/unanswered.ts'
 import { dayAndTime } from '../../../lib/time.ts'
 import type { Device, LoginRecord, ProofMethod, SecurityNotice } from '@grandstand/contract/auth'
+import { outcomeText } from '../../../lib/failure.ts'
 
 /** `Chrome 138 · Windows`. */
 export function deviceText({ browser, system }: Device): string {
@@ -80,7 +81,8 @@ const failures: Partial<Readonly<Record<ErrorName, string | ((data: unknown) => 
 export function failureText(error: unknown): string | undefined {
   if (isClosedByPerson(error)) return undefined
   if (!(error instanceof CallError)) return passkeyText(error)
-  const words = failures[error.refusal] ?? unansweredText(error) ?? '没有成功，请稍后再试。'
+  const words =
+    outcomeText(error) ?? failures[error.refusal] ?? unansweredText(error) ?? '没有成功，请稍后再试。'
   return typeof words === 'string' ? words : words(error.data)
 }
 

@@ -2,7 +2,6 @@ import { reasonText, usualMuteMinutes, type ChatUserId } from '@grandstand/contr
 import { Banner, Button, Chip, ChipRow, Field, toast } from '@grandstand/ui'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useChatRoom } from '../chat-room.tsx'
 import { useOperate } from '../data.ts'
 import { minutesWord } from '../model/words.ts'
@@ -18,8 +17,7 @@ interface MuteFieldsProps {
 /** How long, and why: the member reads both. */
 export function MuteFields({ userId, username, onDone }: MuteFieldsProps) {
   const { roomNo } = useChatRoom()
-  const operate = useOperate(roomNo)
-  const intend = useIntention()
+  const operate = useOperate(roomNo, userId)
   const [minutes, setMinutes] = useState<number>(usualMuteMinutes[0])
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -28,7 +26,7 @@ export function MuteFields({ userId, username, onDone }: MuteFieldsProps) {
     if (!read.success) return setProblem(read.error.issues[0]?.message)
     const act = { kind: 'mute' as const, userId, minutes, reason: read.data }
     try {
-      await intend(act, (uuid) => operate.mutateAsync({ act, uuid }))
+      await operate.mutateAsync(act)
       toast(`已禁言 ${username} ${minutesWord(minutes)}`)
       onDone()
     } catch {
@@ -73,7 +71,7 @@ export function MuteFields({ userId, username, onDone }: MuteFieldsProps) {
           ))}
         </ChipRow>
       </div>
-      {operate.error && <Banner tone="danger">{messageOf(operate.error) ?? '没有成功，请再试一次'}</Banner>}
+      {operate.isError && <Banner tone="danger">{messageOf(operate.error) ?? '没有成功，请再试一次'}</Banner>}
       <Button tone="danger" size="lg" type="submit" isLoading={operate.isPending} loadingText="正在禁言">
         禁言 {minutesWord(minutes)}
       </Button>

@@ -2,7 +2,6 @@ import type { MutedUser } from '@grandstand/contract/chat'
 import { Button, Empty, ErrorBlock, SkeletonRows, toast } from '@grandstand/ui'
 import { messageOf, requestIdOf } from '../../../lib/failure.ts'
 import { useNowValue } from '../../../lib/server-clock.tsx'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useChatRoom } from '../chat-room.tsx'
 import { useMuted, useOperate, useUnblock } from '../data.ts'
 import { LevelBadge } from '../level-badge.tsx'
@@ -35,9 +34,8 @@ export function MutedList() {
 function MutedRow({ muted }: { readonly muted: MutedUser }) {
   const { roomNo } = useChatRoom()
   const { mute, username, level, byName, userId } = muted
-  const unblock = useUnblock(roomNo)
-  const operate = useOperate(roomNo)
-  const intend = useIntention()
+  const unblock = useUnblock(roomNo, userId)
+  const operate = useOperate(roomNo, mute.id)
   const left = useNowValue((now) => timeLeft(mute.until - now))
   const isAsked = mute.appeal?.state === 'waiting'
   const told = async (work: Promise<unknown>, done: string) => {
@@ -50,10 +48,7 @@ function MutedRow({ muted }: { readonly muted: MutedUser }) {
   }
   const answer = (isGranted: boolean) => {
     const act = { kind: 'answer-appeal' as const, muteId: mute.id, isGranted }
-    return told(
-      intend(act, (uuid) => operate.mutateAsync({ act, uuid })),
-      isGranted ? `已解除 ${username} 的禁言` : '已驳回申诉',
-    )
+    return told(operate.mutateAsync(act), isGranted ? `已解除 ${username} 的禁言` : '已驳回申诉')
   }
   return (
     <li className="grid gap-1 border-b border-line pb-3 text-sm last:border-b-0">
@@ -88,12 +83,7 @@ function MutedRow({ muted }: { readonly muted: MutedUser }) {
             size="sm"
             tone="outline"
             isLoading={unblock.isPending}
-            onClick={() =>
-              void told(
-                intend(userId, (uuid) => unblock.mutateAsync({ userId, uuid })),
-                `已解除 ${username} 的禁言`,
-              )
-            }
+            onClick={() => void told(unblock.mutateAsync(), `已解除 ${username} 的禁言`)}
           >
             解除禁言
           </Button>

@@ -2,7 +2,6 @@ import { forbiddenWords, type RoomSettings } from '@grandstand/contract/chat'
 import { Banner, Button, ErrorBlock, Select, SkeletonRows, Switch, TextArea, toast } from '@grandstand/ui'
 import { useState } from 'react'
 import { messageOf, requestIdOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useChatRoom } from '../chat-room.tsx'
 import { useSetUp, useSetup } from '../data.ts'
 
@@ -29,7 +28,6 @@ export function SetupFields() {
 function Fields({ settings, words }: { readonly settings: RoomSettings; readonly words: readonly string[] }) {
   const { roomNo } = useChatRoom()
   const setUp = useSetUp(roomNo)
-  const intend = useIntention()
   const [slowSeconds, setSlow] = useState(settings.slowSeconds)
   const [minLevel, setLevel] = useState(settings.minLevel)
   const [mayVisitorsWrite, setVisitors] = useState(settings.mayVisitorsWrite)
@@ -44,7 +42,7 @@ function Fields({ settings, words }: { readonly settings: RoomSettings; readonly
     if (!read.success) return setProblem('每个词最多 20 个字，最多 200 个词')
     const change = { slowSeconds, minLevel, mayVisitorsWrite, words: read.data }
     try {
-      await intend(change, (uuid) => setUp.mutateAsync({ change, uuid }))
+      await setUp.mutateAsync(change)
       toast('已保存')
     } catch {
       // Told below.
@@ -92,7 +90,7 @@ function Fields({ settings, words }: { readonly settings: RoomSettings; readonly
           setProblem(undefined)
         }}
       />
-      {setUp.error && <Banner tone="danger">{messageOf(setUp.error) ?? '没有保存，请再试一次'}</Banner>}
+      {setUp.isError && <Banner tone="danger">{messageOf(setUp.error) ?? '没有保存，请再试一次'}</Banner>}
       <Button tone="primary" size="lg" type="submit" isLoading={setUp.isPending} loadingText="正在保存">
         保存
       </Button>

@@ -33,7 +33,7 @@ const message = (seq: number, text = `第 ${seq} 句`): ChatMessage => ({
   },
 })
 const seqs = (log: { messages: readonly ChatMessage[] }) => log.messages.map(({ seq }) => seq)
-const said = { uuid: 'a', text: '我来了', mentions: [], state: 'sending' } as const
+const said = { id: 'a', text: '我来了', mentions: [], state: 'sending' } as const
 
 describe('the log of a room', () => {
   it('has each message once and in order, from wherever and however often it comes', () => {

@@ -3,7 +3,7 @@ import { addMessages, gapsIn, isNumbered, removeMessages, type ChatMessage } fro
 /** Something that the person said here and that is not in the room's list yet. */
 export interface Pending {
   /** One intention: sent again under the same one it is the same message. */
-  readonly uuid: string
+  readonly id: string
   readonly text: string
   readonly replyTo?: { readonly id: string; readonly username: string; readonly text: string } | undefined
   readonly mentions: readonly { readonly userId: string; readonly username: string }[]
@@ -107,17 +107,17 @@ export const oldestNumber = (log: RoomLog): number | undefined => log.messages.f
 
 export const withPending = (log: RoomLog, said: Pending): RoomLog => ({
   ...log,
-  pending: [...log.pending.filter(({ uuid }) => uuid !== said.uuid), said],
+  pending: [...log.pending.filter(({ id }) => id !== said.id), said],
 })
 
-export const withoutPending = (log: RoomLog, uuid: string): RoomLog => ({
+export const withoutPending = (log: RoomLog, id: string): RoomLog => ({
   ...log,
-  pending: log.pending.filter((each) => each.uuid !== uuid),
+  pending: log.pending.filter((each) => each.id !== id),
 })
 
-export const changePending = (log: RoomLog, uuid: string, change: Partial<Pending>): RoomLog => ({
+export const changePending = (log: RoomLog, id: string, change: Partial<Pending>): RoomLog => ({
   ...log,
-  pending: log.pending.map((each) => (each.uuid === uuid ? { ...each, ...change } : each)),
+  pending: log.pending.map((each) => (each.id === id ? { ...each, ...change } : each)),
 })
 
 /** It would be out of place later than so long after it was said. */

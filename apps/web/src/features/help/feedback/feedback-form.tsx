@@ -2,7 +2,6 @@ import { feedbackMax, maxFeedbackPictures, type Feedback } from '@grandstand/con
 import { Banner, Button, Chip, ChipRow, IconButton, TextArea } from '@grandstand/ui'
 import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useSubmitFeedback } from '../data.ts'
 import {
   emptyFeedback,
@@ -22,7 +21,6 @@ export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback)
   const [pictureProblem, setPictureProblem] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
-  const intend = useIntention()
   const sending = useSubmitFeedback()
   const change = (part: Partial<FeedbackValues>) => {
     if (sending.isError) sending.reset()
@@ -38,7 +36,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback)
     if (sending.isPending) return
     setChecked(true)
     if (textProblem(values.text) !== undefined) return text.current?.focus()
-    intend([values.kind, values.text], (uuid) => sending.mutateAsync({ ...values, uuid })).then(
+    sending.submit(values).then(
       (feedback) => {
         setValues(emptyFeedback)
         setChecked(false)
@@ -71,9 +69,9 @@ export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback)
         onChange={(event) => change({ text: event.target.value })}
       />
       <div className="grid gap-2">
-        {values.pictures.map(({ file, uuid }) => (
+        {values.pictures.map(({ file, id }) => (
           <div
-            key={uuid}
+            key={id}
             className="flex items-center gap-2 rounded-md border border-line py-1 pr-1 pl-3 text-sm"
           >
             <span className="min-w-0 flex-1 truncate">{file.name}</span>
@@ -82,7 +80,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback)
               label={`去掉 ${file.name}`}
               icon={<X size={16} />}
               size="sm"
-              onClick={() => change({ pictures: values.pictures.filter((each) => each.uuid !== uuid) })}
+              onClick={() => change({ pictures: values.pictures.filter((each) => each.id !== id) })}
             />
           </div>
         ))}

@@ -21,6 +21,6 @@ describe('feedback', () => {
   })
   it('says that nothing is lost', () => {
     expect(feedbackFailureOf(new CallError('too-many-messages'))).toContain('内容还在')
-    expect(feedbackFailureOf(new TypeError('x'))).toContain('不会重复')
+    expect(feedbackFailureOf(new CallError('outcome-unknown'))).toContain('不会重复')
   })
 })

@@ -11,11 +11,14 @@ import { safeParse } from 'zod/mini'
 import { messageOf } from '../../../lib/failure.ts'
 import { lengthOf } from './message-form.ts'
 
-/** A chosen picture; its uuid is the intention of adding it. */
+/** A chosen picture, named on this page. */
 export interface ChosenPicture {
   readonly file: File
-  readonly uuid: string
+  readonly id: string
 }
+
+/** How many pictures were chosen on this page. */
+let chosen = 0
 
 export interface FeedbackValues {
   readonly kind: FeedbackKind
@@ -48,7 +51,7 @@ export function withPictures(
   files: readonly File[],
 ): { readonly pictures: readonly ChosenPicture[]; readonly problem: string | undefined } {
   const fitting = files.filter(({ size }) => size > 0 && size <= maxFeedbackPictureBytes)
-  const all = [...pictures, ...fitting.map((file) => ({ file, uuid: crypto.randomUUID() }))]
+  const all = [...pictures, ...fitting.map((file) => ({ file, id: String((chosen += 1)) }))]
   const problem =
     fitting.length < files.length
       ? '一张图片最大 3 MB'
@@ -62,5 +65,5 @@ export function withPictures(
 export function feedbackFailureOf(error: unknown): string {
   if (error instanceof CallError && error.refusal === 'too-many-messages')
     return '一小时内最多发 5 条。请稍后再发，内容还在。'
-  return messageOf(error) ?? '没有发送成功，内容还在。请再试一次，不会重复发送。'
+  return messageOf(error) ?? '没有发送成功，内容还在。请再试一次。'
 }

@@ -29,7 +29,7 @@ describe('a message to the customer service', () => {
   })
   it('says what to do after a failure', () => {
     expect(messageFailureOf(new CallError('too-many-messages'))).toContain('5 条')
-    expect(messageFailureOf(new CallError('timeout'))).toContain('不会重复')
+    expect(messageFailureOf(new CallError('outcome-unknown'))).toContain('不会重复')
     expect(messageFailureOf(new Error('bug'))).toContain('再试一次')
   })
 })

@@ -7,6 +7,7 @@ import {
   type MessageTopic,
 } from '@grandstand/contract/site'
 import { safeParse } from 'zod/mini'
+import { outcomeText } from '../../../lib/failure.ts'
 
 export type MessageInput = CallInput<typeof leaveMessage>
 
@@ -66,5 +67,5 @@ export function messageFailureOf(error: unknown): string {
   if (refusal === 'too-many-messages') return '一小时内最多留 5 条。请稍后再发，内容还在。'
   if (refusal === 'invalid-input') return '内容没有通过检查，请改一下再发。'
   if (refusal === 'rate-limited') return '操作太频繁，请稍后再试。内容还在。'
-  return '没有发送成功，内容还在。请再试一次，不会重复留言。'
+  return outcomeText(error) ?? '没有发送成功，内容还在。请再试一次。'
 }

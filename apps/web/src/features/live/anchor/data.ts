@@ -1,4 +1,4 @@
-import { CallError, type CallInput } from '@grandstand/contract'
+import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
 import {
   anchorStudio,
   endBroadcast,
@@ -11,12 +11,12 @@ import {
   setCover,
   updateStudio,
 } from '@grandstand/contract/live'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useChange } from '../../../lib/act/use-change.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveValue } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { base64Of } from '../base64.ts'
 import { smallEnough } from './small-enough.ts'
 
@@ -46,73 +46,37 @@ function useRefresh() {
 
 /** Title, match, sport and how old the picture is. */
 export function useUpdateStudio() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: (change: CallInput<typeof updateStudio>) =>
-      intend(change, (uuid) => api.call(updateStudio, change, { uuid })),
-    onSuccess: useRefresh(),
-  })
+  return useChange<CallInput<typeof updateStudio>, object>(
+    { name: 'studio', isReplaceable: true, onSettled: useRefresh() },
+    (act, change) => act.send(updateStudio, change, (updated) => updated),
+  )
 }
 
 /** A cover; one that cannot be taken is left out without a word [ERR-21]. */
 export function useSetCover() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    mutationFn: (file: File) =>
-      intend([file.name, file.size, file.lastModified], async (uuid) => {
-        try {
-          const picture = await smallEnough(file, maxCoverBytes)
-          return await api.call(setCover, { picture: base64Of(picture) }, { uuid })
-        } catch (error) {
-          throw new CallError('upload-failed', undefined, { cause: error })
-        }
-      }),
-    onSuccess: useRefresh(),
-  })
+  return useChange<File, object>(
+    { name: 'cover', isReplaceable: true, onSettled: useRefresh() },
+    async (act, file) => {
+      const picture = await smallEnough(file, maxCoverBytes).then(base64Of, () => undefined)
+      if (picture === undefined) return act.fail(new CallError('upload-failed'))
+      return act.send(setCover, { picture }, (set) => set)
+    },
+  )
 }
 
-export function useRenewKey() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: () => intend('renew', (uuid) => api.call(renewStreamKey, {}, { uuid })),
-    onSuccess: useRefresh(),
-  })
+/** A call of the studio without an input. */
+function useStudioAct<
+  C extends typeof renewStreamKey | typeof revokeStreamKey | typeof goLive | typeof endBroadcast,
+>(call: C) {
+  return useChange<void, CallOutput<C>>({ name: call.name, onSettled: useRefresh() }, (act) =>
+    act.send<C>(call, {} as CallInput<C>, (output) => output),
+  )
 }
 
-export function useRevokeKey() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: () => intend('revoke', (uuid) => api.call(revokeStreamKey, {}, { uuid })),
-    onSuccess: useRefresh(),
-  })
-}
-
-export function useGoLive() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: () => intend('go', (uuid) => api.call(goLive, {}, { uuid })),
-    onSuccess: useRefresh(),
-  })
-}
-
-export function useEndBroadcast() {
-  const api = useApi()
-  const intend = useIntention()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: () => intend('end', (uuid) => api.call(endBroadcast, {}, { uuid })),
-    onSuccess: useRefresh(),
-  })
-}
+export const useRenewKey = () => useStudioAct(renewStreamKey)
+export const useRevokeKey = () => useStudioAct(revokeStreamKey)
+export const useGoLive = () => useStudioAct(goLive)
+export const useEndBroadcast = () => useStudioAct(endBroadcast)
 
 /** Gives an address for one WebSocket of this browser's camera; a new one each time. */
 export function useOpenIngest(): () => Promise<string> {

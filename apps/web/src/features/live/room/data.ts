@@ -8,7 +8,8 @@ import {
   unfollowAnchor,
   type RoomBroadcast,
 } from '@grandstand/contract/live'
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/act/use-change.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveValue } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
@@ -53,21 +54,26 @@ export function useAnchor(room: RoomNo | undefined) {
 
 /** Follows the anchor, or follows no longer. */
 export function useFollow(room: RoomNo) {
-  const api = useApi()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ isFollowed, uuid }: { isFollowed: boolean; uuid: string }) => {
-      const call = isFollowed ? followAnchor : unfollowAnchor
-      const { followers } = await api.call(call, { roomNo: room }, { uuid })
-      return { isFollowed, followers }
+  return useChange<boolean, { readonly isFollowed: boolean; readonly followers: number }>(
+    {
+      name: 'follow-anchor',
+      subject: room,
+      isToldInPlace: false,
+      isReplaceable: true,
+      onAnswer({ isFollowed, followers }) {
+        client.setQueryData<CallOutput<typeof getAnchor>>(anchorKey(room, true), (known) =>
+          known ? { isFollowed, card: { ...known.card, followers } } : known,
+        )
+      },
+      onSettled: () => client.invalidateQueries({ queryKey: ['live'] }),
     },
-    onSuccess: ({ isFollowed, followers }) => {
-      client.setQueryData<CallOutput<typeof getAnchor>>(anchorKey(room, true), (known) =>
-        known ? { isFollowed, card: { ...known.card, followers } } : known,
-      )
-      void client.invalidateQueries({ queryKey: ['live'] })
-    },
-  })
+    (act, isFollowed) =>
+      act.send(isFollowed ? followAnchor : unfollowAnchor, { roomNo: room }, ({ followers }) => ({
+        isFollowed,
+        followers,
+      })),
+  )
 }
 
 /** Nobody waits longer for what was, ms: then the room opens with what is. */

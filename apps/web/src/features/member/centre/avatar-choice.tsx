@@ -3,7 +3,6 @@ import { Avatar } from '@grandstand/ui/art'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { messageOf, requestIdOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useAvatars, useUpdateAvatar } from './data.ts'
 
 /** One of the drawn pictures. Native radios: arrow keys move among them. */
@@ -11,11 +10,10 @@ export function AvatarChoice({ now, onDone }: { readonly now: string; readonly o
   const { data: avatars, error, isFetching, refetch } = useAvatars()
   const [chosen, setChosen] = useState(now)
   const update = useUpdateAvatar()
-  const once = useIntention()
   const name = useId()
   const save = () => {
     if (chosen === now) return onDone()
-    void once(chosen, (uuid) => update.mutateAsync({ avatar: chosen, uuid })).then(
+    void update.mutateAsync(chosen).then(
       () => {
         toast('头像换好了。')
         return onDone()
@@ -62,7 +60,7 @@ export function AvatarChoice({ now, onDone }: { readonly now: string; readonly o
           ))}
         </div>
       )}
-      {update.error && (
+      {update.isError && (
         <Banner tone="danger">{messageOf(update.error) ?? '没有保存成功，请再试一次。'}</Banner>
       )}
       <div className="flex gap-2">

@@ -4,7 +4,6 @@ import type { BirthdayBonus } from '@grandstand/contract/member'
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { messageOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
 import { useBirthdayBonus, useClaimBirthdayBonus } from './data.ts'
 
@@ -34,7 +33,6 @@ function sentenceOf({ state, from, until }: BirthdayBonus): string {
 export function BirthdayCard() {
   const { data: bonus, isLoading } = useBirthdayBonus()
   const claim = useClaimBirthdayBonus()
-  const once = useIntention()
   const isPausing = usePauseEnd() !== undefined
   if (isPausing) return null
   if (isLoading)
@@ -63,7 +61,7 @@ export function BirthdayCard() {
             isLoading={claim.isPending}
             loadingText="正在领取"
             onClick={() =>
-              void once('claim', (uuid) => claim.mutateAsync({ uuid })).then(
+              void claim.mutateAsync().then(
                 () => toast('礼金已进中心钱包。'),
                 () => {},
               )
@@ -79,7 +77,7 @@ export function BirthdayCard() {
           </Button>
         )}
       </div>
-      {claim.error && <Banner tone="danger">{messageOf(claim.error) ?? '没有领到，请再试一次。'}</Banner>}
+      {claim.isError && <Banner tone="danger">{messageOf(claim.error) ?? '没有领到，请再试一次。'}</Banner>}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@grandstand/contract'
 import {
   claimBirthdayBonus,
   getBirthdayBonus,
@@ -8,29 +9,24 @@ import {
   submitMaterial,
   updateAvatar,
   updateNickname,
+  type DeliveryAddress,
   type DeliveryAddressInput,
   type Material,
+  type MemberInfo,
 } from '@grandstand/contract/member'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/act/use-change.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember, useSession } from '../../../lib/session-context.tsx'
 
 const key = (part: string) => ['me', 'centre', part] as const
-const toldInPlace = { isToldInPlace: true } as const
-
-interface Sent {
-  readonly uuid: string
-}
 
 export function useUpdateNickname() {
-  const api = useApi()
   const session = useSession()
-  return useMutation({
-    meta: toldInPlace,
-    mutationFn: ({ nickname, uuid }: Sent & { readonly nickname: string }) =>
-      api.call(updateNickname, { nickname }, { uuid }),
-    onSuccess: ({ member }) => session.know(member),
-  })
+  return useChange<string, MemberInfo>(
+    { name: 'nickname', isReplaceable: true, onAnswer: (member) => session.know(member) },
+    (act, nickname) => act.send(updateNickname, { nickname }, ({ member }) => member),
+  )
 }
 
 /** The drawn pictures to choose from. */
@@ -45,14 +41,11 @@ export function useAvatars() {
 }
 
 export function useUpdateAvatar() {
-  const api = useApi()
   const session = useSession()
-  return useMutation({
-    meta: toldInPlace,
-    mutationFn: ({ avatar, uuid }: Sent & { readonly avatar: string }) =>
-      api.call(updateAvatar, { avatar }, { uuid }),
-    onSuccess: ({ member }) => session.know(member),
-  })
+  return useChange<string, MemberInfo>(
+    { name: 'avatar', isReplaceable: true, onAnswer: (member) => session.know(member) },
+    (act, avatar) => act.send(updateAvatar, { avatar }, ({ member }) => member),
+  )
 }
 
 export function useMaterial() {
@@ -65,14 +58,15 @@ export function useMaterial() {
 }
 
 export function useSubmitMaterial() {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: toldInPlace,
-    mutationFn: ({ material, uuid }: Sent & { readonly material: Material }) =>
-      api.call(submitMaterial, { material }, { uuid }),
-    onSuccess: (told) => queries.setQueryData(key('material'), told),
-  })
+  return useChange<Material, CallOutput<typeof submitMaterial>>(
+    {
+      name: 'material',
+      isReplaceable: true,
+      onAnswer: (told) => queries.setQueryData(key('material'), told),
+    },
+    (act, material) => act.send(submitMaterial, { material }, (told) => told),
+  )
 }
 
 export function useDeliveryAddresses() {
@@ -91,13 +85,15 @@ export interface DeliveryWish {
 }
 
 export function useSaveDeliveryAddress() {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: toldInPlace,
-    mutationFn: ({ uuid, ...wish }: Sent & DeliveryWish) => api.call(saveDeliveryAddress, wish, { uuid }),
-    onSuccess: ({ addresses }) => queries.setQueryData(key('delivery'), addresses),
-  })
+  return useChange<DeliveryWish, readonly DeliveryAddress[]>(
+    {
+      name: 'delivery-address',
+      onAnswer: (addresses) => queries.setQueryData(key('delivery'), addresses),
+      onSettled: () => queries.invalidateQueries({ queryKey: key('delivery') }),
+    },
+    (act, wish) => act.send(saveDeliveryAddress, wish, ({ addresses }) => addresses),
+  )
 }
 
 export function useBirthdayBonus() {
@@ -110,11 +106,12 @@ export function useBirthdayBonus() {
 }
 
 export function useClaimBirthdayBonus() {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: toldInPlace,
-    mutationFn: ({ uuid }: Sent) => api.call(claimBirthdayBonus, {}, { uuid }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: key('birthday') }),
-  })
+  return useChange<void, object>(
+    {
+      name: 'birthday-bonus',
+      onSettled: () => queries.invalidateQueries({ queryKey: key('birthday') }),
+    },
+    (act) => act.send(claimBirthdayBonus, {}, (claimed) => claimed),
+  )
 }

@@ -9,7 +9,6 @@ import {
 import { Banner, Button, Checkbox, Field, Select, toast } from '@grandstand/ui'
 import { useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useSaveDeliveryAddress } from './data.ts'
 
 interface Props {
@@ -30,7 +29,6 @@ export function DeliveryForm({ before, onDone }: Props) {
   const [isDefault, setDefault] = useState(before?.isDefault ?? false)
   const [isTold, setTold] = useState(false)
   const save = useSaveDeliveryAddress()
-  const once = useIntention()
   const phone = { prefix, number: number.normalize('NFKC').replace(/[\s-]/g, '') }
   const address = { name: name.trim(), phone, region: area, street: line, isDefault }
   const told = (error: string | undefined) => (isTold ? error : undefined)
@@ -40,7 +38,7 @@ export function DeliveryForm({ before, onDone }: Props) {
     const read = deliveryAddressInput.safeParse(address)
     if (!read.success) return setTold(true)
     const wish = { address: read.data, ...(before && { deliveryAddressId: before.id }) }
-    void once(wish, (uuid) => save.mutateAsync({ ...wish, uuid })).then(
+    void save.mutateAsync(wish).then(
       () => {
         toast('收货地址已保存。')
         return onDone()
@@ -113,7 +111,7 @@ export function DeliveryForm({ before, onDone }: Props) {
           onChange={(event) => setDefault(event.target.checked)}
         />
       )}
-      {save.error && <Banner tone="danger">{messageOf(save.error) ?? '没有保存成功，请再试一次。'}</Banner>}
+      {save.isError && <Banner tone="danger">{messageOf(save.error) ?? '没有保存成功，请再试一次。'}</Banner>}
       <div className="flex gap-2">
         <Button type="submit" tone="primary" isLoading={save.isPending} loadingText="正在保存">
           保存地址

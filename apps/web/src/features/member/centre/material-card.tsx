@@ -13,7 +13,6 @@ import {
 } from '@grandstand/ui'
 import { useState, type FormEvent } from 'react'
 import { messageOf, requestIdOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useMaterial, useSubmitMaterial } from './data.ts'
 
 const genders = [
@@ -62,7 +61,6 @@ export function MaterialCard() {
 function MaterialForm({ told }: { readonly told: Material }) {
   const [material, setMaterial] = useState(told)
   const submit = useSubmitMaterial()
-  const once = useIntention()
   const change = (part: Partial<Material>) => {
     submit.reset()
     setMaterial({ ...material, ...part })
@@ -71,7 +69,7 @@ function MaterialForm({ told }: { readonly told: Material }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (submit.isPending) return
-    void once(material, (uuid) => submit.mutateAsync({ material, uuid })).then(
+    void submit.mutateAsync(material).then(
       () => toast('资料已保存。'),
       () => {},
     )
@@ -119,7 +117,7 @@ function MaterialForm({ told }: { readonly told: Material }) {
           if (chosen) change({ contactTime: chosen.value })
         }}
       />
-      {submit.error && (
+      {submit.isError && (
         <Banner tone="danger">{messageOf(submit.error) ?? '没有保存成功，请再试一次。'}</Banner>
       )}
       <div>

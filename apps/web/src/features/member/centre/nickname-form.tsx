@@ -2,7 +2,6 @@ import { nickname as rule } from '@grandstand/contract/member'
 import { Button, Field, toast } from '@grandstand/ui'
 import { useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useUpdateNickname } from './data.ts'
 
 /** Another nickname; the rule judges before sending, the server's sentence stands beside the field after. */
@@ -10,7 +9,6 @@ export function NicknameForm({ now, onDone }: { readonly now: string; readonly o
   const [text, setText] = useState(now)
   const [isTold, setTold] = useState(false)
   const update = useUpdateNickname()
-  const once = useIntention()
   const nickname = text.trim()
   const problem = rule.safeParse(nickname).error?.issues[0]?.message
   const failure = update.error ? (messageOf(update.error) ?? '没有保存成功，请再试一次。') : undefined
@@ -19,7 +17,7 @@ export function NicknameForm({ now, onDone }: { readonly now: string; readonly o
     if (update.isPending) return
     if (problem !== undefined) return setTold(true)
     if (nickname === now) return onDone()
-    void once(nickname, (uuid) => update.mutateAsync({ nickname, uuid })).then(
+    void update.mutateAsync(nickname).then(
       () => {
         toast('昵称改好了，聊天里半分钟内生效。')
         return onDone()

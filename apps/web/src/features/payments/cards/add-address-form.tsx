@@ -2,7 +2,6 @@ import { addressProblem, networks, type Network } from '@grandstand/contract/pay
 import { Banner, Button, Field, Segment, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useInsertAddress } from './data.ts'
 
 const networkWays = networks.map((value) => ({ value, label: value }))
@@ -14,7 +13,6 @@ export function AddAddressForm({ hasOthers }: { readonly hasOthers: boolean }) {
   const [isTold, setTold] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const insert = useInsertAddress()
-  const once = useIntention()
   const problem = addressProblem(network, address)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -26,7 +24,7 @@ export function AddAddressForm({ hasOthers }: { readonly hasOthers: boolean }) {
     }
     const wish = { network, address }
     try {
-      const kept = await once(wish, (uuid) => insert.mutateAsync({ ...wish, uuid }))
+      const kept = await insert.mutateAsync(wish)
       toast(`已添加 ${kept.network} ${kept.short}`, { tone: 'done' })
     } catch {
       return
@@ -37,7 +35,7 @@ export function AddAddressForm({ hasOthers }: { readonly hasOthers: boolean }) {
   return (
     <form noValidate className="grid max-w-[520px] gap-4" onSubmit={(event) => void submit(event)}>
       {hasOthers && <Banner>新添加的地址 24 小时后可以取款。</Banner>}
-      {insert.error && (
+      {insert.isError && (
         <Banner tone="danger" title="没有添加成功">
           {messageOf(insert.error) ?? '请稍后再试。'}
         </Banner>

@@ -3,7 +3,6 @@ import { bankCardNumber } from '@grandstand/contract/payments'
 import { Banner, Button, Field, Select, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../lib/failure.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { useBanks, useInsertCard } from './data.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 19)
@@ -16,7 +15,6 @@ export function AddCardForm({ hasOthers }: { readonly hasOthers: boolean }) {
   const [isTold, setTold] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const insert = useInsertCard()
-  const once = useIntention()
   const problem = bankCardNumber.safeParse(digits).error?.issues[0]?.message
   const isBankAsked = insert.error instanceof CallError && insert.error.refusal === 'bank-unknown'
   const [hasAsked, setAsked] = useState(false)
@@ -31,7 +29,7 @@ export function AddCardForm({ hasOthers }: { readonly hasOthers: boolean }) {
     }
     const wish = { cardNum: digits, ...(bank !== '' && { bank }) }
     try {
-      const card = await once(wish, (uuid) => insert.mutateAsync({ ...wish, uuid }))
+      const card = await insert.mutateAsync(wish)
       toast(`已添加${card.bank.name} ··${card.last4}`, { tone: 'done' })
     } catch (error) {
       if (error instanceof CallError && error.refusal === 'bank-unknown') setAsked(true)
@@ -45,7 +43,7 @@ export function AddCardForm({ hasOthers }: { readonly hasOthers: boolean }) {
   return (
     <form noValidate className="grid max-w-[420px] gap-4" onSubmit={(event) => void submit(event)}>
       {hasOthers && <Banner>新添加的银行卡 24 小时后可以取款。</Banner>}
-      {insert.error && !isBankAsked && (
+      {insert.isError && !isBankAsked && (
         <Banner tone="danger" title="没有添加成功">
           {messageOf(insert.error) ?? '请稍后再试。'}
         </Banner>

@@ -1,7 +1,6 @@
 import { addressId } from '@grandstand/contract'
 import { mostAddresses } from '@grandstand/contract/payments'
 import { Banner, Card, CardHead } from '@grandstand/ui'
-import { useIntention } from '../../../lib/use-intention.ts'
 import { AddAddressForm } from './add-address-form.tsx'
 import { BindFirst } from './bind-first.tsx'
 import { useAddresses, useDeleteAddress } from './data.ts'
@@ -11,7 +10,6 @@ import { KeptList } from './kept-list.tsx'
 export function AddressesScreen() {
   const { data, error, isFetching, refetch } = useAddresses()
   const remove = useDeleteAddress()
-  const once = useIntention()
   return (
     <div className="grid gap-3">
       <Card isFlush aria-labelledby="addresses">
@@ -39,7 +37,7 @@ export function AddressesScreen() {
             isFetching={isFetching}
             onRetry={() => void refetch()}
             remove={{
-              run: (id) => once(id, (uuid) => remove.mutateAsync({ id: addressId.parse(id), uuid })),
+              run: (id) => remove.mutateAsync(addressId.parse(id)),
               isPending: remove.isPending,
               error: remove.error,
             }}

@@ -5,13 +5,11 @@ import { AddCardForm } from './add-card-form.tsx'
 import { BindFirst } from './bind-first.tsx'
 import { useCards, useDeleteCard } from './data.ts'
 import { KeptList } from './kept-list.tsx'
-import { useIntention } from '../../../lib/use-intention.ts'
 
 /** [CONST-05] The member's bank cards, three at most, and the form for one more. */
 export function CardsScreen() {
   const { data, error, isFetching, refetch } = useCards()
   const remove = useDeleteCard()
-  const once = useIntention()
   return (
     <div className="grid gap-3">
       <Card isFlush aria-labelledby="cards">
@@ -39,7 +37,7 @@ export function CardsScreen() {
             isFetching={isFetching}
             onRetry={() => void refetch()}
             remove={{
-              run: (id) => once(id, (uuid) => remove.mutateAsync({ id: cardId.parse(id), uuid })),
+              run: (id) => remove.mutateAsync(cardId.parse(id)),
               isPending: remove.isPending,
               error: remove.error,
             }}

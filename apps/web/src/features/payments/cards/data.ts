@@ -1,4 +1,4 @@
-import type { AddressId, CardId } from '@grandstand/contract'
+import type { AddressId, CallOutput, CardId } from '@grandstand/contract'
 import {
   deleteBankCard,
   deleteVirtualAddress,
@@ -9,7 +9,8 @@ import {
   listVirtualAddresses,
   type Network,
 } from '@grandstand/contract/payments'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/act/use-change.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { withdrawKey } from '../withdraw/data.ts'
@@ -39,27 +40,23 @@ export function useBanks() {
 
 /** Binds a card; the second factor is asked for on the way. */
 export function useInsertCard() {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (wish: { readonly cardNum: string; readonly bank?: string; readonly uuid: string }) => {
-      const { cardNum, bank, uuid } = wish
-      return (await api.call(insertBankCard, { cardNum, ...(bank !== undefined && { bank }) }, { uuid })).card
-    },
-    onSuccess: () => void queries.invalidateQueries({ queryKey: withdrawKey }),
-  })
+  return useChange<
+    { readonly cardNum: string; readonly bank?: string },
+    CallOutput<typeof insertBankCard>['card']
+  >(
+    { name: 'insert-card', onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }) },
+    (act, { cardNum, bank }) =>
+      act.send(insertBankCard, { cardNum, ...(bank !== undefined && { bank }) }, ({ card }) => card),
+  )
 }
 
 export function useDeleteCard() {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ id, uuid }: { readonly id: CardId; readonly uuid: string }) =>
-      api.call(deleteBankCard, { cardId: id }, { uuid }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: withdrawKey }),
-  })
+  return useChange<CardId, object>(
+    { name: 'delete-card', onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }) },
+    (act, cardId) => act.send(deleteBankCard, { cardId }, (deleted) => deleted),
+  )
 }
 
 export function useAddresses() {
@@ -73,29 +70,21 @@ export function useAddresses() {
 
 /** Keeps an address; the second factor is asked for on the way. */
 export function useInsertAddress() {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async (wish: {
-      readonly network: Network
-      readonly address: string
-      readonly uuid: string
-    }) => {
-      const { network, address, uuid } = wish
-      return (await api.call(insertVirtualAddress, { network, address }, { uuid })).address
-    },
-    onSuccess: () => void queries.invalidateQueries({ queryKey: withdrawKey }),
-  })
+  return useChange<
+    { readonly network: Network; readonly address: string },
+    CallOutput<typeof insertVirtualAddress>['address']
+  >(
+    { name: 'insert-address', onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }) },
+    (act, { network, address }) =>
+      act.send(insertVirtualAddress, { network, address }, (kept) => kept.address),
+  )
 }
 
 export function useDeleteAddress() {
-  const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: ({ id, uuid }: { readonly id: AddressId; readonly uuid: string }) =>
-      api.call(deleteVirtualAddress, { addressId: id }, { uuid }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: withdrawKey }),
-  })
+  return useChange<AddressId, object>(
+    { name: 'delete-address', onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }) },
+    (act, addressId) => act.send(deleteVirtualAddress, { addressId }, (deleted) => deleted),
+  )
 }

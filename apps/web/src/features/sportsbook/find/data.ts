@@ -10,8 +10,9 @@ import {
   type FavouriteKind,
   type FavouriteNotice,
 } from '@grandstand/contract/sportsbook'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useChange } from '../../../lib/act/use-change.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveEffect } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
@@ -56,29 +57,29 @@ export interface Starred {
   readonly target: string
 }
 
-/** Follows what is not followed, and the other way round. One tap is one intention: a repeated one does nothing twice. */
-export function useToggleFavourite() {
-  const api = useApi()
+/** Follows what is not followed, or, with the id of the favourite, follows it no longer. */
+export function useToggleFavourite({ kind, target }: Starred) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({
-      kind,
-      target,
-      id,
-      uuid,
-    }: Starred & { id: FavouriteId | undefined; uuid: string }) => {
-      if (id === undefined) return (await api.call(addFavourite, { kind, target }, { uuid })).favourite
-      await api.call(removeFavourite, { favouriteId: id }, { uuid })
-      return undefined
+  return useChange<FavouriteId | undefined, (before: readonly Favourite[]) => Favourite[]>(
+    {
+      name: 'favourite',
+      subject: `${kind} ${target}`,
+      isReplaceable: true,
+      onAnswer: (change) => client.setQueryData<Favourite[]>(favouritesKey, (before = []) => change(before)),
+      onSettled: () => client.invalidateQueries({ queryKey: favouritesKey }),
     },
-    onSuccess: (added, { id }) =>
-      client.setQueryData<Favourite[]>(favouritesKey, (before = []) =>
-        added
-          ? [added, ...before.filter((each) => each.id !== added.id)]
-          : before.filter((each) => each.id !== id),
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: favouritesKey }),
-  })
+    (act, id) =>
+      id === undefined
+        ? act.send(addFavourite, { kind, target }, ({ favourite }) => (before) => [
+            favourite,
+            ...before.filter((each) => each.id !== favourite.id),
+          ])
+        : act.send(
+            removeFavourite,
+            { favouriteId: id },
+            () => (before) => before.filter((each) => each.id !== id),
+          ),
+  )
 }
 
 /** Runs `tell` once for each thing that happens in a match that the member follows. */

@@ -16,18 +16,17 @@ export function FavouriteStar(props: StarProps) {
   const { kind, target, name, isOnDark = false } = props
   const isMember = useIsMember()
   const { data = [] } = useFavourites()
-  const toggle = useToggleFavourite()
+  const toggle = useToggleFavourite({ kind, target })
   const navigate = useNavigate()
   const { href } = useLocation()
   const own = data.find((each) => each.kind === kind && each.target === target)
-  const isOn = toggle.isPending ? toggle.variables.id === undefined : own !== undefined
+  const isOn = toggle.isPending ? toggle.variables === undefined : own !== undefined
   const press = () => {
     if (!isMember) return void navigate({ to: '/login', search: { fromPage: href } })
     if (toggle.isPending) return undefined
-    return toggle.mutate(
-      { kind, target, id: own?.id, uuid: crypto.randomUUID() },
-      { onError: (error) => toast(messageOf(error) ?? '没有改成，请再试一次', { tone: 'error' }) },
-    )
+    return toggle.mutate(own?.id, {
+      onError: (error) => toast(messageOf(error) ?? '没有改成，请再试一次', { tone: 'error' }),
+    })
   }
   return (
     <IconButton

@@ -10,18 +10,17 @@ import { useFavourites, useToggleFavourite } from './data.ts'
 export function ReminderButton({ matchId, name }: { readonly matchId: MatchId; readonly name: string }) {
   const isMember = useIsMember()
   const { data = [] } = useFavourites()
-  const toggle = useToggleFavourite()
+  const toggle = useToggleFavourite({ kind: 'match', target: matchId })
   const navigate = useNavigate()
   const { href } = useLocation()
   const own = data.find((each) => each.kind === 'match' && each.target === matchId)
-  const isOn = toggle.isPending ? toggle.variables.id === undefined : own !== undefined
+  const isOn = toggle.isPending ? toggle.variables === undefined : own !== undefined
   const press = () => {
     if (!isMember) return void navigate({ to: '/login', search: { fromPage: href } })
     if (toggle.isPending) return undefined
-    return toggle.mutate(
-      { kind: 'match', target: matchId, id: own?.id, uuid: crypto.randomUUID() },
-      { onError: (error) => toast(messageOf(error) ?? '没有设上，请再试一次', { tone: 'error' }) },
-    )
+    return toggle.mutate(own?.id, {
+      onError: (error) => toast(messageOf(error) ?? '没有设上，请再试一次', { tone: 'error' }),
+    })
   }
   const Icon = isOn ? BellRing : Bell
   return (

@@ -8,8 +8,9 @@ import {
   type Bet,
   type SharedBet,
 } from '@grandstand/contract/sportsbook'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../../lib/act/use-act.tsx'
+import { useChange } from '../../../lib/act/use-change.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 
@@ -46,18 +47,14 @@ function useKeep() {
   }
 }
 
-/** Shares a bet of one's own under a code. */
-export function useShareBet() {
-  const api = useApi()
+/** Shares a bet of one's own under a code, with a masked name or none. */
+export function useShareBet(betId: BetId) {
   const keep = useKeep()
-  return useMutation({
-    meta: { isToldInPlace: true },
-    mutationFn: async ({ id, isNamed, uuid }: { id: BetId; isNamed: boolean; uuid: string }) => {
-      const naming = isNamed ? 'masked' : 'nobody'
-      return (await api.call(shareBet, { betId: id, naming }, { uuid })).shared
-    },
-    onSuccess: keep,
-  })
+  return useChange<boolean, SharedBet>(
+    { name: 'share-bet', subject: betId, isReplaceable: true, onAnswer: keep },
+    (act, isNamed) =>
+      act.send(shareBet, { betId, naming: isNamed ? 'masked' : 'nobody' }, ({ shared }) => shared),
+  )
 }
 
 /** Places a shared bet as one's own at the odds of now, at most `band` per cent worse. */
@@ -76,12 +73,9 @@ export function useFollowBet(code: string) {
 }
 
 /** Takes a shared bet back. */
-export function useRevertShare() {
-  const api = useApi()
+export function useRevertShare(code: string) {
   const keep = useKeep()
-  return useMutation({
-    mutationFn: async ({ code, uuid }: { code: string; uuid: string }) =>
-      (await api.call(revertShare, { code }, { uuid })).shared,
-    onSuccess: keep,
-  })
+  return useChange<void, SharedBet>({ name: 'revert-share', subject: code, onAnswer: keep }, (act) =>
+    act.send(revertShare, { code }, ({ shared }) => shared),
+  )
 }

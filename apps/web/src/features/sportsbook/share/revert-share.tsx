@@ -7,16 +7,12 @@ import { useRevertShare } from './data.ts'
 /** Takes a share back, once one has said so twice. */
 export function RevertShare({ code }: { readonly code: string }) {
   const [isAsking, setAsking] = useState(false)
-  const [uuid] = useState(() => crypto.randomUUID())
-  const revert = useRevertShare()
+  const revert = useRevertShare(code)
   const confirm = () =>
-    revert.mutate(
-      { code, uuid },
-      {
-        onSuccess: () => setAsking(false),
-        onError: (error) => toast(messageOf(error) ?? '没有撤回，请再试一次', { tone: 'error' }),
-      },
-    )
+    revert.mutate(undefined, {
+      onSuccess: () => setAsking(false),
+      onError: (error) => toast(messageOf(error) ?? '没有撤回，请再试一次', { tone: 'error' }),
+    })
   return (
     <>
       <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>

@@ -1,7 +1,7 @@
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { Banner, Button, Checkbox } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../lib/failure.ts'
 import { useShareBet } from './data.ts'
 import { ShareTools } from './share-tools.tsx'
@@ -9,14 +9,7 @@ import { ShareTools } from './share-tools.tsx'
 /** Makes the code of a bet: what others will see is said before. */
 export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClose: () => void }) {
   const [isNamed, setNamed] = useState(true)
-  const share = useShareBet()
-  const uuids = useRef({ named: crypto.randomUUID(), nameless: crypto.randomUUID() })
-  const press = () =>
-    share.mutate({
-      id: bet.id,
-      isNamed,
-      uuid: isNamed ? uuids.current.named : uuids.current.nameless,
-    })
+  const share = useShareBet(bet.id)
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="分享注单" note={bet.number}>
       <div className="grid gap-4 px-1">
@@ -32,7 +25,7 @@ export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClo
               checked={isNamed}
               onChange={(event) => setNamed(event.target.checked)}
             />
-            {share.error && (
+            {share.isError && (
               <Banner tone="danger">{messageOf(share.error) ?? '没有分享成功，请再试一次'}</Banner>
             )}
             <Button
@@ -40,7 +33,7 @@ export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClo
               size="lg"
               isLoading={share.isPending}
               loadingText="正在生成"
-              onClick={press}
+              onClick={() => share.mutate(isNamed)}
             >
               生成分享码
             </Button>

@@ -19,7 +19,6 @@ export function useWalletType() {
 
 /** Sets what the member settles in; the bar's balance follows at once. */
 export function useSetWalletType() {
-  const api = useApi()
   const queries = useQueryClient()
   const session = useSession()
   return useRun<WalletType, CallOutput<typeof setWalletType>>(

@@ -1,0 +1,61 @@
+import { CallError } from '@grandstand/contract'
+import { useRef, useState } from 'react'
+import type { ActSpec, ActState } from './act-store.ts'
+import { useAct, type Act } from './use-act.tsx'
+
+const unknownOutcome = new CallError('outcome-unknown')
+
+/** An act in the shape of a mutation, for views that say every failure in one place: `error` says an unknown outcome too. */
+export interface Change<Input, Answer> extends Omit<Act<Answer>, 'error'> {
+  readonly error: Error | undefined
+  readonly isError: boolean
+  readonly isSuccess: boolean
+  readonly data: Answer | undefined
+  /** The newest input of this view. */
+  readonly variables: Input | undefined
+  /** Resolves once it is done, however long its outcome is unknown; rejects with what refused it. */
+  readonly mutateAsync: (input: Input) => Promise<Answer>
+  readonly mutate: (
+    input: Input,
+    on?: { readonly onSuccess?: (answer: Answer) => unknown; readonly onError?: (error: unknown) => unknown },
+  ) => void
+}
+
+/** How small forms and buttons change something: see `docs/adding-a-call.md`. */
+export function useChange<Input, Answer>(
+  spec: ActSpec<Answer>,
+  send: (act: Act<Answer>, input: Input) => Promise<ActState<Answer>>,
+): Change<Input, Answer> {
+  const [variables, setVariables] = useState<Input | undefined>(undefined)
+  const waiting = useRef<((answer: Answer) => void) | undefined>(undefined)
+  const act = useAct<Answer>({
+    isToldInPlace: true,
+    ...spec,
+    onDone(answer, note) {
+      // Without an answer a reload came between, and nothing of this page waits.
+      if (answer !== undefined) waiting.current?.(answer)
+      waiting.current = undefined
+      spec.onDone?.(answer, note)
+    },
+  })
+  const mutateAsync = (input: Input): Promise<Answer> => {
+    setVariables(input)
+    return new Promise((resolve, reject) => {
+      waiting.current = resolve
+      void send(act, input).then((state) => state.at === 'refused' && reject(state.error))
+    })
+  }
+  const refused = act.state.at === 'refused' ? act.state.error : undefined
+  const error = act.isUnknown ? unknownOutcome : (refused as Error | undefined)
+  return {
+    ...act,
+    error,
+    isError: error !== undefined,
+    isSuccess: act.state.at === 'done',
+    data: act.answer,
+    variables,
+    mutateAsync,
+    mutate: (input, { onSuccess, onError } = {}) =>
+      void mutateAsync(input).then(onSuccess ?? (() => {}), onError ?? (() => {})),
+  }
+}
