@@ -145,6 +145,16 @@ export const rules = {
     !isTestFile(from)
       ? 'look at each outcome, or use applyOwed, which throws'
       : undefined,
+  'only the act makes idempotency keys': ({ from, text }) => {
+    // The id of this browser is no key of a request.
+    const makers = ['apps/web/src/lib/act/act-store.ts', 'apps/web/src/lib/device-id.ts']
+    return from.startsWith('apps/web/src/') &&
+      /\brandomUUID\b/.test(text) &&
+      !makers.includes(from) &&
+      !isTestFile(from)
+      ? 'send it through useAct, useRun or useChange of lib/act'
+      : undefined
+  },
   'only store.ts and the kernel write SQL': ({ from, to, names }) =>
     from.startsWith('apps/platform/src/modules/') &&
     !/\/(store|[\w-]+-store)\.ts$/.test(from) &&

@@ -76,6 +76,10 @@ const planted = {
       '  const outcomes = await wallets.apply(tx, works)',
     ],
   },
+  'only the act makes idempotency keys': {
+    wrong: ['apps/web/src/features/gifts/use-sending.ts', 'const uuid = crypto.randomUUID()'],
+    right: ['apps/web/src/lib/act/act-store.ts', 'const uuid = crypto.randomUUID()'],
+  },
   'only store.ts and the kernel write SQL': {
     wrong: ['apps/platform/src/modules/auth/service.ts', "import { sql } from '../../kernel/sql.ts'"],
     right: ['apps/platform/src/modules/auth/store.ts', "import { sql } from '../../kernel/sql.ts'"],
