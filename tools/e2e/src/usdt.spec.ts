@@ -50,6 +50,8 @@ test('[ROLE-10] who settles in USDT bets in USDT, and no amount of it is written
   await expect(slip.root).not.toContainText('¥')
   await place.click()
   await expect(slip.outcome.first()).toHaveText('投注成功', { timeout: 30_000 })
+  // The sheet of a phone covers the page and its banner.
+  await slip.close()
   await expect(page.getByRole('banner')).toContainText('180.00 USDT')
 
   await page.goto('/app/bets')
