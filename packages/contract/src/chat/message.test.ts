@@ -86,3 +86,43 @@ it('takes text of 1 to 200 characters, and nothing that is no text', () => {
   ]
   for (const text of wrong) expect(chatText.safeParse(text).success, JSON.stringify(text)).toBe(false)
 })
+
+it('[H-J15] takes out what nobody sees, and keeps what emoji are made of', () => {
+  for (const hidden of [
+    '\u200c',
+    '\u200d',
+    '\u200e',
+    '\u200f',
+    '\u061c',
+    '\u00ad',
+    '\u180e',
+    '\u{e0041}',
+    '\u{e007f}',
+    '\u034f',
+    '\ufe0f',
+    '\u{e0100}',
+    '\u3164',
+  ])
+    expect(chatText.parse(`加${hidden}微${hidden}信`), hidden.codePointAt(0)?.toString(16)).toBe('加微信')
+  for (const emoji of [
+    '👨‍👩‍👧‍👦',
+    '👩🏽‍💻',
+    '🏳️‍🌈',
+    '❤️‍🔥',
+    '❤️',
+    '1️⃣',
+    '#️⃣',
+    '🇨🇳',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  ])
+    expect(chatText.parse(`进球${emoji}了`)).toBe(`进球${emoji}了`)
+  // A flag is no place to hide a text in, and a joiner after an emoji joins emoji only.
+  const tags = Array.from('hidden words', (letter) =>
+    String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)),
+  ).join('')
+  expect(chatText.parse(`🏴${tags}\u{e007f}`)).toBe('🏴')
+  expect(chatText.parse('⚽\u200d加\u200d微信')).toBe('⚽加微信')
+  for (const marks of [3, 4, 5])
+    expect(chatText.safeParse(`a${'\u0316'.repeat(marks)}`.repeat(3)).success).toBe(false)
+  expect(chatText.parse('ที่ tiếng Việt')).toBe('ที่ tiếng Việt')
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visibleText } from '../visible-text.ts'
 
 /** A message has at most so many characters as people count them, and so many bytes of UTF-8 as it travels. */
 export const chatTextMax = 200
@@ -14,21 +15,21 @@ export const removedNamed = 50
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
-/** Controls (a line feed is a blank), and marks that turn the reading direction around for the rest of a page. */
-const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+/** Controls: a line feed is a blank. */
+const controls = /[\p{Cc}\u2028\u2029]+/gu
 /** Something that is seen: letters that are drawn as blanks, joiners and marks alone are not. */
 const seen = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 /** More marks on one letter than any writing has: they climb over neighbouring lines. */
-const piled = /\p{M}{5,}/u
+const piled = /(?!\ufe0f\u20e3)\p{M}{3,}/u
 
 /**
  * What somebody may say: 1 to 200 characters, at most 4 KB, whole characters only. It is text and stays text: nothing in
- * it is ever markup. Blanks are made one, controls and direction marks are taken out.
+ * it is ever markup. Blanks are made one; what nobody sees is taken out, but for what emoji need.
  */
 export const chatText = z.string().check(
   z.maxLength(chatBytesMax),
   z.refine(isWhole, '消息里有无法识别的字符'),
-  z.overwrite((text) => text.normalize('NFC').replace(unseen, ' ').replace(/\s+/gu, ' ').trim()),
+  z.overwrite((text) => visibleText(text.replace(controls, ' ')).replace(/\s+/gu, ' ').trim()),
   z.refine((text) => seen.test(text), '说点什么再发送'),
   z.refine((text) => Array.from(text).length <= chatTextMax, `最多 ${chatTextMax} 个字`),
   z.refine((text) => bytesOf(text) <= chatBytesMax, '消息太长'),
@@ -41,7 +42,7 @@ export const emoteCode = /\[:([a-z][a-z0-9-]{1,15}):\]/g
 /** What a member gives as the reason of an appeal, and a manager as that of a mute or an answer. */
 export const reasonText = z.string().check(
   z.refine(isWhole, '内容里有无法识别的字符'),
-  z.overwrite((text) => text.normalize('NFC').replace(unseen, ' ').trim()),
+  z.overwrite((text) => visibleText(text.replace(controls, ' ')).trim()),
   z.refine((text) => seen.test(text), '请写明原因'),
   z.maxLength(100, '最多 100 个字'),
 )

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { phone } from '../contact/rules.ts'
 import { defineCall, membersOnly } from '../define.ts'
+import { visibleText } from '../visible-text.ts'
 import { realName } from './rules.ts'
 
 export const maxDeliveryAddresses = 5
 
-const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+const controls = /[\p{Cc}\u2028\u2029]+/gu
 /** One line as people write addresses: blanks are made one, what nobody sees is taken out. */
 const line = (min: number, max: number, message: string) =>
   z.string().check(
     z.maxLength(400),
-    z.overwrite((text) => text.normalize('NFC').replace(unseen, ' ').replace(/\s+/gu, ' ').trim()),
+    z.overwrite((text) => visibleText(text.replace(controls, ' ')).replace(/\s+/gu, ' ').trim()),
     z.refine((text) => Array.from(text).length >= min && Array.from(text).length <= max, message),
   )
 

@@ -3,7 +3,7 @@ import { chatUserId, type ChatRole, type ChatSender, type ChatUserId } from '@gr
 import { siteIdOf, siteSeries } from '@grandstand/contract/site'
 import type { Database } from '../../kernel/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { isReservedName, looksOf } from '../member/service.ts'
+import { isAlike, isReservedName } from '../member/service.ts'
 import { levelOf } from './levels.ts'
 import { venueName, type ChatNeeds } from './needs.ts'
 import { saveUser } from './user-store.ts'
@@ -134,7 +134,7 @@ export const houseSender = (siteId: string): ChatSender => ({
 /** The anchor is called as anchors are; whoever only looks like one (or like the house) gets a name of nobody. */
 export function nameIn(person: Person, role: ChatRole, anchorName: string | undefined): string {
   if (role === 'anchor') return anchorName ?? person.username
-  const isTaken = anchorName !== undefined && looksOf(person.username) === looksOf(anchorName)
+  const isTaken = anchorName !== undefined && isAlike(person.username, anchorName)
   return isTaken
     ? inBoth(`球迷 ${person.userId.slice(-4)}`, `Fan ${person.userId.slice(-4)}`)
     : person.username

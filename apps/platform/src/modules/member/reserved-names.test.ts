@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReservedName, looksOf } from './reserved-names.ts'
+import { isAlike, isReservedName, looksOf } from './reserved-names.ts'
 
 describe('names that could be taken for the house', () => {
   it.each([
@@ -37,6 +37,14 @@ describe('names that could be taken for the house', () => {
     '𝐚𝐝𝐦𝐢𝐧',
     '客\u200b服',
     '⾃官方',
+    // [H-J15]
+    '糸统',
+    '⽷统',
+    '係统',
+    '繫統',
+    '系\u00ad统',
+    '财務01',
+    '臺看看臺客服',
   ])('refuses %j', (name) => expect(isReservedName(name)).toBe(true))
 
   it.each([
@@ -61,6 +69,14 @@ describe('names that could be taken for the house', () => {
   it('sees look-alikes as one', () => {
     expect(looksOf('Admin')).toBe(looksOf('аdrn1n'))
     expect(looksOf('fan1')).not.toBe(looksOf('fan2'))
+  })
+
+  it('[H-J15] takes a name with other numbers for the same', () => {
+    for (const name of ['Leo解说1', '7Leo解说', 'Le0解说', 'Leo_解說', 'Leo2解说', 'ＬＥＯ解说９'])
+      expect(isAlike(name, 'Leo解说'), name).toBe(true)
+    for (const name of ['Leo', '解说', 'Leo解说员', 'Lea解说'])
+      expect(isAlike(name, 'Leo解说'), name).toBe(false)
+    expect([isAlike('老李07', '老李08'), isAlike('12', '13')]).toEqual([true, false])
   })
 
   it('answers at once, however long the name', () => {

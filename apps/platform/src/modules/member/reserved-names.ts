@@ -53,6 +53,80 @@ const leet: Readonly<Record<string, string>> = {
 }
 
 /**
+ * Variants of one character: traditional, simplified and rare forms of what the house's words are made of, and those
+ * radicals that NFKC leaves alone. Every one in a row reads as its first.
+ */
+const variants = [
+  '系係繫繋糸糹',
+  '统統綂',
+  '员員貟',
+  '职職聀',
+  '财財',
+  '务務敄',
+  '人亻⺅',
+  '工⼯',
+  '作莋',
+  '台臺檯枱坮',
+  '看矙',
+  '客愘',
+  '服箙',
+  '官宦',
+  '方⽅',
+  '管筦',
+  '理哩',
+  '主炷',
+  '播皤',
+  '房戻',
+  '充茺',
+  '微薇徴',
+  '信伩',
+  '群羣',
+  '赢贏',
+  '赚賺',
+  '赔賠',
+  '内內',
+  '稳穩',
+  '刷㕞',
+  '返仮',
+  '现現',
+  '聊聊',
+  '报報',
+  '经經',
+  '营營',
+  '运運',
+  '号號',
+  '会會',
+  '证證',
+  '户戶',
+  '网網',
+  '母⺟',
+  '页⻚頁',
+  '见⻅見',
+  '贝⻉貝',
+  '车⻋車',
+  '长⻓長',
+  '门⻔門',
+  '青⻘',
+  '食⻝',
+  '马⻢馬',
+  '鬼⻤',
+  '鱼⻥魚',
+  '鸟⻦鳥',
+  '麦⻨麥',
+  '黄⻩黃',
+  '龙⻰龍',
+  '月⺝⺼',
+  '纟⺰',
+  '讠⻈訁', '说說説', '解觧',
+]
+const firstOfVariants = new Map(
+  variants.flatMap((row) => {
+    const [first = '', ...others] = Array.from(row)
+    return others.map((other) => [other, first] as const)
+  }),
+)
+
+/**
  * What a name looks like: compatibility forms, marks, invisible characters, letter case, look-alikes of other scripts
  * (Unicode's table of confusables) and digits for letters are one. For comparing only, never to be shown.
  */
@@ -61,7 +135,19 @@ export function looksOf(name: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{C}\p{Z}\p{P}]/gu, '')
     .toLowerCase()
-  return Array.from(unhomoglyph(plain).toLowerCase(), (letter) => leet[letter] ?? letter).join('')
+  return Array.from(
+    unhomoglyph(plain).toLowerCase(),
+    (letter) => leet[letter] ?? firstOfVariants.get(letter) ?? letter,
+  ).join('')
+}
+
+const withoutNumbers = (name: string): string => looksOf(name.normalize('NFKC').replace(/[\p{N}_]+/gu, ''))
+
+/** Whether a name could be taken for another: it looks the same, or only has other numbers. */
+export function isAlike(name: string, other: string): boolean {
+  if (looksOf(name) === looksOf(other)) return true
+  const bare = withoutNumbers(other)
+  return bare.length >= 2 && withoutNumbers(name) === bare
 }
 
 const looksOfHouse = houseWords.map(looksOf)

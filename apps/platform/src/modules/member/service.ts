@@ -75,6 +75,6 @@ export function createMembers(database: Database) {
   }
 }
 export { hasBlockedWord } from './blocked-words.ts'
-export { isReservedName, looksOf } from './reserved-names.ts'
+export { isAlike, isReservedName } from './reserved-names.ts'
 export type { GrantedRole } from './roles.ts'
 export type Members = ReturnType<typeof createMembers>

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../../../kernel/database-errors.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import { hasBlockedWord } from '../blocked-words.ts'
-import { isReservedName, looksOf } from '../reserved-names.ts'
+import { isAlike, isReservedName, looksOf } from '../reserved-names.ts'
 import type { Members } from '../service.ts'
 import * as store from './store.ts'
 
@@ -32,8 +32,8 @@ interface Needs {
 
 /** What members say and show of themselves. */
 export function createProfiles({ database, once, clock, members, anchors }: Needs) {
-  const isAnchors = (looks: string, memberId: string): boolean =>
-    [...anchors()].some((anchor) => anchor.memberId !== memberId && looksOf(anchor.nickname) === looks)
+  const isAnchors = (name: string, memberId: string): boolean =>
+    [...anchors()].some((anchor) => anchor.memberId !== memberId && isAlike(name, anchor.nickname))
 
   async function infoOf(memberId: string): Promise<MemberInfo> {
     const info = await members.info(memberId)
@@ -52,7 +52,7 @@ export function createProfiles({ database, once, clock, members, anchors }: Need
     /** @throws nickname-reserved, nickname-forbidden, nickname-taken */
     async setNickname({ memberId, uuid, bodyHash }: Asking, nickname: string): Promise<MemberInfo> {
       const looks = looksOf(nickname)
-      if (isReservedName(nickname) || isAnchors(looks, memberId)) throw new CallError('nickname-reserved')
+      if (isReservedName(nickname) || isAnchors(nickname, memberId)) throw new CallError('nickname-reserved')
       if (hasBlockedWord(nickname)) throw new CallError('nickname-forbidden')
       const intention = { actor: memberId, uuid, call: updateNickname.name, bodyHash }
       try {
