@@ -205,6 +205,32 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     })
   })
 
+  it('[H-J15] a mute follows who drops the log-in, comes as another member on the device, or as a fresh visitor', async () => {
+    const roomNo = await world.room()
+    await world.area.chat.managers.add(roomNo, 'm-annfan01')
+    await ann.api.call(setUpRoom, { roomNo, mayVisitorsWrite: true })
+    const device = 'device-mute'
+    const member = await world.tab('mutedfan1', device)
+    const said = await member.say(roomNo, '第一句')
+    await ann.api.call(operateRoom, {
+      roomNo,
+      act: { kind: 'mute', userId: said.content.userId, minutes: 10, reason: '刷屏' },
+    })
+    const tabs = [
+      member,
+      await world.tab(undefined, device),
+      await world.tab('mutedfan2', device),
+      await world.tab(undefined, 'device-fresh'),
+    ]
+    for (const tab of tabs)
+      expect(await refusalOf(tab.say(roomNo, '又来'))).toMatchObject({ name: 'chat-muted' })
+    // Another member at that address speaks, and everybody in another room.
+    const free = await world.tab('freefan001', 'device-free')
+    expect((await free.say(roomNo, '我没被禁言')).seq).toBeGreaterThan(1)
+    await ann.api.call(unblockUser, { roomNo, userId: said.content.userId })
+    for (const tab of tabs) expect((await tab.say(roomNo, '回来了')).seq).toBeGreaterThan(2)
+  })
+
   it('[H-F5] twenty messages in 30 s, whatever sockets, devices and rooms they come from; a room bears so many a second, also of many accounts on one device', async () => {
     const [roomNo, other] = [await world.room(), await world.room()]
     const again = await world.tab('bobfan01', 'device-b2')

@@ -7,6 +7,7 @@ import { durationWords } from './manager-words.ts'
 import * as store from './manager-store.ts'
 import { findMessageById, lastOf, removeMessage } from './message-store.ts'
 import type { ChatNeeds } from './needs.ts'
+import { carryOrigin } from './origins.ts'
 import type { ChatNotices } from './notices.ts'
 import { lockRoom, pin, touch, type Room } from './room-store.ts'
 import { findUser } from './user-store.ts'
@@ -69,6 +70,7 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
     const until = at + minutes * 60_000
     const id = newId()
     await store.addMute(tx, { ...to, byName: name, mute: { id, roomNo: room.no, reason, from: at, until } })
+    await carryOrigin(tx, id, userId)
     const lasts = durationWords(minutes)
     if (to.memberId !== undefined)
       await notices.tell(tx, to.memberId, {

@@ -8,6 +8,7 @@ import { prune } from './message-store.ts'
 import type { ChatNeeds, ChatSettings } from './needs.ts'
 import { createChatNotices } from './notices.ts'
 import { createOrders } from './orders.ts'
+import { createOrigins } from './origins.ts'
 import { createPeople } from './people.ts'
 import { createRooms } from './rooms.ts'
 import type { Room } from './room-store.ts'
@@ -40,6 +41,7 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
     onKept: (roomNo, messages) => live.said(roomNo, messages),
   })
   const people = createPeople(needs)
+  const origins = createOrigins(needs)
   const viewers = createViewers({
     ...needs,
     heldRooms: () => live.heldRooms(),
@@ -51,7 +53,7 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
     ...(needs.onRoomMet && { onMet: needs.onRoomMet }),
   })
   const notices = createChatNotices(needs)
-  const talking = createTalking({ database, clock, people, rooms, writer })
+  const talking = createTalking({ database, clock, people, rooms, writer, origins })
   const orders = createOrders({ ...needs, people, rooms, talking })
   const managing = createManaging({ ...needs, people, rooms, live, notices })
   const appeals = createAppeals(needs)
@@ -99,6 +101,7 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
       welcome.prune()
       await rooms.closeOver()
       await prune(database, clock.now() - keptMs)
+      await origins.prune()
     },
   }
 }

@@ -18,6 +18,7 @@ import {
   type Draft,
   type Outcome,
 } from './message-store.ts'
+import type { Origin, Origins } from './origins.ts'
 import { nameIn, senderOf, type Asker, type People, type Person } from './people.ts'
 import { mayManage, type Rooms } from './rooms.ts'
 import type { Room } from './room-store.ts'
@@ -29,19 +30,20 @@ interface Needs extends Pick<ChatNeeds, 'database' | 'clock'> {
   readonly people: People
   readonly rooms: Rooms
   readonly writer: Writer
+  readonly origins: Origins
 }
 
 const quoteMax = 60
 const pageUsual = 50
 
 /** Who speaks where, with the sender's intention. */
-export interface Speaking extends Asker {
+export interface Speaking extends Asker, Origin {
   readonly uuid: string
   readonly bodyHash: string
 }
 
 /** Saying and reading. */
-export function createTalking({ database, clock, people, rooms, writer }: Needs) {
+export function createTalking({ database, clock, people, rooms, writer, origins }: Needs) {
   async function standingOf(room: Room, person: Person): Promise<ChatStanding> {
     const role = await rooms.roleOf(room, person)
     const muted = await standingMute(database, room.no, person.userId, new Date(clock.now()))
@@ -69,7 +71,7 @@ export function createTalking({ database, clock, people, rooms, writer }: Needs)
   }
 
   async function refusalOf(
-    { why, waitMs }: Extract<Outcome, { kind: 'refused' }>,
+    { why, waitMs }: Pick<Extract<Outcome, { kind: 'refused' }>, 'why' | 'waitMs'>,
     room: Room,
     person: Person,
   ): Promise<CallError> {
@@ -106,6 +108,9 @@ export function createTalking({ database, clock, people, rooms, writer }: Needs)
       const person = await people.of(asking)
       const role = await rooms.roleOf(room, person)
       if (role === 'visitor' && !room.settings.mayVisitorsWrite) throw new CallError('login-required')
+      if (!mayManage(role) && (await origins.isMutedAsAnother(room.no, person, asking)))
+        throw await refusalOf({ why: 'chat-muted', waitMs: 0 }, room, person)
+      await origins.note(person, asking)
       if (!mayManage(role) && forbiddenIn(input.text, room.words)) throw new CallError('chat-words-forbidden')
       const replyTo = input.replyTo === undefined ? undefined : await quoted(room, input.replyTo)
       const named = input.mentions ? await findUsers(database, input.mentions) : []

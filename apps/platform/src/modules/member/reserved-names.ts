@@ -117,7 +117,9 @@ const variants = [
   '龙⻰龍',
   '月⺝⺼',
   '纟⺰',
-  '讠⻈訁', '说說説', '解觧',
+  '讠⻈訁',
+  '说說説',
+  '解觧',
 ]
 const firstOfVariants = new Map(
   variants.flatMap((row) => {
