@@ -19,6 +19,9 @@ afterAll(() => stand.close())
 describe('a call through the real doors', () => {
   it('[CALL-01] [CALL-02] posts under remapped headers, all of which come with the call', async () => {
     stand.sessions.logIn('t-1', 'm-1')
+    stand.sessions.logIn('agent', 'm-agent')
+    const agent = stand.sessions.alive.get('agent')
+    if (agent) stand.sessions.alive.set('agent', { ...agent, roles: ['member', 'agent'] })
     const { api, sent } = stand.tab({
       token: () => 't-1',
       agentToken: () => 'agent',
