@@ -1,7 +1,6 @@
 import { addressKeyOf } from '../../kernel/address-key.ts'
-import type { Queryable } from '../../kernel/database.ts'
-import { sql } from '../../kernel/sql.ts'
 import type { ChatNeeds } from './needs.ts'
+import * as store from './origin-store.ts'
 import type { Person } from './people.ts'
 
 /** Where a message comes from. */
@@ -26,36 +25,16 @@ export function createOrigins({ database, clock, hash }: Pick<ChatNeeds, 'databa
     async note({ userId }: Person, origin: Origin): Promise<void> {
       const key = `${origin.deviceId}\n${addressKeyOf(origin.ip)}`
       if (noted.get(userId) === key) return
-      const { device, address } = hashesOf(origin)
-      await database.query(sql`
-        insert into chat_origin (user_id, device_hash, address_hash, at)
-        values (${userId}, ${device}, ${address}, ${new Date(clock.now())})
-        on conflict (user_id) do update set device_hash = ${device}, address_hash = ${address}, at = excluded.at`)
+      await store.saveOrigin(database, userId, hashesOf(origin), new Date(clock.now()))
       if (noted.size >= rememberedMax) noted.clear()
       noted.set(userId, key)
     },
 
     /** Whether a mute that stands in a room was given to somebody on this device or, for visitors, at this address. */
-    async isMutedAsAnother(roomNo: string, person: Person, origin: Origin): Promise<boolean> {
-      const { device, address } = hashesOf(origin)
-      const rows = await database.query(sql`
-        select 1 from chat_mute
-        where room_no = ${roomNo} and lifted_at is null and until_at > ${new Date(clock.now())}
-          and (device_hash = ${device} or (${person.memberId === undefined}::boolean and address_hash = ${address}))
-        limit 1`)
-      return rows.length > 0
-    },
+    isMutedAsAnother: (roomNo: string, { memberId }: Person, origin: Origin): Promise<boolean> =>
+      store.isOriginMuted(database, roomNo, hashesOf(origin), memberId === undefined, new Date(clock.now())),
 
-    prune: async (): Promise<void> => {
-      await database.query(sql`delete from chat_origin where at < ${new Date(clock.now() - keptMs)}`)
-    },
+    prune: (): Promise<void> => store.pruneOrigins(database, new Date(clock.now() - keptMs)),
   }
 }
 export type Origins = ReturnType<typeof createOrigins>
-
-/** Gives a new mute the origin from which its person wrote last. */
-export async function carryOrigin(tx: Queryable, muteId: string, userId: string): Promise<void> {
-  await tx.query(sql`
-    update chat_mute set device_hash = o.device_hash, address_hash = o.address_hash
-    from chat_origin o where chat_mute.id = ${muteId} and o.user_id = ${userId}`)
-}
