@@ -37,7 +37,15 @@ const callOf = (id: string): Call => {
 }
 
 /** Walked in every run; `npm run walk` walks all that have a driver. */
-const always = new Set(['finance.pay', 'finance.yield.in', 'games.transferIn', 'sports.bets.place'])
+const always = new Set([
+  'finance.pay',
+  'finance.yield.in',
+  'finance.yield.out',
+  'games.transferIn',
+  'sports.bets.cashOut',
+  'sports.bets.place',
+  'sports.share.follow',
+])
 const walked = moneyDrivers.filter(([{ id }]) => process.env['WALK'] === 'all' || always.has(id))
 
 for (const [{ id }, driver] of walked)

@@ -163,7 +163,7 @@ const drawing = (way: string, amount: string): Driver => ({
   async press({ page, member }) {
     const proof = page.getByRole('dialog').getByLabel('登录密码', { exact: true })
     const pin = page.getByLabel('取款密码', { exact: true })
-    if ((await pin.isVisible()) && (await pin.inputValue()) === '') await fill(pin, withdrawPin)
+    if ((await pin.isVisible()) && (await pin.inputValue()) === '') await tryFill(pin, withdrawPin)
     await pressed(button(page, '确认取款'))
     if (
       !(await proof.waitFor({ timeout: 3_000 }).then(
