@@ -18,6 +18,7 @@ const names = [
   'live-latency',
   'live-recovery',
   'login-flood',
+  'memory',
   'odds-board',
   'place-bet',
   'settlement',

@@ -11,6 +11,7 @@ import { run as ledger } from './ledger.ts'
 import { run as liveLatency } from './live-latency.ts'
 import { run as liveRecovery } from './live-recovery.ts'
 import { run as loginFlood } from './login-flood.ts'
+import { run as memory } from './memory.ts'
 import { run as oddsBoard } from './odds-board.ts'
 import { run as settlement } from './settlement.ts'
 import { run as statement } from './statement.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, (options: readonly string[]) => Promise<Report>
   'live-latency': liveLatency,
   'live-recovery': liveRecovery,
   'login-flood': loginFlood,
+  memory,
   'odds-board': oddsBoard,
   settlement,
   statement,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openBareTab, type BareTab } from './room/bare-tab.ts'
 import { goOnAir } from './room/on-air.ts'
 import { minutesOf } from './minutes.ts'
+import { slopeOf } from './slope.ts'
 
 interface Sample {
   readonly minute: number
@@ -80,13 +81,4 @@ async function sampleOf(tab: BareTab, minute: number): Promise<Sample> {
     shownS,
     keptS,
   }
-}
-
-/** Of the straight line that lies nearest to all points. */
-function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
-  const mean = (of: (point: readonly [number, number]) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length
-  const [x, y] = [mean((point) => point[0]), mean((point) => point[1])]
-  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
-  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
 }
