@@ -53,7 +53,7 @@ function followBuild({ api, socket, router }: Pick<UpkeepNeeds, 'api' | 'socket'
     isBusy: () => isTypedIn || slipNow().isOpen || slipNow().slip.legs.length > 0 || isPageInUse(document),
     isHidden: () => document.hidden,
     tab: sessionStorage,
-    now: Date.now,
+    now: () => api.clock.now(),
     reload: () => location.reload(),
   })
   const look = async () => build.seen(await api.syncClock())
