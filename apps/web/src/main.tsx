@@ -16,7 +16,7 @@ import { createLateReactor } from './app/late-reactor.ts'
 import { createAppRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
 import { followAppearance } from './features/member/settings.ts'
-import { followActs } from './lib/act/follow-acts.ts'
+import { createLateActs } from './lib/act/late-acts.ts'
 import { breathe } from './lib/breathe.ts'
 import { build } from './lib/build.ts'
 import { readDeviceId } from './lib/device-id.ts'
@@ -106,13 +106,13 @@ async function start(root: HTMLElement): Promise<void> {
   await breathe()
   const router = createAppRouter()
 
-  const acts = followActs(
-    {
-      api,
-      owner: () => session.read().member?.id ?? '',
-      react: (error, isToldInPlace) => reactor.asked(error, 'action', isToldInPlace),
-    },
-    socket,
+  const tell = (error: unknown, isToldInPlace: boolean) => reactor.asked(error, 'action', isToldInPlace)
+  const acts = createLateActs(
+    () =>
+      import('./lib/act/follow-acts.ts').then(({ followActs }) =>
+        followActs({ api, owner: () => session.read().member?.id ?? '', react: tell }, socket),
+      ),
+    tell,
   )
   let lastToken = token()
   session.subscribe(() => {
@@ -131,6 +131,7 @@ async function start(root: HTMLElement): Promise<void> {
     )
   setTimeout(() => void keepUp().catch(() => undefined), upkeepAfterMs)
   setTimeout(reactor.prepare, upkeepAfterMs)
+  setTimeout(acts.prepare, upkeepAfterMs)
 
   await breathe()
   const live = createLiveStore(createSocketSource(socket, () => api.clock.offsetMs, window))

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@grandstand/ui'
 import type { ReactNode } from 'react'
 import { cancelledText, unknownText } from '../failure.ts'
-import { isCancellation } from './act-store.ts'
+import { isCancellation } from './cancellation.ts'
 import type { Act } from './use-act.tsx'
 
 /** What the main button of a form is called while its act is unknown: it sends the same request again. */

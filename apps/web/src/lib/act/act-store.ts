@@ -3,6 +3,7 @@ import { settleOutcome } from '@grandstand/contract/gateway'
 import { safeEncode } from 'zod/mini'
 import type { Api } from '../api.tsx'
 import type { ActStorage } from './act-storage.ts'
+import { isCancellation } from './cancellation.ts'
 
 /**
  * Where an act stands. `unknown`: it was sent, and neither its answer nor its outcome could be had. `note` is what its
@@ -310,10 +311,6 @@ function bodyOf<C extends Call>(call: C, input: CallInput<C>): string {
 }
 
 const keyOf = ({ name, subject = '' }: Name): string => `${name}/${subject}`
-
-/** Whether it ended without an effect because its outcome was asked for before it arrived. */
-export const isCancellation = (error: unknown): boolean =>
-  error instanceof CallError && error.refusal === 'request-cancelled'
 
 /** Whether an error says that this sending had no effect and never will, by the `retry` column of the contract. */
 const isDefinite = (error: unknown): boolean =>

@@ -9,7 +9,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { isCancellation, type ActSpec, type ActState, type ActStore } from './act-store.ts'
+import type { ActSpec, ActState, ActStore } from './act-store.ts'
+import { isCancellation } from './cancellation.ts'
 
 const ActContext = createContext<ActStore | undefined>(undefined)
 

@@ -1,0 +1,82 @@
+import { CallError } from '@grandstand/contract'
+import type { ActStore } from './act-store.ts'
+
+/**
+ * The acts of this page, whose code is fetched with the first view that changes something: a first screen that is only
+ * read needs none of it. Until then nothing is under way, and what an earlier page left is not yet taken up.
+ * @param react shows the failure of a sending whose code could not be fetched; nothing was sent then
+ */
+export function createLateActs(
+  load: () => Promise<ActStore>,
+  react: (error: unknown, isToldInPlace: boolean) => void,
+): ActStore & { readonly prepare: () => void } {
+  let store: ActStore | undefined
+  let loading: Promise<ActStore> | undefined
+  let isClearWanted = false
+  const early = new Set<{ readonly follow: (loaded: ActStore) => void }>()
+
+  const ready = (): Promise<ActStore> => {
+    loading ??= load().then(
+      (loaded) => {
+        if (isClearWanted) loaded.clear()
+        store = loaded
+        for (const { follow } of early) follow(loaded)
+        early.clear()
+        return loaded
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  const prepare = () => void ready().catch(() => undefined)
+
+  /** Does it now, or as soon as there is a store unless it was ended before. Returns how to end it. */
+  function whenReady(start: (loaded: ActStore) => () => void): () => void {
+    if (store) return start(store)
+    let end: (() => void) | undefined
+    const waiting = { follow: (loaded: ActStore) => void (end = start(loaded)) }
+    early.add(waiting)
+    return () => {
+      early.delete(waiting)
+      end?.()
+    }
+  }
+
+  return {
+    prepare,
+    read: (name) => store?.read(name) ?? { at: 'idle' },
+    subscribe: (name, listener) => whenReady((loaded) => loaded.subscribe(name, listener)),
+    attach(name, view) {
+      prepare()
+      return whenReady((loaded) => loaded.attach(name, view))
+    },
+    async send(spec, call, input, pick, note) {
+      let acts
+      try {
+        acts = await ready()
+      } catch {
+        const error = new CallError('network-failed')
+        react(error, false)
+        return { at: 'refused', error, note }
+      }
+      return acts.send(spec, call, input, pick, note)
+    },
+    again: async (name) => (await ready()).again(name),
+    settle: async (name) => (await ready()).settle(name),
+    fail(spec, error) {
+      if (store) return store.fail(spec, error)
+      react(error, spec.isToldInPlace === true)
+      return { at: 'refused', error, note: undefined }
+    },
+    reset: (name) => store?.reset(name),
+    wake: () => store?.wake(),
+    leave: () => store?.leave(),
+    clear() {
+      isClearWanted = store === undefined
+      store?.clear()
+    },
+  }
+}
