@@ -70,10 +70,11 @@ export async function run(
 
 /** Somebody looks at the board, opens a few matches and goes. */
 async function visit(url: string): Promise<void> {
-  const { api, openSocket } = createClient(url)
+  const visitor = createClient(url)
+  const { api } = visitor
   const { matches } = await api.call(listMatches, { when: 'in-play', limit: 40 })
   await api.call(listLiveMatches, { page: 1, size: 200 })
-  const socket = openSocket()
+  const socket = visitor.openSocket()
   const ids = matches.map(({ match }) => match.id)
   const ignore = () => undefined
   socket.subscribe(matchList, 'all', ignore)
@@ -88,10 +89,10 @@ async function visit(url: string): Promise<void> {
 
 /** Has the platform collect, and reads what it says of itself. */
 async function sampleOf(product: Grandstand, minute: number): Promise<Sample> {
-  const { process: child, log } = product.platform()
-  const said = () => log().match(/^memory .+$/gm) ?? []
+  const platform = product.platform()
+  const said = () => platform.log().match(/^memory .+$/gm) ?? []
   const before = said().length
-  child.kill('SIGUSR2')
+  platform.process.kill('SIGUSR2')
   for (let tries = 0; said().length === before; tries += 1) {
     if (tries > 300) throw new Error('the platform does not say how much memory it has')
     await sleep(100)

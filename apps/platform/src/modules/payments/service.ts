@@ -169,7 +169,9 @@ export function createPayments(needs: Needs) {
     /** Whose order a payment in review belongs to; undefined when it came for none of ours. */
     memberOfStray: async (on: Queryable, payment: string): Promise<string | undefined> => {
       const depositId = (await findStray(on, payment))?.deposit_id
-      return depositId == null ? undefined : (await store.findAnyDeposit(on, depositId))?.member_id
+      return depositId === null || depositId === undefined
+        ? undefined
+        : (await store.findAnyDeposit(on, depositId))?.member_id
     },
     /** The same in the caller's transaction. */
     resolveIn: (tx: Transaction, payment: string, decision: Decision, note: string) =>

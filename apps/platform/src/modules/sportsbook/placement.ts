@@ -259,7 +259,8 @@ export function createPlacement(needs: PlacementNeeds) {
       !isCheckViolation(error, 'member_day_stake_max')
     )
       throw error
-    const [room, unit] = await Promise.all([roomOf(memberId, input.bets), unitOf(input)])
+    const room = await roomOf(memberId, input.bets)
+    const unit = await unitOf(input)
     const { refused } = judgeAll(input, { room, unit })
     throw refused.length > 0 ? refusalError(refused) : new CallError('stake-above-maximum', { at: 0 })
   }

@@ -43,6 +43,7 @@ export interface Case {
 }
 
 /** A case, with the types of its call checked where it is written. */
+// oxlint-disable typescript/no-unnecessary-type-parameters -- What is written as input is compared with the call's own: wider types would hide a wrong field.
 export const caseOf = <
   C extends Call,
   const I extends CallInput<C>,
@@ -53,6 +54,7 @@ export const caseOf = <
     world: World,
   ) => Promise<Omit<Attempt<C>, 'input' | 'other'> & { readonly input: I; readonly other?: O }>,
 ): Case => ({ call, arrange: arrange as Case['arrange'] })
+// oxlint-enable typescript/no-unnecessary-type-parameters
 
 export const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as const })
 export const usdt = (whole: number) => ({ minor: BigInt(whole) * 1_000_000n, currency: 'USDT' as const })

@@ -76,7 +76,10 @@ export const useSlipStore = create<SlipState>()(
       dismiss: (ids) =>
         set((state) => ({ watching: { ids: state.watching.ids.filter((each) => !ids.includes(each)) } })),
       memberGone: (hasLeft) =>
-        set(({ slip: { attempt: _, ...slip } }) => ({ slip, ...nothingTold, ...(hasLeft && nothingPicked) })),
+        set((state) => {
+          const { attempt: _, ...slip } = state.slip
+          return { slip, ...nothingTold, ...(hasLeft && nothingPicked) }
+        }),
       memberCame: (memberId) =>
         set(({ ownerId }) => ({
           ...(ownerId !== undefined && ownerId !== memberId && { ...nothingTold, ...nothingPicked }),
