@@ -10,8 +10,6 @@ export const register = defineCall({
   who: anyone,
   token: 'empty',
   idempotent: true,
-  // The registration itself holds the uuid.
-  isOutcomeKept: false,
   input: z.strictObject({
     name: username,
     /** The password itself, sealed: the server checks the rule and its blocklist and keeps argon2id only. */
