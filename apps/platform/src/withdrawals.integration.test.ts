@@ -435,7 +435,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     expect((await desk.withdrawals.prepare(id)).ways[0]?.withdrawable.minor).toBe(0n)
   })
 
-  it('[H-D13] after a change of card or password withdrawals wait, and the daily limit is exact among those that race', async () => {
+  it('[H-D13] after a change of card, password, phone or payout name withdrawals wait, and the daily limit is exact among those that race', async () => {
     const { id, card } = await withCard(50_000_000n)
     const withdrawal = await take(id, card.id, 6_000)
     expect(withdrawal.state).toBe('reviewing')
@@ -460,6 +460,19 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       data: { rules: [{ rule: 'cool-off', because: 'phone' }] },
     })
     clock.advance(defaultSettings.coolOffMs)
+    const rename = { step: 'selectRealName', payoutName: '李强' } as const
+    await desk.bindings.update(context(id), rename, () => Promise.resolve())
+    const afterRename = {
+      refusal: 'withdrawal-blocked',
+      data: {
+        rules: [{ rule: 'cool-off', because: 'payout-name', until: clock.now() + defaultSettings.coolOffMs }],
+      },
+    }
+    await expect(take(id, fresh.id, 100)).rejects.toMatchObject(afterRename)
+    clock.advance(defaultSettings.coolOffMs - 1)
+    await expect(take(id, fresh.id, 100)).rejects.toMatchObject(afterRename)
+    clock.advance(1)
+    expect((await take(id, fresh.id, 100)).state).toMatch(/^(approved|reviewing)$/)
 
     const { id: rich, card: theirs } = await withCard(50_000_000n)
     const racing = await Promise.allSettled(Array.from({ length: 5 }, () => take(rich, theirs.id, 90_000)))
