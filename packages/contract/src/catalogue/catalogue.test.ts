@@ -99,6 +99,22 @@ const ours = [
   'live.coins.buy',
 ]
 
+/** Paths of the places in a schema that accept fields which the schema does not name. */
+function openPlaces(schema: z.core.$ZodType, path: string): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') {
+    const inside = Object.entries(def.shape).flatMap(([key, each]) => openPlaces(each, `${path}.${key}`))
+    return def.catchall?._zod.def.type === 'never' ? inside : [path, ...inside]
+  }
+  if (def.type === 'array') return openPlaces(def.element, path)
+  if (def.type === 'tuple') return def.items.flatMap((each) => openPlaces(each, path))
+  if (def.type === 'union') return def.options.flatMap((each) => openPlaces(each, path))
+  if (def.type === 'pipe') return openPlaces(def.in, path)
+  if ('innerType' in def) return openPlaces(def.innerType, path)
+  const closed = ['string', 'number', 'int', 'bigint', 'boolean', 'enum', 'literal', 'null', 'undefined']
+  return closed.includes(def.type) ? [] : [path]
+}
+
 describe('the contract', () => {
   it('has each id and path once', () => {
     const of = (key: 'id' | 'path' | 'name') => calls.map((call) => call[key])
@@ -122,18 +138,26 @@ describe('the contract', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('[H-C4] refuses a field that a call does not have', () => {
-    for (const call of calls) {
-      const result = z.safeDecode(call.input, {
-        balance: '1000000.00',
-        vipLevel: 9,
-        memberId: 'm2',
-        isAgent: true,
-      })
-      expect(result.success, call.id).toBe(false)
-      const issues = result.error?.issues.map((issue) => issue.code) ?? []
-      expect(issues, call.id).toContain('unrecognized_keys')
-    }
+  it('[H-C4] refuses balance, vipLevel, status, memberId, siteId and isAgent in every call, each by itself', () => {
+    const forged = { balance: '1.00', vipLevel: 9, status: 1, memberId: 'm2', siteId: '5001', isAgent: true }
+    for (const call of calls)
+      for (const [key, value] of Object.entries(forged)) {
+        const result = z.safeDecode(call.input, { [key]: value })
+        expect(result.success, call.id).toBe(false)
+        expect(result.error?.issues, call.id).toContainEqual(
+          expect.objectContaining({ code: 'unrecognized_keys', keys: [key] }),
+        )
+      }
+  })
+
+  it('[H-C4] refuses unknown fields at every depth of every input', () => {
+    // The platform reads nothing inside what a browser's authenticator reports about its extensions.
+    const open = calls.flatMap((call) => openPlaces(call.input, call.id))
+    expect(open.filter((place) => !place.endsWith('.response.clientExtensionResults'))).toEqual([])
+    // The walk itself finds what it looks for.
+    const nested = z.strictObject({ legs: z.array(z.union([z.optional(z.object({ id: z.string() }))])) })
+    expect(openPlaces(nested, 'x')).toEqual(['x.legs'])
+    expect(openPlaces(z.strictObject({ any: z.unknown() }), 'x')).toEqual(['x.any'])
   })
 
   it('[ROLE-06] log-in, banners and personal information are sent with an empty token', () => {
