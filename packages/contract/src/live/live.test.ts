@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anchorCodec, listed } from './anchor.ts'
 import { anchorsHiddenBecause, entranceCodec } from './entrance.ts'
 import { getPlayingVideo, listLiveMatches } from './lobby.ts'
-import { avatarsOf, liveListPage, liveListSize, streamMode, streamSport } from './modes.ts'
+import { avatarsOf, liveListPage, liveListSize } from './modes.ts'
 
 describe('an anchor', () => {
   const known = { nickname: '阿泽解说', logo: 'avatar:60718', screenMode: 'horizontal' } as const
@@ -87,11 +87,6 @@ it('[CONST-01] the live list is page 1 of size 200, and no larger page can be as
     false,
     false,
   ])
-})
-
-it('[ENT-15] knows the three modes and the four kinds of the lobby', () => {
-  expect(streamMode.options).toEqual(['ANIMATION', 'LIVE', 'ANCHOR'])
-  expect(streamSport.options).toEqual(['football', 'basketball', 'esports', 'anchor'])
 })
 
 it('a player asks for a match or for a room, never for both or neither', () => {

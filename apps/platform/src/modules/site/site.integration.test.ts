@@ -1,5 +1,5 @@
 import { CallError, memberId } from '@grandstand/contract'
-import { listAnnouncements, worldCupMatchIds } from '@grandstand/contract/site'
+import { getBaseConfig, listAnnouncements } from '@grandstand/contract/site'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { banners, announcements, items } from '../../demo-world/site.ts'
@@ -7,7 +7,9 @@ import type { Database } from '../../kernel/database.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
+import { startStand } from '../../http/testing/stand.ts'
 import { createMembers } from '../member/service.ts'
+import { bindGetBaseConfig } from './calls/get-base-config.ts'
 import { siteCommands } from './commands.ts'
 import { createSite, type Site } from './service.ts'
 
@@ -113,12 +115,26 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
 
   it('[CONST-11] the operator names the three matches of the World Cup, each once; until then they are the build’s', async () => {
     const idsAt = async (siteId: string) => (await site.baseConfig(siteId)).worldCupMatchIds
-    expect(await idsAt('5000')).toEqual(worldCupMatchIds)
+    expect(await idsAt('5000')).toEqual(['world-cup-2026-sf1', 'world-cup-2026-sf2', 'world-cup-2026-final'])
     for (const wrong of [['m1', 'm2'], ['m1', 'm2', 'm2'], ['m1', 'm2', 'm3', 'm4'], ['m1', 'm2', ''], 'm1'])
       expect(site.problemOf('world-cup-matches', wrong)).toEqual(expect.any(String))
     await site.setConfig('5001', 'world-cup-matches', ['m1', 'm2', 'm3'])
     expect(await idsAt('5001')).toEqual(['m1', 'm2', 'm3'])
-    expect(await idsAt('5002')).toEqual(worldCupMatchIds)
+    expect(await idsAt('5002')).toEqual(await idsAt('5000'))
+  })
+
+  it('[CONST-11] [CONST-12] a visitor’s client receives the build’s identity and the World Cup’s matches', async () => {
+    const stand = await startStand({ calls: [bindGetBaseConfig(site)] })
+    try {
+      const { api } = stand.tab()
+      const identity = { version: '250514', versionLabel: '1.1.0', theme: 'simple', client: 'WEB' }
+      expect(await api.call(getBaseConfig, {})).toMatchObject(identity)
+      await site.setConfig('5000', 'world-cup-matches', ['m7', 'm8', 'm9'])
+      const told = await stand.tab().api.call(getBaseConfig, {})
+      expect(told).toMatchObject({ ...identity, worldCupMatchIds: ['m7', 'm8', 'm9'] })
+    } finally {
+      await stand.close()
+    }
   })
 
   it('[CONST-06] [AREA-22] serves at most three sponsors, those with values below 3', async () => {
