@@ -268,6 +268,7 @@ describe('registration', () => {
 })
 
 describe('the end of a session', () => {
+  // [H-H2] The sockets of both nodes have production's settings: no recheck (60 s) can close one within the second.
   it('[H-A9] [H-H2] is told with its own code on HTTP and on the open socket within a second, on this node and on another', async () => {
     const name = await auth.newMember()
     const memberId = await auth.idOf(name)
@@ -299,10 +300,30 @@ describe('the end of a session', () => {
       expect(await refusalOf(one.api.call(open, {})), code).toBe(code)
       expect(await Promise.all(sockets.map(({ ended }) => ended))).toEqual([code, code])
       expect(performance.now() - endedAt).toBeLessThan(1_000)
+      await Promise.all(sockets.map(({ closed }) => closed))
+      expect(performance.now() - endedAt).toBeLessThan(1_000)
       auth.clock.advance(900)
       expect(await refusalOf(there.api.call(open, {}))).toBe(code)
       for (const { close } of sockets) close()
     }
+  })
+
+  it('[ROLE-02] registers, logs in and out; the token that was logged out, sent again, is refused on every node', async () => {
+    const name = await auth.newMember()
+    const first = browser()
+    await first.logIn(name)
+    const there = browser(otherNode, first.kept.token)
+    for (const { api } of [first, there]) expect((await api.call(getMemberInfo, {})).member.name).toBe(name)
+    await first.api.call(logout, {})
+    expect(first.kept.token).toBe(there.kept.token)
+    auth.clock.advance(1_000)
+    for (const { api } of [first, there])
+      expect(await refusalOf(api.call(getMemberInfo, {}))).toBe('session-expired')
+
+    await first.logIn(name)
+    expect((await first.api.call(getMemberInfo, {})).member.name).toBe(name)
+    await auth.auth.endSessions(await auth.idOf(name), 'signed-out-there')
+    expect(await refusalOf(first.api.call(getMemberInfo, {}))).toBe('signed-out-there')
   })
 
   it('changing the password keeps the session that changes it', async () => {
@@ -374,15 +395,25 @@ async function openSocket(at: Stand, { api, deviceId }: ReturnType<typeof browse
   const ended = new Promise<ErrorName>((resolve) => {
     tell = resolve
   })
+  let close: () => void
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  class WatchedSocket extends WebSocket {
+    constructor(url: string) {
+      super(url)
+      this.once('close', () => close())
+    }
+  }
   const socket = createSocket({
     url: () => at.socketUrl,
     deviceId,
     ticket: async () => (await api.call(takeSocketTicket, {})).ticket,
     onEnded: (name) => tell(name),
-    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+    WebSocket: WatchedSocket as unknown as typeof globalThis.WebSocket,
   })
   await new Promise<void>((resolve) => {
     socket.subscribe(mine, 'me', (news) => news.kind === 'live' && resolve())
   })
-  return { ended, close: () => socket.close() }
+  return { ended, closed, close: () => socket.close() }
 }
