@@ -117,10 +117,12 @@ describe('calls of the site, of identity and of finance, through the real platfo
     expect(await member.api.call(logoutSetup, { atLogout: 'this-device' })).toMatchObject({
       atLogout: 'this-device',
     })
-    expect(await member.api.call(checkChangePassword, {})).toBeDefined()
+    const { need, changedAt } = await member.api.call(checkChangePassword, {})
+    expect(need).toBe('no')
     const change = { oldPassword: await hashPassword(name, password), password: 'kantai2027' }
     await member.api.call(changePassword, change)
     await member.login(name, 'kantai2027')
+    expect((await member.api.call(checkChangePassword, {})).changedAt).toBeGreaterThan(changedAt)
     const { notices } = await member.api.call(getSecurityNotice, {})
     const noticeIds = notices.map(({ id }) => id)
     if (noticeIds.length > 0) await member.api.call(acknowledgeSecurityNotice, { noticeIds })
