@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { createBridge } from '@grandstand/wire/bridge'
 import { CallError, errorNameOf, type Call } from '@grandstand/contract'
@@ -122,35 +123,39 @@ const goodRequests = 40
 /** Two new members, and good requests of theirs: older ones would be refused for their time alone. */
 async function openCast(url: string, random: Random) {
   const good: Sent[] = []
-  const member = createClient(url, 'TEST', (input, init) => {
+  const devices = { member: randomUUID(), visitor: randomUUID(), expendable: randomUUID() }
+  const tap = (...[input, init]: Parameters<typeof fetch>) => {
     good.push(sentOf(input as string, init))
     return fetch(input, init)
-  })
-  const expendable = createClient(url)
+  }
+  const member = createClient(url, 'TEST', tap, { deviceId: devices.member })
+  const expendable = createClient(url, 'TEST', undefined, { deviceId: devices.expendable })
   for (const [at, client] of [member, expendable].entries())
     await client.register(`fz${at}${Math.random().toString(36).slice(2, 10)}`, 'correct1hor')
-  const bridgeFor = (token: () => string) => createStatusBridge(url, token)
-  const tapped = createStatusBridge(url, () => member.token(), good)
+  // A token opens nothing on another device than logged in.
+  const bridgeFor = (who: keyof typeof devices, token: () => string) =>
+    createStatusBridge(url, token, devices[who])
+  const tapped = createStatusBridge(url, () => member.token(), devices.member, good)
   for (let count = 0; count < goodRequests; count++) await tapped(random.pick(lasting), '{}')
   return {
     good,
     /** Each lane has its own, because each remembers the status of one request. */
     bridges: () => ({
-      member: bridgeFor(() => member.token()),
-      visitor: bridgeFor(() => ''),
-      expendable: bridgeFor(() => expendable.token()),
+      member: bridgeFor('member', () => member.token()),
+      visitor: bridgeFor('visitor', () => ''),
+      expendable: bridgeFor('expendable', () => expendable.token()),
     }),
   }
 }
 
 /** A bridge that tells the HTTP status, and what the platform answered by name. */
-function createStatusBridge(url: string, token: () => string, tap?: Sent[]) {
+function createStatusBridge(url: string, token: () => string, deviceId: string, tap?: Sent[]) {
   let status = 0
   const bridge = createBridge({
     origins: [url],
     gatewayPublicKey: gatewayPublicKey(),
     build: '250514',
-    deviceId: 'fuzz',
+    deviceId,
     clientType: 'TEST',
     token,
     fetch: async (input, init) => {
