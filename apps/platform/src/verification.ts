@@ -31,7 +31,7 @@ interface Needs {
   /** @throws CallError('second-factor-required') */
   readonly requireStepUp: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
   readonly policies: ChallengePolicies
-  readonly auth: Pick<Auth, 'preparePassword' | 'setPassword' | 'endSessions'>
+  readonly auth: Pick<Auth, 'preparePassword' | 'setPassword' | 'endSessions' | 'hasMovedFar'>
 }
 
 /** Everything that goes through a phone or a mailbox: codes, what they bind, and forgotten passwords. */
@@ -47,7 +47,12 @@ export function openVerification(config: Config, needs: Needs) {
     logger,
   })
   const codes = createCodes({ ...needs, keyedHash, messenger, perAddressHour: config.codesPerAddressHour })
-  const contacts = createContacts({ ...needs, codes, messenger })
+  const contacts = createContacts({
+    ...needs,
+    codes,
+    messenger,
+    hasMovedFar: (sessionId) => auth.hasMovedFar(sessionId),
+  })
   const recovery = createRecovery({
     ...needs,
     keyedHash,

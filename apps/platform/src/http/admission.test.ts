@@ -50,7 +50,7 @@ it('[H-J13] refuses an agent token that is no live session of an agent, and igno
     const answer = await enter(
       { who: anyone, token },
       { ...knock, siteId },
-      { token: '', agentToken },
+      { token: '', agentToken, userAgent: '' },
       { gates: openGates, sessions },
     )
     return 'refusal' in answer ? answer.refusal : answer.caller

@@ -1,6 +1,6 @@
 import type { Call, Caller, ErrorName } from '@grandstand/contract'
 import type { GateRefusal, Gates, Knock } from './gates.ts'
-import type { SessionFacts, Sessions } from './sessions.ts'
+import type { Bearer, SessionFacts, Sessions } from './sessions.ts'
 
 /** As whom the call is made, or why it may not be. */
 export type Admission = { readonly caller: Caller } | GateRefusal
@@ -40,7 +40,7 @@ export interface Entered {
 export async function enter(
   call: Pick<Call, 'who' | 'token'>,
   knock: Knock,
-  sent: { readonly token: string; readonly agentToken: string },
+  sent: { readonly token: string; readonly agentToken: string; readonly userAgent: string },
   { gates, sessions }: { readonly gates: Gates; readonly sessions: Sessions },
 ): Promise<Entered | GateRefusal> {
   const stopped = gates.atDoor(knock)
@@ -48,13 +48,13 @@ export async function enter(
   if (refusal) return refusal
   // A call of the empty-token kind ignores a token, whoever sends one.
   const token = call.token === 'empty' ? '' : sent.token
-  const looked = token === '' ? undefined : sessions.find(token)
+  const looked = token === '' ? undefined : sessions.find(token, bearerOf(knock, sent.userAgent))
   const found = looked instanceof Promise ? await looked : looked
   const session = token !== '' && found === undefined ? 'log-in-first' : found
   const admission = admit(call, session, knock.siteId)
   if ('refusal' in admission) return admission
   if (sent.agentToken !== '' && call.token !== 'empty') {
-    const why = await refusalOfAgent(sent.agentToken, knock.siteId, sessions)
+    const why = await refusalOfAgent(sent.agentToken, knock, sent.userAgent, sessions)
     if (why !== undefined) return { refusal: why }
   }
   const facts = typeof session === 'object' ? session : undefined
@@ -63,14 +63,20 @@ export async function enter(
   return later ?? { caller: admission.caller, session: facts, token: facts ? token : '' }
 }
 
+const bearerOf = ({ deviceId, ip }: Knock, userAgent: string): Bearer => ({
+  deviceId,
+  place: { ip, userAgent },
+})
+
 /** An agent token that is sent has to be one: the live session of an agent of this site. */
 async function refusalOfAgent(
   agentToken: string,
-  siteId: string,
+  knock: Knock,
+  userAgent: string,
   sessions: Sessions,
 ): Promise<ErrorName | undefined> {
-  const found = (await sessions.find(agentToken)) ?? 'log-in-first'
+  const found = (await sessions.find(agentToken, bearerOf(knock, userAgent))) ?? 'log-in-first'
   if (typeof found === 'string') return found
-  const isAgent = found.siteId === siteId && found.roles.includes('agent')
+  const isAgent = found.siteId === knock.siteId && found.roles.includes('agent')
   return isAgent ? undefined : 'not-allowed'
 }

@@ -99,9 +99,8 @@ afterAll(async () => {
 })
 
 /** A browser: a tab with a device of its own that keeps the token it is given. */
-function browser(at: Stand = stand, token?: string) {
+function browser(at: Stand = stand, token?: string, deviceId: string = randomUUID()) {
   const kept = { token }
-  const deviceId = randomUUID()
   const { api } = at.tab({ deviceId, token: () => kept.token })
   const logIn = async (name: string, text = password) => {
     kept.token = (await api.call(loginV5, await auth.payload(name, text))).token
@@ -293,7 +292,7 @@ describe('the end of a session', () => {
       await auth.auth.blockMember(memberId, false)
       const one = browser()
       await one.logIn(name)
-      const there = browser(otherNode, one.kept.token)
+      const there = browser(otherNode, one.kept.token, one.deviceId)
       const sockets = await Promise.all([openSocket(stand, one), openSocket(otherNode, there)])
       await end(one)
       const endedAt = performance.now()

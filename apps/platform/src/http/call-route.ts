@@ -135,7 +135,13 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
         deviceId: opened.headers.deviceId,
         siteId: opened.headers.siteId,
       }
-      const entered = await enter(call, knock, opened, options)
+      const { token, agentToken } = opened
+      const entered = await enter(
+        call,
+        knock,
+        { token, agentToken, userAgent: userAgentOf(request) },
+        options,
+      )
       if ('refusal' in entered) return await refuse(entered.refusal, entered.data)
       memberId = entered.session?.memberId
       if (hasForbiddenCharacter(opened.input, policy === 'get' ? undefined : opened.inputBytes))
@@ -226,7 +232,7 @@ class Context implements CallContext {
     return this.#request.ip
   }
   get userAgent(): string {
-    return (this.#request.headers['user-agent'] ?? '').slice(0, 256)
+    return userAgentOf(this.#request)
   }
   get origin(): string {
     return this.#request.headers.origin ?? ''
@@ -244,6 +250,8 @@ class Context implements CallContext {
     return this.#bodyHash
   }
 }
+
+const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 256)
 
 const asItIs = (plainHash: string) => plainHash
 

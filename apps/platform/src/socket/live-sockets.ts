@@ -95,7 +95,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       if (closed !== undefined) return closed
       const { language = 'zh-CN' } = facts
       if (facts.token === '') return { session: undefined, language, token: '', who }
-      const session = await sessions.find(facts.token)
+      const session = await sessions.find(facts.token, { deviceId })
       if (session === undefined || typeof session === 'string') return session ?? 'session-expired'
       return { session, language, token: facts.token, who }
     } catch {
@@ -188,7 +188,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
     }
   })
 
-  const recheck = async (connection: Connection, find: Sessions['find'], token: string) => {
+  const recheck = async (connection: Connection, find: Sessions['look'], token: string) => {
     try {
       const session = await find(token)
       if (session === undefined || typeof session === 'string')
@@ -221,7 +221,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       if (connection.isLost(at, silentMs)) connection.drop()
       else if (admitted?.session && at - connection.checkedAt >= recheckMs) {
         connection.checkedAt = at
-        void recheck(connection, (token) => sessions.find(token), admitted.token)
+        void recheck(connection, (token) => sessions.find(token, admitted.who), admitted.token)
       }
     }
     relieve(at)

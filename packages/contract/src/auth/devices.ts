@@ -19,6 +19,10 @@ export const liveSession = z.object({
   maskedIp: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
+  /** Where it was used last, when that looks different from where it was logged in. */
+  last: z.optional(z.object({ device, maskedIp: z.string() })),
+  /** Somebody showed its token from another device, and was refused. */
+  refused: z.optional(z.object({ at: z.number(), device, maskedIp: z.string() })),
   /** The session that asks. */
   isThis: z.boolean(),
 })

@@ -13,6 +13,8 @@ export const securityNoticeKinds = [
   'recovery-code-used',
   'payout-added',
   'payout-name-changed',
+  'session-moved',
+  'session-refused',
 ] as const
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number]
 

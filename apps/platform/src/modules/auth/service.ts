@@ -45,6 +45,7 @@ export function createAuth(needs: Needs) {
     database,
     clock,
     newId,
+    ...(notices && { notices }),
     ...(needs.sessionLimits && { limits: needs.sessionLimits }),
   })
   const guard = createLoginGuard({ database, clock, triesPerMinute: needs.loginTriesPerMinute })
@@ -111,6 +112,7 @@ export function createAuth(needs: Needs) {
     async flush(): Promise<void> {
       await history.flush()
       await sessions.flushSeen()
+      await sessions.flushPlaces()
     },
 
     /** Forgets what is over for long. */

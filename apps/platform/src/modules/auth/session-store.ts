@@ -2,6 +2,7 @@ import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 import type { Client } from './client.ts'
 import type { GrantedRole } from '../member/service.ts'
+import type { Move, Stranger } from './session-places.ts'
 
 /** How a session ended, as its row keeps it. */
 export type SessionEnd =
@@ -42,6 +43,12 @@ export interface FoundRow {
   readonly ended_because: SessionEnd | null
   readonly status: number
   readonly site_id: string
+  readonly device_id: string
+  readonly ip: string
+  readonly user_agent: string
+  /** Where it was used last, unless it never moved. */
+  readonly last_ip: string | null
+  readonly last_user_agent: string | null
   /** Beside `member`. */
   readonly roles: readonly GrantedRole[]
 }
@@ -53,6 +60,7 @@ export async function findSessions(
 ): Promise<(FoundRow | undefined)[]> {
   const rows = await database.query<FoundRow>(sql`
     select session.id, token_hash, session.member_id, expires_at, last_seen_at, ended_because, status, site_id,
+      device_id, ip, user_agent, last_ip, last_user_agent,
       array(select role from member_role where member_role.member_id = member.id) as roles
     from session join member on member.id = session.member_id
     where token_hash = any(${tokenHashes}::bytea[])`)
@@ -141,6 +149,12 @@ export interface SessionRow {
   readonly created_at: Date
   readonly last_seen_at: Date
   readonly expires_at: Date
+  readonly last_ip: string | null
+  readonly last_user_agent: string | null
+  /** When its token was last shown from another device, and from where. */
+  readonly refused_at: Date | null
+  readonly refused_ip: string | null
+  readonly refused_user_agent: string | null
 }
 
 export function liveSessionsOf(
@@ -150,7 +164,9 @@ export function liveSessionsOf(
   idleSince: Date,
 ): Promise<SessionRow[]> {
   return database.query<SessionRow>(sql`
-    select id, device_id, client_type, ip, user_agent, created_at, last_seen_at, expires_at from session
+    select id, device_id, client_type, ip, user_agent, created_at, last_seen_at, expires_at,
+      last_ip, last_user_agent, refused_at, refused_ip, refused_user_agent
+    from session
     where member_id = ${memberId} and ended_at is null and expires_at > ${now} and last_seen_at > ${idleSince}
     order by created_at desc, id desc`)
 }
@@ -161,6 +177,47 @@ export async function noteSeen(database: Queryable, seen: ReadonlyMap<string, nu
   await database.query(sql`
     update session set last_seen_at = greatest(last_seen_at, seen.at)
     from unnest(${ids}::text[], ${times}::timestamptz[]) as seen (id, at) where session.id = seen.id`)
+}
+
+/** Writes where sessions are used now. */
+export async function noteMoves(database: Queryable, moves: readonly Move[]): Promise<void> {
+  await database.query(sql`
+    update session set last_ip = move.ip, last_user_agent = move.agent, moved_at = move.at
+    from unnest(${moves.map(({ sessionId }) => sessionId)}::text[], ${moves.map(({ place }) => place.ip)}::text[],
+      ${moves.map(({ place }) => place.userAgent)}::text[],
+      ${moves.map(({ at }) => new Date(at))}::timestamptz[]) as move (id, ip, agent, at)
+    where session.id = move.id`)
+}
+
+/** Writes who showed a session's token from another device. */
+export async function noteStranger(database: Queryable, { sessionId, place, at }: Stranger): Promise<void> {
+  await database.query(sql`
+    update session set refused_at = ${new Date(at)}, refused_ip = ${place.ip},
+      refused_user_agent = ${place.userAgent}
+    where id = ${sessionId}`)
+}
+
+/** The member to be told of it; undefined when they were told of the same session and kind within a day. */
+export async function dueNotice(
+  tx: Queryable,
+  sessionId: string,
+  kind: 'moved' | 'refused',
+  at: Date,
+): Promise<string | undefined> {
+  const column = kind === 'moved' ? sql`moved_noticed_at` : sql`refused_noticed_at`
+  const [row] = await tx.query<{ member_id: string }>(sql`
+    update session set ${column} = ${at}
+    where id = ${sessionId} and ended_at is null
+      and (${column} is null or ${column} <= ${new Date(at.getTime() - 86_400_000)})
+    returning member_id`)
+  return row?.member_id
+}
+
+/** Whether a live session was used from another network and another browser than its own at once. */
+export async function hasMovedFar(database: Queryable, sessionId: string): Promise<boolean> {
+  const rows = await database.query(sql`
+    select 1 from session where id = ${sessionId} and moved_noticed_at is not null`)
+  return rows.length === 1
 }
 
 /** Forgets sessions that have been over for long. */

@@ -6,8 +6,17 @@ import { gather } from '../../kernel/gather.ts'
 import type { GrantedRole } from '../member/service.ts'
 import { createBriefCache } from './brief-cache.ts'
 import type { Client } from './client.ts'
+import type { Notices } from './devices/notices.ts'
+import { dropFreshProofs } from './second-factor/proof-store.ts'
+import {
+  createSessionPlaces,
+  type Bearer,
+  type Move,
+  type SessionOrigin,
+  type Stranger,
+} from './session-places.ts'
 import * as store from './session-store.ts'
-import type { EndedRow, SessionEnd, SessionRow, Which } from './session-store.ts'
+import type { EndedRow, FoundRow, SessionEnd, SessionRow, Which } from './session-store.ts'
 
 export interface SessionLimits {
   /** A session that nothing uses for so long is over. */
@@ -41,6 +50,12 @@ export type FoundSession =
   | ErrorName
   | undefined
 
+/** A session with where it belongs, as it is remembered for a moment. */
+interface Remembered {
+  readonly found: FoundSession
+  readonly origin?: SessionOrigin
+}
+
 /** Another node's log-out is known here within a second; this node's at once. */
 const rememberedMs = 900
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -50,13 +65,16 @@ interface Needs {
   readonly clock: Clock
   readonly newId: () => string
   readonly limits?: Partial<SessionLimits>
+  /** Told where a session is used that perhaps is not its member's. */
+  readonly notices?: Pick<Notices, 'add'>
 }
 
 /** Sessions live on the server; the token is a session's only key and is kept hashed. */
-export function createSessions({ database, clock, newId, limits }: Needs) {
+export function createSessions({ database, clock, newId, limits, notices }: Needs) {
   const { idleMs, absoluteMs } = { ...usualLimits, ...limits }
   const listeners = new Set<(sessionId: string, why: ErrorName) => void>()
-  const cache = createBriefCache<FoundSession>(clock, rememberedMs)
+  const cache = createBriefCache<Remembered>(clock, rememberedMs)
+  const places = createSessionPlaces(clock)
   /** When each session was last used here, until the rows know it. */
   const seen = new Map<string, number>()
   /** Ended sessions that were told here, so that the look at other nodes' does not tell them again. */
@@ -81,9 +99,16 @@ export function createSessions({ database, clock, newId, limits }: Needs) {
 
   const findRow = gather((hashes: readonly Buffer[]) => store.findSessions(database, hashes), { most: 64 })
 
-  async function read(hash: Buffer): Promise<FoundSession> {
+  async function read(hash: Buffer): Promise<Remembered> {
     const row = await findRow(hash)
-    if (!row) return undefined
+    const found = row && foundIn(row)
+    if (!row || typeof found !== 'object') return { found }
+    const home = { ip: row.ip, userAgent: row.user_agent }
+    const last = { ip: row.last_ip ?? row.ip, userAgent: row.last_user_agent ?? row.user_agent }
+    return { found, origin: { sessionId: row.id, deviceId: row.device_id, home, last } }
+  }
+
+  function foundIn(row: FoundRow): FoundSession {
     if (row.ended_because !== null) return refusalOf[row.ended_because]
     if (row.status === 2) return 'account-blocked'
     const now = clock.now()
@@ -96,6 +121,21 @@ export function createSessions({ database, clock, newId, limits }: Needs) {
       siteId: row.site_id,
       isDormant: row.status === 0,
     }
+  }
+
+  /** Writes a far move or a strange device; the member is told once a day of each. */
+  async function noteSuspect(suspect: Move | Stranger): Promise<void> {
+    const { sessionId, place } = suspect
+    const isStranger = 'deviceId' in suspect
+    await database.transaction(async (tx) => {
+      if (isStranger) await store.noteStranger(tx, suspect)
+      else await dropFreshProofs(tx, sessionId)
+      const kind = isStranger ? 'refused' : 'moved'
+      const memberId = await store.dueNotice(tx, sessionId, kind, new Date(suspect.at))
+      if (memberId === undefined) return
+      const doer = { ...place, deviceId: isStranger ? suspect.deviceId : '' }
+      await notices?.add(tx, memberId, isStranger ? 'session-refused' : 'session-moved', doer)
+    })
   }
 
   return {
@@ -112,16 +152,25 @@ export function createSessions({ database, clock, newId, limits }: Needs) {
       return { token, sessionId: session.id, expiresAt: now + absoluteMs }
     },
 
-    /** The session behind a token, the refusal that ended it, or undefined for a token that never was one. Being asked is being used. */
-    async find(token: string): Promise<FoundSession> {
+    /**
+     * The session behind a token, the refusal that ended it, or undefined for a token that never was one or is shown
+     * from another device than logged in. Being asked is being used. Without `bearer` (the platform itself asks) the
+     * device is not compared.
+     */
+    async find(token: string, bearer?: Bearer): Promise<FoundSession> {
       const hash = hashOf(token)
-      const found = await cache.get(hash.toString('hex'), () => read(hash))
+      const { found, origin } = await cache.get(hash.toString('hex'), () => read(hash))
+      if (origin && bearer && !places.admit(origin, bearer)) return undefined
       if (typeof found === 'object') seen.set(found.sessionId, clock.now())
       return found
     },
 
     /** As `find`, but from its row, and without being used. */
-    look: (token: string): Promise<FoundSession> => read(hashOf(token)),
+    look: async (token: string): Promise<FoundSession> => (await read(hashOf(token))).found,
+
+    /** Whether a session was used from another network and another browser than its own at once: perhaps not by its member. */
+    hasMovedFar: async (sessionId: string): Promise<boolean> =>
+      places.isMoving(sessionId) || store.hasMovedFar(database, sessionId),
 
     /** Ends a member's sessions: all, all `except` one, or `only` one; HTTP and sockets hear it at once, other nodes within a second. Gives how many ended. */
     async endSessions(
@@ -173,6 +222,16 @@ export function createSessions({ database, clock, newId, limits }: Needs) {
 
     /** Forgets sessions that were over a quarter of a year ago. */
     prune: (): Promise<void> => store.pruneSessions(database, new Date(clock.now() - 90 * 86_400_000)),
+
+    /** Writes down where sessions moved to and who showed a token from another device, and tells their members. */
+    async flushPlaces(): Promise<void> {
+      places.prune()
+      const { moves, strangers, done } = places.pending()
+      if (moves.length > 0) await store.noteMoves(database, moves)
+      const suspects = [...moves.filter(({ isFar }) => isFar), ...strangers]
+      for (const suspect of suspects) await noteSuspect(suspect)
+      done()
+    },
 
     /** Writes down which sessions were used. */
     async flushSeen(): Promise<void> {

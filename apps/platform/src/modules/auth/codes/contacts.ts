@@ -25,6 +25,8 @@ interface Needs {
   /** Told of a changed contact in its transaction. */
   readonly notices?: Pick<Notices, 'add'>
   /** Asks for a fresh proof that it is the member. @throws CallError('second-factor-required') */
+  /** Whether the session is perhaps used by somebody else: then a first contact wants a proof too. */
+  readonly hasMovedFar?: (sessionId: string) => Promise<boolean>
   readonly requireStepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
 
@@ -66,7 +68,9 @@ export function createContacts(needs: Needs) {
       const { kind } = contact
       const before = await members.contactOf(memberId, kind)
       const isChange = before !== undefined && contactKey(before) !== contactKey(contact)
-      if (isChange) await requireStepUp?.(context, 'change-contact')
+      // A thief's own phone, bound without a proof, would prove everything else.
+      const hasMoved = await needs.hasMovedFar?.(context.sessionId ?? '')
+      if (isChange || hasMoved === true) await requireStepUp?.(context, 'change-contact')
       const intention = { actor: memberId, uuid, call: `bind-${kind}`, bodyHash }
       const contactHash = codes.contactHash(contact)
       const answer = await once

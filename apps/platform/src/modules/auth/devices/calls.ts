@@ -6,7 +6,7 @@ import {
   listLoginHistory,
   listSessions,
 } from '@grandstand/contract/auth'
-import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
+import { askingOf, bindCall, memberOf, type BoundCall, type CallContext } from '../../../kernel/bind-call.ts'
 import type { Devices } from './devices.ts'
 import type { Notices } from './notices.ts'
 
@@ -22,10 +22,12 @@ export function deviceCalls(devices: Devices, notices: Notices): BoundCall[] {
       devices.history(memberOf(context), limit, before),
     ),
     bindCall(getSecurityNotice, async (_, context) => ({
-      notices: await notices.open(memberOf(context), context.deviceId),
+      notices: await notices.open({ ...from(context), memberId: memberOf(context) }),
     })),
     bindCall(acknowledgeSecurityNotice, ({ noticeIds }, context) =>
-      notices.acknowledge(askingOf(context), context.deviceId, noticeIds),
+      notices.acknowledge(askingOf(context), from(context), noticeIds),
     ),
   ]
 }
+
+const from = ({ deviceId, userAgent }: CallContext) => ({ deviceId, userAgent })

@@ -27,6 +27,8 @@ describe.each(oneDatabase())('devices on $name', ({ open }) => {
     member = await world.newMember()
   })
 
+  const reader = (deviceId: string, userAgent = '') => ({ memberId: member.id, deviceId, userAgent })
+
   describe('devices', () => {
     const loginFrom = async (deviceId: string, ip = '198.51.100.4') =>
       world.auth.login(
@@ -79,23 +81,23 @@ describe.each(oneDatabase())('devices on $name', ({ open }) => {
     })
 
     it('tells of a new device once, not of the first; acknowledged, it is gone', async () => {
-      expect(await world.notices.open(member.id, member.deviceId)).toEqual([])
+      expect(await world.notices.open(reader(member.deviceId))).toEqual([])
       await loginFrom('device-2')
       await loginFrom('device-2')
-      const open = await world.notices.open(member.id, member.deviceId)
+      const open = await world.notices.open(reader(member.deviceId))
       expect(open).toMatchObject([
         { kind: 'new-device', device: { browser: 'Chrome 138' }, maskedIp: '198.51.100.*' },
       ])
       // The new device neither sees it nor can say that it was the member.
-      expect(await world.notices.open(member.id, 'device-2')).toEqual([])
-      await world.notices.acknowledge(world.doing(member), 'device-2', [open[0]?.id ?? ''])
+      expect(await world.notices.open(reader('device-2'))).toEqual([])
+      await world.notices.acknowledge(world.doing(member), reader('device-2'), [open[0]?.id ?? ''])
       const mine = member
       member = await world.newMember()
-      await world.notices.acknowledge(world.doing(member), member.deviceId, [open[0]?.id ?? ''])
+      await world.notices.acknowledge(world.doing(member), reader(member.deviceId), [open[0]?.id ?? ''])
       member = mine
-      expect(await world.notices.open(member.id, member.deviceId)).toHaveLength(1)
-      await world.notices.acknowledge(world.doing(member), member.deviceId, [open[0]?.id ?? ''])
-      expect(await world.notices.open(member.id, member.deviceId)).toEqual([])
+      expect(await world.notices.open(reader(member.deviceId))).toHaveLength(1)
+      await world.notices.acknowledge(world.doing(member), reader(member.deviceId), [open[0]?.id ?? ''])
+      expect(await world.notices.open(reader(member.deviceId))).toEqual([])
     })
 
     it('pages through the history of log-ins, newest first', async () => {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { CallError } from '@grandstand/contract'
 import { endOtherSessions, endSession, type LiveSession, type LoginRecord } from '@grandstand/contract/auth'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { Auth } from '../service.ts'
+import type { SessionRow } from '../session-store.ts'
 import { deviceOf, maskedIpOf } from './device-words.ts'
 
 interface Needs {
@@ -25,6 +27,10 @@ export function createDevices({ once, auth }: Needs) {
           maskedIp: maskedIpOf(row.ip),
           createdAt: row.created_at.getTime(),
           lastSeenAt: row.last_seen_at.getTime(),
+          ...lastOf(row),
+          ...(row.refused_at !== null && {
+            refused: { at: row.refused_at.getTime(), ...placeOf(row.refused_ip, row.refused_user_agent) },
+          }),
           isThis: row.id === sessionId,
         }))
         .toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt - a.lastSeenAt)
@@ -66,6 +72,19 @@ export function createDevices({ once, auth }: Needs) {
   }
 }
 export type Devices = ReturnType<typeof createDevices>
+
+const placeOf = (ip: string | null, userAgent: string | null) => ({
+  device: deviceOf(userAgent ?? ''),
+  maskedIp: maskedIpOf(ip ?? ''),
+})
+
+/** The last place of a session, unless a member could not tell it from the first. */
+function lastOf(row: SessionRow): Pick<LiveSession, 'last'> {
+  if (row.last_ip === null) return {}
+  const last = placeOf(row.last_ip, row.last_user_agent)
+  const isSame = isDeepStrictEqual(last, placeOf(row.ip, row.user_agent))
+  return isSame ? {} : { last }
+}
 
 const intention = ({ memberId, uuid, bodyHash }: Asking, call: string) => ({
   actor: memberId,

@@ -12,6 +12,12 @@ const told: Partial<Readonly<Record<SecurityNoticeKind, (subject: string) => str
   'recovery-code-used': () => inBoth('用掉了一个恢复码', 'used up a recovery code'),
   'payout-added': (subject) => inBoth(`添加了收款方式（${subject}）`, `added a payout method (${subject})`),
   'payout-name-changed': () => inBoth('修改了收款姓名', 'changed its payout name'),
+  'session-moved': () => inBoth('换了网络和浏览器', 'moved to another network and another browser'),
+  'session-refused': () =>
+    inBoth(
+      '被另一台设备冒用登录凭证，已拒绝',
+      'was used with a copied login on another device, which was refused',
+    ),
 }
 
 /** The letter for a published notice; undefined for those that are told otherwise. */

@@ -21,31 +21,36 @@ export async function insertNotice(
     values (${memberId}, ${kind}, ${at}, ${ip}, ${user_agent}, ${device_id}, ${subject})`)
 }
 
-/** What happened elsewhere than on `deviceId` and was not acknowledged. */
-export function openNotices(
-  database: Queryable,
-  memberId: string,
-  deviceId: string,
-  limit: number,
-): Promise<NoticeRow[]> {
+/** Who asks for notices, or says that it was them. */
+export interface NoticeReader {
+  readonly memberId: string
+  readonly deviceId: string
+  readonly userAgent: string
+}
+
+/** Of what the reader may have done, nothing: not of their device, and not of a session that moved to their browser. */
+const doneElsewhereThan = ({ deviceId, userAgent }: NoticeReader) =>
+  sql`device_id <> ${deviceId} and not (kind = 'session-moved' and user_agent = ${userAgent})`
+
+/** What happened elsewhere than where the reader is and was not acknowledged. */
+export function openNotices(database: Queryable, reader: NoticeReader, limit: number): Promise<NoticeRow[]> {
   return database.query<NoticeRow>(sql`
     select id, kind, at, ip, user_agent, device_id, subject from security_notice
-    where member_id = ${memberId} and acknowledged_at is null and device_id <> ${deviceId}
+    where member_id = ${reader.memberId} and acknowledged_at is null and ${doneElsewhereThan(reader)}
     order by id desc limit ${limit}`)
 }
 
-/** Never those of `deviceId` itself: who did it cannot say that it was the member. */
+/** Never what the reader may have done: whoever did it cannot say that it was the member. */
 export async function acknowledge(
   tx: Queryable,
-  memberId: string,
-  deviceId: string,
+  reader: NoticeReader,
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
   await tx.query(sql`
     update security_notice set acknowledged_at = ${at}
-    where member_id = ${memberId} and id = any(${ids}::int8[]) and acknowledged_at is null
-      and device_id <> ${deviceId}`)
+    where member_id = ${reader.memberId} and id = any(${ids}::int8[]) and acknowledged_at is null
+      and ${doneElsewhereThan(reader)}`)
 }
 
 /** Remembers a member's device. `isNew`: it was not known; `isFirst`: no device was. */

@@ -10,6 +10,7 @@ import type { Once } from '../../../kernel/once.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { deviceOf, maskedIpOf } from './device-words.ts'
 import * as store from './notice-store.ts'
+import type { NoticeReader } from './notice-store.ts'
 
 /** From where it was done. */
 export interface Doer {
@@ -71,8 +72,8 @@ export function createNotices({ database, once, outbox, clock }: Needs) {
     },
 
     /** What happened on other devices than the one that asks: who did it is not asked whether it was them. */
-    async open(memberId: string, deviceId: string): Promise<SecurityNotice[]> {
-      return (await store.openNotices(database, memberId, deviceId, mostShown)).map((row) => ({
+    async open(reader: NoticeReader): Promise<SecurityNotice[]> {
+      return (await store.openNotices(database, reader, mostShown)).map((row) => ({
         id: row.id.toString(),
         kind: row.kind as SecurityNoticeKind,
         at: row.at.getTime(),
@@ -84,12 +85,12 @@ export function createNotices({ database, once, outbox, clock }: Needs) {
 
     async acknowledge(
       { memberId, uuid, bodyHash }: Asking,
-      deviceId: string,
+      from: Pick<NoticeReader, 'deviceId' | 'userAgent'>,
       ids: readonly string[],
     ): Promise<Record<string, never>> {
       const intention = { actor: memberId, uuid, call: acknowledgeSecurityNotice.name, bodyHash }
       return once.inTransaction(intention, async (tx) => {
-        await store.acknowledge(tx, memberId, deviceId, ids, new Date(clock.now()))
+        await store.acknowledge(tx, { ...from, memberId }, ids, new Date(clock.now()))
         return {}
       })
     },

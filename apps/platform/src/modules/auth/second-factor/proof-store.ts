@@ -48,6 +48,11 @@ export async function wasProven(database: Queryable, use: Use): Promise<boolean>
   return rows.length === 1
 }
 
+/** Drops what a session has proven and not used yet. */
+export async function dropFreshProofs(tx: Queryable, sessionId: string): Promise<void> {
+  await tx.query(sql`delete from step_up_proof where session_id = ${sessionId} and used_uuid is null`)
+}
+
 export async function pruneProofs(database: Queryable, before: Date): Promise<void> {
   await database.query(sql`delete from step_up_proof where expires_at < ${before}`)
 }

@@ -112,9 +112,11 @@ describe.each(oneDatabase())('authenticator apps on $name', ({ open }) => {
         refusedWith('wrong-second-factor'),
       )
       expect(await world.factor.totp.facts(member.id)).toMatchObject({ recoveryCodesLeft: 9 })
-      expect((await world.notices.open(member.id, 'another device')).map(({ kind }) => kind)).toContain(
-        'recovery-code-used',
-      )
+      expect(
+        (await world.notices.open({ memberId: member.id, deviceId: 'another device', userAgent: '' })).map(
+          ({ kind }) => kind,
+        ),
+      ).toContain('recovery-code-used')
       await world.factor.totp.renewCodes(world.doing(member))
       await expect(world.verify(member, { method: 'recovery', code: second })).rejects.toEqual(
         refusedWith('wrong-second-factor'),

@@ -66,7 +66,7 @@ function SessionRow({ session }: { readonly session: LiveSession }) {
     <ListRow
       icon={<Icon size={18} />}
       title={name}
-      note={failure ?? `${placeText(session.maskedIp)} · ${seen}`}
+      note={failure ?? <Places session={session} seen={seen} now={now} />}
       {...(failure && { noteTone: 'danger' as const })}
       end={
         session.isThis ? (
@@ -90,6 +90,31 @@ function SessionRow({ session }: { readonly session: LiveSession }) {
         )
       }
     />
+  )
+}
+
+/** Where it was logged in; where it is used now, when that looks different; and who else showed its token. */
+function Places({
+  session: { maskedIp, last, refused },
+  seen,
+  now,
+}: {
+  readonly session: LiveSession
+  readonly seen: string
+  readonly now: number
+}) {
+  return (
+    <>
+      {last ? `登录时 ${placeText(maskedIp)} · ${seen}` : `${placeText(maskedIp)} · ${seen}`}
+      {last && (
+        <span className="block">{`现在 ${placeText(last.maskedIp)} · ${deviceText(last.device)}`}</span>
+      )}
+      {refused && (
+        <span className="block text-danger">
+          {`${agoText(refused.at, now)}被别的设备使用，已拒绝：${placeText(refused.maskedIp)} · ${deviceText(refused.device)}`}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -48,6 +48,8 @@ const noticeWords: Readonly<Record<SecurityNotice['kind'], (subject: string) => 
   'recovery-code-used': () => '用掉了一个恢复码',
   'payout-added': (subject) => `添加了收款方式（${subject}）`,
   'payout-name-changed': () => '收款姓名已修改',
+  'session-moved': () => '登录换了网络和浏览器',
+  'session-refused': () => '别的设备用了你的登录凭证，已拒绝',
 }
 
 /** What a notice tells. */
