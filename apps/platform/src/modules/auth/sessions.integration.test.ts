@@ -88,6 +88,29 @@ describe.each(oneDatabase())('sessions on $name', ({ open }) => {
     ])
   })
 
+  it('belongs to its device on every node; where it moved is known there too, and is no new move', async () => {
+    const mine = await stand.logIn(await stand.newMember())
+    const other = stand.another()
+    const { deviceId } = mine
+    const away = { ip: '198.51.100.7', userAgent: 'another' }
+    expect(await other.find(mine.token, { deviceId: 'strange' })).toBeUndefined()
+    expect(await other.find(mine.token, { deviceId, place: away })).toMatchObject({
+      sessionId: mine.sessionId,
+    })
+    expect(await stand.auth.hasMovedFar(mine.sessionId)).toBe(false)
+    await other.flush()
+    expect(await stand.auth.hasMovedFar(mine.sessionId)).toBe(true)
+    const rows = () => stand.auth.liveSessions(mine.memberId)
+    expect(await rows()).toMatchObject([{ ip: '203.0.113.7', last_ip: '198.51.100.7' }])
+    // Back home through the other node within the minute: it is written once the minute is over, and kept until then.
+    await other.find(mine.token, { deviceId, place: mine })
+    await other.flush()
+    expect(await rows()).toMatchObject([{ last_ip: '198.51.100.7' }])
+    stand.clock.advance(61_000)
+    await other.flush()
+    expect(await rows()).toMatchObject([{ last_ip: '203.0.113.7' }])
+  })
+
   it('[H-A10] ends after 30 minutes without use, whatever the browser keeps', async () => {
     const mine = await stand.logIn(await stand.newMember())
     for (let half = 0; half < 3; half++) {

@@ -16,6 +16,15 @@ describe.each(oneDatabase())('codes and what they bind on $name', ({ open }) => 
     await database.close()
   })
 
+  it('asks for a step-up before a first phone too, once the session is used from another network and browser at once', async () => {
+    const member = await stand.newMember('moved01')
+    const moved = { deviceId: 'device-1', place: { ip: '198.51.100.7', userAgent: 'another' } }
+    const found = await stand.auth.find(member.token, moved)
+    if (typeof found !== 'object') throw new Error(`no session: ${found}`)
+    await stand.bind(member, byPhone('13812345670'), { sessionId: found.sessionId })
+    expect(stand.stepUps.splice(0)).toEqual(['change-contact'])
+  })
+
   it('binds a phone and a mail address, shown masked; a change asks for a step-up and tells the old one', async () => {
     const member = await stand.newMember('binder1')
     const [phone, mail, next] = [byPhone('13812345678'), byMail('Binder@Example.com'), byPhone('13812345679')]

@@ -52,6 +52,7 @@ export async function verificationStand(database: Database) {
     ...base,
     codes,
     messenger,
+    hasMovedFar: (sessionId) => auth.hasMovedFar(sessionId),
     requireStepUp: (_context, purpose) => Promise.resolve(void stepUps.push(purpose)),
   })
   const recovery = createRecovery({
@@ -117,9 +118,9 @@ export async function verificationStand(database: Database) {
   }
   type Member = Awaited<ReturnType<typeof newMember>>
 
-  async function bind(member: Member, contact: Contact): Promise<void> {
-    await contacts.sendToBind(contact, member.asking())
-    await contacts.bind(contact, await codeFor(contact), member.asking())
+  async function bind(member: Member, contact: Contact, facts?: Partial<CallContext>): Promise<void> {
+    await contacts.sendToBind(contact, member.asking(facts))
+    await contacts.bind(contact, await codeFor(contact), member.asking(facts))
   }
 
   return {
