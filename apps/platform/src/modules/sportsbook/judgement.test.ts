@@ -148,7 +148,7 @@ describe('the decision on a waiting bet', () => {
 
   it('takes a better price', () => {
     expect(decide(bet, standing({ odds: 1900 as Odds }))).toMatchObject({
-      accept: { odds: 1900, legOdds: [1900] },
+      accept: { odds: 1900, offers: [{ odds: 1900 }] },
     })
   })
 })

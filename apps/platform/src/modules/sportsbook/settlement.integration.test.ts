@@ -2,6 +2,7 @@ import { returnOf } from '@grandstand/betting'
 import { marketId } from '@grandstand/contract'
 import type { BetResult } from '@grandstand/contract/sportsbook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DatabaseUnavailable } from '../../kernel/database-errors.ts'
 import { openDatabase } from '../../kernel/open-database.ts'
 import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
@@ -106,7 +107,7 @@ describe.each(testDatabases())('settlement on $name', ({ open }) => {
     book.hook.before = (text) => {
       if (!text.includes('insert into bet_settlement')) return
       broken += 1
-      if (broken <= 2) throw new Error('broken off')
+      if (broken <= 2) throw new DatabaseUnavailable('broken off')
     }
     await expect(book.sportsbook.steps.settlement()).rejects.toThrow('broken off')
     for (const { member } of bets) expect(await book.central(member)).toEqual({ available: 0n, held: 1001n })

@@ -98,8 +98,8 @@ describe.each(testDatabases())('debts on $name', ({ open }) => {
     expect(await central(id)).toBe(200n)
     const { lines } = await wallets.statement(id, { limit: 10, kinds: ['debt'] })
     expect(lines.map(({ amount, memo }) => [amount, memo['note']])).toEqual([
-      [-700n, '还清欠款'],
-      [-300n, '偿还欠款'],
+      [-700n, expect.stringContaining('还清欠款')],
+      [-300n, expect.stringContaining('偿还欠款')],
     ])
     expect(await wallets.imbalances()).toEqual([])
   })
