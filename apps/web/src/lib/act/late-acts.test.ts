@@ -27,6 +27,8 @@ it('fetches its code with the first view, which then has what it asked for', asy
   expect(load).not.toHaveBeenCalled()
   const leave = late.attach(name, view)
   expect(late.read(name)).toEqual({ at: 'idle' })
+  // React draws for ever what is another object each time.
+  expect(late.read(name)).toBe(late.read(name))
   await rest()
   expect([attach, subscribe].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   expect(late.read(name)).toEqual({ at: 'unknown' })

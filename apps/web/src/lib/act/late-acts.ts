@@ -1,5 +1,8 @@
 import { CallError } from '@grandstand/contract'
-import type { ActStore } from './act-store.ts'
+import type { ActState, ActStore } from './act-store.ts'
+
+/** The same each time: React reads it until two readings are equal. */
+const idle: ActState<unknown> = { at: 'idle' }
 
 /**
  * The acts of this page, whose code is fetched with the first view that changes something: a first screen that is only
@@ -47,7 +50,7 @@ export function createLateActs(
 
   return {
     prepare,
-    read: (name) => store?.read(name) ?? { at: 'idle' },
+    read: (name) => store?.read(name) ?? idle,
     subscribe: (name, listener) => whenReady((loaded) => loaded.subscribe(name, listener)),
     attach(name, view) {
       prepare()
