@@ -157,6 +157,57 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     }
   }
 
+  it('the reserve says where money is and what is owed, to the unit', async () => {
+    const of = async (currency: 'CNY' | 'USDT') => {
+      const reserve = (await desk.reserves()).find((each) => each.currency === currency)
+      return Object.entries(reserve ?? {}).flatMap(([key, value]) =>
+        typeof value === 'object' ? (value.minor === 0n ? [] : [[key, value.minor]]) : [[key, value]],
+      )
+    }
+    const nothing = (currency: string) => [
+      ['currency', currency],
+      ['isCovered', true],
+    ]
+    expect(await of('CNY')).toEqual(nothing('CNY'))
+
+    const [colleague, member] = [await person(), await person('郑十')]
+    const order = await world.payments.createDeposit(world.asking({ who: member }), {
+      method: 'bank-transfer',
+      amount: yuan(500),
+      payerName: '郑',
+    })
+    const about = { order: `p-${order.id}`, merchantOrder: order.id }
+    await world.tell({ event: 'order.paid', ...about, amount: '500.00', payment: 'reserve-1' })
+    expect(await of('CNY')).toEqual([
+      ['currency', 'CNY'],
+      ['atProviders', 50_000n],
+      ['owedToMembers', 50_000n],
+      ['isCovered', true],
+    ])
+
+    // Gifts of the house of 10,900, a withdrawal of 6,000 that waits, and 100 that came too late and wait too.
+    const { payment } = await waitingOf(member, colleague)
+    expect(await of('CNY')).toEqual([
+      ['currency', 'CNY'],
+      ['atProviders', 60_000n],
+      ['owedToMembers', 1_140_000n],
+      ['pendingWithdrawals', 600_000n],
+      ['inReview', 10_000n],
+      ['surplus', -1_090_000n],
+      ['isCovered', false],
+    ])
+    await desk.decide(asking(colleague), { of: 'payment', payment, decision: 'credit', note: 'n' })
+    expect(await of('CNY')).toEqual([
+      ['currency', 'CNY'],
+      ['atProviders', 60_000n],
+      ['owedToMembers', 1_150_000n],
+      ['pendingWithdrawals', 600_000n],
+      ['surplus', -1_090_000n],
+      ['isCovered', false],
+    ])
+    expect(await of('USDT')).toEqual(nothing('USDT'))
+  })
+
   it.each([
     ['their own account', '王小明', '1990-05-17'],
     ['an account of the same name and birthday', '李雷', '1990-05-17'],
