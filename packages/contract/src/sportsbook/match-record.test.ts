@@ -64,12 +64,12 @@ const known: MatchRecord = {
 const read = (change: Record<string, unknown>) => z.decode(matchRecordCodec, { ...written, ...change })
 
 describe('the match of the specification', () => {
-  it('[ENT-11] reads every field and writes every field, in the specification’s spelling', () => {
+  it('reads every field and writes every field, in the specification’s spelling', () => {
     expect(z.decode(matchRecordCodec, written)).toEqual(known)
     expect(z.encode(matchRecordCodec, known)).toEqual(written)
   })
 
-  it('[ENT-11] reads each spelling that is written another way', () => {
+  it('reads each spelling that is written another way', () => {
     const { anchorStatus, leagueId, flv_url, visitName, visitLogo, visitScore, ...rest } = written
     const other = {
       ...rest,
@@ -95,7 +95,7 @@ describe('the match of the specification', () => {
     ['a number for a text', { chatRoomNo: 60_718 }, { chatRoomNo: '60718' }],
     ['no room', { roomInfo: null }, { room: { title: '', desc: '' } }],
     ['tid beside an empty leagueId', { leagueId: '', tid: 77 }, { leagueId: '77' }],
-  ])('[ENT-11] reads %s', (_, change, expected) => {
+  ])('reads %s', (_, change, expected) => {
     expect(read(change)).toEqual({ ...known, ...expected })
   })
 

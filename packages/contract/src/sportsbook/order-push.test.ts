@@ -14,7 +14,7 @@ const travelling = {
   },
 }
 
-it('[ENT-10] order push data has id, venueName, and a message with categoryName, itemName, score and teamLogo, both ways', () => {
+it('an order push needs each of its fields, and is written as it is read', () => {
   const push = z.decode(orderPushCodec, travelling)
   expect(push).toEqual(travelling)
   expect(z.encode(orderPushCodec, push)).toEqual(travelling)

@@ -506,9 +506,11 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     })
   })
 
-  it('a bet is shown in a room as a card, pushed by the anchor alone, and taken back by whoever showed it', async () => {
+  it('[ENT-10] a bet is shown in a room with id, venueName, categoryName, itemName, score and teamLogo, pushed by the anchor alone, and taken back by whoever showed it', async () => {
     world.pass(31_000)
     const roomNo = await world.room()
+    const seen = watch(visitor, roomNo)
+    await until(() => seen.view !== undefined)
     const id = betId.parse('bet-1')
     const leg = {
       matchId: 'match-one',
@@ -529,9 +531,23 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       msgType: 'order-message',
       content: {
         venueName: '看台体育',
-        data: { id: 'K7Q29FXM', message: { categoryName: '欧洲杯', itemName: '丹麦 @3.10', score: '1–0' } },
+        data: { id: 'K7Q29FXM' },
       },
     })
+    // Whoever is in the room receives the whole of it.
+    const pushes = () =>
+      (seen.view?.messages ?? []).flatMap((each) =>
+        each.msgType === 'order-message' ? [each.content.data] : [],
+      )
+    await until(() => pushes().length === 1)
+    expect(pushes()).toEqual([
+      {
+        id: 'K7Q29FXM',
+        venueName: '看台体育',
+        message: { categoryName: '欧洲杯', itemName: '丹麦 @3.10', score: '1–0', teamLogo: '' },
+      },
+    ])
+    seen.stop()
     expect((await share()).message).toEqual(message)
     const foreign = bob.api.call(revertBetInRoom, { roomNo, messageId: message.id })
     expect(await refusalOf(foreign)).toMatchObject({ name: 'not-found' })

@@ -1,11 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { competitionId, competitorId, matchId, memberId, roomNo, type MatchId } from '@grandstand/contract'
+import {
+  competitionId,
+  competitorId,
+  defineCall,
+  matchId,
+  memberId,
+  roomNo,
+  type MatchId,
+} from '@grandstand/contract'
 import { giftCodec } from '@grandstand/contract/gifts'
-import { streamSport } from '@grandstand/contract/live'
+import { listLiveMatches, streamSport } from '@grandstand/contract/live'
 import type { Match } from '@grandstand/contract/sportsbook'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { contentSecurityPolicy } from '../../http/security-headers.ts'
+import { startStand } from '../../http/testing/stand.ts'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
@@ -14,6 +23,7 @@ import { createOnce } from '../../kernel/once.ts'
 import { createSecretBox } from '../../kernel/secret-box.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { createMediaProgram } from './adapters/media-program.ts'
+import { lobbyCalls } from './calls/lobby-calls.ts'
 import { liveCommands } from './commands.ts'
 import { MediaAway, type MediaBroadcast, type MediaServer } from './media-server.ts'
 import { createLive, type Live } from './service.ts'
@@ -523,5 +533,59 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
       ['esports', ['esports']],
       ['anchor', ['football']],
     ])
+  })
+
+  it('[ENT-11] the live list carries every field of a match over the wire, in the specification’s spelling', async () => {
+    const wire = await startStand({ calls: lobbyCalls(live) })
+    try {
+      const raw = defineCall({ ...listLiveMatches, output: z.any() })
+      const answer = z
+        .object({ matches: z.array(z.object({ record: z.record(z.string(), z.unknown()) })) })
+        .parse(await wire.tab().api.call(raw, { page: 1, size: 200 }))
+      const records = new Map(answer.matches.map(({ record }) => [record['matchId'], record]))
+      const whole = {
+        matchId: 'football',
+        eventId: 'football',
+        channel: 'zbyx',
+        status: 1,
+        exist: 1,
+        chatRoomNo: '63001',
+        type: 'cast-live',
+        gameStatus: 'first-half',
+        homeName: '丹麦',
+        homeLogo: '',
+        homeScore: 1,
+        visitName: '比利时',
+        visitLogo: '',
+        visitScore: 0,
+        startAt: 0,
+        animationUrl: '',
+        flv_url: '',
+        matchName: '大陆国家杯',
+        matchClass: '足球',
+        venueName: 'GRANDSTAND',
+        anchorStatus: 'On1',
+        isStart: 1,
+        videoWebUrl: '',
+        leagueId: 'c1',
+        ballClassId: '1',
+        anchorType: '1',
+        anchorRoomId: '63001',
+        roomInfo: { title: '63001', desc: '63001' },
+      }
+      const startsAt = matches.get('football')?.startsAt ?? 0
+      expect(records.get('football')).toEqual({ ...whole, startAt: Math.floor(startsAt / 1_000) })
+      expect(records.get('esports')).toMatchObject({
+        matchId: 'esports',
+        type: 'pure-match',
+        channel: 'ty',
+        anchorStatus: 'On0',
+        anchorRoomId: '',
+        matchClass: '电竞',
+        roomInfo: { title: '', desc: '' },
+      })
+    } finally {
+      await wire.close()
+    }
   })
 })
