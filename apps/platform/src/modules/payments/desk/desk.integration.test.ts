@@ -160,9 +160,9 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
   it('the reserve says where money is and what is owed, to the unit', async () => {
     const of = async (currency: 'CNY' | 'USDT') => {
       const reserve = (await desk.reserves()).find((each) => each.currency === currency)
-      return Object.entries(reserve ?? {}).flatMap(([key, value]) =>
-        typeof value === 'object' ? (value.minor === 0n ? [] : [[key, value.minor]]) : [[key, value]],
-      )
+      return Object.entries(reserve ?? {})
+        .map(([key, value]) => [key, typeof value === 'object' ? value.minor : value] as const)
+        .filter(([, value]) => value !== 0n)
     }
     const nothing = (currency: string) => [
       ['currency', currency],
