@@ -29,20 +29,23 @@ const texts = [
   'a'.repeat(87),
 ]
 
-/** One value that a schema takes, as it travels; undefined where none was found: the call then answers for its shape. */
-export function sampleOf(schema: z.core.$ZodType): unknown {
+/** One value that a schema takes, as it travels; undefined where none was found: the call then answers for its shape. Unions give their option at `option`, or their last. */
+export function sampleOf(schema: z.core.$ZodType, option = 0): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   // Not a switch: zod has forty kinds, and these are what inputs are made of.
   if (def.type === 'object')
     return mended(
       schema,
-      Object.fromEntries(Object.entries(def.shape).map(([key, each]) => [key, sampleOf(each)])),
+      Object.fromEntries(Object.entries(def.shape).map(([key, each]) => [key, sampleOf(each, option)])),
     )
-  if (def.type === 'array') return [sampleOf(def.element)]
+  if (def.type === 'array') return [sampleOf(def.element, option)]
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'readonly')
-    return sampleOf(def.innerType)
-  if (def.type === 'pipe') return sampleOf(def.in)
-  if (def.type === 'union') return def.options[0] && sampleOf(def.options[0])
+    return sampleOf(def.innerType, option)
+  if (def.type === 'pipe') return sampleOf(def.in, option)
+  if (def.type === 'union') {
+    const chosen = def.options[option] ?? def.options.at(-1)
+    return chosen && sampleOf(chosen, option)
+  }
   if (def.type === 'literal') return def.values[0]
   if (def.type === 'enum') return Object.values(def.entries)[0]
   if (def.type === 'boolean') return true
