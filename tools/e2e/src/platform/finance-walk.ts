@@ -82,7 +82,6 @@ export async function walkFinance(grandstand: Grandstand): Promise<readonly stri
     expect(paid.deposit).toMatchObject({ state: 'unfinished', speed: { stage: 'releasing' } })
     // Nobody is reminded at once: the call says from when on.
     expect(await refusalOf(client.api.call(payments.remindSpeedPay, { depositId }))).toBe('not-yet')
-    answered.add(payments.remindSpeedPay.id)
     await outside(order, 'act=deny')
     await standsAt(depositId, { speed: { stage: 'denied' } })
     const appeal = { depositId, reason: 'paid-not-released', text: '已付款，见流水' } as const

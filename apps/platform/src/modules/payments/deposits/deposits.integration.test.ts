@@ -438,7 +438,7 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
       expect((await world.payments.list('m2', undefined, 50)).deposits).toEqual([])
     })
   })
-  it('[AREA-05] by the calls: payment types, pay, bank list, USDT pay, speed pay with confirm, appeal, reminder, cancel', async () => {
+  it('[AREA-05] [CALL-10] by the calls: payment types, pay, bank list, USDT pay, speed pay with confirm, appeal, reminder, cancel', async () => {
     world.clock.advance(25 * 60 * minuteMs)
     await world.closeTimedOut()
     const bound = paymentsCalls(world.payments)
