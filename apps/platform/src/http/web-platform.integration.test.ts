@@ -266,17 +266,17 @@ describe('hostile requests', () => {
 
   it('[H-H7] is not held up by 2,000 connections that dribble, and cuts them off', async () => {
     const tab = stand.tab()
-    const p95 = async () => {
+    const p95 = async (calls: number) => {
       const times: number[] = []
-      for (let sent = 0; sent < 100; sent++) {
+      for (let sent = 0; sent < calls; sent++) {
         const startedAt = performance.now()
         await tab.api.call(echo, { text: 'x' })
         times.push(performance.now() - startedAt)
       }
-      return times.sort((left, right) => left - right)[94] as number
+      return times.sort((left, right) => left - right)[Math.floor(calls * 0.95) - 1] as number
     }
-    await p95()
-    const before = await p95()
+    await p95(100)
+    const before = await p95(400)
     const slow: Socket[] = []
     const open = () => slow.filter((socket) => !socket.closed).length
     for (let opened = 0; opened < 2_000; opened++) {
@@ -290,10 +290,12 @@ describe('hostile requests', () => {
       for (const socket of slow.slice(0, 200)) if (!socket.destroyed) socket.write('x-a: b\r\n')
     }, 1_000)
     try {
-      // A few milliseconds are the clock's own noise; other work on the machine may hold up one round of them, not every one.
-      await expect.poll(p95, { timeout: 9_000 }).toBeLessThan(2 * before + 10)
+      const during = await p95(400)
       expect(open()).toBeGreaterThan(0)
       await expect.poll(open, { timeout: 30_000, interval: 200 }).toBe(0)
+      // All calls count, not the best round. The same load is measured before and after, so that other work on the
+      // machine counts on both sides; a few milliseconds are the clock's own noise.
+      expect(during).toBeLessThan(2 * Math.max(before, await p95(400)) + 10)
     } finally {
       clearInterval(dribble)
       for (const socket of slow) socket.destroy()
