@@ -10,11 +10,13 @@ interface Sender {
   /** base64url of the gateway's public point. */
   readonly publicKey: string
   readonly token: string
+  /** That the token belongs to: it opens nothing on another. */
+  readonly deviceId?: string
 }
 
 /** Requests made ahead by the real client, one for each input: each is sealed and signed for itself and can be sent once. */
 export async function sealAhead<C extends Call>(
-  { port, publicKey, token }: Sender,
+  { port, publicKey, token, deviceId = 'bench' }: Sender,
   call: C,
   inputs: readonly CallInput<C>[],
 ): Promise<Buffer[]> {
@@ -24,7 +26,7 @@ export async function sealAhead<C extends Call>(
     origins: [`http://127.0.0.1:${port}`],
     gatewayPublicKey: publicKey,
     build: '250514',
-    deviceId: 'bench',
+    deviceId,
     token: () => token,
     fetch: (input, init) => {
       const url = new URL(input as string)

@@ -128,7 +128,8 @@ async function sealBets(port: number, bettor: Client): Promise<Buffer[]> {
   const inputs = Array.from({ length: betsInRound }, (_, index) => legs[index % legs.length]).flatMap(
     (leg) => leg ?? [],
   )
-  return sealAhead({ port, publicKey: gatewayPublicKey(), token: bettor.token() }, placeBet, inputs)
+  const sender = { port, publicKey: gatewayPublicKey(), token: bettor.token(), deviceId: bettor.deviceId }
+  return sealAhead(sender, placeBet, inputs)
 }
 
 function sealLogins(port: number): Promise<Buffer[]> {

@@ -106,7 +106,8 @@ async function sealBets(port: number, members: readonly Client[], count: number)
       (_, index) => singles[(index * members.length + at) % singles.length],
     )
     const known = inputs.flatMap((input) => input ?? [])
-    made.push(await sealAhead({ port, publicKey, token: member.token() }, placeBet, known))
+    const sender = { port, publicKey, token: member.token(), deviceId: member.deviceId }
+    made.push(await sealAhead(sender, placeBet, known))
   }
   return Array.from({ length: share }, (_, index) => made.flatMap((own) => own[index] ?? []))
     .flat()

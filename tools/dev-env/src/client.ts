@@ -22,6 +22,8 @@ export function gatewayPublicKey(): string {
 
 export interface Client {
   readonly api: Api
+  /** Of this client; its token opens nothing on another. */
+  readonly deviceId: string
   /** The session token now; '' for a visitor. */
   token(): string
   register(name: string, password: string): Promise<Session>
@@ -60,6 +62,7 @@ export function createClient(
   }
   return {
     api,
+    deviceId,
     token: () => token ?? '',
     register: async (name, password) =>
       keep(await api.call(register, { name, password, hasAgreed: true, isAdult: true })),
