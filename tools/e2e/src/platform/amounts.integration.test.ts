@@ -1,4 +1,4 @@
-import { CallError, defineCall, type Call } from '@grandstand/contract'
+import { CallError, defineCall } from '@grandstand/contract'
 import { calls } from '@grandstand/contract/catalogue'
 import { bindCall } from '@grandstand/platform/kernel/bind-call'
 import { startStand, type Stand } from '@grandstand/platform/http/testing/stand'
@@ -57,7 +57,7 @@ describe('typed amounts at every call of the contract, through the real gateway'
   beforeAll(async () => {
     stand = await startStand({
       calls: [...new Set(doors.map(({ call }) => call))].map((call) =>
-        bindCall(call as Call, () => {
+        bindCall(call, () => {
           reached.push(call.name)
           throw new CallError('unavailable')
         }),
@@ -85,7 +85,7 @@ describe('typed amounts at every call of the contract, through the real gateway'
   })
 
   it.each(doors)('[H-D3] $name refuses every amount that is no amount', async ({ call, input, path }) => {
-    const raw = defineCall({ ...(call as Call), input: z.any(), output: z.any() })
+    const raw = defineCall({ ...call, input: z.any(), output: z.any() })
     const { api } = stand.tab({ token: () => 'token' })
     const issuesOf = (sent: unknown) =>
       api.call(raw, sent).then(
