@@ -75,6 +75,7 @@ it('strangers who stay after they were refused take no camera’s place', async 
   )
   const camera = come('known')
   await new Promise((resolve, reject) => camera.once('open', resolve).once('error', reject))
+  expect(camera.readyState).toBe(WebSocket.OPEN)
   for (const socket of [...strangers, camera]) socket.terminate()
 })
 

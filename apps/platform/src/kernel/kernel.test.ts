@@ -162,8 +162,8 @@ describe('worker loop', () => {
     while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5))
     clearInterval(waking)
     // Timers may be a millisecond early.
-    for (const [at, time] of begun.entries())
-      if (at > 0) expect(time - (begun[at - 1] ?? time)).toBeGreaterThan(28)
+    const rests = begun.slice(1).map((time, at) => time - (begun[at] ?? time))
+    expect(Math.min(...rests)).toBeGreaterThan(28)
     await loop.stop()
   })
 })

@@ -74,7 +74,8 @@ async function greeted(token?: string): Promise<Socket> {
   return socket
 }
 
-const closeOf = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
+const closeOf = (socket: Socket) =>
+  new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed')))
 const followers = () => stand.channels.countFollowers(wide, 'x')
 
 describe('a socket that does not read', () => {
@@ -100,7 +101,7 @@ describe('a socket that does not read', () => {
         )
         socket.write(frame({ t: 'sub', s }))
       }
-      await closed
+      expect(await closed).toBe('closed')
     }
   })
 
@@ -112,7 +113,7 @@ describe('a socket that does not read', () => {
       socket.write(
         frame({ t: 'sub', s: Array.from({ length: 100 }, (_, n) => ({ c: wide.name, id: `a${n}` })) }),
       )
-    await closed
+    expect(await closed).toBe('closed')
   })
 
   it('[H-J6] is dropped within five seconds, and a hundred of them as soon, while one that reads stays', async () => {
@@ -220,7 +221,7 @@ describe('sockets that never say hello', () => {
     socket.resume()
     const pings = setInterval(() => socket.write(Buffer.from([0x89, 0x80, 0, 0, 0, 0])), 100)
     shift = 5_001
-    await closed
+    expect(await closed).toBe('closed')
     clearInterval(pings)
   })
 })
