@@ -63,7 +63,7 @@ test('what one is about to say outlives a page that gets wider and narrower, and
   const other = await page.context().newPage()
   await other.goto('/app/home')
   await other.evaluate(() => localStorage.removeItem('gs-session:who'))
-  await expect(page.getByText('你已在另一个标签页退出登录。')).toBeVisible()
+  await expect(page.getByText('你已在另一个标签页退出登录。').first()).toBeVisible()
   await expect(page.locator('[data-live-room]')).toBeVisible()
   expect(
     await page.locator('input').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
