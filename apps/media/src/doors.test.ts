@@ -9,6 +9,7 @@ import type { Works } from './broadcast/works.ts'
 import { addCamera } from './camera.ts'
 import { frameTag, tagTypes } from './flv/tag.ts'
 import { addControl } from './http/control.ts'
+import { createPlaces } from './http/places.ts'
 import { addPlayback } from './http/playback.ts'
 import type { EndReason } from './platform/notifier.ts'
 import { sign, signAddress } from './signature.ts'
@@ -102,7 +103,7 @@ it('who goes away before the first picture takes no viewer’s place', async () 
     secret: 's'.repeat(32),
     softBytes: 1_000,
     hardBytes: 2_000,
-    viewersMax: 1,
+    places: createPlaces(1),
   })
   const gone = vi.fn<() => void>()
   server.server.on('connection', (line) => line.once('close', gone))

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { addControl } from './http/control.ts'
 import { addCors } from './http/cors.ts'
 import { addHls } from './http/hls.ts'
+import { createPlaces } from './http/places.ts'
 import { addPlayback, type PlaybackOptions } from './http/playback.ts'
 import { createNotifier } from './platform/notifier.ts'
 import { record } from './recording.ts'
@@ -52,7 +53,7 @@ export async function openMedia(config: Config, logger: FastifyBaseLogger): Prom
     secret: config.SECRET,
     softBytes: config.VIEWER_SOFT_BYTES,
     hardBytes: config.VIEWER_HARD_BYTES,
-    viewersMax: config.VIEWERS_MAX,
+    places: createPlaces(config.VIEWERS_MAX),
   }
   addCors(server, config.SITE_ORIGINS)
   addPlayback(server, playback)

@@ -30,6 +30,13 @@ export function renditionOf(request: FastifyRequest): Rendition | undefined {
 export const offAir = (reply: FastifyReply) =>
   void reply.code(404).header('cache-control', 'no-store').send({ error: 'off-air' })
 
+/** Every place of a viewer is taken. */
+export const sendFull = (reply: FastifyReply) =>
+  void reply
+    .code(503)
+    .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+    .send({ error: 'too-many-viewers' })
+
 /** The sign of an address, as text to put on the addresses that it leads to. */
 export function signOf(request: FastifyRequest): string {
   const { expires, sign } = request.query as Query

@@ -3,7 +3,7 @@ import { renditions, type Rendition } from '../broadcast/broadcast.ts'
 import { partTargetMs, writePlaylist } from '../hls/playlist.ts'
 import type { Packager } from '../hls/packager.ts'
 import type { PlaybackOptions } from './playback.ts'
-import { isRefused, offAir, renditionOf, signOf } from './guard.ts'
+import { sendFull, isRefused, offAir, renditionOf, signOf } from './guard.ts'
 
 const startMs = 5000
 const blockMs = 5000
@@ -13,6 +13,8 @@ const file = /^(?:init-(?<head>\d{1,9})\.mp4|part-(?<part>\d{1,12})\.m4s|segment
 
 const whole = (value: unknown) =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined
+/** As far as a viewer without a connection can be told from another. */
+const viewerOf = (request: FastifyRequest) => `${request.ip} ${request.headers['user-agent'] ?? ''}`
 const send = (reply: FastifyReply, bytes: Buffer) =>
   reply.type('video/mp4').header('cache-control', 'public, max-age=3600, immutable').send(bytes)
 
@@ -24,7 +26,7 @@ export function addHls(server: FastifyInstance, options: PlaybackOptions): void 
     request: FastifyRequest,
   ): Packager | undefined => {
     const packager = rendition && options.worksOf(path)?.packager(rendition)
-    packager?.touch(`${request.ip} ${request.headers['user-agent'] ?? ''}`)
+    packager?.touch(viewerOf(request))
     return packager
   }
 
@@ -33,6 +35,7 @@ export function addHls(server: FastifyInstance, options: PlaybackOptions): void 
     async (request, reply) => {
       const { path } = request.params
       if (isRefused(options.secret, path, request, reply)) return reply
+      if (!options.places.keep(viewerOf(request))) return sendFull(reply)
       const rendition = renditionOf(request)
       const packager = packagerOf(path, rendition, request)
       if (!packager || !rendition) return offAir(reply)
@@ -63,6 +66,7 @@ export function addHls(server: FastifyInstance, options: PlaybackOptions): void 
     async (request, reply) => {
       const { path, rendition: asked } = request.params
       if (isRefused(options.secret, path, request, reply)) return reply
+      if (!options.places.keep(viewerOf(request))) return sendFull(reply)
       const packager = packagerOf(
         path,
         renditions.find((each) => each === asked),

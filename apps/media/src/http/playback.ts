@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Works } from '../broadcast/works.ts'
-import { isRefused, offAir, renditionOf } from './guard.ts'
+import { sendFull, isRefused, offAir, renditionOf } from './guard.ts'
+import type { Places } from './places.ts'
 import { createViewer } from './viewer.ts'
 
 export interface PlaybackOptions {
@@ -9,15 +10,14 @@ export interface PlaybackOptions {
   readonly secret: string
   readonly softBytes: number
   readonly hardBytes: number
-  readonly viewersMax: number
+  /** Of all viewers, of FLV and HLS. */
+  readonly places: Places
 }
 
 const pictureMs = 5000
 
 /** HTTP-FLV and thumbnails. */
 export function addPlayback(server: FastifyInstance, options: PlaybackOptions): void {
-  let viewers = 0
-
   server.get<{ Params: { file: string } }>('/live/:file', async (request, reply) => {
     const path = /^([A-Za-z0-9_-]{1,64})\.flv$/.exec(request.params.file)?.[1]
     if (path === undefined) return offAir(reply)
@@ -27,13 +27,11 @@ export function addPlayback(server: FastifyInstance, options: PlaybackOptions): 
     if (!feed || !(await feed.whenPicture(pictureMs))) return offAir(reply)
     // Gone while waiting: its close was told already, and would be waited for in vain.
     if (reply.raw.destroyed) return reply
-    if (viewers >= options.viewersMax)
-      return reply.code(503).header('retry-after', '5').send({ error: 'too-many-viewers' })
-    viewers++
+    if (!options.places.enter()) return sendFull(reply)
     const response = startFlv(request, reply)
     const leave = feed.join(createViewer(response, options))
     response.once('close', () => {
-      viewers--
+      options.places.leave()
       leave()
     })
     return reply
