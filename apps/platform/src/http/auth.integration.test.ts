@@ -311,7 +311,7 @@ describe('the end of a session', () => {
     const name = await auth.newMember()
     const first = browser()
     await first.logIn(name)
-    const there = browser(otherNode, first.kept.token)
+    const there = browser(otherNode, first.kept.token, first.deviceId)
     for (const { api } of [first, there]) expect((await api.call(getMemberInfo, {})).member.name).toBe(name)
     await first.api.call(logout, {})
     expect(first.kept.token).toBe(there.kept.token)
