@@ -52,9 +52,9 @@ test.describe('a rolling upgrade', () => {
     expect(page.getByRole('navigation').first().getByRole('link').first()).toBeVisible()
 
   test('[H-J16] visitors come in while nodes of both builds take turns', async ({ browser }) => {
-    balancer.send([older.url, newer.url])
     const builds = new Set<string | undefined>()
     for (let visit = 0; visit < 8; visit++) {
+      balancer.send(visit % 2 === 0 ? [older.url, newer.url] : [newer.url, older.url])
       const context = await browser.newContext({ baseURL: balancer.url })
       const page = await context.newPage()
       const missing: string[] = []
