@@ -3,8 +3,6 @@ interface ImportMetaEnv {
   readonly VITE_GATEWAY_PUBLIC_KEY: string
   /** `en` while the English edition is built. */
   readonly VITE_LANGUAGE?: string
-  /** Names this build: a hash of its sources. Unset under the dev server. */
-  readonly VITE_BUILD?: string
 }
 
 /** The address of a file that is never inlined. */

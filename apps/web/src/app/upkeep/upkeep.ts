@@ -3,7 +3,6 @@ import type { createApi, LiveSocket } from '@grandstand/wire/client'
 import type { AnyRouter } from '@tanstack/react-router'
 import { keepAllowedLanguage } from '../../features/site/language/data.ts'
 import { slipNow } from '../../features/sportsbook/slip/slip-store.ts'
-import { pageBuild } from '../../lib/build.ts'
 import type { ExpiringStorage } from '../../lib/expiring-storage.ts'
 import { wantEdition } from '../../lib/language.ts'
 import { keepLineList } from '../../lib/line-list.ts'
@@ -48,7 +47,8 @@ function followBuild({ api, socket, router }: Pick<UpkeepNeeds, 'api' | 'socket'
   let isTypedIn = false
   document.addEventListener('input', () => (isTypedIn = true), true)
   const build = createNewBuild({
-    own: pageBuild,
+    // Written into the page by the build; the dev server writes none.
+    own: document.documentElement.dataset['build'] || undefined,
     ask: () => api.syncClock(),
     isBusy: () => isTypedIn || slipNow().isOpen || slipNow().slip.legs.length > 0 || isPageInUse(document),
     isHidden: () => document.hidden,
