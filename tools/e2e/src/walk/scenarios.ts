@@ -1,13 +1,10 @@
+import { join } from 'node:path'
 import type { Call } from '@grandstand/contract'
 import { getMemberInfo } from '@grandstand/contract/member'
 import type { Loss } from '@grandstand/dev-env'
 import { expect } from '../fixtures.ts'
 import { fillLogIn, newMember } from '../member.ts'
-import { go, pressed, type Driver, type Stage } from './stage.ts'
-
-/** What may happen between the lost answer and the next look. */
-export const scenarios = ['again', 'edited', 'left', 'reloaded', 'resized', 'other-member'] as const
-export type Scenario = (typeof scenarios)[number]
+import { go, pressed, type Driver, type Scenario, type Stage } from './stage.ts'
 
 /** The path of the call by which the client asks what became of a request. */
 const outcomePath = '/gateway/outcome'
@@ -48,6 +45,7 @@ export async function walk(stage: Stage, call: Call, driver: Driver, scenario: S
     await expect.poll(losses[0].lost, { message: 'answers lost after the commit' }).toBeGreaterThan(0)
     await expect(unknownIn(stage)).toBeVisible()
     await isTrue('while the outcome is unknown')
+    await picture(stage, call, scenario)
     await between[scenario](stage, driver, losses[0])
     if (scenario !== 'other-member') await isTrue('afterwards')
   } finally {
@@ -60,6 +58,13 @@ export async function walk(stage: Stage, call: Call, driver: Driver, scenario: S
   if (scenario !== 'other-member') await isTrue('in the end')
 }
 
+/** Of the words on the screen, where `WALK_SHOTS` names a folder: for people to look at. */
+async function picture({ page, isPhone }: Stage, { id }: Call, scenario: Scenario): Promise<void> {
+  const folder = process.env['WALK_SHOTS']
+  if (folder === undefined || scenario !== 'again') return
+  await page.screenshot({ path: join(folder, `${id}-${isPhone ? 'phone' : 'desktop'}.png`) })
+}
+
 const between: Record<Scenario, (stage: Stage, driver: Driver, loss: Loss) => Promise<void>> = {
   async again(stage, driver, loss) {
     const lost = loss.lost()
@@ -67,6 +72,7 @@ const between: Record<Scenario, (stage: Stage, driver: Driver, loss: Loss) => Pr
     await expect.poll(loss.lost, { message: 'answers to the second press' }).toBeGreaterThan(lost)
   },
   async edited(stage, driver) {
+    if (driver.field) await expect(driver.field(stage)).toBeDisabled()
     await driver.edit?.(stage)
     await driver.press(stage)
   },
@@ -107,17 +113,10 @@ async function settle(stage: Stage, call: Call): Promise<void> {
   await expect(notice).toHaveCount(0)
 }
 
-/** Logs the member out and another one in. */
+/** Another member logs in, after whoever is there has logged out. */
 async function letIn(stage: Stage, driver: Driver): Promise<void> {
   const { page, effects, product } = stage
-  const size = page.viewportSize()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: '我的账户' }).click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
-  if (size) await page.setViewportSize(size)
+  if (!driver.isVisitor) await logOut(stage)
   const other = await newMember(undefined, product)
   await go(stage, '/login')
   await fillLogIn(page, other)
@@ -127,6 +126,18 @@ async function letIn(stage: Stage, driver: Driver): Promise<void> {
   await go(stage, driver.screen(stage))
   await expect(page.getByRole('main')).toBeVisible()
   expect(await effects.ofMember(member.id), 'effects of the other member').toBe(0)
+}
+
+/** By the menu of wide pages, wherever the page stands. */
+async function logOut({ page }: Stage): Promise<void> {
+  const size = page.viewportSize()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: '我的账户' }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
+  if (size) await page.setViewportSize(size)
 }
 
 /** Nothing offers to send again what the former member sent, and nothing keeps it. */

@@ -16,8 +16,18 @@ export interface Stage {
   readonly made: Record<string, string>
 }
 
+/** What may happen between the lost answer and the next look. */
+export const scenarios = ['again', 'edited', 'left', 'reloaded', 'resized', 'other-member'] as const
+export type Scenario = (typeof scenarios)[number]
+
 /** How a person makes one call in the web client. */
 export interface Driver {
+  /** Made by somebody who is not logged in. */
+  readonly isVisitor?: true
+  /** Can be made once by a member: each scenario has a member of its own. */
+  readonly isOnce?: true
+  /** Scenarios that cannot happen here, each with the reason. */
+  readonly without?: Partial<Readonly<Record<Scenario, string>>>
   /** Makes what the screen needs on the server, before every scenario. */
   arrange?(stage: Stage): Promise<void>
   /** Path of the screen. */
@@ -28,11 +38,16 @@ export interface Driver {
   fill?(stage: Stage): Promise<void>
   /** Presses the button that sends; a second time too. */
   press(stage: Stage): Promise<void>
-  /** Changes what would be sent, as far as the form lets it. */
+  /** A field of the form: it must not be changeable while the outcome is unknown. */
+  field?(stage: Stage): Locator
+  /** Changes what would be sent where that is not a field: goes back a step, chooses something else. */
   edit?(stage: Stage): Promise<void>
   /** Number of effects so far, for calls that keep no answer in `call_outcome`. */
   count?(stage: Stage): Promise<number>
 }
+
+/** A call with its driver. */
+export type Walked = readonly [{ readonly id: string }, Driver]
 
 const soonMs = 3_000
 

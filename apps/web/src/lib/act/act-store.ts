@@ -67,8 +67,6 @@ interface Entry {
   spec: Spec
   request: Request | undefined
   running: Promise<State> | undefined
-  /** Until then a press is taken for one at what ended just before it; `elapsed` ms. */
-  restsUntil: number
 }
 
 const idle: State = { at: 'idle' }
@@ -77,23 +75,18 @@ const lingerMs = 1_000
 /** Pauses before an outcome is asked for again without a sign of the connection, ms; the last repeats. */
 const pausesMs = [4_000, 8_000, 15_000, 30_000] as const
 
-/** A press that comes so soon after an act in doubt turned out to be done was aimed at its 再试一次, ms. */
-const lateMs = 1_000
-
 export interface ActNeeds {
   readonly api: Pick<Api, 'call'>
   readonly storage: ActStorage
   /** Tells the person of a failure that no view shows. */
   readonly react: (error: unknown, isToldInPlace: boolean) => void
-  /** Monotonic, ms. */
-  readonly elapsed?: () => number
 }
 
 /**
  * Everything that this page is changing at the server. An act keeps its body and its idempotency key until a definite
  * answer: success, a refusal of its only sending, or the outcome that the platform has stored under the key.
  */
-export function createActStore({ api, storage, react, elapsed = () => performance.now() }: ActNeeds) {
+export function createActStore({ api, storage, react }: ActNeeds) {
   const entries = new Map<string, Entry>()
   let pause = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -109,7 +102,6 @@ export function createActStore({ api, storage, react, elapsed = () => performanc
       spec: name,
       request: undefined,
       running: undefined,
-      restsUntil: 0,
     }
     entries.set(key, fresh)
     return fresh
@@ -134,7 +126,6 @@ export function createActStore({ api, storage, react, elapsed = () => performanc
     if (entry.request !== request) return entry.state
     entry.request = undefined
     forget(entry)
-    if (request.isInDoubt) entry.restsUntil = elapsed() + lateMs
     const state = become(entry, { at: 'done', answer: answer?.is, note: request.note })
     if (answer) entry.spec.onAnswer?.(answer.is)
     for (const { current } of entry.views) current.onDone?.(answer?.is, request.note)
@@ -265,7 +256,6 @@ export function createActStore({ api, storage, react, elapsed = () => performanc
       entry.spec = spec as Spec
       const body = bodyOf(call, input)
       if (entry.running) return entry.running as Promise<ActState<Answer>>
-      if (elapsed() < entry.restsUntil && !spec.isReplaceable) return { at: 'done', answer: undefined, note }
       let { request } = entry
       if (request?.isInDoubt && request.sent?.body !== body) {
         const { at } = await run(entry, settle)
@@ -302,7 +292,6 @@ export function createActStore({ api, storage, react, elapsed = () => performanc
       storage.clear()
       for (const entry of entries.values()) {
         entry.request = entry.running = undefined
-        entry.restsUntil = 0
         become(entry, idle)
       }
     },

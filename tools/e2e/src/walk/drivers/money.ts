@@ -18,7 +18,7 @@ import { freshCard } from '../../payout-card.ts'
 import { legOn } from '../../platform/slips.ts'
 import { openOdds, Slip } from '../../slip.ts'
 import { expect } from '../../fixtures.ts'
-import { button, fill, pressed, tryFill, type Driver, type Stage } from '../stage.ts'
+import { button, fill, pressed, tryFill, type Driver, type Stage, type Walked } from '../stage.ts'
 
 const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as const })
 const slipOf = ({ page, isPhone }: Stage) => new Slip(page, isPhone)
@@ -67,10 +67,11 @@ const placing: Driver = {
   async press(stage) {
     await pressed(slipOf(stage).placeButton)
   },
-  async edit(stage) {
-    await slipOf(stage)
-      .stake(20)
-      .catch(() => undefined)
+  field(stage) {
+    const slip = slipOf(stage)
+    return stage.isPhone
+      ? slip.root.getByRole('group', { name: '数字键盘' }).getByRole('button', { name: '清空' })
+      : slip.root.getByRole('textbox', { name: /^投注额/ })
   },
 }
 
@@ -93,9 +94,7 @@ const cashingOut: Driver = {
   async press(stage) {
     await pressed(button(sheetOf(stage), '提前结算，得'))
   },
-  async edit(stage) {
-    await pressed(sheetOf(stage).getByRole('button', { name: '50%' }))
-  },
+  field: (stage) => sheetOf(stage).getByRole('button', { name: '50%' }),
 }
 
 const following: Driver = {
@@ -112,9 +111,7 @@ const following: Driver = {
   async press({ page }) {
     await pressed(button(page, '跟单'))
   },
-  async edit({ page }) {
-    await tryFill(page.getByLabel(/^投注额/), '20')
-  },
+  field: ({ page }) => page.getByLabel(/^投注额/),
 }
 
 /** No more than three orders may be open. */
@@ -138,9 +135,7 @@ const ordering = (way: string, amount: number, more?: (stage: Stage) => Promise<
   async press({ page }) {
     await pressed(button(page, '存入'))
   },
-  async edit({ page }) {
-    await tryFill(page.getByLabel('存款金额'), String(amount + 100))
-  },
+  field: ({ page }) => page.getByLabel('存款金额'),
 })
 
 const drawing = (way: string, amount: string): Driver => ({
@@ -197,9 +192,7 @@ const amountAndPress = (
   async press({ page }) {
     await pressed(button(page, press))
   },
-  async edit({ page }) {
-    await tryFill(page.getByLabel(label), '20')
-  },
+  field: ({ page }) => page.getByLabel(label),
 })
 
 const intoVenue = async ({ member: { client } }: Stage) => {
@@ -239,11 +232,8 @@ const buying: Driver = {
   async press({ page }) {
     await pressed(button(page.getByRole('dialog', { name: '充看台币' }), '确认支付'))
   },
-  async edit({ page }) {
-    await pressed(
-      page.getByRole('dialog', { name: '充看台币' }).getByRole('button', { name: '100 币', exact: true }),
-    )
-  },
+  field: ({ page }) =>
+    page.getByRole('dialog', { name: '充看台币' }).getByRole('button', { name: '100 币', exact: true }),
 }
 
 const giving: Driver = {
@@ -265,7 +255,7 @@ const giving: Driver = {
 const payer = ({ page }: Stage) => fill(page.getByLabel('付款人姓名'), '王小明')
 
 /** Calls that move money from a screen. */
-export const moneyDrivers: readonly (readonly [{ readonly id: string }, Driver])[] = [
+export const moneyDrivers: readonly Walked[] = [
   [placeBet, placing],
   [cashOutBet, cashingOut],
   [followBet, following],

@@ -99,7 +99,7 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
   const follow = useFollowBet(code)
   const stake = minorOf(stakeText, currency)
   const isBeyond = change < -Number(band) * 10
-  if (follow.answer) return <Followed bet={follow.answer} />
+  if (follow.state.at === 'done') return <Followed bet={follow.answer} onAgain={follow.reset} />
   if (shared.status !== 'open' && follow.state.at === 'idle')
     return <WhyNot status={shared.status} isParlay={shared.legs.length > 1} />
   const press = () => {
@@ -172,18 +172,36 @@ function minorOf(text: string, currency: Currency): bigint | undefined {
   return amount !== 'not-an-amount' && amount > 0n ? amount : undefined
 }
 
-function Followed({ bet }: { readonly bet: Bet }) {
+interface FollowedProps {
+  /** Undefined where the page was loaded anew in between. */
+  readonly bet: Bet | undefined
+  readonly onAgain: () => void
+}
+
+/** Stands in place of the form, whose stake is filled in: a press at the form as it was does nothing here. */
+function Followed({ bet, onAgain }: FollowedProps) {
   return (
-    <div className="grid gap-3" data-followed={bet.id}>
+    <div className="grid gap-3" data-followed={bet?.id ?? ''}>
       <Banner tone="ok">
-        {bet.status === 'pending' ? '正在确认，结果会在注单里显示' : '跟单成功'}，注单号{' '}
-        <span className="gs-num">{bet.number}</span>
+        {bet === undefined ? (
+          '刚才那次已经成功。'
+        ) : (
+          <>
+            {bet.status === 'pending' ? '正在确认，结果会在注单里显示' : '跟单成功'}，注单号{' '}
+            <span className="gs-num">{bet.number}</span>
+          </>
+        )}
       </Banner>
-      <Button asChild tone="outline">
-        <Link to="/app/bets" hash={bet.id}>
-          查看注单
-        </Link>
-      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button asChild tone="outline">
+          <Link to="/app/bets" hash={bet?.id ?? ''}>
+            查看注单
+          </Link>
+        </Button>
+        <Button tone="ghost" onClick={onAgain}>
+          再跟一次
+        </Button>
+      </div>
     </div>
   )
 }

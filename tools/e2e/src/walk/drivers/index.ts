@@ -1,0 +1,26 @@
+import type { Walked } from '../stage.ts'
+import { accountDrivers } from './account.ts'
+import { liveDrivers } from './live.ts'
+import { messagesDrivers } from './messages.ts'
+import { moneyDrivers } from './money.ts'
+import { paymentsDrivers } from './payments.ts'
+import { playDrivers } from './play.ts'
+import { sportsDrivers } from './sports.ts'
+
+/** Every call that the web client makes with an idempotency key, and how a person makes it. */
+export const drivers: readonly Walked[] = [
+  ...moneyDrivers,
+  ...paymentsDrivers,
+  ...playDrivers,
+  ...sportsDrivers,
+  ...liveDrivers,
+  ...accountDrivers,
+  ...messagesDrivers,
+]
+
+/** Idempotent calls that no screen makes, each with the reason. The platform's own walk tries them all the same. */
+export const screenless: Readonly<Record<string, string>> = {
+  'finance.desk.adjust': 'the desk has no screens yet',
+  'finance.desk.decide': 'the desk has no screens yet',
+  'finance.desk.freeze': 'the desk has no screens yet',
+}
