@@ -21,6 +21,7 @@ const names = [
   'memory',
   'odds-board',
   'place-bet',
+  'restart',
   'settlement',
   'statement',
   'straddle',

@@ -13,6 +13,7 @@ import { run as liveRecovery } from './live-recovery.ts'
 import { run as loginFlood } from './login-flood.ts'
 import { run as memory } from './memory.ts'
 import { run as oddsBoard } from './odds-board.ts'
+import { run as restart } from './restart.ts'
 import { run as settlement } from './settlement.ts'
 import { run as statement } from './statement.ts'
 import { run as placeBet } from './place-bet.ts'
@@ -40,6 +41,7 @@ const benchmarks: Record<string, (options: readonly string[]) => Promise<Report>
   'login-flood': loginFlood,
   memory,
   'odds-board': oddsBoard,
+  restart,
   settlement,
   statement,
   'place-bet': placeBet,

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshName, openLegs, password } from './slips.ts'
 
 const kills = 20
+/** Longer than any start on a machine that runs other files' tests beside this one. */
+const stuckMs = 30_000
 const members = 6
 const lanes = 2
 const server = process.env['TEST_DATABASE_URL']
@@ -137,8 +139,8 @@ describe.skipIf(server === undefined)(
         expect(bets.filter((bet) => !stored.has(bet.id))).toEqual([])
         expect(stored.size).toBe(bets.length)
       }
-      // Other files' tests run beside this one and only ever add to it: the fastest tells what a start takes.
-      expect(Math.min(...backAfterMs)).toBeLessThan(10_000)
+      // Every kill, not the fastest. That it takes 3 s on a machine with nothing else to do: `npm run bench -- restart`.
+      expect(backAfterMs.filter((ms) => ms > stuckMs)).toEqual([])
 
       // Every bet ends: none waits past its ceiling, and those on matches that have begun are settled when they are over.
       const begun = new Date()
