@@ -22,10 +22,10 @@ const studioRooms = ['60718', '60901', '60233', '60504']
 
 /** True when nothing listens on this port: 1935 is the port of every RTMP server. */
 function isFree(port) {
-  return new Promise((resolve) => {
+  return new Promise((answer) => {
     const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    probe.once('error', () => answer(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)))
   })
 }
 

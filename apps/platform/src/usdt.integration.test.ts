@@ -310,7 +310,7 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
   })
 
   it('counts a mixed book in fen at the rate of each bet: exposure and the day’s stake are an independent sum', async () => {
-    const [one, other] = [
+    const [ann, bo] = [
       await newMember({ USDT: 10n ** 10n, CNY: 10n ** 8n }),
       await newMember({ USDT: 10n ** 10n }),
     ]
@@ -319,13 +319,13 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
     const bets: { bet: Bet; rate: bigint; member: MemberId }[] = []
     const add = async (member: MemberId, bet: Promise<Bet>, rate = 0n) =>
       bets.push({ bet: await bet, rate, member })
-    await add(one, place(one, cny(12_345n), [leg]))
-    await add(one, place(one, usdt(3333), [leg]), 72_000n)
+    await add(ann, place(ann, cny(12_345n), [leg]))
+    await add(ann, place(ann, usdt(3333), [leg]), 72_000n)
     await setRate('7.3519')
-    await add(one, place(one, usdt(1234), [leg]), 73_519n)
-    await add(other, place(other, usdt(777), [leg, second], 'parlay'), 73_519n)
+    await add(ann, place(ann, usdt(1234), [leg]), 73_519n)
+    await add(bo, place(bo, usdt(777), [leg, second], 'parlay'), 73_519n)
     await setRate('7.2000')
-    await add(other, place(other, usdt(101), [leg]), 72_000n)
+    await add(bo, place(bo, usdt(101), [leg]), 72_000n)
     const fen = (minor: bigint, rate: bigint) => (rate === 0n ? minor : up(minor, rate))
     const exposure = async () => {
       const [row] = await book.database.query<{ liability: bigint }>(
@@ -344,7 +344,7 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
           sql`select staked from member_day_stake where member_id = ${member}`,
         )
       )[0]?.staked
-    for (const member of [one, other])
+    for (const member of [ann, bo])
       expect(await staked(member)).toBe(
         bets
           .filter((each) => each.member === member)

@@ -40,16 +40,10 @@ describe('examples of docs/settlement.md: selections', () => {
       bet.kind === 'outright'
         ? settleOutright(bet.selection, bet.number ?? 1, placesOf(facts))
         : { result: decided(bet, facts) }
-    if (expected === 'open') {
-      expect(result.result).toBe('open')
-      return
-    }
-    expect(result).toEqual(resultOf(expected))
+    expect(result).toMatchObject(expected === 'open' ? { result: 'open' } : resultOf(expected))
     const money = /¥(\S+) at (\S+)/.exec(market)
     const returned = /¥(\S+) returned/.exec(expected)?.[1]
-    if (!money?.[1] || !money[2] || !returned) return
-    const odds = oddsOf(Number(money[2]) * 1000)
-    expect(returnOf(fenOf(money[1]), odds, result.result, result.share)).toBe(fenOf(returned))
+    expect(returned && money && returnedFor(money, result)).toBe(returned && fenOf(returned))
   })
 
   it('are of every market there is', () => {
@@ -59,6 +53,11 @@ describe('examples of docs/settlement.md: selections', () => {
     expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length)
   })
 })
+
+/** What "¥100 at 1.85" returns. */
+function returnedFor([, stake = '', odds]: readonly string[], { result, share }: SettledResult): bigint {
+  return returnOf(fenOf(stake), oddsOf(Number(odds) * 1000), result, share)
+}
 
 /** In a match that is over what is not decided is void. */
 function decided(bet: Parameters<typeof decideSelection>[0], text: string): BetResult {
@@ -77,25 +76,25 @@ function systemOf(name: string, legs: number): System {
   return name === 'parlay' ? legs : Number(/^system (\d+) of \d+$/.exec(name)?.[1])
 }
 
+/** The legs of each line; those of a builder are one. */
+function linesOf(name: string, legText: string): readonly (readonly ReturnLeg[])[] {
+  const builder = /^builder at (\S+)$/.exec(name)?.[1]
+  if (builder) {
+    const results = legText.split(', ').map(resultOf)
+    return [[{ odds: oddsOf(Number(builder) * 1000), parts: builderParts(results) }]]
+  }
+  const legs = legText.split(', ').map(legOf)
+  return combinationsOf(systemOf(name, legs.length), legs.length).map((line) =>
+    line.flatMap((at) => legs[at] ?? []),
+  )
+}
+
 describe('examples of docs/settlement.md: lines', () => {
   it.each(lines)('%s %s · %s: %s', (_, bet = '', legText = '', expected = '') => {
     const [name = '', stakeText = ''] = bet.split(', ')
     const stake = fenOf(/¥\S+/.exec(stakeText)?.[0] ?? '')
     const wanted = fenOf(expected.split(':')[0] ?? '')
-    const builder = /^builder at (\S+)$/.exec(name)?.[1]
-    if (builder) {
-      const results = legText.split(', ').map(resultOf)
-      const leg = { odds: oddsOf(Number(builder) * 1000), parts: builderParts(results) }
-      expect(lineReturn(stake, [leg])).toBe(wanted)
-      return
-    }
-    const legs = legText.split(', ').map(legOf)
-    const returned = combinationsOf(systemOf(name, legs.length), legs.length).map((line) =>
-      lineReturn(
-        stake,
-        line.flatMap((at) => legs[at] ?? []),
-      ),
-    )
+    const returned = linesOf(name, legText).map((line) => lineReturn(stake, line))
     expect(returned.reduce((sum, each) => sum + each, 0n)).toBe(wanted)
   })
 

@@ -136,14 +136,11 @@ describe('docs/money.md', () => {
       )
       for (const { key } of accounts) {
         const expected = told.get(key)
-        const real = ledger.account(key)
-        if (expected)
-          expect({ key, ...real }).toEqual({
-            key,
-            balance: amountOf(expected.balance, key),
-            held: amountOf(expected.held, key),
-          })
-        else expect({ key, ...real }).toEqual({ key, balance: opened.get(key) ?? 0n, held: 0n })
+        expect({ key, ...ledger.account(key) }).toEqual({
+          key,
+          balance: expected ? amountOf(expected.balance, key) : (opened.get(key) ?? 0n),
+          held: expected ? amountOf(expected.held, key) : 0n,
+        })
       }
       for (const key of told.keys()) keyOf(key)
     },

@@ -26,8 +26,8 @@ describe('displayAmount', () => {
           const { unicodeSymbol, baseSymbol } = currencyDisplays[currency]
           const shown = displayAmount(minor, currency)
           expect(shown).toMatch(/\d\.\d\d( USDT)?$/)
-          if (currency === 'CNY') expect(shown).toContain(unicodeSymbol)
-          else expect(shown.endsWith(` ${baseSymbol}`)).toBe(true)
+          const [sign] = currency === 'CNY' ? /^-?[^\d-]/.exec(shown)! : / .+$/.exec(shown)!
+          expect(sign.replace('-', '')).toBe(currency === 'CNY' ? unicodeSymbol : ` ${baseSymbol}`)
         },
       ),
     )

@@ -132,19 +132,19 @@ async function takeTurns(rooms: readonly Room[], said: Said): Promise<Map<Room, 
 }
 
 /** Lets the server say something at each of these moments, s from now; what was heard of it. */
-async function sayAll({ server, listeners }: Room, moments: readonly number[]): Promise<Heard> {
+async function sayAll({ server, listeners }: Room, saidAt: readonly number[]): Promise<Heard> {
   for (const each of listeners) each.send('listen')
   await sleep(1_000)
   const before = (await asked(server, 'usage')) as Usage
   const begin = performance.now()
-  for (const moment of moments) {
+  for (const moment of saidAt) {
     await sleep(Math.max(0, begin + moment * 1_000 - performance.now()))
     server.send('say')
   }
   const count = async () => (await Promise.all(listeners.map((each) => asked(each, 'count')))) as Count[]
   const deliveriesOf = (counts: readonly Count[]) => sum(counts.map(({ deliveries }) => deliveries))
   let counts: Count[] = []
-  for (let waited = 0; waited < 30 && deliveriesOf(counts) < moments.length * sockets; waited++) {
+  for (let waited = 0; waited < 30 && deliveriesOf(counts) < saidAt.length * sockets; waited++) {
     await sleep(500)
     counts = await count()
   }

@@ -53,8 +53,8 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
     const times = painted
       .filter(([, at]) => at >= startedAt)
       .flatMap(([name, at]) => {
-        const times = sent.get(name)?.filter((each) => each <= at) ?? []
-        const latest = times.at(-1)
+        const sentAt = sent.get(name)?.filter((each) => each <= at) ?? []
+        const latest = sentAt.at(-1)
         return latest === undefined ? [] : [at - latest + channelTickMs]
       })
       .toSorted((a, b) => a - b)

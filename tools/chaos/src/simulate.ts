@@ -61,9 +61,9 @@ await leave(0)
 function readPlant(all: readonly string[]): { plant: PlantedFault | undefined; words: readonly string[] } {
   const at = all.indexOf('--plant')
   if (at < 0) return { plant: undefined, words: all }
-  const plant = plantedFaults.find((each) => each === all[at + 1])
-  if (plant === undefined) throw new Error(`--plant takes one of ${plantedFaults.join(', ')}`)
-  return { plant, words: [...all.slice(0, at), ...all.slice(at + 2)] }
+  const named = plantedFaults.find((each) => each === all[at + 1])
+  if (named === undefined) throw new Error(`--plant takes one of ${plantedFaults.join(', ')}`)
+  return { plant: named, words: [...all.slice(0, at), ...all.slice(at + 2)] }
 }
 
 /** A migrated database of its own. */

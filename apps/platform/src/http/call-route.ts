@@ -98,7 +98,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
       watcher.refused(call.id, 'path-sign')
       return write(reply, bareRefusal('envelope-refused'))
     }
-    const [outcome, { status, text }] = await answerCall(bound, opened, request, options)
+    const [outcome, { status, text }] = await answerCall(opened, request)
     watcher.answered(call.id, outcome, performance.now() - startedAt)
     return write(reply, opened.respond(status, text))
   }
@@ -118,10 +118,8 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
   }
 
   async function answerCall(
-    bound: BoundCall,
     opened: OpenedRequest,
     request: FastifyRequest,
-    options: CallRouteOptions,
   ): Promise<readonly [ErrorName | 'success', AnswerText]> {
     let memberId: MemberId | undefined
     const language = () => spokenWith(call, memberId, opened, options)

@@ -77,11 +77,11 @@ describe('pages', () => {
   it('answers HEAD as GET without a body: pages, files, health', async () => {
     for (const path of ['/', '/app/home', '/assets/main-abc123.js', '/favicon.svg', '/healthz', '/readyz']) {
       const head = await fetch(stand.origin + path, { method: 'HEAD' })
-      const get = await fetch(stand.origin + path)
+      const whole = await fetch(stand.origin + path)
       expect([path, head.status, head.headers.get('content-type')]).toEqual([
         path,
         200,
-        get.headers.get('content-type'),
+        whole.headers.get('content-type'),
       ])
       expect((await head.arrayBuffer()).byteLength).toBe(0)
     }

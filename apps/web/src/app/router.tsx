@@ -10,7 +10,11 @@ import { Frame } from './routes/frame.tsx'
 const root = createRootRoute({ component: AnyPage, notFoundComponent: NotFound, errorComponent: RouteError })
 
 /** All screens but home, whose visitors need none of their names and files at first; `boot.ts` asks for them at once elsewhere. */
-const screens = () => import('./screens.ts')
+const screen =
+  <Name extends keyof Screens>(name: Name) =>
+  () =>
+    import('./screens.ts').then((screens) => screens[name]() as ReturnType<Screens[Name]>)
+type Screens = typeof import('./screens.ts')
 
 /** Everything with the bars, the rail and the slip around it. */
 const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Frame })
@@ -24,41 +28,41 @@ const index = createRoute({
 })
 
 const fromPage = object({ fromPage: otherwise(optional(string()), undefined) })
-const login = createRoute({ getParentRoute: () => root, path: '/login', validateSearch: fromPage }).lazy(() =>
-  screens().then(({ login }) => login()),
+const login = createRoute({ getParentRoute: () => root, path: '/login', validateSearch: fromPage }).lazy(
+  screen('login'),
 )
 const entryLogin = createRoute({
   getParentRoute: () => root,
   path: '/entry/login',
   validateSearch: fromPage,
-}).lazy(() => screens().then(({ entryLogin }) => entryLogin()))
+}).lazy(screen('entryLogin'))
 const reactivate = createRoute({
   getParentRoute: () => root,
   path: '/reactivate',
   validateSearch: fromPage,
-}).lazy(() => screens().then(({ reactivate }) => reactivate()))
+}).lazy(screen('reactivate'))
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: fromPage,
-}).lazy(() => screens().then(({ register }) => register()))
+}).lazy(screen('register'))
 
 const robotCheck = createRoute({
   getParentRoute: () => root,
   path: '/robot-check',
   validateSearch: fromPage,
-}).lazy(() => screens().then(({ robotCheck }) => robotCheck()))
+}).lazy(screen('robotCheck'))
 const forgotSearch = object({ step: otherwise(optional(oneOf(['contact', 'code', 'password'])), undefined) })
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/forgot',
   validateSearch: forgotSearch,
-}).lazy(() => screens().then(({ forgot }) => forgot()))
-const boundPhone = createRoute({ getParentRoute: () => framed, path: '/app/security/phone' }).lazy(() =>
-  screens().then(({ boundPhone }) => boundPhone()),
+}).lazy(screen('forgot'))
+const boundPhone = createRoute({ getParentRoute: () => framed, path: '/app/security/phone' }).lazy(
+  screen('boundPhone'),
 )
-const boundEmail = createRoute({ getParentRoute: () => framed, path: '/app/security/email' }).lazy(() =>
-  screens().then(({ boundEmail }) => boundEmail()),
+const boundEmail = createRoute({ getParentRoute: () => framed, path: '/app/security/email' }).lazy(
+  screen('boundEmail'),
 )
 
 const home = createRoute({ getParentRoute: () => framed, path: '/app/home' }).lazy(() =>
@@ -89,7 +93,7 @@ const sports = createRoute({
   getParentRoute: () => framed,
   path: '/app/sports',
   validateSearch: sportsSearch,
-}).lazy(() => screens().then(({ sports }) => sports()))
+}).lazy(screen('sports'))
 
 const live = createRoute({
   getParentRoute: () => framed,
@@ -97,36 +101,28 @@ const live = createRoute({
   validateSearch: object({
     sport: otherwise(optional(oneOf(['football', 'basketball', 'esports', 'anchor'])), undefined),
   }),
-}).lazy(() => screens().then(({ live }) => live()))
-const anchor = createRoute({ getParentRoute: () => framed, path: '/app/anchor' }).lazy(() =>
-  screens().then(({ anchor }) => anchor()),
-)
-const match = createRoute({ getParentRoute: () => framed, path: '/app/sports/match/$matchId' }).lazy(() =>
-  screens().then(({ match }) => match()),
+}).lazy(screen('live'))
+const anchor = createRoute({ getParentRoute: () => framed, path: '/app/anchor' }).lazy(screen('anchor'))
+const match = createRoute({ getParentRoute: () => framed, path: '/app/sports/match/$matchId' }).lazy(
+  screen('match'),
 )
 const liveRoom = createRoute({
   getParentRoute: () => framed,
   path: '/app/live/$roomNo',
   validateSearch: object({ match: otherwise(optional(string()), undefined) }),
-}).lazy(() => screens().then(({ liveRoom }) => liveRoom()))
-const bets = createRoute({ getParentRoute: () => framed, path: '/app/bets' }).lazy(() =>
-  screens().then(({ bets }) => bets()),
-)
-const bet = createRoute({ getParentRoute: () => framed, path: '/app/bets/$betId' }).lazy(() =>
-  screens().then(({ bet }) => bet()),
-)
+}).lazy(screen('liveRoom'))
+const bets = createRoute({ getParentRoute: () => framed, path: '/app/bets' }).lazy(screen('bets'))
+const bet = createRoute({ getParentRoute: () => framed, path: '/app/bets/$betId' }).lazy(screen('bet'))
 /** Whose receipts are checked at once. */
 const verifySearch = object({ bet: otherwise(optional(string()), undefined) })
 const verify = createRoute({
   getParentRoute: () => framed,
   path: '/app/verify',
   validateSearch: verifySearch,
-}).lazy(() => screens().then(({ verify }) => verify()))
-const wallet = createRoute({ getParentRoute: () => framed, path: '/app/wallet' }).lazy(() =>
-  screens().then(({ wallet }) => wallet()),
-)
+}).lazy(screen('verify'))
+const wallet = createRoute({ getParentRoute: () => framed, path: '/app/wallet' }).lazy(screen('wallet'))
 const changePassword = createRoute({ getParentRoute: () => framed, path: '/app/security/password' }).lazy(
-  () => screens().then(({ changePassword }) => changePassword()),
+  screen('changePassword'),
 )
 const memberCentre = createRoute({ getParentRoute: () => framed, path: '/app/member' }).lazy(() =>
   import('./routes/member.tsx').then((module) => module.memberRoute),
@@ -134,55 +130,45 @@ const memberCentre = createRoute({ getParentRoute: () => framed, path: '/app/mem
 const messages = createRoute({ getParentRoute: () => framed, path: '/app/messages' }).lazy(() =>
   import('./routes/messages.tsx').then((module) => module.messagesRoute),
 )
-const limits = createRoute({ getParentRoute: () => framed, path: '/app/limits' }).lazy(() =>
-  screens().then(({ limits }) => limits()),
-)
-const security = createRoute({ getParentRoute: () => framed, path: '/app/security' }).lazy(() =>
-  screens().then(({ security }) => security()),
-)
-const securityTotp = createRoute({ getParentRoute: () => framed, path: '/app/security/totp' }).lazy(() =>
-  screens().then(({ securityTotp }) => securityTotp()),
+const limits = createRoute({ getParentRoute: () => framed, path: '/app/limits' }).lazy(screen('limits'))
+const security = createRoute({ getParentRoute: () => framed, path: '/app/security' }).lazy(screen('security'))
+const securityTotp = createRoute({ getParentRoute: () => framed, path: '/app/security/totp' }).lazy(
+  screen('securityTotp'),
 )
 const securityPasskeys = createRoute({
   getParentRoute: () => framed,
   path: '/app/security/passkeys',
-}).lazy(() => screens().then(({ securityPasskeys }) => securityPasskeys()))
+}).lazy(screen('securityPasskeys'))
 const securityDevices = createRoute({
   getParentRoute: () => framed,
   path: '/app/security/devices',
-}).lazy(() => screens().then(({ securityDevices }) => securityDevices()))
+}).lazy(screen('securityDevices'))
 const securityHistory = createRoute({
   getParentRoute: () => framed,
   path: '/app/security/history',
-}).lazy(() => screens().then(({ securityHistory }) => securityHistory()))
-const deposit = createRoute({ getParentRoute: () => framed, path: '/app/deposit' }).lazy(() =>
-  screens().then(({ deposit }) => deposit()),
+}).lazy(screen('securityHistory'))
+const deposit = createRoute({ getParentRoute: () => framed, path: '/app/deposit' }).lazy(screen('deposit'))
+const depositOrders = createRoute({ getParentRoute: () => framed, path: '/app/deposit/orders' }).lazy(
+  screen('depositOrders'),
 )
-const depositOrders = createRoute({ getParentRoute: () => framed, path: '/app/deposit/orders' }).lazy(() =>
-  screens().then(({ depositOrders }) => depositOrders()),
+const depositOrder = createRoute({ getParentRoute: () => framed, path: '/app/deposit/$depositId' }).lazy(
+  screen('depositOrder'),
 )
-const depositOrder = createRoute({ getParentRoute: () => framed, path: '/app/deposit/$depositId' }).lazy(() =>
-  screens().then(({ depositOrder }) => depositOrder()),
-)
-const withdraw = createRoute({ getParentRoute: () => framed, path: '/app/withdraw' }).lazy(() =>
-  screens().then(({ withdraw }) => withdraw()),
-)
-const withdrawSetup = createRoute({ getParentRoute: () => framed, path: '/app/withdraw/setup' }).lazy(() =>
-  screens().then(({ withdrawSetup }) => withdrawSetup()),
+const withdraw = createRoute({ getParentRoute: () => framed, path: '/app/withdraw' }).lazy(screen('withdraw'))
+const withdrawSetup = createRoute({ getParentRoute: () => framed, path: '/app/withdraw/setup' }).lazy(
+  screen('withdrawSetup'),
 )
 const withdrawPassword = createRoute({
   getParentRoute: () => framed,
   path: '/app/withdraw/password',
-}).lazy(() => screens().then(({ withdrawPassword }) => withdrawPassword()))
+}).lazy(screen('withdrawPassword'))
 const withdrawOrder = createRoute({
   getParentRoute: () => framed,
   path: '/app/withdraw/$withdrawalId',
-}).lazy(() => screens().then(({ withdrawOrder }) => withdrawOrder()))
-const cards = createRoute({ getParentRoute: () => framed, path: '/app/cards' }).lazy(() =>
-  screens().then(({ cards }) => cards()),
-)
-const addresses = createRoute({ getParentRoute: () => framed, path: '/app/addresses' }).lazy(() =>
-  screens().then(({ addresses }) => addresses()),
+}).lazy(screen('withdrawOrder'))
+const cards = createRoute({ getParentRoute: () => framed, path: '/app/cards' }).lazy(screen('cards'))
+const addresses = createRoute({ getParentRoute: () => framed, path: '/app/addresses' }).lazy(
+  screen('addresses'),
 )
 const aDay = otherwise(optional(string().check(regex(/^\d{4}-\d{2}-\d{2}$/))), undefined)
 /** Which lines of the statement are shown; the kinds are the filters of features/wallets. */
@@ -201,7 +187,7 @@ const records = createRoute({
   getParentRoute: () => framed,
   path: '/app/records',
   validateSearch: recordsSearch,
-}).lazy(() => screens().then(({ records }) => records()))
+}).lazy(screen('records'))
 /** The records' address before they had one for themselves. */
 const statement = createRoute({
   getParentRoute: () => root,
@@ -211,8 +197,8 @@ const statement = createRoute({
     throw redirect({ to: '/app/records', search, replace: true })
   },
 })
-const walletYield = createRoute({ getParentRoute: () => framed, path: '/app/wallet/yield' }).lazy(() =>
-  screens().then(({ walletYield }) => walletYield()),
+const walletYield = createRoute({ getParentRoute: () => framed, path: '/app/wallet/yield' }).lazy(
+  screen('walletYield'),
 )
 const transfer = createRoute({
   getParentRoute: () => framed,
@@ -220,15 +206,15 @@ const transfer = createRoute({
   validateSearch: object({
     venue: otherwise(optional(string().check(regex(/^[a-z][a-z0-9-]{1,23}$/))), undefined),
   }),
-}).lazy(() => screens().then(({ transfer }) => transfer()))
+}).lazy(screen('transfer'))
 
 /** What is searched for; the results of which day; a word of the rules. Unknown words are dropped, not refused. */
 const text = object({ q: otherwise(optional(string()), undefined) })
 const search = createRoute({ getParentRoute: () => framed, path: '/app/search', validateSearch: text }).lazy(
-  () => screens().then(({ search }) => search()),
+  screen('search'),
 )
-const favourites = createRoute({ getParentRoute: () => framed, path: '/app/favourites' }).lazy(() =>
-  screens().then(({ favourites }) => favourites()),
+const favourites = createRoute({ getParentRoute: () => framed, path: '/app/favourites' }).lazy(
+  screen('favourites'),
 )
 const resultsSearch = object({
   day: otherwise(optional(string().check(regex(/^20\d{2}-[01]\d-[0-3]\d$/))), undefined),
@@ -239,40 +225,30 @@ const results = createRoute({
   getParentRoute: () => framed,
   path: '/app/results',
   validateSearch: resultsSearch,
-}).lazy(() => screens().then(({ results }) => results()))
-const shareCode = createRoute({ getParentRoute: () => framed, path: '/app/share' }).lazy(() =>
-  screens().then(({ shareCode }) => shareCode()),
-)
-const share = createRoute({ getParentRoute: () => framed, path: '/app/share/$code' }).lazy(() =>
-  screens().then(({ share }) => share()),
-)
-const replays = createRoute({ getParentRoute: () => framed, path: '/app/replay' }).lazy(() =>
-  screens().then(({ replays }) => replays()),
-)
-const replay = createRoute({ getParentRoute: () => framed, path: '/app/replay/$matchId' }).lazy(() =>
-  screens().then(({ replay }) => replay()),
+}).lazy(screen('results'))
+const shareCode = createRoute({ getParentRoute: () => framed, path: '/app/share' }).lazy(screen('shareCode'))
+const share = createRoute({ getParentRoute: () => framed, path: '/app/share/$code' }).lazy(screen('share'))
+const replays = createRoute({ getParentRoute: () => framed, path: '/app/replay' }).lazy(screen('replays'))
+const replay = createRoute({ getParentRoute: () => framed, path: '/app/replay/$matchId' }).lazy(
+  screen('replay'),
 )
 const rules = createRoute({ getParentRoute: () => framed, path: '/app/rules', validateSearch: text }).lazy(
-  () => screens().then(({ rules }) => rules()),
+  screen('rules'),
 )
 
 /** What stands in the way of the whole site; outside the shell, so that none of its calls is made. */
-const maintenance = createRoute({ getParentRoute: () => root, path: '/maintenance' }).lazy(() =>
-  screens().then(({ maintenance }) => maintenance()),
+const maintenance = createRoute({ getParentRoute: () => root, path: '/maintenance' }).lazy(
+  screen('maintenance'),
 )
-const accessAlert = createRoute({ getParentRoute: () => root, path: '/access-alert' }).lazy(() =>
-  screens().then(({ accessAlert }) => accessAlert()),
+const accessAlert = createRoute({ getParentRoute: () => root, path: '/access-alert' }).lazy(
+  screen('accessAlert'),
 )
-const accessRestriction = createRoute({ getParentRoute: () => root, path: '/access-restriction' }).lazy(() =>
-  screens().then(({ accessRestriction }) => accessRestriction()),
+const accessRestriction = createRoute({ getParentRoute: () => root, path: '/access-restriction' }).lazy(
+  screen('accessRestriction'),
 )
-const download = createRoute({ getParentRoute: () => framed, path: '/app/download' }).lazy(() =>
-  screens().then(({ download }) => download()),
-)
+const download = createRoute({ getParentRoute: () => framed, path: '/app/download' }).lazy(screen('download'))
 /** Outside the shell: it must open whatever else is closed [ROUTE-07]. */
-const cs = createRoute({ getParentRoute: () => root, path: '/cs' }).lazy(() =>
-  screens().then(({ cs }) => cs()),
-)
+const cs = createRoute({ getParentRoute: () => root, path: '/cs' }).lazy(screen('cs'))
 
 /** Any other address: not found, with the bars around it and so a way home [ROUTE-10]. */
 const unknown = createRoute({ getParentRoute: () => framed, path: '/$', component: NotFoundPage })

@@ -2,8 +2,8 @@
 const titleTickMs = 300
 
 /** Characters from which a title scrolls: Safari shows more of it than the others. */
-export function marqueeThreshold(isSafari: boolean): number {
-  return isSafari ? 28 : 15
+export function marqueeThreshold(inSafari: boolean): number {
+  return inSafari ? 28 : 15
 }
 
 /** Chrome, Edge and the rest name Safari too; only Safari names no other engine's browser. */

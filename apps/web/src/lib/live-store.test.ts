@@ -15,10 +15,10 @@ function fakeSource() {
   const open = new Map<string, (state: unknown) => void>()
   let opened = 0
   const source: LiveSource = {
-    subscribe(channel, id, listener) {
+    subscribe({ name }, id, listener) {
       opened += 1
-      open.set(`${channel.name}/${id}`, listener as (state: unknown) => void)
-      return () => open.delete(`${channel.name}/${id}`)
+      open.set(`${name}/${id}`, listener as (state: unknown) => void)
+      return () => open.delete(`${name}/${id}`)
     },
     status: () => ({ connection: 'connected', lastFrameAt: undefined }),
     onStatus: () => () => {},

@@ -21,7 +21,7 @@ describe('a required text with a bound', () => {
       fc.property(characters, (letters) => {
         const result = rule.safeParse(letters.join(''))
         expect(result.success).toBe(letters.length <= 10)
-        if (!result.success) expect(result.error.issues[0]?.message).toBe('最多 10 字')
+        expect(result.error?.issues[0]?.message).toBe(result.success ? undefined : '最多 10 字')
       }),
     )
   })

@@ -132,10 +132,10 @@ export type Market = z.output<typeof market>
 export function marketIdOf(
   kind: MarketKind,
   period: MarketPeriod,
-  line?: number,
+  lineOf?: number,
   { team, number }: Pick<MarketQuestion, 'team' | 'number'> = {},
 ): MarketId {
-  return marketId.parse([period, kind, team, number, line].filter((each) => each !== undefined).join('.'))
+  return marketId.parse([period, kind, team, number, lineOf].filter((each) => each !== undefined).join('.'))
 }
 
 const hasNumber: readonly string[] = ['next-goal', 'race-to', 'outright'] satisfies MarketKind[]

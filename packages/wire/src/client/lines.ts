@@ -93,8 +93,8 @@ export function createLines(origins: readonly string[], failureThreshold = 3): L
         },
       }
     },
-    offer(backups, failureThreshold) {
-      threshold = failureThreshold
+    offer(backups, failures) {
+      threshold = failures
       list = [...new Set([own, ...backups])]
       if (!list.includes(current)) current = own
     },

@@ -109,8 +109,8 @@ describe('the contract through the real platform', () => {
   async function prepareRooms(anybody: Client) {
     const { matches } = await anybody.api.call(listMatches, { when: 'all', limit: 2 })
     const matchIds = matches.map(({ match }) => match.id)
-    const { rooms } = await anybody.api.call(listChatRoomStatus, { matchIds })
-    const [room, other] = rooms.map(({ chatRoomNo }) => chatRoomNo)
+    const status = await anybody.api.call(listChatRoomStatus, { matchIds })
+    const [room, other] = status.rooms.map(({ chatRoomNo }) => chatRoomNo)
     if (!room || !other) throw new Error('there are no two rooms')
     const owner = await plant(grandstand)
     for (const roomNo of [room, other]) {
@@ -260,7 +260,7 @@ describe('the contract through the real platform', () => {
       deliveryAddressId: addresses[0]?.id ?? '',
     }
     /** Amounts that the owner could give: the lower bound is below the upper one. */
-    const cny = (amount: string) => ({ amount, currency: 'CNY' })
+    const cny = (yuan: string) => ({ amount: yuan, currency: 'CNY' })
     const amounts = { stake: cny('10.00'), atLeast: cny('1.00'), floor: cny('1.00'), ceiling: cny('50.00') }
     /** Ids of nobody, of a moment, or of things that this test does not make. */
     const others = new Set([

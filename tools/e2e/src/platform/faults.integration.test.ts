@@ -79,10 +79,10 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     admin.on('error', () => {})
     await admin.connect()
     // What a box in the middle could write down of the requests that were taken.
-    client = createClient(grandstand.url, 'TEST', async (url, request) => {
-      const response = await globalThis.fetch(url, request)
-      if (typeof url === 'string' && url.includes('/bets/place') && request && response.ok)
-        sent.push({ url, request })
+    client = createClient(grandstand.url, 'TEST', async (address, request) => {
+      const response = await globalThis.fetch(address, request)
+      if (typeof address === 'string' && address.includes('/bets/place') && request && response.ok)
+        sent.push({ url: address, request })
       return response
     })
     await client.register(freshName(), password)

@@ -131,7 +131,7 @@ describe.skipIf(server === undefined)(
 
       const placed = Array.from(acknowledged.values(), (bets) => bets.length)
       expect(
-        placed.reduce((sum, count) => sum + count, 0),
+        placed.reduce((sum, each) => sum + each, 0),
         `refusals: ${JSON.stringify([...refusals])}`,
       ).toBeGreaterThan(100)
       for (const [client, bets] of acknowledged) {

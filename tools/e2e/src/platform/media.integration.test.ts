@@ -77,9 +77,9 @@ beforeAll(async () => {
   visitor = createClient(product.url)
   socket = visitor.openSocket()
   encoder = await prepareBroadcast(product, 12_000)
-  socket.subscribe(broadcast, roomNo.parse(anchorsRoom), (news) => {
-    if (news.kind !== 'live') return
-    heard.push(news.state)
+  socket.subscribe(broadcast, roomNo.parse(anchorsRoom), (told) => {
+    if (told.kind !== 'live') return
+    heard.push(told.state)
     for (const look of waiting) look()
   })
   encoder.start()

@@ -559,9 +559,8 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     // Free of every limit, so it is said once for each message, under whatever intention it is asked again.
     const again = await ann.api.call(revertBetInRoom, { roomNo, messageId: message.id })
     expect(again.message).toEqual(reverted.message)
-    for (const messageId of [`${roomNo}-99999999999999999999`, `${roomNo}-wabc`].map((id) =>
-      chatMessageId.parse(id),
-    ))
+    const nobodys = [`${roomNo}-99999999999999999999`, `${roomNo}-wabc`]
+    for (const messageId of nobodys.map((each) => chatMessageId.parse(each)))
       expect(await refusalOf(ann.api.call(revertBetInRoom, { roomNo, messageId }))).toMatchObject({
         name: 'not-found',
       })

@@ -33,8 +33,8 @@ export function createHelp(database: Database) {
 
     /** Puts articles in place, in the order given; one with the same id is replaced. */
     async publish(categories: readonly HelpCategory[]): Promise<void> {
-      const articles = categories.flatMap(({ id, name, articles }) =>
-        articles.map((article) => ({ ...article, category_id: id, category_name: name, body: article.text })),
+      const articles = categories.flatMap(({ id, name, articles: within }) =>
+        within.map((article) => ({ ...article, category_id: id, category_name: name, body: article.text })),
       )
       for (const [position, article] of articles.entries()) await saveArticle(database, article, position)
     },

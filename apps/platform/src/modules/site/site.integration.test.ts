@@ -166,8 +166,8 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
       ],
     })
     expect((await site.language('5003', 'm1', 'fr')).languageCode).toBe('zh-CN')
-    for (const memberId of ['m2', undefined])
-      expect(await site.language('5003', memberId, 'en')).toEqual({
+    for (const reader of ['m2', undefined])
+      expect(await site.language('5003', reader, 'en')).toEqual({
         languageCode: 'zh-CN',
         languages: [{ keyCode: 'zh-CN', name: '简体中文' }],
       })

@@ -164,7 +164,7 @@ describe.skipIf(!hasRealFiles).each(oneDatabase())(`a real matchday on $name${re
           await book.sportsbook.steps.acceptance()
         }
         const { bets } = await book.sportsbook.bets(member, { state: 'all', limit: backed.length })
-        const ended = backed.map(({ bet }) => bets.find(({ id }) => id === bet.id))
+        const ended = backed.map(({ bet }) => bets.find((each) => each.id === bet.id))
         if (ended.some((bet) => bet?.status === 'refused')) continue
         expect(ended.every((bet) => bet?.status === 'accepted')).toBe(true)
         during.push(...backed)

@@ -45,9 +45,9 @@ export async function applyWorks(
 /** The same for works that no member protection stops, or whose guards were asked in this transaction. */
 export async function applyChecked(tx: Queryable, works: readonly Work[], nowMs: number): Promise<Outcome[]> {
   await tx.query(sql`select set_config('grandstand.checked', 'on', true)`)
-  const outcomes = await applyWorks(tx, works, nowMs)
+  const applied = await applyWorks(tx, works, nowMs)
   await tx.query(sql`select set_config('grandstand.checked', 'off', true)`)
-  return outcomes
+  return applied
 }
 
 async function applyDistinct(database: Queryable, works: readonly Work[], nowMs: number): Promise<Outcome[]> {

@@ -44,7 +44,7 @@ export function createTurnstile(real: Database, chance: Chance, rates: () => Fau
 
   /** Everything that follows from what has happened so far has been asked for. */
   async function settled(): Promise<void> {
-    for (let turn = 0; turn < 4; turn++) await immediate()
+    for (let round = 0; round < 4; round++) await immediate()
   }
 
   async function turn(): Promise<void> {

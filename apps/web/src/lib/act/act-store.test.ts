@@ -86,7 +86,7 @@ function world() {
 }
 /** A store holds acts of every answer. */
 const untyped = (spec: ActSpec<number>) => spec as ActSpec<unknown>
-const at = ({ at }: ActState<unknown>) => at
+const at = (state: ActState<unknown>) => state.at
 const rest = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('an act', () => {

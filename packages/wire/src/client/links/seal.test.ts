@@ -73,9 +73,9 @@ it("[ERR-18] tells the status of an error page that is not our gateway's", async
 it('never uses a nonce or an IV twice for one intention', async () => {
   const sent = await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const { sent, answer } = answering('{"code":21000}')
-      await answer
-      return sent[0] as WireCall
+      const asked = answering('{"code":21000}')
+      await asked.answer
+      return asked.sent[0] as WireCall
     }),
   )
   expect(new Set(sent.map(({ headers }) => headers[wireNames.nonce])).size).toBe(50)

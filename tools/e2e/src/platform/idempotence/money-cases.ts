@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addressId, cardId, depositId, withdrawalId } from '@grandstand/contract'
+import * as ids from '@grandstand/contract'
 import * as games from '@grandstand/contract/games'
 import * as gifts from '@grandstand/contract/gifts'
 import * as payments from '@grandstand/contract/payments'
@@ -85,10 +85,10 @@ const waitingAdjustment = async (world: World) => {
 
 /** Well-formed ids of nothing. */
 const nobodys = {
-  depositId: depositId.parse('dep_00000000-0000-4000-8000-000000000001'),
-  cardId: cardId.parse('card_00000000-0000-4000-8000-000000000001'),
-  addressId: addressId.parse('addr_00000000-0000-4000-8000-000000000001'),
-  withdrawalId: withdrawalId.parse('wdr_00000000-0000-4000-8000-000000000001'),
+  depositId: ids.depositId.parse('dep_00000000-0000-4000-8000-000000000001'),
+  cardId: ids.cardId.parse('card_00000000-0000-4000-8000-000000000001'),
+  addressId: ids.addressId.parse('addr_00000000-0000-4000-8000-000000000001'),
+  withdrawalId: ids.withdrawalId.parse('wdr_00000000-0000-4000-8000-000000000001'),
 }
 
 /** Calls that move money, or decide about it. */

@@ -90,6 +90,6 @@ export async function tryIdempotence(each: Case, world: World, rows: RowReader):
     Object.entries(growth(from, to))
       // One row for all bets on a selection.
       .filter(([name]) => !isProof(name) && name !== 'selection_exposure' && !isOthers(name))
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
   expect(grown(before, await rows.still()), 'rows of two at once').toEqual(grown(start, after))
 }

@@ -152,13 +152,13 @@ export function createWorld(grandstand: Grandstand) {
     },
     /** A room with its manager and somebody who has spoken there. */
     async managed() {
-      const roomNo = await world.room()
+      const chatRoomNo = await world.room()
       const [manager, guest] = await Promise.all([person(), person(200)])
-      await grandstand.operator('add-room-manager', manager.name, roomNo)
+      await grandstand.operator('add-room-manager', manager.name, chatRoomNo)
       await manager.client.login(manager.name, password)
-      const { standing } = await guest.client.api.call(chat.connectChat, { roomNo })
-      const { message } = await guest.client.api.call(chat.sendChat, { roomNo, text: '大家好' })
-      return { roomNo, manager, guest, guestId: standing.userId, messageId: message.id }
+      const { standing } = await guest.client.api.call(chat.connectChat, { roomNo: chatRoomNo })
+      const { message } = await guest.client.api.call(chat.sendChat, { roomNo: chatRoomNo, text: '大家好' })
+      return { roomNo: chatRoomNo, manager, guest, guestId: standing.userId, messageId: message.id }
     },
     /** Somebody with a room of their own to broadcast in. */
     async anchor(): Promise<Person & { readonly roomNo: RoomNo }> {

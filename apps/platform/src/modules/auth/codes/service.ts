@@ -101,9 +101,9 @@ export function createCodes(needs: Needs) {
      * Looks at a code in the caller's transaction, which must be committed whatever it answers: a wrong one is a try
      * that is spent. A right one is used up.
      */
-    async check(tx: Queryable, { purpose, subject, contactHash, code }: CodeCheck): Promise<CodeOutcome> {
+    async check(tx: Queryable, { code, ...sent }: CodeCheck): Promise<CodeOutcome> {
       const at = new Date(clock.now())
-      const row = await store.spendTry(tx, { purpose, subject, contactHash, at })
+      const row = await store.spendTry(tx, { ...sent, at })
       if (!row) return 'code-expired'
       if (!timingSafeEqual(row.code_hash, keyedHash(code, `code ${row.id}`))) return 'wrong-code'
       return (await store.useCode(tx, row.id, at)) ? 'right' : 'code-expired'

@@ -84,19 +84,19 @@ describe.each(oneDatabase())('devices on $name', ({ open }) => {
       expect(await world.notices.open(reader(member.deviceId))).toEqual([])
       await loginFrom('device-2')
       await loginFrom('device-2')
-      const open = await world.notices.open(reader(member.deviceId))
-      expect(open).toMatchObject([
+      const notices = await world.notices.open(reader(member.deviceId))
+      expect(notices).toMatchObject([
         { kind: 'new-device', device: { browser: 'Chrome 138' }, maskedIp: '198.51.100.*' },
       ])
       // The new device neither sees it nor can say that it was the member.
       expect(await world.notices.open(reader('device-2'))).toEqual([])
-      await world.notices.acknowledge(world.doing(member), reader('device-2'), [open[0]?.id ?? ''])
+      await world.notices.acknowledge(world.doing(member), reader('device-2'), [notices[0]?.id ?? ''])
       const mine = member
       member = await world.newMember()
-      await world.notices.acknowledge(world.doing(member), reader(member.deviceId), [open[0]?.id ?? ''])
+      await world.notices.acknowledge(world.doing(member), reader(member.deviceId), [notices[0]?.id ?? ''])
       member = mine
       expect(await world.notices.open(reader(member.deviceId))).toHaveLength(1)
-      await world.notices.acknowledge(world.doing(member), reader(member.deviceId), [open[0]?.id ?? ''])
+      await world.notices.acknowledge(world.doing(member), reader(member.deviceId), [notices[0]?.id ?? ''])
       expect(await world.notices.open(reader(member.deviceId))).toEqual([])
     })
 

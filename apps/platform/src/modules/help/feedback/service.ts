@@ -39,9 +39,9 @@ export function createFeedback({ database, once, clock }: Needs) {
         const at = new Date(clock.now())
         if ((await store.countRecent(tx, memberId, new Date(at.getTime() - hourMs))) >= perHour)
           throw new CallError('too-many-messages', { perHour })
-        const id = readableNumber('F')
-        await store.insertFeedback(tx, { id, memberId, ...input, at })
-        return { id }
+        const number = readableNumber('F')
+        await store.insertFeedback(tx, { id: number, memberId, ...input, at })
+        return { id: number }
       })
       return own(memberId, id)
     },

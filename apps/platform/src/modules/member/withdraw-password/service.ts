@@ -42,7 +42,7 @@ export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
     const now = clock.now()
     const wrong = await store.takeTry(database, memberId, new Date(now), {
       most: withdrawPasswordTries,
-      lockedUntil: new Date(now + withdrawPasswordLockMs),
+      until: new Date(now + withdrawPasswordLockMs),
     })
     if (wrong === undefined) {
       const until = await store.lockedUntil(database, memberId)

@@ -50,13 +50,13 @@ export async function takeTry(
   database: Queryable,
   memberId: string,
   at: Date,
-  { most, lockedUntil }: { readonly most: number; readonly lockedUntil: Date },
+  { most, until }: { readonly most: number; readonly until: Date },
 ): Promise<number | undefined> {
   const [row] = await database.query<{ wrong: number }>(sql`
     insert into withdraw_password_tries as t (member_id, wrong) values (${memberId}, 1)
     on conflict (member_id) do update set
       wrong = case when t.locked_until is null then t.wrong + 1 else 1 end,
-      locked_until = case when t.locked_until is null and t.wrong + 1 >= ${most}::int then ${lockedUntil}::timestamptz end
+      locked_until = case when t.locked_until is null and t.wrong + 1 >= ${most}::int then ${until}::timestamptz end
     where t.locked_until is null or t.locked_until <= ${at}
     returning wrong`)
   return row?.wrong

@@ -47,8 +47,8 @@ export function judge(
   const rule = (
     name: WithdrawalRuleName,
     isMet: boolean,
-    facts: Omit<WithdrawalRule, 'rule' | 'isMet'> = {},
-  ): WithdrawalRule => ({ rule: name, isMet, ...facts })
+    more: Omit<WithdrawalRule, 'rule' | 'isMet'> = {},
+  ): WithdrawalRule => ({ rule: name, isMet, ...more })
   const free = positive(available - locked)
 
   const rules: WithdrawalRule[] = [

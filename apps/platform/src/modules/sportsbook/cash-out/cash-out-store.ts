@@ -36,13 +36,13 @@ export interface NewCashOut {
 export async function insertCashOut(tx: Queryable, cashOut: NewCashOut): Promise<void> {
   const { id, betId, nth, stake, returned, atLeast, fair, marginShare } = cashOut
   const at = (ms: number | undefined) => (ms === undefined ? null : new Date(ms))
-  const isWaiting = cashOut.decideAt !== undefined
+  const waits = cashOut.decideAt !== undefined
   await tx.query(sql`
     insert into cash_out (id, bet_id, nth, status, stake, returned, at_least, fair, margin_share, asked_at,
       decide_at, decide_by, decided_at, by_rule)
-    values (${id}, ${betId}, ${nth}, ${isWaiting ? 'pending' : 'accepted'}, ${stake}::int8, ${returned}::int8,
+    values (${id}, ${betId}, ${nth}, ${waits ? 'pending' : 'accepted'}, ${stake}::int8, ${returned}::int8,
       ${atLeast}::int8, ${fair}::int8, ${marginShare}::int8, ${at(cashOut.askedAt)}, ${at(cashOut.decideAt)},
-      ${at(cashOut.decideBy)}, ${isWaiting ? null : at(cashOut.askedAt)}, ${cashOut.byRule ?? null})`)
+      ${at(cashOut.decideBy)}, ${waits ? null : at(cashOut.askedAt)}, ${cashOut.byRule ?? null})`)
   await tx.query(sql`update bet set cash_outs = ${nth} where id = ${betId}`)
 }
 

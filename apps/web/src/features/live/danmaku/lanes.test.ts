@@ -20,10 +20,8 @@ describe('the lanes of danmaku', () => {
           if (lane < 0) continue
           const before = last[lane]
           // The head enters at the right edge; by then the tail before it is at least the gap away, and stays so.
-          if (before) {
-            const tail = stage + before.width - (now - before.at) * crossing.speed
-            expect(tail + crossing.gap).toBeLessThanOrEqual(stage + 0.001)
-          }
+          const tail = before ? stage + before.width - (now - before.at) * crossing.speed : -Infinity
+          expect(tail + crossing.gap).toBeLessThanOrEqual(stage + 0.001)
           lanes = entered(lanes, lane, now, width, crossing)
           last[lane] = { at: now, width }
         }

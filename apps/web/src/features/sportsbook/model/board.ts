@@ -36,8 +36,7 @@ const columnsOfSport: Record<Sport, readonly BoardColumn[]> = {
 }
 
 /** Names a column within its sport, in an address too. */
-export const columnKey = (column: BoardColumn): ColumnKey =>
-  column.part === 'half' ? `half-${column.kind}` : column.kind
+export const columnKey = ({ part, kind }: BoardColumn): ColumnKey => (part === 'half' ? `half-${kind}` : kind)
 export type ColumnKey = BoardKind | 'half-handicap' | 'half-total'
 
 const teamsWidth = 196

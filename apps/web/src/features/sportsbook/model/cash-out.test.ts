@@ -28,7 +28,7 @@ const offer: CashOutOffer = {
 }
 
 describe('what was seen of an offer', () => {
-  const shown = (offer: bigint, part = 10_000n) => ({ part, offer })
+  const shown = (minor: bigint, part = 10_000n) => ({ part, offer: minor })
 
   it('[H-J1] holds a fall against the best that was shown, until it is agreed to', () => {
     const best = seeOffer(seeOffer(undefined, shown(9000n)), shown(9400n))

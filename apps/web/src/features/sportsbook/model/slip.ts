@@ -128,7 +128,7 @@ const handlers: Handlers = {
     state.attempt
       ? state
       : legs.reduce(
-          (slip, { key, ...seen }) => changeLeg(slip, key, (leg) => ({ ...leg, ...seen })),
+          (changed, { key, ...seen }) => changeLeg(changed, key, (leg) => ({ ...leg, ...seen })),
           withBuilders(state, builders),
         ),
   'builders-seen': (state, { builders }) =>

@@ -69,7 +69,7 @@ export function useSlipQuote(
   const isMember = useIsMember()
   const shape = [
     currency,
-    ...bets.map(({ keys, asked }) => [asked.kind, asked.sizes ?? '', ...keys].join(' ')),
+    ...bets.map((bet) => [bet.asked.kind, bet.asked.sizes ?? '', ...bet.keys].join(' ')),
   ].join('|')
   const { data } = useQuery({
     queryKey: [...keys.quote(shape), pricesKey],

@@ -86,10 +86,10 @@ export function notificationIn(body: string): Notification | undefined {
   }
 }
 
-function parseJson(text: string): unknown {
+function parseJson(body: string): unknown {
   try {
     // Names from outside may not pass for the house's words, and are booked all the same.
-    return JSON.parse(text, (_key, value: unknown) =>
+    return JSON.parse(body, (_key, value: unknown) =>
       typeof value === 'string' ? withoutMarks(value) : value,
     )
   } catch {

@@ -19,9 +19,9 @@ export function createFlow(random: Random, homeShare: number): FootballFlow {
   })
   const away = home.map((share) => 1 - share)
   return {
-    draw: (random, side) => {
-      const slice = pickIndex(random, side === 'home' ? home : away)
-      return between(random, slice, slice + 1) / slices
+    draw: (chance, side) => {
+      const slice = pickIndex(chance, side === 'home' ? home : away)
+      return between(chance, slice, slice + 1) / slices
     },
     possession: (share) => {
       const reached = Math.max(share, 0.01) * slices

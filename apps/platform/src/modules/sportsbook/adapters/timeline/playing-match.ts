@@ -139,8 +139,8 @@ function played({ match, script: write, lineUps, correction }: ScheduledMatch, s
       const at = matchAt(now)
       if (at >= endsAt) return nextResultAfter(at, endsAt)
       const change = changes[lastIndexUpTo(changes, at) + 1] ?? endsAt
-      const times = momentTimes()
-      const moment = times[lastIndexUpTo(times, at) + 1] ?? endsAt
+      const seen = momentTimes()
+      const moment = seen[lastIndexUpTo(seen, at) + 1] ?? endsAt
       return wallAt(Math.min(change, moment, (Math.floor(at / tick) + 1) * tick))
     },
   }
