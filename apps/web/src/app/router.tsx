@@ -10,10 +10,9 @@ import { Frame } from './routes/frame.tsx'
 const root = createRootRoute({ component: AnyPage, notFoundComponent: NotFound, errorComponent: RouteError })
 
 /** All screens but home, whose visitors need none of their names and files at first; `boot.ts` asks for them at once elsewhere. */
-const screen =
-  <Name extends keyof Screens>(name: Name) =>
-  () =>
-    import('./screens.ts').then((screens) => screens[name]() as ReturnType<Screens[Name]>)
+const screen = <Name extends keyof Screens>(name: Name): Screens[Name] =>
+  (() => screens().then((all) => all[name]?.())) as Screens[Name]
+const screens = (): Promise<Partial<Record<string, () => Promise<unknown>>>> => import('./screens.ts')
 type Screens = typeof import('./screens.ts')
 
 /** Everything with the bars, the rail and the slip around it. */
