@@ -7,6 +7,9 @@ import type { Act } from './use-act.tsx'
 /** What the main button of a form is called while its act is unknown: it sends the same request again. */
 export const againText = '再试一次'
 
+/** Said of an act that was done before the page was loaded anew. No more is known of it: a bet may still be waiting. */
+export const doneText = '刚才那次已经提交成功，不用再试。'
+
 /** What is known of an act that got no definite answer when it was sent. Every form that sends something has one. */
 export function ActNotice({ act }: { readonly act: Pick<Act<unknown>, 'state' | 'settle'> }) {
   const { state } = act
@@ -27,7 +30,7 @@ export function ActNotice({ act }: { readonly act: Pick<Act<unknown>, 'state' | 
     )
   if (state.at === 'refused' && isCancellation(state.error)) return <Banner>{cancelledText}</Banner>
   // A reload took the body along, so there is no answer to show.
-  if (state.at === 'done' && state.answer === undefined) return <Banner tone="ok">刚才那次已经成功。</Banner>
+  if (state.at === 'done' && state.answer === undefined) return <Banner tone="ok">{doneText}</Banner>
   return null
 }
 

@@ -4,7 +4,7 @@ import { displayAmount, parseInputAmount, type Currency } from '@grandstand/mone
 import { Banner, Button, Chip, ChipRow, Field, Segment } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
+import { ActFields, ActNotice, againText, doneText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
@@ -184,7 +184,7 @@ function Followed({ bet, onAgain }: FollowedProps) {
     <div className="grid gap-3" data-followed={bet?.id ?? ''}>
       <Banner tone="ok">
         {bet === undefined ? (
-          '刚才那次已经成功。'
+          doneText
         ) : (
           <>
             {bet.status === 'pending' ? '正在确认，结果会在注单里显示' : '跟单成功'}，注单号{' '}
