@@ -50,6 +50,10 @@ export const otherActs = [
 ] as const
 export type OtherAct = (typeof otherActs)[number]
 
+/** Cents of an amount that make the other side silent: before it takes the order, or as soon as it has. */
+const silentCents = { atOnce: '13', onceMatched: '14' } as const
+const hasCents = (sum: string, cents: string) => sum.split('.')[1]?.slice(0, 2) === cents
+
 interface Options {
   readonly orders: Book<SpeedOrder>
   readonly notify: Notify
@@ -95,7 +99,7 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
       currency: unit,
       name: party.name,
       state: 'matching',
-      isSilent: false,
+      isSilent: hasCents(sum, silentCents.atOnce),
       reminders: 0,
       words: '',
     })
@@ -138,7 +142,8 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
     const { state, side } = order
     if (act === 'silent') orders.save({ ...order, isSilent: true })
     else if (act === 'match' && state === 'matching') {
-      move(order, 'matched', 'matched', side === 'pay' ? { account: payee() } : {})
+      const isSilent = order.isSilent || hasCents(order.amount, silentCents.onceMatched)
+      move({ ...order, isSilent }, 'matched', 'matched', side === 'pay' ? { account: payee() } : {})
       if (side === 'draw') soon(order.id, 'matched', 'claim')
     } else if (act === 'unmatched' && state === 'matching') move(order, 'over', 'unmatched')
     else if (act === 'claim' && side === 'draw' && state === 'matched')

@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test'
 import { operate } from '@grandstand/dev-env'
 import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
+import { picture } from './pictures.ts'
 import { sharedProduct } from './product.ts'
-
-/** A picture of one pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** What the outside world does with the order that is shown: the sandbox's page of it takes a form. */
 async function outside(page: Page, form: string): Promise<void> {
@@ -108,7 +103,11 @@ test('[STATE-04] [ERR-21] a deposit by each way: page, transfer, USDT, speed pay
     await expect(page.getByText(/失败|没有成功|打不开|请稍后/)).toHaveCount(0)
     await Promise.all([
       sent(),
-      chooser.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: picture }),
+      chooser.setInputFiles({
+        name: 'receipt.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(picture, 'base64'),
+      }),
     ])
     await expect(dialog.getByText('已添加 1 张')).toBeVisible()
     await dialog.getByLabel('说明').fill('14:20 付款 200 元，尾号 8899')

@@ -1,7 +1,8 @@
 import * as chat from '@grandstand/contract/chat'
 import * as gifts from '@grandstand/contract/gifts'
 import * as live from '@grandstand/contract/live'
-import { caseOf, otherPicture, picture, type Case } from './world.ts'
+import { otherPicture, picture } from '../../pictures.ts'
+import { caseOf, type Case } from './world.ts'
 
 /** Calls of live rooms, their chats and gifts. */
 export const liveCases: readonly Case[] = [

@@ -9,7 +9,8 @@ import { createAuthenticator } from '@grandstand/platform/modules/auth/second-fa
 import { generateSync } from 'otplib'
 import { bindSelf, proveSelf, withdrawPin } from '../payout-ways.ts'
 import { freshName, password } from '../slips.ts'
-import { caseOf, siteOf, otherPicture, picture, type Case, type Person, type World } from './world.ts'
+import { otherPicture, picture } from '../../pictures.ts'
+import { caseOf, siteOf, type Case, type Person, type World } from './world.ts'
 
 const proving = (by: Person, purpose: Parameters<typeof proveSelf>[1]) => ({
   by,

@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as ids from '@grandstand/contract'
 import * as games from '@grandstand/contract/games'
 import * as gifts from '@grandstand/contract/gifts'
 import * as payments from '@grandstand/contract/payments'
 import * as sports from '@grandstand/contract/sportsbook'
 import * as wallets from '@grandstand/contract/wallets'
+import { freshTronAddress } from '../../payout-address.ts'
 import { freshCard } from '../../payout-card.ts'
+import { allowReminder } from '../../reminders.ts'
 import { bindSelf, proveSelf, withdrawPin } from '../payout-ways.ts'
-import { caseOf, cny, otherPicture, picture, usdt, type Case, type Person, type World } from './world.ts'
+import { otherPicture, picture } from '../../pictures.ts'
+import { caseOf, cny, usdt, type Case, type Person, type World } from './world.ts'
 
 const move = (from: string, to: string, yuan: number) => ({
   transfer_out: from,
@@ -26,32 +28,25 @@ async function intoVenue(world: World): Promise<Person> {
   return by
 }
 
-const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
-
-/** A fresh TRON address: base58check over 0x41 and 20 bytes. */
-function tronAddress(): string {
-  const body = Buffer.concat([Buffer.from([0x41]), randomBytes(20)])
-  let left = BigInt(`0x${Buffer.concat([body, sha256(sha256(body)).subarray(0, 4)]).toString('hex')}`)
-  let text = ''
-  for (; left > 0n; left /= 58n) text = `${letters[Number(left % 58n)]}${text}`
-  return text
-}
-
 async function withAddress(world: World) {
   const by = await world.person()
   await bindSelf(by)
   await world.grandstand.operator('white-list', 'virtual-currency', by.name)
-  const address = tronAddress()
+  const address = freshTronAddress()
   return { by, address }
 }
 
-const speedDraw = async (world: World, ...states: readonly string[]) => {
+const fen = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+/** Amounts that the sandbox never matches, and that it matches and then leaves. */
+const unmatched = fen(200_13n)
+const leftOnceMatched = fen(200_14n)
+
+const speedDraw = async (world: World, state: string, amount = cny(200)) => {
   const { cardId, ...by } = await world.drawer()
   await proveSelf(by, 'withdraw')
-  const wish = { amount: cny(200), cardId, password: withdrawPin }
+  const wish = { amount, cardId, password: withdrawPin }
   const { withdrawal } = await by.client.api.call(payments.createSpeedDraw, wish)
-  await world.drawStands(by, withdrawal.id, ...states)
+  await world.drawStands(by, withdrawal.id, state)
   return { by, withdrawalId: withdrawal.id }
 }
 
@@ -64,12 +59,15 @@ const openOrder = async (world: World) => {
   return { by, depositId: deposit.id }
 }
 
+const confirmed = async (world: World, known?: Person) => {
+  const by = known ?? (await world.person())
+  const deposit = await world.speedPay(by, 'paying', leftOnceMatched)
+  await by.client.api.call(payments.confirmSpeedPay, { depositId: deposit.id, proof: '流水 8899001122' })
+  return { by, deposit, depositId: deposit.id }
+}
+
 const disputed = async (world: World) => {
-  const by = await world.person()
-  const deposit = await world.speedPay(by, 'paying')
-  await world.outside(deposit, 'act=silent')
-  const { id: depositId } = deposit
-  await by.client.api.call(payments.confirmSpeedPay, { depositId, proof: '流水 8899001122' })
+  const { by, deposit, depositId } = await confirmed(world)
   await world.outside(deposit, 'act=deny')
   await world.depositStands(by, depositId, 'denied')
   return { by, depositId }
@@ -125,17 +123,22 @@ export const moneyCases: readonly Case[] = [
   }),
   caseOf(payments.cancelSpeedPay, async (world) => {
     const by = await world.person()
-    const wish = { amount: cny(200), payerName: '王小明' }
+    const wish = { amount: unmatched, payerName: '王小明' }
     const { deposit } = await by.client.api.call(payments.createSpeedPay, wish)
     const later = await by.client.api.call(payments.createSpeedPay, wish)
     return { by, input: { depositId: deposit.id }, other: { depositId: later.deposit.id } }
   }),
   caseOf(payments.confirmSpeedPay, async (world) => {
     const by = await world.person()
-    const deposit = await world.speedPay(by, 'paying')
-    await world.outside(deposit, 'act=silent')
+    const deposit = await world.speedPay(by, 'paying', leftOnceMatched)
     const input = { depositId: deposit.id, proof: '流水 8899001122' }
     return { by, input, other: { ...input, proof: '流水 1' } }
+  }),
+  caseOf(payments.remindSpeedPay, async (world) => {
+    const { by, depositId } = await confirmed(world)
+    const { depositId: otherId } = await confirmed(world, by)
+    await allowReminder(world.grandstand.databaseUrl, depositId)
+    return { by, input: { depositId }, other: { depositId: otherId } }
   }),
   caseOf(payments.appealSpeedPay, async (world) => {
     const { by, depositId } = await disputed(world)
@@ -161,7 +164,7 @@ export const moneyCases: readonly Case[] = [
     return {
       ...proving(by, 'new-address'),
       input,
-      other: { network: 'TRC20', address: tronAddress() },
+      other: { network: 'TRC20', address: freshTronAddress() },
     }
   }),
   caseOf(payments.deleteVirtualAddress, async (world) => {
@@ -218,6 +221,29 @@ export const moneyCases: readonly Case[] = [
     const { by, withdrawalId } = await speedDraw(world, 'claimed')
     const input = { withdrawalId, reason: 'not-received', text: '卡上没有这笔钱' } as const
     return { by, input, other: { ...input, text: '没有' } }
+  }),
+  caseOf(payments.remindSpeedDraw, async (world) => {
+    const { by, withdrawalId } = await speedDraw(world, 'matched', leftOnceMatched)
+    const other = { withdrawalId: nobodys.withdrawalId }
+    return { by, input: { withdrawalId }, other, refusal: 'not-found' }
+  }),
+  caseOf(payments.cancelSpeedDraw, async (world) => {
+    const { by, withdrawalId } = await speedDraw(world, 'matching', unmatched)
+    const other = { withdrawalId: nobodys.withdrawalId }
+    return { by, input: { withdrawalId }, other, refusal: 'not-found' }
+  }),
+  caseOf(payments.cancelWithdrawal, async (world) => {
+    const { cardId, ...by } = await world.drawer(20_000)
+    const underReview = async (yuan: number) => {
+      await proveSelf(by, 'withdraw')
+      const wish = { amount: cny(yuan), cardId, password: withdrawPin }
+      return (await by.client.api.call(payments.createWithdrawal, wish)).withdrawal.id
+    }
+    return {
+      by,
+      input: { withdrawalId: await underReview(5001) },
+      other: { withdrawalId: await underReview(5002) },
+    }
   }),
   caseOf(payments.adjustWallet, async (world) => {
     const [by] = await world.staff()

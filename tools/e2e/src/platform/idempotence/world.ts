@@ -1,4 +1,11 @@
-import { roomNo, type Call, type CallInput, type CallOutput, type RoomNo } from '@grandstand/contract'
+import {
+  roomNo,
+  type Call,
+  type CallInput,
+  type CallOutput,
+  type Money,
+  type RoomNo,
+} from '@grandstand/contract'
 import type { ChatRoomNo } from '@grandstand/contract/chat'
 import * as chat from '@grandstand/contract/chat'
 import * as payments from '@grandstand/contract/payments'
@@ -58,12 +65,6 @@ export const caseOf = <
 
 export const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as const })
 export const usdt = (whole: number) => ({ minor: BigInt(whole) * 1_000_000n, currency: 'USDT' as const })
-
-/** A picture of one pixel, base64. */
-export const picture =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-/** The same pixel without its last chunk's name told twice: another file, as good a picture. */
-export const otherPicture = 'R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='
 
 /** Where browsers have the site: passkeys belong to this name. */
 export const siteOf = ({ url }: Pick<Grandstand, 'url'>): string => url.replace('127.0.0.1', 'localhost')
@@ -132,8 +133,8 @@ export function createWorld(grandstand: Grandstand) {
       return bets[0]
     },
     /** Somebody with money who may take it out to a card. */
-    async drawer(): Promise<Person & { readonly cardId: Awaited<ReturnType<typeof bindCard>> }> {
-      const by = await person(1000)
+    async drawer(yuan = 1000): Promise<Person & { readonly cardId: Awaited<ReturnType<typeof bindCard>> }> {
+      const by = await person(yuan)
       const cardId = await bindCard(by)
       await grandstand.operator('waive-turnover', by.name)
       return { ...by, cardId }
@@ -170,8 +171,8 @@ export function createWorld(grandstand: Grandstand) {
       return { ...by, roomNo: room }
     },
     /** An order until the other side of the sandbox has got as far as `stage`. */
-    async speedPay(by: Person, stage: string): Promise<payments.Deposit> {
-      const wish = { amount: cny(200), payerName: '王小明' }
+    async speedPay(by: Person, stage: string, amount: Money = cny(200)): Promise<payments.Deposit> {
+      const wish = { amount, payerName: '王小明' }
       const { deposit } = await by.client.api.call(payments.createSpeedPay, wish)
       await world.depositStands(by, deposit.id, stage)
       return deposit
