@@ -42,6 +42,13 @@ export interface Driver {
   field?(stage: Stage): Locator
   /** Changes what would be sent where that is not a field: goes back a step, chooses something else. */
   edit?(stage: Stage): Promise<void>
+  /**
+   * Paths of calls that read what is changed: their answers are lost too while the page stays, where the form would
+   * otherwise give way to the changed thing.
+   */
+  readonly reads?: readonly string[]
+  /** What shows the effect once the screen is read again: there is nothing left to try then, and no form. */
+  shown?(stage: Stage): Locator
   /** Number of effects so far, for calls that keep no answer in `call_outcome`. */
   count?(stage: Stage): Promise<number>
 }

@@ -4,6 +4,7 @@ import { liveDrivers } from './live.ts'
 import { messagesDrivers } from './messages.ts'
 import { moneyDrivers } from './money.ts'
 import { paymentsDrivers } from './payments.ts'
+import { payoutsDrivers } from './payouts.ts'
 import { playDrivers } from './play.ts'
 import { sportsDrivers } from './sports.ts'
 
@@ -11,6 +12,7 @@ import { sportsDrivers } from './sports.ts'
 export const drivers: readonly Walked[] = [
   ...moneyDrivers,
   ...paymentsDrivers,
+  ...payoutsDrivers,
   ...playDrivers,
   ...sportsDrivers,
   ...liveDrivers,
@@ -23,4 +25,6 @@ export const screenless: Readonly<Record<string, string>> = {
   'finance.desk.adjust': 'the desk has no screens yet',
   'finance.desk.decide': 'the desk has no screens yet',
   'finance.desk.freeze': 'the desk has no screens yet',
+  'finance.speedPay.cancel': 'an order of every kind is cancelled by finance.deposit.cancel',
+  'member.withdrawPassword.verify': 'a withdrawal carries the password itself: no screen asks for it alone',
 }

@@ -1,6 +1,5 @@
 import { buyCoins, sendGift } from '@grandstand/contract/gifts'
 import * as games from '@grandstand/contract/games'
-import * as payments from '@grandstand/contract/payments'
 import {
   cashOutBet,
   followBet,
@@ -11,14 +10,11 @@ import {
   type Bet,
 } from '@grandstand/contract/sportsbook'
 import * as wallets from '@grandstand/contract/wallets'
-import { operate } from '@grandstand/dev-env'
 import { newMember, type Member } from '../../member.ts'
-import { bindSelf, proveSelf, withdrawPin } from '../../platform/payout-ways.ts'
-import { freshCard } from '../../payout-card.ts'
 import { legOn } from '../../platform/slips.ts'
 import { openOdds, Slip } from '../../slip.ts'
 import { expect } from '../../fixtures.ts'
-import { button, fill, pressed, tryFill, type Driver, type Stage, type Walked } from '../stage.ts'
+import { button, fill, pressed, type Driver, type Stage, type Walked } from '../stage.ts'
 
 const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as const })
 const slipOf = ({ page, isPhone }: Stage) => new Slip(page, isPhone)
@@ -114,69 +110,6 @@ const following: Driver = {
   field: ({ page }) => page.getByLabel(/^投注额/),
 }
 
-/** No more than three orders may be open. */
-async function cancelOrders({ member: { client } }: Stage): Promise<void> {
-  const { deposits } = await client.api.call(payments.listDeposits, { limit: 20 })
-  for (const { id, state, speed } of deposits)
-    if (state === 'pending')
-      await client.api.call(speed ? payments.cancelSpeedPay : payments.cancelDeposit, { depositId: id })
-}
-
-/** An order by one way of paying. */
-const ordering = (way: string, amount: number, more?: (stage: Stage) => Promise<void>): Driver => ({
-  arrange: cancelOrders,
-  screen: () => '/app/deposit',
-  async fill(stage) {
-    const { page } = stage
-    await pressed(page.locator('label').filter({ hasText: way }))
-    await fill(page.getByLabel('存款金额'), String(amount))
-    await more?.(stage)
-  },
-  async press({ page }) {
-    await pressed(button(page, '存入'))
-  },
-  field: ({ page }) => page.getByLabel('存款金额'),
-})
-
-const drawing = (way: string, amount: string): Driver => ({
-  async arrange({ member, made, product }) {
-    const { client } = member
-    if (made['card'] === undefined) {
-      await bindSelf(member)
-      await proveSelf(member, 'new-address')
-      made['card'] = (await client.api.call(payments.insertBankCard, { cardNum: freshCard() })).card.id
-      await operate(product.dataDir, 'waive-turnover', [member.name])
-    }
-  },
-  screen: () => '/app/withdraw',
-  async fill({ page }) {
-    await page.getByRole('radio', { name: way, exact: true }).locator('..').click()
-    await fill(page.getByLabel('取款金额'), amount)
-    await page.getByRole('button', { name: `取款 ¥${amount}` }).click()
-    await fill(page.getByLabel('取款密码', { exact: true }), withdrawPin)
-  },
-  async press({ page, member }) {
-    const proof = page.getByRole('dialog').getByLabel('登录密码', { exact: true })
-    const pin = page.getByLabel('取款密码', { exact: true })
-    if ((await pin.isVisible()) && (await pin.inputValue()) === '') await tryFill(pin, withdrawPin)
-    await pressed(button(page, '确认取款'))
-    if (
-      !(await proof.waitFor({ timeout: 3_000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return
-    await proof.fill(member.password)
-    await page.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click()
-  },
-  async edit({ page }) {
-    if (!(await pressed(page.getByRole('button', { name: '返回修改' })))) return
-    await page.getByRole('button', { name: `取款 ¥${amount}` }).click()
-    await fill(page.getByLabel('取款密码', { exact: true }), withdrawPin)
-  },
-})
-
 const amountAndPress = (
   screen: string,
   label: string,
@@ -252,31 +185,11 @@ const giving: Driver = {
   },
 }
 
-const payer = ({ page }: Stage) => fill(page.getByLabel('付款人姓名'), '王小明')
-
 /** Calls that move money from a screen. */
 export const moneyDrivers: readonly Walked[] = [
   [placeBet, placing],
   [cashOutBet, cashingOut],
   [followBet, following],
-  [payments.createDeposit, ordering('电子钱包', 100)],
-  [
-    payments.createUsdtDeposit,
-    {
-      ...ordering(
-        'USDT',
-        100,
-        async ({ page }) => void (await pressed(page.locator('label').filter({ hasText: 'TRC20' }))),
-      ),
-      async arrange(stage) {
-        await operate(stage.product.dataDir, 'white-list', ['virtual-currency', stage.member.name])
-        await cancelOrders(stage)
-      },
-    },
-  ],
-  [payments.createSpeedPay, ordering('极速存款', 200, payer)],
-  [payments.createWithdrawal, drawing('银行卡', '100.00')],
-  [payments.createSpeedDraw, drawing('极速取款', '200.00')],
   [games.transferToVenue, amountAndPress(venueScreen, '转账金额', '转入电子厅')],
   [
     games.transferFromVenue,
