@@ -1,6 +1,7 @@
 import type { Walked } from '../stage.ts'
 import { accountDrivers } from './account.ts'
 import { liveDrivers } from './live.ts'
+import { memberDrivers } from './member.ts'
 import { messagesDrivers } from './messages.ts'
 import { moneyDrivers } from './money.ts'
 import { paymentsDrivers } from './payments.ts'
@@ -17,6 +18,7 @@ export const drivers: readonly Walked[] = [
   ...sportsDrivers,
   ...liveDrivers,
   ...accountDrivers,
+  ...memberDrivers,
   ...messagesDrivers,
 ]
 
