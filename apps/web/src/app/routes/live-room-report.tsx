@@ -1,8 +1,9 @@
 import type { RoomNo } from '@grandstand/contract'
-import { Banner, Button, Chip, ChipRow, TextArea, toast } from '@grandstand/ui'
+import { Chip, ChipRow, TextArea, toast } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLeaveMessage } from '../../features/help/data.ts'
+import { ActButton, ActForm } from '../../lib/act/act-form.tsx'
 import { messageOf } from '../../lib/failure.ts'
 import { useSheetSide } from '../../lib/media.ts'
 
@@ -10,22 +11,20 @@ const reasons = ['违法内容', '冒充他人', '辱骂或歧视', '骗人的�
 
 /** What is wrong with a room, told to the customer service. */
 export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly onClose: () => void }) {
-  const leave = useLeaveMessage()
+  const leave = useLeaveMessage({
+    subject: room,
+    onDone(left) {
+      toast(left ? `已收到举报，编号 ${left.number}` : '已收到举报')
+      onClose()
+    },
+  })
+  const formId = useId()
   const [reason, setReason] = useState<string>()
   const [text, setText] = useState('')
-  const submit = async () => {
+  const send = () => {
     if (reason === undefined) return
-    const input = {
-      topic: 'other' as const,
-      text: `举报直播间 ${room}：${reason}${text.trim() && `。${text.trim()}`}`,
-    }
-    try {
-      const { number } = await leave.mutateAsync({ ...input })
-      toast(`已收到举报，编号 ${number}`)
-      onClose()
-    } catch {
-      // Told below.
-    }
+    const more = text.trim() && `。${text.trim()}`
+    void leave.run({ topic: 'other', text: `举报直播间 ${room}：${reason}${more}` })
   }
   return (
     <Sheet
@@ -35,20 +34,25 @@ export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly
       title="举报直播间"
       note={<span className="gs-num">{room}</span>}
       footer={
-        <Button
-          tone="primary"
+        <ActButton
+          act={leave}
+          form={formId}
           size="lg"
           isWide
           isDisabled={reason === undefined}
-          isLoading={leave.isPending}
           loadingText="正在提交"
-          onClick={() => void submit()}
         >
           提交举报
-        </Button>
+        </ActButton>
       }
     >
-      <div className="grid gap-4">
+      <ActForm
+        id={formId}
+        act={leave}
+        className="grid gap-4"
+        failureOf={(error) => messageOf(error) ?? '没有提交成功，请再试一次'}
+        onSend={send}
+      >
         <ChipRow label="原因" className="flex-wrap">
           {reasons.map((each) => (
             <Chip key={each} isSelected={each === reason} onClick={() => setReason(each)}>
@@ -63,10 +67,7 @@ export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {leave.isError && (
-          <Banner tone="danger">{messageOf(leave.error) ?? '没有提交成功，请再试一次'}</Banner>
-        )}
-      </div>
+      </ActForm>
     </Sheet>
   )
 }

@@ -14,6 +14,7 @@ import {
 import { activeMemberSleep, type MemberInfo } from '@grandstand/contract/member'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useRun } from '../../lib/act/use-act.tsx'
 import { useChange } from '../../lib/act/use-change.ts'
 import { useApi } from '../../lib/api.tsx'
 import { build } from '../../lib/build.ts'
@@ -130,8 +131,8 @@ export function useChangePassword() {
 export function useWake() {
   const session = useSession()
   const name = useMember()?.name ?? ''
-  return useChange<string, MemberInfo>(
-    { name: 'wake', onAnswer: (member) => session.know(member) },
+  return useRun<string, MemberInfo>(
+    { name: 'wake', isToldInPlace: true, onAnswer: (member) => session.know(member) },
     async (act, password) =>
       act.send(activeMemberSleep, { password: await hashPassword(name, password) }, ({ member }) => member),
   )

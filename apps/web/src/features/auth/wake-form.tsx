@@ -1,6 +1,7 @@
-import { Banner, Button, Field } from '@grandstand/ui'
+import { Field } from '@grandstand/ui'
 import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { ActButton, ActForm } from '../../lib/act/act-form.tsx'
 import { useWake } from './data.ts'
 import { formRefusalOf, isWrongPassword } from './model.ts'
 
@@ -9,12 +10,22 @@ export function WakeForm() {
   const wake = useWake()
   const form = useForm({ defaultValues: { password: '' } })
   const isWrong = isWrongPassword(wake.error)
-  const submit = form.handleSubmit(({ password }) => {
-    wake.mutate(password, { onError: () => form.setFocus('password', { shouldSelect: true }) })
+  const send = form.handleSubmit(async ({ password }) => {
+    const { at } = await wake.run(password)
+    if (at === 'refused') form.setFocus('password', { shouldSelect: true })
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {wake.isError && !isWrong && <Banner tone="danger">{formRefusalOf(wake.error).text}</Banner>}
+    <ActForm
+      act={wake}
+      className="grid gap-4"
+      failureOf={(error) => !isWrongPassword(error) && formRefusalOf(error).text}
+      onSend={() => void send()}
+      foot={
+        <ActButton act={wake} size="lg" isWide loadingText="正在唤醒">
+          唤醒账号
+        </ActButton>
+      }
+    >
       <Field
         label="密码"
         type="password"
@@ -24,9 +35,6 @@ export function WakeForm() {
         error={form.formState.errors.password?.message ?? (isWrong && '密码不对，再检查一下大小写')}
         {...form.register('password', { required: '请输入密码', onChange: wake.reset })}
       />
-      <Button type="submit" tone="primary" size="lg" isWide isLoading={wake.isPending} loadingText="正在唤醒">
-        唤醒账号
-      </Button>
-    </form>
+    </ActForm>
   )
 }

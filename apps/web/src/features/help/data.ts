@@ -18,8 +18,9 @@ import {
   listServiceLines,
 } from '@grandstand/contract/site'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useManyActs } from '../../lib/act/use-act.tsx'
-import { useChange } from '../../lib/act/use-change.ts'
+import { useRef, useState } from 'react'
+import type { ActSpec } from '../../lib/act/act-store.ts'
+import { useManyActs, useRun } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
 import { base64Of } from '../../lib/base64.ts'
 import { useIsMember } from '../../lib/session-context.tsx'
@@ -70,9 +71,11 @@ export function useHelpArticle(articleId: string, isWanted: boolean) {
   })
 }
 
-/** Leaves a message. */
-export function useLeaveMessage() {
-  return useChange<MessageInput, CallOutput<typeof leaveMessage>>({ name: 'message' }, (act, input) =>
+type LeftMessage = CallOutput<typeof leaveMessage>
+
+/** Leaves a message; `subject` is what it is about, where that is not written in it. */
+export function useLeaveMessage(more: Pick<ActSpec<LeftMessage>, 'subject' | 'onDone'> = {}) {
+  return useRun<MessageInput, LeftMessage>({ name: 'message', isToldInPlace: true, ...more }, (act, input) =>
     act.send(leaveMessage, input, (left) => left),
   )
 }
@@ -118,32 +121,48 @@ export function useFeedback() {
   })
 }
 
-/** Sends feedback, then its pictures one by one. One that cannot be sent is left out without a word [ERR-21]. */
-export function useSubmitFeedback() {
+/**
+ * Sends feedback, then its pictures one by one. One that cannot be sent is left out without a word [ERR-21].
+ * `onSent` is called after the last picture.
+ */
+export function useSubmitFeedback(onSent: (feedback: Feedback) => void) {
   const queries = useQueryClient()
   const add = useManyActs<Feedback>({ name: 'feedback-picture', isToldInPlace: true })
-  const submitting = useChange<Pick<FeedbackValues, 'kind' | 'text'>, Feedback>(
-    { name: 'feedback', onSettled: () => queries.invalidateQueries({ queryKey: feedbackKey }) },
-    (act, { kind, text }) => act.send(submitFeedback, { kind, text }, ({ feedback }) => feedback),
+  const chosen = useRef<FeedbackValues['pictures']>([])
+  const [isAdding, setAdding] = useState(false)
+  const refresh = () => queries.invalidateQueries({ queryKey: feedbackKey })
+
+  async function addPictures({ id: feedbackId }: Feedback): Promise<void> {
+    for (const { file, id } of chosen.current) {
+      const picture = await base64Of(file, maxFeedbackPictureBytes).catch(() => undefined)
+      if (picture !== undefined)
+        await add(id, addFeedbackPicture, { feedbackId, picture }, ({ feedback }) => feedback)
+    }
+    if (chosen.current.length > 0) void refresh()
+  }
+  const submitting = useRun<FeedbackValues, Feedback>(
+    {
+      name: 'feedback',
+      isToldInPlace: true,
+      onSettled: refresh,
+      onDone(feedback) {
+        if (!feedback) return
+        setAdding(true)
+        void addPictures(feedback).finally(() => {
+          setAdding(false)
+          onSent(feedback)
+        })
+      },
+    },
+    (act, { kind, text, pictures }) => {
+      chosen.current = pictures
+      return act.send(submitFeedback, { kind, text }, ({ feedback }) => feedback)
+    },
   )
   return {
     ...submitting,
-    async submit({ kind, text, pictures }: FeedbackValues): Promise<Feedback> {
-      let feedback = await submitting.mutateAsync({ kind, text })
-      for (const { file, id } of pictures) {
-        const picture = await base64Of(file, maxFeedbackPictureBytes).catch(() => undefined)
-        if (picture === undefined) continue
-        const state = await add(
-          id,
-          addFeedbackPicture,
-          { feedbackId: feedback.id, picture },
-          (sent) => sent.feedback,
-        )
-        if (state.at === 'done' && state.answer) feedback = state.answer
-      }
-      if (pictures.length > 0) void queries.invalidateQueries({ queryKey: feedbackKey })
-      return feedback
-    },
+    isPending: submitting.isPending || isAdding,
+    isHeld: submitting.isHeld || isAdding,
   }
 }
 

@@ -1,5 +1,6 @@
-import { Banner, Button, Card, CardHead, Field, Select, TextArea } from '@grandstand/ui'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { Card, CardHead, Field, Select, TextArea } from '@grandstand/ui'
+import { useId, useRef, useState } from 'react'
+import { ActButton, ActForm } from '../../lib/act/act-form.tsx'
 import { useLeaveMessage } from './data.ts'
 import {
   emptyMessage,
@@ -30,12 +31,10 @@ export function MessageForm({ id, isMember }: Props) {
   const errors = isChecked ? messageErrors(values) : {}
 
   const change = (part: Partial<MessageValues>) => {
-    if (leaving.isError) leaving.reset()
+    leaving.reset()
     setValues({ ...values, ...part })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (leaving.isPending) return
+  const send = () => {
     setChecked(true)
     const input = messageInput(values)
     if (input === undefined) {
@@ -43,7 +42,7 @@ export function MessageForm({ id, isMember }: Props) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return
     }
-    leaving.mutateAsync({ ...input }).catch(() => undefined)
+    void leaving.run(input)
   }
   const again = () => {
     setValues(emptyMessage)
@@ -51,11 +50,11 @@ export function MessageForm({ id, isMember }: Props) {
     leaving.reset()
   }
 
-  if (leaving.data)
+  if (leaving.answer)
     return (
       <Card id={id} aria-label="留言">
         <MessageTicket
-          {...leaving.data}
+          {...leaving.answer}
           isMember={isMember}
           hasContact={values.contact !== ''}
           onAgain={again}
@@ -65,7 +64,18 @@ export function MessageForm({ id, isMember }: Props) {
   return (
     <Card id={id} aria-labelledby={titleId} className="scroll-mt-18">
       <CardHead id={titleId} title="留言" note="24 小时内答复" />
-      <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
+      <ActForm
+        ref={form}
+        act={leaving}
+        className="mt-3 grid gap-4"
+        failureOf={messageFailureOf}
+        onSend={send}
+        foot={
+          <ActButton act={leaving} size="lg" isWide loadingText="正在发送">
+            发送留言
+          </ActButton>
+        }
+      >
         <Select
           name="topic"
           label="问题类型"
@@ -99,18 +109,7 @@ export function MessageForm({ id, isMember }: Props) {
           error={errors.contact}
           onChange={(event) => change({ contact: event.target.value })}
         />
-        {leaving.error && <Banner tone="danger">{messageFailureOf(leaving.error)}</Banner>}
-        <Button
-          type="submit"
-          tone="primary"
-          size="lg"
-          isWide
-          isLoading={leaving.isPending}
-          loadingText="正在发送"
-        >
-          发送留言
-        </Button>
-      </form>
+      </ActForm>
     </Card>
   )
 }

@@ -10,7 +10,7 @@ import {
   type LetterKind,
 } from '@grandstand/contract/messages'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '../../lib/act/use-change.ts'
+import { useRun } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
 
@@ -50,8 +50,13 @@ export type LetterAct =
 /** Whatever is done to letters; the boxes and the counts are asked for anew. */
 export function useLetterAct() {
   const queries = useQueryClient()
-  return useChange<LetterAct, object>(
-    { name: 'letters', isReplaceable: true, onSettled: () => queries.invalidateQueries({ queryKey: key }) },
+  return useRun<LetterAct, object>(
+    {
+      name: 'letters',
+      isReplaceable: true,
+      isToldInPlace: true,
+      onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    },
     (act, what) => {
       switch (what.kind) {
         case 'read':

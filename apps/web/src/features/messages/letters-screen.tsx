@@ -1,6 +1,7 @@
 import type { LetterKind } from '@grandstand/contract/messages'
 import { Banner, Button, Card, Empty, ErrorBlock, Segment, SkeletonRows } from '@grandstand/ui'
 import { useState } from 'react'
+import { ActNotice } from '../../lib/act/act-notice.tsx'
 import { messageOf, requestIdOf } from '../../lib/failure.ts'
 import { useLetterAct, useLetters, useUnreadLetters, type LetterAct } from './data.ts'
 import { LetterLine } from './letter-line.tsx'
@@ -17,7 +18,7 @@ export function LettersScreen() {
   const { data: unread } = useUnreadLetters()
   const act = useLetterAct()
   const letters = data?.pages.flatMap((page) => page.letters)
-  const run = (wish: LetterAct) => act.mutate(wish)
+  const run = (wish: LetterAct) => void act.run(wish)
   return (
     <div className="grid max-w-3xl gap-3">
       <Segment
@@ -26,7 +27,10 @@ export function LettersScreen() {
         value={box}
         onChange={setBox}
       />
-      {act.isError && <Banner tone="danger">{messageOf(act.error) ?? '没有成功，请再试一次。'}</Banner>}
+      {act.error !== undefined && (
+        <Banner tone="danger">{messageOf(act.error) ?? '没有成功，请再试一次。'}</Banner>
+      )}
+      <ActNotice act={act} hasAgain />
       <Card isFlush aria-label={box === 'normal' ? '通知' : '私信'}>
         {!letters && error && (
           <ErrorBlock

@@ -10,8 +10,14 @@ export const againText = '再试一次'
 /** Said of an act that was done before the page was loaded anew. No more is known of it: a bet may still be waiting. */
 export const doneText = '刚才那次已经提交成功，不用再试。'
 
+interface ActNoticeProps {
+  readonly act: Pick<Act<unknown>, 'state' | 'settle' | 'again'>
+  /** Sends the same again by itself: the form has no button that does. */
+  readonly hasAgain?: boolean
+}
+
 /** What is known of an act that got no definite answer when it was sent. Every form that sends something has one. */
-export function ActNotice({ act }: { readonly act: Pick<Act<unknown>, 'state' | 'settle'> }) {
+export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
   const { state } = act
   if (state.at === 'unknown')
     return (
@@ -19,8 +25,8 @@ export function ActNotice({ act }: { readonly act: Pick<Act<unknown>, 'state' | 
         <Banner
           tone="warn"
           action={
-            <Button size="sm" tone="outline" onClick={act.settle}>
-              修改
+            <Button size="sm" tone="outline" onClick={hasAgain ? act.again : act.settle}>
+              {hasAgain ? againText : '修改'}
             </Button>
           }
         >

@@ -19,6 +19,10 @@ export interface ContactValues {
 
 export const noContact: ContactValues = { kind: 'phone', prefix: '86', number: '', email: '' }
 
+/** What somebody typed who meant this contact. */
+export const typedOf = (contact: Contact): Partial<ContactValues> =>
+  contact.kind === 'phone' ? contact.phone : { email: contact.email }
+
 /** ASCII digits of what people type or paste: full-width digits count, spaces and hyphens do not. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 

@@ -1,28 +1,29 @@
-import { Banner, Button } from '@grandstand/ui'
+import { Banner } from '@grandstand/ui'
 import { contactKey, maskContact, type Contact } from '@grandstand/contract/contact'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { CodeField } from '../code/code-field.tsx'
 import { ContactField } from '../code/contact-field.tsx'
-import { codeFailureOf, noContact, readContact, type ContactValues } from '../code/model.ts'
-import { useBindContact, useSendBindCode } from './data.ts'
+import { codeFailureOf, noContact, readContact, typedOf, type ContactValues } from '../code/model.ts'
+import { useBindContact, useSendBindCode, type SentCode } from './data.ts'
 
 interface Props {
   readonly kind: Contact['kind']
   readonly onBound: () => void
 }
 
-interface Sent {
-  readonly contact: Contact
-  readonly resendAt: number
-}
-
 /** A phone or a mail address, a code to it, and it is bound. Another number typed meanwhile needs a code of its own. */
 export function BindForm({ kind, onBound }: Props) {
   const [values, setValues] = useState<ContactValues>({ ...noContact, kind })
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<SentCode>()
   const [code, setCode] = useState('')
   const [typedWrong, setTypedWrong] = useState<string>()
-  const send = useSendBindCode()
+  const send = useSendBindCode((fresh) => {
+    setSent(fresh)
+    setCode('')
+    // A form that was left meanwhile has lost what was typed.
+    if (fresh) setValues((typed) => ({ ...typed, ...typedOf(fresh.contact) }))
+  })
   const bind = useBindContact(onBound)
   const contactInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
@@ -36,6 +37,8 @@ export function BindForm({ kind, onBound }: Props) {
   const contact = 'contact' in read ? read.contact : undefined
   const isSent =
     sent !== undefined && contact !== undefined && contactKey(sent.contact) === contactKey(contact)
+  const isAboutCode = send.isHeld || send.state.at === 'refused' || (!isSent && bind.state.at === 'idle')
+  const act = isAboutCode ? send : bind
   const failed = bind.error ?? send.error
   const failure = failed ? codeFailureOf(failed) : undefined
   const forget = () => {
@@ -45,34 +48,42 @@ export function BindForm({ kind, onBound }: Props) {
   }
 
   const sendCode = () => {
-    if (send.isPending) return
     forget()
     if ('error' in read) {
       setTypedWrong(read.error)
       contactInput.current?.focus()
       return
     }
-    send.mutate(read.contact, {
-      onSuccess: (resendAt) => {
-        setSent({ contact: read.contact, resendAt })
-        setCode('')
-      },
-    })
+    void send.run(read.contact)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const bindIt = async () => {
     if (!isSent) return sendCode()
-    if (bind.isPending) return
     if (code.length !== 6) {
       codeInput.current?.focus()
       return
     }
-    bind.mutate({ contact: sent.contact, code }, { onError: () => codeInput.current?.select() })
+    forget()
+    const { at } = await bind.run({ contact: sent.contact, code })
+    if (at === 'refused') codeInput.current?.select()
   }
 
   return (
-    <form noValidate className="grid max-w-[400px] gap-4" onSubmit={submit}>
-      {failure?.at === 'form' && <Banner tone="danger">{failure.text}</Banner>}
+    <ActForm
+      act={act}
+      className="grid max-w-[400px] gap-4"
+      failureOf={(error) => {
+        const { at, text } = codeFailureOf(error)
+        return at === 'form' && text
+      }}
+      onSend={() => void bindIt()}
+      foot={
+        <div className="grid sm:block">
+          <ActButton act={act} size="lg" loadingText={isAboutCode ? '正在发送' : '正在绑定'}>
+            {isSent ? '绑定' : '发送验证码'}
+          </ActButton>
+        </div>
+      }
+    >
       <ContactField
         values={values}
         onChange={(change) => {
@@ -101,17 +112,6 @@ export function BindForm({ kind, onBound }: Props) {
           />
         </>
       )}
-      <div className="grid sm:block">
-        {isSent ? (
-          <Button type="submit" tone="primary" size="lg" isLoading={bind.isPending} loadingText="正在绑定">
-            绑定
-          </Button>
-        ) : (
-          <Button type="submit" tone="primary" size="lg" isLoading={send.isPending} loadingText="正在发送">
-            发送验证码
-          </Button>
-        )}
-      </div>
-    </form>
+    </ActForm>
   )
 }

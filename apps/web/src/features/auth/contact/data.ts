@@ -1,28 +1,37 @@
 import { sendCode } from '@grandstand/contract/auth'
 import { bindEmail, bindPhone, type Contact } from '@grandstand/contract/contact'
 import type { MemberInfo } from '@grandstand/contract/member'
-import { useChange } from '../../../lib/act/use-change.ts'
+import { useRun } from '../../../lib/act/use-act.tsx'
 import { serverNow } from '../../../lib/server-clock.tsx'
 import { useSession } from '../../../lib/session-context.tsx'
 
-/** Sends a code to what the member wants to bind; answers when the next one may be asked for. */
-export function useSendBindCode() {
-  return useChange<Contact, number>({ name: 'bind-code', isReplaceable: true }, (act, contact) => {
-    const where = contact.kind === 'phone' ? { phone: contact.phone } : { email: contact.email }
-    return act.send(
-      sendCode,
-      { purpose: 'bind', ...where },
-      ({ resendAfterMs }) => serverNow() + resendAfterMs,
-    )
-  })
+export interface SentCode {
+  readonly contact: Contact
+  /** When the next one may be asked for; server time, epoch ms. */
+  readonly resendAt: number
+}
+
+/** Sends a code to what the member wants to bind. */
+export function useSendBindCode(onSent: (sent: SentCode | undefined) => void) {
+  return useRun<Contact, SentCode>(
+    { name: 'bind-code', isToldInPlace: true, onDone: onSent },
+    (act, contact) => {
+      const where = contact.kind === 'phone' ? { phone: contact.phone } : { email: contact.email }
+      return act.send(sendCode, { purpose: 'bind', ...where }, ({ resendAfterMs }) => ({
+        contact,
+        resendAt: serverNow() + resendAfterMs,
+      }))
+    },
+  )
 }
 
 /** Binds what the code was sent to; `onBound` hears of it though the form may be gone by then. Another one than before may ask for a proof first; the app's overlay sees to that. */
 export function useBindContact(onBound: () => void) {
   const session = useSession()
-  return useChange<{ contact: Contact; code: string }, MemberInfo>(
+  return useRun<{ contact: Contact; code: string }, MemberInfo>(
     {
       name: 'bind-contact',
+      isToldInPlace: true,
       onAnswer(member) {
         onBound()
         session.know(member)

@@ -1,7 +1,8 @@
 import { feedbackMax, maxFeedbackPictures, type Feedback } from '@grandstand/contract/help'
-import { Banner, Button, Chip, ChipRow, IconButton, TextArea } from '@grandstand/ui'
+import { Button, Chip, ChipRow, IconButton, TextArea } from '@grandstand/ui'
 import { ImagePlus, X } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { useSubmitFeedback } from '../data.ts'
 import {
   emptyFeedback,
@@ -21,9 +22,13 @@ export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback)
   const [pictureProblem, setPictureProblem] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
-  const sending = useSubmitFeedback()
+  const sending = useSubmitFeedback((feedback) => {
+    setValues(emptyFeedback)
+    setChecked(false)
+    onSent(feedback)
+  })
   const change = (part: Partial<FeedbackValues>) => {
-    if (sending.isError) sending.reset()
+    sending.reset()
     setValues({ ...values, ...part })
   }
   const add = (files: readonly File[]) => {
@@ -31,22 +36,23 @@ export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback)
     setPictureProblem(problem)
     change({ pictures })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (sending.isPending) return
+  const send = () => {
     setChecked(true)
     if (textProblem(values.text) !== undefined) return text.current?.focus()
-    sending.submit(values).then(
-      (feedback) => {
-        setValues(emptyFeedback)
-        setChecked(false)
-        return onSent(feedback)
-      },
-      () => undefined,
-    )
+    void sending.run(values)
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <ActForm
+      act={sending}
+      className="grid gap-4"
+      failureOf={feedbackFailureOf}
+      onSend={send}
+      foot={
+        <ActButton act={sending} size="lg" isWide loadingText="正在发送">
+          发送反馈
+        </ActButton>
+      }
+    >
       <ChipRow label="反馈类型" className="flex-wrap">
         {kinds.map((kind) => (
           <Chip key={kind} isSelected={kind === values.kind} onClick={() => change({ kind })}>
@@ -114,17 +120,6 @@ export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback)
           </p>
         )}
       </div>
-      {sending.error && <Banner tone="danger">{feedbackFailureOf(sending.error)}</Banner>}
-      <Button
-        type="submit"
-        tone="primary"
-        size="lg"
-        isWide
-        isLoading={sending.isPending}
-        loadingText="正在发送"
-      >
-        发送反馈
-      </Button>
-    </form>
+    </ActForm>
   )
 }

@@ -1,28 +1,36 @@
-import { Banner, Button, ErrorBlock, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
+import { Button, ErrorBlock, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import { messageOf, requestIdOf } from '../../../lib/failure.ts'
+import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
+import { requestIdOf } from '../../../lib/failure.ts'
 import { useAvatars, useUpdateAvatar } from './data.ts'
 
 /** One of the drawn pictures. Native radios: arrow keys move among them. */
 export function AvatarChoice({ now, onDone }: { readonly now: string; readonly onDone: () => void }) {
   const { data: avatars, error, isFetching, refetch } = useAvatars()
   const [chosen, setChosen] = useState(now)
-  const update = useUpdateAvatar()
+  const update = useUpdateAvatar(() => {
+    toast('头像换好了。')
+    onDone()
+  })
   const name = useId()
-  const save = () => {
-    if (chosen === now) return onDone()
-    void update.mutateAsync(chosen).then(
-      () => {
-        toast('头像换好了。')
-        return onDone()
-      },
-      () => {},
-    )
-  }
   return (
-    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+    <ActForm
+      act={update}
+      className="mt-4 grid gap-3 border-t border-line pt-4"
+      onSend={() => (chosen === now ? onDone() : void update.run(chosen))}
+      foot={
+        <div className="flex gap-2">
+          <ActButton act={update} isDisabled={!avatars} loadingText="正在保存">
+            用这个头像
+          </ActButton>
+          <Button tone="outline" onClick={onDone}>
+            取消
+          </Button>
+        </div>
+      }
+    >
       {!avatars && error && (
         <ErrorBlock
           title="头像没加载出来"
@@ -60,23 +68,6 @@ export function AvatarChoice({ now, onDone }: { readonly now: string; readonly o
           ))}
         </div>
       )}
-      {update.isError && (
-        <Banner tone="danger">{messageOf(update.error) ?? '没有保存成功，请再试一次。'}</Banner>
-      )}
-      <div className="flex gap-2">
-        <Button
-          tone="primary"
-          isDisabled={!avatars}
-          isLoading={update.isPending}
-          loadingText="正在保存"
-          onClick={save}
-        >
-          用这个头像
-        </Button>
-        <Button tone="outline" onClick={onDone}>
-          取消
-        </Button>
-      </div>
-    </div>
+    </ActForm>
   )
 }

@@ -3,6 +3,7 @@ import { displayAmount } from '@grandstand/money'
 import type { BirthdayBonus } from '@grandstand/contract/member'
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
+import { ActNotice } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
 import { useBirthdayBonus, useClaimBirthdayBonus } from './data.ts'
@@ -32,7 +33,7 @@ function sentenceOf({ state, from, until }: BirthdayBonus): string {
 /** The birthday bonus: its state, and the claim while its days last. Where it cannot be told, and during a pause of play, the page goes without. */
 export function BirthdayCard() {
   const { data: bonus, isLoading } = useBirthdayBonus()
-  const claim = useClaimBirthdayBonus()
+  const claim = useClaimBirthdayBonus(() => toast('礼金已进中心钱包。'))
   const isPausing = usePauseEnd() !== undefined
   if (isPausing) return null
   if (isLoading)
@@ -60,12 +61,7 @@ export function BirthdayCard() {
             tone="primary"
             isLoading={claim.isPending}
             loadingText="正在领取"
-            onClick={() =>
-              void claim.mutateAsync().then(
-                () => toast('礼金已进中心钱包。'),
-                () => {},
-              )
-            }
+            onClick={() => void claim.run()}
           >
             领取
           </Button>
@@ -77,7 +73,10 @@ export function BirthdayCard() {
           </Button>
         )}
       </div>
-      {claim.isError && <Banner tone="danger">{messageOf(claim.error) ?? '没有领到，请再试一次。'}</Banner>}
+      {claim.error !== undefined && (
+        <Banner tone="danger">{messageOf(claim.error) ?? '没有领到，请再试一次。'}</Banner>
+      )}
+      <ActNotice act={claim} hasAgain />
     </Card>
   )
 }

@@ -15,16 +15,16 @@ import {
   type MemberInfo,
 } from '@grandstand/contract/member'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '../../../lib/act/use-change.ts'
+import { useRun } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember, useSession } from '../../../lib/session-context.tsx'
 
 const key = (part: string) => ['me', 'centre', part] as const
 
-export function useUpdateNickname() {
+export function useUpdateNickname(onDone: () => void) {
   const session = useSession()
-  return useChange<string, MemberInfo>(
-    { name: 'nickname', isReplaceable: true, onAnswer: (member) => session.know(member) },
+  return useRun<string, MemberInfo>(
+    { name: 'nickname', isToldInPlace: true, onAnswer: (member) => session.know(member), onDone },
     (act, nickname) => act.send(updateNickname, { nickname }, ({ member }) => member),
   )
 }
@@ -40,10 +40,10 @@ export function useAvatars() {
   })
 }
 
-export function useUpdateAvatar() {
+export function useUpdateAvatar(onDone: () => void) {
   const session = useSession()
-  return useChange<string, MemberInfo>(
-    { name: 'avatar', isReplaceable: true, onAnswer: (member) => session.know(member) },
+  return useRun<string, MemberInfo>(
+    { name: 'avatar', isToldInPlace: true, onAnswer: (member) => session.know(member), onDone },
     (act, avatar) => act.send(updateAvatar, { avatar }, ({ member }) => member),
   )
 }
@@ -57,13 +57,14 @@ export function useMaterial() {
   })
 }
 
-export function useSubmitMaterial() {
+export function useSubmitMaterial(onDone: () => void) {
   const queries = useQueryClient()
-  return useChange<Material, CallOutput<typeof submitMaterial>>(
+  return useRun<Material, CallOutput<typeof submitMaterial>>(
     {
       name: 'material',
-      isReplaceable: true,
+      isToldInPlace: true,
       onAnswer: (told) => queries.setQueryData(key('material'), told),
+      onDone,
     },
     (act, material) => act.send(submitMaterial, { material }, (told) => told),
   )
@@ -84,13 +85,15 @@ export interface DeliveryWish {
   readonly deliveryAddressId?: string
 }
 
-export function useSaveDeliveryAddress() {
+export function useSaveDeliveryAddress(onDone: () => void) {
   const queries = useQueryClient()
-  return useChange<DeliveryWish, readonly DeliveryAddress[]>(
+  return useRun<DeliveryWish, readonly DeliveryAddress[]>(
     {
       name: 'delivery-address',
+      isToldInPlace: true,
       onAnswer: (addresses) => queries.setQueryData(key('delivery'), addresses),
       onSettled: () => queries.invalidateQueries({ queryKey: key('delivery') }),
+      onDone,
     },
     (act, wish) => act.send(saveDeliveryAddress, wish, ({ addresses }) => addresses),
   )
@@ -105,11 +108,13 @@ export function useBirthdayBonus() {
   })
 }
 
-export function useClaimBirthdayBonus() {
+export function useClaimBirthdayBonus(onDone: () => void) {
   const queries = useQueryClient()
-  return useChange<void, object>(
+  return useRun<void, object>(
     {
       name: 'birthday-bonus',
+      isToldInPlace: true,
+      onDone,
       onSettled: () => queries.invalidateQueries({ queryKey: key('birthday') }),
     },
     (act) => act.send(claimBirthdayBonus, {}, (claimed) => claimed),

@@ -6,9 +6,9 @@ import {
   street,
   type DeliveryAddress,
 } from '@grandstand/contract/member'
-import { Banner, Button, Checkbox, Field, Select, toast } from '@grandstand/ui'
-import { useState, type FormEvent } from 'react'
-import { messageOf } from '../../../lib/failure.ts'
+import { Button, Checkbox, Field, Select, toast } from '@grandstand/ui'
+import { useState } from 'react'
+import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { useSaveDeliveryAddress } from './data.ts'
 
 interface Props {
@@ -28,30 +28,34 @@ export function DeliveryForm({ before, onDone }: Props) {
   const [line, setLine] = useState(before?.street ?? '')
   const [isDefault, setDefault] = useState(before?.isDefault ?? false)
   const [isTold, setTold] = useState(false)
-  const save = useSaveDeliveryAddress()
+  const save = useSaveDeliveryAddress(() => {
+    toast('收货地址已保存。')
+    onDone()
+  })
   const phone = { prefix, number: number.normalize('NFKC').replace(/[\s-]/g, '') }
   const address = { name: name.trim(), phone, region: area, street: line, isDefault }
   const told = (error: string | undefined) => (isTold ? error : undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
+  const send = () => {
     const read = deliveryAddressInput.safeParse(address)
     if (!read.success) return setTold(true)
-    const wish = { address: read.data, ...(before && { deliveryAddressId: before.id }) }
-    void save.mutateAsync(wish).then(
-      () => {
-        toast('收货地址已保存。')
-        return onDone()
-      },
-      () => {},
-    )
+    void save.run({ address: read.data, ...(before && { deliveryAddressId: before.id }) })
   }
   return (
-    <form
-      noValidate
+    <ActForm
+      act={save}
       aria-label={before ? '修改收货地址' : '添加收货地址'}
       className="grid gap-4 p-4"
-      onSubmit={submit}
+      onSend={send}
+      foot={
+        <div className="flex gap-2">
+          <ActButton act={save} loadingText="正在保存">
+            保存地址
+          </ActButton>
+          <Button tone="outline" onClick={onDone}>
+            取消
+          </Button>
+        </div>
+      }
     >
       <Field
         label="收货人"
@@ -111,15 +115,6 @@ export function DeliveryForm({ before, onDone }: Props) {
           onChange={(event) => setDefault(event.target.checked)}
         />
       )}
-      {save.isError && <Banner tone="danger">{messageOf(save.error) ?? '没有保存成功，请再试一次。'}</Banner>}
-      <div className="flex gap-2">
-        <Button type="submit" tone="primary" isLoading={save.isPending} loadingText="正在保存">
-          保存地址
-        </Button>
-        <Button tone="outline" onClick={onDone}>
-          取消
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   )
 }

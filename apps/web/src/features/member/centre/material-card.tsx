@@ -1,18 +1,8 @@
 import type { Material } from '@grandstand/contract/member'
-import {
-  Banner,
-  Button,
-  Card,
-  CardHead,
-  Chip,
-  ErrorBlock,
-  Segment,
-  Select,
-  SkeletonRows,
-  toast,
-} from '@grandstand/ui'
-import { useState, type FormEvent } from 'react'
-import { messageOf, requestIdOf } from '../../../lib/failure.ts'
+import { Card, CardHead, Chip, ErrorBlock, Segment, Select, SkeletonRows, toast } from '@grandstand/ui'
+import { useState } from 'react'
+import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
+import { requestIdOf } from '../../../lib/failure.ts'
 import { useMaterial, useSubmitMaterial } from './data.ts'
 
 const genders = [
@@ -60,22 +50,25 @@ export function MaterialCard() {
 
 function MaterialForm({ told }: { readonly told: Material }) {
   const [material, setMaterial] = useState(told)
-  const submit = useSubmitMaterial()
+  const submit = useSubmitMaterial(() => toast('资料已保存。'))
   const change = (part: Partial<Material>) => {
     submit.reset()
     setMaterial({ ...material, ...part })
   }
   const isChanged = JSON.stringify(material) !== JSON.stringify(told)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (submit.isPending) return
-    void submit.mutateAsync(material).then(
-      () => toast('资料已保存。'),
-      () => {},
-    )
-  }
   return (
-    <form noValidate className="grid max-w-[420px] gap-4" onSubmit={send}>
+    <ActForm
+      act={submit}
+      className="grid max-w-[420px] gap-4"
+      onSend={() => void submit.run(material)}
+      foot={
+        <div>
+          <ActButton act={submit} isDisabled={!isChanged} loadingText="正在保存">
+            保存资料
+          </ActButton>
+        </div>
+      }
+    >
       <div className="grid gap-2">
         <span className="text-sm text-ink-2">性别</span>
         <Segment
@@ -117,20 +110,6 @@ function MaterialForm({ told }: { readonly told: Material }) {
           if (chosen) change({ contactTime: chosen.value })
         }}
       />
-      {submit.isError && (
-        <Banner tone="danger">{messageOf(submit.error) ?? '没有保存成功，请再试一次。'}</Banner>
-      )}
-      <div>
-        <Button
-          type="submit"
-          tone="primary"
-          isDisabled={!isChanged}
-          isLoading={submit.isPending}
-          loadingText="正在保存"
-        >
-          保存资料
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   )
 }

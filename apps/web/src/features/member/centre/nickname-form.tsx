@@ -1,6 +1,7 @@
 import { nickname as rule } from '@grandstand/contract/member'
 import { Button, Field, toast } from '@grandstand/ui'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { useUpdateNickname } from './data.ts'
 
@@ -8,25 +9,35 @@ import { useUpdateNickname } from './data.ts'
 export function NicknameForm({ now, onDone }: { readonly now: string; readonly onDone: () => void }) {
   const [text, setText] = useState(now)
   const [isTold, setTold] = useState(false)
-  const update = useUpdateNickname()
+  const update = useUpdateNickname(() => {
+    toast('昵称改好了，聊天里半分钟内生效。')
+    onDone()
+  })
   const nickname = text.trim()
   const problem = rule.safeParse(nickname).error?.issues[0]?.message
   const failure = update.error ? (messageOf(update.error) ?? '没有保存成功，请再试一次。') : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (update.isPending) return
+  const send = () => {
     if (problem !== undefined) return setTold(true)
     if (nickname === now) return onDone()
-    void update.mutateAsync(nickname).then(
-      () => {
-        toast('昵称改好了，聊天里半分钟内生效。')
-        return onDone()
-      },
-      () => {},
-    )
+    void update.run(nickname)
   }
   return (
-    <form noValidate className="mt-4 grid gap-3 border-t border-line pt-4" onSubmit={submit}>
+    <ActForm
+      act={update}
+      className="mt-4 grid gap-3 border-t border-line pt-4"
+      failureOf={() => undefined}
+      onSend={send}
+      foot={
+        <div className="flex gap-2">
+          <ActButton act={update} loadingText="正在保存">
+            保存昵称
+          </ActButton>
+          <Button tone="outline" onClick={onDone}>
+            取消
+          </Button>
+        </div>
+      }
+    >
       <Field
         label="昵称"
         autoComplete="nickname"
@@ -39,14 +50,6 @@ export function NicknameForm({ now, onDone }: { readonly now: string; readonly o
           setText(event.target.value)
         }}
       />
-      <div className="flex gap-2">
-        <Button type="submit" tone="primary" isLoading={update.isPending} loadingText="正在保存">
-          保存昵称
-        </Button>
-        <Button tone="outline" onClick={onDone}>
-          取消
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   )
 }

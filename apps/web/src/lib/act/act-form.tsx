@@ -1,0 +1,60 @@
+import { Banner, Button, type ButtonProps } from '@grandstand/ui'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { messageOf } from '../failure.ts'
+import { ActFields, ActNotice, againText } from './act-notice.tsx'
+import { isCancellation } from './cancellation.ts'
+import type { Act } from './use-act.tsx'
+
+type FormAct = Pick<Act<unknown>, 'state' | 'isPending' | 'isUnknown' | 'isHeld' | 'again' | 'settle'>
+
+interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly act: FormAct
+  /** Checks and sends. Not called while a request is under way or in doubt: that one is sent again. */
+  readonly onSend: () => void
+  /** Says a refusal; undefined where a field says it. */
+  readonly failureOf?: (error: unknown) => ReactNode
+  /** The buttons, which stay usable while the fields are locked; left out where they stand elsewhere, with the form's id. */
+  readonly foot?: ReactNode
+}
+
+/** A small form around one act: its fields are locked until the act has a definite end, and one notice says what is known. */
+export function ActForm({ act, onSend, failureOf = savingFailureOf, foot, children, ...form }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (act.isPending) return
+    if (act.isUnknown) act.again()
+    else onSend()
+  }
+  const { state } = act
+  const failure = state.at === 'refused' && !isCancellation(state.error) && failureOf(state.error)
+  return (
+    <form noValidate {...form} onSubmit={submit}>
+      <ActFields act={act}>{children}</ActFields>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <ActNotice act={act} />
+      {foot}
+    </form>
+  )
+}
+
+const savingFailureOf = (error: unknown): string => messageOf(error) ?? '没有保存成功，请再试一次。'
+
+/** The main button of a form: sends, or sends the same again while the outcome is unknown. */
+export function ActButton({
+  act,
+  isDisabled = false,
+  children,
+  ...button
+}: Omit<ButtonProps, 'type' | 'isLoading'> & { readonly act: FormAct }) {
+  return (
+    <Button
+      tone="primary"
+      {...button}
+      type="submit"
+      isLoading={act.isPending}
+      isDisabled={isDisabled && !act.isUnknown}
+    >
+      {act.isUnknown ? againText : children}
+    </Button>
+  )
+}
