@@ -28,6 +28,8 @@ export interface Driver {
   readonly isOnce?: true
   /** Scenarios that cannot happen here, each with the reason. */
   readonly without?: Partial<Readonly<Record<Scenario, string>>>
+  /** Why the screen does not say that the outcome is unknown; all that it says must be true as ever. */
+  readonly isSilent?: string
   /** Makes what the screen needs on the server, before every scenario. */
   arrange?(stage: Stage): Promise<void>
   /** Path of the screen. */
