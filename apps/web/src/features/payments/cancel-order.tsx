@@ -2,7 +2,7 @@ import type { Deposit } from '@grandstand/contract/payments'
 import { Banner, Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { ActNotice } from '../../lib/act/act-notice.tsx'
+import { ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { useCancelDeposit } from './data.ts'
 import { depositFailureOf } from './model/failures.ts'
 import { orderAmount } from './model/order-screen.ts'
@@ -37,7 +37,7 @@ export function CancelOrder({ deposit }: { readonly deposit: Deposit }) {
               loadingText="正在取消"
               onClick={() => void cancel.cancel()}
             >
-              {failure?.canRetry ? '重试取消' : '取消订单'}
+              {cancel.isUnknown ? againText : failure?.canRetry ? '重试取消' : '取消订单'}
             </Button>
           </>
         }

@@ -162,8 +162,8 @@ export function useConfirmSpeedPay(id: DepositId, onDone?: () => void) {
   }
 }
 
-export function useRemindSpeedPay(id: DepositId) {
-  const act = useOrderAct('remind-speed-pay', id)
+export function useRemindSpeedPay(id: DepositId, onDone?: () => void) {
+  const act = useOrderAct('remind-speed-pay', id, onDone)
   return { ...act, remind: () => act.send(remindSpeedPay, { depositId: id }, ({ deposit }) => deposit) }
 }
 

@@ -6,7 +6,7 @@ import { AppealButton } from './appeal-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderWay } from './model/order-screen.ts'
 import { PayLink } from './pay-link.tsx'
-import { RemindButton } from './remind-button.tsx'
+import { RemindButton, RemindNotice } from './remind-button.tsx'
 import { ToldPaid } from './told-paid.tsx'
 
 type WayLooks = { readonly tone: 'primary' | 'outline'; readonly size: 'lg' }
@@ -43,15 +43,18 @@ export function OrderWays({
   readonly ways: readonly OrderWay[]
 }) {
   return (
-    <div className="flex gap-2 [&>:last-child]:flex-1">
-      {ways.map((way, index) => (
-        <Fragment key={way}>
-          {wayButtons[way](deposit, {
-            tone: index === ways.length - 1 ? 'primary' : 'outline',
-            size: 'lg',
-          })}
-        </Fragment>
-      ))}
-    </div>
+    <>
+      {ways.includes('remind') && <RemindNotice deposit={deposit} />}
+      <div className="flex gap-2 [&>:last-child]:flex-1">
+        {ways.map((way, index) => (
+          <Fragment key={way}>
+            {wayButtons[way](deposit, {
+              tone: index === ways.length - 1 ? 'primary' : 'outline',
+              size: 'lg',
+            })}
+          </Fragment>
+        ))}
+      </div>
+    </>
   )
 }

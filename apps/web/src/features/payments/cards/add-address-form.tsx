@@ -1,6 +1,7 @@
 import { addressProblem, networks, type Network } from '@grandstand/contract/payments'
 import { Banner, Button, Field, Segment, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { useInsertAddress } from './data.ts'
 
@@ -12,52 +13,51 @@ export function AddAddressForm({ hasOthers }: { readonly hasOthers: boolean }) {
   const [address, setAddress] = useState('')
   const [isTold, setTold] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const insert = useInsertAddress()
+  const insert = useInsertAddress((kept) => {
+    if (kept) toast(`已添加 ${kept.network} ${kept.short}`, { tone: 'done' })
+    setAddress('')
+    setTold(false)
+  })
   const problem = addressProblem(network, address)
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (insert.isPending) return
+    if (insert.isHeld) return insert.again()
     setTold(true)
     if (problem !== undefined) {
       field.current?.focus()
       return
     }
-    const wish = { network, address }
-    try {
-      const kept = await insert.mutateAsync(wish)
-      toast(`已添加 ${kept.network} ${kept.short}`, { tone: 'done' })
-    } catch {
-      return
-    }
-    setAddress('')
-    setTold(false)
+    void insert.insert(network, address)
   }
   return (
-    <form noValidate className="grid max-w-[520px] gap-4" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid max-w-[520px] gap-4" onSubmit={submit}>
       {hasOthers && <Banner>新添加的地址 24 小时后可以取款。</Banner>}
-      {insert.isError && (
+      {insert.error !== undefined && (
         <Banner tone="danger" title="没有添加成功">
           {messageOf(insert.error) ?? '请稍后再试。'}
         </Banner>
       )}
-      <Segment label="网络" options={networkWays} value={network} onChange={setNetwork} />
-      <Field
-        ref={field}
-        label="收款地址"
-        autoComplete="off"
-        spellCheck={false}
-        autoCapitalize="off"
-        hint={`只能是 ${network} 的地址，转错网络可能无法找回`}
-        value={address}
-        isValid={address !== '' && problem === undefined}
-        error={isTold || address.length >= 34 ? problem : undefined}
-        onChange={(event) => {
-          insert.reset()
-          setAddress(event.target.value.trim())
-        }}
-      />
+      <ActFields act={insert}>
+        <Segment label="网络" options={networkWays} value={network} onChange={setNetwork} />
+        <Field
+          ref={field}
+          label="收款地址"
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          hint={`只能是 ${network} 的地址，转错网络可能无法找回`}
+          value={address}
+          isValid={address !== '' && problem === undefined}
+          error={isTold || address.length >= 34 ? problem : undefined}
+          onChange={(event) => {
+            insert.reset()
+            setAddress(event.target.value.trim())
+          }}
+        />
+      </ActFields>
+      <ActNotice act={insert} />
       <Button type="submit" tone="primary" size="lg" isLoading={insert.isPending} loadingText="正在添加">
-        添加地址
+        {insert.isUnknown ? againText : '添加地址'}
       </Button>
     </form>
   )

@@ -1,15 +1,13 @@
-import { addressId } from '@grandstand/contract'
 import { mostAddresses } from '@grandstand/contract/payments'
 import { Banner, Card, CardHead } from '@grandstand/ui'
 import { AddAddressForm } from './add-address-form.tsx'
 import { BindFirst } from './bind-first.tsx'
-import { useAddresses, useDeleteAddress } from './data.ts'
+import { useAddresses } from './data.ts'
 import { KeptList } from './kept-list.tsx'
 
 /** The member's virtual currency addresses, three at most, and the form for one more. */
 export function AddressesScreen() {
   const { data, error, isFetching, refetch } = useAddresses()
-  const remove = useDeleteAddress()
   return (
     <div className="grid gap-3">
       <Card isFlush aria-labelledby="addresses">
@@ -36,11 +34,6 @@ export function AddressesScreen() {
             error={error}
             isFetching={isFetching}
             onRetry={() => void refetch()}
-            remove={{
-              run: (id) => remove.mutateAsync(addressId.parse(id)),
-              isPending: remove.isPending,
-              error: remove.error,
-            }}
           />
         </div>
       </Card>

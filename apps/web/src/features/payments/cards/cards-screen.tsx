@@ -1,15 +1,13 @@
-import { cardId } from '@grandstand/contract'
 import { mostCards } from '@grandstand/contract/payments'
 import { Banner, Card, CardHead } from '@grandstand/ui'
 import { AddCardForm } from './add-card-form.tsx'
 import { BindFirst } from './bind-first.tsx'
-import { useCards, useDeleteCard } from './data.ts'
+import { useCards } from './data.ts'
 import { KeptList } from './kept-list.tsx'
 
 /** [CONST-05] The member's bank cards, three at most, and the form for one more. */
 export function CardsScreen() {
   const { data, error, isFetching, refetch } = useCards()
-  const remove = useDeleteCard()
   return (
     <div className="grid gap-3">
       <Card isFlush aria-labelledby="cards">
@@ -36,11 +34,6 @@ export function CardsScreen() {
             error={error}
             isFetching={isFetching}
             onRetry={() => void refetch()}
-            remove={{
-              run: (id) => remove.mutateAsync(cardId.parse(id)),
-              isPending: remove.isPending,
-              error: remove.error,
-            }}
           />
         </div>
       </Card>

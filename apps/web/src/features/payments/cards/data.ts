@@ -1,4 +1,4 @@
-import type { AddressId, CallOutput, CardId } from '@grandstand/contract'
+import { addressId, cardId, type CallOutput } from '@grandstand/contract'
 import {
   deleteBankCard,
   deleteVirtualAddress,
@@ -10,7 +10,8 @@ import {
   type Network,
 } from '@grandstand/contract/payments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '../../../lib/act/use-change.ts'
+import type { ActSpec } from '../../../lib/act/act-store.ts'
+import { useAct } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { withdrawKey } from '../withdraw/data.ts'
@@ -38,25 +39,39 @@ export function useBanks() {
   })
 }
 
-/** Binds a card; the second factor is asked for on the way. */
-export function useInsertCard() {
+type Card = CallOutput<typeof insertBankCard>['card']
+type Address = CallOutput<typeof insertVirtualAddress>['address']
+
+/** An act on what is kept, told in place: `onDone` has no answer where the outcome became known after a reload. */
+function useKeptAct<Answer>(spec: Pick<ActSpec<Answer>, 'name' | 'subject' | 'onDone'>) {
   const queries = useQueryClient()
-  return useChange<
-    { readonly cardNum: string; readonly bank?: string },
-    CallOutput<typeof insertBankCard>['card']
-  >(
-    { name: 'insert-card', onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }) },
-    (act, { cardNum, bank }) =>
-      act.send(insertBankCard, { cardNum, ...(bank !== undefined && { bank }) }, ({ card }) => card),
-  )
+  return useAct<Answer>({
+    ...spec,
+    isToldInPlace: true,
+    onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }),
+  })
 }
 
-export function useDeleteCard() {
-  const queries = useQueryClient()
-  return useChange<CardId, object>(
-    { name: 'delete-card', onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }) },
-    (act, cardId) => act.send(deleteBankCard, { cardId }, (deleted) => deleted),
-  )
+/** Binds a card; the second factor is asked for on the way. */
+export function useInsertCard(onDone: (card: Card | undefined) => void) {
+  const act = useKeptAct<Card>({ name: 'insert-card', onDone })
+  return {
+    ...act,
+    insert: (cardNum: string, bank: string) =>
+      act.send(insertBankCard, { cardNum, ...(bank !== '' && { bank }) }, ({ card }) => card),
+  }
+}
+
+/** Removes one card or address: each has an act of its own, so that a lost answer to one says nothing of another. */
+export function useDeleteKept(kind: 'card' | 'address', id: string, onDone: () => void) {
+  const act = useKeptAct<object>({ name: `delete-${kind}`, subject: id, onDone })
+  return {
+    ...act,
+    remove: () =>
+      kind === 'card'
+        ? act.send(deleteBankCard, { cardId: cardId.parse(id) }, (deleted) => deleted)
+        : act.send(deleteVirtualAddress, { addressId: addressId.parse(id) }, (deleted) => deleted),
+  }
 }
 
 export function useAddresses() {
@@ -69,22 +84,11 @@ export function useAddresses() {
 }
 
 /** Keeps an address; the second factor is asked for on the way. */
-export function useInsertAddress() {
-  const queries = useQueryClient()
-  return useChange<
-    { readonly network: Network; readonly address: string },
-    CallOutput<typeof insertVirtualAddress>['address']
-  >(
-    { name: 'insert-address', onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }) },
-    (act, { network, address }) =>
+export function useInsertAddress(onDone: (address: Address | undefined) => void) {
+  const act = useKeptAct<Address>({ name: 'insert-address', onDone })
+  return {
+    ...act,
+    insert: (network: Network, address: string) =>
       act.send(insertVirtualAddress, { network, address }, (kept) => kept.address),
-  )
-}
-
-export function useDeleteAddress() {
-  const queries = useQueryClient()
-  return useChange<AddressId, object>(
-    { name: 'delete-address', onSettled: () => queries.invalidateQueries({ queryKey: withdrawKey }) },
-    (act, addressId) => act.send(deleteVirtualAddress, { addressId }, (deleted) => deleted),
-  )
+  }
 }

@@ -2,9 +2,11 @@ import { Banner, Button, Empty, ErrorBlock, IconButton, ListRow, SkeletonRows, T
 import { Modal } from '@grandstand/ui/overlay'
 import { CreditCard, Trash2, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf, requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
+import { useDeleteKept } from './data.ts'
 
 /** A card or an address as the list shows it. */
 export interface Kept {
@@ -20,11 +22,6 @@ interface Props {
   readonly error: unknown
   readonly isFetching: boolean
   readonly onRetry: () => void
-  readonly remove: {
-    readonly run: (id: string) => Promise<unknown>
-    readonly isPending: boolean
-    readonly error: unknown
-  }
 }
 
 const words = {
@@ -45,9 +42,10 @@ const words = {
 } as const
 
 /** What is kept, with the way to remove each, asked once more. */
-export function KeptList({ kind, items, error, isFetching, onRetry, remove }: Props) {
+export function KeptList({ kind, items, error, isFetching, onRetry }: Props) {
   const now = useNow()
   const [leaving, setLeaving] = useState<Kept>()
+  const [isAsking, setAsking] = useState(false)
   const { icon: Icon, ...say } = words[kind]
   if (items === undefined)
     return error ? (
@@ -79,7 +77,10 @@ export function KeptList({ kind, items, error, isFetching, onRetry, remove }: Pr
                     <IconButton
                       label={`删除 ${item.title}`}
                       icon={<Trash2 size={18} />}
-                      onClick={() => setLeaving(item)}
+                      onClick={() => {
+                        setLeaving(item)
+                        setAsking(true)
+                      }}
                     />
                   </span>
                 }
@@ -88,39 +89,61 @@ export function KeptList({ kind, items, error, isFetching, onRetry, remove }: Pr
           ))}
         </ul>
       )}
-      <Modal
-        isOpen={leaving !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
-        title={say.remove}
-        description={`${leaving?.title ?? ''}。${say.after}`}
-        actions={
-          <>
-            <Button tone="outline" onClick={() => setLeaving(undefined)}>
-              先不删
-            </Button>
-            <Button
-              tone="danger"
-              isLoading={remove.isPending}
-              loadingText="正在删除"
-              onClick={() =>
-                leaving &&
-                void remove.run(leaving.id).then(
-                  () => setLeaving(undefined),
-                  () => {},
-                )
-              }
-            >
-              删除
-            </Button>
-          </>
-        }
-      >
-        {remove.error !== null && remove.error !== undefined && (
-          <Banner tone="danger" title="没有删除成功">
-            {messageOf(remove.error) ?? '请稍后再试。'}
-          </Banner>
-        )}
-      </Modal>
+      {leaving && (
+        <RemoveKept
+          key={leaving.id}
+          kind={kind}
+          item={leaving}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
+  )
+}
+
+interface RemoveProps extends Pick<Props, 'kind'> {
+  readonly item: Kept
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Asks once more, and removes it. */
+function RemoveKept({ kind, item, isOpen, onClose }: RemoveProps) {
+  const say = words[kind]
+  const act = useDeleteKept(kind, item.id, onClose)
+  const close = () => {
+    act.reset()
+    onClose()
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && close()}
+      title={say.remove}
+      description={`${item.title}。${say.after}`}
+      actions={
+        <>
+          <Button tone="outline" onClick={close}>
+            先不删
+          </Button>
+          <Button
+            tone="danger"
+            isLoading={act.isPending}
+            loadingText="正在删除"
+            onClick={() => void act.remove()}
+          >
+            {act.isUnknown ? againText : '删除'}
+          </Button>
+        </>
+      }
+    >
+      {act.error !== undefined && (
+        <Banner tone="danger" title="没有删除成功">
+          {messageOf(act.error) ?? '请稍后再试。'}
+        </Banner>
+      )}
+      <ActNotice act={act} />
+    </Modal>
   )
 }

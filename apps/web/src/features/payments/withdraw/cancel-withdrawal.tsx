@@ -2,7 +2,7 @@ import type { Withdrawal } from '@grandstand/contract/payments'
 import { Banner, Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { ActNotice } from '../../../lib/act/act-notice.tsx'
+import { ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useOrderAct } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 import { amountWords } from './model/order.ts'
@@ -38,7 +38,7 @@ export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
               loadingText="正在取消"
               onClick={() => void act.run({ act: what })}
             >
-              取消取款
+              {act.isUnknown ? againText : '取消取款'}
             </Button>
           </>
         }

@@ -1,12 +1,12 @@
 import type { Money } from '@grandstand/contract'
-import type { Withdrawal, WithdrawalKind } from '@grandstand/contract/payments'
+import type { WithdrawalKind } from '@grandstand/contract/payments'
 import { displayAmount } from '@grandstand/money'
 import { AmountText, Banner, Button, FactList, FactRow } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useLiveStatus } from '../../../lib/live.tsx'
-import { useCreateWithdrawal } from './data.ts'
+import type { useCreateWithdrawal } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 import { kindNames } from './model/order.ts'
 import type { Destination } from './model/withdraw-form.ts'
@@ -20,17 +20,16 @@ interface Props {
   readonly destination: Destination
   readonly minutes: number
   readonly isReviewed: boolean
+  readonly create: ReturnType<typeof useCreateWithdrawal>
   readonly onBack: () => void
-  readonly onCreated: (withdrawal: Withdrawal) => void
 }
 
 /** Everything once more: what leaves, what it costs, what arrives where and when; the withdrawal password sends it. */
 export function ConfirmStep(props: Props) {
-  const { kind, amount, fee, arrives, destination, minutes, isReviewed, onBack, onCreated } = props
+  const { kind, amount, fee, arrives, destination, minutes, isReviewed, create, onBack } = props
   const [pin, setPin] = useState('')
   const [isShort, setShort] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const create = useCreateWithdrawal((withdrawal) => (withdrawal ? onCreated(withdrawal) : onBack()))
   const isOffline = useLiveStatus().connection === 'offline'
   const failure = create.error === undefined ? undefined : withdrawFailureOf(create.error)
   const print = ({ minor, currency }: Money) => displayAmount(minor, currency)

@@ -2,7 +2,7 @@ import type { SpeedSide, Withdrawal } from '@grandstand/contract/payments'
 import { Banner, Button, FactList, FactRow } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { ActNotice } from '../../../lib/act/act-notice.tsx'
+import { ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { useOrderAct } from './data.ts'
@@ -68,10 +68,10 @@ function Matched({ withdrawal, speed }: Props) {
         isWide
         isLoading={act.isPending}
         loadingText="正在提醒"
-        disabledReason={waitMs > 0 ? `已提醒，${waitWords(waitMs)}后可以再提醒` : undefined}
+        disabledReason={waitMs > 0 && !act.isUnknown ? `已提醒，${waitWords(waitMs)}后可以再提醒` : undefined}
         onClick={() => void act.run({ act: 'remind' })}
       >
-        {waitMs > 0 ? '已提醒对方' : '提醒对方付款'}
+        {act.isUnknown ? againText : waitMs > 0 ? '已提醒对方' : '提醒对方付款'}
       </Button>
     </>
   )
@@ -108,7 +108,7 @@ function Claimed({ withdrawal }: Pick<Props, 'withdrawal'>) {
               loadingText="正在确认"
               onClick={() => void act.run({ act: 'confirm' })}
             >
-              确认收到
+              {act.isUnknown ? againText : '确认收到'}
             </Button>
           </>
         }

@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalKind, WithdrawalPreparation } from '@grandst
 import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { Banner, Button, Field, Segment } from '@grandstand/ui'
 import { useReducer, useRef, type FormEvent } from 'react'
-import { ActNotice } from '../../../lib/act/act-notice.tsx'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -33,7 +33,9 @@ interface Props {
 export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
   const [form, dispatch] = useReducer(withdrawReducer, { ...emptyForm, kind })
   const field = useRef<HTMLInputElement>(null)
-  const sent = useCreateWithdrawal()
+  const create = useCreateWithdrawal((withdrawal) =>
+    withdrawal ? onCreated(withdrawal) : dispatch({ type: 'back' }),
+  )
   const now = useNow()
   const isOffline = useLiveStatus().connection === 'offline'
   const summary = summarise(form, preparation, now)
@@ -49,8 +51,8 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
         destination={destination}
         minutes={way.minutes}
         isReviewed={isReviewed}
+        create={create}
         onBack={() => dispatch({ type: 'back' })}
-        onCreated={onCreated}
       />
     )
 
@@ -58,80 +60,84 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
   const isOpen = way.withdrawable.minor > 0n
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOffline || !isOpen) return
+    if (create.isPending || isOffline) return
+    if (create.isUnknown) return create.again()
+    if (!isOpen) return
     dispatch({ type: 'check' })
     if (amount && destination) dispatch({ type: 'confirm' })
     else field.current?.focus()
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <div className="grid gap-2">
-        <Segment
-          label="取款方式"
-          options={kinds}
-          value={form.kind}
-          onChange={(next) => {
-            dispatch({ type: 'kind', kind: next })
-            onKind(next)
-          }}
+      <ActFields act={create}>
+        <div className="grid gap-2">
+          <Segment
+            label="取款方式"
+            options={kinds}
+            value={form.kind}
+            onChange={(next) => {
+              dispatch({ type: 'kind', kind: next })
+              onKind(next)
+            }}
+          />
+          <p className="text-xs text-ink-3">{about[form.kind]}</p>
+        </div>
+        <Field
+          ref={field}
+          label="取款金额"
+          size="xl"
+          isFigure
+          inputMode="decimal"
+          autoComplete="off"
+          prefix={currencyDisplays[way.min.currency].unicodeSymbol}
+          suffix={
+            <Button
+              size="sm"
+              tone="ghost"
+              isDisabled={!isOpen}
+              onClick={() => dispatch({ type: 'all', amount: way.withdrawable })}
+            >
+              全部
+            </Button>
+          }
+          hint={
+            <>
+              可取 <span className="gs-num">{print(way.withdrawable)}</span>，单笔{' '}
+              <span className="gs-num">{print(way.min)}</span> 至{' '}
+              <span className="gs-num">{print(way.max)}</span>
+            </>
+          }
+          error={error}
+          value={form.text}
+          onChange={(event) => dispatch({ type: 'write', text: event.target.value })}
+          onBlur={() => form.text !== '' && dispatch({ type: 'check' })}
         />
-        <p className="text-xs text-ink-3">{about[form.kind]}</p>
-      </div>
-      <Field
-        ref={field}
-        label="取款金额"
-        size="xl"
-        isFigure
-        inputMode="decimal"
-        autoComplete="off"
-        prefix={currencyDisplays[way.min.currency].unicodeSymbol}
-        suffix={
-          <Button
-            size="sm"
-            tone="ghost"
-            isDisabled={!isOpen}
-            onClick={() => dispatch({ type: 'all', amount: way.withdrawable })}
-          >
-            全部
-          </Button>
-        }
-        hint={
-          <>
-            可取 <span className="gs-num">{print(way.withdrawable)}</span>，单笔{' '}
-            <span className="gs-num">{print(way.min)}</span> 至{' '}
-            <span className="gs-num">{print(way.max)}</span>
-          </>
-        }
-        error={error}
-        value={form.text}
-        onChange={(event) => dispatch({ type: 'write', text: event.target.value })}
-        onBlur={() => form.text !== '' && dispatch({ type: 'check' })}
-      />
-      <DestinationChoice
-        isUsdt={form.kind === 'usdt'}
-        destinations={destinations}
-        chosen={destination?.id}
-        now={now}
-        onChoose={(id) => dispatch({ type: 'destination', id })}
-      />
+        <DestinationChoice
+          isUsdt={form.kind === 'usdt'}
+          destinations={destinations}
+          chosen={destination?.id}
+          now={now}
+          onChoose={(id) => dispatch({ type: 'destination', id })}
+        />
+      </ActFields>
       {isReviewed && <Banner>超过 {print(way.automaticUpTo)} 的取款由人工核对，通常 1 小时内完成。</Banner>}
-      <ActNotice act={sent} />
+      <ActNotice act={create} />
       <Button
         type="submit"
         tone="primary"
         size="lg"
         isWide
+        isLoading={create.isPending}
+        loadingText="正在提交"
         disabledReason={
-          sent.isHeld
-            ? '上一笔取款还没有结果'
-            : isOffline
-              ? '连接断开，恢复后可以取款'
-              : isOpen
-                ? undefined
-                : '现在还不能取款，原因见下方'
+          isOffline
+            ? '连接断开，恢复后可以取款'
+            : isOpen || create.isUnknown
+              ? undefined
+              : '现在还不能取款，原因见下方'
         }
       >
-        {amount ? `取款 ${print(amount)}` : '下一步'}
+        {create.isUnknown ? againText : amount ? `取款 ${print(amount)}` : '下一步'}
       </Button>
     </form>
   )
