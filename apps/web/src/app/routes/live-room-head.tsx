@@ -93,7 +93,8 @@ export function FollowButton({ room }: { readonly room: RoomNo }) {
       aria-pressed={isFollowed}
       isLoading={follow.isPending}
       onClick={() => {
-        follow.mutate(!isFollowed)
+        if (follow.isHeld) follow.again()
+        else follow.mutate(!isFollowed)
       }}
     >
       {isFollowed ? '已关注' : '关注'}

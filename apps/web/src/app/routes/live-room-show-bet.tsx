@@ -1,6 +1,6 @@
 import { formatOdds, matchName, selectionName, shownOdds } from '@grandstand/betting'
 import type { Bet } from '@grandstand/contract/sportsbook'
-import { Banner, Button, Checkbox, Empty, ErrorBlock, SkeletonRows, toast } from '@grandstand/ui'
+import { Button, Checkbox, Empty, ErrorBlock, SkeletonRows, toast } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { useChatRoom, useStanding } from '../../features/chat/chat-room.tsx'
@@ -9,7 +9,8 @@ import { useSettings } from '../../features/member/data.ts'
 import { useBetPages } from '../../features/sportsbook/bets/data.ts'
 import { mergePages } from '../../features/sportsbook/model/bets.ts'
 import { kindWords } from '../../features/sportsbook/share/words.ts'
-import { messageOf, requestIdOf } from '../../lib/failure.ts'
+import { ActFields, againText, ChangeNotice } from '../../lib/act/act-notice.tsx'
+import { requestIdOf } from '../../lib/failure.ts'
 import { useSheetSide } from '../../lib/media.ts'
 
 /** Shows one of one's own open bets in the room; the anchor and managers may recommend it above the chat. */
@@ -23,6 +24,7 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
   const [isPush, setPush] = useState(mayPush)
   const bets = mergePages(data?.pages ?? []).filter(({ status }) => status === 'accepted')
   const submit = async () => {
+    if (share.isHeld) return share.again()
     if (!chosen) return
     const asked = { betId: chosen.id, isNamed, isPush }
     try {
@@ -45,12 +47,12 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
             tone="primary"
             size="lg"
             isWide
-            isDisabled={!chosen}
+            isDisabled={!chosen && !share.isHeld}
             isLoading={share.isPending}
             loadingText="正在发送"
             onClick={() => void submit()}
           >
-            发到聊天室
+            {share.isUnknown ? againText : '发到聊天室'}
           </Button>
         )
       }
@@ -69,26 +71,26 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <div className="grid grid-cols-1 gap-3">
           <p className="text-sm text-ink-2">大家会看到你选了什么和赔率，看不到投注额和账户。可以随时撤回。</p>
-          <fieldset className="grid gap-2" aria-label="选一张注单">
-            {bets.slice(0, 10).map((bet) => (
-              <BetChoice key={bet.id} bet={bet} isChosen={bet === chosen} onChoose={() => setChosen(bet)} />
-            ))}
-          </fieldset>
-          <Checkbox
-            label="显示我的名字（只留首尾，中间打星号）"
-            checked={isNamed}
-            onChange={(event) => setNamed(event.target.checked)}
-          />
-          {mayPush && (
+          <ActFields act={share}>
+            <fieldset className="grid gap-2" aria-label="选一张注单">
+              {bets.slice(0, 10).map((bet) => (
+                <BetChoice key={bet.id} bet={bet} isChosen={bet === chosen} onChoose={() => setChosen(bet)} />
+              ))}
+            </fieldset>
             <Checkbox
-              label="放在聊天上方，推荐给大家"
-              checked={isPush}
-              onChange={(event) => setPush(event.target.checked)}
+              label="显示我的名字（只留首尾，中间打星号）"
+              checked={isNamed}
+              onChange={(event) => setNamed(event.target.checked)}
             />
-          )}
-          {share.isError && (
-            <Banner tone="danger">{messageOf(share.error) ?? '没有发出去，请再试一次'}</Banner>
-          )}
+            {mayPush && (
+              <Checkbox
+                label="放在聊天上方，推荐给大家"
+                checked={isPush}
+                onChange={(event) => setPush(event.target.checked)}
+              />
+            )}
+          </ActFields>
+          <ChangeNotice change={share} refused="没有发出去，请再试一次" />
         </div>
       )}
     </Sheet>

@@ -1,8 +1,8 @@
 import { reasonText, type Mute } from '@grandstand/contract/chat'
-import { Banner, Button, TextArea } from '@grandstand/ui'
+import { Button, TextArea } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { messageOf } from '../../lib/failure.ts'
+import { ActFields, againText, ChangeNotice } from '../../lib/act/act-notice.tsx'
 import { useSheetSide } from '../../lib/media.ts'
 import { useChatRoom } from './chat-room.tsx'
 import { useAppeal } from './data.ts'
@@ -14,6 +14,7 @@ export function AppealSheet({ mute, onClose }: { readonly mute: Mute; readonly o
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const submit = async () => {
+    if (appeal.isHeld) return appeal.again()
     const read = reasonText.safeParse(text)
     if (!read.success) return setProblem(read.error.issues[0]?.message)
     try {
@@ -38,7 +39,7 @@ export function AppealSheet({ mute, onClose }: { readonly mute: Mute; readonly o
           loadingText="正在提交"
           onClick={() => void submit()}
         >
-          提交申诉
+          {appeal.isUnknown ? againText : '提交申诉'}
         </Button>
       }
     >
@@ -46,20 +47,20 @@ export function AppealSheet({ mute, onClose }: { readonly mute: Mute; readonly o
         <p className="text-sm text-ink-2">
           禁言原因：{mute.reason}。房管会看到你的话；每次禁言只能申诉一次。
         </p>
-        <TextArea
-          label="你的说明"
-          value={text}
-          error={problem}
-          maxLength={100}
-          rows={4}
-          onChange={(event) => {
-            setText(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-        {appeal.isError && (
-          <Banner tone="danger">{messageOf(appeal.error) ?? '没有提交成功，请再试一次'}</Banner>
-        )}
+        <ActFields act={appeal}>
+          <TextArea
+            label="你的说明"
+            value={text}
+            error={problem}
+            maxLength={100}
+            rows={4}
+            onChange={(event) => {
+              setText(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        </ActFields>
+        <ChangeNotice change={appeal} refused="没有提交成功，请再试一次" />
       </div>
     </Sheet>
   )

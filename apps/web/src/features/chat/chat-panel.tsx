@@ -109,7 +109,7 @@ function UnpinButton() {
       label="取消置顶"
       icon={<X size={16} />}
       isDisabled={operate.isPending}
-      onClick={() => operate.mutate({ kind: 'unpin' })}
+      onClick={() => (operate.isUnknown ? operate.again() : operate.mutate({ kind: 'unpin' }))}
     />
   )
 }

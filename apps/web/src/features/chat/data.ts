@@ -172,13 +172,14 @@ export function useAppeal(room: ChatRoomNo, muteId: string) {
 }
 
 /** Acts as a manager of the room; `subject` is what it is about. */
-export function useOperate(room: ChatRoomNo, subject: string) {
+export function useOperate(room: ChatRoomNo, subject: string, isDoubtOverPage = true) {
   const client = useQueryClient()
   return useChange<ManagerAct, object>(
     {
       name: 'operate-room',
       subject: `${room} ${subject}`,
       isReplaceable: true,
+      isDoubtOverPage,
       onSettled: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
     },
     (act, given) => act.send(operateRoom, { roomNo: room, act: given }, (operated) => operated),
@@ -192,6 +193,7 @@ export function useUnblock(room: ChatRoomNo, userId: ChatUserId) {
     {
       name: 'unblock',
       subject: `${room} ${userId}`,
+      isDoubtOverPage: true,
       onSettled: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
     },
     (act) => act.send(unblockUser, { roomNo: room, userId }, (lifted) => lifted),

@@ -2,7 +2,9 @@ import { Button } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { BellOff, Lock, LogIn } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useStanding } from './chat-room.tsx'
+import { ActNotice } from '../../lib/act/act-notice.tsx'
+import { useChatRoom, useStanding } from './chat-room.tsx'
+import { useAppeal } from './data.ts'
 import { timeLeft } from './model/words.ts'
 import { useNowValue } from '../../lib/server-clock.tsx'
 import { useSending, type Hindrance } from './use-sending.ts'
@@ -81,6 +83,7 @@ function LevelNote() {
 /** 你被禁言 10 分钟（刷屏），还剩 8 分 20 秒。对结果有异议？ */
 function MutedNote() {
   const mute = useStanding()?.mute
+  const sent = useAppeal(useChatRoom().roomNo, mute?.id ?? '')
   const [isOpen, setOpen] = useState(false)
   const until = mute?.until ?? 0
   const left = useNowValue((now) => timeLeft(until - now))
@@ -102,6 +105,7 @@ function MutedNote() {
         {appeal?.state === 'waiting' && '申诉已提交，等待房管答复。'}
         {appeal?.state === 'declined' && `申诉未通过${appeal.answer ? `：${appeal.answer}` : ''}。`}
       </Note>
+      {!isOpen && sent.isUnknown && <ActNotice act={sent} hasAgain />}
       <Suspense>{isOpen && <AppealSheet mute={mute} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -128,6 +128,7 @@ function ManagerAct({
   const operate = useOperate(roomNo, message.id)
   const { icon, word, done } = managerActs[kind]
   const press = async () => {
+    if (operate.isHeld) return operate.again()
     const act = { kind, messageId: message.id }
     try {
       await operate.mutateAsync(act)
@@ -159,6 +160,7 @@ function RevertAct({ message, onDone }: RevertActProps) {
       icon={<Undo2 size={18} />}
       isLoading={revert.isPending}
       onClick={() => {
+        if (revert.isHeld) return revert.again()
         void revert.mutateAsync().then(onDone, () => undefined)
       }}
     >

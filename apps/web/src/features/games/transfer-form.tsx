@@ -153,7 +153,11 @@ export function TransferForm({ venues, initial }: Props) {
               isLoading={all.isPending}
               loadingText="正在转账"
               disabledReason={
-                isOffline ? '连接断开，恢复后可以转账' : central === 0n ? '中心钱包里没有可用的钱' : undefined
+                isOffline
+                  ? '连接断开，恢复后可以转账'
+                  : central === 0n && !all.isHeld
+                    ? '中心钱包里没有可用的钱'
+                    : undefined
               }
               isDisabled={transfer.isHeld}
               onClick={() => (all.isUnknown ? all.again() : void all.run(venue.channelCode))}

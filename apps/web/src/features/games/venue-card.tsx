@@ -3,7 +3,7 @@ import { Banner, Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag,
 import { Link } from '@tanstack/react-router'
 import { Gamepad2, RefreshCw, Spade, Swords } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ActNotice } from '../../lib/act/act-notice.tsx'
+import { ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { messageOf, requestIdOf } from '../../lib/failure.ts'
 import { useLiveStatus } from '../../lib/live.tsx'
 import { useRecovery, useVenueBalances } from './data.ts'
@@ -124,10 +124,16 @@ function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
         icon={<RefreshCw size={16} aria-hidden="true" />}
         isLoading={recovery.isPending}
         loadingText="正在回收"
-        disabledReason={isOffline ? '连接断开，恢复后可以回收' : isEmpty ? '场馆里没有可回收的钱' : undefined}
-        onClick={() => void recovery.run()}
+        disabledReason={
+          isOffline
+            ? '连接断开，恢复后可以回收'
+            : isEmpty && !recovery.isHeld
+              ? '场馆里没有可回收的钱'
+              : undefined
+        }
+        onClick={() => (recovery.isHeld ? recovery.again() : void recovery.run())}
       >
-        一键回收
+        {recovery.isUnknown ? againText : '一键回收'}
       </Button>
     </>
   )

@@ -7,9 +7,11 @@ import {
   type CoinBalance,
   type Gift,
 } from '@grandstand/contract/gifts'
-import { CallError, roomNo as toRoomNo, type CallOutput } from '@grandstand/contract'
+import { roomNo as toRoomNo, type CallOutput } from '@grandstand/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useManyActs, useRun } from '../../lib/act/use-act.tsx'
+import { useEffect, useRef } from 'react'
+import type { ActState } from '../../lib/act/act-store.ts'
+import { useAct, useRun } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
 import { pollMs, useIsLive, useWallets } from '../wallets/data.ts'
@@ -50,11 +52,13 @@ export function useCoins() {
 
 type Sent = CallOutput<typeof sendGift>
 
-/** Sends gifts into a room: each sending is an act of its own, named by `id`. Throws what refused it, or `outcome-unknown`. */
+/** Sends gifts into a room, one sending after the other. */
 export function useSendGift(roomNo: string) {
   const queries = useQueryClient()
-  const send = useManyActs<Sent>({
-    name: `gift ${roomNo}`,
+  const known = useRef<((state: ActState<Sent>) => void) | undefined>(undefined)
+  const act = useAct<Sent>({
+    name: 'gift',
+    subject: roomNo,
     onAnswer: ({ coins, freeAt }) =>
       queries.setQueryData<CoinBalance>(
         coinsKey,
@@ -67,11 +71,21 @@ export function useSendGift(roomNo: string) {
       void queries.invalidateQueries({ queryKey: coinsKey })
     },
   })
-  return async (id: string, gift: Gift, count: number): Promise<Sent> => {
-    const input = { roomNo: toRoomNo.parse(roomNo), gift: gift.id, price: gift.price, count }
-    const state = await send(id, sendGift, input, (sent) => sent)
-    if (state.at === 'done' && state.answer) return state.answer
-    throw state.at === 'refused' ? state.error : new CallError('outcome-unknown')
+  const { state } = act
+  useEffect(() => {
+    if (state.at === 'done' || state.at === 'refused') known.current?.(state)
+  }, [state])
+  return {
+    ...act,
+    /** Resolves once it is sent, however long that is unknown; throws what refused it. */
+    async sendGift(gift: Gift, count: number): Promise<Sent> {
+      const input = { roomNo: toRoomNo.parse(roomNo), gift: gift.id, price: gift.price, count }
+      let ended = await act.send(sendGift, input, (sent) => sent)
+      if (ended.at === 'unknown') ended = await new Promise((resolve) => (known.current = resolve))
+      known.current = undefined
+      if (ended.at === 'done' && ended.answer) return ended.answer
+      throw ended.at === 'refused' ? ended.error : new Error('the sending has no answer')
+    },
   }
 }
 

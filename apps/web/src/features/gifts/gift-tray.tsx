@@ -2,6 +2,7 @@ import type { Gift } from '@grandstand/contract/gifts'
 import { Button, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { usePauseEnd } from '../../lib/pause.ts'
 import { useNowValue } from '../../lib/server-clock.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
@@ -74,18 +75,21 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
     (isRefused ? '你的账户没有开通看台币' : undefined) ??
     (gift.price === 0 && freeWait > 0 ? `${freeWait} 秒后可以再送` : undefined)
   const failure = giftFailure(sending.error)
+  const { isUnknown } = sending.act
 
   return (
     <section aria-label="礼物" className={`gs-gift-tray gs-gift-tray--${form}`}>
-      <GiftChoice
-        form={form}
-        gifts={gifts}
-        selected={gift.id}
-        onSelect={(next) => {
-          setChosen(next.id)
-          sending.reset()
-        }}
-      />
+      <ActFields act={{ isHeld: isUnknown }}>
+        <GiftChoice
+          form={form}
+          gifts={gifts}
+          selected={gift.id}
+          onSelect={(next) => {
+            setChosen(next.id)
+            sending.reset()
+          }}
+        />
+      </ActFields>
       <div className="gs-gift-tray__end">
         {isMember ? (
           <>
@@ -98,7 +102,11 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
             <Button tone="neutral" onClick={() => setTopUp(true)}>
               充币
             </Button>
-            {isShort && !isRefused ? (
+            {isUnknown ? (
+              <Button tone="ink" onClick={sending.act.again}>
+                {againText}
+              </Button>
+            ) : isShort && !isRefused ? (
               <Button tone="ink" onClick={() => setTopUp(true)}>
                 币不够，先充
               </Button>
@@ -115,6 +123,11 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
           <LogInToSend />
         )}
       </div>
+      {sending.error === null && (
+        <div className="basis-full empty:hidden">
+          <ActNotice act={sending.act} />
+        </div>
+      )}
       {(failure ?? (gift.price === 0 || isRefused ? reason : undefined)) && (
         <p role={failure ? 'alert' : undefined} className="gs-gift-tray__note">
           {failure ?? reason}

@@ -1,14 +1,20 @@
 import { Banner, Button } from '@grandstand/ui'
 import type { ReactNode } from 'react'
-import { cancelledText, unknownText } from '../failure.ts'
+import { cancelledText, messageOf, unknownText } from '../failure.ts'
 import { isCancellation } from './cancellation.ts'
 import type { Act } from './use-act.tsx'
+import type { Change } from './use-change.ts'
 
 /** What the main button of a form is called while its act is unknown: it sends the same request again. */
 export const againText = '再试一次'
 
 /** Said of an act that was done before the page was loaded anew. No more is known of it: a bet may still be waiting. */
 export const doneText = '刚才那次已经提交成功，不用再试。'
+interface ActNoticeProps {
+  readonly act: Pick<Act<unknown>, 'state' | 'settle' | 'again'>
+  /** Sends the same again by itself: the form has no button that does. */
+  readonly hasAgain?: boolean
+}
 
 interface ActNoticeProps {
   readonly act: Pick<Act<unknown>, 'state' | 'settle' | 'again'>
@@ -38,6 +44,25 @@ export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
   // A reload took the body along, so there is no answer to show.
   if (state.at === 'done' && state.answer === undefined) return <Banner tone="ok">{doneText}</Banner>
   return null
+}
+
+interface ChangeNoticeProps {
+  readonly change: ActNoticeProps['act'] & Pick<Change<never, unknown>, 'error' | 'isUnknown'>
+  /** What a refusal that came without a sentence is called. */
+  readonly refused: string
+  readonly title?: string
+  readonly hasAgain?: boolean
+}
+
+/** The same for a change, with why it was refused. */
+export function ChangeNotice({ change, refused, title, hasAgain = false }: ChangeNoticeProps) {
+  const { error, isUnknown } = change
+  if (error === undefined || isUnknown) return <ActNotice act={change} hasAgain={hasAgain} />
+  return (
+    <Banner tone="danger" {...(title !== undefined && { title })}>
+      {messageOf(error) ?? refused}
+    </Banner>
+  )
 }
 
 /** The fields of a form, which cannot be changed while what they say is on its way. */

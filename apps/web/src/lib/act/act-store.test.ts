@@ -60,11 +60,17 @@ function world() {
   const shared = memoryStorage()
   let owner = 'm1'
   const told: unknown[] = []
+  /** Notices that are over the page now. */
+  const doubts: (() => void)[] = []
   const page = () =>
     createActStore({
       api,
       storage: createActStorage(tab, shared, () => owner),
       react: (error) => told.push(error instanceof CallError && error.refusal),
+      tellDoubt(again) {
+        doubts.push(again)
+        return () => void doubts.splice(doubts.indexOf(again), 1)
+      },
     })
   const acts = page()
   const spec: ActSpec<number> = { name: 'coins' }
@@ -73,6 +79,7 @@ function world() {
   return {
     platform,
     told,
+    doubts,
     tab,
     shared,
     acts,
@@ -123,18 +130,39 @@ describe('an act', () => {
   })
 
   it('[H-J1] stays unknown without a connection, under one key however often it is sent', async () => {
-    const { buy, platform, acts, spec, uuids, told } = world()
+    const { buy, platform, acts, spec, uuids, doubts } = world()
     platform.next = ['lose-answer', 'network-failed', 'bad-answer', 'unexpected', 'unavailable']
     platform.isSettlingLost = true
     for (let press = 0; press < 5; press++) expect(at(await buy(5))).toBe('unknown')
     expect(new Set(uuids()).size).toBe(1)
-    expect(told).toEqual(['outcome-unknown'])
+    expect(doubts).toHaveLength(1)
     platform.isSettlingLost = false
     acts.wake()
     expect(at(acts.read(spec))).toBe('unknown')
     await rest()
+    expect(doubts).toEqual([])
     expect(acts.read(spec)).toMatchObject({ at: 'done', answer: 1 })
     expect(platform.effects).toHaveLength(1)
+  })
+
+  it('[H-J1] is sent again from the notice over the page, which is there after a reload and gone with its member', async () => {
+    const { buy, platform, acts, page, spec, doubts } = world()
+    const inPlace = { ...spec, isToldInPlace: true }
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5, acts, inPlace)
+    expect(doubts).toEqual([])
+    const reloaded = page()
+    reloaded.attach(spec, { current: untyped({ ...inPlace, isDoubtOverPage: true }) })
+    await rest()
+    expect(doubts).toHaveLength(1)
+    doubts[0]?.()
+    expect(doubts).toEqual([])
+    await rest()
+    expect(doubts).toHaveLength(1)
+    reloaded.clear()
+    expect(doubts).toEqual([])
+    expect(platform.effects).toEqual([{ coins: 5 }])
   })
 
   it('[H-J1] a refusal of a second sending says nothing of the first', async () => {

@@ -26,6 +26,8 @@ export interface ActSpec<Answer> {
   readonly subject?: string | undefined
   /** The view shows every failure itself: no toast besides. */
   readonly isToldInPlace?: boolean
+  /** The view has no room to say that the outcome is unknown: a notice over the page says so until it is known. */
+  readonly isDoubtOverPage?: boolean
   /** All tabs show the same draft of it (the slip), so the next tab takes it over when its own is gone. */
   readonly isShared?: boolean
   /** Other input replaces a request in doubt once its outcome is known, instead of ending with that outcome: switches, choices. */
@@ -67,6 +69,8 @@ interface Entry {
   spec: Spec
   request: Request | undefined
   running: Promise<State> | undefined
+  /** Takes the notice over the page away. */
+  untell: (() => void) | undefined
 }
 
 const idle: State = { at: 'idle' }
@@ -80,13 +84,15 @@ export interface ActNeeds {
   readonly storage: ActStorage
   /** Tells the person of a failure that no view shows. */
   readonly react: (error: unknown, isToldInPlace: boolean) => void
+  /** Says over the page that an outcome is unknown, until the returned function is called. */
+  readonly tellDoubt: (again: () => void) => () => void
 }
 
 /**
  * Everything that this page is changing at the server. An act keeps its body and its idempotency key until a definite
  * answer: success, a refusal of its only sending, or the outcome that the platform has stored under the key.
  */
-export function createActStore({ api, storage, react }: ActNeeds) {
+export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
   const entries = new Map<string, Entry>()
   let pause = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -102,6 +108,7 @@ export function createActStore({ api, storage, react }: ActNeeds) {
       spec: name,
       request: undefined,
       running: undefined,
+      untell: undefined,
     }
     entries.set(key, fresh)
     return fresh
@@ -120,7 +127,15 @@ export function createActStore({ api, storage, react }: ActNeeds) {
     if (sent?.call.isOutcomeKept !== false)
       storage.write(keyOf(spec), spec.isShared === true, { uuid, note, ...(isLeft && { isLeft }) })
   }
-  const forget = ({ spec }: Entry) => storage.remove(keyOf(spec), spec.isShared === true)
+  const untell = (entry: Entry): void => {
+    entry.untell?.()
+    entry.untell = undefined
+  }
+  const forget = (entry: Entry): void => {
+    const { spec } = entry
+    untell(entry)
+    storage.remove(keyOf(spec), spec.isShared === true)
+  }
 
   function finish(entry: Entry, request: Request, answer?: { readonly is: unknown }): State {
     if (entry.request !== request) return entry.state
@@ -143,10 +158,14 @@ export function createActStore({ api, storage, react }: ActNeeds) {
   }
   function doubt(entry: Entry, request: Request): State {
     if (entry.request !== request) return entry.state
-    const isNews = !request.isInDoubt
     request.isInDoubt = true
     const state = become(entry, { at: 'unknown', note: request.note })
-    if (isNews) react(new CallError('outcome-unknown'), entry.spec.isToldInPlace === true)
+    const { isToldInPlace, isDoubtOverPage = isToldInPlace !== true } = entry.spec
+    if (isDoubtOverPage)
+      entry.untell ??= tellDoubt(() => {
+        untell(entry)
+        void run(entry, attempt)
+      })
     plan()
     return state
   }
@@ -291,6 +310,7 @@ export function createActStore({ api, storage, react }: ActNeeds) {
     clear(): void {
       storage.clear()
       for (const entry of entries.values()) {
+        untell(entry)
         entry.request = entry.running = undefined
         become(entry, idle)
       }

@@ -1,18 +1,28 @@
+import { dismissToast, toast } from '@grandstand/ui'
 import type { LiveSocket } from '@grandstand/wire/client'
+import { unknownText } from '../failure.ts'
+import { againText } from './act-notice.tsx'
 import { createActStorage } from './act-storage.ts'
 import { createActStore, type ActNeeds, type ActStore } from './act-store.ts'
 
-interface PageNeeds extends Omit<ActNeeds, 'storage'> {
+interface PageNeeds extends Omit<ActNeeds, 'storage' | 'tellDoubt'> {
   /** The member whose acts these are; empty for a visitor. */
   readonly owner: () => string
 }
 
 /** The acts of this page, which asks for unknown outcomes whenever the connection may be back. */
 export function followActs({ owner, ...needs }: PageNeeds, socket: Pick<LiveSocket, 'onState'>): ActStore {
-  const acts = createActStore({ ...needs, storage: createActStorage(sessionStorage, localStorage, owner) })
+  const storage = createActStorage(sessionStorage, localStorage, owner)
+  const acts = createActStore({ ...needs, storage, tellDoubt })
   socket.onState(({ status }) => status === 'connected' && acts.wake())
   addEventListener('online', acts.wake)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && acts.wake())
   addEventListener('pagehide', acts.leave)
   return acts
+}
+
+function tellDoubt(again: () => void): () => void {
+  const action = { label: againText, onPress: again }
+  const id = toast(unknownText, { tone: 'info', durationMs: null, action })
+  return () => dismissToast(id)
 }

@@ -47,6 +47,7 @@ function MutedRow({ muted }: { readonly muted: MutedUser }) {
     }
   }
   const answer = (isGranted: boolean) => {
+    if (operate.isHeld) return operate.again()
     const act = { kind: 'answer-appeal' as const, muteId: mute.id, isGranted }
     return told(operate.mutateAsync(act), isGranted ? `已解除 ${username} 的禁言` : '已驳回申诉')
   }
@@ -83,7 +84,9 @@ function MutedRow({ muted }: { readonly muted: MutedUser }) {
             size="sm"
             tone="outline"
             isLoading={unblock.isPending}
-            onClick={() => void told(unblock.mutateAsync(), `已解除 ${username} 的禁言`)}
+            onClick={() =>
+              unblock.isHeld ? unblock.again() : void told(unblock.mutateAsync(), `已解除 ${username} 的禁言`)
+            }
           >
             解除禁言
           </Button>

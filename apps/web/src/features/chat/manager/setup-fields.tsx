@@ -1,7 +1,8 @@
 import { forbiddenWords, type RoomSettings } from '@grandstand/contract/chat'
-import { Banner, Button, ErrorBlock, Select, SkeletonRows, Switch, TextArea, toast } from '@grandstand/ui'
+import { Button, ErrorBlock, Select, SkeletonRows, Switch, TextArea, toast } from '@grandstand/ui'
 import { useState } from 'react'
-import { messageOf, requestIdOf } from '../../../lib/failure.ts'
+import { ActFields, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
+import { requestIdOf } from '../../../lib/failure.ts'
 import { useChatRoom } from '../chat-room.tsx'
 import { useSetUp, useSetup } from '../data.ts'
 
@@ -34,6 +35,7 @@ function Fields({ settings, words }: { readonly settings: RoomSettings; readonly
   const [text, setText] = useState(words.join('\n'))
   const [problem, setProblem] = useState<string>()
   const save = async () => {
+    if (setUp.isHeld) return setUp.again()
     const listed = text
       .split(/[\n,，、]/)
       .map((each) => each.trim())
@@ -56,43 +58,45 @@ function Fields({ settings, words }: { readonly settings: RoomSettings; readonly
         void save()
       }}
     >
-      <Select
-        label="慢速模式"
-        value={String(slowSeconds)}
-        onChange={(event) => setSlow(Number(event.target.value))}
-        options={withOwn(slowChoices, settings.slowSeconds).map((each) => ({
-          value: String(each),
-          label: each === 0 ? '关闭' : `每人 ${each} 秒一条`,
-        }))}
-      />
-      <Select
-        label="发言等级"
-        value={String(minLevel)}
-        onChange={(event) => setLevel(Number(event.target.value))}
-        options={withOwn(levelChoices, settings.minLevel).map((each) => ({
-          value: String(each),
-          label: each === 0 ? '所有人' : `Lv${each} 以上`,
-        }))}
-      />
-      <Switch
-        label="游客也能说话"
-        checked={mayVisitorsWrite}
-        onChange={(event) => setVisitors(event.target.checked)}
-      />
-      <TextArea
-        label="不允许的词"
-        hint="一行一个；含有这些词的消息发不出去"
-        error={problem}
-        rows={4}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setProblem(undefined)
-        }}
-      />
-      {setUp.isError && <Banner tone="danger">{messageOf(setUp.error) ?? '没有保存，请再试一次'}</Banner>}
+      <ActFields act={setUp}>
+        <Select
+          label="慢速模式"
+          value={String(slowSeconds)}
+          onChange={(event) => setSlow(Number(event.target.value))}
+          options={withOwn(slowChoices, settings.slowSeconds).map((each) => ({
+            value: String(each),
+            label: each === 0 ? '关闭' : `每人 ${each} 秒一条`,
+          }))}
+        />
+        <Select
+          label="发言等级"
+          value={String(minLevel)}
+          onChange={(event) => setLevel(Number(event.target.value))}
+          options={withOwn(levelChoices, settings.minLevel).map((each) => ({
+            value: String(each),
+            label: each === 0 ? '所有人' : `Lv${each} 以上`,
+          }))}
+        />
+        <Switch
+          label="游客也能说话"
+          checked={mayVisitorsWrite}
+          onChange={(event) => setVisitors(event.target.checked)}
+        />
+        <TextArea
+          label="不允许的词"
+          hint="一行一个；含有这些词的消息发不出去"
+          error={problem}
+          rows={4}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      </ActFields>
+      <ChangeNotice change={setUp} refused="没有保存，请再试一次" />
       <Button tone="primary" size="lg" type="submit" isLoading={setUp.isPending} loadingText="正在保存">
-        保存
+        {setUp.isUnknown ? againText : '保存'}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { comboMs, type Gift } from '@grandstand/contract/gifts'
+import { comboMs, giftCountMax, type Gift } from '@grandstand/contract/gifts'
 import { gatherMs, tapped, type Taps } from './taps.ts'
 
 /** What the send button says of the run that goes on: ×8. */
@@ -31,7 +31,10 @@ export interface TapSender {
   readonly flush: () => void
 }
 
-/** Taps become gifts: they are gathered for a moment and sent as one, each sending under an intention of its own. */
+/**
+ * Taps become gifts: they are gathered for a moment and sent as one. One sending is under way at a time, so that one
+ * without an answer can be sent again under its own key before the next.
+ */
 export function createTapSender(
   send: (gift: Gift, count: number) => Promise<{ readonly combo: number }>,
 ): TapSender {
@@ -40,7 +43,8 @@ export function createTapSender(
   let waiting: { readonly taps: Taps; readonly gift: Gift } | undefined
   let gatherTimer: ReturnType<typeof setTimeout> | undefined
   let runTimer: ReturnType<typeof setTimeout> | undefined
-  let underWay = 0
+  const queue: { readonly gift: Gift; readonly count: number }[] = []
+  let isSending = false
   let isRunOver = true
 
   const become = (change: Partial<TapState>) => {
@@ -48,16 +52,24 @@ export function createTapSender(
     for (const listener of listeners) listener()
   }
   const rest = () => {
-    if (isRunOver && underWay === 0 && !waiting && state.left !== undefined) become({ left: undefined })
+    if (isRunOver && !isSending && !waiting && state.left !== undefined) become({ left: undefined })
   }
-  const post = async (gift: Gift, count: number) => {
-    underWay += 1
+  const sendOne = async (gift: Gift, count: number) => {
     const told = await send(gift, count).catch((error: unknown) => error as Error)
-    underWay -= 1
     const { run, left } = state
     if (told instanceof Error)
       become({ left: left === undefined ? left : left + gift.price * count, run: undefined, error: told })
     else if (run?.gift === gift.id) become({ run: { ...run, count: Math.max(told.combo, run.count) } })
+  }
+  const post = async (gift: Gift, count: number) => {
+    const last = queue.at(-1)
+    if (last?.gift.id === gift.id && last.count + count <= giftCountMax)
+      queue[queue.length - 1] = { gift, count: last.count + count }
+    else queue.push({ gift, count })
+    if (isSending) return
+    isSending = true
+    for (let next = queue.shift(); next; next = queue.shift()) await sendOne(next.gift, next.count)
+    isSending = false
     rest()
   }
   const flush = () => {

@@ -1,9 +1,9 @@
 import type { StudioState } from '@grandstand/contract/live'
-import { Banner, Button, LiveDot, Tag } from '@grandstand/ui'
+import { Button, LiveDot, Tag } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/failure.ts'
+import { ActNotice, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { countText } from '../words.ts'
 import { isSilent, type Camera, type CameraState } from './camera.ts'
@@ -39,7 +39,8 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
   const isByCamera = cameraState.stream !== undefined
   /** The broadcast waits for a signal, and the camera that was opened since could give it. */
   const mayGoOn = isOpen && !studio.hasSignal && isByCamera && stillStates.has(cameraState.step)
-  const confirm = () =>
+  const confirm = () => {
+    if (act.isHeld) return act.again()
     act.mutate(undefined, {
       onSuccess: () => {
         if (asking === 'end') camera.stop()
@@ -47,6 +48,7 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
         setAsking(undefined)
       },
     })
+  }
   const close = () => {
     setAsking(undefined)
     go.reset()
@@ -95,6 +97,10 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
         </span>
       </div>
       <p className="text-sm text-ink-2">{adviceOf(studio)}</p>
+      {asking === undefined &&
+        [go, end].map(
+          (each, at) => each.isUnknown && <ActNotice key={at === 0 ? 'go' : 'end'} act={each} hasAgain />,
+        )}
       <Modal
         isOpen={asking !== undefined}
         onOpenChange={(isShown) => !isShown && close()}
@@ -120,16 +126,12 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
               isLoading={act.isPending}
               onClick={confirm}
             >
-              {asking === 'end' ? '结束直播' : '确认开播'}
+              {act.isUnknown ? againText : asking === 'end' ? '结束直播' : '确认开播'}
             </Button>
           </>
         }
       >
-        {act.error && (
-          <Banner tone="danger" title="没有成功">
-            {messageOf(act.error) ?? '没有连上，请再试一次。'}
-          </Banner>
-        )}
+        <ChangeNotice change={act} title="没有成功" refused="没有连上，请再试一次。" />
       </Modal>
     </div>
   )

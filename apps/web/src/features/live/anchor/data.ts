@@ -55,7 +55,7 @@ export function useUpdateStudio() {
 /** A cover; one that cannot be taken is left out without a word [ERR-21]. */
 export function useSetCover() {
   return useChange<File, object>(
-    { name: 'cover', isReplaceable: true, onSettled: useRefresh() },
+    { name: 'cover', isReplaceable: true, isDoubtOverPage: true, onSettled: useRefresh() },
     async (act, file) => {
       const picture = await smallEnough(file, maxCoverBytes).then(base64Of, () => undefined)
       if (picture === undefined) return act.fail(new CallError('upload-failed'))

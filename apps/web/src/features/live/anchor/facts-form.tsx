@@ -1,9 +1,9 @@
 import { matchId as matchIdOf } from '@grandstand/contract'
 import { broadcastTitle, sourceDelayMaxMs, type AnchorCard } from '@grandstand/contract/live'
-import { Banner, Button, Card, CardHead, Field, Select, toast } from '@grandstand/ui'
+import { Button, Card, CardHead, Field, Select, toast } from '@grandstand/ui'
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { messageOf } from '../../../lib/failure.ts'
+import { ActFields, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
 import { useLobby } from '../data.ts'
 import { streamSportWords } from '../words.ts'
 import { useSetCover, useUpdateStudio } from './data.ts'
@@ -34,6 +34,7 @@ export function FactsForm({ card }: { readonly card: AnchorCard }) {
       : undefined
   const save = (event: FormEvent) => {
     event.preventDefault()
+    if (update.isHeld) return update.again()
     setTried(true)
     if (titleProblem !== undefined || delayProblem !== undefined || delayMs === undefined) return
     update.mutate(
@@ -50,49 +51,47 @@ export function FactsForm({ card }: { readonly card: AnchorCard }) {
     <Card isFlush>
       <CardHead title="房间资料" />
       <form noValidate className="grid gap-3 p-4" onSubmit={save}>
-        <Field
-          label="标题"
-          maxLength={40}
-          value={title}
-          error={isTried ? titleProblem : undefined}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <Select
-          label="解说的比赛"
-          value={match}
-          onChange={({ target }) => setMatch(target.value)}
-          options={[
-            { value: '', label: '不解说比赛' },
-            ...(known ? [] : [{ value: match, label: card.matchName ?? '现在的比赛' }]),
-            ...options,
-          ]}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <Select
-            label="分类"
-            value={sport}
-            onChange={({ target }) => setSport(sports.find((each) => each === target.value) ?? 'anchor')}
-            options={sports.map((each) => ({ value: each, label: streamSportWords[each] }))}
-          />
+        <ActFields act={update}>
           <Field
-            label="信号延迟（秒）"
-            inputMode="decimal"
-            value={delay}
-            error={isTried ? delayProblem : undefined}
-            onChange={({ target }) => setDelay(target.value)}
+            label="标题"
+            maxLength={40}
+            value={title}
+            error={isTried ? titleProblem : undefined}
+            onChange={({ target }) => setTitle(target.value)}
           />
-        </div>
+          <Select
+            label="解说的比赛"
+            value={match}
+            onChange={({ target }) => setMatch(target.value)}
+            options={[
+              { value: '', label: '不解说比赛' },
+              ...(known ? [] : [{ value: match, label: card.matchName ?? '现在的比赛' }]),
+              ...options,
+            ]}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <Select
+              label="分类"
+              value={sport}
+              onChange={({ target }) => setSport(sports.find((each) => each === target.value) ?? 'anchor')}
+              options={sports.map((each) => ({ value: each, label: streamSportWords[each] }))}
+            />
+            <Field
+              label="信号延迟（秒）"
+              inputMode="decimal"
+              value={delay}
+              error={isTried ? delayProblem : undefined}
+              onChange={({ target }) => setDelay(target.value)}
+            />
+          </div>
+        </ActFields>
         <p className="text-xs text-ink-3">
           你看到的画面比现场晚多少，就填多少；观众的赔率和聊天会跟着画面走。
         </p>
-        {update.error && (
-          <Banner tone="danger" title="没有保存">
-            {messageOf(update.error) ?? '没有连上，请再试一次。'}
-          </Banner>
-        )}
+        <ChangeNotice change={update} title="没有保存" refused="没有连上，请再试一次。" />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="ink" isLoading={update.isPending}>
-            保存
+            {update.isUnknown ? againText : '保存'}
           </Button>
           <CoverButton hasCover={card.coverVersion > 0} />
         </div>
@@ -128,9 +127,9 @@ function CoverButton({ hasCover }: { readonly hasCover: boolean }) {
         icon={<ImagePlus size={16} />}
         isLoading={set.isPending}
         loadingText="正在上传"
-        onClick={() => chooser.current?.click()}
+        onClick={() => (set.isHeld ? set.again() : chooser.current?.click())}
       >
-        {hasCover ? '换封面' : '上传封面'}
+        {set.isUnknown ? againText : hasCover ? '换封面' : '上传封面'}
       </Button>
     </>
   )

@@ -3,7 +3,7 @@ import { Banner, Button, Card, CardHead, CopyButton, FactList, FactRow } from '@
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { messageOf } from '../../../lib/failure.ts'
+import { ActNotice, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
 import { useRenewKey, useRevokeKey } from './data.ts'
@@ -23,6 +23,7 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
   const act = asking === 'revoke' ? revoke : renew
   const shown = revoke.isSuccess ? undefined : renew.data?.streamKey
   const run = () => {
+    if (act.isHeld) return act.again()
     if (asking === 'renew') revoke.reset()
     act.mutate(undefined, { onSuccess: () => setAsking(undefined) })
   }
@@ -65,20 +66,21 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
             size="sm"
             disabledReason={isBlocked ? '推流已被停用' : undefined}
             isLoading={renew.isPending}
-            onClick={() => (streamKey ? setAsking('renew') : renew.mutate())}
+            onClick={() => (renew.isHeld ? renew.again() : streamKey ? setAsking('renew') : renew.mutate())}
           >
-            {streamKey ? '换一个密钥' : '生成密钥'}
+            {renew.isUnknown ? againText : streamKey ? '换一个密钥' : '生成密钥'}
           </Button>
           {streamKey && (
-            <Button tone="ghost" size="sm" onClick={() => setAsking('revoke')}>
+            <Button tone="ghost" size="sm" isDisabled={renew.isHeld} onClick={() => setAsking('revoke')}>
               作废
             </Button>
           )}
         </div>
-        {renew.error && asking === undefined && (
-          <Banner tone="danger" title="没有生成">
-            {messageOf(renew.error) ?? '没有连上，请再试一次。'}
-          </Banner>
+        {asking === undefined && (
+          <>
+            <ChangeNotice change={renew} title="没有生成" refused="没有连上，请再试一次。" />
+            {revoke.isUnknown && <ActNotice act={revoke} hasAgain />}
+          </>
         )}
       </div>
       <Modal
@@ -96,16 +98,12 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
               保留
             </Button>
             <Button tone={asking === 'revoke' ? 'danger' : 'primary'} isLoading={act.isPending} onClick={run}>
-              {asking === 'revoke' ? '作废' : '换新的'}
+              {act.isUnknown ? againText : asking === 'revoke' ? '作废' : '换新的'}
             </Button>
           </>
         }
       >
-        {act.error && (
-          <Banner tone="danger" title="没有成功">
-            {messageOf(act.error) ?? '没有连上，请再试一次。'}
-          </Banner>
-        )}
+        <ChangeNotice change={act} title="没有成功" refused="没有连上，请再试一次。" />
       </Modal>
     </Card>
   )

@@ -65,6 +65,7 @@ export function useToggleFavourite({ kind, target }: Starred) {
       name: 'favourite',
       subject: `${kind} ${target}`,
       isReplaceable: true,
+      isDoubtOverPage: true,
       onAnswer: (change) => client.setQueryData<Favourite[]>(favouritesKey, (before = []) => change(before)),
       onSettled: () => client.invalidateQueries({ queryKey: favouritesKey }),
     },

@@ -23,7 +23,7 @@ export function FavouriteStar(props: StarProps) {
   const isOn = toggle.isPending ? toggle.variables === undefined : own !== undefined
   const press = () => {
     if (!isMember) return void navigate({ to: '/login', search: { fromPage: href } })
-    if (toggle.isPending) return undefined
+    if (toggle.isHeld) return toggle.again()
     return toggle.mutate(own?.id, {
       onError: (error) => toast(messageOf(error) ?? '没有改成，请再试一次', { tone: 'error' }),
     })

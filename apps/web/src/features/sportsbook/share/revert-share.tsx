@@ -1,23 +1,30 @@
-import { Button, toast } from '@grandstand/ui'
+import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/failure.ts'
+import { ActNotice, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
 import { useRevertShare } from './data.ts'
 
-/** Takes a share back, once one has said so twice. */
-export function RevertShare({ code }: { readonly code: string }) {
+interface Props {
+  readonly code: string
+  readonly isReverted: boolean
+}
+
+/** Takes a share back, once one has said so twice; nothing where that is done. */
+export function RevertShare({ code, isReverted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const revert = useRevertShare(code)
+  if (isReverted && !revert.isHeld) return null
   const confirm = () =>
-    revert.mutate(undefined, {
-      onSuccess: () => setAsking(false),
-      onError: (error) => toast(messageOf(error) ?? '没有撤回，请再试一次', { tone: 'error' }),
-    })
+    revert.isHeld ? revert.again() : revert.mutate(undefined, { onSuccess: () => setAsking(false) })
   return (
     <>
-      <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
-        撤回分享
-      </Button>
+      {revert.isUnknown && !isAsking ? (
+        <ActNotice act={revert} hasAgain />
+      ) : (
+        <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
+          撤回分享
+        </Button>
+      )}
       <Modal
         isOpen={isAsking}
         onOpenChange={setAsking}
@@ -29,11 +36,13 @@ export function RevertShare({ code }: { readonly code: string }) {
               不撤回
             </Button>
             <Button tone="ink" isLoading={revert.isPending} loadingText="正在撤回" onClick={confirm}>
-              撤回
+              {revert.isUnknown ? againText : '撤回'}
             </Button>
           </>
         }
-      />
+      >
+        <ChangeNotice change={revert} refused="没有撤回，请再试一次" />
+      </Modal>
     </>
   )
 }

@@ -96,7 +96,7 @@ function SharedCard({ shared }: { readonly shared: SharedBet }) {
       </Card>
       <Card className="grid grid-cols-1 gap-3">
         <ShareTools shared={shared} />
-        {isMine && status !== 'reverted' && <RevertShare code={shared.code} />}
+        {isMine && <RevertShare code={shared.code} isReverted={status === 'reverted'} />}
       </Card>
     </>
   )

@@ -1,8 +1,8 @@
 import type { Bet } from '@grandstand/contract/sportsbook'
-import { Banner, Button, Checkbox } from '@grandstand/ui'
+import { Button, Checkbox } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/failure.ts'
+import { ActFields, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
 import { useShareBet } from './data.ts'
 import { ShareTools } from './share-tools.tsx'
 
@@ -20,22 +20,22 @@ export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClo
             <p className="text-sm text-ink-2">
               别人会看到你选了什么、分享时和现在的赔率，看不到投注额、注单号和账户。可以随时撤回。
             </p>
-            <Checkbox
-              label="显示我的名字（只留首尾，中间打星号）"
-              checked={isNamed}
-              onChange={(event) => setNamed(event.target.checked)}
-            />
-            {share.isError && (
-              <Banner tone="danger">{messageOf(share.error) ?? '没有分享成功，请再试一次'}</Banner>
-            )}
+            <ActFields act={share}>
+              <Checkbox
+                label="显示我的名字（只留首尾，中间打星号）"
+                checked={isNamed}
+                onChange={(event) => setNamed(event.target.checked)}
+              />
+            </ActFields>
+            <ChangeNotice change={share} refused="没有分享成功，请再试一次" />
             <Button
               tone="primary"
               size="lg"
               isLoading={share.isPending}
               loadingText="正在生成"
-              onClick={() => share.mutate(isNamed)}
+              onClick={() => (share.isHeld ? share.again() : share.mutate(isNamed))}
             >
-              生成分享码
+              {share.isUnknown ? againText : '生成分享码'}
             </Button>
           </>
         )}

@@ -35,6 +35,7 @@ const longerThan =
 /** A pause: short or long, at once, and nothing shortens it. */
 export function PauseCard({ exclusion }: { readonly exclusion: Exclusion | undefined }) {
   const [chosen, setChosen] = useState<Length>()
+  const start = useStartExclusion(() => setChosen(undefined))
   const now = useNow(60_000)
   return (
     <Card isFlush aria-labelledby="pause">
@@ -49,23 +50,31 @@ export function PauseCard({ exclusion }: { readonly exclusion: Exclusion | undef
         <p className="text-sm text-ink-2">
           选一段时间，期间不能存款、投注和送礼，余额仍可取款。开始后谁都不能提前结束，包括客服。
         </p>
-        <ChipRow label="暂停多久" className="flex-wrap">
-          {lengths.filter(longerThan(exclusion, now)).map((each) => (
-            <Chip key={each.label} size="md" onClick={() => setChosen(each)}>
-              {exclusion ? `延长到 ${each.label}` : each.label}
-            </Chip>
-          ))}
-        </ChipRow>
+        <ActFields act={start}>
+          <ChipRow label="暂停多久" className="flex-wrap">
+            {lengths.filter(longerThan(exclusion, now)).map((each) => (
+              <Chip key={each.label} size="md" onClick={() => setChosen(each)}>
+                {exclusion ? `延长到 ${each.label}` : each.label}
+              </Chip>
+            ))}
+          </ChipRow>
+        </ActFields>
+        {!chosen && start.isUnknown && <ActNotice act={start} hasAgain />}
       </div>
-      {chosen && <Confirm chosen={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <Confirm chosen={chosen} start={start} onClose={() => setChosen(undefined)} />}
     </Card>
   )
 }
 
-function Confirm({ chosen, onClose }: { readonly chosen: Length; readonly onClose: () => void }) {
+interface ConfirmProps {
+  readonly chosen: Length
+  readonly start: ReturnType<typeof useStartExclusion>
+  readonly onClose: () => void
+}
+
+function Confirm({ chosen, start, onClose }: ConfirmProps) {
   const [isSure, setSure] = useState(false)
   const [isTold, setTold] = useState(false)
-  const start = useStartExclusion(onClose)
   return (
     <Modal
       isOpen

@@ -39,7 +39,7 @@ export function RealityCard({ saferPlay }: { readonly saferPlay: SaferPlay }) {
             onChange={(value) => void set.run(value === 'off' ? {} : { minutes: Number(value) as 15 })}
           />
         </ActFields>
-        <ActNotice act={set} />
+        <ActNotice act={set} hasAgain />
         {set.error !== undefined && (
           <Banner tone="danger">{messageOf(set.error) ?? '没有保存，请再试一次。'}</Banner>
         )}

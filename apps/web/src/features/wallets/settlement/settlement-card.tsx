@@ -34,7 +34,7 @@ export function SettlementCard() {
       {set.error !== undefined && (
         <Banner tone="danger">{messageOf(set.error) ?? '没有改成，请再选一次。'}</Banner>
       )}
-      <ActNotice act={set} />
+      <ActNotice act={set} hasAgain />
     </Card>
   )
 }
