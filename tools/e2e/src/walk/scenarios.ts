@@ -58,7 +58,7 @@ export async function walk(stage: Stage, call: Call, driver: Driver, scenario: S
   }
   if (scenario === 'other-member') await isForgotten(stage)
   // A reloaded screen that shows the effect has no form that would ask for the outcome.
-  else if (scenario !== 'reloaded' || !driver.shown) await settle(stage, call)
+  else if (scenario !== 'reloaded' || !driver.shown) await settle(stage, call, driver)
   expect(await count(), 'effects in the end').toBe(1)
   expect(line.keysOf(call.path), 'idempotency keys of one intention').toHaveLength(1)
   if (scenario !== 'other-member') await isTrue('in the end')
@@ -112,12 +112,14 @@ async function comeBack(stage: Stage, driver: Driver): Promise<void> {
 }
 
 /** The line is back: the client asks by itself, and a person may be quicker. Ends once the answer is known. */
-async function settle(stage: Stage, call: Call): Promise<void> {
+async function settle(stage: Stage, call: Call, driver: Driver): Promise<void> {
   const { page, line } = stage
   const notice = page.getByTestId('act-unknown')
   const received = () => line.deliveredOf(call.path) + line.deliveredOf(outcomePath)
   const before = received()
   if (await notice.isVisible()) await pressed(page.getByRole('button', { name: /^再试一次/ }))
+  // Whose outcome is not kept cannot be asked for: the person sends it again.
+  if (!call.isOutcomeKept) await driver.press(stage)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(received, { message: 'an answer after the line is back' }).toBeGreaterThan(before)
   await expect(notice).toHaveCount(0)

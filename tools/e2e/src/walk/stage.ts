@@ -68,6 +68,15 @@ export async function go({ page, line }: Stage, path: string): Promise<void> {
   await page.waitForURL(address)
 }
 
+/** The next page is loaded anew, so that it shows what was just arranged on the server. */
+export async function anew({ page }: Stage): Promise<void> {
+  await page.goto('about:blank')
+}
+
+/** Which of the scenarios it is, from 0: for what has to differ each time. */
+export const scenarioNo = ({ made }: Stage): number =>
+  scenarios.findIndex((each) => each === made['scenario'])
+
 /** A button by the beginning of its name, or by its name while the outcome is unknown. */
 export const button = (inside: Locator | Page, name: string): Locator =>
   inside.getByRole('button', { name: new RegExp(`^(${name}|再试一次|重试)`) })

@@ -20,16 +20,18 @@ const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as 
 const slipOf = ({ page, isPhone }: Stage) => new Slip(page, isPhone)
 
 /** A match far enough ahead that its prices stand nearly still, with an open market on its result. */
-async function laterMatch({ client }: Member) {
-  const { matches } = await client.api.call(listMatches, { when: 'soon', sport: 'football', limit: 400 })
-  for (const { match, markets } of matches.toReversed()) {
+export async function laterMatch({ client }: Member) {
+  const ask = async (when: 'early' | 'soon') =>
+    (await client.api.call(listMatches, { when, sport: 'football', limit: 400 })).matches
+  const matches = [...(await ask('soon')), ...(await ask('early'))]
+  for (const { match, markets } of matches.toSorted((a, b) => b.match.startsAt - a.match.startsAt)) {
     const market = markets.find(({ kind, status }) => kind === 'match-result' && status === 'active')
     if (market) return { match, market }
   }
   throw new Error('no match is coming')
 }
 
-async function betOf(member: Member): Promise<Bet> {
+export async function betOf(member: Member): Promise<Bet> {
   const { match, market } = await laterMatch(member)
   const { bets } = await member.client.api.call(placeBet, {
     ...oneSingle(legOn(match, market), 10_000n),
