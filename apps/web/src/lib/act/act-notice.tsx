@@ -10,6 +10,7 @@ export const againText = '再试一次'
 
 /** Said of an act that was done before the page was loaded anew. No more is known of it: a bet may still be waiting. */
 export const doneText = '刚才那次已经提交成功，不用再试。'
+
 interface ActNoticeProps {
   readonly act: Pick<Act<unknown>, 'state' | 'settle' | 'again'>
   /** Sends the same again by itself: the form has no button that does. */
