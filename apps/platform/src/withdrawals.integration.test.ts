@@ -41,6 +41,8 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
   let afterTaking: () => Promise<void> = () => Promise.resolve()
   /** What happens while the provider is asked to pay. */
   let whilePaying: (payout: NewPayout) => Promise<void> = () => Promise.resolve()
+  /** What happens while the provider is told that a speed draw was paid. */
+  let whileReleasing: () => Promise<void> = () => Promise.resolve()
   let poisoned = ''
   let members = 0
   /** No step of these tests replaces a payout name, unless it says so. */
@@ -69,7 +71,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
         open: ({ merchantOrder }) =>
           Promise.resolve({ providerOrder: `s-${merchantOrder}`, payUrl: 'http://127.0.0.1:1/' }),
         confirm: answer,
-        release: answer,
+        release: () => whileReleasing().then(answer),
         deny: answer,
         remind: answer,
         appeal: answer,
@@ -747,6 +749,31 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     while ((await desk.step()) === 'more');
     await hear(fourth, 'unmatched')
     expect(await central(id)).toEqual([rest - 50_000n, 0n])
+  })
+
+  it('[H-J1] a speed draw that the provider heard was paid is never told as cancelled to who asks another node', async () => {
+    const { id, card } = await withCard(100_000n)
+    const wish = { kind: 'speed', amount: yuan(500), destinationId: card.id, password: pin } as const
+    const order = await desk.withdrawals.create(asking(id), 'createSpeedDraw', wish)
+    while ((await desk.step()) === 'more');
+    for (const event of ['matched', 'claimed'] as const)
+      await database.transaction((tx) =>
+        desk.news.takeDraw(tx, {
+          about: 'speed',
+          side: 'draw',
+          event,
+          providerOrder: `s-${order.id}`,
+          merchantOrder: order.id,
+          amount: 50_000n,
+          currency: 'CNY',
+        }),
+      )
+    const uuid = randomUUID()
+    const settle = () => createOnce(database).settle([id], uuid)
+    whileReleasing = () => expect(settle()).rejects.toEqual(refusal('unavailable'))
+    expect(await desk.draws.confirm(asking(id, uuid), order.id)).toMatchObject({ state: 'paid' })
+    whileReleasing = () => Promise.resolve()
+    expect(await settle()).toBe('done')
   })
 
   it('bets and withdrawals at once on one balance never take it below zero', async () => {

@@ -1,4 +1,4 @@
-import { CallError } from '@grandstand/contract'
+import { CallError, errors } from '@grandstand/contract'
 import { noAcknowledgements, type Acknowledgements, type Fact } from './acknowledgements.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Queryable, Transaction } from './database.ts'
@@ -57,11 +57,22 @@ export interface Once {
     intention: Intention,
     effect: (record: (answer: A) => InsertRow) => Promise<A>,
   ): Promise<A>
+  /**
+   * `inTransaction` for effects that another company is asked for first. The intention is kept as begun before `ask`, so
+   * that nobody is told that it was cancelled while the other company may have done its part. `ask` may run again after a
+   * lost answer. A refusal that is final, of the first try, forgets it.
+   */
+  afterAsking<A extends Answer>(
+    intention: Intention,
+    ask: () => Promise<unknown>,
+    effect: (tx: Transaction) => Promise<A>,
+  ): Promise<A>
   /** Whether this intention has had its effect: what only has to be proved before it need not be proved again. @throws CallError('uuid-reused') */
   isDone(intention: Intention): Promise<boolean>
   /**
    * Tells what became of a request, and cancels it where nothing did: a tombstone under the same key refuses the request
    * should it still be on its way. Waits for an effect that is running. `actors` are the names that the caller acts by.
+   * @throws CallError('unavailable') while another company was asked for it and its effect here is not known yet
    */
   settle(actors: readonly string[], uuid: string): Promise<'done' | 'cancelled'>
   /** Which of these acknowledged answers are kept here, in their order. */
@@ -125,30 +136,49 @@ export function createOnce(
       sql`insert into call_outcome (actor, uuid, call, body_hash) values (${actor}, ${uuid}, ${tombstone}, '')
           on conflict do nothing`,
     )
-    const [kept] = await database.query<{ call: string }>(
-      sql`select call from call_outcome where actor = ${actor} and uuid = ${uuid}`,
+    const [kept] = await database.query<Pick<Kept, 'call' | 'is_unanswered'>>(
+      sql`select call, answer is null as is_unanswered from call_outcome
+          where actor = ${actor} and uuid = ${uuid}`,
     )
-    return kept === undefined || kept.call === tombstone ? 'cancelled' : 'done'
+    if (kept === undefined || kept.call === tombstone) return 'cancelled'
+    if (kept.is_unanswered) throw new CallError('unavailable')
+    return 'done'
   }
 
+  /** Runs the effect and keeps its answer in one commit, unless that was done before. */
+  const commit = <A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>) =>
+    database.transaction(async (tx) => {
+      const { actor, uuid } = intention
+      if (!(await insertBegun(tx, intention))) {
+        const kept = keptAnswer(await findLocked(tx, intention), intention)
+        if (kept !== undefined) return kept as A
+      }
+      const answer = await effect(tx)
+      await tx.query(
+        sql`update call_outcome set answer = ${json(answer)}::jsonb where actor = ${actor} and uuid = ${uuid}`,
+      )
+      tx.afterCommit(() => acknowledge(intention, answer))
+      return answer
+    })
+
   return {
-    inTransaction: (intention, effect) =>
-      alone(intention, () =>
-        database.transaction(async (tx) => {
-          const { actor, uuid, call, bodyHash } = intention
-          const [mine] = await tx.query(
-            sql`insert into call_outcome (actor, uuid, call, body_hash) values (${actor}, ${uuid}, ${call}, ${bodyHash})
-                on conflict do nothing returning 1`,
-          )
-          if (mine === undefined) return (await find(tx, intention)) as Awaited<ReturnType<typeof effect>>
-          const answer = await effect(tx)
-          await tx.query(
-            sql`update call_outcome set answer = ${json(answer)}::jsonb where actor = ${actor} and uuid = ${uuid}`,
-          )
-          tx.afterCommit(() => acknowledge(intention, answer))
-          return answer
-        }),
-      ),
+    inTransaction: (intention, effect) => alone(intention, () => commit(intention, effect)),
+    afterAsking: (intention, ask, effect) =>
+      alone(intention, async () => {
+        type A = Awaited<ReturnType<typeof effect>>
+        const isFirst = await insertBegun(database, intention)
+        if (!isFirst) {
+          const before = await find(database, intention)
+          if (before !== undefined) return before as A
+        }
+        try {
+          await ask()
+          return await commit(intention, effect)
+        } catch (error) {
+          if (isFirst && isFinal(error)) await forgetBegun(database, intention)
+          throw error
+        }
+      }),
     beside: (intention, effect) =>
       alone(intention, async () => {
         type A = Awaited<ReturnType<typeof effect>>
@@ -184,7 +214,7 @@ export function createOnce(
         database,
         facts.map((fact) => ({ ...fact, bodyHash: '' })),
       )
-      return found.map((kept) => kept !== undefined)
+      return found.map((kept) => kept?.is_unanswered === false)
     },
     async newestAt() {
       const [row] = await database.query<{ at: Date | null }>(sql`select max(at) as at from call_outcome`)
@@ -205,12 +235,34 @@ interface Kept {
   readonly call: string
   readonly body_hash: string
   readonly answer: Answer
+  /** A tombstone, or an intention that was begun and has no answer yet. */
+  readonly is_unanswered: boolean
 }
+
+/** @returns false when the key was there */
+async function insertBegun(on: Queryable, { actor, uuid, call, bodyHash }: Intention): Promise<boolean> {
+  const rows = await on.query(
+    sql`insert into call_outcome (actor, uuid, call, body_hash) values (${actor}, ${uuid}, ${call}, ${bodyHash})
+        on conflict do nothing returning 1`,
+  )
+  return rows.length === 1
+}
+
+async function forgetBegun(on: Queryable, { actor, uuid, call }: Intention): Promise<void> {
+  await on.query(
+    sql`delete from call_outcome
+        where actor = ${actor} and uuid = ${uuid} and call = ${call} and answer is null`,
+  )
+}
+
+/** A refusal after which the same request would be refused again, so that nothing of it is under way. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallError && ['changed', 'no'].includes(errors[error.refusal].retry)
 
 async function findAll(database: Queryable, intentions: readonly Intention[]): Promise<(Kept | undefined)[]> {
   const rows = await database.query<Kept & { at: number }>({
     name: 'call_outcomes',
-    text: `select asked.at::int4 as at, call, body_hash, answer
+    text: `select asked.at::int4 as at, call, body_hash, answer, answer is null as is_unanswered
       from unnest($1::text[], $2::text[]) with ordinality as asked (actor, uuid, at)
       join call_outcome using (actor, uuid)`,
     values: [intentions.map(({ actor }) => actor), intentions.map(({ uuid }) => uuid)],
@@ -219,12 +271,21 @@ async function findAll(database: Queryable, intentions: readonly Intention[]): P
   return intentions.map((_, index) => found.get(index + 1))
 }
 
-/** @returns the kept answer, undefined when the intention is new. @throws CallError('uuid-reused' or 'request-cancelled') */
+/** One row, which nobody else gives its answer until the transaction ends. */
+async function findLocked(tx: Transaction, { actor, uuid }: Intention): Promise<Kept | undefined> {
+  const [kept] = await tx.query<Kept>(
+    sql`select call, body_hash, answer, answer is null as is_unanswered from call_outcome
+        where actor = ${actor} and uuid = ${uuid} for update`,
+  )
+  return kept
+}
+
+/** @returns the kept answer, undefined when there is none yet. @throws CallError('uuid-reused' or 'request-cancelled') */
 function keptAnswer(kept: Kept | undefined, { call, bodyHash }: Intention): Answer | undefined {
   if (kept === undefined) return undefined
   if (kept.call === tombstone) throw new CallError('request-cancelled')
   if (kept.call !== call || kept.body_hash !== bodyHash) throw new CallError('uuid-reused')
-  return kept.answer
+  return kept.is_unanswered ? undefined : kept.answer
 }
 
 const find = async (database: Queryable, intention: Intention) =>

@@ -1,3 +1,4 @@
+import { CallError } from '@grandstand/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from './clock.ts'
@@ -201,4 +202,79 @@ describe.each(testDatabases())('outbox and once on $name', ({ open }) => {
     )
     expect(await once.inTransaction(intention, async () => 'yes')).toBe('yes')
   })
+
+  describe('[H-J1] an effect that another company is asked for first', () => {
+    const newIntention = () => ({ actor: 'm', uuid: uuidV7(), call: 'c', bodyHash: 'h' })
+    const nothing = () => Promise.resolve()
+
+    it('is never called cancelled while the other company may have done its part', async () => {
+      const [here, elsewhere] = [createOnce(database), createOnce(database)]
+      const intention = newIntention()
+      const toldElsewhere: unknown[] = []
+      const settle = () => elsewhere.settle(['m'], intention.uuid).catch((error: unknown) => error)
+      const doing = here.afterAsking(
+        intention,
+        async () => {
+          toldElsewhere.push(await settle())
+          expect(await elsewhere.isDone(intention)).toBe(false)
+        },
+        async () => 'yes',
+      )
+      const toldHere = here.settle(['m'], intention.uuid)
+      expect(await doing).toBe('yes')
+      expect(toldElsewhere).toEqual([new CallError('unavailable')])
+      expect(await toldHere).toBe('done')
+      expect(await settle()).toBe('done')
+    })
+
+    it('is asked for again where its first process died, and has one effect', async () => {
+      const once = createOnce(database)
+      const intention = newIntention()
+      const dead = once.afterAsking(intention, () => Promise.reject(new Error('killed')), nothingToKeep)
+      await expect(dead).rejects.toThrow('killed')
+      let [asked, effects] = [0, 0]
+      const ask = () => Promise.resolve(++asked)
+      const effect = () => Promise.resolve(++effects)
+      // Two nodes at once.
+      const answers = await Promise.all(
+        [once, createOnce(database)].map((each) => each.afterAsking(intention, ask, effect)),
+      )
+      expect(answers).toEqual([1, 1])
+      expect(effects).toBe(1)
+      expect(await once.afterAsking(intention, ask, effect)).toBe(1)
+      await expect(once.afterAsking({ ...intention, bodyHash: 'o' }, ask, effect)).rejects.toEqual(
+        new CallError('uuid-reused'),
+      )
+      expect(asked).toBe(2)
+    })
+
+    it('asks nobody after it was cancelled, and is forgotten when it was refused for good', async () => {
+      const once = createOnce(database)
+      const [cancelled, refused] = [newIntention(), newIntention()]
+      expect(await once.settle(['m'], cancelled.uuid)).toBe('cancelled')
+      const ask = () => Promise.reject(new Error('asked'))
+      await expect(once.afterAsking(cancelled, ask, nothingToKeep)).rejects.toEqual(
+        new CallError('request-cancelled'),
+      )
+      const tooLate = () => Promise.reject(new CallError('deposit-not-open'))
+      await expect(once.afterAsking(refused, tooLate, nothingToKeep)).rejects.toEqual(
+        new CallError('deposit-not-open'),
+      )
+      expect(await once.settle(['m'], refused.uuid)).toBe('cancelled')
+    })
+
+    it('stays unknown after an answer that says nothing', async () => {
+      const once = createOnce(database)
+      const intention = newIntention()
+      const away = () => Promise.reject(new CallError('provider-away'))
+      await expect(once.afterAsking(intention, away, nothingToKeep)).rejects.toEqual(
+        new CallError('provider-away'),
+      )
+      await expect(once.settle(['m'], intention.uuid)).rejects.toEqual(new CallError('unavailable'))
+      expect(await once.afterAsking(intention, nothing, nothingToKeep)).toBe(null)
+      expect(await once.settle(['m'], intention.uuid)).toBe('done')
+    })
+  })
 })
+
+const nothingToKeep = () => Promise.resolve(null)

@@ -104,6 +104,7 @@ export const takeSocketTicket = defineCall({
  * What became of a request of the caller's own whose answer was lost (an addition of ours). `done`: its effect and answer
  * are stored, and the same request under the same uuid gets that answer. `cancelled`: it had no effect and will have none,
  * because the uuid is closed by this call: the request is refused with `request-cancelled` if it arrives later.
+ * Refused as `unavailable` while another company was asked for it and has not answered: it is not known yet.
  */
 export const settleOutcome = defineCall({
   id: 'gateway.outcome.settle',

@@ -121,12 +121,13 @@ export function createPayments(needs: Needs) {
         await speed.cancel(cancelDeposit, asking, id)
         return get(memberId, id)
       }
-      if (before.state === 'pending' && before.provider_order !== null) {
+      const intention = { actor: memberId, uuid, call: cancelDeposit.name, bodyHash }
+      const tell = async () => {
+        if (before.state !== 'pending' || before.provider_order === null) return
         const said = await provider.cancelOrder(before.provider_order).catch(refuseAway)
         if (said === 'paid') throw new CallError('deposit-not-open')
       }
-      const intention = { actor: memberId, uuid, call: cancelDeposit.name, bodyHash }
-      await once.inTransaction(intention, async (tx) => {
+      await once.afterAsking(intention, tell, async (tx) => {
         const row = await store.lockDeposit(tx, id)
         const next = row && nextState(row.state, 'cancelled')
         if (!row || !next) throw new CallError('deposit-not-open')

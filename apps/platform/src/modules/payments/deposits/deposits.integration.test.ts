@@ -20,6 +20,7 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallContext } from '../../../kernel/bind-call.ts'
+import { createOnce } from '../../../kernel/once.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { paymentsCalls } from '../calls/index.ts'
 import { OrderNotKnown } from '../provider.ts'
@@ -220,6 +221,31 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
       })
       expect(await world.payments.resolve('p-dep_nobody', 'send-back', '')).toBe('sent-back')
     })
+  })
+
+  it('[H-J1] an outcome that another node is asked for while the provider is told is never a false `cancelled`', async () => {
+    const elsewhere = createOnce(world.database)
+    const outcomes: unknown[] = []
+    const settleDuring = async (work: (asking: ReturnType<typeof world.asking>) => Promise<unknown>) => {
+      const asking = world.asking()
+      const settle = () => elsewhere.settle(['m1'], asking.uuid).catch((error: unknown) => error)
+      world.settings.whileTold = async () => void outcomes.push(await settle())
+      try {
+        await work(asking)
+      } finally {
+        world.settings.whileTold = () => Promise.resolve()
+      }
+      expect(await settle()).toBe('done')
+    }
+    const { id } = await card()
+    await settleDuring((asking) => world.payments.cancelDeposit(asking, id))
+    expect(await stateOf(id)).toBe('cancelled')
+    const paying = await speed()
+    await speedNews(paying, 'matched', { account })
+    await settleDuring((asking) => world.payments.speed.confirm(asking, paying, '流水 1'))
+    expect(await stateOf(paying)).toBe('unfinished')
+    expect(outcomes).toEqual([new CallError('unavailable'), new CallError('unavailable')])
+    await speedNews(paying, 'released')
   })
 
   describe('speed pay', () => {

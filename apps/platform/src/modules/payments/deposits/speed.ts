@@ -45,9 +45,11 @@ export function createSpeedPays(needs: Needs) {
     if (!deposit || !before) throw new CallError('not-found')
     if (await once.isDone(intention)) return
     change.refuse(before, clock.now())
-    const answer = await change.ask(deposit.provider_order ?? '').catch(refuseAway)
-    if (answer === 'too-late') throw new CallError('deposit-not-open')
-    await once.inTransaction(intention, async (tx) => {
+    const ask = async () => {
+      const answer = await change.ask(deposit.provider_order ?? '').catch(refuseAway)
+      if (answer === 'too-late') throw new CallError('deposit-not-open')
+    }
+    await once.afterAsking(intention, ask, async (tx) => {
       await store.lockDeposit(tx, id)
       const row = await speeds.findSpeed(tx, id)
       if (!row) throw new CallError('not-found')

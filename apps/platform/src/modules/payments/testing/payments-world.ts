@@ -42,16 +42,20 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
     limit: Needs['limits']
     /** What the provider does before it answers that a speed order is open. */
     beforeAnswer: (merchantOrder: string) => Promise<void>
+    /** What happens while the provider is told what a member does, after it has taken it. */
+    whileTold: (what: string) => Promise<void>
   } = {
     types: {},
     isAway: false,
     limit: noLimits,
     beforeAnswer: () => Promise.resolve(),
+    whileTold: () => Promise.resolve(),
   }
-  const say = (what: string) => {
-    if (settings.isAway) return Promise.reject(new ProviderAway('away'))
+  const say = async (what: string) => {
+    if (settings.isAway) throw new ProviderAway('away')
     told.push(what)
-    return Promise.resolve('done' as const)
+    await settings.whileTold(what)
+    return 'done' as const
   }
   // The provider's own server is proved by the journey in the browser; here only its reading of webhooks is real.
   const provider: PaymentProvider = {
@@ -66,7 +70,10 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
         ...(way === 'chain' && { chain: { address: `T${'a'.repeat(33)}`, needed: 20 } }),
       }
     },
-    cancelOrder: () => Promise.resolve('cancelled'),
+    async cancelOrder(order) {
+      await settings.whileTold(`cancel ${order}`)
+      return 'cancelled'
+    },
     speed: {
       async open({ merchantOrder }) {
         await say(`speed ${merchantOrder}`)

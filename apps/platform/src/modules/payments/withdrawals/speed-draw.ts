@@ -58,8 +58,10 @@ export function createSpeedDraws(needs: WithdrawalNeeds, withdrawals: Pick<Withd
     const before = await mine(memberId, id)
     if (await once.isDone(intention)) return withdrawals.view(memberId, id)
     if (event && !nextState(before.state, event)) throw new CallError('withdrawal-not-open')
-    if (before.provider_order !== null) await steps.tell(before.provider_order, before)
-    await once.inTransaction(intention, async (tx) => {
+    const tell = async () => {
+      if (before.provider_order !== null) await steps.tell(before.provider_order, before)
+    }
+    await once.afterAsking(intention, tell, async (tx) => {
       const row = await store.lockWithdrawal(tx, id)
       if (!row || !(await steps.write(tx, row))) throw new CallError('withdrawal-not-open')
       return { id }
