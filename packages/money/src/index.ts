@@ -17,5 +17,14 @@ export {
   type AmountRefusal,
 } from './amount.ts'
 export { displayAmount, shortenCount } from './display.ts'
-export { fromFen, minorPerCent, toFen, upToCent } from './exchange.ts'
+export {
+  exchange,
+  formatRate,
+  fromFen,
+  minorPerCent,
+  parseRate,
+  toCent,
+  toFen,
+  upToCent,
+} from './exchange.ts'
 export { allot, mulDiv, type Rounding } from './share.ts'
