@@ -169,6 +169,7 @@ export const errors = {
   'insufficient-coins': { code: 41004, kind: 'refused', retry: 'changed', status: 200 },
   'free-gift-used': { code: 41005, kind: 'refused', retry: 'later', status: 200 },
   'room-not-open': { code: 41006, kind: 'refused', retry: 'later', status: 200 },
+  'coin-price-changed': { code: 41007, kind: 'refused', retry: 'changed', status: 200 },
   // wallets: what members and operators put over money; any call that costs some can meet it
   'loss-limit-reached': { code: 32010, kind: 'refused', retry: 'later', status: 200, isUniversal: true },
   'deposit-limit-reached': { code: 32011, kind: 'refused', retry: 'later', status: 200, isUniversal: true },

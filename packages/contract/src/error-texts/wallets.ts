@@ -42,6 +42,11 @@ export const walletsTexts = {
     english: 'Your account may not buy coins or send priced gifts. Free gifts still work.',
     when: 'The member has not the permission to buy coins [ROLE-07].',
   },
+  'coin-price-changed': {
+    text: 'USDT 汇率变了，没有扣款，请看新价格。',
+    english: 'The USDT rate has changed and nothing was taken. Please see the new price.',
+    when: 'The price of the coins that the member saw is not the price of now; `data` has that price and its rate.',
+  },
   'insufficient-coins': {
     text: '看台币不够，没有送出。',
     english: 'Not enough coins. The gift was not sent.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall, membersOnly } from '../define.ts'
 import { roomNo } from '../ids.ts'
-import { money } from '../money.ts'
+import { agreedMoney, money, usdtRate } from '../money.ts'
 import { giftCodec } from './gift.ts'
 import { coinsBoughtMax, giftCountMax } from './rules.ts'
 
@@ -92,8 +92,11 @@ export const getCoinBalance = defineCall({
   output: z.object({
     coins: z.int(),
     coinPrice: money,
-    /** What the central wallet can pay. */
+    /** What the central and the USDT wallet can pay; coins are bought from either. Older nodes tell the former alone. */
     central: money,
+    usdt: z.optional(money),
+    /** At which coins are bought with USDT. */
+    rate: z.optional(usdtRate),
     isPermitted: z.boolean(),
     /** When a free gift may be sent, ms; in the past: now. */
     freeAt: z.number(),
@@ -101,14 +104,29 @@ export const getCoinBalance = defineCall({
 })
 export type CoinBalance = z.output<typeof getCoinBalance.output>
 
-/** Buys coins from the central wallet. They cannot be turned back, so they count as cost here and not when they are sent. */
+/**
+ * Buys coins from the wallet that `pay` names: it is the price that was shown, by `priceOf` at the rate of the moment. Left
+ * out, the central wallet pays. They cannot be turned back, so they count as cost here and not when they
+ * are sent.
+ */
 export const buyCoins = defineCall({
   id: 'live.coins.buy',
   name: 'buyCoins',
   path: '/live/coins/buy',
   who: membersOnly,
   idempotent: true,
-  input: z.strictObject({ coins: z.int().check(z.gte(1), z.lte(coinsBoughtMax)) }),
-  output: z.object({ coins: z.int(), paid: money, central: money }),
-  refusals: ['insufficient-funds', 'coins-not-permitted'],
+  input: z.strictObject({
+    coins: z.int().check(z.gte(1), z.lte(coinsBoughtMax)),
+    pay: z.optional(agreedMoney),
+  }),
+  output: z.object({
+    /** Coins, and what the wallets can pay, after it. */
+    coins: z.int(),
+    central: money,
+    usdt: z.optional(money),
+    paid: money,
+    /** At which USDT paid; absent for CNY. */
+    rate: z.optional(usdtRate),
+  }),
+  refusals: ['insufficient-funds', 'coins-not-permitted', 'coin-price-changed'],
 })

@@ -1,7 +1,9 @@
+import { toFen } from '@grandstand/money'
+import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { giftCodec } from './gift.ts'
-import { anchorSharePercent, costOf } from './rules.ts'
+import { anchorSharePercent, coinsBoughtMax, costOf, priceOf } from './rules.ts'
 
 const wire = {
   giftId: '106',
@@ -58,4 +60,22 @@ it.each([
 it('every price parts into whole fen', () => {
   for (const price of [1, 5, 10, 20, 66, 188, 520])
     expect((costOf(price) * anchorSharePercent) % 100n).toBe(0n)
+})
+
+it('[ROLE-10] coins cost the same in USDT, but for less than a hundredth in favour of the house', () => {
+  const hundredth = 10_000n
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: coinsBoughtMax }),
+      fc.bigInt({ min: 1_000n, max: 9_999_999n }),
+      (coins, rate) => {
+        const price = priceOf(coins, 'USDT', rate)
+        expect(price % hundredth).toBe(0n)
+        expect(toFen(price, 'USDT', rate, 'down')).toBeGreaterThanOrEqual(costOf(coins))
+        expect((price - hundredth) * rate).toBeLessThan(costOf(coins) * 100_000_000n)
+      },
+    ),
+  )
+  expect(priceOf(300, 'CNY', 72_000n)).toBe(3_000n)
+  expect(priceOf(300, 'USDT', 72_000n)).toBe(4_170_000n)
 })

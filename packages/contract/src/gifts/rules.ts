@@ -1,8 +1,17 @@
+import { exchange, upToCent, type Currency } from '@grandstand/money'
+
 /** One coin is 10 fen, for good (docs/decisions/0034). */
 export const fenPerCoin = 10n
 
 /** Fen that so many coins cost. */
 export const costOf = (coins: number): bigint => BigInt(coins) * fenPerCoin
+
+/**
+ * What so many coins cost in a currency, minor units; `rate` is CNY for 1 USDT in ten-thousandths. In USDT it is rounded
+ * up to a hundredth, so that what is charged is what is shown.
+ */
+export const priceOf = (coins: number, currency: Currency, rate: bigint): bigint =>
+  upToCent(exchange(costOf(coins), 'CNY', currency, rate, 'up'), currency)
 
 /** Most coins that are bought at once. */
 export const coinsBoughtMax = 100_000

@@ -1,7 +1,7 @@
 import { textIn } from '@grandstand/contract/house-text'
-import { memberId as toMemberId, roomNo as toRoomNo } from '@grandstand/contract'
+import { memberId as toMemberId, roomNo as toRoomNo, type Money } from '@grandstand/contract'
 import type { GiftPush } from '@grandstand/contract/chat'
-import { comboMs, freeGiftEveryMs } from '@grandstand/contract/gifts'
+import { comboMs, freeGiftEveryMs, priceOf } from '@grandstand/contract/gifts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
@@ -10,6 +10,7 @@ import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
 import { createSaferPlay, type SaferPlayService } from '../wallets/safer-play/service.ts'
+import { addRate } from '../wallets/rate-store.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from '../wallets/service.ts'
 import { createDemoGiver } from './demo-giver.ts'
 import { createGifts, type Gifts } from './service.ts'
@@ -63,23 +64,30 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
   })
 
   let count = 0
-  async function newMember(fen = 100_000n) {
+  const usdt = (minor: bigint) => ({ minor, currency: 'USDT' as const })
+  async function newMember(fen = 100_000n, millionths = 0n) {
     const id = toMemberId.parse(uuidV7())
     await database.transaction((tx) => members.add(tx, id, `fan${(count += 1)}`, new Date(now)))
     await wallets.openAccounts(database, id)
-    await wallets.submit({
-      op: 'transfer',
-      id: uuidV7(),
-      kind: 'deposit',
-      postings: move(fen, houseAccount('provider-clearing', 'CNY'), walletAccount(id, 'central')),
-    })
+    for (const [amount, currency, wallet] of [
+      [fen, 'CNY', 'central'],
+      [millionths, 'USDT', 'usdt'],
+    ] as const)
+      if (amount > 0n)
+        await wallets.submit({
+          op: 'transfer',
+          id: uuidV7(),
+          kind: 'deposit',
+          postings: move(amount, houseAccount('provider-clearing', currency), walletAccount(id, wallet)),
+        })
     const asking = (uuid = uuidV7(), bodyHash = 'any') => ({ memberId: id, uuid, bodyHash })
     type Sent = Partial<{ roomNo: string; gift: string; price: number; count: number }>
     return {
       id,
       asking,
       buy: (coins: number, uuid?: string, bodyHash?: string) =>
-        gifts.coins.buy(asking(uuid, bodyHash), coins),
+        gifts.coins.buy(asking(uuid, bodyHash), { coins }),
+      buyFor: (coins: number, pay: Money, uuid?: string) => gifts.coins.buy(asking(uuid), { coins, pay }),
       send: (input: Sent, uuid?: string, bodyHash?: string) =>
         gifts.send(asking(uuid, bodyHash), {
           count: 1,
@@ -109,12 +117,91 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     const member = await newMember(10_000n)
     const uuid = uuidV7()
     const answers = await Promise.all(Array.from({ length: 10 }, () => member.buy(300, uuid)))
-    for (const each of answers) expect(each).toEqual({ coins: 300, centralFen: 7_000n, paidFen: 3_000n })
+    for (const each of answers)
+      expect(each).toEqual({
+        coins: 300,
+        central: 7_000n,
+        usdt: 0n,
+        paid: { minor: 3_000n, currency: 'CNY' },
+      })
     await expect(member.buy(301, uuid, 'other')).rejects.toMatchObject({ refusal: 'uuid-reused' })
     await expect(member.buy(701)).rejects.toMatchObject({ refusal: 'insufficient-funds' })
     const both = await Promise.allSettled([member.buy(700), member.buy(700)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await gifts.coins.balances(member.id)).toEqual({ coins: 1_000, centralFen: 0n })
+    expect(await gifts.coins.balances(member.id)).toEqual({ coins: 1_000, central: 0n, usdt: 0n })
+  })
+
+  const setRate = (tenThousandths: bigint) =>
+    addRate(database, { tenThousandths, since: (now += 1), setBy: 'risk desk', setAt: now })
+
+  it('[ROLE-10] USDT buys coins at the rate of the moment, which is written with both amounts', async () => {
+    const member = await newMember(0n, 100_000_000n)
+    const exchanged = async (currency: 'CNY' | 'USDT') =>
+      (await wallets.bookSums()).find((sum) => sum.purpose === 'house-exchange' && sum.currency === currency)
+        ?.balance ?? 0n
+    const before = { CNY: await exchanged('CNY'), USDT: await exchanged('USDT') }
+    const uuid = uuidV7()
+    // 30.00 / 7.2 is 4.166667: the next hundredth.
+    const bought = await member.buyFor(300, usdt(4_170_000n), uuid)
+    expect(bought).toMatchObject({
+      coins: 300,
+      central: 0n,
+      usdt: 95_830_000n,
+      paid: usdt(4_170_000n),
+      rate: { usdtInCny: '7.2000' },
+    })
+    expect({ CNY: await exchanged('CNY'), USDT: await exchanged('USDT') }).toEqual({
+      CNY: before.CNY - 3_000n,
+      USDT: before.USDT + 4_170_000n,
+    })
+    const { lines } = await wallets.statement(member.id, {
+      wallet: 'usdt',
+      kinds: ['coin-purchase'],
+      limit: 5,
+    })
+    expect(lines).toMatchObject([
+      { amount: -4_170_000n, currency: 'USDT', memo: { rate: '7.2000', rateSince: expect.any(String) } },
+    ])
+    expect(textIn('zh-CN', String(lines[0]?.memo['note']))).toBe(
+      '充值 300 看台币（¥30.00，1 USDT = ¥7.2000）',
+    )
+
+    await setRate(75_000n)
+    expect(await member.buyFor(300, usdt(4_170_000n), uuid)).toEqual({ ...bought })
+    await expect(member.buyFor(300, usdt(4_170_000n))).rejects.toMatchObject({
+      refusal: 'coin-price-changed',
+      data: { price: { amount: '4.000000', currency: 'USDT' }, rate: { usdtInCny: '7.5000', at: now } },
+    })
+    await expect(member.buyFor(300, { minor: 4_000_000n, currency: 'CNY' })).rejects.toMatchObject({
+      refusal: 'coin-price-changed',
+      data: { price: { amount: '30.00', currency: 'CNY' } },
+    })
+    await expect(member.buyFor(300, { minor: 3_000n, currency: 'CNY' })).rejects.toMatchObject({
+      refusal: 'insufficient-funds',
+    })
+    await expect(member.buyFor(7_500, usdt(100_000_000n))).rejects.toMatchObject({
+      refusal: 'insufficient-funds',
+    })
+    const all = await Promise.allSettled([1, 2].map(() => member.buyFor(6_000, usdt(80_000_000n))))
+    expect(all.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await member.coins()).toBe(6_300)
+    await setRate(72_000n)
+    expect(await wallets.imbalances()).toEqual([])
+  })
+
+  it('[ROLE-10] what USDT costs a member in coins counts against a loss limit, once', async () => {
+    const member = await newMember(0n, 100_000_000n)
+    await saferPlay.setLimit(member.asking(), {
+      limit: { kind: 'loss', period: 'day', amount: { minor: 6_000n, currency: 'CNY' } },
+    })
+    await member.buyFor(300, usdt(priceOf(300, 'USDT', 72_000n)))
+    const more = usdt(priceOf(300, 'USDT', 72_000n))
+    await expect(member.buyFor(300, more)).rejects.toMatchObject({ refusal: 'loss-limit-reached' })
+    await member.send(drum)
+    await member.buyFor(200, usdt(priceOf(200, 'USDT', 72_000n)))
+    await saferPlay.exclude(member.asking(), { length: { kind: 'cool-off', hours: 24 } })
+    await expect(member.buyFor(1, usdt(20_000n))).rejects.toMatchObject({ refusal: 'play-excluded' })
+    expect(await wallets.imbalances()).toEqual([])
   })
 
   it('a gift takes coins, pays the anchor half, tells the room: all of it or nothing, once', async () => {

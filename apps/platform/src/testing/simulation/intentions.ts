@@ -1,4 +1,5 @@
 import { marketId, matchId, memberId, type MemberId } from '@grandstand/contract'
+import { priceOf } from '@grandstand/contract/gifts'
 import { createWithdrawal } from '@grandstand/contract/payments'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Chance } from './chance.ts'
@@ -81,7 +82,12 @@ export function newIntention(wanting: Wanting): Intention | undefined {
   }
   if (kind < 8 && chance.isTrue(0.3)) {
     const coins = 1 + chance.below(300)
-    return of('coins', async (node) => String((await node.coins.buy(asking, coins)).paidFen))
+    const currency = chance.isTrue(0.3) ? ('USDT' as const) : ('CNY' as const)
+    return of('coins', async (node) => {
+      const { tenThousandths } = await node.coins.rate()
+      const pay = { minor: priceOf(coins, currency, tenThousandths), currency }
+      return String((await node.coins.buy(asking, { coins, pay })).paid.minor)
+    })
   }
   return betOn(wanting, of)
 }

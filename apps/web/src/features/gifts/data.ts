@@ -7,13 +7,13 @@ import {
   type CoinBalance,
   type Gift,
 } from '@grandstand/contract/gifts'
-import { roomNo as toRoomNo, type CallOutput } from '@grandstand/contract'
+import { roomNo as toRoomNo, type CallOutput, type Money } from '@grandstand/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ActState } from '../../lib/act/act-store.ts'
 import { useAct, useRun } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
-import { useIsMember } from '../../lib/session-context.tsx'
+import { useIsMember, useMember } from '../../lib/session-context.tsx'
 import { pollMs, useIsLive, useWallets } from '../wallets/data.ts'
 import { coinsOf } from './model/coins.ts'
 
@@ -30,7 +30,10 @@ export function useGifts() {
   })
 }
 
-/** The member's coins and what they may do with them; the number itself follows the wallet as it moves. */
+/**
+ * The member's coins and what they may do with them; the number itself follows the wallet as it moves. `payer`: what can be
+ * paid from the wallet of what the member settles in.
+ */
 export function useCoins() {
   const api = useApi()
   const isLive = useIsLive()
@@ -42,11 +45,13 @@ export function useCoins() {
     queryFn: ({ signal }) => api.call(getCoinBalance, {}, { signal }),
   })
   const known = wallets?.find(({ kind }) => kind === 'coins')?.available.minor
-  const central = wallets?.find(({ kind }) => kind === 'central')?.available
+  const unit = useMember()?.settlementUnit ?? 'CNY'
+  const payer = wallets?.find(({ kind }) => kind === (unit === 'USDT' ? 'usdt' : 'central'))?.available
   return {
     ...query,
+    unit,
     coins: known === undefined ? query.data?.coins : coinsOf(known),
-    central: central ?? query.data?.central,
+    payer: payer ?? (unit === 'USDT' ? query.data?.usdt : query.data?.central),
   }
 }
 
@@ -89,19 +94,34 @@ export function useSendGift(roomNo: string) {
   }
 }
 
-/** Buys coins from the central wallet. */
+interface Purchase {
+  readonly coins: number
+  /** As it was shown; its currency names the wallet. */
+  readonly price: Money
+}
+
+/** Buys coins. */
 export function useBuyCoins(onDone: () => void) {
   const queries = useQueryClient()
-  return useRun<number, CallOutput<typeof buyCoins>>(
+  return useRun<Purchase, CallOutput<typeof buyCoins>>(
     {
       name: 'buy-coins',
       isToldInPlace: true,
-      onAnswer: ({ coins, central }) =>
-        queries.setQueryData<CoinBalance>(coinsKey, (known) => known && { ...known, coins, central }),
-      onSettled: () => queries.invalidateQueries({ queryKey: ['wallets'] }),
+      onAnswer: ({ coins, central, usdt }) =>
+        queries.setQueryData<CoinBalance>(
+          coinsKey,
+          (known) => known && { ...known, coins, central, ...(usdt && { usdt }) },
+        ),
+      onSettled() {
+        void queries.invalidateQueries({ queryKey: ['wallets'] })
+        // Refused for a price of before: the next one is at the rate of now.
+        void queries.invalidateQueries({ queryKey: coinsKey })
+      },
       onDone,
     },
-    (act, coins) => act.send(buyCoins, { coins }, (bought) => bought),
+    (act, { coins, price }) =>
+      // Older nodes know no price and take CNY.
+      act.send(buyCoins, { coins, ...(price.currency === 'USDT' && { pay: price }) }, (bought) => bought),
   )
 }
 

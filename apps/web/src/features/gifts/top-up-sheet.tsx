@@ -1,3 +1,4 @@
+import type { Money } from '@grandstand/contract'
 import { coinChoices, coinsBoughtMax, costOf } from '@grandstand/contract/gifts'
 import { displayAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, FactList, FactRow, Field, RefusedBlock, toast } from '@grandstand/ui'
@@ -6,9 +7,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { useSheetSide } from '../../lib/media.ts'
+import { useNow } from '../../lib/server-clock.tsx'
+import { dayAndTime } from '../../lib/time.ts'
 import { useBuyCoins, useCoins } from './data.ts'
 import { coinText, typedCoins } from './model/coins.ts'
 import { topUpFailure } from './model/failures.ts'
+import { payerWords, priceIn } from './model/price.ts'
 import { useOfflineReason } from './use-hindrance.ts'
 
 interface Props {
@@ -18,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Coins from the central wallet: how many, what they cost, what stays; the button names the amount that it takes. */
+/** Coins from the member's wallet: how many, what they cost, what stays; the button names the amount that it takes. */
 export function TopUpSheet({ missing, onBought, onClose }: Props) {
   const side = useSheetSide()
   const coins = useCoins()
@@ -32,15 +36,16 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
     onBought()
     onClose()
   })
-  const cost = typeof wanted === 'number' ? costOf(wanted) : 0n
-  const central = coins.central?.minor
-  const isShort = central !== undefined && cost > central
-  const error = typeof wanted === 'string' ? wanted : isShort ? '中心钱包不够付这么多' : undefined
+  const { unit, payer } = coins
+  const wallet = payerWords[unit]
+  const price = typeof wanted === 'number' ? priceIn(unit, wanted, coins.data?.rate?.usdtInCny) : undefined
+  const isShort = payer !== undefined && price !== undefined && price.minor > payer.minor
+  const error = typeof wanted === 'string' ? wanted : isShort ? `${wallet}不够付这么多` : undefined
 
   const pay = () => {
     if (buy.isHeld) return buy.again()
     if (typeof wanted !== 'number' || error !== undefined) return setChecked(true)
-    void buy.run(wanted)
+    if (price !== undefined) void buy.run({ coins: wanted, price })
   }
 
   const isRefused = coins.data?.isPermitted === false
@@ -53,7 +58,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
       footer={
         isRefused ? undefined : isShort && !buy.isHeld ? (
           <Button asChild tone="primary" size="lg" isWide>
-            <Link to="/app/deposit">中心钱包不够，去存款</Link>
+            <Link to="/app/deposit">{`${wallet}不够，去存款`}</Link>
           </Button>
         ) : (
           <Button
@@ -62,14 +67,12 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
             isWide
             isLoading={buy.isPending}
             loadingText="正在充币"
-            disabledReason={offline}
+            disabledReason={
+              offline ?? (typeof wanted === 'number' && price === undefined ? '正在读取汇率' : undefined)
+            }
             onClick={pay}
           >
-            {buy.isUnknown
-              ? againText
-              : typeof wanted === 'number'
-                ? `确认支付 ${displayAmount(cost, 'CNY')}`
-                : '确认支付'}
+            {buy.isUnknown ? againText : price ? `确认支付 ${shown(price)}` : '确认支付'}
           </Button>
         )
       }
@@ -114,11 +117,17 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
             />
           </ActFields>
           <FactList>
-            <FactRow label="从中心钱包扣">
-              <span className="gs-num">{displayAmount(cost, 'CNY')}</span>
+            {unit === 'USDT' && typeof wanted === 'number' && (
+              <FactRow label="定价">
+                <span className="gs-num">{displayAmount(costOf(wanted), 'CNY')}</span>
+              </FactRow>
+            )}
+            {unit === 'USDT' && coins.data?.rate && <RateRow {...coins.data.rate} />}
+            <FactRow label={`从${wallet}扣`}>
+              <span className="gs-num">{price ? shown(price) : '–'}</span>
             </FactRow>
-            <FactRow label="中心钱包可用">
-              <span className="gs-num">{central === undefined ? '–' : displayAmount(central, 'CNY')}</span>
+            <FactRow label={`${wallet}可用`}>
+              <span className="gs-num">{payer ? shown(payer) : '–'}</span>
             </FactRow>
             <FactRow label="现有看台币">
               <span className="gs-num">{coins.coins === undefined ? '–' : coinText(coins.coins)}</span>
@@ -131,6 +140,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
           )}
           <ActNotice act={buy} />
           <p className="text-xs text-ink-3">
+            {unit === 'USDT' && '看台币以人民币定价，按汇率折成 USDT，不足 0.01 USDT 的进一位。'}
             看台币只用来送礼，不能退回，也不能提取。充币计入你设的亏损限额，可在{' '}
             <Link to="/app/limits" className="text-accent-ink underline underline-offset-2">
               限额
@@ -140,5 +150,19 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
         </div>
       )}
     </Sheet>
+  )
+}
+
+const shown = ({ minor, currency }: Money) => displayAmount(minor, currency)
+
+/** The rate at which USDT buys coins, and since when it holds. */
+function RateRow({ usdtInCny, at }: { readonly usdtInCny: string; readonly at: number }) {
+  const now = useNow(60_000)
+  return (
+    <FactRow label="汇率">
+      <span className="gs-num">
+        1 USDT = ¥{usdtInCny}，{dayAndTime(at, now)} 起
+      </span>
+    </FactRow>
   )
 }

@@ -7,9 +7,11 @@ import {
   sendGift,
 } from '@grandstand/contract/gifts'
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
+import { toldRate } from '../coins.ts'
 import type { Gifts } from '../service.ts'
 
 const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+const usdt = (minor: bigint) => ({ minor, currency: 'USDT' as const })
 
 /** Gifts and coins, bound. */
 export function giftCalls(gifts: Gifts): BoundCall[] {
@@ -20,22 +22,25 @@ export function giftCalls(gifts: Gifts): BoundCall[] {
     bindCall(listGiftRank, ({ roomNo, span }, { memberId }) => gifts.rank(roomNo, span, memberId)),
     bindCall(getCoinBalance, async (_input, context) => {
       const memberId = memberOf(context)
-      const [balances, isPermitted, freeAt] = [
+      const [balances, rate, isPermitted, freeAt] = [
         await coins.balances(memberId),
+        await coins.rate(),
         await coins.isPermitted(memberId),
         await gifts.freeAt(memberId),
       ]
       return {
         coins: balances.coins,
-        central: cny(balances.centralFen),
+        central: cny(balances.central),
+        usdt: usdt(balances.usdt),
+        rate: toldRate(rate),
         coinPrice: cny(fenPerCoin),
         isPermitted,
         freeAt,
       }
     }),
     bindCall(buyCoins, async (input, context) => {
-      const done = await coins.buy(askingOf(context), input.coins)
-      return { coins: done.coins, central: cny(done.centralFen), paid: cny(done.paidFen) }
+      const bought = await coins.buy(askingOf(context), input)
+      return { ...bought, central: cny(bought.central), usdt: usdt(bought.usdt) }
     }),
   ]
 }
