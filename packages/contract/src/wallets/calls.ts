@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
-import { money } from '../money.ts'
+import { money, usdtRate } from '../money.ts'
 import { wallet } from './entities.ts'
 
 export const getTotalAssets = defineCall({
@@ -10,15 +10,14 @@ export const getTotalAssets = defineCall({
   who: membersOnly,
   input: z.strictObject({}),
   output: z.object({
-    /** Everything in our wallets, in CNY, at `rate`; what lies at venues is `games.balances`. */
+    /** Everything in our wallets in what the member settles in, at `rate`; what lies at venues is `games.balances`. */
     total: money,
     wallets: z.array(wallet),
     /** What the member owes after a payout was taken back; what comes in next pays it first. Absent when nothing. */
     debts: z.optional(z.array(money)),
     /** What the member settles in [ROLE-10]. */
     settlementUnit: z.enum(['cny', 'usdt']),
-    /** Price of 1 USDT in CNY as a decimal string, and when it was set (ms). */
-    rate: z.object({ usdtInCny: z.string(), at: z.number() }),
+    rate: usdtRate,
     at: z.number(),
   }),
 })

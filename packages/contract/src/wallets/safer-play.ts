@@ -4,7 +4,8 @@ import { inputMoney, money } from '../money.ts'
 
 /**
  * What a limit bounds. `deposit`: what is paid in; `loss`: stakes and coins for gifts less what came back, open stakes included;
- * `time`: minutes on the site. Amounts are CNY; USDT counts at the shown rate.
+ * `time`: minutes on the site. An amount counts exactly in the currency that the limit was set in, and at the rate of its
+ * moment in the other; it is told in what the member settles in.
  */
 export const limitKind = z.enum(['deposit', 'loss', 'time'])
 export type LimitKind = z.output<typeof limitKind>
@@ -20,6 +21,8 @@ export const playLimit = z.object({
   kind: limitKind,
   period: limitPeriod,
   ...bound,
+  /** What the member set, where that is not what they settle in now; `amount` is its worth at the rate of now. */
+  setAs: z.optional(money),
   /** So much of it is used since `since` (ms); a period in which one won has used nothing. */
   used: z.object(bound),
   since: z.number(),
@@ -115,7 +118,20 @@ export const setRealityCheck = defineCall({
   output: answer,
 })
 
-/** What was paid in and out, staked and won, and the time spent, by month, newest first; the last twelve. */
+const figures = {
+  deposited: money,
+  withdrawn: money,
+  staked: money,
+  /** What came back of stakes and gifts less what went out; negative: lost. */
+  result: money,
+}
+const activityFigures = z.object(figures)
+export type ActivityFigures = z.output<typeof activityFigures>
+
+/**
+ * What was paid in and out, staked and won, and the time spent, by month, newest first; the last twelve. The figures of a
+ * month are both currencies together in what the member settles in, each amount at the rate of its moment.
+ */
 export const getActivityStatement = defineCall({
   id: 'finance.saferPlay.activity.get',
   name: 'getActivityStatement',
@@ -127,11 +143,9 @@ export const getActivityStatement = defineCall({
       z.object({
         /** `2026-11` */
         month: z.string(),
-        deposited: money,
-        withdrawn: money,
-        staked: money,
-        /** What came back of stakes and gifts less what went out; negative: lost. */
-        result: money,
+        ...figures,
+        /** Each currency that moved, by itself. Older nodes do not tell it. */
+        byCurrency: z.optional(z.array(activityFigures)),
         minutes: z.int(),
       }),
     ),

@@ -11,6 +11,7 @@ import {
   findMember,
   findMemberByName,
   insertMember,
+  findSettlementUnit,
   setSettlementUnit,
   isExcludedAt,
   setExcludedUntil,
@@ -49,6 +50,8 @@ export function createMembers(database: Database) {
     },
     /** What the member bets and is paid in from now on. */
     settleIn: (tx: Queryable, id: string, unit: 'CNY' | 'USDT') => setSettlementUnit(tx, id, unit),
+    /** What the member settles in. Inside a transaction with its connection as `on`. */
+    settlesIn: (on: Queryable, id: string): Promise<'CNY' | 'USDT'> => findSettlementUnit(on, id),
     /** False for names that are taken, and for those that could be taken for the house's own. */
     async isNameFree(name: string): Promise<boolean> {
       return !isReservedName(name) && (await findMemberByName(database, nameKeyOf(name))) === undefined

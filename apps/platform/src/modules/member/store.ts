@@ -52,6 +52,14 @@ export async function insertMember(
   return rows.length === 1
 }
 
+/** CNY for nobody whom we know. */
+export async function findSettlementUnit(on: Queryable, id: string): Promise<'CNY' | 'USDT'> {
+  const [row] = await on.query<Pick<MemberRow, 'settlement_unit'>>(
+    sql`select settlement_unit from member where id = ${id}`,
+  )
+  return row?.settlement_unit ?? 'CNY'
+}
+
 export async function setSettlementUnit(tx: Queryable, id: string, unit: 'CNY' | 'USDT'): Promise<void> {
   await tx.query(sql`update member set settlement_unit = ${unit} where id = ${id}`)
 }

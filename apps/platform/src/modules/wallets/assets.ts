@@ -1,9 +1,10 @@
 import type { Currency } from '@grandstand/money'
 import { walletsOf } from './view.ts'
-import { formatRate, totalInCny } from './rate.ts'
+import { formatRate } from '@grandstand/money'
+import { totalIn } from './rate.ts'
 import type { Wallets } from './service.ts'
 
-/** Everything in the member's wallets, in CNY at the rate that it shows. */
+/** Everything in the member's wallets, in what they settle in, at the rate that it shows. */
 export async function totalAssets(wallets: Wallets, memberId: string, settlement: Currency, now: number) {
   const [balances, debts, rate] = await Promise.all([
     wallets.balances(memberId),
@@ -11,7 +12,7 @@ export async function totalAssets(wallets: Wallets, memberId: string, settlement
     wallets.rate(),
   ])
   return {
-    total: { minor: totalInCny(balances, rate), currency: 'CNY' as const },
+    total: { minor: totalIn(settlement, balances, rate), currency: settlement },
     wallets: walletsOf(balances),
     ...(debts.length > 0 && {
       debts: debts.map(({ amount, currency }) => ({ minor: amount, currency })),

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { instantOf, OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
 import { addRate, listRates, readRate, type UsdtRateRow } from './rate-store.ts'
-import { formatRate } from './rate.ts'
+import { formatRate } from '@grandstand/money'
 
 const shownAtMost = 50
 /** A change of more than this many per cent is more often a slip of the finger than a market. */

@@ -1,4 +1,4 @@
-import { toFen, type Currency } from '@grandstand/money'
+import { exchange, toCent, type Currency } from '@grandstand/money'
 import type { WalletBalance } from './service.ts'
 
 /** What 1 USDT is worth in CNY, in ten-thousandths, and since when (epoch ms). */
@@ -7,20 +7,18 @@ export interface UsdtRate {
   readonly since: number
 }
 
-/** CNY fen of an amount at a rate; USDT is rounded down. */
-export const inFen = (minor: bigint, currency: Currency, { tenThousandths }: UsdtRate): bigint =>
-  toFen(minor, currency, tenThousandths, 'down')
-
-/** Everything a member has, held amounts included, in fen; each wallet of USDT is rounded down. */
-export function totalInCny(
+/**
+ * Everything a member has, held amounts included, in one unit; each wallet is cut to a hundredth, so that the parts that a
+ * person is shown add up to it.
+ */
+export function totalIn(
+  unit: Currency,
   balances: readonly Pick<WalletBalance, 'currency' | 'balance'>[],
-  rate: UsdtRate,
+  { tenThousandths }: UsdtRate,
 ): bigint {
-  return balances.reduce((total, { currency, balance }) => total + inFen(balance, currency, rate), 0n)
-}
-
-/** A rate in ten-thousandths as a decimal string: 72000 is 7.2000. */
-export function formatRate(tenThousandths: bigint): string {
-  const digits = tenThousandths.toString().padStart(5, '0')
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+  return balances.reduce(
+    (total, { currency, balance }) =>
+      total + toCent(exchange(balance, currency, unit, tenThousandths, 'down'), unit),
+    0n,
+  )
 }

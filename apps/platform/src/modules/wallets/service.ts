@@ -47,7 +47,8 @@ export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grands
 
 export { dayOf } from './day.ts'
 export type { Guard } from './door.ts'
-export { formatRate, type UsdtRate } from './rate.ts'
+export { formatRate } from '@grandstand/money'
+export type { UsdtRate } from './rate.ts'
 export type { Debt, Taking } from './debt-store.ts'
 export type { Explanation, JournalQuestion, Period, ProfitAndLoss } from './journal.ts'
 export type { Statement, StatementChoice, StatementLine, StatementQuery } from './statement-store.ts'

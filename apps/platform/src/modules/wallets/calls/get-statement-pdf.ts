@@ -11,7 +11,7 @@ export const bindGetStatementPdf = (wallets: Wallets, members: Pick<Members, 'in
     const memberId = memberOf(context)
     const member = await members.info(memberId)
     if (!member) throw new CallError('not-found')
-    const owner = { memberId, name: member.name }
+    const owner = { memberId, name: member.name, unit: member.settlementUnit }
     return {
       type: 'application/pdf',
       bytes: await statementPdf(wallets, owner, choiceOf(choice), context.now, await context.language()),

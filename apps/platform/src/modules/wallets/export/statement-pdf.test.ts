@@ -17,7 +17,15 @@ const line = (n: number, amount: bigint, more: Partial<StatementLine> = {}): Sta
   memo: { note: '上海申花 vs 北京国安 <b>让球</b> 😀' },
   ...more,
 })
-const heading = { name: 'fan1', choice: {}, now: Date.UTC(2026, 10, 22), language: 'zh-CN' } as const
+const rate = { tenThousandths: 72_000n, since: Date.UTC(2026, 10, 20, 2) }
+const heading = {
+  name: 'fan1',
+  unit: 'CNY',
+  rate,
+  choice: {},
+  now: Date.UTC(2026, 10, 22),
+  language: 'zh-CN',
+} as const
 
 describe('the statement as PDF', () => {
   it('sums what moved, not what is held, and says so when there is more', () => {
@@ -37,11 +45,27 @@ describe('the statement as PDF', () => {
     expect(textOf([], false, heading).facts).toHaveLength(5)
   })
 
+  it('[ROLE-10] sums both currencies in what the member settles in, at a rate with its time', () => {
+    const inUsdt = { wallet: 'usdt', currency: 'USDT' } as const
+    const lines = [line(3, 10_000_000n, inUsdt), line(2, -720n), line(1, 1_440n)]
+    const facts = (unit: 'CNY' | 'USDT', of = lines) => new Map(textOf(of, false, { ...heading, unit }).facts)
+    expect(facts('USDT').get('USDT')).toBe('收入 10.000000，支出 0.000000')
+    expect(facts('USDT').get('合计折 USDT')).toBe(
+      '收入 12.000000，支出 1.000000（1 USDT = ¥7.2000，2026-11-20 10:00:00 起）',
+    )
+    expect(facts('CNY').get('合计折 CNY')).toContain('收入 86.40，支出 7.20（')
+    expect(facts('CNY', lines.slice(1)).has('合计折 CNY')).toBe(false)
+    expect(facts('USDT', lines.slice(1)).has('合计折 USDT')).toBe(true)
+  })
+
   it('is drawn beside the main thread, with its Chinese font in it', async () => {
     const lines = Array.from({ length: 60 }, (_, n) => line(59 - n, 100n))
-    const wallets = { statement: () => Promise.resolve({ lines, before: undefined }) } as unknown as Wallets
+    const wallets = {
+      statement: () => Promise.resolve({ lines, before: undefined }),
+      rate: () => Promise.resolve(rate),
+    } as unknown as Wallets
     const bytes = Buffer.from(
-      await statementPdf(wallets, { memberId: 'm1', name: 'fan1' }, {}, heading.now, 'zh-CN'),
+      await statementPdf(wallets, { memberId: 'm1', name: 'fan1', unit: 'CNY' }, {}, heading.now, 'zh-CN'),
     )
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const text = bytes.toString('latin1')

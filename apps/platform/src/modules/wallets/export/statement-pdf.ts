@@ -1,9 +1,10 @@
 import { inBoth, valueIn, type Language } from '@grandstand/contract/house-text'
 import { Worker } from 'node:worker_threads'
 import { CallError } from '@grandstand/contract'
-import { currencies, formatAmount } from '@grandstand/money'
+import { currencies, exchange, formatAmount, formatRate, type Currency } from '@grandstand/money'
 import pLimit from 'p-limit'
 import type { StatementChoice, StatementLine, Wallets } from '../service.ts'
+import type { UsdtRate } from '../rate.ts'
 import { lineOf } from '../view.ts'
 import { timeText } from './csv.ts'
 import { kindWords, walletWords } from './words.ts'
@@ -31,24 +32,32 @@ const oneAtATime = pLimit(1)
 export interface StatementOwner {
   readonly memberId: string
   readonly name: string
+  /** What the member settles in: the total of both currencies is told in it. */
+  readonly unit: Currency
 }
 
 /** @throws CallError `unavailable` when too many wait already */
 export async function statementPdf(
   wallets: Wallets,
-  { memberId, name }: StatementOwner,
+  { memberId, ...owner }: StatementOwner,
   choice: StatementChoice,
   now: number,
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (oneAtATime.pendingCount >= mostWaiting) throw new CallError('unavailable')
   const page = await wallets.statement(memberId, { ...choice, limit: mostLines })
-  const text = textOf(page.lines, page.before !== undefined, { name, choice, now, language })
+  const text = textOf(page.lines, page.before !== undefined, {
+    ...owner,
+    choice,
+    now,
+    language,
+    rate: await wallets.rate(),
+  })
   return oneAtATime(() => draw(text))
 }
 
-interface Heading {
-  readonly name: string
+interface Heading extends Omit<StatementOwner, 'memberId'> {
+  readonly rate: UsdtRate
   readonly choice: StatementChoice
   readonly now: number
   readonly language: Language
@@ -58,7 +67,7 @@ interface Heading {
 export function textOf(
   lines: readonly StatementLine[],
   isCut: boolean,
-  { name, choice, now, language }: Heading,
+  { name, choice, now, language, unit, rate }: Heading,
 ): StatementText {
   const [newest, oldest] = [lines[0], lines.at(-1)]
   const day = (at: Date | undefined) => (at ? timeText(at.getTime()).slice(0, 10) : '—')
@@ -83,7 +92,7 @@ export function textOf(
             )
           : inBoth(`${lines.length} 笔`, `${lines.length}`),
       ],
-      ...sumsOf(lines),
+      ...sumFacts(lines, unit, rate),
     ],
     head: [
       inBoth('时间', 'Time'),
@@ -115,24 +124,42 @@ function rowOf(line: StatementLine): string[] {
   ]
 }
 
-/** What came in and went out in each currency; what is only held has not moved. */
-function sumsOf(lines: readonly StatementLine[]): [string, string][] {
+interface Sum {
+  readonly into: bigint
+  readonly out: bigint
+}
+
+/** What came in and went out in a currency; what is only held has not moved. */
+function sumOf(lines: readonly StatementLine[], currency: Currency): Sum {
+  let [into, out] = [0n, 0n]
+  for (const line of lines) {
+    if (line.currency !== currency || lineOf(line).state === 'pending') continue
+    if (line.amount > 0n) into += line.amount
+    else out -= line.amount
+  }
+  return { into, out }
+}
+
+const inOut = ({ into, out }: Sum, currency: Currency) => {
+  const [plus, minus] = [formatAmount(into, currency), formatAmount(out, currency)]
+  return inBoth(`收入 ${plus}，支出 ${minus}`, `In ${plus}, out ${minus}`)
+}
+
+/** The sums of each currency, and of both in the member's unit where the other one moved. */
+function sumFacts(lines: readonly StatementLine[], unit: Currency, rate: UsdtRate): [string, string][] {
   const used = currencies.filter((currency) => lines.some((line) => line.currency === currency))
-  return used.map((currency) => {
-    let [into, out] = [0n, 0n]
-    for (const line of lines) {
-      if (line.currency !== currency || lineOf(line).state === 'pending') continue
-      if (line.amount > 0n) into += line.amount
-      else out -= line.amount
-    }
-    return [
-      currency,
-      inBoth(
-        `收入 ${formatAmount(into, currency)}，支出 ${formatAmount(out, currency)}`,
-        `In ${formatAmount(into, currency)}, out ${formatAmount(out, currency)}`,
-      ),
-    ]
-  })
+  const facts = used.map((currency): [string, string] => [currency, inOut(sumOf(lines, currency), currency)])
+  if (used.every((currency) => currency === unit)) return facts
+  const together = (pick: (sum: Sum) => bigint) =>
+    used.reduce(
+      (total, currency) =>
+        total + exchange(pick(sumOf(lines, currency)), currency, unit, rate.tenThousandths, 'down'),
+      0n,
+    )
+  const total = { into: together(({ into }) => into), out: together(({ out }) => out) }
+  const [price, since] = [formatRate(rate.tenThousandths), timeText(rate.since)]
+  const at = inBoth(`（1 USDT = ¥${price}，${since} 起）`, ` (1 USDT = ¥${price}, since ${since})`)
+  return [...facts, [inBoth(`合计折 ${unit}`, `Together in ${unit}`), `${inOut(total, unit)}${at}`]]
 }
 
 /** Bundled, the thread is a file beside ours; from source, tsx reads it. */

@@ -1,18 +1,20 @@
 import { CallError, money, type ErrorName, type Money } from '@grandstand/contract'
 import type { LimitKind } from '@grandstand/contract/wallets'
 import { currencyOfKey, memberOwner, type Work } from '@grandstand/ledger'
-import { fromFen } from '@grandstand/money'
+import { exchange, type Currency } from '@grandstand/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Transaction } from '../../../kernel/database.ts'
+import type { Queryable, Transaction } from '../../../kernel/database.ts'
 import type { Guard } from '../door.ts'
-import { inFen, type UsdtRate } from '../rate.ts'
+import type { UsdtRate } from '../rate.ts'
 import { readRate } from '../rate-store.ts'
+import { worthOf } from '../worth.ts'
 import { askedOf } from './kinds.ts'
 import { limitAt } from './limit.ts'
 import { listLimits, lockStanding, lockStandings, type LimitRow, type Standing } from './limits-store.ts'
 import { periodAt } from './periods.ts'
-import { readUsage, sumInFen } from './usage.ts'
+import { toldBound, toldUse } from './told.ts'
+import { readUsage } from './usage.ts'
 
 const reached: Readonly<Record<LimitKind, ErrorName>> = {
   loss: 'loss-limit-reached',
@@ -20,47 +22,65 @@ const reached: Readonly<Record<LimitKind, ErrorName>> = {
   time: 'time-limit-reached',
 }
 
-/** What leaves a member's accounts by this work: whose, and how much in fen. Coins are spent when they are bought. */
-function outgoing(work: Work, rate: UsdtRate): { memberId: string; amount: bigint } | undefined {
+/** What leaves a member's accounts by this work: whose, and how much. Coins are spent when they are bought. */
+function outgoing(work: Work): { memberId: string; amounts: Money[] } | undefined {
   const prefix = memberOwner('')
   const postings = 'postings' in work && work.postings ? work.postings : []
   let memberId: string | undefined
-  let amount = 0n
-  for (const posting of postings) {
-    const [owner = '', purpose] = posting.account.split('/')
+  const amounts: Money[] = []
+  for (const { account, amount } of postings) {
+    const [owner = '', purpose] = account.split('/')
     if (!owner.startsWith(prefix)) continue
     memberId = owner.slice(prefix.length)
-    if (purpose === 'coins') continue
-    amount -= inFen(posting.amount, currencyOfKey(posting.account) ?? 'CNY', rate)
+    if (purpose !== 'coins') amounts.push({ minor: -amount, currency: currencyOfKey(account) ?? 'CNY' })
   }
-  return memberId === undefined ? undefined : { memberId, amount }
+  return memberId === undefined ? undefined : { memberId, amounts }
+}
+
+interface Needs {
+  readonly clock: Clock
+  /** What the member settles in: refusals are told in it. */
+  readonly unitOf: (on: Queryable, memberId: string) => Promise<Currency>
 }
 
 /** What a member decided for themselves, and what operators froze, asked wherever money would leave a guarded account. */
-export function createGuard({ clock }: { readonly clock: Clock }) {
+export function createGuard({ clock, unitOf }: Needs) {
   function mayPlay(standing: Standing | undefined, now: number): void {
     const until = standing?.excluded_until?.getTime()
     if (until !== undefined && until > now)
       throw new CallError('play-excluded', { kind: standing?.exclusion_kind, until })
   }
 
-  /** @throws CallError when `amount` (fen) more would be over a limit of one of the kinds */
+  /** The limits of these kinds that hold now. */
+  async function limitsOf(
+    tx: Transaction,
+    memberId: string,
+    kinds: readonly LimitKind[],
+  ): Promise<LimitRow[]> {
+    const rows = (await listLimits(tx, memberId)).map((row) => limitAt(row, clock.now()))
+    return rows.filter((row): row is LimitRow => row !== undefined && kinds.includes(row.kind))
+  }
+
+  /** @throws CallError when `amounts` more would be over a limit of one of the kinds, or time is used up */
   async function within(
     tx: Transaction,
     memberId: string,
-    amounts: Partial<Record<LimitKind, bigint>>,
-    openDeposits = 0n,
+    kinds: readonly LimitKind[],
+    amounts: readonly Money[],
+    openDeposits: () => Promise<readonly Money[]> = () => Promise.resolve([]),
   ): Promise<void> {
     const now = clock.now()
-    const limits = (await listLimits(tx, memberId))
-      .map((row) => limitAt(row, now))
-      .filter((row): row is LimitRow => row !== undefined && amounts[row.kind] !== undefined)
+    const limits = await limitsOf(tx, memberId, kinds)
     if (limits.length === 0) return
-    const usage = await readUsage(tx, memberId, now, await readRate(tx, now), openDeposits)
-    for (const { kind, period, bound } of limits) {
-      const used = usage.of(kind, period)
-      const isOver = kind === 'time' ? used >= bound : used + (amounts[kind] ?? 0n) > bound
-      if (isOver) throw new CallError(reached[kind], toldOf(kind, period, bound, used, now))
+    const rate = await readRate(tx, now)
+    const more = worthOf(amounts, rate)
+    const usage = await readUsage(tx, memberId, now, worthOf(await openDeposits(), rate))
+    for (const limit of limits) {
+      const { kind, bound, unit } = limit
+      const used = usage.of(limit)
+      const isOver = unit === 'minutes' ? used >= bound : used + more[unit] > bound
+      if (isOver)
+        throw new CallError(reached[kind], toldOf(limit, used, await unitOf(tx, memberId), rate, now))
     }
   }
 
@@ -68,14 +88,14 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
     if (!('kind' in work)) return
     const asked = askedOf[work.kind]
     if (asked === 'owed') return
-    const going = outgoing(work, await readRate(tx, clock.now()))
+    const going = outgoing(work)
     if (going === undefined) return
-    const { memberId, amount } = going
+    const { memberId, amounts } = going
     const standing = await lockStanding(tx, memberId)
     if (typeof standing?.frozen_because === 'string') throw new CallError('money-frozen')
     if (asked === 'move') return
     mayPlay(standing, clock.now())
-    await within(tx, memberId, { loss: amount, time: 0n })
+    await within(tx, memberId, ['loss', 'time'], amounts)
   }
 
   /** What forbids the member to play now, nothing more being spent. */
@@ -87,7 +107,7 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
     try {
       if (standing.frozen_because !== null) return 'money-frozen'
       mayPlay(standing, clock.now())
-      await within(tx, memberId, { loss: 0n, time: 0n })
+      await within(tx, memberId, ['loss', 'time'], [])
       return undefined
     } catch (error) {
       if (error instanceof CallError) return error.refusal
@@ -126,9 +146,7 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
       open: () => Promise<readonly Money[]>,
     ): Promise<void> {
       mayPlay(await lockStanding(tx, memberId), clock.now())
-      const rate = await readRate(tx, clock.now())
-      const deposit = inFen(amount.minor, amount.currency, rate)
-      await within(tx, memberId, { deposit }, sumInFen(await open(), rate))
+      await within(tx, memberId, ['deposit'], [amount], open)
     },
 
     /**
@@ -143,26 +161,36 @@ export function createGuard({ clock }: { readonly clock: Clock }) {
       open: () => Promise<readonly Money[]>,
     ): Promise<bigint> {
       await lockStanding(tx, memberId)
-      const now = clock.now()
-      const limits = (await listLimits(tx, memberId))
-        .map((row) => limitAt(row, now))
-        .filter((row) => row?.kind === 'deposit')
+      const limits = await limitsOf(tx, memberId, ['deposit'])
       if (limits.length === 0) return minor
+      const now = clock.now()
       const rate = await readRate(tx, now)
-      const usage = await readUsage(tx, memberId, now, rate, sumInFen(await open(), rate))
-      const rooms = limits.map((row) => (row ? row.bound - usage.of('deposit', row.period) : 0n))
-      const room = rooms.reduce((least, each) => (each < least ? each : least))
-      if (room <= 0n) return 0n
-      if (inFen(minor, currency, rate) <= room) return minor
-      return fromFen(room, currency, rate.tenThousandths, 'down')
+      const usage = await readUsage(tx, memberId, now, worthOf(await open(), rate))
+      const rooms = limits.map((limit) => roomFor({ minor, currency }, limit, usage.of(limit), rate))
+      return rooms.reduce((least, room) => (room < least ? room : least), minor)
     },
   }
 }
 
+/** What of an amount a limit leaves room for, in the amount's currency. */
+function roomFor(
+  { minor, currency }: Money,
+  { bound, unit }: LimitRow,
+  used: bigint,
+  rate: UsdtRate,
+): bigint {
+  const left = bound - used
+  if (unit === 'minutes' || left <= 0n) return 0n
+  if (worthOf([{ minor, currency }], rate)[unit] <= left) return minor
+  return exchange(left, unit, currency, rate.tenThousandths, 'down')
+}
+
 /** What a refusal tells: the limit, what of it is used, and when it begins anew. */
-function toldOf(kind: LimitKind, period: LimitRow['period'], bound: bigint, used: bigint, now: number) {
+function toldOf(limit: LimitRow, used: bigint, wanted: Currency, rate: UsdtRate, now: number) {
+  const { kind, period } = limit
   const until = periodAt(period, now).until
-  if (kind === 'time') return { kind, period, minutes: Number(bound), until }
-  const told = (minor: bigint) => z.encode(money, { minor, currency: 'CNY' })
-  return { kind, period, limit: told(bound), used: told(used), until }
+  const { amount, minutes } = toldBound(limit, wanted, rate)
+  if (amount === undefined) return { kind, period, minutes, until }
+  const use = toldUse(used, limit, wanted, rate).amount ?? amount
+  return { kind, period, limit: z.encode(money, amount), used: z.encode(money, use), until }
 }

@@ -1,14 +1,27 @@
-import type { LimitRow } from './limits-store.ts'
+import { exchange } from '@grandstand/money'
+import type { UsdtRate } from '../rate.ts'
+import type { LimitRow, LimitUnit } from './limits-store.ts'
 
 /** What is looser than before waits so long. */
 export const looserAfterMs = 24 * 3_600_000
 
 /** The limit as it stands at `now`: what was to follow has followed. Undefined: no limit any more. */
 export function limitAt(row: LimitRow, now: number): LimitRow | undefined {
-  if (row.next_from === null || row.next_from.getTime() > now) return row
-  return row.next_bound === null
-    ? undefined
-    : { ...row, bound: row.next_bound, next_bound: null, next_from: null }
+  const { next } = row
+  if (next === null || next.from.getTime() > now) return row
+  return next.bound === null ? undefined : { ...row, bound: next.bound, unit: next.unit, next: null }
+}
+
+export interface Bound {
+  readonly bound: bigint
+  readonly unit: LimitUnit
+}
+
+/** Whether a bound lets through no more than another; in two currencies at the rate, rounded against it. */
+function isWithin(wanted: Bound, current: Bound, { tenThousandths }: UsdtRate): boolean {
+  if (wanted.unit === current.unit || wanted.unit === 'minutes' || current.unit === 'minutes')
+    return wanted.bound <= current.bound
+  return exchange(wanted.bound, wanted.unit, current.unit, tenThousandths, 'up') <= current.bound
 }
 
 /**
@@ -17,16 +30,15 @@ export function limitAt(row: LimitRow, now: number): LimitRow | undefined {
  */
 export function changedLimit(
   current: LimitRow | undefined,
-  wanted: bigint | undefined,
+  wanted: Bound | undefined,
   of: Pick<LimitRow, 'kind' | 'period'>,
+  rate: UsdtRate,
   now: number,
 ): LimitRow | undefined {
-  if (current === undefined)
-    return wanted === undefined ? undefined : { ...of, bound: wanted, next_bound: null, next_from: null }
-  if (wanted !== undefined && wanted <= current.bound)
-    return { ...of, bound: wanted, next_bound: null, next_from: null }
-  const isSame = current.next_from !== null && current.next_bound === (wanted ?? null)
-  return isSame
-    ? current
-    : { ...of, bound: current.bound, next_bound: wanted ?? null, next_from: new Date(now + looserAfterMs) }
+  if (current === undefined || (wanted !== undefined && isWithin(wanted, current, rate)))
+    return wanted && { ...of, ...wanted, next: null }
+  const next = { bound: wanted?.bound ?? null, unit: wanted?.unit ?? current.unit }
+  const isSame =
+    current.next?.bound === next.bound && (next.bound === null || current.next.unit === next.unit)
+  return isSame ? current : { ...current, next: { ...next, from: new Date(now + looserAfterMs) } }
 }

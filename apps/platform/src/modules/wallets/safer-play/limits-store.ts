@@ -2,6 +2,8 @@ import type { ExclusionKind, LimitKind, LimitPeriod } from '@grandstand/contract
 import type { Queryable, Transaction } from '../../../kernel/database.ts'
 import { json, sql } from '../../../kernel/sql.ts'
 import { memberOwner } from '@grandstand/ledger'
+import { toFen, type Currency } from '@grandstand/money'
+import type { UsdtRate } from '../rate.ts'
 
 export interface Standing {
   readonly reality_check_minutes: number | null
@@ -11,13 +13,16 @@ export interface Standing {
   readonly frozen_because: string | null
 }
 
-/** A bound in fen, or in minutes for time. `next_from` set: from then on `next_bound` holds, null being no limit. */
+/** What a bound is counted in: minor units of the currency that it was set in, or minutes. */
+export type LimitUnit = Currency | 'minutes'
+
+/** `next` holds from its `from` on; its bound null is no limit. */
 export interface LimitRow {
   readonly kind: LimitKind
   readonly period: LimitPeriod
   readonly bound: bigint
-  readonly next_bound: bigint | null
-  readonly next_from: Date | null
+  readonly unit: LimitUnit
+  readonly next: { readonly bound: bigint | null; readonly unit: LimitUnit; readonly from: Date } | null
 }
 
 const standingColumns = sql`reality_check_minutes, exclusion_kind, excluded_since, excluded_until, frozen_because`
@@ -55,11 +60,31 @@ export async function findStanding(database: Queryable, memberId: string): Promi
   return row
 }
 
-export function listLimits(database: Queryable, memberId: string): Promise<LimitRow[]> {
-  return database.query<LimitRow>(
-    sql`select kind, period, bound, next_bound, next_from from play_limit where member_id = ${memberId}
-        order by kind, period`,
-  )
+/** As the table has it: `bound` is fen or minutes, `usdt_bound` millionths. */
+interface StoredLimit {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly bound: bigint
+  readonly next_bound: bigint | null
+  readonly next_from: Date | null
+  readonly usdt_bound: bigint | null
+  readonly usdt_next_bound: bigint | null
+}
+
+export async function listLimits(database: Queryable, memberId: string): Promise<LimitRow[]> {
+  const rows = await database.query<StoredLimit>(sql`
+    select kind, period, bound, next_bound, next_from,
+      case when usdt_set_at = set_at then usdt_bound end as usdt_bound,
+      case when usdt_set_at = set_at then usdt_next_bound end as usdt_next_bound
+    from play_limit where member_id = ${memberId} order by kind, period`)
+  return rows.map(({ kind, period, bound, next_bound, next_from, usdt_bound, usdt_next_bound }) => {
+    const read = <B>(stored: B, inUsdt: bigint | null) =>
+      inUsdt === null
+        ? { bound: stored, unit: kind === 'time' ? ('minutes' as const) : ('CNY' as const) }
+        : { bound: inUsdt, unit: 'USDT' as const }
+    const next = next_from && { ...read(next_bound, usdt_next_bound), from: next_from }
+    return { kind, period, ...read(bound, usdt_bound), next }
+  })
 }
 
 /**
@@ -82,13 +107,33 @@ export async function guardAccounts(tx: Queryable, memberId: string): Promise<vo
   )
 }
 
-export async function saveLimit(tx: Queryable, memberId: string, limit: LimitRow, at: Date): Promise<void> {
-  const { kind, period, bound, next_bound, next_from } = limit
+/** Saves a limit; what is in USDT also in fen at `rate`, for older builds. */
+export async function saveLimit(
+  tx: Queryable,
+  memberId: string,
+  { kind, period, bound, unit, next }: LimitRow,
+  rate: UsdtRate,
+  at: Date,
+): Promise<void> {
+  const fenOf = (minor: bigint, of: LimitUnit) =>
+    of === 'USDT' ? toFen(minor, of, rate.tenThousandths, 'down') : minor
+  const inUsdt = (minor: bigint | null, of: LimitUnit) => (of === 'USDT' ? minor : null)
+  const nextBound = next?.bound ?? null
+  const stored = {
+    bound: fenOf(bound, unit),
+    next: nextBound === null ? null : fenOf(nextBound, next?.unit ?? unit),
+    usdtBound: inUsdt(bound, unit),
+    usdtNext: next && inUsdt(next.bound, next.unit),
+    from: next?.from ?? null,
+  }
   await tx.query(sql`
-    insert into play_limit (member_id, kind, period, bound, next_bound, next_from, set_at)
-    values (${memberId}, ${kind}, ${period}, ${bound}, ${next_bound}, ${next_from}, ${at})
-    on conflict (member_id, kind, period) do update
-      set bound = ${bound}, next_bound = ${next_bound}, next_from = ${next_from}, set_at = ${at}`)
+    insert into play_limit (member_id, kind, period, bound, next_bound, next_from, set_at, usdt_bound, usdt_next_bound,
+      usdt_set_at)
+    values (${memberId}, ${kind}, ${period}, ${stored.bound}, ${stored.next}, ${stored.from}, ${at},
+      ${stored.usdtBound}, ${stored.usdtNext}, ${at})
+    on conflict (member_id, kind, period) do update set bound = excluded.bound, next_bound = excluded.next_bound,
+      next_from = excluded.next_from, set_at = excluded.set_at, usdt_bound = excluded.usdt_bound,
+      usdt_next_bound = excluded.usdt_next_bound, usdt_set_at = excluded.usdt_set_at`)
 }
 
 export async function dropLimit(

@@ -6,26 +6,34 @@ import type { Database, Transaction } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { Members } from '../../member/service.ts'
 import { createGuard } from './guard.ts'
-import { changedLimit, limitAt } from './limit.ts'
+import { changedLimit, limitAt, type Bound } from './limit.ts'
+import { readRate } from '../rate-store.ts'
 import * as store from './limits-store.ts'
 import { dayOf, monthsLater } from './periods.ts'
-import { addTime } from './usage-store.ts'
+import { addTime } from './time-store.ts'
 import { activityOf, viewOf } from './view.ts'
 
 interface Needs {
   readonly database: Database
   readonly once: Once
   readonly clock: Clock
-  readonly members: Pick<Members, 'setExcludedUntil'>
+  readonly members: Pick<Members, 'setExcludedUntil' | 'settlesIn'>
   /** A member's deposit orders that may still be paid: they count to a deposit limit. */
   readonly openDeposits: (memberId: string) => Promise<readonly Money[]>
 }
 
 const hourMs = 3_600_000
 
+/** What a member asks for, in what it was typed in; undefined: no limit. */
+function boundOf(limit: CallInput<typeof setLimit>['limit']): Bound | undefined {
+  if (limit.kind === 'time')
+    return limit.minutes === undefined ? undefined : { bound: BigInt(limit.minutes), unit: 'minutes' }
+  return limit.amount && { bound: limit.amount.minor, unit: limit.amount.currency }
+}
+
 /** Limits, pauses and reality checks of members. What is decided here holds in the ledger from the commit on. */
 export function createSaferPlay({ database, once, clock, members, openDeposits }: Needs) {
-  const { guard, refusalsOf, requireDeposit, creditable } = createGuard({ clock })
+  const { guard, refusalsOf, requireDeposit, creditable } = createGuard({ clock, unitOf: members.settlesIn })
 
   /** One decision under the member's row, once for each intention, kept in the history. */
   async function decide(
@@ -46,6 +54,11 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
     })
   }
 
+  const telling = async (tx: Transaction, memberId: string) => ({
+    now: clock.now(),
+    unit: await members.settlesIn(tx, memberId),
+  })
+
   return {
     guard,
     refusalsOf,
@@ -54,23 +67,28 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
 
     async view(memberId: MemberId) {
       const open = await openDeposits(memberId)
-      return database.transaction((tx) => viewOf(tx, memberId, clock.now(), open))
+      return database.transaction(async (tx) => viewOf(tx, memberId, await telling(tx, memberId), open))
     },
-    activity: (memberId: MemberId) => database.transaction((tx) => activityOf(tx, memberId, clock.now())),
+    activity: (memberId: MemberId) =>
+      database.transaction(async (tx) => activityOf(tx, memberId, await telling(tx, memberId))),
 
     setLimit: (asking: Asking, { limit }: CallInput<typeof setLimit>): Promise<void> =>
       decide(asking, setLimit.name, async (tx, _standing, now) => {
         const { memberId } = asking
-        const wanted =
-          'minutes' in limit ? limit.minutes : 'amount' in limit ? limit.amount?.minor : undefined
-        const bound = wanted === undefined ? undefined : BigInt(wanted)
+        const wanted = boundOf(limit)
+        const rate = await readRate(tx, now)
         const rows = await store.listLimits(tx, memberId)
         const row = rows.find(({ kind, period }) => kind === limit.kind && period === limit.period)
-        const next = changedLimit(row && limitAt(row, now), bound, limit, now)
-        if (next) await store.saveLimit(tx, memberId, next, new Date(now))
+        const next = changedLimit(row && limitAt(row, now), wanted, limit, rate, now)
+        if (next) await store.saveLimit(tx, memberId, next, rate, new Date(now))
         else await store.dropLimit(tx, memberId, limit)
         await store.guardAccounts(tx, memberId)
-        return { limit: limit.kind, period: limit.period, wanted: bound?.toString() ?? null }
+        return {
+          limit: limit.kind,
+          period: limit.period,
+          wanted: wanted?.bound.toString() ?? null,
+          unit: wanted?.unit ?? null,
+        }
       }),
 
     exclude: (asking: Asking, { length }: CallInput<typeof startExclusion>): Promise<void> =>

@@ -1,43 +1,45 @@
-import type { Money } from '@grandstand/contract'
-import type { LimitKind, LimitPeriod } from '@grandstand/contract/wallets'
+import type { LimitPeriod } from '@grandstand/contract/wallets'
+import type { Currency } from '@grandstand/money'
 import type { Transaction } from '../../../kernel/database.ts'
-import { inFen, type UsdtRate } from '../rate.ts'
+import { noWorth, type Worth } from '../worth.ts'
+import type { LimitRow } from './limits-store.ts'
 import { dayOf, periodAt } from './periods.ts'
-import { readDays, readOpenStakes, readTime, type DaySums } from './usage-store.ts'
+import { readTime } from './time-store.ts'
+import { readDays, readOpenStakes, type DaySums } from './worth-store.ts'
 
-/** How much of a limit is used now: fen, or minutes for time. Never below zero: winnings are no allowance. */
+/**
+ * How much of a limit is used now, in the limit's own unit. Never below zero: winnings are no allowance. Amounts in the
+ * limit's currency count exactly, those in the other at the rate of the moment of each.
+ */
 export interface Usage {
-  of(kind: LimitKind, period: LimitPeriod): bigint
+  of(limit: Pick<LimitRow, 'kind' | 'period' | 'unit'>): bigint
 }
 
-/** CNY fen of all of them. */
-export const sumInFen = (amounts: readonly Money[], rate: UsdtRate): bigint =>
-  amounts.reduce((sum, { minor, currency }) => sum + inFen(minor, currency, rate), 0n)
-
-/** Reads what the member has used in the running day, week and month. `openDeposits`: fen of orders that may still be paid. */
+/** Reads what the member has used in the running day, week and month. `openDeposits`: worth of orders that may still be paid. */
 export async function readUsage(
   tx: Transaction,
   memberId: string,
   now: number,
-  rate: UsdtRate,
-  openDeposits = 0n,
+  openDeposits: Worth = noWorth,
 ): Promise<Usage> {
   const firstDay = (period: LimitPeriod) => dayOf(periodAt(period, now).since)
   // A week may begin in the month before.
   const from = firstDay('week') < firstDay('month') ? firstDay('week') : firstDay('month')
   const days = await readDays(tx, memberId, from)
   const times = await readTime(tx, memberId, from)
-  const open = sumInFen(await readOpenStakes(tx, memberId), rate)
-  const sumOf = (since: string, pick: (day: DaySums) => bigint) =>
-    days.reduce((sum, day) => (day.day < since ? sum : sum + inFen(pick(day), day.currency, rate)), 0n)
+  const open = await readOpenStakes(tx, memberId)
+  const sumOf = (since: string, currency: Currency, pick: (day: DaySums) => bigint) =>
+    days.reduce((sum, day) => (day.day < since || day.currency !== currency ? sum : sum + pick(day)), 0n)
   const atLeastZero = (amount: bigint) => (amount < 0n ? 0n : amount)
   return {
-    of(kind, period) {
+    of({ kind, period, unit }) {
       const since = firstDay(period)
-      if (kind === 'deposit') return sumOf(since, ({ deposited }) => deposited) + openDeposits
-      if (kind === 'loss') return atLeastZero(open - sumOf(since, ({ result }) => result))
-      const seconds = times.reduce((sum, day) => (day.day < since ? sum : sum + day.seconds), 0)
-      return BigInt(Math.floor(seconds / 60))
+      if (unit === 'minutes') {
+        const seconds = times.reduce((sum, day) => (day.day < since ? sum : sum + day.seconds), 0)
+        return BigInt(Math.floor(seconds / 60))
+      }
+      if (kind === 'deposit') return sumOf(since, unit, ({ deposited }) => deposited) + openDeposits[unit]
+      return atLeastZero(open[unit] - sumOf(since, unit, ({ result }) => result))
     },
   }
 }

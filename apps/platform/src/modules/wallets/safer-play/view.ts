@@ -1,32 +1,53 @@
 import type { MemberId, Money } from '@grandstand/contract'
-import type { ActivityMonth, PlayLimit, SaferPlay } from '@grandstand/contract/wallets'
+import type { ActivityFigures, ActivityMonth, PlayLimit, SaferPlay } from '@grandstand/contract/wallets'
+import { currencies, type Currency } from '@grandstand/money'
 import type { Transaction } from '../../../kernel/database.ts'
-import { inFen } from '../rate.ts'
+import type { UsdtRate } from '../rate.ts'
 import { readRate } from '../rate-store.ts'
+import { worthOf } from '../worth.ts'
 import { limitAt } from './limit.ts'
 import { findStanding, listLimits, type LimitRow } from './limits-store.ts'
 import { dayOf, monthsLater, periodAt } from './periods.ts'
-import { readUsage, sumInFen, type Usage } from './usage.ts'
-import { readDays, readTime } from './usage-store.ts'
+import { readTime } from './time-store.ts'
+import { setIn, toldBound, toldUse } from './told.ts'
+import { readUsage, type Usage } from './usage.ts'
+import { readDays, type DaySums } from './worth-store.ts'
 
-const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
-const boundOf = (kind: LimitRow['kind'], bound: bigint) =>
-  kind === 'time' ? { minutes: Number(bound) } : { amount: cny(bound) }
+/** When, and for whom: a member who settles in `unit`. */
+interface Telling {
+  readonly now: number
+  readonly unit: Currency
+}
 
-function limitOf(
-  { kind, period, bound, next_bound, next_from }: LimitRow,
-  usage: Usage,
-  now: number,
-): PlayLimit {
+function limitOf(limit: LimitRow, usage: Usage, rate: UsdtRate, { now, unit }: Telling): PlayLimit {
+  const { kind, period, next } = limit
   return {
     kind,
     period,
-    ...boundOf(kind, bound),
-    used: boundOf(kind, usage.of(kind, period)),
+    ...toldBound(limit, unit, rate),
+    ...setIn(limit, unit),
+    used: toldUse(usage.of(limit), limit, unit, rate),
     ...periodAt(period, now),
-    ...(next_from !== null && {
-      next: { ...(next_bound !== null && boundOf(kind, next_bound)), from: next_from.getTime() },
+    ...(next && {
+      next: {
+        ...(next.bound !== null && toldBound({ bound: next.bound, unit: next.unit }, unit, rate)),
+        from: next.from.getTime(),
+      },
     }),
+  }
+}
+
+/** Sums of days, in one currency. */
+function figuresOf(days: readonly DaySums[], currency: Currency): ActivityFigures {
+  const sum = (pick: (day: DaySums) => bigint) => ({
+    minor: days.reduce((total, day) => (day.currency === currency ? total + pick(day) : total), 0n),
+    currency,
+  })
+  return {
+    deposited: sum(({ deposited }) => deposited),
+    withdrawn: sum(({ withdrawn }) => withdrawn),
+    staked: sum(({ staked }) => staked),
+    result: sum(({ result }) => result),
   }
 }
 
@@ -34,25 +55,24 @@ function limitOf(
 export async function viewOf(
   tx: Transaction,
   memberId: MemberId,
-  now: number,
+  telling: Telling,
   openDeposits: readonly Money[],
 ): Promise<SaferPlay> {
+  const { now, unit } = telling
   const rate = await readRate(tx, now)
   const [standing, rows, usage] = [
     await findStanding(tx, memberId),
     await listLimits(tx, memberId),
-    await readUsage(tx, memberId, now, rate, sumInFen(openDeposits, rate)),
+    await readUsage(tx, memberId, now, worthOf(openDeposits, rate)),
   ]
   const today = dayOf(now)
-  const days = await readDays(tx, memberId, today)
-  const fen = (pick: (day: (typeof days)[number]) => bigint) =>
-    days.reduce((sum, day) => sum + inFen(pick(day), day.currency, rate), 0n)
+  const { staked, result } = figuresOf(await readDays(tx, memberId, today), unit)
   const until = standing?.excluded_until?.getTime()
   const minutes = standing?.reality_check_minutes
   return {
     limits: rows.flatMap((row) => {
       const limit = limitAt(row, now)
-      return limit ? [limitOf(limit, usage, now)] : []
+      return limit ? [limitOf(limit, usage, rate, telling)] : []
     }),
     ...(standing?.exclusion_kind &&
       until !== undefined &&
@@ -65,35 +85,40 @@ export async function viewOf(
       }),
     ...(typeof minutes === 'number' && { realityCheckMinutes: minutes }),
     today: {
-      minutes: Number(usage.of('time', 'day')),
-      staked: cny(fen(({ staked }) => staked)),
-      result: cny(fen(({ result }) => result)),
+      minutes: Number(usage.of({ kind: 'time', period: 'day', unit: 'minutes' })),
+      staked,
+      result,
     },
     at: now,
   }
 }
 
 /** The last twelve months, newest first. */
-export async function activityOf(tx: Transaction, memberId: string, now: number): Promise<ActivityMonth[]> {
+export async function activityOf(
+  tx: Transaction,
+  memberId: string,
+  { now, unit }: Telling,
+): Promise<ActivityMonth[]> {
   const months = Array.from({ length: 12 }, (_, ago) =>
     dayOf(monthsLater(periodAt('month', now).since, -ago)).slice(0, 7),
   )
   const from = `${months.at(-1)}-01`
-  const rate = await readRate(tx, now)
   const [days, times] = [await readDays(tx, memberId, from), await readTime(tx, memberId, from)]
   return months.map((month) => {
     const mine = days.filter(({ day }) => day.startsWith(month))
-    const sum = (pick: (day: (typeof days)[number]) => bigint) =>
-      cny(mine.reduce((total, day) => total + inFen(pick(day), day.currency, rate), 0n))
     const seconds = times
       .filter(({ day }) => day.startsWith(month))
       .reduce((total, day) => total + day.seconds, 0)
+    const moved = currencies.filter((currency) => mine.some(({ of }) => of === currency))
     return {
       month,
-      deposited: sum(({ deposited }) => deposited),
-      withdrawn: sum(({ withdrawn }) => withdrawn),
-      staked: sum(({ staked }) => staked),
-      result: sum(({ result }) => result),
+      ...figuresOf(mine, unit),
+      byCurrency: moved.map((currency) =>
+        figuresOf(
+          mine.filter(({ of }) => of === currency),
+          currency,
+        ),
+      ),
       minutes: Math.floor(seconds / 60),
     }
   })

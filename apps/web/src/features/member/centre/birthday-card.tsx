@@ -6,6 +6,7 @@ import { Gift } from 'lucide-react'
 import { ActNotice } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
+import { useMember } from '../../../lib/session-context.tsx'
 import { useBirthdayBonus, useClaimBirthdayBonus } from './data.ts'
 
 const day = (text = '') => {
@@ -35,6 +36,7 @@ export function BirthdayCard() {
   const { data: bonus, isLoading } = useBirthdayBonus()
   const claim = useClaimBirthdayBonus(() => toast('礼金已进中心钱包。'))
   const isPausing = usePauseEnd() !== undefined
+  const settlesInUsdt = useMember()?.settlementUnit === 'USDT'
   if (isPausing) return null
   if (isLoading)
     return (
@@ -54,7 +56,10 @@ export function BirthdayCard() {
             生日礼金{' '}
             <span className="gs-num">{displayAmount(bonus.amount.minor, bonus.amount.currency)}</span>
           </b>
-          <span className="text-sm text-ink-2">{sentenceOf(bonus)}</span>
+          <span className="text-sm text-ink-2">
+            {sentenceOf(bonus)}
+            {settlesInUsdt && '礼金是人民币，不进 USDT 钱包。'}
+          </span>
         </p>
         {bonus.state === 'open' && (
           <Button

@@ -1,22 +1,24 @@
+import { parseRate } from '@grandstand/money'
 import { Button, Card, ErrorBlock, IconButton, ShareBar, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
-import { timeOfDay } from '../../../lib/time.ts'
+import { dayAndTime, timeOfDay } from '../../../lib/time.ts'
 import { useVenueBalances } from '../../games/data.ts'
 import { useSettings } from '../../member/data.ts'
 import { OwnAmount } from '../amount.tsx'
-import { useWallets } from '../data.ts'
+import { useUnit, useWallets } from '../data.ts'
 import { useAssets } from './data.ts'
-import { assetsOf, partWords, percentText, readRate } from './model.ts'
+import { assetsOf, partWords, percentText, unitWords } from './model.ts'
 import { WhyTotal } from './why-total.tsx'
 
-/** Everything the member has in CNY: the figure, when and at which rate it was counted, its parts, and what to do next. */
+/** Everything the member has in what they settle in: the figure, when and at which rate it was counted, its parts, and what to do next. */
 export function AssetHead() {
   const { data, error, isFetching, refetch } = useAssets()
   const live = useWallets()
   const venues = useVenueBalances()
+  const unit = useUnit()
   const isPausing = usePauseEnd() !== undefined
   if (data === undefined)
     return (
@@ -35,17 +37,17 @@ export function AssetHead() {
         )}
       </Card>
     )
-  const rate = readRate(data.rate.usdtInCny)
+  const rate = parseRate(data.rate.usdtInCny)
   const wallets = live ?? data.wallets
-  const atVenues = venues.data?.total.minor ?? 0n
+  const atVenues = venues.data ? [venues.data.total] : []
   const isPartial = venues.data?.venues.some(({ balance }) => balance === undefined) ?? venues.isError
-  const assets = rate && assetsOf(wallets, rate, atVenues)
+  const assets = rate && assetsOf(unit, wallets, rate, atVenues)
   return (
     <Card aria-label="总资产" className="grid gap-3 xl:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
           <p className="flex items-center gap-1 text-sm text-ink-2">
-            总资产，折合人民币
+            {unitWords[unit].total}
             <BalanceEye />
           </p>
           {assets ? (
@@ -56,7 +58,8 @@ export function AssetHead() {
           <p className="mt-1 text-xs text-ink-3">
             {error ? '没能更新，' : ''}
             <span className="gs-num">{timeOfDay(data.at)}</span> 更新 ·{' '}
-            <span className="gs-num">1 USDT = ¥{data.rate.usdtInCny}</span>
+            <span className="gs-num">1 USDT = ¥{data.rate.usdtInCny}</span>，
+            <span className="gs-num">{dayAndTime(data.rate.at, data.at)}</span> 起
             {isPartial && ' · 有场馆没有应答，未计入'}
           </p>
         </div>

@@ -1,41 +1,42 @@
 import type { Wallet } from '@grandstand/contract/wallets'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assetsOf, percentText, readRate, valueInFen } from './model.ts'
+import { displayAmount } from '@grandstand/money'
+import { assetsOf, percentText, valueIn } from './model.ts'
 
-const rate = { units: 72_000n, scale: 10_000n }
+const rate = 72_000n
 const wallet = (kind: 'central' | 'usdt', available: bigint, held = 0n): Wallet => {
   const currency = kind === 'central' ? 'CNY' : 'USDT'
   return { kind, available: { minor: available, currency }, held: { minor: held, currency } }
 }
 
-describe('readRate', () => {
-  it('reads the decimals exactly', () => {
-    expect(readRate('7.2000')).toEqual(rate)
-    expect(readRate('7')).toEqual({ units: 7n, scale: 1n })
-  })
-  it.each(['', '0', '0.000', '-7.2', '7,2', '7.', '1e1', 'NaN'])('refuses %j', (text) => {
-    expect(readRate(text)).toBeUndefined()
-  })
-})
-
-describe('valueInFen', () => {
-  it('values USDT at the rate, rounded down', () => {
-    expect(valueInFen(1_188_120_000n, 'USDT', rate)).toBe(855_446n)
-    expect(valueInFen(1_388n, 'USDT', rate)).toBe(0n)
-    expect(valueInFen(1_389n, 'USDT', rate)).toBe(1n)
+describe('valueIn', () => {
+  const usdt = (minor: bigint) => ({ minor, currency: 'USDT' as const })
+  const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+  it('[ROLE-10] values both currencies in either unit at the rate, cut to a hundredth', () => {
+    expect(valueIn('CNY', usdt(1_188_120_000n), rate)).toBe(855_446n)
+    expect(valueIn('CNY', usdt(1_388n), rate)).toBe(0n)
+    expect(valueIn('CNY', usdt(1_389n), rate)).toBe(1n)
+    expect(valueIn('USDT', cny(50_000n), rate)).toBe(69_440_000n)
+    expect(valueIn('USDT', usdt(1_999_999n), rate)).toBe(1_990_000n)
   })
 })
 
 describe('assetsOf', () => {
   it('counts held amounts', () => {
-    const assets = assetsOf([wallet('central', 1_264_650n, 20_000n), wallet('usdt', 1_188_120_000n)], rate)
+    const assets = assetsOf(
+      'CNY',
+      [wallet('central', 1_264_650n, 20_000n), wallet('usdt', 1_188_120_000n)],
+      rate,
+    )
     expect(assets.total).toBe(1_264_650n + 20_000n + 855_446n)
     expect(assets.parts.map((part) => percentText(part.permille))).toEqual(['60.0%', '40.0%'])
   })
 
   it('counts what lies at venues', () => {
-    const { total, parts } = assetsOf([wallet('central', 100n)], rate, 300n)
+    const { total, parts } = assetsOf('CNY', [wallet('central', 100n)], rate, [
+      { minor: 300n, currency: 'CNY' },
+    ])
     expect(total).toBe(400n)
     expect(parts.map(({ kind, permille }) => [kind, permille])).toEqual([
       ['central', 250],
@@ -44,22 +45,47 @@ describe('assetsOf', () => {
   })
 
   it('has no parts when there is nothing', () => {
-    expect(assetsOf([wallet('central', 0n), wallet('usdt', 0n)], rate)).toEqual({ total: 0n, parts: [] })
+    expect(assetsOf('CNY', [wallet('central', 0n), wallet('usdt', 0n)], rate)).toEqual({
+      unit: 'CNY',
+      total: 0n,
+      parts: [],
+    })
   })
 
   it('leaves an empty wallet out of the bar', () => {
-    const { parts } = assetsOf([wallet('central', 100n), wallet('usdt', 0n)], rate)
-    expect(parts).toEqual([{ kind: 'central', fen: 100n, permille: 1000 }])
+    const { parts } = assetsOf('CNY', [wallet('central', 100n), wallet('usdt', 0n)], rate)
+    expect(parts).toEqual([{ kind: 'central', minor: 100n, permille: 1000 }])
+  })
+
+  it('[ROLE-10] in USDT the parts that are shown add up to the total that is shown', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 13n })
+    const cents = (minor: bigint) => BigInt(displayAmount(minor, 'USDT').replaceAll(/[^\d]/g, ''))
+    fc.assert(
+      fc.property(amount, amount, amount, (central, usdt, atVenues) => {
+        const { unit, total, parts } = assetsOf(
+          'USDT',
+          [wallet('central', central), wallet('usdt', usdt)],
+          rate,
+          [{ minor: atVenues, currency: 'CNY' }],
+        )
+        expect(unit).toBe('USDT')
+        expect(parts.reduce((sum, { minor }) => sum + cents(minor), 0n)).toBe(cents(total))
+      }),
+    )
   })
 
   it('always shows shares that add up to the whole', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
     fc.assert(
       fc.property(amount, amount, amount, (central, held, usdt) => {
-        const { total, parts } = assetsOf([wallet('central', central, held), wallet('usdt', usdt)], rate)
+        const { total, parts } = assetsOf(
+          'CNY',
+          [wallet('central', central, held), wallet('usdt', usdt)],
+          rate,
+        )
         fc.pre(total > 0n)
         expect(parts.reduce((sum, part) => sum + part.permille, 0)).toBe(1000)
-        expect(parts.reduce((sum, part) => sum + part.fen, 0n)).toBe(total)
+        expect(parts.reduce((sum, part) => sum + part.minor, 0n)).toBe(total)
       }),
     )
   })

@@ -1,5 +1,6 @@
+import type { Money } from '@grandstand/contract'
 import type { Wallet, WalletKind } from '@grandstand/contract/wallets'
-import { allot, mulDiv } from '@grandstand/money'
+import { allot, exchange, toCent, type Currency } from '@grandstand/money'
 
 export const walletWords: Record<WalletKind, string> = {
   central: '中心钱包',
@@ -8,27 +9,9 @@ export const walletWords: Record<WalletKind, string> = {
   coins: '看台币',
 }
 
-/** Price of one USDT in CNY, exact: `units` ÷ `scale`. */
-export interface Rate {
-  readonly units: bigint
-  readonly scale: bigint
-}
-
-/** Reads the rate that the server tells ("7.2000"); undefined when it is not a positive decimal. */
-export function readRate(text: string): Rate | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text)
-  if (!match) return undefined
-  const fraction = match[2] ?? ''
-  const units = BigInt(`${match[1]}${fraction}`)
-  return units === 0n ? undefined : { units, scale: 10n ** BigInt(fraction.length) }
-}
-
-/** Millionths of a USDT in one fen's place: 10^-6 against 10^-2. */
-const millionthsPerCent = 10_000n
-
-/** What an amount of a wallet is worth in fen; USDT at the rate, rounded down as the server does. */
-export function valueInFen(minor: bigint, currency: 'CNY' | 'USDT', rate: Rate): bigint {
-  return currency === 'CNY' ? minor : mulDiv(minor, rate.units, rate.scale * millionthsPerCent, 'down')
+/** What an amount is worth in a unit at CNY for 1 USDT in ten-thousandths, cut to a hundredth as the server does. */
+export function valueIn(unit: Currency, { minor, currency }: Money, rate: bigint): bigint {
+  return toCent(exchange(minor, currency, unit, rate, 'down'), unit)
 }
 
 /** The wallets worth showing: coins only when there are any. */
@@ -36,41 +19,55 @@ export function shownWallets(wallets: readonly Wallet[] | undefined): readonly W
   return wallets?.filter(({ kind, available, held }) => kind !== 'coins' || available.minor + held.minor > 0n)
 }
 
+/** What a total and its parts are called in a unit. */
+export const unitWords: Record<Currency, { readonly total: string; readonly parts: string }> = {
+  CNY: { total: '总资产，折合人民币', parts: '各部分折合人民币' },
+  USDT: { total: '总资产，折合 USDT', parts: '各部分折合 USDT' },
+}
+
 /** What the parts of the bar are called. */
 export const partWords: Record<AssetPart['kind'], string> = { ...walletWords, venues: '场馆' }
 
-/** One part of the bar: what a wallet (or all venues) is worth, and its share of all, in tenths of a percent. */
+/** One part of the bar: what a wallet (or all venues) is worth in the member's unit, and its share of all, in tenths of a percent. */
 export interface AssetPart {
   readonly kind: WalletKind | 'venues'
-  readonly fen: bigint
+  readonly minor: bigint
   readonly permille: number
 }
 
 export interface Assets {
-  /** Everything in fen, held amounts included. */
+  readonly unit: Currency
+  /** Everything in minor units, held amounts included. */
   readonly total: bigint
   /** Wallets with anything in them; the shares add up to 1000. */
   readonly parts: readonly AssetPart[]
 }
 
-/** All assets in CNY and how they are parted; `atVenues` is what lies at venues, in fen. */
-export function assetsOf(wallets: readonly Wallet[], rate: Rate, atVenues = 0n): Assets {
-  const ours: Pick<AssetPart, 'kind' | 'fen'>[] = wallets.map(({ kind, available, held }) => ({
+/** All assets in one unit and how they are parted; `atVenues` is what lies at venues. */
+export function assetsOf(
+  unit: Currency,
+  wallets: readonly Wallet[],
+  rate: bigint,
+  atVenues: readonly Money[] = [],
+): Assets {
+  const ours: Pick<AssetPart, 'kind' | 'minor'>[] = wallets.map(({ kind, available, held }) => ({
     kind,
-    fen: valueInFen(available.minor + held.minor, available.currency, rate),
+    minor: valueIn(unit, { ...available, minor: available.minor + held.minor }, rate),
   }))
-  const valued = [...ours, { kind: 'venues' as const, fen: atVenues }]
-  const total = valued.reduce((sum, { fen }) => sum + fen, 0n)
-  if (total <= 0n) return { total, parts: [] }
+  const venues = atVenues.reduce((sum, each) => sum + valueIn(unit, each, rate), 0n)
+  const valued = [...ours, { kind: 'venues' as const, minor: venues }]
+  const total = valued.reduce((sum, { minor }) => sum + minor, 0n)
+  if (total <= 0n) return { unit, total, parts: [] }
   const shares = allot(
     1000n,
-    valued.map(({ fen }) => fen),
+    valued.map(({ minor }) => minor),
   )
   return {
+    unit,
     total,
     parts: valued
       .map((part, index) => ({ ...part, permille: Number(shares[index] ?? 0n) }))
-      .filter(({ fen }) => fen > 0n),
+      .filter(({ minor }) => minor > 0n),
   }
 }
 

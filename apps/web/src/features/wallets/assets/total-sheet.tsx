@@ -4,7 +4,7 @@ import { Sheet } from '@grandstand/ui/overlay'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import { OwnAmount } from '../amount.tsx'
 import { WhyAmount } from '../why/why-amount.tsx'
-import { partWords, type AssetPart, type Assets } from './model.ts'
+import { partWords, unitWords, type AssetPart, type Assets } from './model.ts'
 
 interface Props {
   readonly assets: Assets
@@ -27,7 +27,7 @@ export function TotalSheet({ assets, wallets, onClose }: Props) {
           <Empty title="还没有资金">存款后在这里看到构成。</Empty>
         ) : (
           <table className="w-full text-sm">
-            <caption className="sr-only">各部分折合人民币</caption>
+            <caption className="sr-only">{unitWords[assets.unit].parts}</caption>
             <tbody>
               {assets.parts.map((part) => (
                 <tr key={part.kind} className="border-t border-line first:border-t-0">
@@ -36,7 +36,7 @@ export function TotalSheet({ assets, wallets, onClose }: Props) {
                     <Inside part={part} wallets={wallets} />
                   </th>
                   <td className="py-2.5 text-right align-top font-semibold">
-                    <OwnAmount money={{ minor: part.fen, currency: 'CNY' }} />
+                    <OwnAmount money={{ minor: part.minor, currency: assets.unit }} />
                   </td>
                 </tr>
               ))}
@@ -47,14 +47,14 @@ export function TotalSheet({ assets, wallets, onClose }: Props) {
                   合计
                 </th>
                 <td className="py-2.5 text-right font-semibold">
-                  <OwnAmount money={{ minor: assets.total, currency: 'CNY' }} />
+                  <OwnAmount money={{ minor: assets.total, currency: assets.unit }} />
                 </td>
               </tr>
             </tfoot>
           </table>
         )}
         <p className="mt-3 text-xs text-ink-3">
-          冻结的金额也算在内；USDT 按页面上的汇率折算，不足一分的舍去。
+          冻结的金额也算在内；两种币按页面上的汇率折算，小数点后两位以下舍去。
         </p>
       </div>
     </Sheet>

@@ -1,15 +1,17 @@
+import { fenPerCoin } from '@grandstand/contract/gifts'
 import type { Wallet, WalletKind } from '@grandstand/contract/wallets'
+import { parseRate } from '@grandstand/money'
 import { Card, ListRow, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleDollarSign, Coins, PiggyBank, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMedia } from '../../../lib/media.ts'
 import { OwnAmount } from '../amount.tsx'
-import { useWallets } from '../data.ts'
+import { useUnit, useWallets } from '../data.ts'
 import { WhyAmount } from '../why/why-amount.tsx'
 import { YieldNote } from '../yield/yield-note.tsx'
 import { useAssets } from './data.ts'
-import { readRate, shownWallets, valueInFen, walletWords, type Rate } from './model.ts'
+import { shownWallets, valueIn, walletWords } from './model.ts'
 
 const icons: Record<WalletKind, ReactNode> = {
   central: <WalletMinimal size={18} aria-hidden="true" />,
@@ -19,7 +21,7 @@ const icons: Record<WalletKind, ReactNode> = {
 }
 
 /**
- * Each wallet: what can be spent, what is held and why, and what USDT is worth. Cards beside each other where there is
+ * Each wallet: what can be spent, what is held and why, and what the other currency is worth in the member's own. Cards beside each other where there is
  * room, rows of one card on phones and where `isList` says so. Nothing when the assets failed: their head says so.
  * Every amount opens what it is the sum of.
  */
@@ -27,7 +29,7 @@ export function WalletCards({ isList = false }: { readonly isList?: boolean }) {
   const { data, isError } = useAssets()
   const live = useWallets()
   const wallets = shownWallets(live ?? data?.wallets)
-  const rate = data && readRate(data.rate.usdtInCny)
+  const rate = data && parseRate(data.rate.usdtInCny)
   const hasRoom = useMedia('(min-width: 768px)') && !isList
   if (wallets === undefined) return isError ? null : <CardsSkeleton hasRoom={hasRoom} />
   if (!hasRoom)
@@ -49,7 +51,7 @@ export function WalletCards({ isList = false }: { readonly isList?: boolean }) {
 
 interface Props {
   readonly wallet: Wallet
-  readonly rate: Rate | undefined
+  readonly rate: bigint | undefined
 }
 
 function WalletCard({ wallet, rate }: Props) {
@@ -67,7 +69,7 @@ function WalletCard({ wallet, rate }: Props) {
         <WhyAmount size="xl" money={available} question={{ wallet: kind, part: 'available' }} />
       </p>
       <p className="text-xs text-ink-3">
-        {kind === 'yield' ? <YieldNote /> : '可用'}
+        <Note wallet={wallet} />
         <Worth wallet={wallet} rate={rate} before=" · " />
         <Held wallet={wallet} before=" · " />
       </p>
@@ -81,7 +83,7 @@ function WalletRow({ wallet, rate }: Props) {
     <ListRow
       icon={icons[kind]}
       title={kind === 'yield' ? <YieldLink /> : walletWords[kind]}
-      note={held.minor > 0n ? <Held wallet={wallet} /> : kind === 'yield' ? <YieldNote /> : '可用'}
+      note={held.minor > 0n ? <Held wallet={wallet} /> : <Note wallet={wallet} />}
       value={<WhyAmount size="lg" money={available} question={{ wallet: kind, part: 'available' }} />}
       valueNote={<Worth wallet={wallet} rate={rate} />}
     />
@@ -96,16 +98,29 @@ function YieldLink() {
   )
 }
 
-/** What USDT is worth in CNY. */
+/** What the amount is: coins are counted too, because gifts are priced in them. */
+function Note({ wallet: { kind, available } }: { readonly wallet: Wallet }) {
+  if (kind === 'yield') return <YieldNote />
+  if (kind !== 'coins') return '可用'
+  return (
+    <>
+      <span className="gs-num">{Number(available.minor / fenPerCoin).toLocaleString('en-US')}</span>{' '}
+      币，只能送礼
+    </>
+  )
+}
+
+/** What a wallet of the other currency is worth in what the member settles in. */
 function Worth({ wallet: { available }, rate, before = '' }: Props & { readonly before?: string }) {
-  if (available.currency !== 'USDT' || available.minor === 0n || rate === undefined) return null
+  const unit = useUnit()
+  if (available.currency === unit || available.minor === 0n || rate === undefined) return null
   return (
     <>
       {before}约{' '}
       <OwnAmount
         size="sm"
         className="text-xs! font-normal!"
-        money={{ minor: valueInFen(available.minor, 'USDT', rate), currency: 'CNY' }}
+        money={{ minor: valueIn(unit, available, rate), currency: unit }}
       />
     </>
   )

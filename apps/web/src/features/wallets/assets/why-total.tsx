@@ -24,7 +24,7 @@ export function WhyTotal({ assets, wallets }: Props) {
         onClick={() => setOpen(true)}
       >
         <span className="sr-only">总资产 </span>
-        <OwnAmount size="fig" money={{ minor: assets.total, currency: 'CNY' }} />
+        <OwnAmount size="fig" money={{ minor: assets.total, currency: assets.unit }} />
       </button>
       {isOpen && (
         <Suspense>

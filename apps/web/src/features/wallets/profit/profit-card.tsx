@@ -3,6 +3,7 @@ import { Card, Empty, ErrorBlock, FactList, FactRow, Segment, SkeletonRows } fro
 import { useState } from 'react'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { OwnAmount } from '../amount.tsx'
+import { useUnit } from '../data.ts'
 import { Bars } from '../chart/bars.tsx'
 import { useProfitLoss } from './data.ts'
 import { periodWords, resultsOf, type Period } from './model.ts'
@@ -13,7 +14,7 @@ const shownRows = 31
 /** Won and lost on bets by day, week or month, and what was paid in and out since the account was opened. */
 export function ProfitCard() {
   const [period, setPeriod] = useState<Period>('day')
-  const [currency, setCurrency] = useState<'CNY' | 'USDT'>('CNY')
+  const [currency, setCurrency] = useState(useUnit())
   const { data, error, isFetching, refetch } = useProfitLoss(period, currency)
   return (
     <Card aria-label="盈亏" className="grid gap-4">

@@ -1,8 +1,11 @@
+import type { Money } from '@grandstand/contract'
+import type { ActivityFigures } from '@grandstand/contract/wallets'
 import { displayAmount } from '@grandstand/money'
 import { Card, CardHead, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useActivity } from './data.ts'
-import { minutesText } from './words.ts'
+import { useUnit } from '../data.ts'
+import { minutesText, partsOf } from './words.ts'
 
 /** What the last twelve months cost and brought, month by month. */
 export function ActivityCard() {
@@ -13,10 +16,10 @@ export function ActivityCard() {
       month.minutes > 0 ||
       [month.deposited, month.withdrawn, month.staked].some(({ minor }) => minor !== 0n),
   )
-  const print = ({ minor }: { readonly minor: bigint }) => displayAmount(minor, 'CNY')
+  const unit = useUnit()
   return (
     <Card isFlush aria-labelledby="activity">
-      <CardHead id="activity" title="活动报表" note="最近 12 个月，USDT 按汇率折算" />
+      <CardHead id="activity" title="活动报表" note={notes[unit]} />
       {!shown && !error && <SkeletonRows count={3} label="正在加载活动报表" />}
       {!shown && error && (
         <ErrorBlock
@@ -34,13 +37,22 @@ export function ActivityCard() {
             ))}
           </li>
           {shown.map((month) => (
-            <li key={month.month} className={`${columns} grid border-t border-line py-3 md:py-2`}>
-              <b className="gs-num col-span-full font-semibold md:col-span-1 md:font-normal">{month.month}</b>
-              <Figure name="存款">{print(month.deposited)}</Figure>
-              <Figure name="取款">{print(month.withdrawn)}</Figure>
-              <Figure name="投注">{print(month.staked)}</Figure>
-              <Figure name="盈亏">{displayAmount(month.result.minor, 'CNY', { sign: 'always' })}</Figure>
-              <Figure name="在线">{minutesText(month.minutes)}</Figure>
+            <li key={month.month} className="border-t border-line py-3 md:py-2">
+              <div className={`${columns} grid`}>
+                <b className="gs-num col-span-full font-semibold md:col-span-1 md:font-normal">
+                  {month.month}
+                </b>
+                <Figures of={month} />
+                <Figure name="在线">{minutesText(month.minutes)}</Figure>
+              </div>
+              {partsOf(month, unit).map((part) => (
+                <div key={part.staked.currency} className={`${columns} mt-2 grid text-ink-2 md:mt-1`}>
+                  <span className="col-span-full text-xs text-ink-3 md:col-span-1 md:text-right">
+                    {partWords[part.staked.currency]}
+                  </span>
+                  <Figures of={part} />
+                </div>
+              ))}
             </li>
           ))}
         </ul>
@@ -50,6 +62,26 @@ export function ActivityCard() {
 }
 
 const columns = 'grid-cols-3 gap-x-4 gap-y-2 px-4 md:grid-cols-6 md:*:not-first:text-right'
+
+const notes = {
+  CNY: '最近 12 个月，合计人民币；USDT 按每笔发生时的汇率折算',
+  USDT: '最近 12 个月，合计 USDT；人民币按每笔发生时的汇率折算',
+} as const
+const partWords = { CNY: '其中人民币', USDT: '其中 USDT' } as const
+
+function Figures({ of }: { readonly of: ActivityFigures }) {
+  const { deposited, withdrawn, staked, result } = of
+  return (
+    <>
+      <Figure name="存款">{shownMoney(deposited)}</Figure>
+      <Figure name="取款">{shownMoney(withdrawn)}</Figure>
+      <Figure name="投注">{shownMoney(staked)}</Figure>
+      <Figure name="盈亏">{displayAmount(result.minor, result.currency, { sign: 'always' })}</Figure>
+    </>
+  )
+}
+
+const shownMoney = ({ minor, currency }: Money) => displayAmount(minor, currency)
 
 /** One figure, under its name on phones. */
 function Figure({ name, children }: { readonly name: string; readonly children: string }) {

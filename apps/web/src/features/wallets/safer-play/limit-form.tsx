@@ -1,13 +1,14 @@
-import type { CallInput } from '@grandstand/contract'
-import type { LimitKind, LimitPeriod, PlayLimit, setLimit } from '@grandstand/contract/wallets'
-import { parseInputAmount } from '@grandstand/money'
+import type { LimitKind, LimitPeriod, PlayLimit } from '@grandstand/contract/wallets'
+import { currencyDisplays } from '@grandstand/money'
 import { Banner, Button, Field, Segment, type SegmentOption } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState, type FormEvent } from 'react'
 import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
-import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
+import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
+import { useUnit } from '../data.ts'
 import { useSetLimit } from './data.ts'
+import { emptyOf, isLooser, limitOf, textOf, type Limit } from './limit-model.ts'
 import { boundText, kindWords, periodWords } from './words.ts'
 
 const kinds: readonly SegmentOption<LimitKind>[] = [
@@ -21,11 +22,10 @@ const periods: readonly SegmentOption<LimitPeriod>[] = [
   { value: 'month', label: '每月' },
 ]
 const notes: Readonly<Record<LimitKind, string>> = {
-  deposit: '本期存入的总额，未付款的订单也算。',
-  loss: '投注和礼物减去返还，未结算的本金也算。',
+  deposit: '本期存入的总额，未付款的订单也算；两种币合计。',
+  loss: '投注和礼物减去返还，未结算的本金也算；两种币合计。',
   time: '登录在线的时间，到了就不能再投注。',
 }
-type Limit = CallInput<typeof setLimit>['limit']
 
 interface Props {
   readonly limits: readonly PlayLimit[]
@@ -42,8 +42,9 @@ export function LimitForm({ limits, of, onClose }: Props) {
   const [error, setError] = useState<string>()
   const decide = useSetLimit(onClose)
   const current = limits.find((each) => each.kind === kind && each.period === period)
-  const limit = limitOf(kind, period, text)
-  const isLooser = current !== undefined && limit !== undefined && sizeOf(limit) > sizeOf(current)
+  const unit = useUnit()
+  const limit = limitOf(kind, period, text, unit)
+  const waits = current !== undefined && limit !== undefined && isLooser(limit, current)
 
   const send = (wanted: Limit) => void decide.run({ limit: wanted })
   const submit = (event: FormEvent) => {
@@ -71,7 +72,7 @@ export function LimitForm({ limits, of, onClose }: Props) {
             </Button>
           )}
           <Button type="submit" form="limit-form" tone="primary" isLoading={decide.isPending}>
-            {decide.isUnknown ? againText : isLooser ? '24 小时后生效' : '立即生效'}
+            {decide.isUnknown ? againText : waits ? '24 小时后生效' : '立即生效'}
           </Button>
         </>
       }
@@ -90,7 +91,8 @@ export function LimitForm({ limits, of, onClose }: Props) {
             isFigure
             inputMode={kind === 'time' ? 'numeric' : 'decimal'}
             autoComplete="off"
-            prefix={kind === 'time' ? undefined : '¥'}
+            prefix={kind === 'time' || unit === 'USDT' ? undefined : currencyDisplays.CNY.unicodeSymbol}
+            suffix={kind === 'time' || unit === 'CNY' ? undefined : currencyDisplays.USDT.baseSymbol}
             hint={current ? `现在是 ${boundText(current)}。${notes[kind]}` : notes[kind]}
             error={error}
             value={text}
@@ -107,27 +109,4 @@ export function LimitForm({ limits, of, onClose }: Props) {
       </form>
     </Modal>
   )
-}
-
-const textOf = ({ amount, minutes }: PlayLimit) =>
-  amount ? typedAmountOf(amount.minor, amount.currency) : String(minutes ?? '')
-
-/** Fen, or minutes. */
-const sizeOf = (limit: Limit | PlayLimit): number =>
-  'minutes' in limit && limit.minutes !== undefined
-    ? limit.minutes
-    : Number(('amount' in limit ? limit.amount?.minor : undefined) ?? Number.POSITIVE_INFINITY)
-
-function emptyOf(kind: LimitKind, period: LimitPeriod): Limit {
-  return { kind, period }
-}
-
-/** Undefined while the text is no bound. */
-function limitOf(kind: LimitKind, period: LimitPeriod, text: string): Limit | undefined {
-  if (kind === 'time') {
-    const minutes = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-    return minutes >= 15 && minutes <= 44_640 ? { kind, period, minutes } : undefined
-  }
-  const minor = parseInputAmount(text, 'CNY')
-  return typeof minor === 'bigint' ? { kind, period, amount: { minor, currency: 'CNY' } } : undefined
 }

@@ -51,6 +51,12 @@ export function LimitRows({ limits, onChange }: Props) {
             </span>
             <span className="gs-num">{dayAndTime(limit.until, now)} 重新计算</span>
           </p>
+          {limit.setAs && (
+            <p className="text-xs text-ink-3">
+              按 <span className="gs-num">{boundText({ amount: limit.setAs })}</span>{' '}
+              设的，这里按现在的汇率折合；用人民币或 USDT 花的都计入。
+            </p>
+          )}
           {limit.next && !isEnding(limit) && (
             <p className="text-xs text-warn">
               <span className="gs-num">{dayAndTime(limit.next.from, now)}</span> 起改为{' '}

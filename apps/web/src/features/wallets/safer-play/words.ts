@@ -1,5 +1,11 @@
-import type { LimitKind, LimitPeriod, PlayLimit } from '@grandstand/contract/wallets'
-import { displayAmount } from '@grandstand/money'
+import type {
+  ActivityFigures,
+  ActivityMonth,
+  LimitKind,
+  LimitPeriod,
+  PlayLimit,
+} from '@grandstand/contract/wallets'
+import { displayAmount, type Currency } from '@grandstand/money'
 
 export const kindWords: Readonly<Record<LimitKind, string>> = { deposit: '存款', loss: '亏损', time: '时间' }
 export const periodWords: Readonly<Record<LimitPeriod, string>> = { day: '每天', week: '每周', month: '每月' }
@@ -33,4 +39,9 @@ export function leftText({ used, amount, minutes }: PlayLimit): string {
     return displayAmount(left > 0n ? left : 0n, amount.currency)
   }
   return minutesText(Math.max(0, (minutes ?? 0) - (used.minutes ?? 0)))
+}
+
+/** What a month's figures are the sum of; nothing where they are the unit's own alone. */
+export function partsOf({ byCurrency = [] }: ActivityMonth, unit: Currency): readonly ActivityFigures[] {
+  return byCurrency.some(({ staked }) => staked.currency !== unit) ? byCurrency : []
 }

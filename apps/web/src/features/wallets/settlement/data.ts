@@ -31,7 +31,8 @@ export function useSetWalletType() {
         const member = session.read().member
         if (member) session.know({ ...member, settlementUnit: answer.walletType === 'RMB' ? 'CNY' : 'USDT' })
       },
-      onSettled: () => queries.invalidateQueries({ queryKey: walletTypeKey }),
+      // Totals, limits and statements are told in it.
+      onSettled: () => queries.invalidateQueries({ queryKey: ['wallets'] }),
     },
     (act, walletType) => act.send(setWalletType, { walletType }, (answer) => answer, walletType),
   )

@@ -1,10 +1,20 @@
 import { displayAmount } from '@grandstand/money'
 import { useSettings } from '../../member/data.ts'
+import { useUnit } from '../data.ts'
 import { useYield } from './data.ts'
 import { percentOf } from './model.ts'
 
-/** What the yield wallet earned last and its rate, in one line. */
+/** What the yield wallet earned last and its rate, in one line; it takes CNY alone, which a member of USDT has to know. */
 export function YieldNote() {
+  return (
+    <>
+      {useUnit() === 'USDT' && '只收人民币 · '}
+      <Earned />
+    </>
+  )
+}
+
+function Earned() {
   const { data } = useYield()
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
   if (data === undefined) return <>随时转入转出</>

@@ -1,8 +1,8 @@
-import { Card, Empty, ErrorBlock, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
+import { Banner, Card, Empty, ErrorBlock, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { OwnAmount } from '../amount.tsx'
 import { Curve } from '../chart/curve.tsx'
-import { useWallets } from '../data.ts'
+import { useUnit, useWallets } from '../data.ts'
 import { WhyAmount } from '../why/why-amount.tsx'
 import { useYield } from './data.ts'
 import { earnedPoints, percentOf } from './model.ts'
@@ -13,6 +13,7 @@ type Info = NonNullable<ReturnType<typeof useYield>['data']>
 /** The yield wallet: what lies there, what it earned each day, and in and out. */
 export function YieldScreen() {
   const { data, error, isFetching, refetch } = useYield()
+  const unit = useUnit()
   const central = useWallets()?.find(({ kind }) => kind === 'central')?.available.minor
   if (data === undefined)
     return (
@@ -36,6 +37,11 @@ export function YieldScreen() {
     )
   return (
     <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_336px]">
+      {unit === 'USDT' && (
+        <Banner className="lg:col-span-2" title="理财钱包只收人民币">
+          从中心钱包转入，也转回中心钱包，收益是人民币。你的 USDT 不在其中，也不计息。
+        </Banner>
+      )}
       <Earned info={data} />
       <YieldForm balance={data.balance.minor} central={central} />
       <div className="lg:col-span-2">

@@ -1,0 +1,98 @@
+import { memberOwner } from '@grandstand/ledger'
+import type { Currency } from '@grandstand/money'
+import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import { sql } from '../../../kernel/sql.ts'
+import type { Worth } from '../worth.ts'
+import { kindsOf } from './kinds.ts'
+
+/**
+ * Sums of one day of the account in `of`, worth so much in `currency`, in minor units: each entry at the rate of its moment.
+ * `result` is what came back less what went out.
+ */
+export interface DaySums {
+  readonly day: string
+  readonly of: Currency
+  readonly currency: Currency
+  readonly deposited: bigint
+  readonly withdrawn: bigint
+  readonly staked: bigint
+  readonly result: bigint
+}
+
+/** The accounts that play is paid from. What lies in yield is not; coins were paid for when they were bought. */
+const playAccounts = (memberId: string) =>
+  sql`select id, currency from account where owner = ${memberOwner(memberId)} and purpose in ('central', 'usdt')`
+
+/** So many at once that one statement stays far below the time that a statement may take. */
+const entriesAtOnce = 50_000
+
+/** Sums of every day since `day`, in any order; up to the newest entry. */
+export async function readDays(tx: Transaction, memberId: string, day: string): Promise<DaySums[]> {
+  for (const id of await staleAccounts(tx, memberId)) while (await foldSome(tx, id));
+  const [play, deposit, withdrawal] = [kindsOf('play'), kindsOf('deposit'), kindsOf('withdrawal')]
+  return tx.query<DaySums>(sql`
+    select d.day::text as day, mine.currency as of, d.currency,
+      coalesce(sum(d.credits) filter (where d.kind = any (${deposit})), 0)::int8 as deposited,
+      coalesce(-sum(d.credits + d.debits) filter (where d.kind = any (${withdrawal})), 0)::int8 as withdrawn,
+      coalesce(-sum(d.debits) filter (where d.kind = any (${play})), 0)::int8 as staked,
+      coalesce(sum(d.credits + d.debits) filter (where d.kind = any (${play})), 0)::int8 as result
+    from (${playAccounts(memberId)}) as mine join account_worth as d on d.account_id = mine.id
+    where d.day >= ${day}::date
+    group by 1, 2, 3`)
+}
+
+/** The newest entry of each is looked up: asked whether one exists, the planner may read the entries of everybody. */
+async function staleAccounts(tx: Queryable, memberId: string): Promise<bigint[]> {
+  const stale = await tx.query<{ id: bigint }>(sql`
+    select mine.id from (${playAccounts(memberId)}) as mine
+      left join account_worth_fold as f on f.account_id = mine.id
+      cross join lateral (select id from entry where account_id = mine.id order by id desc limit 1) as newest
+    where newest.id > coalesce(f.folded_to, 0)
+    order by mine.id`)
+  return stale.map(({ id }) => id)
+}
+
+/** Folds as `foldDays` does. Deposits round up, all else against the member too. @returns whether there may be more */
+async function foldSome(tx: Transaction, id: bigint): Promise<boolean> {
+  await tx.query(
+    sql`insert into account_worth_fold (account_id, folded_to) values (${id}, 0) on conflict (account_id) do nothing`,
+  )
+  const [fold] = await tx.query<{ folded_to: bigint }>(
+    sql`select folded_to from account_worth_fold where account_id = ${id} for update`,
+  )
+  const [done] = await tx.query<{ count: bigint }>(sql`
+    with fresh as (
+      select e.id, e.amount, e.at, t.kind, a.currency, (e.at at time zone 'UTC' + interval '8 hours')::date as day
+      from entry as e join transfer as t on t.id = e.transfer_id join account as a on a.id = e.account_id
+      where e.account_id = ${id} and e.id > ${fold?.folded_to ?? 0n}::int8
+      order by e.id limit ${entriesAtOnce}
+    ), valued as (
+      select kind, day, wanted.currency,
+        worth_at(amount, fresh.currency, wanted.currency, at, kind = any (${kindsOf('deposit')})) as amount
+      from fresh cross join (values ('CNY'), ('USDT')) as wanted (currency)
+    ), summed as (
+      insert into account_worth as d (account_id, kind, day, currency, credits, debits)
+      select ${id}::int8, kind, day, currency, coalesce(sum(amount) filter (where amount > 0), 0),
+        coalesce(sum(amount) filter (where amount < 0), 0)
+      from valued group by kind, day, currency
+      on conflict (account_id, kind, day, currency) do update set
+        credits = d.credits + excluded.credits, debits = d.debits + excluded.debits
+    )
+    update account_worth_fold set folded_to = coalesce((select max(id) from fresh), folded_to) where account_id = ${id}
+    returning (select count(*) from fresh) as count`)
+  return done?.count === BigInt(entriesAtOnce)
+}
+
+/** What pending transfers of play hold, open stakes, at the rate of the moment each was taken. */
+export async function readOpenStakes(tx: Queryable, memberId: string): Promise<Worth> {
+  const sums = await tx.query<{ currency: Currency; worth: bigint }>(sql`
+    select wanted.currency, sum(worth_at(h.amount, mine.currency, wanted.currency, h.at, true))::int8 as worth
+    from (${playAccounts(memberId)}) as mine
+    join hold as h on h.account_id = mine.id
+    join transfer as t on t.id = h.transfer_id
+    cross join (values ('CNY'), ('USDT')) as wanted (currency)
+    where t.kind = any (${kindsOf('play')})
+    group by 1`)
+  const of = (wanted: Currency) => sums.find(({ currency }) => currency === wanted)?.worth ?? 0n
+  return { CNY: of('CNY'), USDT: of('USDT') }
+}

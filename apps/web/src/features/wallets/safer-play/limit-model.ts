@@ -1,0 +1,38 @@
+import type { CallInput } from '@grandstand/contract'
+import type { LimitKind, LimitPeriod, PlayLimit, setLimit } from '@grandstand/contract/wallets'
+import { parseInputAmount, type Currency } from '@grandstand/money'
+import { typedAmountOf } from '../../../lib/typed-amount.ts'
+
+export type Limit = CallInput<typeof setLimit>['limit']
+
+/** What stands in the field of a limit that is changed. */
+export const textOf = ({ amount, minutes }: PlayLimit): string =>
+  amount ? typedAmountOf(amount.minor, amount.currency) : String(minutes ?? '')
+
+/** No limit. */
+export const emptyOf = (kind: LimitKind, period: LimitPeriod): Limit => ({ kind, period })
+
+/** The limit that a text is, amounts in what the member settles in; undefined while it is none. */
+export function limitOf(
+  kind: LimitKind,
+  period: LimitPeriod,
+  text: string,
+  unit: Currency,
+): Limit | undefined {
+  if (kind === 'time') {
+    const minutes = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+    return minutes >= 15 && minutes <= 44_640 ? { kind, period, minutes } : undefined
+  }
+  const minor = parseInputAmount(text, unit)
+  return typeof minor === 'bigint' ? { kind, period, amount: { minor, currency: unit } } : undefined
+}
+
+/** Whether a limit lets through more than the one that holds, which is told in the same unit. */
+export function isLooser(wanted: Limit, current: PlayLimit): boolean {
+  if (wanted.kind === 'time')
+    return (wanted.minutes ?? Number.POSITIVE_INFINITY) > (current.minutes ?? Number.POSITIVE_INFINITY)
+  return (
+    current.amount !== undefined &&
+    (wanted.amount === undefined || wanted.amount.minor > current.amount.minor)
+  )
+}
