@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRun } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
+import { typedAmountOf } from '../../lib/typed-amount.ts'
 
 const balancesKey = ['games', 'balances'] as const
 
@@ -44,6 +45,13 @@ interface Move {
   readonly minor: bigint
 }
 
+/** What was sent, as the act remembers it. */
+export interface SentMove {
+  readonly direction: 'in' | 'out'
+  readonly venue: string
+  readonly text: string
+}
+
 /** One move between the central wallet and a venue. */
 export function useVenueTransfer(onDone: (transfer: VenueTransfer | undefined) => void) {
   const onSettled = useRefresh()
@@ -58,7 +66,8 @@ export function useVenueTransfer(onDone: (transfer: VenueTransfer | undefined) =
         amount: { minor, currency: 'CNY' as const },
       }
       const call = direction === 'in' ? transferToVenue : transferFromVenue
-      return act.send(call, payload, ({ transfer }) => transfer, { direction })
+      const sent: SentMove = { direction, venue, text: typedAmountOf(minor, 'CNY') }
+      return act.send(call, payload, ({ transfer }) => transfer, sent)
     },
   )
 }

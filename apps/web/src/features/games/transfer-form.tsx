@@ -3,11 +3,12 @@ import { displayAmount, parsePositiveInputAmount } from '@grandstand/money'
 import { Banner, Button, Card, Field, Segment, Select, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
+import { useSentDraft } from '../../lib/act/sent-draft.ts'
 import { messageOf } from '../../lib/failure.ts'
 import { useLiveStatus } from '../../lib/live.tsx'
 import { cleanTypedAmount, typedAmountOf } from '../../lib/typed-amount.ts'
 import { useWallets } from '../wallets/data.ts'
-import { useTransferAll, useVenueTransfer } from './data.ts'
+import { useTransferAll, useVenueTransfer, type SentMove } from './data.ts'
 
 interface Props {
   readonly venues: readonly VenueBalance[]
@@ -26,15 +27,20 @@ export function TransferForm({ venues, initial }: Props) {
     if (!moved) return
     const { state, amount } = moved
     const figure = displayAmount(amount.minor, amount.currency)
+    const name = venues.find(({ channelCode }) => channelCode === moved.venue)?.name ?? ''
     setText('')
     setChecked(false)
-    if (state === 'done')
-      toast(direction === 'in' ? `${venue?.name ?? ''}已到账 ${figure}` : `已转回 ${figure}`)
-    else if (state === 'refunded') toast(`${venue?.name ?? ''}没有接收，${figure} 已退回`, { tone: 'info' })
+    if (state === 'done') toast(moved.direction === 'in' ? `${name}已到账 ${figure}` : `已转回 ${figure}`)
+    else if (state === 'refunded') toast(`${name}没有接收，${figure} 已退回`, { tone: 'info' })
     else toast(`${figure} 正在处理，离开本页也会继续`, { tone: 'info' })
   }
   const transfer = useVenueTransfer(told)
   const all = useTransferAll(told)
+  useSentDraft<SentMove>(transfer, (sent) => {
+    setDirection(sent.direction ?? 'in')
+    setCode(sent.venue)
+    setText(sent.text ?? '')
+  })
   const isOffline = useLiveStatus().connection === 'offline'
   // Undefined until it is known: then the server alone judges the amount.
   const central = useWallets()?.find(({ kind }) => kind === 'central')?.available.minor

@@ -100,8 +100,13 @@ interface Purchase {
   readonly price: Money
 }
 
+/** What was bought, as the act remembers it. */
+export interface SentCoins {
+  readonly coins: number
+}
+
 /** Buys coins. */
-export function useBuyCoins(onDone: () => void) {
+export function useBuyCoins(onDone: (sent: Partial<SentCoins>) => void) {
   const queries = useQueryClient()
   return useRun<Purchase, CallOutput<typeof buyCoins>>(
     {
@@ -117,11 +122,13 @@ export function useBuyCoins(onDone: () => void) {
         // Refused for a price of before: the next one is at the rate of now.
         void queries.invalidateQueries({ queryKey: coinsKey })
       },
-      onDone,
+      onDone: (_, note) => onDone((note ?? {}) as Partial<SentCoins>),
     },
-    (act, { coins, price }) =>
+    (act, { coins, price }) => {
       // Older nodes know no price and take CNY.
-      act.send(buyCoins, { coins, ...(price.currency === 'USDT' && { pay: price }) }, (bought) => bought),
+      const input = { coins, ...(price.currency === 'USDT' && { pay: price }) }
+      return act.send(buyCoins, input, (bought) => bought, { coins } satisfies SentCoins)
+    },
   )
 }
 

@@ -6,10 +6,11 @@ import { Sheet } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
+import { useSentDraft } from '../../lib/act/sent-draft.ts'
 import { useSheetSide } from '../../lib/media.ts'
 import { useNow } from '../../lib/server-clock.tsx'
 import { dayAndTime } from '../../lib/time.ts'
-import { useBuyCoins, useCoins } from './data.ts'
+import { useBuyCoins, useCoins, type SentCoins } from './data.ts'
 import { coinText, typedCoins } from './model/coins.ts'
 import { topUpFailure } from './model/failures.ts'
 import { payerWords, priceIn } from './model/price.ts'
@@ -31,11 +32,12 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
   const [text, setText] = useState(String(suggested))
   const [isChecked, setChecked] = useState(false)
   const wanted = typedCoins(text, coinsBoughtMax)
-  const buy = useBuyCoins(() => {
-    if (typeof wanted === 'number') toast(`已充 ${coinText(wanted)} 看台币`)
+  const buy = useBuyCoins((sent) => {
+    if (sent.coins !== undefined) toast(`已充 ${coinText(sent.coins)} 看台币`)
     onBought()
     onClose()
   })
+  useSentDraft<SentCoins>(buy, (sent) => setText(String(sent.coins ?? suggested)))
   const { unit, payer } = coins
   const wallet = payerWords[unit]
   const price = typeof wanted === 'number' ? priceIn(unit, wanted, coins.data?.rate?.usdtInCny) : undefined

@@ -3,6 +3,7 @@ import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, FactList, FactRow, Field, Segment } from '@grandstand/ui'
 import { useReducer, useRef, type FormEvent } from 'react'
 import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
+import { useSentDraft } from '../../lib/act/sent-draft.ts'
 import { useLiveStatus } from '../../lib/live.tsx'
 import { useCreateDeposit } from './data.ts'
 import { MethodChoice } from './method-choice.tsx'
@@ -10,10 +11,11 @@ import {
   arrivalText,
   depositReducer,
   draftOf,
-  formOf,
+  emptyForm,
   needsPayer,
   summariseDeposit,
   type DepositAction,
+  type SentDeposit,
 } from './model/deposit-form.ts'
 import { depositFailureOf } from './model/failures.ts'
 import { NetworkChoice } from './network-choice.tsx'
@@ -33,7 +35,8 @@ const wallets = [
 /** Method, what it needs, amount, confirm. What is wrong is told before anything is sent; a failed call keeps everything as it was. */
 export function DepositForm({ types, rate, onCreated }: Props) {
   const create = useCreateDeposit((deposit) => deposit && onCreated(deposit))
-  const [form, dispatch] = useReducer(depositReducer, create.state, formOf)
+  const [form, dispatch] = useReducer(depositReducer, emptyForm)
+  useSentDraft<SentDeposit>(create, (sent) => dispatch({ type: 'restore', sent }))
   const fields = useRef<HTMLFormElement>(null)
   const isOffline = useLiveStatus().connection === 'offline'
   const { type, amount, error, payerError, networkError, wish } = summariseDeposit(form, types)

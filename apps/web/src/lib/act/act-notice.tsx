@@ -26,13 +26,18 @@ interface ActNoticeProps {
 /** What is known of an act that got no definite answer when it was sent. Every form that sends something has one. */
 export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
   const { state } = act
-  if (state.at === 'unknown')
+  if (state.at === 'unknown' || (state.at === 'sending' && state.isAgain))
     return (
       <div data-testid="act-unknown">
         <Banner
           tone="warn"
           action={
-            <Button size="sm" tone="outline" onClick={hasAgain ? act.again : act.settle}>
+            <Button
+              size="sm"
+              tone="outline"
+              isDisabled={state.at === 'sending'}
+              onClick={hasAgain ? act.again : act.settle}
+            >
               {hasAgain ? againText : '修改'}
             </Button>
           }

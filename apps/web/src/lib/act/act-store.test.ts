@@ -165,6 +165,21 @@ describe('an act', () => {
     expect(platform.effects).toEqual([{ coins: 5 }])
   })
 
+  it('[H-J1] that is asked for or sent again by the person is still one that was unknown', async () => {
+    const { buy, platform, acts, spec } = world()
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    const sending = buy(5)
+    expect(acts.read(spec)).toMatchObject({ at: 'sending', isAgain: false })
+    await sending
+    const settling = acts.settle(spec)
+    expect(acts.read(spec)).toMatchObject({ at: 'sending', isAgain: true })
+    await settling
+    const again = buy(5)
+    expect(acts.read(spec)).toMatchObject({ at: 'sending', isAgain: true })
+    await again
+  })
+
   it('[H-J1] a refusal of a second sending says nothing of the first', async () => {
     const { buy, platform, acts, spec } = world()
     platform.next = ['lose-answer', 'insufficient-funds']

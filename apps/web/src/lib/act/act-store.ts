@@ -11,7 +11,13 @@ import { isCancellation } from './cancellation.ts'
  */
 export type ActState<Answer> =
   | { readonly at: 'idle' }
-  | { readonly at: 'sending' | 'unknown'; readonly note: unknown }
+  | {
+      readonly at: 'sending'
+      /** It was shown as unknown before: the words for that stay until there are better ones. */
+      readonly isAgain: boolean
+      readonly note: unknown
+    }
+  | { readonly at: 'unknown'; readonly note: unknown }
   | { readonly at: 'refused'; readonly error: unknown; readonly note: unknown }
   | {
       readonly at: 'done'
@@ -212,8 +218,9 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
     step: (entry: Entry, request: Request) => Promise<State>,
     isQuiet = false,
   ): Promise<State> {
-    const { request } = entry
-    if (request && !isQuiet) become(entry, { at: 'sending', note: request.note })
+    const { request, state } = entry
+    const isAgain = state.at === 'unknown' || (state.at === 'sending' && state.isAgain)
+    if (request && !isQuiet) become(entry, { at: 'sending', isAgain, note: request.note })
     if (entry.running || !request) return entry.running ?? Promise.resolve(entry.state)
     const running = step(entry, request).finally(() => {
       if (entry.running === running) entry.running = undefined

@@ -1,7 +1,6 @@
 import type { Money } from '@grandstand/contract'
 import { payerName, type ChainNetwork, type PaymentType } from '@grandstand/contract/payments'
 import { displayAmount, mulDiv, parsePositiveInputAmount } from '@grandstand/money'
-import type { ActState } from '../../../lib/act/act-store.ts'
 import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
 
 export type DepositWallet = 'central' | 'usdt'
@@ -42,15 +41,16 @@ export const emptyForm: DepositForm = {
 }
 
 /** What of a draft may be stored with the act that sent it: no names. */
-export const draftOf = ({ method, text, network, wallet }: DepositForm) => ({ method, text, network, wallet })
-
-/** The draft of an act that is under way, or an empty one: another layout shows the same form anew. */
-export function formOf(state: ActState<unknown>): DepositForm {
-  const draft = state.at === 'idle' ? undefined : (state.note as ReturnType<typeof draftOf> | undefined)
-  return draft ? { ...emptyForm, ...draft } : emptyForm
-}
+export const draftOf = ({ method, text, network, wallet }: DepositForm): SentDeposit => ({
+  method,
+  text,
+  network,
+  wallet,
+})
+export type SentDeposit = Pick<DepositForm, 'method' | 'text' | 'network' | 'wallet'>
 
 export type DepositAction =
+  | { readonly type: 'restore'; readonly sent: Partial<SentDeposit> }
   | { readonly type: 'choose'; readonly method: string }
   | { readonly type: 'write'; readonly text: string }
   | { readonly type: 'take'; readonly amount: Money }
@@ -62,6 +62,8 @@ export type DepositAction =
 
 export function depositReducer(form: DepositForm, action: DepositAction): DepositForm {
   switch (action.type) {
+    case 'restore':
+      return { ...form, ...action.sent }
     case 'choose':
       return { ...form, method: action.method, isTried: false }
     case 'write':

@@ -57,6 +57,12 @@ export function useShareBet(betId: BetId) {
   )
 }
 
+/** What was filled in, as the act remembers it. */
+export interface SentFollow {
+  readonly stake: string
+  readonly band: string
+}
+
 /** Places a shared bet as one's own at the odds of now, at most `band` per cent worse. */
 export function useFollowBet(code: string) {
   const client = useQueryClient()
@@ -68,7 +74,8 @@ export function useFollowBet(code: string) {
   })
   return {
     ...act,
-    follow: (stake: Money, band: number) => act.send(followBet, { code, band, stake }, ({ bet }) => bet),
+    follow: (stake: Money, sent: SentFollow) =>
+      act.send(followBet, { code, band: Number(sent.band), stake }, ({ bet }) => bet, sent),
   }
 }
 

@@ -5,11 +5,12 @@ import { Banner, Button, Chip, ChipRow, Field, Segment } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActFields, ActNotice, againText, doneText } from '../../../lib/act/act-notice.tsx'
+import { useSentDraft } from '../../../lib/act/sent-draft.ts'
 import { messageOf } from '../../../lib/failure.ts'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
 import { useSettings } from '../../member/data.ts'
-import { useFollowBet } from './data.ts'
+import { useFollowBet, type SentFollow } from './data.ts'
 import { quickStakes, signOf } from '../model/stake.ts'
 import { useStakeUnit } from '../slip/data.ts'
 import { changeText } from './words.ts'
@@ -97,6 +98,10 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
   const [stakeText, setStakeText] = useState(() => (currency === 'CNY' ? '100' : '10'))
   const [band, setBand] = useState<Band>('5')
   const follow = useFollowBet(code)
+  useSentDraft<SentFollow>(follow, (sent) => {
+    setStakeText(sent.stake ?? '')
+    setBand(bands.find((each) => each === sent.band) ?? '5')
+  })
   const stake = minorOf(stakeText, currency)
   const isBeyond = change < -Number(band) * 10
   if (follow.state.at === 'done') return <Followed bet={follow.answer} onAgain={follow.reset} />
@@ -104,7 +109,7 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
     return <WhyNot status={shared.status} isParlay={shared.legs.length > 1} />
   const press = () => {
     if (follow.isHeld) follow.again()
-    else if (stake !== undefined) void follow.follow({ minor: stake, currency }, Number(band))
+    else if (stake !== undefined) void follow.follow({ minor: stake, currency }, { stake: stakeText, band })
   }
   return (
     <form

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRun } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
+import { typedAmountOf } from '../../../lib/typed-amount.ts'
 import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
 
 const yieldKey = ['wallets', 'yield'] as const
@@ -29,8 +30,14 @@ interface Move {
 }
 type Moved = CallOutput<typeof transferToYield>
 
+/** What was sent, as the act remembers it. */
+export interface SentMove {
+  readonly direction: 'in' | 'out'
+  readonly text: string
+}
+
 /** Between the central and the yield wallet. */
-export function useYieldTransfer(onDone: () => void) {
+export function useYieldTransfer(onDone: (sent: Partial<SentMove>) => void) {
   const queries = useQueryClient()
   return useRun<Move, Moved>(
     {
@@ -43,7 +50,7 @@ export function useYieldTransfer(onDone: () => void) {
           (known) => known && { ...known, balance },
         ),
       onSettled: () => queries.invalidateQueries({ queryKey: ['wallets'] }),
-      onDone,
+      onDone: (_, note) => onDone((note ?? {}) as Partial<SentMove>),
     },
     (act, { direction, minor }) => {
       const [from, to] = direction === 'in' ? ['central', 'yield'] : ['yield', 'central']
@@ -53,7 +60,9 @@ export function useYieldTransfer(onDone: () => void) {
         walletType: 'RMB' as const,
         amount: { minor, currency: 'CNY' as const },
       }
-      return act.send(direction === 'in' ? transferToYield : transferFromYield, payload, (moved) => moved)
+      const sent: SentMove = { direction, text: typedAmountOf(minor, 'CNY') }
+      const call = direction === 'in' ? transferToYield : transferFromYield
+      return act.send(call, payload, (moved) => moved, sent)
     },
   )
 }

@@ -2,10 +2,11 @@ import { displayAmount, parsePositiveInputAmount } from '@grandstand/money'
 import { Banner, Button, Card, Field, Segment, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
+import { useSentDraft } from '../../../lib/act/sent-draft.ts'
 import { messageOf } from '../../../lib/failure.ts'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
-import { useYieldTransfer } from './data.ts'
+import { useYieldTransfer, type SentMove } from './data.ts'
 import { amountError } from './model.ts'
 
 interface Props {
@@ -20,13 +21,17 @@ export function YieldForm({ balance, central }: Props) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const transfer = useYieldTransfer(() => {
-    const minor = parsePositiveInputAmount(text, 'CNY')
+  const transfer = useYieldTransfer((sent) => {
+    const minor = parsePositiveInputAmount(sent.text ?? '', 'CNY')
     setText('')
     setChecked(false)
     if (typeof minor !== 'bigint') return
     const figure = displayAmount(minor, 'CNY')
-    toast(direction === 'in' ? `已转入 ${figure}` : `已转出 ${figure}`)
+    toast(sent.direction === 'in' ? `已转入 ${figure}` : `已转出 ${figure}`)
+  })
+  useSentDraft<SentMove>(transfer, (sent) => {
+    setDirection(sent.direction ?? 'in')
+    setText(sent.text ?? '')
   })
   const isOffline = useLiveStatus().connection === 'offline'
   const available = direction === 'in' ? central : balance
