@@ -28,6 +28,7 @@ export async function walk(stage: Stage, call: Call, driver: Driver, scenario: S
   await go(stage, driver.screen(stage))
   await driver.open?.(stage)
   await driver.fill?.(stage)
+  stage.made['amount'] = (await driver.amount?.(stage).inputValue()) ?? ''
   line.forget(call.path)
   const before = (await driver.count?.(stage)) ?? 0
   const count = async () =>
@@ -109,6 +110,7 @@ async function comeBack(stage: Stage, driver: Driver): Promise<void> {
   if (driver.shown) return expect(driver.shown(stage)).toBeVisible()
   await driver.open?.(stage)
   await isUnknownSaid(stage, driver)
+  if (driver.amount) await expect(driver.amount(stage)).toHaveValue(stage.made['amount'] ?? '')
 }
 
 /** The line is back: the client asks by itself, and a person may be quicker. Ends once the answer is known. */

@@ -42,6 +42,8 @@ export interface Driver {
   press(stage: Stage): Promise<void>
   /** A field of the form: it must not be changeable while the outcome is unknown. */
   field?(stage: Stage): Locator
+  /** The amount of a form of money: the form shows what it has sent when it is opened anew. */
+  amount?(stage: Stage): Locator
   /** Changes what would be sent where that is not a field: goes back a step, chooses something else. */
   edit?(stage: Stage): Promise<void>
   /**

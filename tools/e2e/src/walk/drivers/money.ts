@@ -110,6 +110,7 @@ const following: Driver = {
     await pressed(button(page, '跟单'))
   },
   field: ({ page }) => page.getByLabel(/^投注额/),
+  amount: ({ page }) => page.getByLabel(/^投注额/),
 }
 
 const amountAndPress = (
@@ -128,6 +129,7 @@ const amountAndPress = (
     await pressed(button(page, press))
   },
   field: ({ page }) => page.getByLabel(label),
+  amount: ({ page }) => page.getByLabel(label),
 })
 
 const intoVenue = async ({ member: { client } }: Stage) => {
@@ -169,6 +171,7 @@ const buying: Driver = {
   },
   field: ({ page }) =>
     page.getByRole('dialog', { name: '充看台币' }).getByRole('button', { name: '100 币', exact: true }),
+  amount: ({ page }) => page.getByRole('dialog', { name: '充看台币' }).getByRole('textbox', { name: '数量' }),
 }
 
 const giving: Driver = {

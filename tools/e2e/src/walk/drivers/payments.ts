@@ -33,6 +33,7 @@ const ordering = (way: string, amount: number, more?: (stage: Stage) => Promise<
     await pressed(button(page, '存入'))
   },
   field: ({ page }) => page.getByLabel('存款金额'),
+  amount: ({ page }) => page.getByLabel('存款金额'),
 })
 
 const payer = ({ page }: Stage) => fill(page.getByLabel('付款人姓名'), payerName)
