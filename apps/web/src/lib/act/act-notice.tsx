@@ -17,12 +17,6 @@ interface ActNoticeProps {
   readonly hasAgain?: boolean
 }
 
-interface ActNoticeProps {
-  readonly act: Pick<Act<unknown>, 'state' | 'settle' | 'again'>
-  /** Sends the same again by itself: the form has no button that does. */
-  readonly hasAgain?: boolean
-}
-
 /** What is known of an act that got no definite answer when it was sent. Every form that sends something has one. */
 export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
   const { state } = act
