@@ -43,7 +43,7 @@ interface Needs {
 export function openIdentity(config: Config, needs: Needs) {
   const { database, members, once, outbox, clock, logger, shutdown } = needs
   const notices = createNotices({ database, once, outbox, clock })
-  const verifying = openChallenges(config, { database, clock, logger })
+  const verifying = openChallenges(config, { database, once, clock, logger })
   const { challenges, policies, robotChecks, demands } = verifying
   const auth = createAuth({
     ...needs,

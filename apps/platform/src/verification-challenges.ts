@@ -3,6 +3,7 @@ import type { Clock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import type { Database } from './kernel/database.ts'
 import type { Logger } from './kernel/logger.ts'
+import type { Once } from './kernel/once.ts'
 import { challengeCalls } from './modules/auth/challenge/calls/index.ts'
 import { createDemands } from './modules/auth/challenge/demands.ts'
 import { createGeetest } from './modules/auth/challenge/geetest.ts'
@@ -29,7 +30,12 @@ export function withRobotCheck(gates: Gates, robotChecks: RobotChecks): Gates {
 /** Verification challenges, when they are asked for, and the robot check. */
 export function openChallenges(
   config: Config,
-  needs: { readonly database: Database; readonly clock: Clock; readonly logger: Logger },
+  needs: {
+    readonly database: Database
+    readonly once: Once
+    readonly clock: Clock
+    readonly logger: Logger
+  },
 ) {
   const challenges = createChallenges({
     ...needs,

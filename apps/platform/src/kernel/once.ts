@@ -69,6 +69,8 @@ export interface Once {
   ): Promise<A>
   /** Whether this intention has had its effect: what only has to be proved before it need not be proved again. @throws CallError('uuid-reused') */
   isDone(intention: Intention): Promise<boolean>
+  /** Whether an answer is kept for this very request; `actors` are the names that its sender acts by. */
+  hasAnswer(actors: readonly string[], request: Pick<Intention, 'uuid' | 'bodyHash'>): Promise<boolean>
   /**
    * Tells what became of a request, and cancels it where nothing did: a tombstone under the same key refuses the request
    * should it still be on its way. Waits for an effect that is running. `actors` are the names that the caller acts by.
@@ -203,6 +205,13 @@ export function createOnce(
         }
       }),
     isDone: async (intention) => (await findNow(intention)) !== undefined,
+    async hasAnswer(actors, { uuid, bodyHash }) {
+      const found = await database.query(
+        sql`select 1 from call_outcome
+            where actor = any(${actors}::text[]) and uuid = ${uuid} and body_hash = ${bodyHash} and answer is not null`,
+      )
+      return found.length > 0
+    },
     async settle(actors, uuid) {
       const outcomes = await Promise.all(
         actors.map((actor) => alone({ actor, uuid }, () => close(actor, uuid))),

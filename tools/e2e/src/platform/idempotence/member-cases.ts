@@ -220,8 +220,7 @@ export const memberCases: readonly Case[] = [
     const by = { client: createClient(world.grandstand.url), name: '' }
     return {
       by,
-      repeated: 'need-safe',
-      written: ['challenge', 'challenge_count'],
+      written: ['challenge_count'],
       input: { phone },
       other: { phone: phoneOf() },
     }
@@ -231,16 +230,14 @@ export const memberCases: readonly Case[] = [
     const by = { client: createClient(world.grandstand.url), name: '' }
     return {
       by,
-      repeated: 'need-safe',
-      written: ['challenge', 'challenge_count'],
+      written: ['challenge_count'],
       input: { email },
       other: { email: emailOf() },
     }
   }),
   caseOf(auth.sendCode, async (world) => ({
     by: await world.person(),
-    repeated: 'need-safe',
-    written: ['challenge', 'challenge_count'],
+    written: ['challenge_count'],
     input: { purpose: 'bind', email: emailOf() },
     other: { purpose: 'bind', email: emailOf() },
   })),

@@ -31,8 +31,6 @@ export interface Attempt<C extends Call = Call> {
   readonly other?: CallInput<C>
   /** What `other` is refused with, where that is not the key: it is checked first whose the named thing is. */
   readonly refusal?: 'not-found' | 'second-factor-required'
-  /** Refusal of a repetition that has to pass a check first, in which case nothing happens either. */
-  readonly repeated?: 'need-safe'
   /** Tables that something else writes meanwhile: refused guesses are counted, the other side of a deal goes on. */
   readonly written?: readonly string[]
   /** Waits for what goes on after the call, so that its own steps are not taken for a second effect. */

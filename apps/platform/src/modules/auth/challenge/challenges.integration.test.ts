@@ -16,12 +16,13 @@ import { startStand, type Stand } from '../../../http/testing/stand.ts'
 import { bindCall } from '../../../kernel/bind-call.ts'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
+import { createOnce } from '../../../kernel/once.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createAnswers } from './answers.ts'
 import { challengeCalls } from './calls/index.ts'
 import { createChallengePolicies } from './policies.ts'
 import { createRobotChecks } from './robot-checks.ts'
-import { createChallenges } from './service.ts'
+import { createChallenges, type Challenged } from './service.ts'
 import { slider } from './slider-geometry.ts'
 
 const seed = 'a seed that only this test has'
@@ -124,6 +125,22 @@ describe.each(oneDatabase())('challenges on $name', ({ open }) => {
     expect(error).toMatchObject({ refusal: 'need-safe', data: { afs: 0 } })
     expect(needSafe.parse((error as CallError).data)).toMatchObject({ imageCode: 1, anji: 1, afs: 0 })
     expect(done).toBe(before)
+  })
+
+  it('[H-J1] a request that had its effect gets its answer again without a challenge; another body, uuid or device does not', async () => {
+    const [uuid, device] = [crypto.randomUUID(), `device-${++devices}`]
+    const once = createOnce(database)
+    const challenges = createChallenges({ database, clock, once })
+    const request = { callId: 'test', memberId: undefined, deviceId: device, uuid, bodyHash: 'b', ip: '::1' }
+    const require = (change: Partial<Challenged> = {}) =>
+      refusalOf(challenges.require({ ...request, safe: undefined, ...change }))
+    expect(await require()).toBe('need-safe')
+    await once.inTransaction({ actor: `visitor:${device}`, uuid, call: 'test', bodyHash: 'b' }, () =>
+      Promise.resolve('sent'),
+    )
+    expect(await require()).toBe('success')
+    for (const change of [{ bodyHash: 'c' }, { uuid: crypto.randomUUID() }, { deviceId: 'another' }])
+      expect(await require(change)).toBe('need-safe')
   })
 
   it('the retry under the same uuid passes with the result merged, by a picture and by the slider', async () => {

@@ -6,6 +6,7 @@ import { addressKeyOf } from '../../../kernel/address-key.ts'
 import type { CallContext } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
+import type { Once } from '../../../kernel/once.ts'
 import { createAnswers } from './answers.ts'
 import { GeetestAway, type Geetest, type GeetestAnswer } from './geetest.ts'
 import { slider } from './slider-geometry.ts'
@@ -20,6 +21,8 @@ const perMinute = { challenges: 120, pictures: 240 } as const
 interface Needs {
   readonly database: Database
   readonly clock: Clock
+  /** Knows the requests that have their answer: a repetition only gets it again. Left out: they are asked too. */
+  readonly once?: Pick<Once, 'hasAnswer'>
   /** Left out: the behaviour check is not offered. */
   readonly geetest?: Geetest
   /** Tests only: answers follow from it (`answers.ts`). */
@@ -39,7 +42,7 @@ export type Challenged = Pick<
  * Verification challenges. One stands before one request; solved once, it passes that request once [H-A13]. What is
  * solved: letters in a picture, a piece slid into its place, or geetest's behaviour check.
  */
-export function createChallenges({ database, clock, geetest, seed }: Needs) {
+export function createChallenges({ database, clock, once, geetest, seed }: Needs) {
   const answers = createAnswers(seed)
   const passed = new WeakSet<Challenged>()
   const opened = new RateLimiterMemory({ points: perMinute.challenges, duration: 60 })
@@ -82,7 +85,7 @@ export function createChallenges({ database, clock, geetest, seed }: Needs) {
 
   return {
     /**
-     * Lets a request pass that carries a solved challenge of its own; throws `need-safe` with a new one otherwise. Asked
+     * Lets a request pass that carries a solved challenge of its own, or that had its effect before; throws `need-safe` with a new one otherwise. Asked
      * twice within one request, it is solved once. Call it before anything takes effect.
      */
     async require(context: Challenged): Promise<void> {
@@ -101,6 +104,11 @@ export function createChallenges({ database, clock, geetest, seed }: Needs) {
           passed.add(context)
           return
         }
+      }
+      const actors = [context.memberId ?? [], `visitor:${context.deviceId}`].flat()
+      if (await once?.hasAnswer(actors, context)) {
+        passed.add(context)
+        return
       }
       await limit(opened, context.ip)
       const challenge = randomBytes(16).toString('base64url')
