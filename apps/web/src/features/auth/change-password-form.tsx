@@ -1,6 +1,7 @@
-import { Banner, Button, Field } from '@grandstand/ui'
+import { Field } from '@grandstand/ui'
 import { Lock } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
+import { ActButton, ActForm } from '../../lib/act/act-form.tsx'
 import { useMember } from '../../lib/session-context.tsx'
 import { useChangePassword } from './data.ts'
 import { resolverOf } from './form-resolver.ts'
@@ -10,7 +11,7 @@ import { PasswordRule } from './password-rule.tsx'
 /** The present password, then the new one with its rule. `onDone` when the server has kept it. */
 export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const name = useMember()?.name ?? ''
-  const change = useChangePassword()
+  const change = useChangePassword(onDone)
   const form = useForm<PasswordValues>({
     defaultValues: { oldPassword: '', password: '' },
     resolver: resolverOf((values) => passwordChangeErrors(values, name)),
@@ -19,18 +20,23 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const refusal = change.error ? changeRefusalOf(change.error) : undefined
-  const submit = form.handleSubmit((values) => {
-    change.mutate(values, {
-      onSuccess: onDone,
-      onError: (error) => {
-        const { field } = changeRefusalOf(error)
-        if (field !== 'form') form.setFocus(field, { shouldSelect: true })
-      },
-    })
+  const send = form.handleSubmit(async (values) => {
+    const state = await change.run(values)
+    const { field } = state.at === 'refused' ? changeRefusalOf(state.error) : {}
+    if (field !== undefined && field !== 'form') form.setFocus(field, { shouldSelect: true })
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {refusal?.field === 'form' && <Banner tone="danger">{refusal.text}</Banner>}
+    <ActForm
+      act={change}
+      className="grid gap-4"
+      failureOf={() => refusal?.field === 'form' && refusal.text}
+      onSend={() => void send()}
+      foot={
+        <ActButton act={change} size="lg" isWide loadingText="正在修改">
+          修改密码
+        </ActButton>
+      }
+    >
       {/* Password managers file the new password under the name. */}
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <Field
@@ -54,17 +60,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         />
         <PasswordRule password={password} name={name} />
       </div>
-      <Button
-        type="submit"
-        tone="primary"
-        size="lg"
-        isWide
-        isLoading={change.isPending}
-        loadingText="正在修改"
-      >
-        修改密码
-      </Button>
-    </form>
+    </ActForm>
   )
 }
 

@@ -54,8 +54,8 @@ export function useLogin(way: keyof typeof loginCalls) {
 /** Registers and begins the session. */
 export function useRegister() {
   const session = useSession()
-  return useChange<RegisterValues, CallOutput<typeof register>>(
-    { name: 'register', onAnswer: (answer) => session.begin(answer) },
+  return useRun<RegisterValues, CallOutput<typeof register>>(
+    { name: 'register', isToldInPlace: true, onAnswer: (answer) => session.begin(answer) },
     (act, values) => {
       const code = values.invitationCode.trim().toUpperCase()
       const input = {
@@ -115,11 +115,16 @@ export function usePasswordNeed() {
 }
 
 /** Changes the member's password; every other session of theirs ends. */
-export function useChangePassword() {
+export function useChangePassword(onDone: () => void) {
   const name = useMember()?.name ?? ''
   const queries = useQueryClient()
-  return useChange<PasswordValues, object>(
-    { name: 'password', onAnswer: () => queries.invalidateQueries({ queryKey: passwordNeedKey }) },
+  return useRun<PasswordValues, object>(
+    {
+      name: 'password',
+      isToldInPlace: true,
+      onSettled: () => queries.invalidateQueries({ queryKey: passwordNeedKey }),
+      onDone,
+    },
     async (act, { oldPassword, password }) => {
       const input = { oldPassword: await hashPassword(name, oldPassword), password }
       return act.send(changePassword, input, (changed) => changed)

@@ -1,6 +1,7 @@
-import { Banner, Button, Checkbox, Field } from '@grandstand/ui'
+import { Banner, Checkbox, Field } from '@grandstand/ui'
 import { Lock, User, UserPlus } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
+import { ActButton, ActForm } from '../../lib/act/act-form.tsx'
 import { useNameCheck, useRegister } from './data.ts'
 import { resolverOf } from './form-resolver.ts'
 import { formRefusalOf, nameError, registerErrors, type RegisterValues } from './model.ts'
@@ -25,25 +26,35 @@ export function RegisterForm() {
   const { errors } = form.formState
   const [name, password] = useWatch({ control: form.control, name: ['name', 'password'] })
   const nameCheck = useNameCheck(name)
-  const isNameTaken = nameCheck.isFree === false
+  // Once sent, it may be this registration that has the name.
+  const isNameTaken = nameCheck.isFree === false && !registering.isHeld
   const refusal = registering.error ? formRefusalOf(registering.error) : undefined
-  const submit = form.handleSubmit((values) => {
+  const send = form.handleSubmit(async (values) => {
     if (isNameTaken) {
       form.setFocus('name')
       return
     }
-    registering.mutate(values, {
-      onError: (error) => {
-        const { field } = formRefusalOf(error)
-        if (field !== 'form') form.setFocus(field)
-      },
-    })
+    const state = await registering.run(values)
+    const { field } = state.at === 'refused' ? formRefusalOf(state.error) : {}
+    if (field !== undefined && field !== 'form') form.setFocus(field)
   })
   const refusalAt = (field: 'name' | 'password') => (refusal?.field === field ? refusal.text : undefined)
 
+  // Answered with a session, it leads away by itself; after a reload there is none.
+  if (registering.state.at === 'done' && registering.answer === undefined)
+    return <Banner tone="ok">注册成功，请用刚才的用户名和密码登录。</Banner>
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {refusal?.field === 'form' && <Banner tone="danger">{refusal.text}</Banner>}
+    <ActForm
+      act={registering}
+      className="grid gap-4"
+      failureOf={() => refusal?.field === 'form' && refusal.text}
+      onSend={() => void send()}
+      foot={
+        <ActButton act={registering} size="lg" isWide loadingText="正在注册">
+          注册
+        </ActButton>
+      }
+    >
       <Field
         label="用户名"
         size="xl"
@@ -89,16 +100,6 @@ export function RegisterForm() {
           {...form.register('hasAgreed')}
         />
       </div>
-      <Button
-        type="submit"
-        tone="primary"
-        size="lg"
-        isWide
-        isLoading={registering.isPending}
-        loadingText="正在注册"
-      >
-        注册
-      </Button>
-    </form>
+    </ActForm>
   )
 }

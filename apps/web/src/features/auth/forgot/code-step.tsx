@@ -1,23 +1,23 @@
 import { Banner, Button } from '@grandstand/ui'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { CodeField } from '../code/code-field.tsx'
 import { codeFailureOf } from '../code/model.ts'
-import { useCheckRecovery, useResendRecovery } from './data.ts'
+import type { useCheckRecovery, useResendRecovery } from './data.ts'
 import type { Forgot } from './model.ts'
 
 interface Props {
   readonly state: Forgot
+  readonly check: ReturnType<typeof useCheckRecovery>
+  readonly resend: ReturnType<typeof useResendRecovery>
   readonly onChange: (change: Partial<Forgot>) => void
-  readonly onNext: () => void
   /** All begins anew. */
   readonly onOver: () => void
 }
 
 /** Step 2: the code. Six digits are sent by themselves; a wrong one stays to be mended. */
-export function CodeStep({ state, onChange, onNext, onOver }: Props) {
+export function CodeStep({ state, check, resend, onChange, onOver }: Props) {
   const { started, code } = state
-  const check = useCheckRecovery()
-  const resend = useResendRecovery()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   if (!started) return null
@@ -25,41 +25,35 @@ export function CodeStep({ state, onChange, onNext, onOver }: Props) {
   const failure = failed ? codeFailureOf(failed) : undefined
   const isMail = started.kind === 'email'
 
-  const send = (digits: string) => {
-    if (check.isPending || digits.length !== 6) return
-    check.mutate(
-      { kind: started.kind, recovery: started.recovery, code: digits },
-      {
-        onSuccess: (checked) => {
-          onChange({ checked, code: '' })
-          onNext()
-        },
-        onError: () => input.current?.select(),
-      },
-    )
+  const send = async (digits: string) => {
+    if (check.isHeld || digits.length !== 6) return
+    const { at } = await check.run({ kind: started.kind, recovery: started.recovery, code: digits })
+    if (at === 'refused') input.current?.select()
   }
   const type = (digits: string) => {
     check.reset()
     resend.reset()
     onChange({ code: digits })
-    if (digits.length === 6 && digits !== code) send(digits)
+    if (digits.length === 6 && digits !== code) void send(digits)
   }
-  const again = () => {
+  const again = async () => {
     check.reset()
-    resend.mutate(started.recovery, {
-      onSuccess: (resendAt) => {
-        onChange({ started: { ...started, resendAt }, code: '' })
-        input.current?.focus()
-      },
-    })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(code)
+    const { at } = await resend.run(started.recovery)
+    if (at === 'done') input.current?.focus()
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <ActForm
+      act={check}
+      className="grid gap-4"
+      failureOf={() => undefined}
+      onSend={() => void send(code)}
+      foot={
+        <ActButton act={check} size="lg" isWide loadingText="正在核对">
+          下一步
+        </ActButton>
+      }
+    >
       {failure && failure.at !== 'code' ? (
         <Banner
           tone="danger"
@@ -84,21 +78,11 @@ export function CodeStep({ state, onChange, onNext, onOver }: Props) {
         onChange={type}
         error={failure?.at === 'code' ? failure.text : undefined}
         resendAt={started.resendAt}
-        onResend={again}
+        onResend={() => void again()}
         isResending={resend.isPending}
         size="xl"
         inputRef={input}
       />
-      <Button
-        type="submit"
-        tone="primary"
-        size="lg"
-        isWide
-        isLoading={check.isPending}
-        loadingText="正在核对"
-      >
-        下一步
-      </Button>
-    </form>
+    </ActForm>
   )
 }

@@ -9,8 +9,9 @@ import {
   startPhoneRecovery,
 } from '@grandstand/contract/auth'
 import type { Contact } from '@grandstand/contract/contact'
-import { useChange } from '../../../lib/act/use-change.ts'
+import { useRun } from '../../../lib/act/use-act.tsx'
 import { serverNow } from '../../../lib/server-clock.tsx'
+import { startedWith, type Checked, type Started } from './model.ts'
 
 /** Which recovery, and by which way it goes: the steps of the two ways are calls of their own. */
 interface Step {
@@ -18,49 +19,51 @@ interface Step {
   readonly recovery: string
 }
 
-interface Started {
-  readonly recovery: string
-  /** Server time, epoch ms. */
-  readonly resendAt: number
-  readonly expiresAt: number
-}
+/** Called once a step is done, without an answer where a reload came between. */
+type Done<Answer> = (answer: Answer | undefined) => void
 
 /** Step 1: a code to the phone or the mailbox. */
-export function useStartRecovery() {
-  return useChange<Contact, Started>({ name: 'recovery', isReplaceable: true }, (act, contact) => {
-    const pick = (output: CallOutput<typeof startPhoneRecovery>): Started => {
-      const { recovery, resendAfterMs, expiresInMs } = output
-      const now = serverNow()
-      return { recovery, resendAt: now + resendAfterMs, expiresAt: now + expiresInMs }
-    }
-    return contact.kind === 'phone'
-      ? act.send(startPhoneRecovery, { phone: contact.phone }, pick)
-      : act.send(startEmailRecovery, { email: contact.email }, pick)
-  })
+export function useStartRecovery(onDone: Done<Started>) {
+  return useRun<Contact, Started>(
+    { name: 'recovery', isReplaceable: true, isToldInPlace: true, onDone },
+    (act, contact) => {
+      const pick = (output: CallOutput<typeof startPhoneRecovery>) =>
+        startedWith(contact, output, serverNow())
+      return contact.kind === 'phone'
+        ? act.send(startPhoneRecovery, { phone: contact.phone }, pick)
+        : act.send(startEmailRecovery, { email: contact.email }, pick)
+    },
+  )
 }
 
 /** Step 1 once more, to the same contact; answers when the next one may be asked for. */
-export function useResendRecovery() {
-  return useChange<string, number>({ name: 'recovery-again' }, (act, recovery) =>
-    act.send(sendCode, { purpose: 'recover', recovery }, ({ resendAfterMs }) => serverNow() + resendAfterMs),
+export function useResendRecovery(onDone: Done<number>) {
+  return useRun<string, number>(
+    { name: 'recovery-again', isReplaceable: true, isToldInPlace: true, onDone },
+    (act, recovery) =>
+      act.send(
+        sendCode,
+        { purpose: 'recover', recovery },
+        ({ resendAfterMs }) => serverNow() + resendAfterMs,
+      ),
   )
 }
 
 /** Step 2: the code. */
-export function useCheckRecovery() {
-  return useChange<Step & { readonly code: string }, CallOutput<typeof checkPhoneRecovery>>(
-    { name: 'recovery-code', isReplaceable: true },
+export function useCheckRecovery(onDone: Done<Checked>) {
+  return useRun<Step & { readonly code: string }, Checked>(
+    { name: 'recovery-code', isReplaceable: true, isToldInPlace: true, onDone },
     (act, { kind, ...input }) =>
       kind === 'phone'
-        ? act.send(checkPhoneRecovery, input, (checked) => checked)
-        : act.send(checkEmailRecovery, input, (checked) => checked),
+        ? act.send(checkPhoneRecovery, input, (checked) => ({ ...checked, kind }))
+        : act.send(checkEmailRecovery, input, (checked) => ({ ...checked, kind })),
   )
 }
 
 /** Step 3: the new password. */
-export function useFinishRecovery() {
-  return useChange<Step & { readonly password: string }, CallOutput<typeof finishPhoneRecovery>>(
-    { name: 'recovery-password' },
+export function useFinishRecovery(onDone: Done<CallOutput<typeof finishPhoneRecovery>>) {
+  return useRun<Step & { readonly password: string }, CallOutput<typeof finishPhoneRecovery>>(
+    { name: 'recovery-password', isToldInPlace: true, onDone },
     (act, { kind, ...input }) =>
       kind === 'phone'
         ? act.send(finishPhoneRecovery, input, (finished) => finished)

@@ -1,7 +1,9 @@
-import { ProgressSteps } from '@grandstand/ui'
+import { Banner, ProgressSteps } from '@grandstand/ui'
 import { useState } from 'react'
+import { ActNotice } from '../../../lib/act/act-notice.tsx'
 import { CodeStep } from './code-step.tsx'
 import { ContactStep } from './contact-step.tsx'
+import { useCheckRecovery, useFinishRecovery, useResendRecovery, useStartRecovery } from './data.ts'
 import { nothingYet, stepOf, steps, type Forgot, type Step } from './model.ts'
 import { PasswordStep } from './password-step.tsx'
 
@@ -14,11 +16,41 @@ interface Props {
 
 const names = ['手机或邮箱', '验证码', '新密码'] as const
 
-/** A forgotten password in three steps. What was typed is kept here while one goes back and forth. */
+/** What a step led to went with the page that waited for it. */
+const lostText = '页面重新打开过，刚才的验证码不能再用，请从头开始。'
+
+/**
+ * A forgotten password in three steps. What was typed is kept here while one goes back and forth. So are the acts: a
+ * page that was left and comes back begins with step 1, and still hears how a later step ended.
+ */
 export function ForgotScreen({ step: asked, onStep, onDone }: Props) {
   const [state, setState] = useState<Forgot>(nothingYet)
   const step = stepOf(asked, state)
   const change = (part: Partial<Forgot>) => setState((before) => ({ ...before, ...part }))
+  const [isLost, setLost] = useState(false)
+  const start = useStartRecovery((started) => {
+    setLost(started === undefined)
+    if (!started) return
+    change({ started, checked: undefined, code: '', password: '' })
+    onStep('code')
+  })
+  const resend = useResendRecovery((resendAt) => {
+    if (resendAt === undefined) setLost(true)
+    else
+      setState((before) => ({
+        ...before,
+        code: '',
+        started: before.started && { ...before.started, resendAt },
+      }))
+  })
+  const check = useCheckRecovery((checked) => {
+    setLost(checked === undefined)
+    if (!checked) return
+    change({ checked, code: '' })
+    onStep('password')
+  })
+  const finish = useFinishRecovery((finished) => onDone(finished?.name ?? ''))
+  const later = [step === 'code' ? undefined : check, resend, step === 'password' ? undefined : finish]
   const startOver = () => {
     setState(({ values }) => ({ ...nothingYet, values }))
     onStep('contact')
@@ -26,12 +58,16 @@ export function ForgotScreen({ step: asked, onStep, onDone }: Props) {
   return (
     <div className="grid gap-5">
       <ProgressSteps label="找回密码的步骤" steps={names} current={steps.indexOf(step)} />
-      {step === 'contact' && <ContactStep state={state} onChange={change} onNext={() => onStep('code')} />}
+      {isLost && <Banner tone="warn">{lostText}</Banner>}
+      {later.map((act, at) => act?.isUnknown && <ActNotice key={at} act={act} hasAgain />)}
+      {step === 'contact' && (
+        <ContactStep state={state} start={start} onChange={change} onNext={() => onStep('code')} />
+      )}
       {step === 'code' && (
-        <CodeStep state={state} onChange={change} onNext={() => onStep('password')} onOver={startOver} />
+        <CodeStep state={state} check={check} resend={resend} onChange={change} onOver={startOver} />
       )}
       {step === 'password' && (
-        <PasswordStep state={state} onChange={change} onDone={onDone} onOver={startOver} />
+        <PasswordStep state={state} finish={finish} onChange={change} onOver={startOver} />
       )}
     </div>
   )

@@ -5,9 +5,9 @@ const contact = { kind: 'phone', phone: { prefix: '86', number: '13812345678' } 
 const other = { kind: 'phone', phone: { prefix: '86', number: '13812345679' } } as const
 const started: Forgot = {
   ...nothingYet,
-  started: startedWith(contact, { recovery: 'r', resendAt: 60_000, expiresAt: 600_000 }),
+  started: startedWith(contact, { recovery: 'r', resendAfterMs: 60_000, expiresInMs: 600_000 }, 0),
 }
-const checked: Forgot = { ...started, checked: { recovery: 'r2', name: 'fan' } }
+const checked: Forgot = { ...started, checked: { kind: 'phone', recovery: 'r2', name: 'fan' } }
 
 it('an address in the browser opens no step that was not reached', () => {
   expect(stepOf('password', nothingYet)).toBe('contact')

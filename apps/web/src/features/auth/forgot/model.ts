@@ -5,7 +5,7 @@ export const steps = ['contact', 'code', 'password'] as const
 export type Step = (typeof steps)[number]
 
 /** A code was asked for. */
-interface Started {
+export interface Started {
   readonly recovery: string
   readonly kind: Contact['kind']
   /** What makes the contact the same one. */
@@ -17,23 +17,37 @@ interface Started {
   readonly expiresAt: number
 }
 
+/** The code was right: the token of the last step, and whose password it is. */
+export interface Checked {
+  readonly kind: Contact['kind']
+  readonly recovery: string
+  readonly name: string
+}
+
 /** Everything that the three steps know; going back and forth loses nothing of it. */
 export interface Forgot {
   readonly values: ContactValues
   readonly code: string
   readonly password: string
   readonly started?: Started | undefined
-  /** The code was right: the token of the last step, and whose password it is. */
-  readonly checked?: { readonly recovery: string; readonly name: string } | undefined
+  readonly checked?: Checked | undefined
 }
 
 export const nothingYet: Forgot = { values: noContact, code: '', password: '' }
 
 export function startedWith(
   contact: Contact,
-  answer: { readonly recovery: string; readonly resendAt: number; readonly expiresAt: number },
+  answer: { readonly recovery: string; readonly resendAfterMs: number; readonly expiresInMs: number },
+  now: number,
 ): Started {
-  return { ...answer, kind: contact.kind, key: contactKey(contact), to: maskContact(contact) }
+  return {
+    recovery: answer.recovery,
+    resendAt: now + answer.resendAfterMs,
+    expiresAt: now + answer.expiresInMs,
+    kind: contact.kind,
+    key: contactKey(contact),
+    to: maskContact(contact),
+  }
 }
 
 /** True when the code that was sent still serves: asking for another would only be refused. */

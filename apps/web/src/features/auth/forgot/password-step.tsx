@@ -1,48 +1,54 @@
 import { Banner, Button, Field } from '@grandstand/ui'
 import { Lock, User } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { codeFailureOf } from '../code/model.ts'
 import { formRefusalOf, passwordError } from '../model.ts'
 import { PasswordRule } from '../password-rule.tsx'
-import { useFinishRecovery } from './data.ts'
+import type { useFinishRecovery } from './data.ts'
 import type { Forgot } from './model.ts'
 
 interface Props {
   readonly state: Forgot
+  readonly finish: ReturnType<typeof useFinishRecovery>
   readonly onChange: (change: Partial<Forgot>) => void
-  readonly onDone: (name: string) => void
   /** All begins anew. */
   readonly onOver: () => void
 }
 
 /** Step 3: the new password, beside the name that it is for. */
-export function PasswordStep({ state, onChange, onDone, onOver }: Props) {
-  const { started, checked, password } = state
-  const finish = useFinishRecovery()
+export function PasswordStep({ state, finish, onChange, onOver }: Props) {
+  const { checked, password } = state
   const [wrong, setWrong] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  if (!started || !checked) return null
+  if (!checked) return null
   const refusal = finish.error ? formRefusalOf(finish.error) : undefined
   const failure = finish.error ? codeFailureOf(finish.error) : undefined
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (finish.isPending) return
+  const send = async () => {
     const error = passwordError(password, checked.name)
     setWrong(error)
     if (error) {
       input.current?.focus()
       return
     }
-    finish.mutate(
-      { kind: started.kind, recovery: checked.recovery, password },
-      { onSuccess: ({ name }) => onDone(name), onError: () => input.current?.select() },
-    )
+    const { at } = await finish.run({ kind: checked.kind, recovery: checked.recovery, password })
+    if (at === 'refused') input.current?.select()
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <ActForm
+      act={finish}
+      className="grid gap-4"
+      failureOf={() => undefined}
+      onSend={() => void send()}
+      foot={
+        <ActButton act={finish} size="lg" isWide loadingText="正在重置">
+          重置密码
+        </ActButton>
+      }
+    >
       {failure && refusal?.field !== 'password' && (
         <Banner
           tone="danger"
@@ -84,16 +90,6 @@ export function PasswordStep({ state, onChange, onDone, onOver }: Props) {
         <PasswordRule password={password} name={checked.name} />
       </div>
       <p className="text-sm text-ink-2">重置后，所有设备都会退出登录，要用新密码重新登录。</p>
-      <Button
-        type="submit"
-        tone="primary"
-        size="lg"
-        isWide
-        isLoading={finish.isPending}
-        loadingText="正在重置"
-      >
-        重置密码
-      </Button>
-    </form>
+    </ActForm>
   )
 }

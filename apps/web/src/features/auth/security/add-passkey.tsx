@@ -1,72 +1,55 @@
 import { passkeyName } from '@grandstand/contract/auth'
-import { Banner, Button, Field, toast } from '@grandstand/ui'
+import { Button, Field } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
-import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useAddPasskey } from './data.ts'
-import { failureText } from './words.ts'
+import { ActFields, againText } from '../../../lib/act/act-notice.tsx'
+import type { useAddPasskey } from './data.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly add: ReturnType<typeof useAddPasskey>
+}
 
 /** Names the new passkey, then lets the browser make it. */
-export function AddPasskey({ isFirst = false }: { readonly isFirst?: boolean }) {
-  const [isOpen, setOpen] = useState(false)
+export function AddPasskey({ isOpen, onOpenChange, add }: Props) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent))
-  const add = useAddPasskey()
   const formId = useId()
-  const failure = add.error ? failureText(add.error) : undefined
   const isNamed = passkeyName.safeParse(name).success
-  const submit = () => {
-    if (!isNamed || add.isPending) return
-    add.mutate(name.trim(), {
-      onSuccess: () => {
-        setOpen(false)
-        toast('通行密钥已添加', { tone: 'done' })
-      },
-    })
-  }
   return (
-    <>
-      <Button
-        size={isFirst ? 'md' : 'sm'}
-        tone={isFirst ? 'primary' : 'outline'}
-        icon={<Plus size={16} />}
-        onClick={() => {
-          add.reset()
-          setOpen(true)
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="添加通行密钥"
+      description="接下来浏览器会请你验证指纹、面容或锁屏密码。"
+      actions={
+        <>
+          <Button tone="outline" onClick={() => onOpenChange(false)}>
+            取消
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            isLoading={add.isPending}
+            loadingText="请按浏览器提示操作"
+          >
+            {add.isUnknown ? againText : '继续'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isNamed && !add.isPending) void add.run(name.trim())
         }}
       >
-        添加通行密钥
-      </Button>
-      <Modal
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title="添加通行密钥"
-        description="接下来浏览器会请你验证指纹、面容或锁屏密码。"
-        actions={
-          <>
-            <Button tone="outline" onClick={() => setOpen(false)}>
-              取消
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              tone="primary"
-              isLoading={add.isPending}
-              loadingText="请按浏览器提示操作"
-            >
-              继续
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <ActFields act={add}>
           <Field
             label="名称"
             hint="方便以后认出它，最多 24 个字"
@@ -75,10 +58,10 @@ export function AddPasskey({ isFirst = false }: { readonly isFirst?: boolean }) 
             error={isNamed ? undefined : '给通行密钥起个名字'}
             onChange={(event) => setName(event.target.value)}
           />
-          {failure && <Banner tone="danger">{failure}</Banner>}
-        </form>
-      </Modal>
-    </>
+        </ActFields>
+        <OutcomeNotice act={add} />
+      </form>
+    </Modal>
   )
 }
 

@@ -26,7 +26,8 @@ import {
 import type { StepUpPurpose } from '@grandstand/contract'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import { useChange } from '../../../lib/act/use-change.ts'
+import { useState } from 'react'
+import { useRun } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember, useSession } from '../../../lib/session-context.tsx'
 
@@ -93,57 +94,87 @@ export function useSecurityNotices() {
   })
 }
 
-/** A call that changes something, told in place; `refresh` is asked for anew afterwards, whatever the outcome. */
-function useFactorChange<C extends Call>(call: C, refresh: readonly (readonly string[])[]) {
+/** Called once it is done, without an answer where a reload came between. */
+type Done<C extends Call> = (answer: CallOutput<C> | undefined, note: unknown) => unknown
+
+/**
+ * A call that changes something, told in place; `refresh` is asked for anew afterwards, whatever the outcome. What it
+ * changes may take the view with it, so the act belongs to the screen around that.
+ */
+function useFactorChange<C extends Call>(
+  call: C,
+  refresh: readonly (readonly string[])[],
+  onDone?: Done<C>,
+  noteOf?: (input: CallInput<C>) => unknown,
+) {
   const queries = useQueryClient()
-  return useChange<CallInput<C>, CallOutput<C>>(
+  return useRun<CallInput<C>, CallOutput<C>>(
     {
       name: call.name,
       isReplaceable: true,
+      isToldInPlace: true,
+      ...(onDone && { onDone }),
       // Not waited for: who asked must have the answer before the page around it changes.
       onSettled() {
         for (const queryKey of refresh) void queries.invalidateQueries({ queryKey })
       },
     },
-    (act, input) => act.send(call, input, (output) => output),
+    (act, input) => act.send(call, input, (output) => output, noteOf?.(input)),
   )
 }
 
+const factorKeys = [factorKey, noticesKey]
 export const useBeginTotp = () => useFactorChange(beginTotp, [])
-export const useConfirmTotp = () => useFactorChange(confirmTotp, [factorKey, noticesKey])
-export const useRemoveTotp = () => useFactorChange(removeTotp, [factorKey, noticesKey])
-export const useRenewRecoveryCodes = () => useFactorChange(renewRecoveryCodes, [factorKey])
-export const useRemovePasskey = () => useFactorChange(removePasskey, [factorKey, noticesKey])
-export const useEndSession = () => useFactorChange(endSession, [sessionsKey])
-export const useSetUpLogout = () => useFactorChange(logoutSetup, [setupKey])
-export const useEndOtherSessions = () => useFactorChange(endOtherSessions, [sessionsKey])
+export const useConfirmTotp = (onDone: Done<typeof confirmTotp>) =>
+  useFactorChange(confirmTotp, factorKeys, onDone)
+export const useRemoveTotp = (onDone: () => void) => useFactorChange(removeTotp, factorKeys, onDone)
+export const useRenewRecoveryCodes = (onDone: Done<typeof renewRecoveryCodes>) =>
+  useFactorChange(renewRecoveryCodes, [factorKey], onDone)
+export const useRemovePasskey = (onDone: () => void) => useFactorChange(removePasskey, factorKeys, onDone)
+/** Its note is the session's id. */
+export const useEndSession = (onDone: Done<typeof endSession>) =>
+  useFactorChange(endSession, [sessionsKey], onDone, ({ sessionId }) => sessionId)
+/** Its note is what was chosen. */
+export const useSetUpLogout = () => useFactorChange(logoutSetup, [setupKey], undefined, (chosen) => chosen)
+export const useEndOtherSessions = (onDone: () => void) =>
+  useFactorChange(endOtherSessions, [sessionsKey], onDone)
 export const useAcknowledgeNotices = () => useFactorChange(acknowledgeSecurityNotice, [noticesKey])
 
+const useBeginPasskey = () => useFactorChange(beginPasskey, [])
+
 /** Asks the server, then the authenticator, then adds what it made under the member's name for it. */
-export function useAddPasskey() {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useChange<string, CallOutput<typeof addPasskey>>(
-    {
-      name: 'add-passkey',
-      onSettled() {
-        for (const queryKey of [factorKey, noticesKey]) void queries.invalidateQueries({ queryKey })
-      },
-    },
-    async (act, name) => {
-      let input
+export function useAddPasskey(onDone: () => void) {
+  const begin = useBeginPasskey()
+  const add = useFactorChange(addPasskey, factorKeys, onDone)
+  const [isAsking, setAsking] = useState(false)
+  const isBegun = begin.state.at === 'done' || begin.state.at === 'idle'
+  return {
+    ...(isBegun ? add : begin),
+    /** Sent and perhaps added: the list may show it already. */
+    added: add,
+    isPending: begin.isPending || isAsking || add.isPending,
+    async run(name: string): Promise<void> {
+      if (add.isHeld) return add.again()
+      const begun = await begin.run({})
+      if (begun.at !== 'done' || begun.answer === undefined) return
+      const { challengeId, options } = begun.answer
+      setAsking(true)
       try {
-        const { challengeId, options } = await api.call(beginPasskey, {})
         const response = await startRegistration({
           optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
         })
-        input = { challengeId, name, response: response as never }
+        await add.run({ challengeId, name, response: response as never })
       } catch (error) {
-        return act.fail(error)
+        add.fail(error)
+      } finally {
+        setAsking(false)
       }
-      return act.send(addPasskey, input, (added) => added)
     },
-  )
+    reset() {
+      begin.reset()
+      add.reset()
+    },
+  }
 }
 
 /** Logs in with a passkey of this device or of a phone nearby. */
@@ -166,12 +197,12 @@ export type ProofGiven =
   | { readonly method: 'totp' | 'recovery' | 'phone' | 'email'; readonly code: string }
   | { readonly method: 'password'; readonly password: string }
 
-/** Proves it to the server, for one purpose. */
-export function useProve(purpose: StepUpPurpose) {
+/** Proves it to the server, for one purpose; done as well where a proof that was in doubt turns out to count. */
+export function useProve(purpose: StepUpPurpose, onDone: () => void) {
   const api = useApi()
   const session = useSession()
-  return useChange<ProofGiven, CallOutput<typeof verifySecondFactor>>(
-    { name: 'proof', subject: purpose, isReplaceable: true },
+  return useRun<ProofGiven, CallOutput<typeof verifySecondFactor>>(
+    { name: 'proof', subject: purpose, isReplaceable: true, isToldInPlace: true, onDone },
     async (act, given) => {
       let proof
       try {
@@ -195,9 +226,9 @@ export function useProve(purpose: StepUpPurpose) {
 }
 
 /** Sends a code for the step-up to the phone or the address that the member has bound. */
-export function useSendProofCode() {
-  return useChange<'phone' | 'email', CallOutput<typeof sendCode>>(
-    { name: 'proof-code', isReplaceable: true },
+export function useSendProofCode(onDone: Done<typeof sendCode>) {
+  return useRun<'phone' | 'email', CallOutput<typeof sendCode>>(
+    { name: 'proof-code', isReplaceable: true, isToldInPlace: true, onDone },
     (act, by) => act.send(sendCode, { purpose: 'step-up', by }, (sent) => sent),
   )
 }

@@ -1,14 +1,16 @@
 import type { Device, LiveSession } from '@grandstand/contract/auth'
-import { Banner, Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag, toast } from '@grandstand/ui'
+import { Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag, toast } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
+import { ActFields, againText } from '../../../lib/act/act-notice.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts'
 import { LogoutCard } from './logout-card.tsx'
-import { agoText, deviceText, failureText, placeText } from './words.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { agoText, deviceText, placeText } from './words.ts'
 
 export const deviceIcons: Readonly<Record<Device['kind'], typeof Monitor>> = {
   phone: Smartphone,
@@ -21,6 +23,13 @@ export const deviceIcons: Readonly<Record<Device['kind'], typeof Monitor>> = {
 export function DevicesScreen() {
   const { data: sessions, error, refetch, isFetching } = useSessions()
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
+  const [isAsking, setAsking] = useState(false)
+  // Not a row's: an ended session's row is gone before the answer is known.
+  const end = useEndSession((_answer, id) => {
+    const ended = sessions?.find((each) => each.id === id)
+    toast(`${ended ? deviceText(ended.device) : '那台设备'} 已退出`, { tone: 'done' })
+  })
+  const endOthers = useEndOtherSessions(() => setAsking(false))
   return (
     <div className="grid gap-3">
       <Card isFlush aria-labelledby="devices">
@@ -28,8 +37,26 @@ export function DevicesScreen() {
           id="devices"
           title="登录设备"
           {...(sessions && { note: `${sessions.length} 台` })}
-          {...(others.length > 1 && { action: <EndOthers count={others.length} /> })}
+          {...(others.length > 1 && {
+            action: (
+              <Button
+                size="sm"
+                tone="outline"
+                onClick={() => {
+                  endOthers.reset()
+                  setAsking(true)
+                }}
+              >
+                退出其他全部
+              </Button>
+            ),
+          })}
         />
+        <div className="grid gap-3 p-4 empty:hidden">
+          <OutcomeNotice act={end} hasAgain />
+          {!isAsking && <OutcomeNotice act={endOthers} hasAgain />}
+        </div>
+        <EndOthers count={others.length} isOpen={isAsking} onClose={() => setAsking(false)} end={endOthers} />
         {error && !sessions ? (
           <ErrorBlock
             title="登录设备没加载出来"
@@ -40,7 +67,11 @@ export function DevicesScreen() {
         ) : sessions === undefined ? (
           <SkeletonRows count={2} label="正在加载登录设备" />
         ) : (
-          sessions.map((session) => <SessionRow key={session.id} session={session} />)
+          <ActFields act={end}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} end={end} />
+            ))}
+          </ActFields>
         )}
       </Card>
       <p className="px-1 text-sm text-ink-3">
@@ -55,19 +86,22 @@ export function DevicesScreen() {
   )
 }
 
-function SessionRow({ session }: { readonly session: LiveSession }) {
+interface RowProps {
+  readonly session: LiveSession
+  readonly end: ReturnType<typeof useEndSession>
+}
+
+function SessionRow({ session, end }: RowProps) {
   const now = useNow(60_000)
-  const end = useEndSession()
   const Icon = deviceIcons[session.device.kind]
-  const failure = end.error ? failureText(end.error) : undefined
+  const isEnding = end.state.at === 'sending' && end.state.note === session.id
   const name = deviceText(session.device)
   const seen = session.isThis ? '正在使用' : `${agoText(session.lastSeenAt, now)}活动`
   return (
     <ListRow
       icon={<Icon size={18} />}
       title={name}
-      note={failure ?? <Places session={session} seen={seen} now={now} />}
-      {...(failure && { noteTone: 'danger' as const })}
+      note={<Places session={session} seen={seen} now={now} />}
       end={
         session.isThis ? (
           <Tag tone="accent">本机</Tag>
@@ -76,14 +110,9 @@ function SessionRow({ session }: { readonly session: LiveSession }) {
             size="sm"
             tone="outline"
             aria-label={`让 ${name} 退出`}
-            isLoading={end.isPending}
+            isLoading={isEnding}
             loadingText="正在退出"
-            onClick={() =>
-              end.mutate(
-                { sessionId: session.id },
-                { onSuccess: () => void toast(`${name} 已退出`, { tone: 'done' }) },
-              )
-            }
+            onClick={() => void end.run({ sessionId: session.id })}
           >
             退出
           </Button>
@@ -118,41 +147,37 @@ function Places({
   )
 }
 
-function EndOthers({ count }: { readonly count: number }) {
-  const [isOpen, setOpen] = useState(false)
-  const end = useEndOtherSessions()
-  const failure = end.error ? failureText(end.error) : undefined
+interface EndOthersProps {
+  readonly count: number
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly end: ReturnType<typeof useEndOtherSessions>
+}
+
+function EndOthers({ count, isOpen, onClose, end }: EndOthersProps) {
   return (
-    <>
-      <Button size="sm" tone="outline" onClick={() => setOpen(true)}>
-        退出其他全部
-      </Button>
-      <Modal
-        isOpen={isOpen}
-        onOpenChange={(next) => {
-          end.reset()
-          setOpen(next)
-        }}
-        title={`退出其他 ${count} 台设备？`}
-        description="它们会马上退出登录，需要重新输入密码。这台设备不受影响。"
-        actions={
-          <>
-            <Button tone="outline" onClick={() => setOpen(false)}>
-              取消
-            </Button>
-            <Button
-              tone="danger"
-              isLoading={end.isPending}
-              loadingText="正在退出"
-              onClick={() => end.mutate({}, { onSuccess: () => setOpen(false) })}
-            >
-              全部退出
-            </Button>
-          </>
-        }
-      >
-        {failure && <Banner tone="danger">{failure}</Banner>}
-      </Modal>
-    </>
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={count > 0 ? `退出其他 ${count} 台设备？` : '退出其他设备？'}
+      description="它们会马上退出登录，需要重新输入密码。这台设备不受影响。"
+      actions={
+        <>
+          <Button tone="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            tone="danger"
+            isLoading={end.isPending}
+            loadingText="正在退出"
+            onClick={() => (end.isUnknown ? end.again() : void end.run({}))}
+          >
+            {end.isUnknown ? againText : '全部退出'}
+          </Button>
+        </>
+      }
+    >
+      <OutcomeNotice act={end} />
+    </Modal>
   )
 }

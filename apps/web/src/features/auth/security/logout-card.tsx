@@ -1,9 +1,10 @@
 import type { LogoutSetup } from '@grandstand/contract/auth'
-import { Banner, Card, CardHead, ErrorBlock, Segment, SkeletonRows, type SegmentOption } from '@grandstand/ui'
+import { Card, CardHead, ErrorBlock, Segment, SkeletonRows, type SegmentOption } from '@grandstand/ui'
 import type { ReactNode } from 'react'
+import { ActFields } from '../../../lib/act/act-notice.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useLogoutSetup, useSetUpLogout } from './data.ts'
-import { failureText } from './words.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
 
 type Options<Of extends keyof LogoutSetup> = readonly SegmentOption<LogoutSetup[Of]>[]
 
@@ -41,31 +42,35 @@ export function LogoutCard() {
 /** The choice shows at once; a refused one goes back and says why. */
 function Choices({ stands }: { readonly stands: LogoutSetup }) {
   const set = useSetUpLogout()
-  const asked = set.isPending || set.isSuccess ? set.variables : undefined
+  const asked =
+    set.state.at === 'idle' || set.state.at === 'refused'
+      ? undefined
+      : (set.state.note as Partial<LogoutSetup> | undefined)
   const shown = {
     atLogout: asked?.atLogout ?? stands.atLogout,
     atLoginElsewhere: asked?.atLoginElsewhere ?? stands.atLoginElsewhere,
   }
-  const failure = set.error ? failureText(set.error) : undefined
   return (
     <div className="grid gap-4 p-4">
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      <Choice title="在同类设备上再登录时" note="同类指都是电脑，或都是手机。都保留时最多 5 台。">
-        <Segment
-          label="在同类设备上再登录时"
-          options={atLoginElsewhere}
-          value={shown.atLoginElsewhere}
-          onChange={(value) => set.mutate({ ...asked, atLoginElsewhere: value })}
-        />
-      </Choice>
-      <Choice title="退出登录时" note="在这里点“退出登录”，要不要让其他设备也退出。">
-        <Segment
-          label="退出登录时"
-          options={atLogout}
-          value={shown.atLogout}
-          onChange={(value) => set.mutate({ ...asked, atLogout: value })}
-        />
-      </Choice>
+      <OutcomeNotice act={set} hasAgain />
+      <ActFields act={set}>
+        <Choice title="在同类设备上再登录时" note="同类指都是电脑，或都是手机。都保留时最多 5 台。">
+          <Segment
+            label="在同类设备上再登录时"
+            options={atLoginElsewhere}
+            value={shown.atLoginElsewhere}
+            onChange={(value) => void set.run({ ...asked, atLoginElsewhere: value })}
+          />
+        </Choice>
+        <Choice title="退出登录时" note="在这里点“退出登录”，要不要让其他设备也退出。">
+          <Segment
+            label="退出登录时"
+            options={atLogout}
+            value={shown.atLogout}
+            onChange={(value) => void set.run({ ...asked, atLogout: value })}
+          />
+        </Choice>
+      </ActFields>
     </div>
   )
 }

@@ -1,16 +1,18 @@
 import { Banner, Button } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
+import { ActFields } from '../../../lib/act/act-notice.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { useAcknowledgeNotices, useSecurityNotices } from './data.ts'
-import { agoText, deviceText, failureText, noticeText, placeText } from './words.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { agoText, deviceText, noticeText, placeText } from './words.ts'
 
 /** What the member should hear of, each with from where; nothing when there is nothing. */
 export function NoticeCard() {
   const { data: notices } = useSecurityNotices()
   const acknowledge = useAcknowledgeNotices()
   const now = useNow(60_000)
-  if (notices === undefined || notices.length === 0) return null
-  const failure = acknowledge.error ? failureText(acknowledge.error) : undefined
+  // Acknowledged without an answer, they are gone from the list before that is known.
+  if (notices === undefined || notices.length === 0) return <OutcomeNotice act={acknowledge} hasAgain />
   return (
     <Banner tone="warn" title="请看一下，这些是不是你本人的操作">
       <ul className="mt-1 grid gap-1">
@@ -31,19 +33,23 @@ export function NoticeCard() {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          tone="outline"
-          isLoading={acknowledge.isPending}
-          onClick={() => acknowledge.mutate({ noticeIds: notices.map(({ id }) => id) })}
-        >
-          是我本人
-        </Button>
+        <ActFields act={acknowledge}>
+          <Button
+            size="sm"
+            tone="outline"
+            isLoading={acknowledge.isPending}
+            onClick={() => void acknowledge.run({ noticeIds: notices.map(({ id }) => id) })}
+          >
+            是我本人
+          </Button>
+        </ActFields>
         <Button asChild size="sm" tone="ghost">
           <Link to="/app/security/password">不是我，去改密码</Link>
         </Button>
       </div>
-      {failure && <p className="mt-2 text-sm text-danger">{failure}</p>}
+      <div className="mt-2 empty:hidden">
+        <OutcomeNotice act={acknowledge} hasAgain />
+      </div>
     </Banner>
   )
 }

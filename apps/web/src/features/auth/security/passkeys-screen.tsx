@@ -1,11 +1,26 @@
 import type { Passkey } from '@grandstand/contract/auth'
-import { Card, CardHead, Empty, ErrorBlock, ListRow, RefusedBlock, SkeletonRows, Tag } from '@grandstand/ui'
+import {
+  Button,
+  Card,
+  CardHead,
+  Empty,
+  ErrorBlock,
+  ListRow,
+  RefusedBlock,
+  SkeletonRows,
+  Tag,
+  toast,
+  type ButtonProps,
+} from '@grandstand/ui'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { Fingerprint } from 'lucide-react'
+import { Fingerprint, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { ActFields } from '../../../lib/act/act-notice.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { useSecondFactor } from './data.ts'
+import { useAddPasskey, useRemovePasskey, useSecondFactor } from './data.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { dayText } from './words.ts'
 
@@ -14,13 +29,39 @@ export function PasskeysScreen() {
   const { data, error, refetch, isFetching } = useSecondFactor()
   const canAdd = browserSupportsWebAuthn()
   const passkeys = data?.passkeys
+  // Both belong here, not to a row or a button: what they change may take those away before the answer is known.
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey>()
+  const add = useAddPasskey(() => {
+    setAdding(false)
+    toast('通行密钥已添加', { tone: 'done' })
+  })
+  const remove = useRemovePasskey(() => setRemoving(undefined))
+  const addButton = (look: Pick<ButtonProps, 'size' | 'tone'>): ReactNode => (
+    <Button
+      {...look}
+      icon={<Plus size={16} />}
+      onClick={() => {
+        add.reset()
+        setAdding(true)
+      }}
+    >
+      添加通行密钥
+    </Button>
+  )
   return (
     <Card isFlush aria-labelledby="passkeys">
       <CardHead
         id="passkeys"
         title="通行密钥"
-        {...(passkeys?.length && canAdd && { action: <AddPasskey /> })}
+        {...(passkeys?.length && canAdd && { action: addButton({ size: 'sm', tone: 'outline' }) })}
       />
+      <div className="grid gap-3 p-4 empty:hidden">
+        {!isAdding && <OutcomeNotice act={add.added} hasAgain />}
+        {removing === undefined && <OutcomeNotice act={remove} hasAgain />}
+      </div>
+      <AddPasskey isOpen={isAdding} onOpenChange={setAdding} add={add} />
+      <RemovePasskey passkey={removing} remove={remove} onClose={() => setRemoving(undefined)} />
       {error && !data ? (
         <ErrorBlock
           title="通行密钥没加载出来"
@@ -31,9 +72,20 @@ export function PasskeysScreen() {
       ) : passkeys === undefined ? (
         <SkeletonRows count={2} label="正在加载通行密钥" />
       ) : passkeys.length > 0 ? (
-        passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />)
+        <ActFields act={remove}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() => {
+                remove.reset()
+                setRemoving(passkey)
+              }}
+            />
+          ))}
+        </ActFields>
       ) : canAdd ? (
-        <Empty title="还没有通行密钥" action={<AddPasskey isFirst />}>
+        <Empty title="还没有通行密钥" action={addButton({ tone: 'primary' })}>
           用这台设备的指纹、面容或锁屏密码登录和确认身份。密钥不离开你的设备，钓鱼网站用不了它。
         </Empty>
       ) : (
@@ -43,7 +95,7 @@ export function PasskeysScreen() {
   )
 }
 
-function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
+function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) {
   const now = useNow(60_000)
   const used = passkey.lastUsedAt === undefined ? '还没用过' : `上次使用 ${dayText(passkey.lastUsedAt, now)}`
   return (
@@ -56,7 +108,11 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         </span>
       }
       note={`${dayText(passkey.createdAt, now)}添加 · ${used}`}
-      end={<RemovePasskey passkey={passkey} />}
+      end={
+        <Button size="sm" tone="outline" aria-label={`移除 ${passkey.name}`} onClick={onRemove}>
+          移除
+        </Button>
+      }
     />
   )
 }

@@ -1,18 +1,16 @@
 import type { ProofMethod } from '@grandstand/contract/auth'
-import { Banner, Button, Field } from '@grandstand/ui'
+import { Button, Field } from '@grandstand/ui'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { ActFields, againText } from '../../../lib/act/act-notice.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { CodeField } from './code-field.tsx'
-import { useSendProofCode, type ProofGiven } from './data.ts'
-import { failureText } from './words.ts'
+import { useSendProofCode, type useProve } from './data.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
 
 interface Props {
   readonly method: ProofMethod
-  readonly isPending: boolean
-  /** The last try was refused: what was typed is cleared. */
-  readonly hasFailed: boolean
-  readonly onGive: (given: ProofGiven) => void
+  readonly prove: ReturnType<typeof useProve>
 }
 
 /** What each way of proving asks for. */
@@ -27,7 +25,7 @@ export function ProofForm({ method, ...rest }: Props) {
 
 type Parts = Omit<Props, 'method'>
 
-function PasskeyProof({ isPending, onGive }: Parts) {
+function PasskeyProof({ prove }: Parts) {
   return (
     <>
       <p className="text-ink-2">浏览器会请你验证指纹、面容或锁屏密码。</p>
@@ -36,11 +34,11 @@ function PasskeyProof({ isPending, onGive }: Parts) {
         size="lg"
         isWide
         icon={<Fingerprint size={18} />}
-        isLoading={isPending}
+        isLoading={prove.isPending}
         loadingText="请按浏览器提示操作"
-        onClick={() => onGive({ method: 'passkey' })}
+        onClick={() => (prove.isUnknown ? prove.again() : void prove.run({ method: 'passkey' }))}
       >
-        用通行密钥确认
+        {prove.isUnknown ? againText : '用通行密钥确认'}
       </Button>
     </>
   )
@@ -51,14 +49,16 @@ const typed = {
   recovery: { label: '恢复码', type: 'text', autoComplete: 'off' },
 } as const
 
-function TypedProof({ kind, isPending, onGive }: Parts & { readonly kind: keyof typeof typed }) {
+function TypedProof({ kind, prove }: Parts & { readonly kind: keyof typeof typed }) {
   const [text, setText] = useState('')
   return (
     <ProofFrame
-      isPending={isPending}
+      prove={prove}
       onSubmit={() => {
         if (text.trim() === '') return
-        onGive(kind === 'password' ? { method: kind, password: text } : { method: kind, code: text.trim() })
+        void prove.run(
+          kind === 'password' ? { method: kind, password: text } : { method: kind, code: text.trim() },
+        )
       }}
     >
       <Field
@@ -82,18 +82,15 @@ interface CodeProofProps extends Parts {
   readonly fieldRef?: Ref<HTMLInputElement>
 }
 
-function CodeProof({ method, hint, suffix, fieldRef, isPending, hasFailed, onGive }: CodeProofProps) {
+function CodeProof({ method, hint, suffix, fieldRef, prove }: CodeProofProps) {
   const [code, setCode] = useState('')
-  const [wasFailed, setWasFailed] = useState(false)
-  if (hasFailed !== wasFailed) {
-    setWasFailed(hasFailed)
-    if (hasFailed) setCode('')
-  }
-  const give = (text: string) => {
-    if (!isPending) onGive({ method, code: text })
+  const give = async (text: string) => {
+    if (prove.isPending) return
+    const { at } = await prove.run({ method, code: text })
+    if (at === 'refused') setCode('')
   }
   return (
-    <ProofFrame isPending={isPending} onSubmit={() => code.length === 6 && give(code)}>
+    <ProofFrame prove={prove} onSubmit={() => code.length === 6 && void give(code)}>
       <CodeField
         label="6 位验证码"
         {...(fieldRef && { fieldRef })}
@@ -101,28 +98,27 @@ function CodeProof({ method, hint, suffix, fieldRef, isPending, hasFailed, onGiv
         suffix={suffix}
         value={code}
         onChange={setCode}
-        onComplete={give}
+        onComplete={(text) => void give(text)}
       />
     </ProofFrame>
   )
 }
 
 function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'email'; readonly to: string }) {
-  const send = useSendProofCode()
   const now = useNow()
-  const [resendAt, setResendAt] = useState(0)
-  const failure = send.error ? failureText(send.error) : undefined
-  const waitS = Math.ceil((resendAt - now) / 1_000)
+  // Sent, even where the answer was lost with the page: the code can be typed.
+  const [sent, setSent] = useState<{ readonly resendAt: number }>()
+  const send = useSendProofCode((answer) => setSent({ resendAt: now + (answer?.resendAfterMs ?? 0) }))
+  const waitS = Math.ceil(((sent?.resendAt ?? 0) - now) / 1_000)
   const field = useRef<HTMLInputElement>(null)
-  const sent = send.data
   // The field for the code is there once a code was sent.
   useEffect(() => {
     if (sent) field.current?.focus()
   }, [sent])
-  const ask = () => send.mutate(by, { onSuccess: ({ resendAfterMs }) => setResendAt(now + resendAfterMs) })
+  const ask = () => (send.isUnknown ? send.again() : void send.run(by))
   return (
     <>
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      <OutcomeNotice act={send} />
       {sent === undefined ? (
         <>
           <p className="text-ink-2">
@@ -136,7 +132,7 @@ function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'em
             loadingText="正在发送"
             onClick={ask}
           >
-            发送验证码
+            {send.isUnknown ? againText : '发送验证码'}
           </Button>
         </>
       ) : (
@@ -153,7 +149,13 @@ function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'em
               disabledReason={waitS > 0 ? `${waitS} 秒后可以重新发送` : undefined}
               onClick={ask}
             >
-              {waitS > 0 ? <span className="gs-num">{waitS} 秒后重发</span> : '重新发送'}
+              {waitS > 0 ? (
+                <span className="gs-num">{waitS} 秒后重发</span>
+              ) : send.isUnknown ? (
+                againText
+              ) : (
+                '重新发送'
+              )}
             </Button>
           }
         />
@@ -163,24 +165,32 @@ function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'em
 }
 
 interface FrameProps {
-  readonly isPending: boolean
+  readonly prove: Props['prove']
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
-function ProofFrame({ isPending, onSubmit, children }: FrameProps) {
+function ProofFrame({ prove, onSubmit, children }: FrameProps) {
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        if (prove.isUnknown) prove.again()
+        else onSubmit()
       }}
     >
-      {children}
-      <Button type="submit" tone="primary" size="lg" isWide isLoading={isPending} loadingText="正在确认">
-        确认
+      <ActFields act={prove}>{children}</ActFields>
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        isWide
+        isLoading={prove.isPending}
+        loadingText="正在确认"
+      >
+        {prove.isUnknown ? againText : '确认'}
       </Button>
     </form>
   )

@@ -1,10 +1,12 @@
 import type { ProofMethod, ProofWanted } from '@grandstand/contract/auth'
-import { Banner, Button } from '@grandstand/ui'
+import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { useProve, type ProofGiven } from './data.ts'
+import { ActFields } from '../../../lib/act/act-notice.tsx'
+import { useProve } from './data.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
 import { ProofForm } from './proof-form.tsx'
-import { failureText, methodWords, purposeWords } from './words.ts'
+import { methodWords, purposeWords } from './words.ts'
 
 interface Props {
   readonly wanted: ProofWanted
@@ -15,9 +17,7 @@ interface Props {
 /** 确认是你本人: the strongest way that the member has, with the others one press away. */
 export function ProveOverlay({ wanted, isOpen, onEnd }: Props) {
   const [chosen, choose] = useState<ProofMethod | undefined>(wanted.methods[0])
-  const prove = useProve(wanted.purpose)
-  const failure = prove.error ? failureText(prove.error) : undefined
-  const give = (given: ProofGiven) => prove.mutate(given, { onSuccess: () => onEnd(true) })
+  const prove = useProve(wanted.purpose, () => onEnd(true))
   const others = wanted.methods.filter(({ kind }) => kind !== chosen?.kind)
   return (
     <Modal
@@ -29,32 +29,26 @@ export function ProveOverlay({ wanted, isOpen, onEnd }: Props) {
       description={purposeWords[wanted.purpose]}
     >
       <div className="grid gap-4">
-        {failure && <Banner tone="danger">{failure}</Banner>}
-        {chosen && (
-          <ProofForm
-            key={chosen.kind}
-            method={chosen}
-            isPending={prove.isPending}
-            hasFailed={prove.isError}
-            onGive={give}
-          />
-        )}
+        <OutcomeNotice act={prove} />
+        {chosen && <ProofForm key={chosen.kind} method={chosen} prove={prove} />}
         {others.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-1 border-t border-line pt-3 text-sm text-ink-2">
             <span>换一种方式：</span>
-            {others.map((method) => (
-              <Button
-                key={method.kind}
-                size="sm"
-                tone="ghost"
-                onClick={() => {
-                  prove.reset()
-                  choose(method)
-                }}
-              >
-                {methodWords[method.kind]}
-              </Button>
-            ))}
+            <ActFields act={prove}>
+              {others.map((method) => (
+                <Button
+                  key={method.kind}
+                  size="sm"
+                  tone="ghost"
+                  onClick={() => {
+                    prove.reset()
+                    choose(method)
+                  }}
+                >
+                  {methodWords[method.kind]}
+                </Button>
+              ))}
+            </ActFields>
           </div>
         )}
       </div>

@@ -1,18 +1,42 @@
-import { Banner, Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { RotateCcwKey, SquareAsterisk } from 'lucide-react'
 import { useState } from 'react'
+import { againText } from '../../../lib/act/act-notice.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
-import { useRemoveTotp, useRenewRecoveryCodes, useSecondFactor } from './data.ts'
+import {
+  useBeginTotp,
+  useConfirmTotp,
+  useRemoveTotp,
+  useRenewRecoveryCodes,
+  useSecondFactor,
+} from './data.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetUp } from './totp-set-up.tsx'
-import { dayText, failureText } from './words.ts'
+import { dayText } from './words.ts'
+
+/** Codes are shown once: with the page that waited for them their answer is lost. */
+const lostCodes = {
+  confirm: '验证器已经开启，但恢复码没能显示出来。请点“换一组”，存好新的。',
+  renew: '恢复码已经换过，但没能显示出来。请再换一组，存好新的。',
+}
 
 /** The authenticator app: set up step by step, or as it stands. */
 export function TotpScreen() {
   const { data, error, refetch, isFetching } = useSecondFactor()
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
+  const [isRemoving, setRemoving] = useState(false)
+  // All of them belong here: the card that sent one gives way to another before its answer is known.
+  const begin = useBeginTotp()
+  const show = (answer: { readonly recoveryCodes: readonly string[] } | undefined) => {
+    setCodes(answer?.recoveryCodes)
+    begin.reset()
+  }
+  const confirm = useConfirmTotp(show)
+  const renew = useRenewRecoveryCodes(show)
+  const remove = useRemoveTotp(() => setRemoving(false))
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
   if (error && !data)
     return (
@@ -31,19 +55,36 @@ export function TotpScreen() {
         <SkeletonRows count={3} label="正在加载验证器" />
       </Card>
     )
-  if (!data.totp) return <TotpSetUp onConfirmed={setCodes} />
-  return <TotpStanding totp={data.totp} onCodes={setCodes} />
+  const isInSetUp = begin.answer !== undefined && (!data.totp || confirm.isHeld)
+  return (
+    <div className="grid gap-3">
+      {!isRemoving && <OutcomeNotice act={remove} hasAgain />}
+      {!isInSetUp && <OutcomeNotice act={confirm} hasAgain lostText={lostCodes.confirm} />}
+      {data.totp && !isInSetUp ? (
+        <TotpStanding
+          totp={data.totp}
+          renew={renew}
+          onRemove={() => {
+            remove.reset()
+            setRemoving(true)
+          }}
+        />
+      ) : (
+        <TotpSetUp begin={begin} confirm={confirm} />
+      )}
+      <RemoveTotp isOpen={isRemoving} onClose={() => setRemoving(false)} remove={remove} />
+    </div>
+  )
 }
 
 interface StandingProps {
   readonly totp: { readonly since: number; readonly recoveryCodesLeft: number }
-  readonly onCodes: (codes: readonly string[]) => void
+  readonly renew: ReturnType<typeof useRenewRecoveryCodes>
+  readonly onRemove: () => void
 }
 
-function TotpStanding({ totp, onCodes }: StandingProps) {
+function TotpStanding({ totp, renew, onRemove }: StandingProps) {
   const now = useNow(60_000)
-  const renew = useRenewRecoveryCodes()
-  const failure = renew.error ? failureText(renew.error) : undefined
   const isLow = totp.recoveryCodesLeft < 3
   return (
     <Card isFlush aria-labelledby="totp">
@@ -52,7 +93,11 @@ function TotpStanding({ totp, onCodes }: StandingProps) {
         icon={<SquareAsterisk size={18} />}
         title="动态码"
         note={`${dayText(totp.since, now)}开启，每 30 秒换一个`}
-        end={<RemoveTotp />}
+        end={
+          <Button size="sm" tone="outline" onClick={onRemove}>
+            关闭
+          </Button>
+        }
       />
       <ListRow
         icon={<RotateCcwKey size={18} />}
@@ -64,56 +109,49 @@ function TotpStanding({ totp, onCodes }: StandingProps) {
             size="sm"
             tone="outline"
             isLoading={renew.isPending}
-            onClick={() => renew.mutate({}, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
+            onClick={() => (renew.isUnknown ? renew.again() : void renew.run({}))}
           >
-            换一组
+            {renew.isUnknown ? againText : '换一组'}
           </Button>
         }
       />
-      {failure && (
-        <div className="border-t border-line p-4">
-          <Banner tone="danger">{failure}</Banner>
-        </div>
-      )}
+      <div className="border-t border-line p-4 empty:hidden">
+        <OutcomeNotice act={renew} lostText={lostCodes.renew} />
+      </div>
     </Card>
   )
 }
 
-function RemoveTotp() {
-  const [isOpen, setOpen] = useState(false)
-  const remove = useRemoveTotp()
-  const failure = remove.error ? failureText(remove.error) : undefined
+interface RemoveProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly remove: ReturnType<typeof useRemoveTotp>
+}
+
+function RemoveTotp({ isOpen, onClose, remove }: RemoveProps) {
   return (
-    <>
-      <Button size="sm" tone="outline" onClick={() => setOpen(true)}>
-        关闭
-      </Button>
-      <Modal
-        isOpen={isOpen}
-        onOpenChange={(next) => {
-          remove.reset()
-          setOpen(next)
-        }}
-        title="关闭验证器？"
-        description="动态码和恢复码都会作废。以后取款和改密码，只能用其他方式确认身份。"
-        actions={
-          <>
-            <Button tone="outline" onClick={() => setOpen(false)}>
-              先不关闭
-            </Button>
-            <Button
-              tone="danger"
-              isLoading={remove.isPending}
-              loadingText="正在关闭"
-              onClick={() => remove.mutate({}, { onSuccess: () => setOpen(false) })}
-            >
-              关闭验证器
-            </Button>
-          </>
-        }
-      >
-        {failure && <Banner tone="danger">{failure}</Banner>}
-      </Modal>
-    </>
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title="关闭验证器？"
+      description="动态码和恢复码都会作废。以后取款和改密码，只能用其他方式确认身份。"
+      actions={
+        <>
+          <Button tone="outline" onClick={onClose}>
+            先不关闭
+          </Button>
+          <Button
+            tone="danger"
+            isLoading={remove.isPending}
+            loadingText="正在关闭"
+            onClick={() => (remove.isUnknown ? remove.again() : void remove.run({}))}
+          >
+            {remove.isUnknown ? againText : '关闭验证器'}
+          </Button>
+        </>
+      }
+    >
+      <OutcomeNotice act={remove} />
+    </Modal>
   )
 }

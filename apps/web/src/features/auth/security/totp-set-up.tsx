@@ -1,40 +1,45 @@
 import { CallError } from '@grandstand/contract'
-import { Banner, Button, Card, CardHead, CopyButton, ProgressSteps } from '@grandstand/ui'
+import { Button, Card, CardHead, CopyButton, ProgressSteps } from '@grandstand/ui'
 import { useRef, useState } from 'react'
 import { CodeField } from './code-field.tsx'
-import { useBeginTotp, useConfirmTotp } from './data.ts'
+import type { useBeginTotp, useConfirmTotp } from './data.ts'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { QrCode } from '../../../lib/qr-code.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
 import { failureText } from './words.ts'
 
 export const totpSteps = ['扫二维码', '输入动态码', '存好恢复码'] as const
 
+interface Props {
+  readonly begin: ReturnType<typeof useBeginTotp>
+  readonly confirm: ReturnType<typeof useConfirmTotp>
+}
+
 /** A fresh secret as a picture and as text, then its first code. */
-export function TotpSetUp({ onConfirmed }: { readonly onConfirmed: (codes: readonly string[]) => void }) {
-  const begin = useBeginTotp()
-  const failure = begin.error ? failureText(begin.error) : undefined
+export function TotpSetUp({ begin, confirm }: Props) {
   return (
     <Card isFlush aria-labelledby="totp-set-up">
       <CardHead id="totp-set-up" title="开启验证器" />
       <div className="grid gap-4 p-4">
         <ProgressSteps label="开启步骤" steps={totpSteps} current={0} />
-        {begin.data ? (
-          <Secret {...begin.data} onConfirmed={onConfirmed} onAgain={() => begin.mutate({})} />
+        {begin.answer ? (
+          <Secret {...begin.answer} confirm={confirm} onAgain={() => void begin.run({})} />
         ) : (
           <>
             <p className="max-w-prose text-ink-2">
               先在手机上装一个验证器应用（任何支持 TOTP 的都可以），它每 30 秒给出一个 6 位动态码。
               {'取款、换绑和改密码前，会请你输入它。'}
             </p>
-            {failure && <Banner tone="danger">{failure}</Banner>}
+            <OutcomeNotice act={begin} />
             <div>
               <Button
                 tone="primary"
                 size="lg"
                 isLoading={begin.isPending}
                 loadingText="正在准备"
-                onClick={() => begin.mutate({})}
+                onClick={() => (begin.isUnknown ? begin.again() : void begin.run({}))}
               >
-                开始设置
+                {begin.isUnknown ? againText : '开始设置'}
               </Button>
             </div>
           </>
@@ -47,27 +52,20 @@ export function TotpSetUp({ onConfirmed }: { readonly onConfirmed: (codes: reado
 interface SecretProps {
   readonly secret: string
   readonly uri: string
-  readonly onConfirmed: (codes: readonly string[]) => void
+  readonly confirm: Props['confirm']
   readonly onAgain: () => void
 }
 
-function Secret({ secret, uri, onConfirmed, onAgain }: SecretProps) {
-  const confirm = useConfirmTotp()
+function Secret({ secret, uri, confirm, onAgain }: SecretProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const failure = confirm.error ? failureText(confirm.error) : undefined
-  const send = (text: string) => {
+  const failure = confirm.error === undefined ? undefined : failureText(confirm.error)
+  const send = async (text: string) => {
     if (confirm.isPending) return
-    confirm.mutate(
-      { code: text },
-      {
-        onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-        onError: () => {
-          setCode('')
-          field.current?.focus()
-        },
-      },
-    )
+    const { at } = await confirm.run({ code: text })
+    if (at !== 'refused') return
+    setCode('')
+    field.current?.focus()
   }
   const isOver = confirm.error instanceof CallError && confirm.error.refusal === 'totp-not-begun'
   return (
@@ -87,22 +85,26 @@ function Secret({ secret, uri, onConfirmed, onAgain }: SecretProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (code.length === 6) send(code)
+          if (confirm.isUnknown) confirm.again()
+          else if (code.length === 6) void send(code)
           else field.current?.focus()
         }}
       >
-        <CodeField
-          fieldRef={field}
-          label="动态码"
-          hint="输入应用里现在显示的 6 位数字"
-          value={code}
-          error={failure}
-          onChange={(text) => {
-            confirm.reset()
-            setCode(text)
-          }}
-          onComplete={send}
-        />
+        <ActFields act={confirm}>
+          <CodeField
+            fieldRef={field}
+            label="动态码"
+            hint="输入应用里现在显示的 6 位数字"
+            value={code}
+            error={failure}
+            onChange={(text) => {
+              confirm.reset()
+              setCode(text)
+            }}
+            onComplete={(text) => void send(text)}
+          />
+        </ActFields>
+        <ActNotice act={confirm} />
         <Button
           type="submit"
           tone="primary"
@@ -111,7 +113,7 @@ function Secret({ secret, uri, onConfirmed, onAgain }: SecretProps) {
           isLoading={confirm.isPending}
           loadingText="正在确认"
         >
-          确认并开启
+          {confirm.isUnknown ? againText : '确认并开启'}
         </Button>
         {isOver && (
           <Button tone="outline" isWide onClick={onAgain}>
