@@ -95,6 +95,8 @@ export function createAuth(needs: Needs) {
 
     logoutSetup(setup: Parameters<Members['setLogoutSetup']>[2], context: CallContext): Promise<LogoutSetup> {
       const { memberId, uuid, bodyHash } = askingOf(context)
+      // Only looked at: no answer is kept of that.
+      if (Object.keys(setup).length === 0) return members.setLogoutSetup(database, memberId, {})
       const intention = { actor: memberId, uuid, call: logoutSetup.name, bodyHash }
       return once.inTransaction(intention, (tx) => members.setLogoutSetup(tx, memberId, setup))
     },
