@@ -4,7 +4,7 @@ import { Modal } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
-import { ActFields, againText } from '../../../lib/act/act-notice.tsx'
+import { againText } from '../../../lib/act/act-notice.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts'
@@ -67,11 +67,7 @@ export function DevicesScreen() {
         ) : sessions === undefined ? (
           <SkeletonRows count={2} label="正在加载登录设备" />
         ) : (
-          <ActFields act={end}>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} end={end} />
-            ))}
-          </ActFields>
+          sessions.map((session) => <SessionRow key={session.id} session={session} end={end} />)
         )}
       </Card>
       <p className="px-1 text-sm text-ink-3">
@@ -111,6 +107,7 @@ function SessionRow({ session, end }: RowProps) {
             tone="outline"
             aria-label={`让 ${name} 退出`}
             isLoading={isEnding}
+            isDisabled={end.isHeld}
             loadingText="正在退出"
             onClick={() => void end.run({ sessionId: session.id })}
           >

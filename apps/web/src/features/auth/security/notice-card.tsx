@@ -1,6 +1,5 @@
 import { Banner, Button } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { ActFields } from '../../../lib/act/act-notice.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { useAcknowledgeNotices, useSecurityNotices } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
@@ -33,16 +32,15 @@ export function NoticeCard() {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <ActFields act={acknowledge}>
-          <Button
-            size="sm"
-            tone="outline"
-            isLoading={acknowledge.isPending}
-            onClick={() => void acknowledge.run({ noticeIds: notices.map(({ id }) => id) })}
-          >
-            是我本人
-          </Button>
-        </ActFields>
+        <Button
+          size="sm"
+          tone="outline"
+          isLoading={acknowledge.isPending}
+          isDisabled={acknowledge.isHeld}
+          onClick={() => void acknowledge.run({ noticeIds: notices.map(({ id }) => id) })}
+        >
+          是我本人
+        </Button>
         <Button asChild size="sm" tone="ghost">
           <Link to="/app/security/password">不是我，去改密码</Link>
         </Button>

@@ -15,7 +15,6 @@ import {
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { Fingerprint, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { ActFields } from '../../../lib/act/act-notice.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -72,18 +71,17 @@ export function PasskeysScreen() {
       ) : passkeys === undefined ? (
         <SkeletonRows count={2} label="正在加载通行密钥" />
       ) : passkeys.length > 0 ? (
-        <ActFields act={remove}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              onRemove={() => {
-                remove.reset()
-                setRemoving(passkey)
-              }}
-            />
-          ))}
-        </ActFields>
+        passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            isHeld={remove.isHeld}
+            onRemove={() => {
+              remove.reset()
+              setRemoving(passkey)
+            }}
+          />
+        ))
       ) : canAdd ? (
         <Empty title="还没有通行密钥" action={addButton({ tone: 'primary' })}>
           用这台设备的指纹、面容或锁屏密码登录和确认身份。密钥不离开你的设备，钓鱼网站用不了它。
@@ -95,7 +93,14 @@ export function PasskeysScreen() {
   )
 }
 
-function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) {
+interface RowProps {
+  readonly passkey: Passkey
+  /** A removal is under way: none other may begin. */
+  readonly isHeld: boolean
+  readonly onRemove: () => void
+}
+
+function PasskeyRow({ passkey, isHeld, onRemove }: RowProps) {
   const now = useNow(60_000)
   const used = passkey.lastUsedAt === undefined ? '还没用过' : `上次使用 ${dayText(passkey.lastUsedAt, now)}`
   return (
@@ -109,7 +114,13 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
       }
       note={`${dayText(passkey.createdAt, now)}添加 · ${used}`}
       end={
-        <Button size="sm" tone="outline" aria-label={`移除 ${passkey.name}`} onClick={onRemove}>
+        <Button
+          size="sm"
+          tone="outline"
+          aria-label={`移除 ${passkey.name}`}
+          isDisabled={isHeld}
+          onClick={onRemove}
+        >
           移除
         </Button>
       }
