@@ -3,7 +3,7 @@ import { calls } from '@grandstand/contract/catalogue'
 import { openLossyLine, type LossyLine } from '@grandstand/dev-env'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
-import { logIn, newMember } from './member.ts'
+import { fillLogIn, newMember } from './member.ts'
 import { sharedProduct, siteAddress } from './product.ts'
 import { drivers, screenless } from './walk/drivers/index.ts'
 import { openEffects, type Effects } from './walk/effects.ts'
@@ -82,7 +82,17 @@ for (const [at, [{ id }, driver]] of walked.entries())
     async function enter(on: Page): Promise<Stage> {
       const product = sharedProduct()
       const member = await newMember('2000', product)
-      if (!driver.isVisitor) await logIn(on, member)
-      return { page: on, isPhone: isMobile, line, effects, product, member, made: {} }
+      const byLine = siteAddress({ ...product, url: line.url })
+      const site = driver.isOnSite ? siteAddress(product) : byLine
+      if (driver.isOnSite)
+        await on.route(`${site}/**`, (route) =>
+          route.continue({ url: route.request().url().replace(site, byLine) }),
+        )
+      const stage = { page: on, isPhone: isMobile, line, site, effects, product, member, made: {} }
+      if (driver.isVisitor) return stage
+      await on.goto(`${site}/login?fromPage=/app/home`)
+      await fillLogIn(on, member)
+      await on.waitForURL('**/app/home')
+      return stage
     }
   })

@@ -61,7 +61,7 @@ export async function walk(stage: Stage, call: Call, driver: Driver, scenario: S
   // A reloaded screen that shows the effect has no form that would ask for the outcome.
   else if (scenario !== 'reloaded' || !driver.shown) await settle(stage, call, driver)
   expect(await count(), 'effects in the end').toBe(1)
-  expect(line.keysOf(call.path), 'idempotency keys of one intention').toHaveLength(1)
+  if (!driver.isReadToo) expect(line.keysOf(call.path), 'idempotency keys of one intention').toHaveLength(1)
   if (scenario !== 'other-member') await isTrue('in the end')
 }
 
@@ -137,7 +137,9 @@ async function letIn(stage: Stage, driver: Driver): Promise<void> {
   await page.waitForURL('**/app/home')
   const { member } = await other.client.api.call(getMemberInfo, {})
   stage.made['other'] = member.id
-  await go(stage, driver.screen(stage))
+  // The forms of visitors lead members home.
+  if (driver.isVisitor) await page.evaluate((to) => history.pushState(null, '', to), driver.screen(stage))
+  else await go(stage, driver.screen(stage))
   await expect(page.getByRole('main')).toBeVisible()
   expect(await effects.ofMember(member.id), 'effects of the other member').toBe(0)
 }

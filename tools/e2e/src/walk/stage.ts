@@ -9,6 +9,8 @@ export interface Stage {
   readonly page: Page
   readonly isPhone: boolean
   readonly line: LossyLine
+  /** Origin of the page's address. */
+  readonly site: string
   readonly effects: Effects
   readonly product: Product
   readonly member: Member
@@ -26,6 +28,10 @@ export interface Driver {
   readonly isVisitor?: true
   /** Can be made once by a member: each scenario has a member of its own. */
   readonly isOnce?: true
+  /** On the site's own address, which passkeys belong to; its calls go round by the line. */
+  readonly isOnSite?: true
+  /** The screen reads by the same path, each time under a key that has no effect. */
+  readonly isReadToo?: true
   /** Scenarios that cannot happen here, each with the reason. */
   readonly without?: Partial<Readonly<Record<Scenario, string>>>
   /** Why the screen does not say that the outcome is unknown; all that it says must be true as ever. */
@@ -63,8 +69,8 @@ export type Walked = readonly [{ readonly id: string }, Driver]
 const soonMs = 3_000
 
 /** Opens a page of the site: inside the running app where it runs, so that nothing is loaded again. */
-export async function go({ page, line }: Stage, path: string): Promise<void> {
-  const address = line.url.replace('127.0.0.1', 'localhost') + path
+export async function go({ page, site }: Stage, path: string): Promise<void> {
+  const address = site + path
   if (!page.url().startsWith('http://localhost')) await page.goto(address)
   else if (page.url() !== address) await page.evaluate((to) => history.pushState(null, '', to), path)
   await page.waitForURL(address)
