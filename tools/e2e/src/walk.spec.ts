@@ -88,11 +88,11 @@ for (const [at, [{ id }, driver]] of walked.entries())
         await on.route(`${site}/**`, (route) =>
           route.continue({ url: route.request().url().replace(site, byLine) }),
         )
-      const stage = { page: on, isPhone: isMobile, line, site, effects, product, member, made: {} }
-      if (driver.isVisitor) return stage
+      const entered = { page: on, isPhone: isMobile, line, site, effects, product, member, made: {} }
+      if (driver.isVisitor) return entered
       await on.goto(`${site}/login?fromPage=/app/home`)
       await fillLogIn(on, member)
       await on.waitForURL('**/app/home')
-      return stage
+      return entered
     }
   })
