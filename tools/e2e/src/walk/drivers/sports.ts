@@ -3,7 +3,11 @@ import { expect } from '../../fixtures.ts'
 import { anew, button, fill, pressed, type Driver, type Stage, type Walked } from '../stage.ts'
 import { betOf, laterMatch } from './money.ts'
 
-const starOf = ({ page }: Stage) => page.getByRole('button', { name: /^关注.+/ }).first()
+const starOf = ({ page }: Stage) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^关注.+/ })
+    .first()
 const starring: Driver = {
   isOnce: true,
   async arrange(stage) {
@@ -11,6 +15,10 @@ const starring: Driver = {
     stage.made['match'] = match.id
   },
   screen: ({ made }) => `/app/sports/match/${made['match']}`,
+  async fill(stage) {
+    await expect(starOf(stage)).toHaveAttribute('aria-pressed', 'false')
+    await stage.page.waitForLoadState('networkidle')
+  },
   async press(stage) {
     await pressed(starOf(stage))
   },
