@@ -5,6 +5,7 @@ import type { TransferInput } from '@grandstand/contract/wallets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
+import { createOnce } from '../../kernel/once.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import { openDatabase } from '../../kernel/open-database.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
@@ -77,6 +78,16 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     expect(new Set(amounts.slice(0, 3))).toEqual(new Set([7_500n, 500n, 2_000n]))
     expect(await stand.clearing()).toBe(0n)
     expect(await stand.wallets.imbalances()).toEqual([])
+  })
+
+  it('a uuid whose answer was forgotten moves nothing a second time', async () => {
+    const { games, asking, central } = stand
+    const member = await stand.member(1_000n)
+    const once = asking(member)
+    await games.transferIn(once, into(300n))
+    await createOnce(database).prune(Date.now() + 49 * 3_600_000)
+    await expect(games.transferIn(once, into(300n))).rejects.toMatchObject({ refusal: 'uuid-reused' })
+    expect(await central(member)).toBe(700n)
   })
 
   it('[H-D4] refuses another currency, another wallet, an unknown venue and more than there is', async () => {

@@ -68,7 +68,8 @@ export function createGames(needs: GamesNeeds) {
       created_at: new Date(now),
       next_at: new Date(now + attemptMs),
     }
-    await store.insertTransfer(tx, row)
+    // Begun under this uuid before, and the answer is forgotten by now.
+    if (!(await store.insertTransfer(tx, row))) throw new CallError('uuid-reused')
     const [outcome] = await wallets.apply(tx, beginning(row, venue.name))
     if (outcome === 'insufficient-funds') throw new CallError('insufficient-funds')
     if (outcome !== undefined && outcome !== 'applied') throw new Error(`debit of ${row.id}: ${outcome}`)

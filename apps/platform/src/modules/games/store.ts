@@ -17,14 +17,17 @@ export interface TransferRow {
   readonly ended_at: Date | null
 }
 
+/** False when there is one of this id. */
 export async function insertTransfer(
   tx: Queryable,
   row: Omit<TransferRow, 'state' | 'tries' | 'ended_at'>,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const rows = await tx.query(
     sql`insert into venue_transfer (id, member_id, venue, direction, amount, state, next_at, created_at)
-        values (${row.id}, ${row.member_id}, ${row.venue}, ${row.direction}, ${row.amount}, 'moving', ${row.next_at}, ${row.created_at})`,
+        values (${row.id}, ${row.member_id}, ${row.venue}, ${row.direction}, ${row.amount}, 'moving', ${row.next_at}, ${row.created_at})
+        on conflict (id) do nothing returning 1`,
   )
+  return rows.length === 1
 }
 
 export async function findTransfer(database: Queryable, id: string): Promise<TransferRow | undefined> {

@@ -231,6 +231,18 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     expect(await wallets.imbalances()).toEqual([])
   })
 
+  it('[H-D6] a uuid whose answer was forgotten pays no second gift', async () => {
+    const member = await newMember()
+    await member.buy(400)
+    const uuid = uuidV7()
+    await member.send(drum, uuid)
+    await createOnce(database).prune(Date.now() + 49 * 3_600_000)
+    await expect(member.send(drum, uuid)).rejects.toMatchObject({ refusal: 'uuid-reused' })
+    await expect(member.send({ ...drum, count: 2 }, uuid)).rejects.toMatchObject({ refusal: 'uuid-reused' })
+    expect(member.pushes()).toHaveLength(1)
+    expect(await member.coins()).toBe(212)
+  })
+
   it('refuses what is not for sale, another price than was seen, and a room that is not there', async () => {
     const member = await newMember()
     await member.buy(100)

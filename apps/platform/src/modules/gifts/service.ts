@@ -12,7 +12,7 @@ import type { Asking } from '../../kernel/bind-call.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { json } from '../../kernel/sql.ts'
 import type { Members } from '../member/service.ts'
-import { dayOf, hasHappened, houseAccount, walletAccount, type Posting } from '../wallets/service.ts'
+import { dayOf, houseAccount, walletAccount, type Posting } from '../wallets/service.ts'
 import { createCoins, transferId, type CoinNeeds } from './coins.ts'
 import { createRank, spansOf } from './rank.ts'
 import { addToRank, pruneRank } from './rank-store.ts'
@@ -132,7 +132,9 @@ export function createGifts(needs: GiftNeeds) {
     const [outcome] = await wallets.apply(tx, [
       { op: 'transfer', id: transferId('gift', asking), kind: 'gift', postings, memo: { note, roomNo } },
     ])
-    if (outcome !== undefined && hasHappened(outcome)) return
+    if (outcome === 'applied') return
+    // Paid under this uuid before, by a gift whose answer is forgotten by now.
+    if (outcome === 'exists' || outcome === 'id-reused') throw new CallError('uuid-reused')
     if (outcome !== 'insufficient-funds') throw new Error(`a gift could not be paid: ${json(outcome)}`)
     throw new CallError('insufficient-coins', {
       price,
