@@ -348,8 +348,28 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     expect(said.map((row) => row.said)).toEqual(['failed', 'paid'])
   })
 
+  it('[H-J4] a payout that is told against our books waits for a person, once', async () => {
+    const letters = createDeadLetters(database, clock)
+    const mine = async (order: Withdrawal) =>
+      (await letters.list()).filter(({ error }) => error.includes(order.number))
+    const { id, card } = await withCard()
+    const order = await take(id, card.id, 300)
+    await desk.step()
+    await told(order, 'paid')
+    expect(await mine(order)).toEqual([])
+    for (let times = 0; times < 3; times++) await told(order, 'failed')
+    const [letter, ...others] = await mine(order)
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ batch: 'payout contradictions', nextTryAt: null })
+    expect(letter?.error).toContain('says failed')
+    await letters.close('payout contradictions', letter?.item ?? '', 'the bank sent it back, paid again')
+    await told(order, 'failed')
+    expect(await mine(order)).toEqual([])
+  })
+
   it('[H-J4] sends all payouts but the one that cannot be sent, which is set aside and sent when it can be', async () => {
     const letters = createDeadLetters(database, clock)
+    const aside = async () => (await letters.list()).filter(({ batch }) => batch === 'withdrawals')
     const { id, card } = await withCard(1_000_000n)
     const orders = []
     for (let count = 0; count < 3; count++) orders.push(await take(id, card.id, 100 + count))
@@ -359,7 +379,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     const isSent = (order: Withdrawal | undefined) =>
       sent.some(({ merchantPayout }) => merchantPayout === order?.id)
     expect(good.map(isSent)).toEqual([true, true])
-    expect(await letters.list()).toMatchObject([{ batch: 'withdrawals', item: poisoned, tries: 1 }])
+    expect(await aside()).toMatchObject([{ batch: 'withdrawals', item: poisoned, tries: 1 }])
     const again = poisoned
     poisoned = ''
     clock.advance(30_000)
@@ -368,7 +388,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     await letters.retry('withdrawals', again)
     await desk.step()
     expect(isSent(bad)).toBe(true)
-    expect(await letters.list()).toEqual([])
+    expect(await aside()).toEqual([])
     for (const order of orders) await told(order, 'paid')
   })
 
@@ -421,6 +441,36 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     await take(id, card.id, 700)
     await bet(4, 30_000, 'won')
     expect((await desk.withdrawals.prepare(id)).ways[0]?.withdrawable.minor).toBe(30_000n)
+  })
+
+  it('a uuid whose answer was forgotten opens no second withdrawal', async () => {
+    const { id, card } = await withCard(100_000n)
+    const uuid = randomUUID()
+    await take(id, card.id, 100, uuid)
+    await createOnce(database).prune(Date.now() + 49 * hourMs)
+    await expect(take(id, card.id, 100, uuid)).rejects.toEqual(refusal('uuid-reused'))
+    expect(await central(id)).toEqual([100_000n, 10_000n])
+    while ((await desk.step()) === 'more');
+  })
+
+  it('late money that a person credited is to be played once like any deposit', async () => {
+    const { id, card } = await withCard(100_000n)
+    const at = new Date(clock.now())
+    await database.query(sql`
+      insert into deposit (id, number, member_id, method, currency, amount, state, pay_url, created_at, closes_at)
+      values (${`d-${id}`}, ${`D-${id}`}, ${id}, 'sandbox-bank', 'CNY', 60000, 'cancelled', '', ${at}, ${at})`)
+    const stray = (payment: string, amount: number, state: string, what = 'came') =>
+      database.query(sql`
+        insert into stray_payment (payment, deposit_id, currency, amount, reason, what, state, is_booked, at, decided_at)
+        values (${`${payment}-${id}`}, ${`d-${id}`}, 'CNY', ${amount}, '', ${what}, ${state}, true, ${at}, ${at})`)
+    await stray('late', 60_000, 'credited')
+    await stray('returned', 10_000, 'sent-back')
+    await stray('waiting', 10_000, 'reviewing')
+    expect((await desk.withdrawals.prepare(id)).ways[0]?.withdrawable.minor).toBe(40_000n)
+    await expect(take(id, card.id, 500)).rejects.toMatchObject({ data: { rules: [{ rule: 'turnover' }] } })
+    await desk.review.waiveTurnover(id)
+    clock.advance(1)
+    expect((await desk.withdrawals.prepare(id)).ways[0]?.withdrawable.minor).toBe(100_000n)
   })
 
   it('nobody has to play what was deposited while a pause forbids to play; afterwards it counts again', async () => {

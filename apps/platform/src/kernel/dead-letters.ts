@@ -57,6 +57,15 @@ export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>)
           end`)
     },
 
+    /** Hands something to a person, in the caller's transaction, that no batch tries by itself. Handed in again it stays as it is. */
+    async hand(on: Queryable, batch: string, item: string, sentence: string): Promise<void> {
+      const now = new Date(clock.now())
+      await on.query(sql`
+        insert into dead_letter (batch, item, error, first_at, last_at, next_try_at)
+        values (${batch}, ${item}, ${sentence.slice(0, keptErrorLength)}, ${now}, ${now}, null)
+        on conflict (batch, item) do nothing`)
+    },
+
     /** Closes items that went through after all, in the transaction in which they did. */
     async resolve(on: Queryable, batch: string, items: readonly string[]): Promise<void> {
       if (items.length === 0) return

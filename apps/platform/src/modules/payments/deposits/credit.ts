@@ -10,7 +10,7 @@ import { findPayment, hasSeenPayment, savePayment } from './payment-store.ts'
 import * as store from './store.ts'
 import * as strays from './stray-store.ts'
 import { openAmounts } from './open-amounts.ts'
-import { excessOf, keepDust, keepStray, keepUndone } from './strays.ts'
+import { excessOf, keepDust, keepStray, keepUndone, undoStray } from './strays.ts'
 
 /**
  * What a provider tells of a payment does, in one transaction: it credits its order once, moves it on or closes it, or is
@@ -22,11 +22,17 @@ export async function takeDepositNews(needs: Needs, tx: Transaction, news: Depos
   if (deposit?.id !== news.merchantOrder || deposit.currency !== news.currency || !fits(deposit, news)) {
     if (news.event === 'paid' && known?.state !== 'paid')
       await keepStray(needs, tx, news, deposit, 'another order, amount or currency than ours')
+    if (news.event === 'undone') await undoStray(needs, tx, news)
     needs.logger.warn({ order: news.providerOrder }, 'a notification does not fit our order')
     return
   }
   // A payment belongs to the order that it was first told of, and is final once it is paid.
-  if (known && known.deposit_id !== deposit.id) return
+  if (known && known.deposit_id !== deposit.id) {
+    if (news.event === 'paid' && known.state !== 'paid')
+      await keepStray(needs, tx, news, deposit, 'a payment that was told of another order before')
+    needs.logger.warn({ payment: news.payment }, 'a payment is told of two orders')
+    return
+  }
   if (known?.state === 'paid' && news.event !== 'undone') return
   const at = new Date(needs.clock.now())
 
@@ -51,6 +57,8 @@ export async function takeDepositNews(needs: Needs, tx: Transaction, news: Depos
       return
     }
     case 'paid': {
+      // What is in review already as another order's is a person's to decide.
+      if (known && known.state === 'seen' && (await strays.findStray(tx, news.payment))) return
       const early = await findEarly(tx, news)
       if (early !== undefined && (early.state !== 'reviewing' || !isOpen(deposit.state))) return
       await savePayment(tx, deposit.id, news, 'paid', at)

@@ -214,6 +214,54 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
       })
     })
 
+    it('[H-D11] that was undone while it was in review is booked out, and can be credited no more', async () => {
+      const before = await world.available()
+      const { id } = await card()
+      await world.payments.cancelDeposit(world.asking(), id)
+      for (const news of [about(id, '100.00'), about('dep_unknown', '7.00')])
+        for (const event of ['order.paid', 'order.undone', 'order.undone'])
+          await world.tell({ event, ...news })
+      const waiting = (await world.payments.reviewing(100)).map(({ payment }) => payment)
+      for (const payment of [`p-${id}`, 'p-dep_unknown']) {
+        expect(waiting.filter((each) => each.endsWith(payment))).toEqual([])
+        await expect(world.payments.resolve(payment, 'credit', '')).rejects.toMatchObject({
+          refusal: 'deposit-not-open',
+        })
+      }
+      expect(await world.available()).toBe(before)
+      expect((await world.payments.get('m1', id)).reviews).toMatchObject([{ state: 'sent-back' }])
+      expect(await world.wallets.imbalances()).toEqual([])
+    })
+
+    it('[H-D11] that a person credited is taken back from the member when it is undone, and no other payment with it', async () => {
+      const { id } = await transfer(yuan(300n))
+      const news = (payment: string, amount: string) => ({ ...about(id, amount), payment })
+      const [one, two] = [news(`one-${id}`, '300.00'), news(`two-${id}`, '20.00')]
+      for (const each of [one, two]) await world.tell({ event: 'order.paid', ...each })
+      await world.payments.resolve(two.payment, 'credit', '')
+      const before = await world.available()
+      await world.tell({ event: 'order.undone', ...two })
+      await world.payments.resolve(`undone:${two.payment}`, 'take-back', '')
+      expect(before - (await world.available())).toBe(2_000n)
+      await world.tell({ event: 'order.undone', ...one })
+      await world.payments.resolve(`undone:${one.payment}`, 'take-back', '')
+      expect(before - (await world.available())).toBe(32_000n)
+      expect(await world.wallets.imbalances()).toEqual([])
+    })
+
+    it('[H-J9] that is told of two orders is in review, and credited to neither by itself', async () => {
+      const before = await world.available()
+      const [one, other] = [await card(), await card()]
+      const payment = `both-${one.id}`
+      await world.tell({ event: 'order.seen', ...about(one.id, '100.00'), payment })
+      for (const { id } of [other, other, one])
+        await world.tell({ event: 'order.paid', ...about(id, '100.00'), payment })
+      const strays = (await world.payments.reviewing(100)).filter((each) => each.payment === payment)
+      expect(strays).toMatchObject([{ amount: 10_000n, deposit_id: other.id, is_booked: true }])
+      expect(await world.available()).toBe(before)
+      await world.payments.resolve(payment, 'send-back', '')
+    })
+
     it('that fits no order of ours is sent back, never credited', async () => {
       await world.tell({ event: 'order.paid', ...about('dep_nobody', '5.00') })
       await expect(world.payments.resolve('p-dep_nobody', 'credit', '')).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { arrivalOf, type Terms } from './amounts.ts'
 
 export type StrayState = 'reviewing' | 'credited' | 'sent-back' | 'taken-back' | 'written-off'
 
@@ -92,6 +93,24 @@ export function straysBefore(tx: Queryable, providerOrder: string): Promise<Stra
 export function straysOf(database: Queryable, depositIds: readonly string[]): Promise<StrayRow[]> {
   return database.query<StrayRow>(sql`
     select * from stray_payment where deposit_id = any(${depositIds}::text[]) and what = 'came' order by at`)
+}
+
+/**
+ * What people credited of money in review, in the wallet's minor units. What a limit had held back is left out: it counts
+ * to its order's own credit.
+ */
+export async function creditedByDecision(
+  database: Queryable,
+  memberId: string,
+  wallet: Terms['wallet'],
+  since: Date,
+): Promise<{ readonly amount: bigint; readonly at: Date }[]> {
+  const rows = await database.query<Terms & { readonly amount: bigint; readonly at: Date }>(sql`
+    select d.currency, d.wallet, d.rate, d.fee_basis_points, s.amount, s.decided_at as at
+    from deposit as d join stray_payment as s on s.deposit_id = d.id
+    where d.member_id = ${memberId} and d.wallet = ${wallet} and s.what = 'came' and s.state = 'credited'
+      and s.decided_at > ${since} and not starts_with(s.payment, 'excess:')`)
+  return rows.map(({ amount, at, ...terms }) => ({ amount: arrivalOf(terms, amount).arrives, at }))
 }
 
 /** Booked money that waits for a decision, minor units. */

@@ -98,11 +98,13 @@ export async function keepUndone(
   gone: Came,
   deposit: DepositRow,
 ): Promise<void> {
-  needs.logger.error({ deposit: deposit.id, payment: gone.payment }, 'a credited payment was undone')
-  const held = await takeBackHeld(needs, tx, gone, deposit)
+  const held =
+    (await takeBackHeld(needs, tx, gone.payment, deposit)) +
+    (await takeBackHeld(needs, tx, excessOf(gone.payment), deposit))
   if (held === gone.amount) return
+  needs.logger.error({ deposit: deposit.id, payment: gone.payment }, 'a credited payment was undone')
   await store.insertStray(tx, {
-    payment: `undone:${gone.payment}`,
+    payment: undoneOf(gone.payment),
     provider_order: gone.providerOrder,
     deposit_id: deposit.id,
     currency: gone.currency,
@@ -115,36 +117,62 @@ export async function keepUndone(
   })
 }
 
-/** Books out the part of an undone payment that was held by a limit. @returns minor units that the member never had */
-async function takeBackHeld(needs: Needs, tx: Transaction, gone: Came, deposit: DepositRow): Promise<bigint> {
-  const excess = await store.lockStray(tx, excessOf(gone.payment))
-  if (!excess || excess.state === 'credited') return 0n
-  if (excess.state === 'reviewing') {
-    const review = houseAccount('deposits-in-review', excess.currency)
-    const clearing = houseAccount('provider-clearing', excess.currency)
-    await apply(needs, tx, {
-      op: 'transfer',
-      id: `stray-undone:${idPartOf(excess.payment)}`,
-      kind: 'deposit',
-      postings: move(excess.amount, review, clearing),
-      memo: {
-        reference: deposit.id,
-        note: inBoth(
-          `存款单 ${deposit.number} 款项被撤回`,
-          `Deposit ${deposit.number}: the payment was taken back`,
-        ),
-      },
-    })
+/** The same of a payment that no order took by itself: nothing where it is not known, or another amount was told of it. */
+export async function undoStray(needs: Needs, tx: Transaction, gone: Came): Promise<void> {
+  const stray = await store.findStray(tx, gone.payment)
+  if (stray?.what !== 'came' || stray.amount !== gone.amount || stray.currency !== gone.currency) return
+  const deposit = stray.deposit_id === null ? undefined : await lockDeposit(tx, stray.deposit_id)
+  if (deposit) await keepUndone(needs, tx, gone, deposit)
+  else await takeBackHeld(needs, tx, gone.payment, undefined)
+}
+
+/**
+ * Books out a payment, or the part of one, that was in review when it was undone.
+ * @returns minor units of it that the member never had
+ */
+async function takeBackHeld(
+  needs: Needs,
+  tx: Transaction,
+  payment: string,
+  deposit: DepositRow | undefined,
+): Promise<bigint> {
+  const held = await store.lockStray(tx, payment)
+  if (!held || held.state === 'credited') return 0n
+  if (held.state === 'reviewing') {
+    const review = houseAccount('deposits-in-review', held.currency)
+    const clearing = houseAccount('provider-clearing', held.currency)
+    const note = deposit
+      ? inBoth(`存款单 ${deposit.number} 款项被撤回`, `Deposit ${deposit.number}: the payment was taken back`)
+      : inBoth('款项被撤回', 'The payment was taken back')
+    if (held.is_booked)
+      await apply(needs, tx, {
+        op: 'transfer',
+        id: `stray-undone:${idPartOf(held.payment)}`,
+        kind: 'deposit',
+        postings: move(held.amount, review, clearing),
+        memo: { ...(deposit && { reference: deposit.id }), note },
+      })
     await store.decideStray(
       tx,
-      excess.payment,
+      held.payment,
       'taken-back',
       inBoth('款项被撤回', 'The payment was taken back'),
       new Date(needs.clock.now()),
     )
-    await tellChange(needs, tx, deposit)
+    if (deposit) await tellChange(needs, tx, deposit)
   }
-  return excess.amount
+  return held.amount
+}
+
+const undoneOf = (payment: string): string => `undone:${payment}`
+
+/** What the member got of a payment that was undone after it was credited, in the wallet's minor units. */
+async function takenOf(tx: Transaction, undone: store.StrayRow, deposit: DepositRow): Promise<bigint> {
+  const payment = undone.payment.slice(undoneOf('').length)
+  const decided = await store.findStray(tx, payment)
+  // One that came before its order was written belongs to none as a stray, and was credited as the order's own.
+  const isCreditedByDecision = decided?.state === 'credited' && decided.deposit_id === deposit.id
+  return isCreditedByDecision ? arrivalOf(deposit, decided.amount).arrives : (deposit.credited ?? 0n)
 }
 
 export type Decision = 'credit' | 'send-back' | 'take-back' | 'write-off'
@@ -206,7 +234,8 @@ export async function resolveStrayIn(
   const isFor = (decision === 'credit' || decision === 'send-back') === (stray.what === 'came')
   if (stray.state !== 'reviewing' || !isFor) throw new CallError('deposit-not-open')
   if (decision === 'credit' && deposit) await requireRoom(needs, tx, stray, deposit)
-  const work = workFor(stray, deposit, decision)
+  const taken = decision === 'take-back' && deposit ? await takenOf(tx, stray, deposit) : 0n
+  const work = workFor(stray, deposit, decision, taken)
   if (work) await apply(needs, tx, work)
   await store.decideStray(tx, payment, state, note, new Date(clock.now()))
   // What the order brought: a later take-back is all of it.
@@ -240,6 +269,8 @@ function workFor(
   stray: store.StrayRow,
   deposit: DepositRow | undefined,
   decision: Decision,
+  /** What `take-back` takes from the member. */
+  taken: bigint,
 ): Work | undefined {
   const clearing = houseAccount('provider-clearing', stray.currency)
   const about = deposit
@@ -270,7 +301,6 @@ function workFor(
     return { op: 'transfer', id, kind: 'correction', postings: move(stray.amount, house, clearing), memo }
   }
   // The way back of the credit, in what the member got then.
-  const taken = deposit.credited ?? 0n
   const isChanged = deposit.currency === 'USDT' && deposit.wallet === 'central'
   const from = walletAccount(deposit.member_id, deposit.wallet)
   const postings = isChanged

@@ -66,12 +66,16 @@ function viewOf(
     reviews: strays.map((stray) => ({
       amount: { minor: stray.amount, currency: stray.currency },
       at: stray.at.getTime(),
-      state: stray.state === 'credited' || stray.state === 'sent-back' ? stray.state : 'reviewing',
+      state: reviewStateOf(stray),
       note: stray.note,
       ...(stray.release_at !== null && { isOverLimit: true }),
     })),
   }
 }
+
+/** Money that was taken back at the provider is with its payer again, as what was sent back is. */
+const reviewStateOf = ({ state }: StrayRow) =>
+  state === 'credited' || state === 'reviewing' ? state : 'sent-back'
 
 function speedOf(row: SpeedRow): Omit<SpeedPay, 'pictures'> {
   return {

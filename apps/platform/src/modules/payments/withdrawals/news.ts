@@ -1,6 +1,8 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import { createHash } from 'node:crypto'
+import { formatAmount } from '@grandstand/money'
 import type { Transaction } from '../../../kernel/database.ts'
+import { createDeadLetters } from '../../../kernel/dead-letters.ts'
 import type { PayoutNews, SpeedNews } from '../provider.ts'
 import { nextState, type WithdrawalEvent } from './lifecycle.ts'
 import { advance } from './moves.ts'
@@ -27,8 +29,9 @@ interface Told {
 /** What the provider says of payouts and speed draws. Said twice it is done once; said against itself, a person looks. */
 export function createWithdrawalNews(needs: WithdrawalNeeds) {
   const { clock, settings, logger } = needs
+  const letters = createDeadLetters(needs.database, clock)
 
-  /** No money moves: it is written down once, and an operator sees it. */
+  /** No money moves: it is written down once, and the alarm of dead letters lasts until a person has dealt with it. */
   async function contradicts(
     tx: Transaction,
     told: Told,
@@ -36,7 +39,7 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
   ): Promise<void> {
     const { providerOrder, said, amount, currency } = told
     const id = createHash('sha256').update(`${providerOrder}\n${said}\n${amount}`).digest('hex').slice(0, 32)
-    await store.insertContradiction(tx, {
+    const isNew = await store.insertContradiction(tx, {
       id,
       withdrawalId: row?.id ?? null,
       providerOrder,
@@ -46,6 +49,15 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
       currency,
       at: new Date(clock.now()),
     })
+    if (isNew)
+      await letters.hand(
+        tx,
+        store.contradictionBatch,
+        id,
+        `the provider says ${said} of ${providerOrder} (${formatAmount(amount, currency)} ${currency}); withdrawal ${
+          row ? `${row.number} is ${row.state}` : `${told.id} is not ours`
+        }`,
+      )
     logger.warn(
       { withdrawal: row?.id, providerOrder, said, state: row?.state },
       'the provider contradicts our books',

@@ -127,6 +127,8 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
       },
     ])
     if (outcome === 'insufficient-funds') throw new CallError('insufficient-funds')
+    // Opened under this uuid before, and the answer is forgotten by now.
+    if (outcome === 'exists' || outcome === 'id-reused') throw new CallError('uuid-reused')
     if (outcome !== 'applied') throw new Error(`withdrawal ${row.id} was not held: ${outcome}`)
     await requireUnlocked(tx, memberId, wanted, facts.byCurrency[amount.currency].turnover.left)
     await store.insertWithdrawal(tx, row)

@@ -3,6 +3,7 @@ import type { WithdrawalKind, WithdrawalState } from '@grandstand/contract/payme
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { creditedByDecision } from '../deposits/stray-store.ts'
 import type { Credit } from './turnover.ts'
 
 /** Names the batch where its worker sets withdrawals aside. */
@@ -111,18 +112,21 @@ export async function countOpen(database: Queryable, memberId: string): Promise<
   return row?.count ?? 0
 }
 
-/** Deposits that were credited after `since`, oldest first. */
+/** What was deposited and credited after `since`, by itself or by a person's decision, oldest first. */
 export async function creditsSince(
   database: Queryable,
   memberId: string,
   currency: Currency,
   since: Date,
 ): Promise<Credit[]> {
+  const wallet = currency === 'CNY' ? 'central' : 'usdt'
   const rows = await database.query<{ amount: bigint; at: Date }>(sql`
     select coalesce(credited, amount) as amount, credited_at as at from deposit
-    where member_id = ${memberId} and wallet = ${currency === 'CNY' ? 'central' : 'usdt'} and credited_at > ${since}
-    order by credited_at`)
-  return rows.map(({ amount, at }) => ({ amount, at: at.getTime() }))
+    where member_id = ${memberId} and wallet = ${wallet} and credited_at > ${since}`)
+  const decided = await creditedByDecision(database, memberId, wallet, since)
+  return [...rows, ...decided]
+    .map(({ amount, at }) => ({ amount, at: at.getTime() }))
+    .toSorted((a, b) => a.at - b.at)
 }
 
 export async function insertWithdrawal(tx: Queryable, row: NewWithdrawal): Promise<void> {
@@ -254,6 +258,10 @@ export async function setState(
   return written
 }
 
+/** Names where contradictions of the provider wait for a person. */
+export const contradictionBatch = 'payout contradictions'
+
+/** False when it was kept before. */
 export async function insertContradiction(
   tx: Queryable,
   row: {
@@ -266,12 +274,13 @@ export async function insertContradiction(
     readonly currency: Currency
     readonly at: Date
   },
-): Promise<void> {
-  await tx.query(sql`
+): Promise<boolean> {
+  const rows = await tx.query(sql`
     insert into payout_contradiction (id, withdrawal_id, provider_order, said, state, amount, currency, at)
     values (${row.id}, ${row.withdrawalId}, ${row.providerOrder}, ${row.said}, ${row.state}, ${row.amount},
       ${row.currency}, ${row.at})
-    on conflict (id) do nothing`)
+    on conflict (id) do nothing returning 1`)
+  return rows.length === 1
 }
 
 /** Nothing, when another worker has taken the row meanwhile. */
