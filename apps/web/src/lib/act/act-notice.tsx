@@ -11,6 +11,9 @@ export const againText = '再试一次'
 /** Said of an act that was done before the page was loaded anew. No more is known of it: a bet may still be waiting. */
 export const doneText = '刚才那次已经提交成功，不用再试。'
 
+/** A button at the foot of a screen has its notice below what is seen. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+
 interface ActNoticeProps {
   readonly act: Pick<Act<unknown>, 'state' | 'settle' | 'again'>
   /** Sends the same again by itself: the form has no button that does. */
@@ -22,7 +25,7 @@ export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
   const { state } = act
   if (state.at === 'unknown' || (state.at === 'sending' && state.isAgain))
     return (
-      <div data-testid="act-unknown">
+      <div data-testid="act-unknown" ref={bringIntoView} className="scroll-my-24">
         <Banner
           tone="warn"
           action={
