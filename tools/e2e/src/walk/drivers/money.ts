@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { buyCoins, sendGift } from '@grandstand/contract/gifts'
 import * as games from '@grandstand/contract/games'
 import {
@@ -19,16 +20,21 @@ import { button, fill, pressed, type Driver, type Stage, type Walked } from '../
 const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as const })
 const slipOf = ({ page, isPhone }: Stage) => new Slip(page, isPhone)
 
-/** A match far enough ahead that its prices stand nearly still, with an open market on its result. */
+/**
+ * One of the matches that begin last, with an open market on its result: nothing happens to it during a walk. One of
+ * several, because the bets of many walks on one selection would move its price until the market is held.
+ */
 export async function laterMatch({ client }: Member) {
   const ask = async (when: 'early' | 'soon') =>
     (await client.api.call(listMatches, { when, sport: 'football', limit: 400 })).matches
-  const matches = [...(await ask('soon')), ...(await ask('early'))]
-  for (const { match, markets } of matches.toSorted((a, b) => b.match.startsAt - a.match.startsAt)) {
+  const open = [...(await ask('soon')), ...(await ask('early'))].flatMap(({ match, markets }) => {
     const market = markets.find(({ kind, status }) => kind === 'match-result' && status === 'active')
-    if (market) return { match, market }
-  }
-  throw new Error('no match is coming')
+    return market ? [{ match, market }] : []
+  })
+  const last = open.toSorted((a, b) => b.match.startsAt - a.match.startsAt).slice(0, 8)
+  const one = last[randomInt(Math.max(1, last.length))]
+  if (!one) throw new Error('no match is coming')
+  return one
 }
 
 export async function betOf(member: Member): Promise<Bet> {
