@@ -22,10 +22,7 @@ export function MethodChoice({ types, chosen, onChoose }: Props) {
         {types.map((type) => (
           <label
             key={type.id}
-            className={clsx(
-              'relative flex min-h-14 items-center gap-2 rounded-2 border border-line px-2.5 py-2 @md:gap-3 @md:px-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              type.closed ? 'cursor-not-allowed bg-sunken' : 'cursor-pointer',
-            )}
+            className="relative flex min-h-14 items-center gap-2 rounded-2 border border-line px-2.5 py-2 @md:gap-3 @md:px-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus cursor-pointer has-disabled:cursor-not-allowed has-disabled:not-has-checked:bg-sunken has-disabled:not-has-checked:text-ink-2"
           >
             <input
               type="radio"
@@ -39,7 +36,7 @@ export function MethodChoice({ types, chosen, onChoose }: Props) {
               <MethodIcon type={type} />
             </span>
             <span className="grid min-w-0 flex-1">
-              <span className={clsx('font-medium', type.closed && 'text-ink-2')}>{type.name}</span>
+              <span className="font-medium">{type.name}</span>
               <span className={clsx('text-xs text-ink-2', !type.closed && 'hidden @md:inline')}>
                 {type.closed ? closedText(type) : type.note}
               </span>

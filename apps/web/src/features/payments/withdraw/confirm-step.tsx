@@ -73,7 +73,6 @@ export function ConfirmStep(props: Props) {
           {failure.text}
         </Banner>
       )}
-      <ActNotice act={create} />
       <ActFields act={create}>
         <PinField
           label="取款密码"
@@ -93,6 +92,7 @@ export function ConfirmStep(props: Props) {
           忘记取款密码
         </Link>
       </p>
+      <ActNotice act={create} />
       <div className="flex gap-2 [&>:last-child]:flex-1">
         <Button tone="outline" size="lg" isDisabled={create.isHeld} onClick={onBack}>
           返回修改

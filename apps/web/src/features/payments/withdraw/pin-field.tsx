@@ -34,7 +34,7 @@ export function PinField({ label, value, onChange, error, hint, inputRef, onFull
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
-          className="absolute inset-0 z-1 cursor-text opacity-0"
+          className="absolute inset-0 z-1 cursor-text opacity-0 disabled:cursor-not-allowed"
           onChange={(event) => {
             const digits = event.target.value.replace(/\D/g, '').slice(0, 6)
             onChange(digits)
@@ -47,7 +47,9 @@ export function PinField({ label, value, onChange, error, hint, inputRef, onFull
             aria-hidden="true"
             className={clsx(
               'grid h-12 place-items-center rounded-2 border text-2xl',
-              error ? 'border-danger' : 'border-control',
+              error
+                ? 'border-danger'
+                : 'border-control group-has-disabled:border-line group-has-disabled:bg-sunken',
               place === Math.min(value.length, 5) &&
                 'group-focus-within:outline-2 group-focus-within:outline-offset-2 group-focus-within:outline-focus',
             )}

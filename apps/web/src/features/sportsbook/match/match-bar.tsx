@@ -27,7 +27,7 @@ export function MatchBar({ sport, star, children, strip }: BarProps) {
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
         {children}
-        <span className="ml-auto">{star}</span>
+        <span className="ml-auto [&_.gs-icon-button:hover]:bg-bug-fill">{star}</span>
       </div>
       {strip}
     </header>
