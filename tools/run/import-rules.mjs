@@ -155,6 +155,23 @@ export const rules = {
       ? 'send it through useAct, useRun or useChange of lib/act'
       : undefined
   },
+  'a form locks what it sends': ({ from, text }) => {
+    // Log-ins and captchas are no acts, searches send nothing, and a chat line leaves its field when it is sent.
+    const others = [
+      'apps/web/src/features/auth/challenge/image-code.tsx',
+      'apps/web/src/features/auth/login-form.tsx',
+      'apps/web/src/features/chat/composer.tsx',
+      'apps/web/src/features/live/danmaku/danmaku-input.tsx',
+      'apps/web/src/features/sportsbook/find/search-screen.tsx',
+      'apps/web/src/features/sportsbook/share/share-screen.tsx',
+    ]
+    return from.startsWith('apps/web/src/') &&
+      /<form\b/.test(text) &&
+      !/<Act(Form|Fields)\b/.test(text) &&
+      !others.includes(from)
+      ? 'use ActForm of lib/act, or ActFields and ActNotice'
+      : undefined
+  },
   'only store.ts and the kernel write SQL': ({ from, to, names }) =>
     from.startsWith('apps/platform/src/modules/') &&
     !/\/(store|[\w-]+-store)\.ts$/.test(from) &&

@@ -80,6 +80,10 @@ const planted = {
     wrong: ['apps/web/src/features/gifts/use-sending.ts', 'const uuid = crypto.randomUUID()'],
     right: ['apps/web/src/lib/act/act-store.ts', 'const uuid = crypto.randomUUID()'],
   },
+  'a form locks what it sends': {
+    wrong: ['apps/web/src/features/member/nickname-form.tsx', '<form noValidate onSubmit={send}>'],
+    right: ['apps/web/src/features/member/nickname-form.tsx', '<ActForm act={update} onSend={send}>'],
+  },
   'only store.ts and the kernel write SQL': {
     wrong: ['apps/platform/src/modules/auth/service.ts', "import { sql } from '../../kernel/sql.ts'"],
     right: ['apps/platform/src/modules/auth/store.ts', "import { sql } from '../../kernel/sql.ts'"],
