@@ -333,6 +333,30 @@ describe('an unknown outcome', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
+  it('[H-J1] is told over the page once its form is closed, and in the form when it is opened again', async () => {
+    const { buy, platform, acts, spec, doubts } = world()
+    const inPlace = { ...spec, isToldInPlace: true }
+    const open = () => acts.attach(spec, { current: untyped(inPlace) })
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    const close = open()
+    await buy(5, acts, inPlace)
+    expect(doubts).toEqual([])
+    close()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(doubts).toHaveLength(1)
+    const closeAgain = open()
+    expect(doubts).toEqual([])
+    closeAgain()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(doubts).toHaveLength(1)
+    platform.isSettlingLost = false
+    doubts[0]?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(doubts).toEqual([])
+    expect(platform.effects).toEqual([{ coins: 5 }])
+  })
+
   it('is asked for again by itself, with pauses that grow, until it is known', async () => {
     const { buy, platform, acts, spec } = world()
     platform.next = ['lose-answer']

@@ -75,6 +75,8 @@ interface Entry {
   spec: Spec
   request: Request | undefined
   running: Promise<State> | undefined
+  /** The view that showed it is gone, and none came in its place. */
+  isLeft: boolean
   /** Takes the notice over the page away. */
   untell: (() => void) | undefined
 }
@@ -114,6 +116,7 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
       spec: name,
       request: undefined,
       running: undefined,
+      isLeft: false,
       untell: undefined,
     }
     entries.set(key, fresh)
@@ -136,6 +139,12 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
   const untell = (entry: Entry): void => {
     entry.untell?.()
     entry.untell = undefined
+  }
+  const tell = (entry: Entry): void => {
+    entry.untell ??= tellDoubt(() => {
+      untell(entry)
+      void run(entry, attempt)
+    })
   }
   const forget = (entry: Entry): void => {
     const { spec } = entry
@@ -166,12 +175,7 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
     if (entry.request !== request) return entry.state
     request.isInDoubt = true
     const state = become(entry, { at: 'unknown', note: request.note })
-    const { isToldInPlace, isDoubtOverPage = isToldInPlace !== true } = entry.spec
-    if (isDoubtOverPage)
-      entry.untell ??= tellDoubt(() => {
-        untell(entry)
-        void run(entry, attempt)
-      })
+    if (entry.isLeft || isOverPage(entry.spec)) tell(entry)
     plan()
     return state
   }
@@ -258,6 +262,8 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
       const entry = entryOf(name)
       const { isShared = false } = (entry.spec = view.current)
       entry.views.add(view)
+      entry.isLeft = false
+      if (!isOverPage(entry.spec)) untell(entry)
       const left = entry.request ? undefined : storage.read(keyOf(entry.spec), isShared)
       if (left) {
         const { uuid, note } = left
@@ -267,7 +273,12 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
       return () => {
         entry.views.delete(view)
         // A layout may put another view in its place. What was told is not told again to whoever comes back later.
-        setTimeout(() => entry.views.size === 0 && drop(entry), lingerMs)
+        setTimeout(() => {
+          if (entry.views.size > 0) return
+          entry.isLeft = true
+          if (entry.state.at === 'unknown') tell(entry)
+          drop(entry)
+        }, lingerMs)
       }
     },
     /** Sends, or sends again. Resolves with where the act then stands; never rejects. */
@@ -336,6 +347,9 @@ function bodyOf<C extends Call>(call: C, input: CallInput<C>): string {
   const encoded = safeEncode(call.input, input)
   return `${call.id} ${encoded.success ? JSON.stringify(encoded.data) : ''}`
 }
+
+const isOverPage = ({ isToldInPlace = false, isDoubtOverPage = !isToldInPlace }: Spec): boolean =>
+  isDoubtOverPage
 
 const keyOf = ({ name, subject = '' }: Name): string => `${name}/${subject}`
 
