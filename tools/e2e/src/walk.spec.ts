@@ -77,6 +77,8 @@ for (const [at, [{ id }, driver]] of walked.entries())
       stage.made['scenario'] = scenario
       await test.step(scenario, () => walk(stage, callOf(id), driver, scenario))
     }
+    // A page that stays open would be taken for the next test's in its screenshots.
+    if (stage.page !== page) await stage.page.context().close()
 
     /** A new member, logged in unless visitors make the call. */
     async function enter(on: Page): Promise<Stage> {

@@ -43,7 +43,7 @@ export function ProofPictures({ deposit }: { readonly deposit: Deposit }) {
           {add.isUnknown ? againText : '添加'}
         </Button>
       </div>
-      {add.isUnknown && <ActNotice act={add} />}
+      {add.isHeld && <ActNotice act={add} />}
     </div>
   )
 }

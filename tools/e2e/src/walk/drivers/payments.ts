@@ -9,7 +9,7 @@ import { button, fill, pressed, type Driver, type Stage, type Walked } from '../
 const payerName = '王小明'
 const proof = '流水 8899001122'
 const fen = (minor: bigint) => ({ minor, currency: 'CNY' as const })
-/** An amount that the sandbox matches and then leaves. */
+/** An amount that the sandbox matches and then leaves; of 200.13 it never matches, so that its cancelling counts against nobody. */
 const leftOnceMatched = fen(200_14n)
 
 /** No more than three orders may be open. */
@@ -120,6 +120,7 @@ const reminding: Driver = {
     await allowReminder(stage.product.databaseUrl, id)
   },
   screen: orderScreen,
+  open: (stage) => status('待对方确认')(stage).waitFor(),
   async press({ page }) {
     await pressed(button(page.getByRole('main'), '催一下'))
   },
@@ -174,7 +175,7 @@ export const paymentsDrivers: readonly Walked[] = [
       },
     },
   ],
-  [payments.createSpeedPay, ordering('极速存款', 200, payer)],
+  [payments.createSpeedPay, ordering('极速存款', 200.13, payer)],
   [payments.cancelDeposit, cancelling],
   [payments.confirmSpeedPay, confirming],
   [payments.remindSpeedPay, reminding],

@@ -20,11 +20,8 @@ const dialogOf = ({ page }: Stage) => page.getByRole('dialog')
 async function proveIfAsked({ page, member: { password } }: Stage): Promise<void> {
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('登录密码', { exact: true })
-  const isAsked = await field.waitFor({ timeout: 3_000 }).then(
-    () => true,
-    () => false,
-  )
-  if (!isAsked) return
+  await field.or(page.getByTestId('act-unknown')).first().waitFor()
+  if (!(await field.isVisible())) return
   await field.fill(password)
   await dialog.getByRole('button', { name: '确认', exact: true }).click()
 }
@@ -139,8 +136,9 @@ const reminding: Driver = {
   isOnce: true,
   arrange: (stage) => drawn(stage, payments.createSpeedDraw, leftOnceMatched, 'matched'),
   screen: orderScreen,
+  open: ({ page }) => page.getByText('已匹配，对方会直接付到你的银行卡').waitFor(),
   async press({ page }) {
-    await pressed(button(page.getByRole('main'), '提醒对方付款|已提醒对方'))
+    await pressed(button(page.getByRole('main'), '提醒对方付款'))
   },
 }
 
@@ -167,6 +165,7 @@ const adding = (screen: string, label: string, text: () => string, press: string
 })
 
 const removing = (screen: string, none: string): Driver => ({
+  isOnce: true,
   screen: () => screen,
   shown: ({ page }) => page.getByText(none),
   open: ({ page }) => page.getByRole('button', { name: /^删除 / }).click(),

@@ -31,7 +31,9 @@ import { useAct } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveEffect, useLiveStatus } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
+import { typedAmountOf } from '../../../lib/typed-amount.ts'
 import { isOver } from './model/order.ts'
+import type { SentWithdrawal } from './model/withdraw-form.ts'
 
 /** Everything here begins with it, so that one change refreshes all that depends on it. */
 export const withdrawKey = ['payments', 'withdraw'] as const
@@ -110,13 +112,14 @@ export function useCreateWithdrawal(onDone?: (withdrawal: Withdrawal | undefined
   return {
     ...act,
     create({ kind, amount, destination, password }: WithdrawalWish) {
+      const sent: SentWithdrawal = { kind, text: typedAmountOf(amount.minor, amount.currency), destination }
       if (kind === 'usdt') {
         const input = { amount, addressId: addressId.parse(destination), password }
-        return act.send(createUsdtWithdrawal, input, ({ withdrawal }) => withdrawal)
+        return act.send(createUsdtWithdrawal, input, ({ withdrawal }) => withdrawal, sent)
       }
       const input = { amount, cardId: cardId.parse(destination), password }
       const call = kind === 'bank' ? createWithdrawal : createSpeedDraw
-      return act.send(call, input, ({ withdrawal }) => withdrawal)
+      return act.send(call, input, ({ withdrawal }) => withdrawal, sent)
     },
   }
 }

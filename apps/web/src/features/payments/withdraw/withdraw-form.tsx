@@ -1,15 +1,16 @@
 import type { Withdrawal, WithdrawalKind, WithdrawalPreparation } from '@grandstand/contract/payments'
 import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { Banner, Button, Field, Segment } from '@grandstand/ui'
-import { useReducer, useRef, type FormEvent } from 'react'
+import { useEffect, useReducer, useRef, type FormEvent } from 'react'
 import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
+import { useSentDraft } from '../../../lib/act/sent-draft.ts'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { useCreateWithdrawal } from './data.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { kindNames } from './model/order.ts'
-import { emptyForm, summarise, withdrawReducer } from './model/withdraw-form.ts'
+import { emptyForm, summarise, withdrawReducer, type SentWithdrawal } from './model/withdraw-form.ts'
 
 const kinds = (Object.keys(kindNames) as WithdrawalKind[]).map((value) => ({
   value,
@@ -36,6 +37,8 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
   const create = useCreateWithdrawal((withdrawal) =>
     withdrawal ? onCreated(withdrawal) : dispatch({ type: 'back' }),
   )
+  useSentDraft<SentWithdrawal>(create, (sent) => dispatch({ type: 'restore', sent }))
+  useEffect(() => onKind(form.kind), [onKind, form.kind])
   const now = useNow()
   const isOffline = useLiveStatus().connection === 'offline'
   const summary = summarise(form, preparation, now)
@@ -75,10 +78,7 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
             label="取款方式"
             options={kinds}
             value={form.kind}
-            onChange={(next) => {
-              dispatch({ type: 'kind', kind: next })
-              onKind(next)
-            }}
+            onChange={(next) => dispatch({ type: 'kind', kind: next })}
           />
           <p className="text-xs text-ink-3">{about[form.kind]}</p>
         </div>

@@ -23,7 +23,11 @@ export const emptyForm: WithdrawForm = {
   isConfirming: false,
 }
 
+/** What of a draft is stored with the act that sent it. */
+export type SentWithdrawal = Pick<WithdrawForm, 'kind' | 'text' | 'destination'>
+
 export type WithdrawAction =
+  | { readonly type: 'restore'; readonly sent: Partial<SentWithdrawal> }
   | { readonly type: 'kind'; readonly kind: WithdrawalKind }
   | { readonly type: 'write'; readonly text: string }
   | { readonly type: 'all'; readonly amount: Money }
@@ -34,6 +38,8 @@ export type WithdrawAction =
 
 export function withdrawReducer(form: WithdrawForm, action: WithdrawAction): WithdrawForm {
   switch (action.type) {
+    case 'restore':
+      return { ...form, ...action.sent }
     case 'kind':
       return { ...emptyForm, kind: action.kind }
     case 'write':
