@@ -53,7 +53,11 @@ export async function openLossyLine(target: string): Promise<LossyLine> {
     const traffic = trafficOf(pathOf(incoming))
     const key = String(incoming.headers[wireNames.uuid] ?? '')
     if (key !== '') traffic.keys.add(key)
-    const { method, url, headers } = incoming
+    const { method, url } = incoming
+    const home = `localhost:${port}`
+    // A page at the platform's own address, whose calls are led here, is of the same origin.
+    const isOfPlatform = incoming.headers.origin === `http://${home}`
+    const headers = { ...incoming.headers, ...(isOfPlatform && { host: home }) }
     const deliver = (answer: IncomingMessage, body?: Buffer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       reply.once('finish', () => traffic.delivered++)

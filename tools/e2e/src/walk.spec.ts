@@ -94,7 +94,7 @@ for (const [at, [{ id }, driver]] of walked.entries())
       if (driver.isVisitor) return entered
       await on.goto(`${site}/login?fromPage=/app/home`)
       await fillLogIn(on, member)
-      await on.waitForURL('**/app/home')
+      await on.waitForURL((url) => url.pathname === '/app/home')
       return entered
     }
   })

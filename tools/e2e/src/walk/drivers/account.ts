@@ -3,7 +3,7 @@ import * as auth from '@grandstand/contract/auth'
 import { bindEmail, bindPhone } from '@grandstand/contract/contact'
 import { getMemberInfo } from '@grandstand/contract/member'
 import { createClient } from '@grandstand/dev-env'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { addAuthenticator } from '../../authenticator.ts'
 import { codeFor } from '../../inbox.ts'
@@ -17,11 +17,17 @@ const pressing =
   (name: string): Driver['press'] =>
   async ({ page }) =>
     void (await pressed(button(page, name)))
-const there = (target: Locator) =>
-  target.waitFor({ timeout: 3_000 }).then(
-    () => true,
-    () => false,
-  )
+/** Presses what is there once the screen is read; false when it is not. */
+const pressedIfThere = async (inside: Page, target: Locator): Promise<boolean> => {
+  await target.or(inside.getByTestId('act-unknown')).first().waitFor()
+  return (await target.isVisible()) && pressed(target)
+}
+/** Does something with the first press only: the question who it is comes once. */
+async function firstTime({ made }: Stage, work: () => Promise<void>): Promise<void> {
+  if (made['asked'] !== undefined) return
+  made['asked'] = 'yes'
+  await work()
+}
 
 const registering: Driver = {
   isVisitor: true,
@@ -128,6 +134,7 @@ const acknowledging: Driver = {
     await stage.page.reload()
   },
   screen: () => '/app/security',
+  fill: ({ page }) => button(page, '是我本人').waitFor(),
   press: pressing('是我本人'),
 }
 
@@ -135,10 +142,9 @@ const passkeys = '/app/security/passkeys'
 const naming = (stage: Stage) => dialog(stage, '添加通行密钥').getByLabel('名称')
 const question = (stage: Stage) => dialog(stage, '确认是你本人')
 
-/** Answers the question who it is with the password, where it is asked. */
+/** Answers the question who it is with the password. */
 async function prove(stage: Stage): Promise<void> {
   const asked = question(stage)
-  if (!(await there(asked))) return
   await asked.getByLabel('登录密码', { exact: true }).fill(stage.member.password)
   await asked.getByRole('button', { name: '确认', exact: true }).click()
 }
@@ -151,11 +157,8 @@ const addingPasskey: Driver = {
   open: async ({ page }) => page.getByRole('button', { name: '添加通行密钥' }).click(),
   fill: (stage) => fill(naming(stage), '我的手机'),
   async press(stage) {
-    const isFirst = stage.made['proven'] === undefined
     await pressed(button(dialog(stage, '添加通行密钥'), '继续'))
-    if (!isFirst) return
-    await prove(stage)
-    stage.made['proven'] = 'yes'
+    await firstTime(stage, () => prove(stage))
   },
   field: naming,
 }
@@ -191,17 +194,15 @@ const removingPasskey: Driver = {
     await addingPasskey.fill?.(stage)
     await addingPasskey.press(stage)
     await naming(stage).waitFor({ state: 'hidden' })
+    delete stage.made['asked']
   },
   screen: () => passkeys,
-  async open({ page }) {
-    const remove = page.getByRole('button', { name: '移除 我的手机' })
-    // Removed already, only the notice is there.
-    if (await there(remove)) await pressed(remove)
-  },
+  // Removed already, only the notice is there.
+  open: async ({ page }) =>
+    void (await pressedIfThere(page, page.getByRole('button', { name: '移除 我的手机' }))),
   async press(stage) {
     await pressed(button(removal(stage), '移除'))
-    const asked = question(stage)
-    if (await there(asked)) await pressed(asked.getByRole('button', { name: '用通行密钥确认' }))
+    await firstTime(stage, () => question(stage).getByRole('button', { name: '用通行密钥确认' }).click())
   },
 }
 
@@ -211,11 +212,10 @@ const beginningTotp: Driver = {
   isOnce: true,
   without: keptElsewhere,
   screen: () => appScreen,
+  fill: ({ page }) => button(page, '开始设置').waitFor(),
   async press(stage) {
     await pressed(button(stage.page, '开始设置'))
-    if (stage.made['proven'] !== undefined) return
-    await prove(stage)
-    stage.made['proven'] = 'yes'
+    await firstTime(stage, () => prove(stage))
   },
   count: async (stage) =>
     stage.effects.count('select count(*)::int as n from totp where member_id = $1', [await idOf(stage)]),
@@ -226,6 +226,7 @@ const confirmingTotp: Driver = {
   screen: () => appScreen,
   async fill(stage) {
     const { page, made } = stage
+    await beginningTotp.fill?.(stage)
     await beginningTotp.press(stage)
     made['secret'] = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
   },
@@ -242,20 +243,19 @@ async function setUpTotp({ member, made }: Stage): Promise<void> {
   made['secret'] = secret
 }
 
-async function proveByApp(stage: Stage): Promise<void> {
-  const asked = question(stage)
-  if (await there(asked))
-    await asked.getByLabel('6 位验证码').fill(generateSync({ secret: stage.made['secret'] ?? '' }))
-}
+const proveByApp = (stage: Stage) =>
+  firstTime(stage, () =>
+    question(stage)
+      .getByLabel('6 位验证码')
+      .fill(generateSync({ secret: stage.made['secret'] ?? '' })),
+  )
 
 const removingTotp: Driver = {
   isOnce: true,
   arrange: setUpTotp,
   screen: () => appScreen,
-  async open({ page }) {
-    const remove = page.getByRole('button', { name: '关闭', exact: true })
-    if (await there(remove)) await pressed(remove)
-  },
+  open: async ({ page }) =>
+    void (await pressedIfThere(page, page.getByRole('button', { name: '关闭', exact: true }))),
   async press(stage) {
     await pressed(button(dialog(stage, '关闭验证器？'), '关闭验证器'))
     await proveByApp(stage)
@@ -266,6 +266,7 @@ const renewingCodes: Driver = {
   isOnce: true,
   arrange: setUpTotp,
   screen: () => appScreen,
+  fill: ({ page }) => button(page, '换一组').waitFor(),
   async press(stage) {
     await pressed(button(stage.page, '换一组'))
     await proveByApp(stage)
@@ -302,6 +303,11 @@ const endingSession: Driver = {
   isOnce: true,
   arrange: (stage) => logInElsewhere(stage, 'OTHER'),
   screen: () => devices,
+  fill: ({ page }) =>
+    page
+      .getByRole('button', { name: /^让 .* 退出$/ })
+      .first()
+      .waitFor(),
   async press({ page }) {
     // The notice is above the rows.
     await pressed(page.getByRole('button', { name: /^(让 .* 退出|再试一次)$/ }))
@@ -312,10 +318,9 @@ const endingOthers: Driver = {
   isOnce: true,
   arrange: (stage) => logInElsewhere(stage, 'OTHER', 'THIRD'),
   screen: () => devices,
-  async open({ page }) {
-    const others = page.getByRole('button', { name: '退出其他全部' })
-    if (await there(others)) await pressed(others)
-  },
+  open: async ({ page }) =>
+    void (await pressedIfThere(page, page.getByRole('button', { name: '退出其他全部' }))),
+  fill: (stage) => dialog(stage, /^退出其他/).waitFor(),
   press: async (stage) => void (await pressed(button(dialog(stage, /^退出其他/), '全部退出'))),
 }
 
