@@ -35,7 +35,7 @@ export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
               isDisabled={state.at === 'sending'}
               onClick={hasAgain ? act.again : act.settle}
             >
-              {hasAgain ? againText : '修改'}
+              {hasAgain ? againText : '查结果'}
             </Button>
           }
         >
