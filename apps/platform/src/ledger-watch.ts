@@ -23,11 +23,10 @@ interface Needs {
 
 /** Where money only passes, and what explains it. */
 const clearings: readonly Clearing[] = [
-  { account: houseAccount('venue-clearing', 'CNY'), explained: sumOnTheWay },
-  ...currencies.map((currency) => ({
-    account: houseAccount('deposits-in-review', currency),
-    explained: (on: Parameters<typeof sumReviewing>[0]) => sumReviewing(on, currency),
-  })),
+  ...currencies.flatMap((currency): Clearing[] => [
+    { account: houseAccount('venue-clearing', currency), explained: (on) => sumOnTheWay(on, currency) },
+    { account: houseAccount('deposits-in-review', currency), explained: (on) => sumReviewing(on, currency) },
+  ]),
 ]
 
 /** The eyes on the books: invariants as metrics and an alarm, the chain of seals, and the operator's commands for it. */

@@ -44,7 +44,7 @@ export interface WalletArea {
 /** A site without venues. */
 const noVenues: VenueHost = {
   venues: [],
-  balance: () => Promise.reject(new Error('there are no venues')),
+  balances: () => Promise.reject(new Error('there are no venues')),
   transfer: () => Promise.reject(new Error('there are no venues')),
   find: () => Promise.reject(new Error('there are no venues')),
 }

@@ -1,11 +1,15 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The venue's own halls; each has a wallet of its own for each player. */
+/** The venue's own halls; each has wallets of its own for each player. */
 export const halls = ['live', 'egame', 'esports'] as const
 export type Hall = (typeof halls)[number]
 
-/** One thing that happened to a player's wallet. `amount` is in hundredths, negative when it left. */
+/** A player has one wallet for each in each hall. */
+export const currencies = ['CNY', 'USDT'] as const
+export type Currency = (typeof currencies)[number]
+
+/** One thing that happened to a player's wallet. `amount` is in fen or millionths of a USDT, negative when it left. */
 export interface Line {
   /** The platform's transfer, or a round of ours. */
   readonly id: string
@@ -13,11 +17,20 @@ export interface Line {
   readonly player: string
   /** `refused`: a tombstone. The transfer was refused and is not done later either. */
   readonly kind: 'deposit' | 'withdrawal' | 'round' | 'refused'
+  readonly currency: Currency
   readonly amount: number
 }
 
-/** `insufficient` and `closed` are final: the id is never done afterwards. */
-export type Outcome = 'done' | 'insufficient' | 'closed'
+/** Lines from before there was USDT name no currency. */
+type StoredLine = Omit<Line, 'currency'> & { readonly currency?: Currency }
+
+/** Everything but `conflict` and `done` is final: the id is never done afterwards. `conflict`: the id is another movement's. */
+export type Outcome = 'done' | 'insufficient' | 'closed' | 'currency-not-taken' | 'conflict'
+
+/** What became of an id; `unknown` when it never arrived. The amount is never negative. */
+export type Found =
+  | { readonly state: 'done'; readonly currency: Currency; readonly amount: number }
+  | { readonly state: 'refused' | 'unknown' }
 
 /** Wallets in memory, each line appended to a file first, so that a restart knows them all. */
 export class Book {
@@ -30,28 +43,28 @@ export class Book {
     this.#file = join(dataDir, 'lines.jsonl')
     if (!existsSync(this.#file)) return
     for (const text of readFileSync(this.#file, 'utf8').split('\n'))
-      if (text !== '') this.#keep(JSON.parse(text) as Line)
+      if (text !== '') this.#keep({ currency: 'CNY', ...(JSON.parse(text) as StoredLine) })
   }
 
-  balance(hall: Hall, player: string): number {
-    return this.#balances.get(`${hall}/${player}`) ?? 0
+  balance(hall: Hall, player: string, currency: Currency): number {
+    return this.#balances.get(`${hall}/${player}/${currency}`) ?? 0
   }
 
-  /** What became of an id; `unknown` when it never arrived. */
-  find(id: string): 'done' | 'refused' | 'unknown' {
+  find(id: string): Found {
     const line = this.#lines.get(id)
-    if (!line) return 'unknown'
-    return line.kind === 'refused' ? 'refused' : 'done'
+    if (!line) return { state: 'unknown' }
+    if (line.kind === 'refused') return { state: 'refused' }
+    return { state: 'done', currency: line.currency, amount: Math.abs(line.amount) }
   }
 
-  /** Once for each id, however often it is asked. A closed hall refuses what it has not done before. */
-  write(line: Line, isClosed = false): Outcome {
-    const known = this.find(line.id)
-    if (known === 'done') return 'done'
-    const isShort = this.balance(line.hall, line.player) + line.amount < 0
-    if (known === 'refused' || isClosed || isShort) {
-      if (known === 'unknown') this.#append({ ...line, kind: 'refused', amount: 0 })
-      return isClosed ? 'closed' : 'insufficient'
+  /** Once for each id, however often it is asked. What `refuse` names is refused unless it was done before. */
+  write(line: Line, refuse?: 'closed' | 'currency-not-taken'): Outcome {
+    const known = this.#lines.get(line.id)
+    if (known && known.kind !== 'refused') return isSame(known, line) ? 'done' : 'conflict'
+    const isShort = this.balance(line.hall, line.player, line.currency) + line.amount < 0
+    if (known || refuse || isShort) {
+      if (!known) this.#append({ ...line, kind: 'refused', amount: 0 })
+      return refuse ?? 'insufficient'
     }
     this.#append(line)
     return 'done'
@@ -63,8 +76,14 @@ export class Book {
   }
 
   #keep(line: Line): void {
-    const key = `${line.hall}/${line.player}`
+    const key = `${line.hall}/${line.player}/${line.currency}`
     this.#lines.set(line.id, line)
     this.#balances.set(key, (this.#balances.get(key) ?? 0) + line.amount)
   }
+}
+
+/** Whether a movement that is asked for again is the one that was done: an id never stands for two. */
+function isSame(known: Line, line: Line): boolean {
+  const keys = ['hall', 'player', 'kind', 'currency', 'amount'] as const
+  return keys.every((key) => known[key] === line[key])
 }

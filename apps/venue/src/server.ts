@@ -1,12 +1,14 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { Book, halls } from './book.ts'
+import { Book, currencies, halls, type Currency, type Hall } from './book.ts'
 import type { Config } from './config.ts'
 import { isSignedBy } from './signature.ts'
 
 const hall = z.enum(halls)
 const player = z.string().check(z.minLength(1), z.maxLength(80))
-const cents = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
+const currency = z.enum(currencies)
+/** Fen, or millionths of a USDT: as much as JSON carries exactly. */
+const minorUnits = z.int().check(z.gte(1))
 const balanceQuestion = z.strictObject({ hall, player })
 const transferId = z.string().check(z.minLength(1), z.maxLength(96))
 const transfer = z.strictObject({
@@ -14,15 +16,16 @@ const transfer = z.strictObject({
   hall,
   player,
   direction: z.enum(['in', 'out']),
-  /** Hundredths of CNY. */
-  amount: cents,
+  // Never a default: an amount whose currency is not said is no amount.
+  currency,
+  amount: minorUnits,
 })
-const round = z.strictObject({ id: z.string(), hall, player, amount: z.int() })
+const round = z.strictObject({ id: z.string(), hall, player, currency, amount: z.int() })
 
 /**
  * How a hall misbehaves, as real venues do. `late`: answers after four seconds. `lost`: does it and never answers.
  * `failing`: answers 500 before doing anything. `away`: answers nothing at all. `maintenance`: questions are answered 503,
- * transfers are refused for good. `done-503`, `done-404`, `done-garbage`: does it, and a proxy in between answers so.
+ * transfers are refused for good. `cny-only`: transfers in another currency are refused for good. `done-503`, `done-404`, `done-garbage`: does it, and a proxy in between answers so.
  */
 const behaviours = [
   'normal',
@@ -31,12 +34,19 @@ const behaviours = [
   'failing',
   'away',
   'maintenance',
+  'cny-only',
   'done-503',
   'done-404',
   'done-garbage',
 ] as const
 type Behaviour = (typeof behaviours)[number]
 const control = z.object({ hall, behaviour: z.enum(behaviours) })
+
+/** Why a hall refuses transfers now. */
+function refusalOf(now: Behaviour, unit: Currency): 'closed' | 'currency-not-taken' | undefined {
+  if (now === 'maintenance') return 'closed'
+  return now === 'cny-only' && unit !== 'CNY' ? 'currency-not-taken' : undefined
+}
 
 const lateMs = 4_000
 const never = () => new Promise<never>(() => {})
@@ -54,11 +64,14 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     (_request, body, done) => done(null, body),
   )
 
+  const balancesOf = (of: Hall, whose: string) =>
+    Object.fromEntries(currencies.map((each) => [each, book.balance(of, whose, each)]))
+
   /** A signed question about one hall; `serve` gives the answer, `undefined` what the input should have been. */
   function answers<T extends z.ZodMiniType<{ readonly hall: string }>>(
     path: string,
     schema: T,
-    serve: (input: z.output<T>, isClosed: boolean) => { readonly status: number; readonly body: unknown },
+    serve: (input: z.output<T>, now: Behaviour) => { readonly status: number; readonly body: unknown },
   ): void {
     server.post(path, async (request, reply) => {
       const body = String(request.body)
@@ -69,7 +82,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
       const now = behaviour.get(parsed.data.hall) ?? 'normal'
       if (now === 'away') return never()
       if (now === 'failing') return reply.code(500).send({ error: 'failing' })
-      const answer = serve(parsed.data, now === 'maintenance')
+      const answer = serve(parsed.data, now)
       if (now === 'lost') return never()
       if (now === 'done-503') return reply.code(503).send({ error: 'maintenance' })
       if (now === 'done-404') return reply.code(404).send({ error: 'none' })
@@ -79,27 +92,27 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     })
   }
 
-  answers('/balance', balanceQuestion, (asked, isClosed) =>
-    isClosed
+  answers('/balances', balanceQuestion, (asked, now) =>
+    now === 'maintenance'
       ? { status: 503, body: { error: 'maintenance' } }
-      : { status: 200, body: { balance: book.balance(asked.hall, asked.player) } },
+      : { status: 200, body: { balances: balancesOf(asked.hall, asked.player) } },
   )
 
   answers('/transfers/find', z.strictObject({ hall, id: transferId }), ({ id }) => ({
     status: 200,
-    body: { state: book.find(id) },
+    body: book.find(id),
   }))
 
-  answers('/transfers', transfer, ({ direction, amount, ...rest }, isClosed) => {
-    const outcome = book.write(
-      {
-        ...rest,
-        kind: direction === 'in' ? 'deposit' : 'withdrawal',
-        amount: direction === 'in' ? amount : -amount,
-      },
-      isClosed,
-    )
-    return { status: 200, body: { outcome, balance: book.balance(rest.hall, rest.player) } }
+  answers('/transfers', transfer, ({ direction, amount, ...rest }, now) => {
+    const isIn = direction === 'in'
+    const line = {
+      ...rest,
+      kind: isIn ? ('deposit' as const) : ('withdrawal' as const),
+      amount: isIn ? amount : -amount,
+    }
+    const outcome = book.write(line, refusalOf(now, rest.currency))
+    if (outcome === 'conflict') return { status: 409, body: { error: 'conflict' } }
+    return { status: 200, body: { outcome, balances: balancesOf(rest.hall, rest.player) } }
   })
 
   /** Demonstrations and tests: a round that was played, won (above zero) or lost. */

@@ -45,7 +45,7 @@ export interface Grandstand {
   /** Tells a hall of the sandbox venue how to behave. */
   setVenue(
     hall: 'live' | 'egame' | 'esports',
-    behaviour: 'normal' | 'late' | 'lost' | 'failing' | 'away' | 'maintenance' | 'done-503',
+    behaviour: 'normal' | 'late' | 'lost' | 'failing' | 'away' | 'maintenance' | 'cny-only' | 'done-503',
   ): Promise<void>
   /** Tells the SMS gateway or the mail server of the sandbox how to behave. */
   setSandbox(

@@ -27,6 +27,11 @@ export const walletsTexts = {
     english: 'There is no such venue.',
     when: 'No venue has this code.',
   },
+  'venue-currency-not-taken': {
+    text: '这个场馆不收这种货币，钱没有动。',
+    english: 'This venue does not take this currency. No money moved.',
+    when: 'The venue keeps no balances in the currency of the amount.',
+  },
   'gift-not-open': {
     text: '这件礼物现在不能送。',
     english: 'This gift cannot be sent now.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 import { money } from '../money.ts'
 import { transferPayload } from '../wallets/transfer.ts'
+import { walletType } from '../wallets/wallet-type.ts'
 import { venueBalance, venueTransfer } from './entities.ts'
 
 /** What lies at each venue, asked of the venues now. A venue that does not answer within two seconds is `away`. */
@@ -11,7 +12,14 @@ export const listVenueBalances = defineCall({
   path: '/games/balances',
   who: membersOnly,
   input: z.strictObject({}),
-  output: z.object({ venues: z.array(venueBalance), total: money, at: z.number() }),
+  output: z.object({
+    venues: z.array(venueBalance),
+    /** What lies at all venues together, one sum for each currency that any of them takes. */
+    totals: z.optional(z.array(money)),
+    /** The sum in CNY once more, for pages of builds that knew no other. */
+    total: money,
+    at: z.number(),
+  }),
 })
 
 const transferCall = {
@@ -19,10 +27,20 @@ const transferCall = {
   idempotent: true,
   input: transferPayload,
   output: z.object({ transfer: venueTransfer }),
-  refusals: ['insufficient-funds', 'wallet-mismatch', 'amount-below-minimum', 'venue-away', 'venue-unknown'],
+  refusals: [
+    'insufficient-funds',
+    'wallet-mismatch',
+    'amount-below-minimum',
+    'venue-currency-not-taken',
+    'venue-away',
+    'venue-unknown',
+  ],
 } as const
 
-/** From the central wallet to a venue (`transfer_in`). `moving` is no failure: it goes on by itself. */
+/**
+ * From the wallet of a currency (`central` or `usdt`) to a venue (`transfer_in`), where it stays in that currency.
+ * `moving` is no failure: it goes on by itself.
+ */
 export const transferToVenue = defineCall({
   ...transferCall,
   id: 'games.transferIn',
@@ -30,7 +48,7 @@ export const transferToVenue = defineCall({
   path: '/games/transferIn',
 })
 
-/** From a venue (`transfer_out`) back to the central wallet. */
+/** From a venue (`transfer_out`) back to the wallet of the currency. */
 export const transferFromVenue = defineCall({
   ...transferCall,
   id: 'games.transferOut',
@@ -38,26 +56,29 @@ export const transferFromVenue = defineCall({
   path: '/games/transferOut',
 })
 
-/** All that can be spent of the central wallet to one venue. */
+/** All that can be spent of the wallet of one type (`RMB` where it is left out) to one venue. */
 export const transferAllToVenue = defineCall({
   id: 'games.oneClickTransfer',
   name: 'transferAllToVenue',
   path: '/games/oneClickTransfer',
   who: membersOnly,
   idempotent: true,
-  input: z.strictObject({ venue: transferPayload.shape.transfer_in }),
+  input: z.strictObject({ venue: transferPayload.shape.transfer_in, walletType: z.optional(walletType) }),
   output: z.object({ transfer: venueTransfer }),
-  refusals: ['insufficient-funds', 'venue-away', 'venue-unknown'],
+  refusals: ['insufficient-funds', 'venue-currency-not-taken', 'venue-away', 'venue-unknown'],
 })
 
-/** Everything back from every venue, one transfer each; a venue that is away keeps its money and is named. */
+/**
+ * Everything back from every venue, one transfer for each venue and currency; of one wallet type alone where it is named.
+ * A venue that is away keeps its money and is named.
+ */
 export const recoverFromVenues = defineCall({
   id: 'games.oneClickRecovery',
   name: 'recoverFromVenues',
   path: '/games/oneClickRecovery',
   who: membersOnly,
   idempotent: true,
-  input: z.strictObject({}),
+  input: z.strictObject({ walletType: z.optional(walletType) }),
   output: z.object({
     transfers: z.array(venueTransfer),
     /** Codes of venues that did not answer: their money lies where it lay. */

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
-import { money } from '../money.ts'
+import { currency, money } from '../money.ts'
 
 /** A venue as its wallet is shown. Its code stands in transfers, its English name in caches and launches. */
 export const venueBalance = z.object({
   channelCode: z.string(),
   venueEnName: z.string(),
   name: z.string(),
-  /** `away`: the venue does not answer; what lies there stays there, and `balance` is left out. */
+  /** `away`: the venue does not answer; what lies there stays there, and its balances are left out. */
   state: z.enum(['open', 'away', 'maintenance']),
+  /** What can be moved there. A build that does not say so moves CNY alone. */
+  currencies: z.optional(z.array(currency)),
+  /** One balance for each of `currencies`. */
+  balances: z.optional(z.array(money)),
+  /** The balance in CNY once more, for pages of builds that knew no other. */
   balance: z.optional(money),
-  /** A transfer to or from it that is not over yet. */
+  /** The newest transfer to or from it that is not over yet, in whichever currency. */
   transfer: z.optional(z.lazy(() => venueTransfer)),
 })
 export type VenueBalance = z.output<typeof venueBalance>

@@ -1,3 +1,4 @@
+import { formatAmount } from '@grandstand/money'
 import type { Alarms } from '../../kernel/alarms.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
@@ -5,7 +6,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import * as store from './store.ts'
-import { VenueAway, type VenueHost } from './venue.ts'
+import { VenueAway, type VenueHost, type VenueRecord } from './venue.ts'
 
 export interface ComparingNeeds {
   readonly database: Database
@@ -19,18 +20,17 @@ export interface ComparingNeeds {
 const againMs = 10 * 60_000
 
 /**
- * Compares one ended transfer with the venue's own book: money at both sides, or at neither, becomes a difference that a
- * person settles. False when none is due.
+ * Compares one ended transfer with the venue's own book: money at both sides, or at neither, and another amount or currency there than here,
+ * becomes a difference that a person settles. False when none is due.
  */
 export async function compareOne(needs: ComparingNeeds): Promise<boolean> {
   const { database, clock, host, logger } = needs
   const row = await store.takeToCompare(database, new Date(clock.now()), new Date(clock.now() + againMs))
   if (!row) return false
   try {
-    const said = await host.find(row.venue, row.id)
-    const isSame = (row.state === 'done') === (said === 'done')
-    await store.setCompared(database, row.id, isSame ? null : said)
-    if (!isSame) {
+    const said = contradictionOf(row, await host.find(row.venue, row.id))
+    await store.setCompared(database, row.id, said ?? null)
+    if (said !== undefined) {
       logger.error({ transfer: row.id, state: row.state, said }, 'a venue says otherwise than our books')
       await raise(needs)
     }
@@ -38,6 +38,14 @@ export async function compareOne(needs: ComparingNeeds): Promise<boolean> {
     if (!(error instanceof VenueAway)) throw error
   }
   return true
+}
+
+/** What the venue's book says against ours; undefined where both say the same. */
+function contradictionOf(row: store.TransferRow, record: VenueRecord): store.Contradiction | undefined {
+  if ((row.state === 'done') !== (record.state === 'done')) return record.state
+  const isOtherMoney =
+    record.state === 'done' && (record.currency !== row.currency || record.amount !== row.amount)
+  return isOtherMoney ? 'other-money' : undefined
 }
 
 async function raise({ database, alarms }: Pick<ComparingNeeds, 'database' | 'alarms'>): Promise<void> {
@@ -76,7 +84,7 @@ export function comparingCommands(
           memberId: row.member_id,
           venue: row.venue,
           direction: row.direction,
-          fen: row.amount.toString(),
+          amount: `${formatAmount(row.amount, row.currency)} ${row.currency}`,
           ours: row.state,
           venueSays: row.venue_said,
         })),

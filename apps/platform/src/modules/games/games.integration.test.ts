@@ -11,6 +11,7 @@ import { openDatabase } from '../../kernel/open-database.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { copyEmbedded, createOnServer } from '../../kernel/testing/templates.ts'
 import { sql } from '../../kernel/sql.ts'
+import { walletOf } from '../wallets/service.ts'
 import { createSandboxVenue } from './adapters/sandbox.ts'
 import { comparingCommands } from './comparing.ts'
 import { createDeadLetters } from '../../kernel/dead-letters.ts'
@@ -24,6 +25,7 @@ const into = (amount: bigint, venue = 'live'): TransferInput => ({
   currency: 'CNY',
   amount,
 })
+const fen = (amount: bigint) => ({ currency: 'CNY' as const, amount })
 const outOf = (amount: bigint, venue = 'live'): TransferInput => ({
   ...into(amount),
   from: venue,
@@ -61,7 +63,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     expect([await central(member), await lies(member)]).toEqual([6_500n, [3_000n, 500n, 0n]])
     await games.transferOut(asking(member), outOf(1_000n))
     expect([await central(member), await lies(member)]).toEqual([7_500n, [2_000n, 500n, 0n]])
-    await games.transferAll(asking(member), 'esports')
+    await games.transferAll(asking(member), 'esports', 'CNY')
     expect([await central(member), await lies(member)]).toEqual([0n, [2_000n, 500n, 7_500n]])
     const all = asking(member)
     const back = await games.recover(all)
@@ -132,7 +134,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     await venue.behave('egame', 'maintenance')
     const { id } = await stand.games.transferIn(stand.asking(member), into(400n, 'egame'))
     await venue.behave('egame', 'normal')
-    const late = { id, venue: 'egame', memberId: member, direction: 'in', amount: 400n } as const
+    const late = { id, venue: 'egame', memberId: member, direction: 'in', ...fen(400n) } as const
     expect(await stand.host.transfer(late)).toBe('refused')
     expect([await stand.central(member), (await lies(member))[1]]).toEqual([1_000n, 0n])
   })
@@ -196,7 +198,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     const [member, other] = [await stand.member(1_000n), await stand.member(1_000n)]
     await venue.behave('egame', 'failing')
     const { id } = await stand.games.transferIn(stand.asking(member), into(400n, 'egame'))
-    expect(await sumOnTheWay(database)).toBe(400n)
+    expect(await sumOnTheWay(database, 'CNY')).toBe(400n)
     for (let minutes = 0; minutes < 10; minutes++) {
       clock.advance(60_000)
       await stand.moveAll()
@@ -205,7 +207,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
       { batch: 'venue transfers', item: id, error: expect.stringContaining('did not answer') },
     ])
     expect(await stand.clearing()).toBe(400n)
-    expect(await sumOnTheWay(database)).toBe(0n)
+    expect(await sumOnTheWay(database, 'CNY')).toBe(0n)
     await venue.behave('egame', 'normal')
     // Another member's transfer goes on as ever.
     expect(await stand.games.transferIn(stand.asking(other), into(100n))).toMatchObject({ state: 'done' })
@@ -247,39 +249,47 @@ async function runChild(...args: readonly string[]): Promise<readonly unknown[]>
 }
 
 describe('processes that are killed', () => {
-  it('[H-D9] SIGKILL at each step of a transfer to a venue: it reaches done, and the clearing account is 0', async () => {
-    const place = await sharedPlace()
-    const host = hostOf(venue.url)
-    const before = await place.open()
-    const first = await openGames(before, host)
-    const steps = ['before-debit', 'after-debit', 'after-remote', 'before-mark'] as const
-    const runs: { step: (typeof steps)[number]; member: string; uuid: string }[] = []
-    for (const step of steps) runs.push({ step, member: await first.member(10_000n), uuid: uuidV7() })
-    await first.wallets.stop()
-    await before.close()
-    const run = ({ step, member, uuid }: (typeof runs)[number]) =>
-      runChild(place.where, venue.url, member, uuid, step)
-    const ends: (readonly unknown[])[] = []
-    if (place.where.startsWith('postgres')) ends.push(...(await Promise.all(runs.map(run))))
-    else for (const each of runs) ends.push(await run(each))
-    expect(ends).toEqual(steps.map(() => ['', 'SIGKILL']))
+  it.each(['CNY', 'USDT'] as const)(
+    '[H-D9] SIGKILL at each step of a transfer of %s to a venue: it reaches done, and the clearing account is 0',
+    async (currency) => {
+      const place = await sharedPlace()
+      const host = hostOf(venue.url)
+      const before = await place.open()
+      const first = await openGames(before, host)
+      const steps = ['before-debit', 'after-debit', 'after-remote', 'before-mark'] as const
+      const runs: { step: (typeof steps)[number]; member: string; uuid: string }[] = []
+      for (const step of steps)
+        runs.push({ step, member: await first.member(10_000n, 10_000n), uuid: uuidV7() })
+      await first.wallets.stop()
+      await before.close()
+      const run = ({ step, member, uuid }: (typeof runs)[number]) =>
+        runChild(place.where, venue.url, member, uuid, step, currency)
+      const ends: (readonly unknown[])[] = []
+      if (place.where.startsWith('postgres')) ends.push(...(await Promise.all(runs.map(run))))
+      else for (const each of runs) ends.push(await run(each))
+      expect(ends).toEqual(steps.map(() => ['', 'SIGKILL']))
 
-    const database = await place.open()
-    const after = await openGames(database, host, testClock(Date.now() + 120_000))
-    await after.moveAll()
-    expect(await after.clearing()).toBe(0n)
-    for (const { step, member, uuid } of runs) {
-      const there = (await after.games.balances(member)).venues[0]?.balance?.minor
-      const expected = step === 'before-debit' ? [10_000n, 0n] : [6_000n, 4_000n]
-      expect([step, await after.central(member), there]).toEqual([step, ...expected])
-      // The member asks again under the same intention: it happens now, or has happened.
-      const again = await after.games.transferIn(after.asking(member, uuid), into(4_000n))
-      expect(again).toMatchObject({ state: 'done' })
-      expect(await after.central(member)).toBe(6_000n)
-    }
-    expect(await after.wallets.imbalances()).toEqual([])
-    await after.wallets.stop()
-    await database.close()
-    await place.drop()
-  }, 120_000)
+      const database = await place.open()
+      const after = await openGames(database, host, testClock(Date.now() + 120_000))
+      await after.moveAll()
+      expect([await after.clearing('CNY'), await after.clearing('USDT')]).toEqual([0n, 0n])
+      for (const { step, member, uuid } of runs) {
+        const { balances } = (await after.games.balances(member)).venues[0] ?? {}
+        const there = balances?.find((each) => each.currency === currency)?.minor
+        const expected = step === 'before-debit' ? [10_000n, 0n] : [6_000n, 4_000n]
+        expect([step, await after.has(member, currency), there]).toEqual([step, ...expected])
+        // The member asks again under the same intention: it happens now, or has happened.
+        const input = { ...into(4_000n), from: walletOf(currency), currency }
+        const again = await after.games.transferIn(after.asking(member, uuid), input)
+        expect(again).toMatchObject({ state: 'done', amount: { minor: 4_000n, currency } })
+        expect(await after.has(member, currency)).toBe(6_000n)
+        expect(await after.has(member, currency === 'CNY' ? 'USDT' : 'CNY')).toBe(10_000n)
+      }
+      expect(await after.wallets.imbalances()).toEqual([])
+      await after.wallets.stop()
+      await database.close()
+      await place.drop()
+    },
+    120_000,
+  )
 })

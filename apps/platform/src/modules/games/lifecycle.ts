@@ -1,5 +1,6 @@
 import { inBoth } from '@grandstand/contract/house-text'
-import { houseAccount, move, walletAccount, type Work } from '../wallets/service.ts'
+import type { Currency } from '@grandstand/money'
+import { houseAccount, move, walletAccount, walletOf, type Work } from '../wallets/service.ts'
 import type { VenueAnswer } from './venue.ts'
 
 export type TransferState = 'moving' | 'done' | 'refunded'
@@ -9,11 +10,23 @@ interface Facts {
   readonly member_id: string
   readonly venue: string
   readonly direction: 'in' | 'out'
+  readonly currency: Currency
+  /** Minor units of `currency`. */
   readonly amount: bigint
 }
 
-const clearing = houseAccount('venue-clearing', 'CNY')
-const funds = houseAccount('venue-funds', 'CNY')
+/** Whatever a transfer posts is in its own currency. */
+const accountsOf = ({ member_id, currency }: Facts) => ({
+  wallet: walletAccount(member_id, walletOf(currency)),
+  clearing: houseAccount('venue-clearing', currency),
+  funds: houseAccount('venue-funds', currency),
+})
+
+/** The wallet's name, as notes and screens call it. */
+const walletNames: Readonly<Record<Currency, string>> = {
+  CNY: inBoth('中心钱包', 'Central wallet'),
+  USDT: inBoth('USDT 钱包', 'USDT wallet'),
+}
 
 /** What a venue's definite answer makes of a moving transfer. Without one it is asked again, however often. */
 export const stateAfter: Readonly<Record<VenueAnswer, Exclude<TransferState, 'moving'>>> = {
@@ -24,49 +37,28 @@ export const stateAfter: Readonly<Record<VenueAnswer, Exclude<TransferState, 'mo
 /** What the ledger does when a transfer begins: money on its way in waits in clearing; on its way out nothing moves yet. */
 export function beginning(facts: Facts, name: string): Work[] {
   if (facts.direction === 'out') return []
-  const wallet = walletAccount(facts.member_id, 'central')
-  return [
-    transfer(
-      facts,
-      'debit',
-      move(facts.amount, wallet, clearing),
-      inBoth(`中心钱包 → ${name}`, `Central wallet → ${name}`),
-    ),
-  ]
+  const { wallet, clearing } = accountsOf(facts)
+  return [transfer(facts, 'debit', move(facts.amount, wallet, clearing), inNote(facts, name))]
 }
 
 /** What the ledger does when it ends. */
 export function ending(facts: Facts, state: 'done' | 'refunded', name: string): Work[] {
-  const wallet = walletAccount(facts.member_id, 'central')
+  const { wallet, clearing, funds } = accountsOf(facts)
   if (facts.direction === 'out')
     return state === 'done'
-      ? [
-          transfer(
-            facts,
-            'done',
-            move(facts.amount, funds, wallet),
-            inBoth(`${name} → 中心钱包`, `${name} → Central wallet`),
-          ),
-        ]
+      ? [transfer(facts, 'done', move(facts.amount, funds, wallet), outNote(facts, name))]
       : []
   return state === 'done'
-    ? [
-        transfer(
-          facts,
-          'done',
-          move(facts.amount, clearing, funds),
-          inBoth(`中心钱包 → ${name}`, `Central wallet → ${name}`),
-        ),
-      ]
-    : [
-        transfer(
-          facts,
-          'back',
-          move(facts.amount, clearing, wallet),
-          inBoth(`${name}没有接收，已退回中心钱包`, `${name} did not accept it, returned to central wallet`),
-        ),
-      ]
+    ? [transfer(facts, 'done', move(facts.amount, clearing, funds), inNote(facts, name))]
+    : [transfer(facts, 'back', move(facts.amount, clearing, wallet), backNote(facts, name))]
 }
+
+const inNote = ({ currency }: Facts, name: string) => `${walletNames[currency]} → ${name}`
+const outNote = ({ currency }: Facts, name: string) => `${name} → ${walletNames[currency]}`
+const backNote = ({ currency }: Facts, name: string) =>
+  currency === 'CNY'
+    ? inBoth(`${name}没有接收，已退回中心钱包`, `${name} did not accept it, returned to central wallet`)
+    : inBoth(`${name}没有接收，已退回 USDT 钱包`, `${name} did not accept it, returned to USDT wallet`)
 
 function transfer(
   { id }: Facts,

@@ -1,14 +1,16 @@
+import type { Currency } from '@grandstand/money'
 import { isNotAside } from '../../kernel/dead-letters.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 import type { TransferState } from './lifecycle.ts'
-import type { VenueAnswer } from './venue.ts'
 
 export interface TransferRow {
   readonly id: string
   readonly member_id: string
   readonly venue: string
   readonly direction: 'in' | 'out'
+  readonly currency: Currency
+  /** Minor units of `currency`. */
   readonly amount: bigint
   readonly state: TransferState
   readonly tries: number
@@ -23,8 +25,9 @@ export async function insertTransfer(
   row: Omit<TransferRow, 'state' | 'tries' | 'ended_at'>,
 ): Promise<boolean> {
   const rows = await tx.query(
-    sql`insert into venue_transfer (id, member_id, venue, direction, amount, state, next_at, created_at)
-        values (${row.id}, ${row.member_id}, ${row.venue}, ${row.direction}, ${row.amount}, 'moving', ${row.next_at}, ${row.created_at})
+    sql`insert into venue_transfer (id, member_id, venue, direction, currency, amount, state, next_at, created_at)
+        values (${row.id}, ${row.member_id}, ${row.venue}, ${row.direction}, ${row.currency}, ${row.amount},
+                'moving', ${row.next_at}, ${row.created_at})
         on conflict (id) do nothing returning 1`,
   )
   return rows.length === 1
@@ -40,14 +43,17 @@ export async function lockTransfer(tx: Queryable, id: string): Promise<TransferR
   return row
 }
 
-/** Counts an attempt before it is made; nobody else tries before `nextAt`. Undefined when it is over. */
+/**
+ * Counts an attempt before it is made; nobody else tries before `nextAt`. Undefined when it is over. `try_currency` is
+ * what builds that knew CNY alone do not write: their attempts are not counted, and so not made (migration 0870).
+ */
 export async function beginTry(
   database: Queryable,
   id: string,
   nextAt: Date,
 ): Promise<TransferRow | undefined> {
   const [row] = await database.query<TransferRow>(
-    sql`update venue_transfer set tries = tries + 1, next_at = ${nextAt}
+    sql`update venue_transfer set tries = tries + 1, try_currency = currency, next_at = ${nextAt}
         where id = ${id} and state = 'moving' returning *`,
   )
   return row
@@ -63,7 +69,7 @@ export async function takeDue(
   nextAt: Date,
 ): Promise<TransferRow | undefined> {
   const [row] = await database.query<TransferRow>(
-    sql`update venue_transfer set tries = tries + 1, next_at = ${nextAt}
+    sql`update venue_transfer set tries = tries + 1, try_currency = currency, next_at = ${nextAt}
         where id = (select id from venue_transfer where state = 'moving' and next_at <= ${now}
                       and ${isNotAside(venueTransferBatch, sql`venue_transfer.id`, now.getTime())}
                     order by next_at limit 1 for update skip locked)
@@ -101,11 +107,14 @@ export async function takeToCompare(
   return row
 }
 
+/** What a venue says of a transfer where it does not agree with us; `other-money`: done, but not with our amount or currency. */
+export type Contradiction = 'done' | 'refused' | 'unknown' | 'other-money'
+
 /** `said` is null where the venue agrees with us. */
 export async function setCompared(
   database: Queryable,
   id: string,
-  said: VenueAnswer | 'unknown' | null,
+  said: Contradiction | null,
 ): Promise<void> {
   await database.query(
     sql`update venue_transfer set compare_at = null, venue_said = ${said} where id = ${id}`,
@@ -116,7 +125,7 @@ export async function setCompared(
 export function differences(
   database: Queryable,
   limit: number,
-): Promise<(TransferRow & { readonly venue_said: string })[]> {
+): Promise<(TransferRow & { readonly venue_said: Contradiction })[]> {
   return database.query(
     sql`select * from venue_transfer where venue_said is not null and difference_settled_at is null
         order by ended_at limit ${limit}`,
@@ -145,13 +154,13 @@ export function openTransfers(database: Queryable, memberId: string): Promise<Tr
 }
 
 /**
- * Fen that left central wallets for venues which have not answered yet. Transfers that are set aside explain nothing: a
- * person has to find out where their money is.
+ * What left wallets of a currency for venues which have not answered yet, in its minor units. Transfers that are set aside
+ * explain nothing: a person has to find out where their money is.
  */
-export async function sumOnTheWay(on: Queryable): Promise<bigint> {
+export async function sumOnTheWay(on: Queryable, currency: Currency): Promise<bigint> {
   const [row] = await on.query<{ sum: bigint }>(
     sql`select coalesce(sum(amount), 0)::int8 as sum from venue_transfer
-        where state = 'moving' and direction = 'in' and not exists (
+        where state = 'moving' and direction = 'in' and currency = ${currency} and not exists (
           select from dead_letter where batch = ${venueTransferBatch} and item = venue_transfer.id and state <> 'done')`,
   )
   return row?.sum ?? 0n

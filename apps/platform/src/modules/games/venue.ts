@@ -1,9 +1,13 @@
+import type { Currency } from '@grandstand/money'
+
 /** A venue as the site shows it. */
 export interface Venue {
   /** Stands in transfers: `live`. */
   readonly code: string
   readonly englishName: string
   readonly name: string
+  /** What it keeps balances in, one for each; it is never asked about another. */
+  readonly currencies: readonly Currency[]
 }
 
 export interface VenueOrder {
@@ -12,7 +16,8 @@ export interface VenueOrder {
   readonly venue: string
   readonly memberId: string
   readonly direction: 'in' | 'out'
-  /** Fen. */
+  readonly currency: Currency
+  /** Minor units of `currency`. */
   readonly amount: bigint
 }
 
@@ -22,15 +27,20 @@ export interface VenueOrder {
  */
 export type VenueAnswer = 'done' | 'refused'
 
+/** What a venue's own book has of a transfer; `unknown` when it never had it. */
+export type VenueRecord =
+  | { readonly state: 'done'; readonly currency: Currency; readonly amount: bigint }
+  | { readonly state: 'refused' | 'unknown' }
+
 /** Another company that keeps wallets of its own for our members. */
 export interface VenueHost {
   readonly venues: readonly Venue[]
-  /** Fen. @throws VenueAway, VenueInMaintenance */
-  balance(venue: string, memberId: string): Promise<bigint>
+  /** Minor units of each currency; 0n of one that the venue does not take. @throws VenueAway, VenueInMaintenance */
+  balances(venue: string, memberId: string): Promise<Readonly<Record<Currency, bigint>>>
   /** @throws VenueAway when nothing is known of it: it may have happened */
   transfer(order: VenueOrder): Promise<VenueAnswer>
-  /** What the venue's own book says of a transfer of ours; `unknown` when it never had it. @throws VenueAway */
-  find(venue: string, id: string): Promise<VenueAnswer | 'unknown'>
+  /** @throws VenueAway */
+  find(venue: string, id: string): Promise<VenueRecord>
 }
 
 /** The venue did not answer as it should: what was asked may have happened. */

@@ -62,12 +62,17 @@ export function newIntention(wanting: Wanting): Intention | undefined {
   if (kind < 6) {
     const venue = chance.isTrue(0.5) ? 'live' : 'egame'
     const isIn = chance.isTrue(0.6)
-    const amount = yuan(1 + chance.below(200)).minor
-    const input = { amount, currency: 'CNY' as const }
+    const units = 1 + chance.below(200)
+    // As of bets, a third is in USDT.
+    const isUsdt = chance.isTrue(0.33)
+    const input = isUsdt
+      ? { amount: BigInt(units) * 1_000_000n, currency: 'USDT' as const }
+      : { amount: yuan(units).minor, currency: 'CNY' as const }
+    const wallet = isUsdt ? 'usdt' : 'central'
     return of('venue', async (node) => {
       const { id } = isIn
-        ? await node.games.transferIn(asking, { ...input, from: 'central', to: venue })
-        : await node.games.transferOut(asking, { ...input, from: venue, to: 'central' })
+        ? await node.games.transferIn(asking, { ...input, from: wallet, to: venue })
+        : await node.games.transferOut(asking, { ...input, from: venue, to: wallet })
       return id
     })
   }

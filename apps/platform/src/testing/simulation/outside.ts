@@ -1,5 +1,6 @@
+import { currencies, type Currency } from '@grandstand/money'
 import { ProviderAway, type Notification, type PaymentProvider } from '../../modules/payments/provider.ts'
-import { VenueAway, type VenueHost } from '../../modules/games/venue.ts'
+import { VenueAway, type VenueHost, type VenueRecord } from '../../modules/games/venue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Chance } from './chance.ts'
 
@@ -140,40 +141,46 @@ export function createProviderWorld(clock: Clock, chance: Chance) {
 }
 export type ProviderWorld = ReturnType<typeof createProviderWorld>
 
-const venues = ['live', 'egame'].map((code) => ({ code, englishName: code, name: code }))
+const venues = ['live', 'egame'].map((code) => ({ code, englishName: code, name: code, currencies }))
 
 /** A venue with a book of its own: it does a transfer once, and may lose its answer, or refuse. */
 export function createVenueWorld(chance: Chance) {
   const balances = new Map<string, bigint>()
-  const said = new Map<string, 'done' | 'refused'>()
+  const said = new Map<string, VenueRecord & { readonly state: 'done' | 'refused' }>()
   let isCalm = false
-  const keyOf = (venue: string, memberId: string) => `${venue} ${memberId}`
+  const keyOf = (venue: string, memberId: string, currency: Currency) => `${venue} ${memberId} ${currency}`
+  const lies = (venue: string, memberId: string, currency: Currency) =>
+    balances.get(keyOf(venue, memberId, currency)) ?? 0n
 
   const host: VenueHost = {
     venues,
-    balance(venue, memberId) {
+    balances(venue, memberId) {
       if (!isCalm && chance.isTrue(0.05)) return Promise.reject(new VenueAway('away (simulated)'))
-      return Promise.resolve(balances.get(keyOf(venue, memberId)) ?? 0n)
+      return Promise.resolve({
+        CNY: lies(venue, memberId, 'CNY'),
+        USDT: lies(venue, memberId, 'USDT'),
+      })
     },
-    transfer({ id, venue, memberId, direction, amount }) {
+    transfer({ id, venue, memberId, direction, currency, amount }) {
       if (!isCalm && chance.isTrue(0.1)) return Promise.reject(new VenueAway('away (simulated)'))
       let answer = said.get(id)
       if (answer === undefined) {
-        const key = keyOf(venue, memberId)
-        const before = balances.get(key) ?? 0n
+        const before = lies(venue, memberId, currency)
         const after = direction === 'in' ? before + amount : before - amount
-        answer = after < 0n || (!isCalm && chance.isTrue(0.1)) ? 'refused' : 'done'
+        const isRefused = after < 0n || (!isCalm && chance.isTrue(0.1))
+        answer = isRefused ? { state: 'refused' } : { state: 'done', currency, amount }
         said.set(id, answer)
-        if (answer === 'done') balances.set(key, after)
+        if (!isRefused) balances.set(keyOf(venue, memberId, currency), after)
       }
       if (!isCalm && chance.isTrue(0.1)) return Promise.reject(new VenueAway('answer lost (simulated)'))
-      return Promise.resolve(answer)
+      return Promise.resolve(answer.state)
     },
-    find: (_venue, id) => Promise.resolve(said.get(id) ?? 'unknown'),
+    find: (_venue, id) => Promise.resolve(said.get(id) ?? { state: 'unknown' }),
   }
   return {
     host,
-    total: () => [...balances.values()].reduce((sum, each) => sum + each, 0n),
+    total: (currency: Currency) =>
+      [...balances].reduce((sum, [key, each]) => (key.endsWith(` ${currency}`) ? sum + each : sum), 0n),
     becomeCalm: () => void (isCalm = true),
   }
 }

@@ -1,3 +1,4 @@
+import { currencies } from '@grandstand/money'
 import type { Database } from '../../kernel/database.ts'
 import { createDeadLetters } from '../../kernel/dead-letters.ts'
 import { sql } from '../../kernel/sql.ts'
@@ -28,8 +29,14 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
     if (ours !== theirs) found.push(`${what}: ${ours} in our books, ${theirs} in theirs`)
   }
   equal('at the provider', -balanceOf('house/provider-clearing/CNY'), world.provider.held())
-  equal('at the venues', balanceOf('house/venue-funds/CNY'), world.venue.total())
-  equal('on the way to venues', balanceOf('house/venue-clearing/CNY'), 0n)
+  for (const currency of currencies) {
+    equal(
+      `${currency} at the venues`,
+      balanceOf(`house/venue-funds/${currency}`),
+      world.venue.total(currency),
+    )
+    equal(`${currency} on the way to venues`, balanceOf(`house/venue-clearing/${currency}`), 0n)
+  }
   const reviewing = await database.query<{ sum: bigint }>(
     sql`select coalesce(sum(amount), 0)::int8 as sum from stray_payment where state = 'reviewing' and is_booked`,
   )

@@ -276,7 +276,11 @@ export const moneyCases: readonly Case[] = [
     input: { venue: 'egame' },
     other: { venue: 'live' },
   })),
-  caseOf(games.recoverFromVenues, async (world) => ({ by: await intoVenue(world), input: {} })),
+  caseOf(games.recoverFromVenues, async (world) => ({
+    by: await intoVenue(world),
+    input: {},
+    other: { walletType: 'USDT' },
+  })),
   caseOf(wallets.transferToYield, async (world) => ({
     by: await world.person(200),
     input: move('central', 'yield', 100),

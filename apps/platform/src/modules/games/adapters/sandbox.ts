@@ -1,4 +1,6 @@
+import { currency } from '@grandstand/contract'
 import { inBoth } from '@grandstand/contract/house-text'
+import { currencies } from '@grandstand/money'
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { createOutbound } from '../../../kernel/outbound.ts'
@@ -7,15 +9,21 @@ import { VenueAway, VenueInMaintenance, type VenueHost } from '../venue.ts'
 const balanceTimeoutMs = 2_000
 const transferTimeoutMs = 5_000
 
-const balanceAnswer = z.object({ balance: z.int() })
+const minorUnits = z.pipe(z.int(), z.transform((units: number) => BigInt(units)))
+const balancesAnswer = z.object({ balances: z.object({ CNY: minorUnits, USDT: minorUnits }) })
 // These outcomes are final at the venue; no other status or body says that nothing happened.
-const transferAnswer = z.object({ outcome: z.enum(['done', 'insufficient', 'closed']) })
-const findAnswer = z.object({ state: z.enum(['done', 'refused', 'unknown']) })
+const transferAnswer = z.object({
+  outcome: z.enum(['done', 'insufficient', 'closed', 'currency-not-taken']),
+})
+const findAnswer = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('done'), currency, amount: minorUnits }),
+  z.object({ state: z.enum(['refused', 'unknown']) }),
+])
 
 const venues = [
-  { code: 'live', englishName: 'GSLIVE', name: inBoth('真人厅', 'Live casino') },
-  { code: 'egame', englishName: 'GSEGAME', name: inBoth('电子厅', 'E-games') },
-  { code: 'esports', englishName: 'GSESPORTS', name: inBoth('电竞厅', 'Esports hall') },
+  { code: 'live', englishName: 'GSLIVE', name: inBoth('真人厅', 'Live casino'), currencies },
+  { code: 'egame', englishName: 'GSEGAME', name: inBoth('电子厅', 'E-games'), currencies },
+  { code: 'esports', englishName: 'GSESPORTS', name: inBoth('电竞厅', 'Esports hall'), currencies },
 ] as const
 
 /** `apps/venue`: signed JSON, `t=SECONDS,v1=HEX` of HMAC-SHA-256 over the time and the exact body. */
@@ -48,20 +56,25 @@ export function createSandboxVenue(options: { readonly url: string; readonly sec
 
   return {
     venues,
-    async balance(hall, player) {
+    async balances(hall, player) {
       try {
-        return BigInt((await ask('/balance', { hall, player }, balanceAnswer, balanceTimeoutMs)).balance)
+        return (await ask('/balances', { hall, player }, balancesAnswer, balanceTimeoutMs)).balances
       } catch (error) {
         throw error instanceof VenueAway && error.status === 503 ? new VenueInMaintenance() : error
       }
     },
-    async transfer({ id, venue, memberId, direction, amount }) {
-      const order = { id, hall: venue, player: memberId, direction, amount: Number(amount) }
+    async transfer({ id, venue, memberId, direction, currency: unit, amount }) {
+      const order = {
+        id,
+        hall: venue,
+        player: memberId,
+        direction,
+        currency: unit,
+        amount: Number(amount),
+      }
       const { outcome } = await ask('/transfers', order, transferAnswer, transferTimeoutMs)
       return outcome === 'done' ? 'done' : 'refused'
     },
-    async find(hall, id) {
-      return (await ask('/transfers/find', { hall, id }, findAnswer, transferTimeoutMs)).state
-    },
+    find: (hall, id) => ask('/transfers/find', { hall, id }, findAnswer, transferTimeoutMs),
   }
 }

@@ -5,7 +5,7 @@ import {
   transferFromVenue,
   transferToVenue,
 } from '@grandstand/contract/games'
-import { transferOf } from '@grandstand/contract/wallets'
+import { currencyOfWalletType, transferOf } from '@grandstand/contract/wallets'
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
 import type { Games } from '../service.ts'
 
@@ -13,8 +13,9 @@ import type { Games } from '../service.ts'
 export function gamesCalls(games: Games): BoundCall[] {
   return [
     bindCall(listVenueBalances, async (_input, context) => {
-      const { venues, total } = await games.balances(memberOf(context))
-      return { venues, total: { minor: total, currency: 'CNY' as const }, at: context.now }
+      const { venues, totals } = await games.balances(memberOf(context))
+      const total = totals.find(({ currency }) => currency === 'CNY')
+      return { venues, totals, total: total ?? { minor: 0n, currency: 'CNY' }, at: context.now }
     }),
     bindCall(transferToVenue, async (input, context) => ({
       transfer: await games.transferIn(askingOf(context), transferOf(input)),
@@ -22,9 +23,11 @@ export function gamesCalls(games: Games): BoundCall[] {
     bindCall(transferFromVenue, async (input, context) => ({
       transfer: await games.transferOut(askingOf(context), transferOf(input)),
     })),
-    bindCall(transferAllToVenue, async ({ venue }, context) => ({
-      transfer: await games.transferAll(askingOf(context), venue),
+    bindCall(transferAllToVenue, async ({ venue, walletType = 'RMB' }, context) => ({
+      transfer: await games.transferAll(askingOf(context), venue, currencyOfWalletType[walletType]),
     })),
-    bindCall(recoverFromVenues, (_input, context) => games.recover(askingOf(context))),
+    bindCall(recoverFromVenues, ({ walletType }, context) =>
+      games.recover(askingOf(context), walletType && currencyOfWalletType[walletType]),
+    ),
   ]
 }

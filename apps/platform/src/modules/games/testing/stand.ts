@@ -1,4 +1,5 @@
 import { memberId } from '@grandstand/contract'
+import type { Currency } from '@grandstand/money'
 import { createAlarms } from '../../../kernel/alarms.ts'
 import { testClock, type Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
@@ -7,15 +8,27 @@ import { createLogger } from '../../../kernel/logger.ts'
 import { createMetrics } from '../../../kernel/metrics.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { createWallets, houseAccount, move, walletAccount } from '../../wallets/service.ts'
+import {
+  createWallets,
+  houseAccount,
+  move,
+  walletAccount,
+  walletOf,
+  type Guard,
+} from '../../wallets/service.ts'
 import { compareOne } from '../comparing.ts'
 import { endByHand, moveOne } from '../moving.ts'
 import { createGames } from '../service.ts'
 import type { VenueHost } from '../venue.ts'
 
 /** The games module on a migrated database, with the actions that its tests speak of. */
-export async function openGames(database: Database, host: VenueHost, clock: Clock = testClock()) {
-  const wallets = await createWallets({ database, clock })
+export async function openGames(
+  database: Database,
+  host: VenueHost,
+  clock: Clock = testClock(),
+  guard?: Guard,
+) {
+  const wallets = await createWallets({ database, clock, ...(guard && { guard }) })
   const logger = createLogger('silent')
   const alarms = createAlarms(createMetrics(), logger)
   const needs = { database, wallets, clock, logger, alarms, host, once: createOnce(database) }
@@ -31,19 +44,28 @@ export async function openGames(database: Database, host: VenueHost, clock: Cloc
       uuid,
       bodyHash: 'any',
     }),
-    async member(fen: bigint): Promise<string> {
+    async member(fen: bigint, millionths = 0n): Promise<string> {
       const id = uuidV7()
       await wallets.openAccounts(database, id)
-      await wallets.submit({
-        op: 'transfer',
-        id: uuidV7(),
-        kind: 'deposit',
-        postings: move(fen, houseAccount('provider-clearing', 'CNY'), walletAccount(id, 'central')),
-      })
+      for (const [currency, minor] of [['CNY', fen] as const, ['USDT', millionths] as const])
+        if (minor > 0n)
+          await wallets.submit({
+            op: 'transfer',
+            id: uuidV7(),
+            kind: 'deposit',
+            postings: move(
+              minor,
+              houseAccount('provider-clearing', currency),
+              walletAccount(id, walletOf(currency)),
+            ),
+          })
       return id
     },
     central: (member: string) => balanceOf(walletAccount(member, 'central')),
-    clearing: () => balanceOf(houseAccount('venue-clearing', 'CNY')),
+    /** What lies in the member's wallet of a currency. */
+    has: (member: string, currency: Currency) => balanceOf(walletAccount(member, walletOf(currency))),
+    clearing: (currency: Currency = 'CNY') => balanceOf(houseAccount('venue-clearing', currency)),
+    funds: (currency: Currency) => balanceOf(houseAccount('venue-funds', currency)),
     alarms,
     /** The comparison with the venue's book, until nothing is due. */
     async compareAll(): Promise<void> {

@@ -6,7 +6,7 @@ import { openGames } from './stand.ts'
 import { venueSecret } from './venue-program.ts'
 
 /** A process that moves money to a venue and is killed at a step: `before-debit`, `after-debit`, `after-remote`, `before-mark`. */
-const [where = '', venueUrl = '', member = '', uuid = '', step = ''] = process.argv.slice(2)
+const [where = '', venueUrl = '', member = '', uuid = '', step = '', unit] = process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')
 const real = await openDatabase(where.startsWith('postgres') ? { url: where } : { dataDir: where })
 const fatal = {
@@ -43,9 +43,9 @@ const { games, asking } = await openGames(
   systemClock,
 )
 await games.transferIn(asking(member, uuid), {
-  from: 'central',
+  from: unit === 'USDT' ? 'usdt' : 'central',
   to: 'live',
-  currency: 'CNY',
+  currency: unit === 'USDT' ? 'USDT' : 'CNY',
   amount: 4_000n,
 })
 process.stdout.write('done\n')

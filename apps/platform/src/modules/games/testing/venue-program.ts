@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +29,24 @@ export async function startVenue() {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: `hall=${hall}&behaviour=${behaviour}`,
       })
+    },
+    /** A round that a player has won (above zero) or lost, in minor units. */
+    async play(round: {
+      readonly id: string
+      readonly hall: string
+      readonly player: string
+      readonly currency: 'CNY' | 'USDT'
+      readonly amount: number
+    }): Promise<void> {
+      const body = JSON.stringify(round)
+      const at = Math.floor(Date.now() / 1000)
+      const signature = createHmac('sha256', venueSecret).update(`${at}.${body}`).digest('hex')
+      const answer = await fetch(`${url}/rounds`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-sandbox-signature': `t=${at},v1=${signature}` },
+        body,
+      })
+      if (!answer.ok) throw new Error(`the venue answered ${answer.status} to a round`)
     },
     async stop(): Promise<void> {
       const gone = new Promise((resolve) => child.once('exit', resolve))
