@@ -59,3 +59,41 @@ test('[ROLE-10] who settles in USDT bets in USDT, and no amount of it is written
   await expect(card).toContainText('20.00 USDT')
   await expect(page.getByRole('main')).not.toContainText('¥')
 })
+
+test('[ROLE-10] [AREA-08] who settles in USDT plays at a venue in USDT, and no amount of it is written in yuan', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const member = await newMember()
+  await settlesInUsdt(member)
+  await logIn(page, member, '/app/transfer?venue=egame')
+  const main = page.getByRole('main')
+  await expect(main.getByText('USDT 钱包可用 200.00 USDT')).toBeVisible()
+  await page.getByLabel('转账金额').fill('200.01')
+  await page.getByRole('button', { name: '转入电子厅', exact: true }).click()
+  await expect(page.getByText('超过可转的金额')).toBeVisible()
+  await page.getByLabel('转账金额').fill('50')
+  await page.getByRole('button', { name: '转入电子厅', exact: true }).click()
+  await expect(page.getByText('电子厅已到账 50.00 USDT').first()).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('150.00 USDT')
+  const venues = page.getByRole('region', { name: '场馆余额' })
+  await expect(venues).toContainText('合计 50.00 USDT')
+  await page.locator('label', { hasText: '转回 USDT 钱包' }).click()
+  await page.getByLabel('转账金额').fill('20')
+  await page.getByRole('button', { name: '转回 USDT 钱包', exact: true }).click()
+  await expect(page.getByText('已转回 20.00 USDT').first()).toBeVisible()
+  await expect(venues).toContainText('合计 30.00 USDT')
+  await expect(main).not.toContainText('¥')
+
+  // Who settles in CNY again still sees it, in its own currency, and gets it back.
+  await member.client.api.call(setWalletType, { walletType: 'RMB' })
+  await page.reload()
+  await expect(venues).toContainText('合计 ¥0.00 · 30.00 USDT')
+  await venues.getByRole('button', { name: '一键回收' }).click()
+  await expect(page.getByText('已收回 1 个场馆').first()).toBeVisible()
+  await expect(venues).not.toContainText('USDT')
+
+  await page.goto('/app/records?kind=transfer')
+  await expect(page.getByText('USDT 钱包 → 电子厅')).toBeVisible()
+  await expect(page.getByText('−50.00 USDT')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@grandstand/contract'
+import type { CallOutput, Money } from '@grandstand/contract'
 import {
   listVenueBalances,
   recoverFromVenues,
@@ -7,6 +7,8 @@ import {
   transferToVenue,
   type VenueTransfer,
 } from '@grandstand/contract/games'
+import type { WalletType } from '@grandstand/contract/wallets'
+import type { Currency } from '@grandstand/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRun } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
@@ -17,6 +19,12 @@ const balancesKey = ['games', 'balances'] as const
 
 /** While a transfer is on its way the venues are asked this often, ms; else seldom: a venue tells nothing by itself. */
 const pollMs = { moving: 2_000, calm: 30_000 } as const
+
+/** A wallet as transfers name it. */
+const walletOf = {
+  CNY: { place: 'central', type: 'RMB' },
+  USDT: { place: 'usdt', type: 'USDT' },
+} as const satisfies Record<Currency, { readonly place: string; readonly type: WalletType }>
 
 /** What lies at each venue. */
 export function useVenueBalances() {
@@ -42,46 +50,60 @@ function useRefresh(): () => void {
 interface Move {
   readonly direction: 'in' | 'out'
   readonly venue: string
-  readonly minor: bigint
+  readonly amount: Money
 }
 
 /** What was sent, as the act remembers it. */
 export interface SentMove {
   readonly direction: 'in' | 'out'
   readonly venue: string
+  readonly unit: Currency
   readonly text: string
 }
 
-/** One move between the central wallet and a venue. */
+/** One move between the wallet of a currency and a venue. */
 export function useVenueTransfer(onDone: (transfer: VenueTransfer | undefined) => void) {
   const onSettled = useRefresh()
   return useRun<Move, VenueTransfer>(
     { name: 'venue-transfer', isToldInPlace: true, onSettled, onDone },
-    (act, { direction, venue, minor }) => {
-      const [from, to] = direction === 'in' ? ['central', venue] : [venue, 'central']
+    (act, { direction, venue, amount }) => {
+      const { place, type } = walletOf[amount.currency]
+      const isIn = direction === 'in'
       const payload = {
-        transfer_out: from ?? '',
-        transfer_in: to ?? '',
-        walletType: 'RMB' as const,
-        amount: { minor, currency: 'CNY' as const },
+        transfer_out: isIn ? place : venue,
+        transfer_in: isIn ? venue : place,
+        walletType: type,
+        amount,
       }
-      const call = direction === 'in' ? transferToVenue : transferFromVenue
-      const sent: SentMove = { direction, venue, text: typedAmountOf(minor, 'CNY') }
+      const call = isIn ? transferToVenue : transferFromVenue
+      const unit = amount.currency
+      const sent: SentMove = { direction, venue, unit, text: typedAmountOf(amount.minor, unit) }
       return act.send(call, payload, ({ transfer }) => transfer, sent)
     },
   )
 }
 
-/** All of the central wallet to one venue. */
+/** All of a wallet to a venue, as it is sent and as the act remembers it. */
+export interface SentAll {
+  readonly venue: string
+  readonly unit: Currency
+}
+
+/** All of the wallet of a currency to one venue. */
 export function useTransferAll(onDone: (transfer: VenueTransfer | undefined) => void) {
   const onSettled = useRefresh()
-  return useRun<string, VenueTransfer>(
+  return useRun<SentAll, VenueTransfer>(
     { name: 'venue-transfer-all', isToldInPlace: true, onSettled, onDone },
-    (act, venue) => act.send(transferAllToVenue, { venue }, ({ transfer }) => transfer),
+    (act, { venue, unit }) => {
+      // Left out for CNY: nodes of the build before refuse the field.
+      const input = { venue, ...(unit !== 'CNY' && { walletType: walletOf[unit].type }) }
+      const sent: SentAll = { venue, unit }
+      return act.send(transferAllToVenue, input, ({ transfer }) => transfer, sent)
+    },
   )
 }
 
-/** Everything back from every venue. */
+/** Everything back from every venue, in every currency. */
 export function useRecovery(onDone: (recovered: Recovered | undefined) => void) {
   const onSettled = useRefresh()
   return useRun<void, Recovered>({ name: 'venue-recovery', isToldInPlace: true, onSettled, onDone }, (act) =>

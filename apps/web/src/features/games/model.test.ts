@@ -1,6 +1,7 @@
+import type { Money } from '@grandstand/contract'
 import type { VenueBalance } from '@grandstand/contract/games'
 import { describe, expect, it } from 'vitest'
-import { recoveryText, wordsOfVenue } from './model.ts'
+import { balanceIn, recoveryText, shownSums, takes, wordsOfVenue } from './model.ts'
 
 const venue = (more: Partial<VenueBalance>): VenueBalance => ({
   channelCode: 'live',
@@ -9,11 +10,13 @@ const venue = (more: Partial<VenueBalance>): VenueBalance => ({
   state: 'open',
   ...more,
 })
-const transfer = (tries: number, direction: 'in' | 'out') => ({
+const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+const usdt = (minor: bigint) => ({ minor, currency: 'USDT' as const })
+const transfer = (tries: number, direction: 'in' | 'out', amount: Money = cny(10_000n)) => ({
   id: 't',
   venue: 'live',
   direction,
-  amount: { minor: 10_000n, currency: 'CNY' as const },
+  amount,
   state: 'moving' as const,
   tries,
   createdAt: 0,
@@ -21,20 +24,64 @@ const transfer = (tries: number, direction: 'in' | 'out') => ({
 
 describe('a venue in words', () => {
   it('says where the money is, whatever happens', () => {
-    expect(wordsOfVenue(venue({})).tag).toBeUndefined()
-    expect(wordsOfVenue(venue({ state: 'away' })).note).toContain('钱仍在场馆')
-    expect(wordsOfVenue(venue({ state: 'maintenance' })).tag?.text).toBe('维护')
-    expect(wordsOfVenue(venue({ transfer: transfer(1, 'in') })).note).toBe('转入 ¥100.00 · 等待场馆确认')
-    expect(wordsOfVenue(venue({ state: 'away', transfer: transfer(3, 'out') })).tone).toBe('warn')
+    const words = (more: Partial<VenueBalance>) => wordsOfVenue(venue(more), 'CNY')
+    expect(words({}).tag).toBeUndefined()
+    expect(words({ state: 'away' }).note).toContain('钱仍在场馆')
+    expect(words({ state: 'maintenance' }).tag?.text).toBe('维护')
+    expect(words({ transfer: transfer(1, 'in') }).note).toBe('转入 ¥100.00 · 等待场馆确认')
+    expect(words({ state: 'away', transfer: transfer(3, 'out') }).tone).toBe('warn')
+  })
+
+  it('[ROLE-10] names what moves in its own currency, whatever the member settles in', () => {
+    const moving = venue({ transfer: transfer(1, 'out', usdt(2_500_000n)) })
+    expect(wordsOfVenue(moving, 'CNY').note).toBe('转出 2.50 USDT · 等待场馆确认')
+    expect(wordsOfVenue(moving, 'USDT').note).toBe('转出 2.50 USDT · 等待场馆确认')
+  })
+
+  it('[ENT-04] says which currency a venue does not take', () => {
+    const both = venue({ currencies: ['CNY', 'USDT'] })
+    expect([takes(both, 'CNY'), takes(both, 'USDT'), takes(venue({}), 'USDT')]).toEqual([true, true, false])
+    expect(wordsOfVenue(both, 'USDT').note).toBe('可转入转出')
+    expect(wordsOfVenue(venue({ currencies: ['CNY'] }), 'USDT').note).toBe('这个场馆不收 USDT')
+    expect(wordsOfVenue(venue({ currencies: ['USDT'] }), 'CNY').note).toBe('这个场馆不收人民币')
+  })
+})
+
+describe('what lies at venues', () => {
+  it('[ROLE-10] is found by its currency, and is unknown where the venue did not answer', () => {
+    const open = venue({ balances: [cny(5n), usdt(7n)], balance: cny(5n) })
+    expect([balanceIn(open, 'CNY'), balanceIn(open, 'USDT')]).toEqual([5n, 7n])
+    expect(balanceIn(venue({ state: 'away' }), 'USDT')).toBeUndefined()
+    // A platform that knows CNY alone.
+    expect([
+      balanceIn(venue({ balance: cny(5n) }), 'CNY'),
+      balanceIn(venue({ balance: cny(5n) }), 'USDT'),
+    ]).toEqual([5n, undefined])
+  })
+
+  it('[ROLE-10] is shown in the member’s unit first, and in another currency where there is any', () => {
+    expect(shownSums([cny(5n), usdt(0n)], 'CNY')).toEqual([cny(5n)])
+    expect(shownSums([cny(5n), usdt(7n)], 'CNY')).toEqual([cny(5n), usdt(7n)])
+    expect(shownSums([cny(5n), usdt(0n)], 'USDT')).toEqual([usdt(0n), cny(5n)])
+    expect(shownSums([cny(5n)], 'USDT')).toEqual([usdt(0n), cny(5n)])
   })
 })
 
 describe('a recovery in words', () => {
   it('counts what came back, what is on its way and what stayed', () => {
     expect(recoveryText([], [])).toBe('场馆里没有可回收的钱')
-    expect(recoveryText([{ state: 'done' }, { state: 'moving' }], ['live'])).toBe(
+    const [done, moving] = [
+      { venue: 'egame', state: 'done' as const },
+      { venue: 'esports', state: 'moving' as const },
+    ]
+    expect(recoveryText([done, moving], ['live'])).toBe(
       '已收回 1 个场馆，1 个正在处理，离开本页也会继续，1 个没有应答，钱仍在场馆',
     )
-    expect(recoveryText([{ state: 'refunded' }], [])).toBe('没有收回，钱仍在场馆')
+    expect(recoveryText([{ venue: 'live', state: 'refunded' }], [])).toBe('没有收回，钱仍在场馆')
+  })
+
+  it('counts a venue once that gave both currencies back', () => {
+    const both = [1, 2].map(() => ({ venue: 'live', state: 'done' as const }))
+    expect(recoveryText(both, [])).toBe('已收回 1 个场馆')
   })
 })

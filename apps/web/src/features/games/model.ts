@@ -1,6 +1,57 @@
+import type { Money } from '@grandstand/contract'
 import type { VenueBalance } from '@grandstand/contract/games'
-import { displayAmount } from '@grandstand/money'
+import { displayAmount, type Currency } from '@grandstand/money'
 import type { TagMark, TagTone } from '@grandstand/ui'
+
+interface WalletWords {
+  readonly wallet: 'central' | 'usdt'
+  /** Stands before a typed amount. */
+  readonly prefix: string
+  readonly back: string
+  readonly available: string
+  readonly reading: string
+  readonly isEmpty: string
+  readonly notTaken: string
+}
+
+/** The wallet that transfers in a currency come from and go back to, in words. */
+export const walletWords: Readonly<Record<Currency, WalletWords>> = {
+  CNY: {
+    wallet: 'central',
+    prefix: '¥',
+    back: '转回中心钱包',
+    available: '中心钱包可用',
+    reading: '正在读取中心钱包',
+    isEmpty: '中心钱包里没有可用的钱',
+    notTaken: '这个场馆不收人民币',
+  },
+  USDT: {
+    wallet: 'usdt',
+    prefix: 'USDT',
+    back: '转回 USDT 钱包',
+    available: 'USDT 钱包可用',
+    reading: '正在读取 USDT 钱包',
+    isEmpty: 'USDT 钱包里没有可用的钱',
+    notTaken: '这个场馆不收 USDT',
+  },
+}
+
+/** True where a venue keeps balances in a currency. A platform that does not say so moves CNY alone. */
+export const takes = ({ currencies = ['CNY'] }: Pick<VenueBalance, 'currencies'>, unit: Currency): boolean =>
+  currencies.includes(unit)
+
+/** What lies at a venue in a currency; undefined while it is not known. */
+export const balanceIn = (
+  { balances, balance }: Pick<VenueBalance, 'balances' | 'balance'>,
+  unit: Currency,
+): bigint | undefined =>
+  (balances ?? (balance ? [balance] : [])).find((each) => each.currency === unit)?.minor
+
+/** Sums as they are shown: the member's unit first, whatever it is, then what there is in another currency. Never one sum over both. */
+export function shownSums(sums: readonly Money[], unit: Currency): readonly Money[] {
+  const own = sums.find(({ currency }) => currency === unit) ?? { minor: 0n, currency: unit }
+  return [own, ...sums.filter(({ currency, minor }) => currency !== unit && minor > 0n)]
+}
 
 interface VenueWords {
   readonly note: string
@@ -9,8 +60,9 @@ interface VenueWords {
   readonly tag: { readonly text: string; readonly tone: TagTone; readonly mark: TagMark } | undefined
 }
 
-/** How a venue stands, in words: what moves, what is wrong, and where the money is meanwhile. */
-export function wordsOfVenue({ state, transfer }: VenueBalance): VenueWords {
+/** How a venue stands for a member who settles in `unit`: what moves, what is wrong, and where the money is meanwhile. */
+export function wordsOfVenue(venue: VenueBalance, unit: Currency): VenueWords {
+  const { state, transfer } = venue
   if (transfer) {
     const amount = displayAmount(transfer.amount.minor, transfer.amount.currency)
     const isSlow = transfer.tries > 1
@@ -36,16 +88,21 @@ export function wordsOfVenue({ state, transfer }: VenueBalance): VenueWords {
       tone: 'quiet',
       tag: { text: '维护', tone: 'warn', mark: 'warn' },
     }
-  return { note: '可转入转出', tone: 'quiet', tag: undefined }
+  const note = takes(venue, unit) ? '可转入转出' : walletWords[unit].notTaken
+  return { note, tone: 'quiet', tag: undefined }
 }
 
-/** What a recovery did, in one sentence. */
-export function recoveryText(
-  transfers: readonly { readonly state: 'moving' | 'done' | 'refunded' }[],
-  away: readonly string[],
-): string {
-  const done = transfers.filter(({ state }) => state === 'done').length
-  const moving = transfers.filter(({ state }) => state === 'moving').length
+interface Recovered {
+  readonly venue: string
+  readonly state: 'moving' | 'done' | 'refunded'
+}
+
+/** What a recovery did, in one sentence. A venue counts once, in however many currencies it was. */
+export function recoveryText(transfers: readonly Recovered[], away: readonly string[]): string {
+  const venuesOf = (wanted: Recovered['state']) =>
+    new Set(transfers.flatMap(({ venue, state }) => (state === wanted ? [venue] : []))).size
+  const done = venuesOf('done')
+  const moving = venuesOf('moving')
   if (transfers.length === 0 && away.length === 0) return '场馆里没有可回收的钱'
   const parts = [
     done > 0 && `已收回 ${done} 个场馆`,

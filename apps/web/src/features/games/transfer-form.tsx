@@ -1,5 +1,5 @@
 import type { VenueBalance, VenueTransfer } from '@grandstand/contract/games'
-import { displayAmount, parsePositiveInputAmount } from '@grandstand/money'
+import { displayAmount, parsePositiveInputAmount, type Currency } from '@grandstand/money'
 import { Banner, Button, Card, Field, Segment, Select, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
@@ -7,19 +7,21 @@ import { useSentDraft } from '../../lib/act/sent-draft.ts'
 import { messageOf } from '../../lib/failure.ts'
 import { useLiveStatus } from '../../lib/live.tsx'
 import { cleanTypedAmount, typedAmountOf } from '../../lib/typed-amount.ts'
-import { useWallets } from '../wallets/data.ts'
-import { useTransferAll, useVenueTransfer, type SentMove } from './data.ts'
+import { useUnit, useWallets } from '../wallets/data.ts'
+import { useTransferAll, useVenueTransfer, type SentAll, type SentMove } from './data.ts'
+import { balanceIn, takes, walletWords } from './model.ts'
 
 interface Props {
   readonly venues: readonly VenueBalance[]
   readonly initial: string | undefined
 }
 
-/** Which way, which venue, how much. What the venue has not answered yet goes on by itself, and is said so. */
+/** Which way, which venue, how much, in what the member settles in. What the venue has not answered yet goes on by itself, and is said so. */
 export function TransferForm({ venues, initial }: Props) {
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [code, setCode] = useState(() => venues.find((each) => each.channelCode === initial)?.channelCode)
   const [text, setText] = useState('')
+  const [sentUnit, setSentUnit] = useState<Currency>()
   const [isChecked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const venue = venues.find((each) => each.channelCode === code) ?? venues[0]
@@ -39,16 +41,27 @@ export function TransferForm({ venues, initial }: Props) {
   useSentDraft<SentMove>(transfer, (sent) => {
     setDirection(sent.direction ?? 'in')
     setCode(sent.venue)
+    setSentUnit(sent.unit ?? 'CNY')
     setText(sent.text ?? '')
   })
+  useSentDraft<SentAll>(all, (sent) => {
+    setCode(sent.venue)
+    setSentUnit(sent.unit ?? 'CNY')
+  })
+  const isHeld = transfer.isHeld || all.isHeld
+  const settles = useUnit()
+  // What was sent keeps its unit, also when the member settles in another meanwhile.
+  const unit = (isHeld ? sentUnit : undefined) ?? settles
+  const words = walletWords[unit]
   const isOffline = useLiveStatus().connection === 'offline'
   // Undefined until it is known: then the server alone judges the amount.
-  const central = useWallets()?.find(({ kind }) => kind === 'central')?.available.minor
+  const inWallet = useWallets()?.find(({ kind }) => kind === words.wallet)?.available.minor
   if (!venue) return null
-  const available = direction === 'in' ? central : venue.balance?.minor
-  const error = amountError(text, available)
+  const available = direction === 'in' ? inWallet : balanceIn(venue, unit)
+  const error = amountError(text, unit, available)
+  const notTaken = takes(venue, unit) ? undefined : words.notTaken
+  const refusal = isOffline ? '连接断开，恢复后可以转账' : notTaken
   const failure = transfer.error ?? all.error
-  const isHeld = transfer.isHeld || all.isHeld
 
   const reset = () => {
     transfer.reset()
@@ -59,13 +72,14 @@ export function TransferForm({ venues, initial }: Props) {
     event.preventDefault()
     if (isOffline || transfer.isPending || all.isHeld) return
     if (transfer.isUnknown) return transfer.again()
-    const minor = parsePositiveInputAmount(text, 'CNY')
+    if (refusal !== undefined) return
+    const minor = parsePositiveInputAmount(text, unit)
     if (error !== undefined || typeof minor !== 'bigint') {
       setChecked(true)
       field.current?.focus()
       return
     }
-    void transfer.run({ direction, venue: venue.channelCode, minor })
+    void transfer.run({ direction, venue: venue.channelCode, amount: { minor, currency: unit } })
   }
 
   return (
@@ -81,7 +95,7 @@ export function TransferForm({ venues, initial }: Props) {
             }}
             options={[
               { value: 'in', label: '转入场馆' },
-              { value: 'out', label: '转回中心钱包' },
+              { value: 'out', label: words.back },
             ]}
           />
           <Select
@@ -100,10 +114,10 @@ export function TransferForm({ venues, initial }: Props) {
             isFigure
             inputMode="decimal"
             autoComplete="off"
-            prefix="¥"
+            prefix={words.prefix}
             suffix={
               available !== undefined && (
-                <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, 'CNY'))}>
+                <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, unit))}>
                   全部
                 </Button>
               )
@@ -111,14 +125,14 @@ export function TransferForm({ venues, initial }: Props) {
             hint={
               available === undefined ? (
                 direction === 'in' ? (
-                  '正在读取中心钱包'
+                  words.reading
                 ) : (
                   `${venue.name}没有应答，暂时不知道里面有多少`
                 )
               ) : (
                 <>
-                  {direction === 'in' ? '中心钱包可用' : `${venue.name}余额`}{' '}
-                  <span className="gs-num">{displayAmount(available, 'CNY')}</span>
+                  {direction === 'in' ? words.available : `${venue.name}余额`}{' '}
+                  <span className="gs-num">{displayAmount(available, unit)}</span>
                 </>
               )
             }
@@ -139,7 +153,7 @@ export function TransferForm({ venues, initial }: Props) {
         )}
         <ActNotice act={transfer} />
         <ActNotice act={all} />
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <div className={direction === 'in' ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-2' : 'grid'}>
           <Button
             type="submit"
             tone="primary"
@@ -147,10 +161,10 @@ export function TransferForm({ venues, initial }: Props) {
             isWide
             isLoading={transfer.isPending}
             loadingText="正在转账"
-            disabledReason={isOffline ? '连接断开，恢复后可以转账' : undefined}
+            disabledReason={transfer.isUnknown && !isOffline ? undefined : refusal}
             isDisabled={all.isHeld}
           >
-            {transfer.isUnknown ? againText : direction === 'in' ? `转入${venue.name}` : '转回中心钱包'}
+            {transfer.isUnknown ? againText : direction === 'in' ? `转入${venue.name}` : words.back}
           </Button>
           {direction === 'in' && (
             <Button
@@ -159,14 +173,12 @@ export function TransferForm({ venues, initial }: Props) {
               isLoading={all.isPending}
               loadingText="正在转账"
               disabledReason={
-                isOffline
-                  ? '连接断开，恢复后可以转账'
-                  : central === 0n && !all.isHeld
-                    ? '中心钱包里没有可用的钱'
-                    : undefined
+                all.isUnknown && !isOffline
+                  ? undefined
+                  : (refusal ?? (inWallet === 0n && !all.isHeld ? words.isEmpty : undefined))
               }
               isDisabled={transfer.isHeld}
-              onClick={() => (all.isUnknown ? all.again() : void all.run(venue.channelCode))}
+              onClick={() => (all.isUnknown ? all.again() : void all.run({ venue: venue.channelCode, unit }))}
             >
               {all.isUnknown ? againText : '一键转入'}
             </Button>
@@ -177,8 +189,8 @@ export function TransferForm({ venues, initial }: Props) {
   )
 }
 
-function amountError(text: string, available: bigint | undefined): string | undefined {
-  const amount = parsePositiveInputAmount(text, 'CNY')
+function amountError(text: string, unit: Currency, available: bigint | undefined): string | undefined {
+  const amount = parsePositiveInputAmount(text, unit)
   if (amount === 'not-an-amount') return text === '' ? '请输入金额' : '金额是数字，最多两位小数'
   if (amount === 'amount-not-positive') return '金额要大于零'
   return available !== undefined && amount > available ? '超过可转的金额' : undefined

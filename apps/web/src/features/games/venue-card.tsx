@@ -1,13 +1,16 @@
+import type { Money } from '@grandstand/contract'
 import type { VenueBalance } from '@grandstand/contract/games'
+import type { Currency } from '@grandstand/money'
 import { Banner, Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag, toast } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { Gamepad2, RefreshCw, Spade, Swords } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ActNotice, againText } from '../../lib/act/act-notice.tsx'
 import { messageOf, requestIdOf } from '../../lib/failure.ts'
 import { useLiveStatus } from '../../lib/live.tsx'
+import { useUnit } from '../wallets/data.ts'
 import { useRecovery, useVenueBalances } from './data.ts'
-import { recoveryText, wordsOfVenue } from './model.ts'
+import { recoveryText, shownSums, takes, wordsOfVenue } from './model.ts'
 import { VenueAmount } from './venue-amount.tsx'
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -16,12 +19,17 @@ const icons: Readonly<Record<string, ReactNode>> = {
   esports: <Swords size={18} aria-hidden="true" />,
 }
 
-/** What lies at each venue, how each stands, and everything back in one tap. Nothing where the site has no venues. */
+/**
+ * What lies at each venue in the member's unit, and beside it what lies there in another; how each stands, and everything
+ * back in one tap. Nothing where the site has no venues.
+ */
 export function VenueCard() {
   const { data, error, isFetching, refetch } = useVenueBalances()
+  const unit = useUnit()
   if (data?.venues.length === 0) return null
   // None of them has answered: what lies there is not nothing, it is not known.
-  const isAway = data?.venues.every(({ balance }) => balance === undefined) ?? false
+  const isAway = data?.venues.every(({ state }) => state !== 'open') ?? false
+  const totals = data && (data.totals ?? [data.total])
   const moving = data?.venues.filter(({ transfer }) => transfer).length ?? 0
   return (
     <Card isFlush aria-labelledby="venue-balances">
@@ -29,19 +37,17 @@ export function VenueCard() {
         id="venue-balances"
         title="场馆余额"
         note={
-          data && (
+          totals && (
             <>
-              <VenueMoves>
-                合计 <VenueAmount money={isAway ? undefined : data.total} />
-              </VenueMoves>
+              <VenueMoves>合计 {isAway ? '—' : <VenueSums sums={shownSums(totals, unit)} />}</VenueMoves>
               {moving > 0 && ` · ${moving} 笔处理中，离开本页也会继续`}
             </>
           )
         }
-        action={<Recovery isEmpty={data === undefined || data.total.minor === 0n} />}
+        action={<Recovery isEmpty={totals?.every(({ minor }) => minor === 0n) ?? true} />}
       />
       {data ? (
-        data.venues.map((venue) => <VenueRow key={venue.channelCode} venue={venue} />)
+        data.venues.map((venue) => <VenueRow key={venue.channelCode} venue={venue} unit={unit} />)
       ) : error ? (
         <ErrorBlock
           title="场馆余额没加载出来"
@@ -60,8 +66,10 @@ export function VenueCard() {
   )
 }
 
-function VenueRow({ venue }: { readonly venue: VenueBalance }) {
-  const { note, tone, tag } = wordsOfVenue(venue)
+function VenueRow({ venue, unit }: { readonly venue: VenueBalance; readonly unit: Currency }) {
+  const { note, tone, tag } = wordsOfVenue(venue, unit)
+  const balances = venue.balances ?? (venue.balance ? [venue.balance] : undefined)
+  const [own, ...others] = balances ? shownSums(balances, unit) : []
   return (
     <ListRow
       icon={icons[venue.channelCode] ?? icons['egame']}
@@ -69,13 +77,21 @@ function VenueRow({ venue }: { readonly venue: VenueBalance }) {
       note={note}
       noteTone={tone}
       value={
-        venue.balance ? (
+        own && takes(venue, unit) ? (
           <VenueMoves>
             <span className="sr-only">{venue.name} </span>
-            <VenueAmount size="lg" money={venue.balance} />
+            <VenueAmount size="lg" money={own} />
           </VenueMoves>
         ) : (
           '—'
+        )
+      }
+      valueNote={
+        others.length > 0 && (
+          <VenueMoves>
+            <span className="sr-only">{venue.name} </span>
+            <VenueSums sums={others} />
+          </VenueMoves>
         )
       }
       end={
@@ -93,6 +109,16 @@ function VenueRow({ venue }: { readonly venue: VenueBalance }) {
       }
     />
   )
+}
+
+/** Sums side by side, each in its own currency. */
+function VenueSums({ sums }: { readonly sums: readonly Money[] }) {
+  return sums.map((money, index) => (
+    <Fragment key={money.currency}>
+      {index > 0 && ' · '}
+      <VenueAmount money={money} />
+    </Fragment>
+  ))
 }
 
 /** An amount at venues opens what moved there and back: the rest of its story is the venue's own book. */

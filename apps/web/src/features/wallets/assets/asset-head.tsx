@@ -39,8 +39,8 @@ export function AssetHead() {
     )
   const rate = parseRate(data.rate.usdtInCny)
   const wallets = live ?? data.wallets
-  const atVenues = venues.data ? [venues.data.total] : []
-  const isPartial = venues.data?.venues.some(({ balance }) => balance === undefined) ?? venues.isError
+  const atVenues = venues.data ? (venues.data.totals ?? [venues.data.total]) : []
+  const isPartial = venues.data?.venues.some(({ state }) => state !== 'open') ?? venues.isError
   const assets = rate && assetsOf(unit, wallets, rate, atVenues)
   return (
     <Card aria-label="总资产" className="grid gap-3 xl:p-5">

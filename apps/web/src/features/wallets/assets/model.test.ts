@@ -44,6 +44,15 @@ describe('assetsOf', () => {
     ])
   })
 
+  it('[ROLE-10] counts USDT at venues at the rate, beside CNY, in either unit', () => {
+    const atVenues = [
+      { minor: 360n, currency: 'CNY' as const },
+      { minor: 1_000_000n, currency: 'USDT' as const },
+    ]
+    expect(assetsOf('CNY', [], rate, atVenues).total).toBe(1_080n)
+    expect(assetsOf('USDT', [], rate, atVenues).total).toBe(1_500_000n)
+  })
+
   it('has no parts when there is nothing', () => {
     expect(assetsOf('CNY', [wallet('central', 0n), wallet('usdt', 0n)], rate)).toEqual({
       unit: 'CNY',
