@@ -9,7 +9,10 @@ import { VenueAway, VenueInMaintenance, type VenueHost } from '../venue.ts'
 const balanceTimeoutMs = 2_000
 const transferTimeoutMs = 5_000
 
-const minorUnits = z.pipe(z.int(), z.transform((units: number) => BigInt(units)))
+const minorUnits = z.pipe(
+  z.int(),
+  z.transform((units: number) => BigInt(units)),
+)
 const balancesAnswer = z.object({ balances: z.object({ CNY: minorUnits, USDT: minorUnits }) })
 // These outcomes are final at the venue; no other status or body says that nothing happened.
 const transferAnswer = z.object({
