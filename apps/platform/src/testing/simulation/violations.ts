@@ -2,6 +2,7 @@ import { currencies } from '@grandstand/money'
 import type { Database } from '../../kernel/database.ts'
 import { createDeadLetters } from '../../kernel/dead-letters.ts'
 import { sql } from '../../kernel/sql.ts'
+import { contradictionBatch } from '../../modules/payments/withdrawals/store.ts'
 import type { Intention } from './intentions.ts'
 import type { Node } from './node.ts'
 import type { World } from './world.ts'
@@ -41,8 +42,11 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
     sql`select coalesce(sum(amount), 0)::int8 as sum from stray_payment where state = 'reviewing' and is_booked`,
   )
   equal('in review', balanceOf('house/deposits-in-review/CNY'), reviewing[0]?.sum ?? 0n)
-  for (const { batch, item, error } of await createDeadLetters(database, world.clock).list())
+  for (const { batch, item, error } of await createDeadLetters(database, world.clock).list()) {
+    // The simulated provider contradicts itself on purpose, and nobody is there to look.
+    if (batch === contradictionBatch) continue
     found.push(`${batch} set ${item} aside: ${error.split('\n')[0]}`)
+  }
   const works = world.acknowledgedWorks()
   const happened = await node.wallets.haveHappened(works)
   for (const [at, { id, op }] of works.entries())
