@@ -81,6 +81,7 @@ async function ownRoom(stage: Stage): Promise<string> {
   })
   await anew(stage)
   await logIn(page, member)
+  await anew(stage)
   return no
 }
 const ownScreen = ({ made }: Stage) => `/app/live/${made['room']}`

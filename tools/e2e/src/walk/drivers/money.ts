@@ -128,7 +128,7 @@ const amountAndPress = (
   ...(more.arrange && { arrange: more.arrange }),
   screen: () => screen,
   async fill({ page }) {
-    if (more.segment !== undefined) await pressed(page.locator('label', { hasText: more.segment }))
+    if (more.segment !== undefined) await page.locator('label', { hasText: more.segment }).click()
     await fill(page.getByLabel(label), '30')
   },
   async press({ page }) {
