@@ -104,6 +104,13 @@ export const pressed = (target: Locator): Promise<boolean> =>
       () => false,
     )
 
+/** Opens a form by its button, or finds what is said where its outcome is unknown. */
+export async function openUnlessUnknown({ page }: Stage, opener: Locator): Promise<void> {
+  const notice = page.getByTestId('act-unknown')
+  await opener.or(notice).first().waitFor()
+  if (!(await notice.isVisible())) await opener.click()
+}
+
 /** Tries to change a field, which may be disabled. */
 export const tryFill = (field: Locator, text: string): Promise<unknown> =>
   field.fill(text, { timeout: soonMs }).catch(() => undefined)

@@ -3,11 +3,13 @@ import { roomNo } from '@grandstand/contract'
 import * as chat from '@grandstand/contract/chat'
 import * as live from '@grandstand/contract/live'
 import { operate } from '@grandstand/dev-env'
-import { logIn, newMember, type Member } from '../../member.ts'
+import { fillLogIn, newMember, type Member } from '../../member.ts'
 import {
   anew,
   button,
   fill,
+  go,
+  openUnlessUnknown,
   pressed,
   scenarioNo,
   tryFill,
@@ -74,13 +76,15 @@ async function ownRoom(stage: Stage): Promise<string> {
   const no = (made['room'] = String(randomInt(600_000, 700_000)))
   await operate(product.dataDir, 'make-anchor', [no, '试播主播', '--member', member.name])
   await member.client.login(member.name, member.password)
+  await go(stage, '/app/rules')
   await page.context().clearCookies()
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  await anew(stage)
-  await logIn(page, member)
+  await page.goto(`${stage.site}/login?fromPage=/app/home`)
+  await fillLogIn(page, member)
+  await page.waitForURL((url) => url.pathname === '/app/home')
   await anew(stage)
   return no
 }
@@ -120,7 +124,7 @@ const muting: Driver = {
   async press(stage) {
     await pressed(button(dialogOf(stage), '禁言 10 分钟'))
   },
-  field: (stage) => dialogOf(stage).getByLabel('原因'),
+  field: (stage) => dialogOf(stage).getByRole('textbox', { name: '原因' }),
 }
 
 const openSheet = async (stage: Stage, panel: string) => {
@@ -176,9 +180,7 @@ const appealing: Driver = {
     await muteBy(manager, inRoom, standing.userId)
   },
   screen: ownScreen,
-  async open({ page }) {
-    await pressed(page.getByRole('button', { name: '申诉', exact: true }))
-  },
+  open: (stage) => openUnlessUnknown(stage, stage.page.getByRole('button', { name: '申诉', exact: true })),
   async fill(stage) {
     await fill(dialogOf(stage).getByLabel('你的说明'), '我只说了一句')
   },
@@ -223,7 +225,7 @@ const hiding: Driver = {
   screen: room,
   async open(stage) {
     const card = log(stage).locator(`[data-order="${stage.made['code']}"]`)
-    await pressed(card.getByRole('button').first())
+    await card.getByRole('button').first().click()
   },
   async press(stage) {
     await pressed(button(stage.page, '撤回推单'))
@@ -232,9 +234,7 @@ const hiding: Driver = {
 
 const studio = () => '/app/anchor'
 const confirming = (first: string, confirm: string): Pick<Driver, 'open' | 'press'> => ({
-  async open({ page }) {
-    await pressed(page.getByRole('button', { name: first, exact: true }))
-  },
+  open: (stage) => openUnlessUnknown(stage, stage.page.getByRole('button', { name: first, exact: true })),
   async press(stage) {
     await pressed(button(dialogOf(stage), confirm))
   },

@@ -35,9 +35,7 @@ const choosing = (inside: string, wanted: (stage: Stage) => string): Omit<Driver
 const pausing: Driver = {
   isOnce: true,
   screen: limits,
-  async open({ page }) {
-    await pressed(page.getByRole('button', { name: '24 小时', exact: true }))
-  },
+  open: (stage) => openUnlessUnknown(stage, stage.page.getByRole('button', { name: '24 小时', exact: true })),
   async fill(stage) {
     await formOf(stage).getByRole('checkbox').check()
   },

@@ -1,6 +1,15 @@
 import * as sports from '@grandstand/contract/sportsbook'
 import { expect } from '../../fixtures.ts'
-import { anew, button, fill, pressed, type Driver, type Stage, type Walked } from '../stage.ts'
+import {
+  anew,
+  button,
+  fill,
+  openUnlessUnknown,
+  pressed,
+  type Driver,
+  type Stage,
+  type Walked,
+} from '../stage.ts'
 import { betOf, laterMatch } from './money.ts'
 
 const starOf = ({ page }: Stage) =>
@@ -64,9 +73,7 @@ const reverting: Driver = {
     stage.made['code'] = shared.code
   },
   screen: ({ made }) => `/app/share/${made['code']}`,
-  async open({ page }) {
-    await pressed(page.getByRole('button', { name: '撤回分享' }))
-  },
+  open: (stage) => openUnlessUnknown(stage, stage.page.getByRole('button', { name: '撤回分享' })),
   async press(stage) {
     await pressed(button(dialogOf(stage), '撤回'))
   },
