@@ -2,7 +2,17 @@ import * as games from '@grandstand/contract/games'
 import * as wallets from '@grandstand/contract/wallets'
 import { operate } from '@grandstand/dev-env'
 import { expect } from '../../fixtures.ts'
-import { anew, button, fill, pressed, scenarioNo, type Driver, type Stage, type Walked } from '../stage.ts'
+import {
+  anew,
+  button,
+  fill,
+  openUnlessUnknown,
+  pressed,
+  scenarioNo,
+  type Driver,
+  type Stage,
+  type Walked,
+} from '../stage.ts'
 
 const limits = () => '/app/limits'
 const formOf = ({ page }: Stage) => page.getByRole('dialog')
