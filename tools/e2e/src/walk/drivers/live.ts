@@ -136,6 +136,7 @@ const openSheet = async (stage: Stage, panel: string) => {
 }
 
 const unblocking: Driver = {
+  without: { reloaded: 'the list, read anew, has no row of who is no longer muted' },
   async arrange(stage) {
     const { no, userId } = await arrangeGuest(stage)
     await muteBy(stage.member, no, userId)
@@ -214,6 +215,7 @@ const showing: Driver = {
 }
 
 const hiding: Driver = {
+  without: { reloaded: 'the card, read anew, says that it was taken back' },
   async arrange(stage) {
     const { id: betId } = await betOf(stage.member)
     const shown = { roomNo: publicChat, betId, naming: 'nobody' } as const
