@@ -229,14 +229,20 @@ const hiding: Driver = {
     const card = log(stage).locator(`[data-order="${stage.made['code']}"]`)
     await card.getByRole('button').first().click()
   },
+  async fill(stage) {
+    await button(stage.page, '撤回推单').first().waitFor()
+  },
   async press(stage) {
     await pressed(button(stage.page, '撤回推单'))
   },
 }
 
 const studio = () => '/app/anchor'
-const confirming = (first: string, confirm: string): Pick<Driver, 'open' | 'press'> => ({
+const confirming = (first: string, confirm: string): Pick<Driver, 'open' | 'fill' | 'press'> => ({
   open: (stage) => openUnlessUnknown(stage, stage.page.getByRole('button', { name: first, exact: true })),
+  async fill(stage) {
+    await button(dialogOf(stage), confirm).first().waitFor()
+  },
   async press(stage) {
     await pressed(button(dialogOf(stage), confirm))
   },
