@@ -86,7 +86,7 @@ test('[H-J9] what is paid beyond a deposit limit is held, and the order, the lis
   await expect(page.getByText('限额有余量时自动入账')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('¥200.00')
   await page.goto('/app/deposit')
-  await expect(page.getByText('超限留存').first()).toBeVisible()
+  await expect(page.getByText('超限留存 ¥39,800.00').first()).toBeVisible()
   await page.goto('/app/messages')
   await expect(page.getByText('存款超出限额，超出部分暂存')).toBeVisible()
 })

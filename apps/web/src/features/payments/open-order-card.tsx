@@ -23,10 +23,12 @@ export function OpenOrderCard() {
           <Tag tone={tag.tone} mark={tag.mark}>
             {tag.text}
           </Tag>
-          <AmountText text={amountNowText(deposit)} />
+          {/* What the wallet has is no part of what is held. */}
+          {!held && <AmountText text={amountNowText(deposit)} />}
         </span>
         <span className="truncate text-xs text-ink-3">
           存款单 <span className="gs-num">{deposit.number}</span>
+          {held && deposit.state === 'credited' && `，已存入 ${amountNowText(deposit)}`}
         </span>
       </Link>
       {deposit.state === 'pending' && deposit.kind === 'page' ? (

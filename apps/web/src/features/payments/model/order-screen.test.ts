@@ -95,8 +95,8 @@ describe('[STATE-04] the screen of an order', () => {
     } as const
     const closed: Deposit = { ...inState('closed'), closedBecause: 'over-limit', reviews: [held] }
     expect(screenOf(closed).text).toContain('超过了你设置的存款限额')
-    expect(heldTag(closed)).toBe('超限留存')
-    expect(heldTag({ reviews: [held, { ...held, isOverLimit: false }] })).toBe('核实中')
+    expect(heldTag(closed)).toBe('超限留存 ¥500.00')
+    expect(heldTag({ reviews: [held, { ...held, isOverLimit: false }] })).toBe('核实中 ¥1,000.00')
     expect(heldTag({ reviews: [{ ...held, state: 'credited' }] })).toBeUndefined()
   })
 

@@ -127,11 +127,14 @@ export function screenOf(deposit: Deposit): OrderScreen {
   return own
 }
 
-/** What a list says of money that came and is not credited: a person looks at it, or a limit holds it. */
+/** What a list says of money that came and is not credited, with how much: a person looks at it, or a limit holds it. */
 export function heldTag({ reviews }: Pick<Deposit, 'reviews'>): string | undefined {
   const waiting = reviews.filter(({ state }) => state === 'reviewing')
-  if (waiting.length === 0) return undefined
-  return waiting.every(({ isOverLimit }) => isOverLimit) ? '超限留存' : '核实中'
+  const [first] = waiting
+  if (first === undefined) return undefined
+  const minor = waiting.reduce((total, { amount }) => total + amount.minor, 0n)
+  const amount = displayAmount(minor, first.amount.currency)
+  return waiting.every(({ isOverLimit }) => isOverLimit) ? `超限留存 ${amount}` : `核实中 ${amount}`
 }
 
 /** True while the order can still be paid at `now` (epoch ms, the server's clock). */
