@@ -11,7 +11,7 @@ export const againText = '再试一次'
 /** Said of an act that was done before the page was loaded anew. No more is known of it: a bet may still be waiting. */
 export const doneText = '刚才那次已经提交成功，不用再试。'
 
-/** A button at the foot of a screen has its notice below what is seen. */
+/** A button at the foot of a screen has its notice below what is seen; the margins leave room for the bars and that button. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 interface ActNoticeProps {
@@ -25,7 +25,7 @@ export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
   const { state } = act
   if (state.at === 'unknown' || (state.at === 'sending' && state.isAgain))
     return (
-      <div data-testid="act-unknown" ref={bringIntoView} className="scroll-my-24">
+      <div data-testid="act-unknown" ref={bringIntoView} className="scroll-mt-24 scroll-mb-32">
         <Banner
           tone="warn"
           action={

@@ -23,7 +23,7 @@ import {
   type SeenOffer,
 } from '../model/cash-out.ts'
 import { CashOutRuleForm } from './cash-out-rule.tsx'
-import { useCashOut, useOffer } from './data.ts'
+import { useCashOut, useOffer, type SentCashOut } from './data.ts'
 
 interface Props {
   readonly bet: Bet
@@ -75,10 +75,13 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
   const [consent, setConsent] = useState<Consent>('same')
   const [seen, setSeen] = useState<SeenOffer | undefined>(undefined)
   const act = useCashOut(bet, onDone)
-  const percent = act.isHeld ? (percentIn(act.state) ?? chosen) : chosen
+  // Once it has happened the rest is another one: a part of that was not sent.
+  const sent = act.isHeld ? sentIn(act.state) : undefined
+  const isInDoubt = act.isUnknown || (act.state.at === 'sending' && act.state.isAgain)
+  const percent = sent?.percent ?? chosen
   const { currency } = bet.stake
-  const rest = restOfStake(bet)
-  const part = partOfStake(rest, percent, currency)
+  const rest = sent ? BigInt(sent.rest) : restOfStake(bet)
+  const part = sent ? BigInt(sent.part) : partOfStake(rest, percent, currency)
   const worth = offer && worthOfPartOf(offer, part)
   const money = (minor: bigint) => displayAmount(minor, currency)
   const stays = rest - part
@@ -89,7 +92,7 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
   const press = () => {
     if (act.isHeld) act.again()
     else if (isFallen) setSeen(shown)
-    else if (agreed) void act.cashOut(part, atLeastOf(agreed.offer, consent), percent)
+    else if (agreed) void act.cashOut(part, atLeastOf(agreed.offer, consent), { percent, rest: String(rest) })
   }
   return (
     <>
@@ -121,7 +124,14 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
           </ChipRow>
         </div>
       </ActFields>
-      {offer?.value && worth ? (
+      {sent && isInDoubt ? (
+        <FactList>
+          <FactRow label="你得到" isStrong>
+            不少于 {money(BigInt(sent.atLeast))}
+          </FactRow>
+          {stays > 0n && <FactRow label="留下">本金 {money(stays)}</FactRow>}
+        </FactList>
+      ) : offer?.value && worth ? (
         <FactList>
           <FactRow label="公平价值">{money(worth.fair)}</FactRow>
           <FactRow label={`平台保留 ${shareText(offer.value.marginShare)}`}>−{money(worth.margin)}</FactRow>
@@ -139,7 +149,7 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
           {offer ? noOfferText(offer) : '正在取报价'}
         </Banner>
       )}
-      {offer?.value && (
+      {offer?.value && !isInDoubt && (
         <p className="text-xs text-ink-3">
           公平价值 = 本金 × <span className="gs-num">{factorText(offer.value.factor)}</span>
           ，由联合模型按现在的比分和时间算出。更好的报价总会照付。
@@ -192,10 +202,11 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
   )
 }
 
-/** The part that was sent, as the act remembers it. */
-function percentIn(state: Act<Bet>['state']): number | undefined {
-  const note = state.at === 'idle' ? undefined : state.note
-  return typeof note === 'object' && note !== null && 'percent' in note && typeof note.percent === 'number'
-    ? note.percent
-    : undefined
+/** What was sent, as the act remembers it; undefined where an older build wrote it. */
+function sentIn(state: Act<Bet>['state']): SentCashOut | undefined {
+  const note = state.at === 'idle' ? undefined : (state.note as Partial<SentCashOut> | undefined)
+  const { percent, rest, part, atLeast } = note ?? {}
+  return percent === undefined || rest === undefined || part === undefined || atLeast === undefined
+    ? undefined
+    : { percent, rest, part, atLeast }
 }

@@ -155,11 +155,21 @@ export function useCashOut({ id: betId, stake: { currency } }: Bet, onDone: () =
   })
   return {
     ...act,
-    cashOut: (stake: bigint, atLeast: bigint, percent: number) =>
-      act.send(cashOutBet, { betId, stake: money(stake), atLeast: money(atLeast) }, ({ bet }) => bet, {
-        percent,
-      }),
+    cashOut(stake: bigint, atLeast: bigint, { percent, rest }: Pick<SentCashOut, 'percent' | 'rest'>) {
+      const input = { betId, stake: money(stake), atLeast: money(atLeast) }
+      const sent: SentCashOut = { percent, rest, part: String(stake), atLeast: String(atLeast) }
+      return act.send(cashOutBet, input, ({ bet }) => bet, sent)
+    },
   }
+}
+
+/** What was sent, as the act remembers it; amounts in minor units. */
+export interface SentCashOut {
+  readonly percent: number
+  /** What of the stake was still in the bet. */
+  readonly rest: string
+  readonly part: string
+  readonly atLeast: string
 }
 
 interface Bounds {
