@@ -70,7 +70,7 @@ export function LettersScreen() {
                 删除已读
               </Button>
             </div>
-            <ul className="grid [&>li+li]:border-t [&>li+li]:border-line">
+            <ul className="grid grid-cols-1 [&>li+li]:border-t [&>li+li]:border-line">
               {letters.map((letter) => (
                 <LetterLine key={letter.id} letter={letter} onAct={run} />
               ))}

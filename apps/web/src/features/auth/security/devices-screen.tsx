@@ -121,7 +121,7 @@ function SessionRow({ session, end }: RowProps) {
 
 /** Where it was logged in; where it is used now, when that looks different; and who else showed its token. */
 function Places({
-  session: { maskedIp, last, refused },
+  session: { isThis, maskedIp, last, refused },
   seen,
   now,
 }: {
@@ -133,7 +133,11 @@ function Places({
     <>
       {last ? `登录时 ${placeText(maskedIp)} · ${seen}` : `${placeText(maskedIp)} · ${seen}`}
       {last && (
-        <span className="block">{`现在 ${placeText(last.maskedIp)} · ${deviceText(last.device)}`}</span>
+        <span className="block text-warn">
+          {isThis
+            ? `还在别处用过：${placeText(last.maskedIp)} · ${deviceText(last.device)}`
+            : `现在 ${placeText(last.maskedIp)} · ${deviceText(last.device)}`}
+        </span>
       )}
       {refused && (
         <span className="block text-danger">
