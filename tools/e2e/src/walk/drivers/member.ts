@@ -14,7 +14,7 @@ const pressing =
 const nicknameField = ({ page }: Stage) => page.getByLabel('昵称', { exact: true })
 const naming: Driver = {
   screen: centre,
-  open: async ({ page }) => void (await pressed(page.getByRole('button', { name: '改昵称' }))),
+  open: ({ page }) => page.getByRole('button', { name: '改昵称' }).click(),
   fill: (stage) => fill(nicknameField(stage), `看客${randomInt(36 ** 6).toString(36)}`),
   press: pressing('保存昵称'),
   field: nicknameField,
@@ -38,7 +38,7 @@ const drawing: Driver = {
 const tennis = ({ page }: Stage) => page.getByRole('button', { name: '网球', exact: true })
 const telling: Driver = {
   screen: centre,
-  fill: async (stage) => void (await pressed(tennis(stage))),
+  fill: (stage) => tennis(stage).click(),
   press: pressing('保存资料'),
   field: tennis,
 }
@@ -47,7 +47,7 @@ const addressField = ({ page }: Stage) => page.getByLabel('详细地址')
 const living: Driver = {
   isOnce: true,
   screen: centre,
-  open: async ({ page }) => void (await pressed(page.getByRole('button', { name: '添加收货地址' }))),
+  open: ({ page }) => page.getByRole('button', { name: '添加收货地址' }).click(),
   async fill(stage) {
     const form = stage.page.getByRole('form', { name: '添加收货地址' })
     await fill(form.getByLabel('收货人'), '李小红')
@@ -71,16 +71,19 @@ const celebrating: Driver = {
       await client.api.call(member.updateProfile, { bind })
   },
   screen: centre,
+  open: ({ page }) => page.getByLabel('生日礼金', { exact: true }).waitFor(),
   press: pressing('领取'),
 }
 
-const realNameField = ({ page }: Stage) => page.getByLabel('真实姓名')
+/** The next step's, once the platform has told that this one is done. */
+const stepField = ({ page }: Stage) => page.getByLabel(/^(真实姓名|出生日期)$/)
 const identifying: Driver = {
   isOnce: true,
   screen: () => '/app/withdraw/setup',
-  fill: (stage) => fill(realNameField(stage), '李小红'),
+  open: (stage) => stepField(stage).waitFor(),
+  fill: (stage) => fill(stepField(stage), '李小红'),
   press: pressing('下一步'),
-  field: realNameField,
+  field: stepField,
 }
 
 const passwordField = ({ page }: Stage) => page.getByLabel('密码', { exact: true })
@@ -120,7 +123,7 @@ const binding = (kind: 'phone' | 'email', label: string, fresh: () => string): D
     async fill(stage) {
       const to = fresh()
       await fill(contact(stage), to)
-      await pressed(button(stage.page, '发送验证码'))
+      await button(stage.page, '发送验证码').click()
       await code(stage).waitFor()
       await fill(code(stage), await codeFor(stage.page, to))
     },

@@ -30,7 +30,7 @@ const pressing =
   (name: string): Driver['press'] =>
   async ({ page }) =>
     void (await pressed(button(page, name)))
-const opened = { fill: async (stage: Stage) => void (await pressed(titleOf(stage))) }
+const opened = { fill: (stage: Stage) => titleOf(stage).click() }
 
 const reading = onLetters(async (stage) => {
   const notice = stage.page.getByRole('button', { name: again })
@@ -47,7 +47,11 @@ const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** One may write five an hour, of which a walk makes more. */
-const written = { isOnce: true, screen: () => '/cs' } as const
+const written = {
+  isOnce: true,
+  screen: () => '/cs',
+  open: ({ page }: Stage) => page.getByRole('button', { name: '发送留言' }).waitFor(),
+} as const
 const feedbackField = ({ page }: Stage) => page.getByLabel('你的反馈')
 
 const feeding: Driver = {
