@@ -10,7 +10,8 @@ import {
   type LetterKind,
 } from '@grandstand/contract/messages'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRun } from '../../lib/act/use-act.tsx'
+import type { ActSpec, ActState } from '../../lib/act/act-store.ts'
+import { useRun, type Act } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
 
@@ -42,35 +43,35 @@ export function useLetters(kind: LetterKind) {
   })
 }
 
-export type LetterAct =
-  | { readonly kind: 'read' | 'delete'; readonly id: LetterId }
-  | { readonly kind: 'stick'; readonly id: LetterId; readonly isSticky: boolean }
-  | { readonly kind: 'read-all' | 'delete-all'; readonly box: LetterKind }
-
-/** Whatever is done to letters; the boxes and the counts are asked for anew. */
-export function useLetterAct() {
+/** Sent and told in place; the boxes and the counts are asked for anew afterwards. */
+function useLetterAct<Input>(
+  spec: Pick<ActSpec<object>, 'name' | 'subject' | 'isReplaceable'>,
+  send: (act: Act<object>, input: Input) => Promise<ActState<object>>,
+) {
   const queries = useQueryClient()
-  return useRun<LetterAct, object>(
-    {
-      name: 'letters',
-      isReplaceable: true,
-      isToldInPlace: true,
-      onSettled: () => queries.invalidateQueries({ queryKey: key }),
-    },
-    (act, what) => {
-      switch (what.kind) {
-        case 'read':
-          return act.send(readLetters, { letterIds: [what.id] }, (done) => done)
-        case 'delete':
-          return act.send(deleteLetters, { letterIds: [what.id] }, (done) => done)
-        case 'stick':
-          return act.send(stickLetter, { letterId: what.id, isSticky: what.isSticky }, (done) => done)
-        case 'read-all':
-          return act.send(readAllLetters, { kind: what.box }, (done) => done)
-        case 'delete-all':
-        default:
-          return act.send(deleteAllLetters, { kind: what.box }, (done) => done)
-      }
-    },
-  )
+  const refresh = () => queries.invalidateQueries({ queryKey: key })
+  return useRun<Input, object>({ ...spec, isToldInPlace: true, onSettled: refresh }, send)
 }
+
+/** Each letter has acts of its own, so that the next one can be opened while this one's answer is on its way. */
+export const useReadLetter = (id: LetterId) =>
+  useLetterAct<void>({ name: 'read-letter', subject: id }, (act) =>
+    act.send(readLetters, { letterIds: [id] }, (done) => done),
+  )
+
+export const useStickLetter = (id: LetterId) =>
+  useLetterAct<boolean>({ name: 'stick-letter', subject: id, isReplaceable: true }, (act, isSticky) =>
+    act.send(stickLetter, { letterId: id, isSticky }, (done) => done),
+  )
+
+/** Of the whole screen: the letter's own line goes with it. */
+export const useDeleteLetter = () =>
+  useLetterAct<LetterId>({ name: 'delete-letter', isReplaceable: true }, (act, id) =>
+    act.send(deleteLetters, { letterIds: [id] }, (done) => done),
+  )
+
+/** Reads all letters of a box, or deletes those that are read. */
+export const useBoxAct = (what: 'read' | 'delete') =>
+  useLetterAct<LetterKind>({ name: `${what}-box`, isReplaceable: true }, (act, kind) =>
+    act.send(what === 'read' ? readAllLetters : deleteAllLetters, { kind }, (done) => done),
+  )

@@ -5,19 +5,23 @@ import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useNow } from '../../lib/server-clock.tsx'
 import { dayAndTime } from '../../lib/time.ts'
-import type { LetterAct } from './data.ts'
+import { useReadLetter, useStickLetter } from './data.ts'
+import { LetterNotice } from './letter-notice.tsx'
 
 interface Props {
   readonly letter: Letter
-  readonly onAct: (act: LetterAct) => void
+  readonly isDeleting: boolean
+  readonly onDelete: () => void
 }
 
 /** One letter: its title, and opened its text. Opening it is reading it. */
-export function LetterLine({ letter, onAct }: Props) {
+export function LetterLine({ letter, isDeleting, onDelete }: Props) {
   const { id, title, text, path, at, isRead, isSticky } = letter
   const [isOpen, setOpen] = useState(false)
   const now = useNow(60_000)
   const body = useId()
+  const read = useReadLetter(id)
+  const stick = useStickLetter(id)
   return (
     <li>
       <button
@@ -27,7 +31,7 @@ export function LetterLine({ letter, onAct }: Props) {
         aria-controls={body}
         onClick={() => {
           setOpen(!isOpen)
-          if (!isRead) onAct({ kind: 'read', id })
+          if (!isRead) void read.run()
         }}
       >
         <span className={clsx('size-2 flex-none rounded-full', isRead ? 'bg-transparent' : 'bg-badge')}>
@@ -41,6 +45,10 @@ export function LetterLine({ letter, onAct }: Props) {
         {isSticky && <Tag>已置顶</Tag>}
         <span className="gs-num flex-none text-xs text-ink-3">{dayAndTime(at, now)}</span>
       </button>
+      <div className="px-4 pb-3 empty:hidden">
+        <LetterNotice act={read} />
+        <LetterNotice act={stick} />
+      </div>
       {isOpen && (
         <div id={body} className="grid gap-3 px-4 pt-2 pb-4 pl-9">
           <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
@@ -50,10 +58,15 @@ export function LetterLine({ letter, onAct }: Props) {
                 <Link to={path}>去看看</Link>
               </Button>
             )}
-            <Button size="sm" tone="ghost" onClick={() => onAct({ kind: 'stick', id, isSticky: !isSticky })}>
+            <Button
+              size="sm"
+              tone="ghost"
+              isLoading={stick.isPending}
+              onClick={() => void stick.run(!isSticky)}
+            >
               {isSticky ? '取消置顶' : '置顶'}
             </Button>
-            <Button size="sm" tone="ghost" onClick={() => onAct({ kind: 'delete', id })}>
+            <Button size="sm" tone="ghost" isLoading={isDeleting} onClick={onDelete}>
               删除
             </Button>
           </div>

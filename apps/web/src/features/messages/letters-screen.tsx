@@ -1,10 +1,10 @@
 import type { LetterKind } from '@grandstand/contract/messages'
-import { Banner, Button, Card, Empty, ErrorBlock, Segment, SkeletonRows } from '@grandstand/ui'
+import { Button, Card, Empty, ErrorBlock, Segment, SkeletonRows } from '@grandstand/ui'
 import { useState } from 'react'
-import { ActNotice } from '../../lib/act/act-notice.tsx'
-import { messageOf, requestIdOf } from '../../lib/failure.ts'
-import { useLetterAct, useLetters, useUnreadLetters, type LetterAct } from './data.ts'
+import { requestIdOf } from '../../lib/failure.ts'
+import { useBoxAct, useDeleteLetter, useLetters, useUnreadLetters } from './data.ts'
 import { LetterLine } from './letter-line.tsx'
+import { LetterNotice } from './letter-notice.tsx'
 
 const boxes = [
   { value: 'normal', label: '通知' },
@@ -16,9 +16,10 @@ export function LettersScreen() {
   const [box, setBox] = useState<LetterKind>('normal')
   const { data, error, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useLetters(box)
   const { data: unread } = useUnreadLetters()
-  const act = useLetterAct()
+  const remove = useDeleteLetter()
+  const readAll = useBoxAct('read')
+  const removeAll = useBoxAct('delete')
   const letters = data?.pages.flatMap((page) => page.letters)
-  const run = (wish: LetterAct) => void act.run(wish)
   return (
     <div className="grid max-w-3xl gap-3">
       <Segment
@@ -27,10 +28,9 @@ export function LettersScreen() {
         value={box}
         onChange={setBox}
       />
-      {act.error !== undefined && (
-        <Banner tone="danger">{messageOf(act.error) ?? '没有成功，请再试一次。'}</Banner>
-      )}
-      <ActNotice act={act} hasAgain />
+      <LetterNotice act={remove} />
+      <LetterNotice act={readAll} />
+      <LetterNotice act={removeAll} />
       <Card isFlush aria-label={box === 'normal' ? '通知' : '私信'}>
         {!letters && error && (
           <ErrorBlock
@@ -57,7 +57,7 @@ export function LettersScreen() {
                 size="sm"
                 tone="ghost"
                 isDisabled={!unread?.[box]}
-                onClick={() => run({ kind: 'read-all', box })}
+                onClick={() => void readAll.run(box)}
               >
                 全部已读
               </Button>
@@ -65,14 +65,19 @@ export function LettersScreen() {
                 size="sm"
                 tone="ghost"
                 isDisabled={!letters.some(({ isRead }) => isRead)}
-                onClick={() => run({ kind: 'delete-all', box })}
+                onClick={() => void removeAll.run(box)}
               >
                 删除已读
               </Button>
             </div>
             <ul className="grid grid-cols-1 [&>li+li]:border-t [&>li+li]:border-line">
               {letters.map((letter) => (
-                <LetterLine key={letter.id} letter={letter} onAct={run} />
+                <LetterLine
+                  key={letter.id}
+                  letter={letter}
+                  isDeleting={remove.isPending}
+                  onDelete={() => void remove.run(letter.id)}
+                />
               ))}
             </ul>
           </>
