@@ -2,7 +2,8 @@ import { addFeedbackPicture, submitFeedback } from '@grandstand/contract/help'
 import * as messages from '@grandstand/contract/messages'
 import { leaveMessage } from '@grandstand/contract/site'
 import { operate } from '@grandstand/dev-env'
-import { button, fill, pressed, type Driver, type Stage, type Walked } from '../stage.ts'
+import { expect } from '../../fixtures.ts'
+import { anew, button, fill, pressed, type Driver, type Stage, type Walked } from '../stage.ts'
 
 const letterOf = ({ page, made }: Stage) =>
   page.getByRole('listitem').filter({ hasText: made['letter'] ?? '' })
@@ -10,10 +11,12 @@ const letterOf = ({ page, made }: Stage) =>
 /** Something done to letters: a button, and afterwards the notice with its own. */
 const onLetters = (press: Driver['press'], more: Pick<Driver, 'fill' | 'edit'> & { isRead?: true } = {}) => ({
   ...more,
-  async arrange({ product, member, made }: Stage) {
+  async arrange(stage: Stage) {
+    const { product, member, made } = stage
     made['letter'] = `给你的第 ${Date.now()} 封信`
     await operate(product.dataDir, 'send-letter', [member.name, made['letter'], '只给你看'])
     if (more.isRead) await member.client.api.call(messages.readAllLetters, { kind: 'private' })
+    await anew(stage)
   },
   screen: () => '/app/messages',
   async open(stage: Stage) {
@@ -30,7 +33,12 @@ const pressing =
   (name: string): Driver['press'] =>
   async ({ page }) =>
     void (await pressed(button(page, name)))
-const opened = { fill: (stage: Stage) => titleOf(stage).click() }
+const opened = {
+  async fill(stage: Stage) {
+    await titleOf(stage).click()
+    await expect(letterOf(stage).getByText('未读')).toHaveCount(0)
+  },
+}
 
 const reading = onLetters(async (stage) => {
   const notice = stage.page.getByRole('button', { name: again })
