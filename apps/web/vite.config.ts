@@ -87,7 +87,7 @@ export default defineConfig({
             },
             {
               name: 'contract',
-              test: /node_modules[\\/]zod|packages[\\/](contract[\\/]src[\\/](\w+\.ts|gateway|member[\\/](info|entities)|wallets[\\/](index|channels|entities))|money[\\/]src[\\/](?!exchange))|src[\\/]parts[\\/]contract/,
+              test: /node_modules[\\/]zod|packages[\\/](contract[\\/]src[\\/]((?!visible|moment)\w+\.ts|gateway|member[\\/](info|entities)|wallets[\\/](index|channels|entities))|money[\\/]src[\\/](?!exchange|share))|src[\\/]parts[\\/]contract/,
               minShareCount: 2,
             },
             {

@@ -30,9 +30,6 @@ const moneyCodec = (parse: typeof parseAmount, format = formatAmount) =>
 /** An amount that the platform tells: a decimal string with up to the currency's digits, possibly negative. */
 export const money = moneyCodec(parseAmount)
 
-/** The price of 1 USDT in CNY as a decimal string with four decimals, and since when it holds (ms). */
-export const usdtRate = z.object({ usdtInCny: z.string(), at: z.number() })
-
 /** An amount that the platform offered and a person agreed to: up to the currency's digits, never negative. */
 export const agreedMoney = moneyCodec((text, unit) => {
   const minor = parseAmount(text, unit)

@@ -1,4 +1,6 @@
 import { operate } from '@grandstand/dev-env'
+import { getCoinBalance, priceOf } from '@grandstand/contract/gifts'
+import { displayAmount, parseRate } from '@grandstand/money'
 import { createUsdtDeposit, getDeposit } from '@grandstand/contract/payments'
 import { setWalletType } from '@grandstand/contract/wallets'
 import { expect, test } from './fixtures.ts'
@@ -96,4 +98,57 @@ test('[ROLE-10] [AREA-08] who settles in USDT plays at a venue in USDT, and no a
   await page.goto('/app/records?kind=transfer')
   await expect(page.getByText('USDT 钱包 → 电子厅')).toBeVisible()
   await expect(page.getByText('−50.00 USDT')).toBeVisible()
+})
+
+test('[ROLE-10] who settles in USDT buys coins, sets limits and reads what they have in USDT', async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(240_000)
+  const member = await newMember()
+  await settlesInUsdt(member)
+  const { api } = member.client
+
+  await logIn(page, member, '/app/limits')
+  await page.getByRole('button', { name: '添加' }).click()
+  const form = page.getByRole('dialog')
+  await form.locator('label', { hasText: '亏损' }).click()
+  await expect(form).toContainText('USDT')
+  await form.getByRole('textbox').fill('5')
+  await form.getByRole('button', { name: '立即生效' }).click()
+  await expect(form).toBeHidden()
+  const limits = page.getByRole('region', { name: '我的限额' })
+  await expect(limits).toContainText('还剩 5.00 USDT')
+
+  await page.goto('/app/live/60718')
+  if (isMobile) await page.getByRole('button', { name: '礼物', exact: true }).click()
+  const tray = page.getByRole('region', { name: '礼物' })
+  await tray.getByRole('button', { name: '充币' }).click()
+  const topUp = page.getByRole('dialog', { name: '充看台币' })
+  await topUp.getByRole('button', { name: '300 币', exact: true }).click()
+  // Before paying: the price in CNY, the rate with its time, and what leaves the USDT wallet.
+  const { coinPrice, rate } = await api.call(getCoinBalance, {})
+  const price = priceOf(300, 'USDT', parseRate(rate?.usdtInCny ?? '') ?? 0n)
+  const shown = displayAmount(price, 'USDT')
+  expect(coinPrice).toEqual({ minor: 10n, currency: 'CNY' })
+  await expect(topUp).toContainText('¥30.00')
+  await expect(topUp).toContainText(`1 USDT = ¥${rate?.usdtInCny}`)
+  await expect(topUp).toContainText('USDT 钱包可用')
+  await topUp.getByRole('button', { name: `确认支付 ${shown}` }).click()
+  await expect(topUp).toHaveCount(0)
+  await expect(tray.getByTestId('coins')).toHaveText('300')
+  await tray.getByRole('button', { name: '充币' }).click()
+  await topUp.getByRole('button', { name: '300 币', exact: true }).click()
+  await topUp.getByRole('button', { name: /^确认支付/ }).click()
+  await expect(topUp).toContainText(`限额 5.00 USDT，已用 ${shown}`)
+
+  await page.goto('/app/limits')
+  await expect(limits).toContainText(`已用 ${shown}`)
+  await expect(page.getByRole('main')).not.toContainText('¥')
+
+  await page.goto('/app/records')
+  await expect(page.getByRole('table')).toContainText(`−${shown}`)
+  await page.goto('/app/wallet')
+  await expect(page.getByRole('region', { name: '总资产' })).toContainText('总资产，折合 USDT')
+  await expect(page.getByRole('region', { name: '总资产' })).toContainText(`¥${rate?.usdtInCny}，`)
 })

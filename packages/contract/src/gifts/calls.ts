@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall, membersOnly } from '../define.ts'
 import { roomNo } from '../ids.ts'
-import { agreedMoney, money, usdtRate } from '../money.ts'
+import { agreedMoney, money } from '../money.ts'
+import { usdtRate } from '../wallets/rate.ts'
 import { giftCodec } from './gift.ts'
 import { coinsBoughtMax, giftCountMax } from './rules.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
-import { money, usdtRate } from '../money.ts'
+import { money } from '../money.ts'
 import { wallet } from './entities.ts'
+import { usdtRate } from './rate.ts'
 
 export const getTotalAssets = defineCall({
   id: 'finance.totalAssets',

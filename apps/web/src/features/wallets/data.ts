@@ -1,7 +1,6 @@
 import { walletBalance } from '@grandstand/contract/wallets'
-import type { Currency } from '@grandstand/money'
 import { useLiveEffect, useLiveStatus, useLiveValue } from '../../lib/live.tsx'
-import { useIsMember, useMember } from '../../lib/session-context.tsx'
+import { useIsMember } from '../../lib/session-context.tsx'
 
 /** While the socket is away, money is asked for this often, ms. */
 export const pollMs = 15_000
@@ -22,6 +21,3 @@ export function useBalanceChange(react: () => void): void {
 export function useIsLive(): boolean {
   return useLiveStatus().connection === 'connected'
 }
-
-/** What the member settles in: totals and limits are told and typed in it. */
-export const useUnit = (): Currency => useMember()?.settlementUnit ?? 'CNY'

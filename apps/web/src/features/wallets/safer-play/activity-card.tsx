@@ -4,7 +4,7 @@ import { displayAmount } from '@grandstand/money'
 import { Card, CardHead, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useActivity } from './data.ts'
-import { useUnit } from '../data.ts'
+import { useUnit } from '../unit.ts'
 import { minutesText, partsOf } from './words.ts'
 
 /** What the last twelve months cost and brought, month by month. */
