@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { CallError, memberId, type MemberId } from '@grandstand/contract'
+import { priceOf } from '@grandstand/contract/gifts'
 import { createUsdtWithdrawal } from '@grandstand/contract/payments'
 import type { Bet, BetKind, SlipLeg } from '@grandstand/contract/sportsbook'
 import type { Currency } from '@grandstand/money'
@@ -13,6 +14,7 @@ import { createSecretBox } from './kernel/secret-box.ts'
 import { sql } from './kernel/sql.ts'
 import { testDatabases } from './kernel/testing/databases.ts'
 import { createNotices } from './modules/auth/devices/notices.ts'
+import { createCoins } from './modules/gifts/coins.ts'
 import { createMembers } from './modules/member/service.ts'
 import type { NewPayout, PaymentProvider } from './modules/payments/provider.ts'
 import { createCashOut } from './modules/sportsbook/cash-out/service.ts'
@@ -253,6 +255,24 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
     expect(order).toMatchObject({ amount, arrives: usdt(1900) })
     await desk.step()
     expect(sent).toMatchObject([{ amount: 19_000_000n, to: { network: 'TRC20', address: tron } }])
+    expect(await book.wallets.imbalances()).toEqual([])
+  })
+
+  it('buys coins with USDT: they cost, and are no turnover', async () => {
+    const member = await newMember({ USDT: 100_000_000n })
+    const { database, wallets, clock } = book
+    const coins = createCoins({ database, wallets, clock, once: createOnce(database) })
+    const turnover = async () => {
+      const way = (await desk.withdrawals.prepare(member)).ways.find(({ kind }) => kind === 'usdt')
+      return way?.rules.find(({ rule }) => rule === 'turnover')?.progress
+    }
+    expect(await turnover()).toEqual({ done: usdt(0), total: usdt(10_000), left: usdt(10_000) })
+    const pay = { minor: priceOf(3_000, 'USDT', 72_000n), currency: 'USDT' as const }
+    expect(await coins.buy(asking(member), { coins: 3_000, pay })).toMatchObject({ coins: 3_000, paid: pay })
+    expect(pay).toEqual(usdt(4_167))
+    expect(await available(member, 'usdt')).toMatchObject({ available: usdt(5_833).minor })
+    expect(await turnover()).toEqual({ done: usdt(0), total: usdt(10_000), left: usdt(10_000) })
+    await place(member, usdt(1_000), [home(newMatch())])
     expect(await book.wallets.imbalances()).toEqual([])
   })
 

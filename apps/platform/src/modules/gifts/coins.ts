@@ -113,6 +113,8 @@ export function createCoins({ database, wallets, once, clock }: CoinNeeds) {
             memo: memoOf(coins, price, rate),
           },
         ])
+        // Bought under this uuid before, at another rate, by a request whose answer is forgotten by now.
+        if (outcome === 'id-reused') throw new CallError('uuid-reused')
         if (outcome === undefined || !hasHappened(outcome))
           throw new CallError(outcome === 'insufficient-funds' ? outcome : 'not-found')
         return { paid: z.encode(money, price), rate: price.currency === 'USDT' ? toldRate(rate) : null }

@@ -185,6 +185,10 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     const all = await Promise.allSettled([1, 2].map(() => member.buyFor(6_000, usdt(80_000_000n))))
     expect(all.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await member.coins()).toBe(6_300)
+    // Its answer is forgotten: the same key has no second effect at the rate of now either.
+    await createOnce(database).prune(Date.now() + 49 * 3_600_000)
+    await expect(member.buyFor(300, usdt(4_000_000n), uuid)).rejects.toMatchObject({ refusal: 'uuid-reused' })
+    expect(await member.coins()).toBe(6_300)
     await setRate(72_000n)
     expect(await wallets.imbalances()).toEqual([])
   })
