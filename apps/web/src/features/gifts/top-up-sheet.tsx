@@ -39,10 +39,10 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
   })
   useSentDraft<SentCoins>(buy, (sent) => setText(String(sent.coins ?? suggested)))
   const { unit, payer } = coins
-  const wallet = payerWords[unit]
+  const words = payerWords[unit]
   const price = typeof wanted === 'number' ? priceIn(unit, wanted, coins.data?.rate?.usdtInCny) : undefined
   const isShort = payer !== undefined && price !== undefined && price.minor > payer.minor
-  const error = typeof wanted === 'string' ? wanted : isShort ? `${wallet}不够付这么多` : undefined
+  const error = typeof wanted === 'string' ? wanted : isShort ? words.isShort : undefined
 
   const pay = () => {
     if (buy.isHeld) return buy.again()
@@ -60,7 +60,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
       footer={
         isRefused ? undefined : isShort && !buy.isHeld ? (
           <Button asChild tone="primary" size="lg" isWide>
-            <Link to="/app/deposit">{`${wallet}不够，去存款`}</Link>
+            <Link to="/app/deposit">{words.toDeposit}</Link>
           </Button>
         ) : (
           <Button
@@ -125,10 +125,10 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
               </FactRow>
             )}
             {unit === 'USDT' && coins.data?.rate && <RateRow {...coins.data.rate} />}
-            <FactRow label={`从${wallet}扣`}>
+            <FactRow label={words.taken}>
               <span className="gs-num">{price ? shown(price) : '–'}</span>
             </FactRow>
-            <FactRow label={`${wallet}可用`}>
+            <FactRow label={words.available}>
               <span className="gs-num">{payer ? shown(payer) : '–'}</span>
             </FactRow>
             <FactRow label="现有看台币">

@@ -137,7 +137,7 @@ describe.each(testDatabases())('limits in either unit on $name', ({ open }) => {
     expect(await member.go('transfer', 'bet', usdt(1_000))).toBe('applied')
     const [limit] = (await member.view()).limits
     expect(limit).toMatchObject({
-      amount: { minor: 69_444_444n, currency: 'USDT' },
+      amount: usdt(6_944),
       setAs: cny(50_000n),
       used: { amount: usdt(1_000) },
     })
@@ -154,7 +154,7 @@ describe.each(testDatabases())('limits in either unit on $name', ({ open }) => {
     await expect(refused).rejects.toMatchObject({
       refusal: 'loss-limit-reached',
       data: {
-        limit: { amount: '69.444444', currency: 'USDT' },
+        limit: { amount: '69.440000', currency: 'USDT' },
         used: { amount: '10.000000', currency: 'USDT' },
       },
     })

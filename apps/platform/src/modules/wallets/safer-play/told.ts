@@ -1,5 +1,5 @@
 import type { Money } from '@grandstand/contract'
-import { exchange, type Currency } from '@grandstand/money'
+import { exchange, toCent, upToCent, type Currency } from '@grandstand/money'
 import type { UsdtRate } from '../rate.ts'
 import type { LimitRow } from './limits-store.ts'
 
@@ -11,25 +11,24 @@ export interface ToldBound {
   readonly amount?: Money
 }
 
-function told(
-  { bound, unit }: Bound,
-  wanted: Currency,
-  { tenThousandths }: UsdtRate,
-  rounding: 'up' | 'down',
-) {
+/** What may be used: cut to a hundredth, so that nobody is told of room that there is not. */
+export function toldBound({ bound, unit }: Bound, wanted: Currency, { tenThousandths }: UsdtRate): ToldBound {
   if (unit === 'minutes') return { minutes: Number(bound) }
-  return {
-    amount: { minor: exchange(bound, unit, wanted, tenThousandths, rounding), currency: wanted },
-  }
+  const minor = toCent(exchange(bound, unit, wanted, tenThousandths, 'down'), wanted)
+  return { amount: { minor, currency: wanted } }
 }
 
-/** What may be used: rounded down, so that nobody is told of room that there is not. */
-export const toldBound = (bound: Bound, wanted: Currency, rate: UsdtRate): ToldBound =>
-  told(bound, wanted, rate, 'down')
-
-/** What is used: rounded up, for the same reason. */
-export const toldUse = (used: bigint, { unit }: LimitRow, wanted: Currency, rate: UsdtRate): ToldBound =>
-  told({ bound: used, unit }, wanted, rate, 'up')
+/** What is used: rounded up to a hundredth, so that use and what is left add up to the bound as it is shown. */
+export function toldUse(
+  used: bigint,
+  { unit }: LimitRow,
+  wanted: Currency,
+  { tenThousandths }: UsdtRate,
+): ToldBound {
+  if (unit === 'minutes') return { minutes: Number(used) }
+  const minor = upToCent(exchange(used, unit, wanted, tenThousandths, 'up'), wanted)
+  return { amount: { minor, currency: wanted } }
+}
 
 /** What was set, where that is not what it is told in. */
 export function setIn({ bound, unit }: Bound, wanted: Currency): { readonly setAs?: Money } {

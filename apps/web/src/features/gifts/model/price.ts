@@ -8,5 +8,18 @@ export function priceIn(unit: Currency, coins: number, usdtInCny: string | undef
   return rate === undefined ? undefined : { minor: priceOf(coins, unit, rate), currency: unit }
 }
 
-/** The wallet that pays for coins. */
-export const payerWords: Readonly<Record<Currency, string>> = { CNY: '中心钱包', USDT: 'USDT 钱包' }
+/** The wallet that pays for coins, in the sentences that it stands in. */
+export const payerWords = {
+  CNY: {
+    isShort: '中心钱包不够付这么多',
+    toDeposit: '中心钱包不够，去存款',
+    taken: '从中心钱包扣',
+    available: '中心钱包可用',
+  },
+  USDT: {
+    isShort: 'USDT 钱包不够付这么多',
+    toDeposit: 'USDT 钱包不够，去存款',
+    taken: '从 USDT 钱包扣',
+    available: 'USDT 钱包可用',
+  },
+} as const satisfies Record<Currency, unknown>

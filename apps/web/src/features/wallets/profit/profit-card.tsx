@@ -3,7 +3,7 @@ import { Card, Empty, ErrorBlock, FactList, FactRow, Segment, SkeletonRows } fro
 import { useState } from 'react'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { OwnAmount } from '../amount.tsx'
-import { useUnit } from '../unit.ts'
+import { useUnit } from '../../../lib/unit.ts'
 import { Bars } from '../chart/bars.tsx'
 import { useProfitLoss } from './data.ts'
 import { periodWords, resultsOf, type Period } from './model.ts'

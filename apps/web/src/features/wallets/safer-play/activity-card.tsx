@@ -4,7 +4,7 @@ import { displayAmount } from '@grandstand/money'
 import { Card, CardHead, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useActivity } from './data.ts'
-import { useUnit } from '../unit.ts'
+import { useUnit } from '../../../lib/unit.ts'
 import { minutesText, partsOf } from './words.ts'
 
 /** What the last twelve months cost and brought, month by month. */
@@ -47,7 +47,7 @@ export function ActivityCard() {
               </div>
               {partsOf(month, unit).map((part) => (
                 <div key={part.staked.currency} className={`${columns} mt-2 grid text-ink-2 md:mt-1`}>
-                  <span className="col-span-full text-xs text-ink-3 md:col-span-1 md:text-right">
+                  <span className="col-span-full text-xs text-ink-3 md:col-span-1">
                     {partWords[part.staked.currency]}
                   </span>
                   <Figures of={part} />

@@ -16,7 +16,9 @@ export function SettlementCard() {
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">
           <h2 className="font-semibold">结算币种</h2>
-          <p className="text-xs text-ink-3">投注、存款和场馆转账先用这个钱包；各钱包里的钱不动。</p>
+          <p className="text-xs text-ink-3">
+            投注、充币、存款和场馆转账先用这个钱包，限额和合计以它为单位；各钱包里的钱不动。
+          </p>
         </div>
         <ActFields act={set}>
           <Segment<WalletType>

@@ -1,6 +1,6 @@
 import { displayAmount } from '@grandstand/money'
 import { useSettings } from '../../member/data.ts'
-import { useUnit } from '../unit.ts'
+import { useUnit } from '../../../lib/unit.ts'
 import { useYield } from './data.ts'
 import { percentOf } from './model.ts'
 
