@@ -32,7 +32,7 @@ const following: Driver = {
   isOnce: true,
   screen: room,
   async press({ page }) {
-    await pressed(page.getByRole('button', { name: /^(已?关注)( [\d.,万]+)?$/ }))
+    await pressed(page.getByRole('button', { name: /^已?关注 ?[\d.,万]*$/ }))
   },
 }
 const unfollowing: Driver = {
