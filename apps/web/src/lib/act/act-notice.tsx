@@ -12,7 +12,13 @@ export const againText = '再试一次'
 export const doneText = '刚才那次已经提交成功，不用再试。'
 
 /** A button at the foot of a screen has its notice below what is seen; the margins leave room for the bars and that button. */
-const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+function bringIntoView(notice: HTMLElement | null) {
+  const scroll = () => notice?.scrollIntoView({ block: 'nearest' })
+  scroll()
+  // What the page reads anew (an order that was opened after all) pushes the notice down once more.
+  const timer = setTimeout(scroll, 1_000)
+  return () => clearTimeout(timer)
+}
 
 interface ActNoticeProps {
   readonly act: Pick<Act<unknown>, 'state' | 'settle' | 'again'>
