@@ -86,9 +86,10 @@ for (const [at, [{ id }, driver]] of walked.entries())
       const member = await newMember('2000', product)
       const byLine = siteAddress({ ...product, url: line.url })
       const site = driver.isOnSite ? siteAddress(product) : byLine
+      // Calls alone: a page that came another way would be refused its own scripts.
       if (driver.isOnSite)
-        await on.route(`${site}/**`, (route) =>
-          route.continue({ url: route.request().url().replace(site, byLine) }),
+        await on.route(`${site}/**`, (route, request) =>
+          route.continue(request.method() === 'POST' ? { url: request.url().replace(site, byLine) } : {}),
         )
       const entered = { page: on, isPhone: isMobile, line, site, effects, product, member, made: {} }
       if (driver.isVisitor) return entered
