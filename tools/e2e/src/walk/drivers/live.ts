@@ -28,11 +28,13 @@ const room = () => `/app/live/${publicRoom}`
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog')
 const againOf = ({ page }: Stage) => page.getByRole('button', { name: '再试一次' }).first()
 
+const followOf = ({ page }: Stage) => page.getByRole('button', { name: /^已?关注 ?[\d.,万]*$/ }).first()
 const following: Driver = {
   isOnce: true,
   screen: room,
-  async press({ page }) {
-    await pressed(page.getByRole('button', { name: /^已?关注 ?[\d.,万]*$/ }))
+  fill: (stage) => followOf(stage).waitFor(),
+  async press(stage) {
+    await pressed(followOf(stage))
   },
 }
 const unfollowing: Driver = {

@@ -176,7 +176,7 @@ const buying: Driver = {
     await pressed(button(page.getByRole('dialog', { name: '充看台币' }), '确认支付'))
   },
   field: ({ page }) =>
-    page.getByRole('dialog', { name: '充看台币' }).getByRole('button', { name: '100 币', exact: true }),
+    page.getByRole('dialog', { name: '充看台币' }).getByRole('button', { name: '300 币', exact: true }),
   amount: ({ page }) => page.getByRole('dialog', { name: '充看台币' }).getByRole('textbox', { name: '数量' }),
 }
 
