@@ -22,12 +22,10 @@ interface Needs {
 }
 
 /** Where money only passes, and what explains it. */
-const clearings: readonly Clearing[] = [
-  ...currencies.flatMap((currency): Clearing[] => [
-    { account: houseAccount('venue-clearing', currency), explained: (on) => sumOnTheWay(on, currency) },
-    { account: houseAccount('deposits-in-review', currency), explained: (on) => sumReviewing(on, currency) },
-  ]),
-]
+const clearings: readonly Clearing[] = currencies.flatMap((currency) => [
+  { account: houseAccount('venue-clearing', currency), explained: (on) => sumOnTheWay(on, currency) },
+  { account: houseAccount('deposits-in-review', currency), explained: (on) => sumReviewing(on, currency) },
+])
 
 /** The eyes on the books: invariants as metrics and an alarm, the chain of seals, and the operator's commands for it. */
 export function openLedgerWatch(needs: Needs) {

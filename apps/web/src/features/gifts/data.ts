@@ -67,7 +67,7 @@ export function useSendGift(roomNo: string) {
     onAnswer: ({ coins, freeAt }) =>
       queries.setQueryData<CoinBalance>(
         coinsKey,
-        (known) => known && { ...known, coins, ...(freeAt !== undefined && { freeAt }) },
+        (before) => before && { ...before, coins, ...(freeAt !== undefined && { freeAt }) },
       ),
     isToldInPlace: true,
     onSettled() {
@@ -122,7 +122,7 @@ export function useBuyCoins(onDone: (sent: Partial<SentCoins>) => void) {
         // Refused for a price of before: the next one is at the rate of now.
         void queries.invalidateQueries({ queryKey: coinsKey })
       },
-      onDone: (_, note) => onDone((note ?? {}) as Partial<SentCoins>),
+      onDone: (_, note) => onDone(note ?? {}),
     },
     (act, { coins, price }) => {
       // Older nodes know no price and take CNY.

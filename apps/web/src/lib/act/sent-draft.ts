@@ -13,5 +13,5 @@ export function useSentDraft<Draft extends object>(
   const note = state.at === 'idle' || state.at === 'done' ? undefined : state.note
   if (typeof note !== 'object' || note === null || note === known) return
   setKnown(note)
-  put(note as Partial<Draft>)
+  put(note)
 }

@@ -36,10 +36,10 @@ async function withAddress(world: World) {
   return { by, address }
 }
 
-const fen = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+const inFen = (minor: bigint) => ({ minor, currency: 'CNY' as const })
 /** Amounts that the sandbox never matches, and that it matches and then leaves. */
-const unmatched = fen(200_13n)
-const leftOnceMatched = fen(200_14n)
+const unmatched = inFen(200_13n)
+const leftOnceMatched = inFen(200_14n)
 
 const speedDraw = async (world: World, state: string, amount = cny(200)) => {
   const { cardId, ...by } = await world.drawer()
@@ -320,7 +320,7 @@ export const moneyCases: readonly Case[] = [
     const by = await world.person(200)
     const [leg] = await world.legs(by)
     if (!leg) throw new Error('no open market')
-    const bet = (fen: bigint) => ({ ...sports.oneSingle(leg, fen), oddsPolicy: 'any' as const })
+    const bet = (stake: bigint) => ({ ...sports.oneSingle(leg, stake), oddsPolicy: 'any' as const })
     return { by, input: bet(1_000n), other: bet(2_000n) }
   }),
   caseOf(sports.cashOutBet, async (world) => {

@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
 const usdt = (cents: number) => ({ minor: BigInt(cents) * 10_000n, currency: 'USDT' as const })
 
-describe.each(testDatabases())('limits in either unit on $name', ({ open }) => {
+describe.each(testDatabases())('limits in either unit on $name', (each) => {
   let database: Database
   let wallets: Wallets
   let saferPlay: SaferPlayService
@@ -26,7 +26,7 @@ describe.each(testDatabases())('limits in either unit on $name', ({ open }) => {
   const clock = { now: () => now }
 
   beforeAll(async () => {
-    database = await open()
+    database = await each.open()
     members = createMembers(database)
     saferPlay = createSaferPlay({
       database,

@@ -50,7 +50,7 @@ export function useYieldTransfer(onDone: (sent: Partial<SentMove>) => void) {
           (known) => known && { ...known, balance },
         ),
       onSettled: () => queries.invalidateQueries({ queryKey: ['wallets'] }),
-      onDone: (_, note) => onDone((note ?? {}) as Partial<SentMove>),
+      onDone: (_, note) => onDone(note ?? {}),
     },
     (act, { direction, minor }) => {
       const [from, to] = direction === 'in' ? ['central', 'yield'] : ['yield', 'central']
