@@ -26,8 +26,8 @@ describe('displayAmount', () => {
           const { unicodeSymbol, baseSymbol } = currencyDisplays[currency]
           const shown = displayAmount(minor, currency)
           expect(shown).toMatch(/\d\.\d\d( USDT)?$/)
-          const [sign] = currency === 'CNY' ? /^-?[^\d-]/.exec(shown)! : / .+$/.exec(shown)!
-          expect(sign.replace('-', '')).toBe(currency === 'CNY' ? unicodeSymbol : ` ${baseSymbol}`)
+          const sign = shown.replace(/[−\d.,]/g, '')
+          expect(sign).toBe(currency === 'CNY' ? unicodeSymbol : ` ${baseSymbol}`)
         },
       ),
     )
