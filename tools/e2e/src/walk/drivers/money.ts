@@ -128,7 +128,8 @@ const amountAndPress = (
   ...(more.arrange && { arrange: more.arrange }),
   screen: () => screen,
   async fill({ page }) {
-    if (more.segment !== undefined) await page.locator('label', { hasText: more.segment }).click()
+    if (more.segment !== undefined)
+      await page.locator('label', { hasText: new RegExp(`^${more.segment}$`) }).click()
     await fill(page.getByLabel(label), '30')
   },
   async press({ page }) {
