@@ -20,6 +20,7 @@ import type {
   FeedSuspensionReason,
   FeedTennis,
 } from '../feed.ts'
+import { remainingBefore } from '../feed-remaining.ts'
 
 /** The match's own facts in the contract's words, without state and markets. */
 export type MatchFacts = Omit<Match, 'state' | 'marketCount'>
@@ -155,7 +156,7 @@ export function unstartedState(match: FeedMatch): FeedMatchState {
     periodScores: [],
     statistics: {},
     suspension: null,
-    remaining: { match: 1, period: 0 },
+    remaining: remainingBefore(match.strength),
     mapHomeProbability: null,
   }
 }

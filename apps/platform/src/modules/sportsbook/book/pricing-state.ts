@@ -27,7 +27,10 @@ export function pricingState(
     remaining,
     redCards: state.statistics['red-cards'],
     mapHomeProbability: state.mapHomeProbability,
-    ...(period && { period, periodRemaining: Math.max(0, state.remaining.period - (isBetween ? 0 : used)) }),
+    ...(period && { period }),
+    // Before the start the models know how much of the match its first part is; a feed need not say it.
+    ...(period &&
+      hasBegun && { periodRemaining: Math.max(0, state.remaining.period - (isBetween ? 0 : used)) }),
     periods: partsOver(state, sport),
     ...(sport === 'football' && { goals, ...footballCounts(state, hasBegun) }),
     ...(state.tennis && tennisCounts(state.tennis)),

@@ -1,4 +1,12 @@
-import type { FeedIncident, FeedLineUps, FeedMatchState, FeedMoment, FeedResult } from '../../feed.ts'
+import type {
+  FeedIncident,
+  FeedLineUps,
+  FeedMatch,
+  FeedMatchState,
+  FeedMoment,
+  FeedResult,
+} from '../../feed.ts'
+import { remainingBefore } from '../../feed-remaining.ts'
 import type { ScheduledMatch } from './feed-schedule.ts'
 import {
   lastIndexUpTo,
@@ -72,7 +80,7 @@ function played({ match, script: write, lineUps, correction }: ScheduledMatch, s
 
   return {
     stateAt: (now) => {
-      if (now < startsAt) return scheduledState(scheduledAt(feedMatchId, startsAt, speed))
+      if (now < startsAt) return scheduledState(match, speed)
       const step = stepAt(matchAt(now))
       const { clock, suspension, ...snapshot } = script().snapshotAt(step)
       return {
@@ -147,12 +155,10 @@ function played({ match, script: write, lineUps, correction }: ScheduledMatch, s
 }
 
 function calledOff({ match }: ScheduledMatch, postponedAt: number, speed: number): PlayingMatch {
-  const scheduled = scheduledAt(match.feedMatchId, match.startsAt, speed)
+  const scheduled = scheduledState(match, speed)
   return {
     stateAt: (now) =>
-      now < postponedAt
-        ? scheduledState(scheduled)
-        : { ...scheduledState(scheduled), sequence: 1, at: postponedAt, status: 'postponed' },
+      now < postponedAt ? scheduled : { ...scheduled, sequence: 1, at: postponedAt, status: 'postponed' },
     incidentsFrom: () => [],
     momentsBetween: () => [],
     lineUpsAt: () => null,
@@ -173,19 +179,7 @@ function calledOff({ match }: ScheduledMatch, postponedAt: number, speed: number
   }
 }
 
-interface Scheduled {
-  feedMatchId: string
-  at: number
-  speed: number
-}
-
-const scheduledAt = (feedMatchId: string, at: number, speed: number): Scheduled => ({
-  feedMatchId,
-  at,
-  speed,
-})
-
-function scheduledState({ feedMatchId, at, speed }: Scheduled): FeedMatchState {
+function scheduledState({ feedMatchId, startsAt: at, strength }: FeedMatch, speed: number): FeedMatchState {
   return {
     feedMatchId,
     sequence: 0,
@@ -197,7 +191,7 @@ function scheduledState({ feedMatchId, at, speed }: Scheduled): FeedMatchState {
     periodScores: [],
     statistics: {},
     suspension: null,
-    remaining: { match: 1, period: 0 },
+    remaining: remainingBefore(strength),
     mapHomeProbability: null,
   }
 }

@@ -1,0 +1,19 @@
+import type { BookEvents } from '../book/book.ts'
+
+const ignore = () => {}
+
+/** For a book to which nobody listens. */
+export const quietEvents: BookEvents = {
+  odds: ignore,
+  board: ignore,
+  state: ignore,
+  list: ignore,
+  interrupted: ignore,
+  competition: ignore,
+  match: ignore,
+  partOver: ignore,
+  result: ignore,
+  lineUps: ignore,
+  moment: ignore,
+  opened: ignore,
+}
