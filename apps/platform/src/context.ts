@@ -186,7 +186,7 @@ export async function createContext(config: Config) {
     reserves: () => desk.reserves(),
   })
 
-  const feed = openMatchFeed(config)
+  const feed = openMatchFeed(config, logger)
   const sportsbook = createSportsbook({
     restraints: saferPlay,
     database,

@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError, type Config } from './kernel/config.ts'
+import type { Logger } from './kernel/logger.ts'
 import { importFootballData } from './modules/sportsbook/adapters/replay/football-data.ts'
 import { mergeSeasons, type ImportedSeason } from './modules/sportsbook/adapters/replay/imported-season.ts'
 import { competitionOf } from './modules/sportsbook/adapters/replay/league-names.ts'
 import { importOpenFootball } from './modules/sportsbook/adapters/replay/openfootball.ts'
 import { createReplay } from './modules/sportsbook/adapters/replay/replay.ts'
 import { createSimulatedSeason } from './modules/sportsbook/adapters/simulated-season/simulated-season.ts'
+import { checkedFeed } from './modules/sportsbook/checked-feed.ts'
 import type { MatchFeed } from './modules/sportsbook/feed.ts'
 
-/** The feed that the settings ask for: the simulated season, or a real one replayed from files. @throws ConfigError */
-export function openMatchFeed(config: Config): MatchFeed {
+/** The feed that the settings ask for, without what the platform could not show. @throws ConfigError */
+export const openMatchFeed = (config: Config, logger: Logger): MatchFeed =>
+  checkedFeed(feedOf(config), logger)
+
+/** The simulated season, or a real one replayed from files. */
+function feedOf(config: Config): MatchFeed {
   const { replayFiles, replayStartsAt, seasonSpeed: speed } = config
   if (replayFiles.length === 0) return createSimulatedSeason({ seed: config.seasonSeed, speed })
   if (replayStartsAt === undefined)

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
+import { createDeadLetters, runIsolated } from '../../kernel/dead-letters.ts'
 import type { FeedCompetition, FeedMatch, FeedMatchState, FeedResult } from './feed.ts'
 import { insertResults, upsertCompetitions, upsertMatches } from './fixture-store.ts'
 import { progressOf } from './settlement/match-facts.ts'
@@ -11,7 +12,7 @@ export interface Recorder {
   readonly match: (match: FeedMatch) => void
   readonly partOver: (state: FeedMatchState) => void
   readonly result: (result: FeedResult) => void
-  /** Writes what has come. What fails stays for the next step. */
+  /** Writes what has come. What fails stays for the next step; what fails alone becomes a dead letter. */
   readonly step: () => Promise<'more' | 'idle'>
 }
 
@@ -23,13 +24,24 @@ export function createRecorder(database: Database, clock: Clock, onRecorded: () 
   const matches = new Map<string, FeedMatch>()
   const results = new Map<string, FeedResult>()
   const progress = new Map<string, FeedMatchState>()
+  const letters = createDeadLetters(database, clock)
 
-  /** Takes a batch now; what it answers writes that batch. */
-  function take<Item>(waiting: Map<string, Item>, insert: (items: readonly Item[]) => Promise<void>) {
+  /** Takes a batch now; what it answers writes that batch, and sets aside what the database refuses of it. */
+  function take<Item>(
+    name: string,
+    waiting: Map<string, Item>,
+    insert: (items: readonly Item[]) => Promise<void>,
+  ) {
     const batch = [...waiting].slice(0, batchSize)
     return async (): Promise<boolean> => {
       if (batch.length === 0) return false
-      await insert(batch.map(([, item]) => item))
+      await runIsolated({
+        letters,
+        batch: name,
+        items: batch,
+        idOf: ([id]) => id,
+        run: (items) => insert(items.map(([, item]) => item)),
+      })
       // What came again meanwhile is another value and stays.
       for (const [id, item] of batch) if (waiting.get(id) === item) waiting.delete(id)
       return true
@@ -44,10 +56,14 @@ export function createRecorder(database: Database, clock: Clock, onRecorded: () 
     result: (result) => void results.set(`${result.feedMatchId}/${result.revision ?? 0}`, result),
     async step() {
       // All three are taken at one moment: a match that comes while competitions are written may belong to a newer one.
-      const writeCompetitions = take(competitions, (items) => upsertCompetitions(database, items))
-      const writeMatches = take(matches, (items) => upsertMatches(database, items))
-      const writeResults = take(results, (items) => insertResults(database, items, clock.now()))
-      const writeProgress = take(progress, (items) =>
+      const writeCompetitions = take('feed-competitions', competitions, (items) =>
+        upsertCompetitions(database, items),
+      )
+      const writeMatches = take('feed-matches', matches, (items) => upsertMatches(database, items))
+      const writeResults = take('feed-results', results, (items) =>
+        insertResults(database, items, clock.now()),
+      )
+      const writeProgress = take('feed-progress', progress, (items) =>
         keepProgress(
           database,
           items.map((state) => ({ matchId: state.feedMatchId, facts: progressOf(state) })),
