@@ -36,7 +36,7 @@ interface Reading {
 
 function records(text: string): Reading[] {
   const found: Reading[] = []
-  const cell = /(?:"((?:[^"]|"")*)"[^,\r\n]*|([^,\r\n]*))(,|\r\n|\n|\r|$)/g
+  const cell = /(?:"([^"]*(?:""[^"]*)*)"[^,\r\n]*|([^,\r\n]*))(,|\r\n|\n|\r|$)/g
   let line = 1
   let current: Reading = { line, cells: [] }
   for (const match of text.matchAll(cell)) {

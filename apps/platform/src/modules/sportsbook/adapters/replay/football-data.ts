@@ -4,15 +4,24 @@ import {
   byKickOff,
   halfTimeOf,
   matchKey,
+  noStatistics,
   scoreProblem,
+  seasonOf,
   type ImportedMatch,
+  type ImportedRow,
   type ImportedSeason,
+  type ImportedStatistics,
   type ImportProblem,
 } from './imported-season.ts'
 import { openingOddsOf } from './opening-odds.ts'
+import { nameProblem, quoted } from '../../readable-text.ts'
+import { dateProblem, goalsMax, outlyingDates, timeOf, wholeYear } from './row-limits.ts'
 import { teamNamed } from './teams.ts'
 
-const needed = ['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG']
+/** Columns that a file must have; the further leagues of the provider call them otherwise. */
+const needed = [['Date'], ['HomeTeam', 'Home'], ['AwayTeam', 'Away'], ['FTHG', 'HG'], ['FTAG', 'AG']] as const
+
+type Cell = (...names: readonly string[]) => string
 
 /**
  * Reads a results file with football-data's columns (one league, one season), with or without odds. Dates may be
@@ -21,67 +30,100 @@ const needed = ['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG']
  */
 export function importFootballData(text: string): ImportedSeason {
   const { columns, rows } = readCsv(text)
-  const missing = needed.filter((name) => !columns.includes(name))
-  if (missing.length > 0) {
-    return {
-      name: '',
-      matches: [],
-      problems: [{ where: 'file', message: `no column ${missing.join(', ')}` }],
-    }
-  }
+  const missing = needed.filter((names) => !names.some((name) => columns.includes(name)))
+  const seasons = new Set(rows.map(({ cells }) => cells.get('Season') ?? ''))
+  if (missing.length > 0) return refused(`it has no column ${missing.map(([name]) => name).join(', ')}`)
+  if (seasons.size > 1)
+    return refused(`it has ${seasons.size} seasons in the column Season: keep the rows of one`)
   const problems: ImportProblem[] = []
-  const matches = rows.flatMap((row): ImportedMatch[] => {
+  const read = rows.flatMap((row): ImportedRow[] => {
+    const where = `line ${row.line}`
     const match = importRow(row)
-    if (typeof match !== 'string') return [match]
-    problems.push({ where: `line ${row.line}`, message: match })
+    if (typeof match !== 'string') return [{ where, match }]
+    problems.push({ where, message: match })
     return []
   })
-  return { name: '', matches: withRounds(matches.sort(byKickOff)), problems }
+  const isOutlying = outlyingDates(read.map(({ match }) => match.date))
+  const near = read.filter(({ where, match }) => {
+    const message = isOutlying(match.date)
+    if (message !== null) problems.push({ where, message })
+    return message === null
+  })
+  return seasonOf('', withRounds(near), problems)
 }
+
+const refused = (message: string): ImportedSeason => ({
+  name: '',
+  matches: [],
+  problems: [{ where: 'file', message }],
+  rows: 0,
+})
 
 /** The match, or what is wrong with the row. */
 function importRow({ cells }: CsvRow): ImportedMatch | string {
-  const cell = (name: string) => cells.get(name) ?? ''
+  const cell: Cell = (...names) => names.map((name) => cells.get(name)).find(Boolean) ?? ''
   const date = dateOf(cell('Date'))
-  if (date === null) return `not a date: ${cell('Date')}`
-  if (cell('HomeTeam') === '' || cell('AwayTeam') === '') return 'no team'
-  const home = teamNamed(cell('HomeTeam'))
-  const away = teamNamed(cell('AwayTeam'))
-  if (home.key === away.key) return 'a team against itself'
-  const counts = (one: string, two: string) => pairOf(cell(one), cell(two))
-  const fullTime = counts('FTHG', 'FTAG')
-  const halfTime = counts('HTHG', 'HTAG')
-  if (fullTime === null && (cell('FTHG') !== '' || cell('FTAG') !== '')) return 'not a score'
-  const problem = scoreProblem(fullTime, halfTime)
+  if (date === null) return `not a date: ${quoted(cell('Date'))}`
+  const [one, two] = [cell('HomeTeam', 'Home'), cell('AwayTeam', 'Away')]
+  const problem = dateProblem(date) ?? nameProblem('HomeTeam', one) ?? nameProblem('AwayTeam', two)
   if (problem !== null) return problem
-  const time = /^\d{1,2}:\d{2}$/.test(cell('Time')) ? cell('Time').padStart(5, '0') : null
+  const home = teamNamed(one)
+  const away = teamNamed(two)
+  if (home.key === away.key) return `a team against itself: ${quoted(one)} and ${quoted(two)}`
+  const scores = scoresOf(cell)
+  if (typeof scores === 'string') return scores
+  const statistics = statisticsOf(cell)
+  if (typeof statistics === 'string') return statistics
   return {
     key: matchKey(home, away),
     round: 1,
     date,
-    time,
+    time: timeOf(cell('Time')),
     home,
     away,
-    status: fullTime === null ? 'unplayed' : 'played',
-    fullTime,
-    halfTime: halfTimeOf(fullTime, halfTime),
-    statistics: {
-      shots: counts('HS', 'AS'),
-      shotsOnTarget: counts('HST', 'AST'),
-      corners: counts('HC', 'AC'),
-      fouls: counts('HF', 'AF'),
-      yellowCards: counts('HY', 'AY'),
-      redCards: counts('HR', 'AR'),
-    },
+    status: scores.fullTime === null ? 'unplayed' : 'played',
+    ...scores,
+    statistics,
     openingOdds: openingOddsOf(cell),
   }
+}
+
+function scoresOf(cell: Cell): Pick<ImportedMatch, 'fullTime' | 'halfTime'> | string {
+  const [home, away] = [cell('FTHG', 'HG'), cell('FTAG', 'AG')]
+  const fullTime = pairOf(home, away)
+  const halfTime = pairOf(cell('HTHG'), cell('HTAG'))
+  if (fullTime === null && (home !== '' || away !== '')) return `not a score: ${quoted(`${home}-${away}`)}`
+  if (Math.max(fullTime?.home ?? 0, fullTime?.away ?? 0) > goalsMax)
+    return `more than ${goalsMax} goals of a side: ${home}-${away}`
+  return scoreProblem(fullTime, halfTime) ?? { fullTime, halfTime: halfTimeOf(fullTime, halfTime) }
+}
+
+/** Columns of each count, and how many of it a side can have. */
+const counted: readonly (readonly [keyof ImportedStatistics, string, string, number])[] = [
+  ['shots', 'HS', 'AS', 80],
+  ['shotsOnTarget', 'HST', 'AST', 60],
+  ['corners', 'HC', 'AC', 40],
+  ['fouls', 'HF', 'AF', 60],
+  ['yellowCards', 'HY', 'AY', 20],
+  ['redCards', 'HR', 'AR', 6],
+]
+
+function statisticsOf(cell: Cell): ImportedStatistics | string {
+  const statistics = { ...noStatistics }
+  for (const [key, home, away, most] of counted) {
+    const pair = pairOf(cell(home), cell(away))
+    if (pair !== null && Math.max(pair.home, pair.away) > most)
+      return `more than ${most} in ${home} or ${away}: ${pair.home}-${pair.away}`
+    statistics[key] = pair
+  }
+  return statistics
 }
 
 function dateOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const british = /^(\d{2})\/(\d{2})\/(\d{2}|\d{4})$/.exec(text)
   const [, day = '', month = '', year = ''] = british ?? []
-  const date = iso === null ? `${year.length === 2 ? `20${year}` : year}-${month}-${day}` : text
+  const date = iso === null ? `${wholeYear(year)}-${month}-${day}` : text
   const parsed = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null
 }
@@ -91,12 +133,14 @@ function pairOf(home: string, away: string): FeedPair | null {
   return isCount(home) && isCount(away) ? { home: Number(home), away: Number(away) } : null
 }
 
-function withRounds(matches: readonly ImportedMatch[]): ImportedMatch[] {
+function withRounds(rows: readonly ImportedRow[]): ImportedRow[] {
   const played = new Map<string, number>()
-  return matches.map((match) => {
-    const round = 1 + Math.max(played.get(match.home.key) ?? 0, played.get(match.away.key) ?? 0)
-    played.set(match.home.key, round)
-    played.set(match.away.key, round)
-    return { ...match, round }
-  })
+  return rows
+    .toSorted((a, b) => byKickOff(a.match, b.match))
+    .map(({ where, match }) => {
+      const round = 1 + Math.max(played.get(match.home.key) ?? 0, played.get(match.away.key) ?? 0)
+      played.set(match.home.key, round)
+      played.set(match.away.key, round)
+      return { where, match: { ...match, round } }
+    })
 }

@@ -1,4 +1,5 @@
 import type { FeedOpeningOdds, FeedPair } from '../../feed.ts'
+import { grouped } from './grouped.ts'
 
 /** A season of a league as a file has it. */
 export interface ImportedSeason {
@@ -8,6 +9,14 @@ export interface ImportedSeason {
   matches: readonly ImportedMatch[]
   /** What could not be read; the rest was. */
   problems: readonly ImportProblem[]
+  /** How many rows the file has, read or not. */
+  rows: number
+}
+
+/** A row that was read, and where it stands. */
+export interface ImportedRow {
+  where: string
+  match: ImportedMatch
 }
 
 export interface ImportProblem {
@@ -17,9 +26,9 @@ export interface ImportProblem {
 }
 
 export interface ImportedMatch {
-  /** The same for both sources: `home-key_away-key`. */
+  /** The same for both sources: `home-key_away-key`, and `--2` behind it when they meet a second time at one ground. */
   key: string
-  /** Matchday from 1. */
+  /** Matchday from 1; stages that count anew go on from the one before. */
   round: number
   /** `2025-08-15`. */
   date: string
@@ -27,8 +36,11 @@ export interface ImportedMatch {
   time: string | null
   home: ImportedTeam
   away: ImportedTeam
-  /** `unplayed`: no score (yet), and nobody said that it was called off. */
-  status: 'played' | 'postponed' | 'unplayed'
+  /**
+   * `unplayed`: no score (yet), and nobody said that it was called off. `abandoned` and `awarded` have no score either:
+   * what was not played to its end on the pitch decides no bet.
+   */
+  status: 'played' | 'postponed' | 'abandoned' | 'awarded' | 'unplayed'
   fullTime: FeedPair | null
   halfTime: FeedPair | null
   statistics: ImportedStatistics
@@ -67,6 +79,44 @@ export const matchKey = (home: ImportedTeam, away: ImportedTeam) => `${home.key}
 export const byKickOff = (a: ImportedMatch, b: ImportedMatch) =>
   kickOffOf(a).localeCompare(kickOffOf(b), 'en')
 
+const matchdayOrder = (a: ImportedMatch, b: ImportedMatch) => a.round - b.round || byKickOff(a, b)
+
+/**
+ * In the order of their kick-off, each with a key of its own. Meetings at one ground are numbered by their matchdays,
+ * which stay when a match is moved. A second row about one day is named in `problems` and left out.
+ */
+export function seasonOf(
+  name: string,
+  rows: readonly ImportedRow[],
+  problems: readonly ImportProblem[],
+): ImportedSeason {
+  const seen = new Map<string, string>()
+  const repeated: ImportProblem[] = []
+  const own = rows.filter(({ where, match }) => {
+    const day = `${matchKey(match.home, match.away)} ${match.date}`
+    const before = seen.get(day)
+    if (before !== undefined)
+      repeated.push({ where, message: `the same clubs on the same day as in ${before}` })
+    seen.set(day, before ?? where)
+    return before === undefined
+  })
+  const matches = withOwnKeys(own.map(({ match }) => match))
+  return { name, matches, problems: [...problems, ...repeated], rows: rows.length + problems.length }
+}
+
+function withOwnKeys(matches: readonly ImportedMatch[]): ImportedMatch[] {
+  const meetings = new Map<string, number>()
+  return matches
+    .toSorted(matchdayOrder)
+    .map((match) => {
+      const pair = matchKey(match.home, match.away)
+      const meeting = (meetings.get(pair) ?? 0) + 1
+      meetings.set(pair, meeting)
+      return { ...match, key: meeting === 1 ? pair : `${pair}--${meeting}` }
+    })
+    .sort(byKickOff)
+}
+
 /** Sortable; a match without a time comes last of its day. */
 export const kickOffOf = ({ date, time }: ImportedMatch) => `${date} ${time ?? '99:99'}`
 
@@ -88,12 +138,12 @@ export const halfTimeOf = (fullTime: FeedPair | null, halfTime: FeedPair | null)
  * added. A difference between two known scores is a problem and the fixtures' score stays.
  */
 export function mergeSeasons(fixtures: ImportedSeason, results: ImportedSeason): ImportedSeason {
-  const byKey = new Map(results.matches.map((match) => [match.key, match]))
+  const resultOf = sameMatches(fixtures.matches, results.matches)
+  const used = new Set(resultOf.values())
   const problems: ImportProblem[] = [...fixtures.problems, ...results.problems]
   const merged = fixtures.matches.map((fixture): ImportedMatch => {
-    const result = byKey.get(fixture.key)
+    const result = resultOf.get(fixture)
     if (result === undefined) return fixture
-    byKey.delete(fixture.key)
     const { statistics, openingOdds } = result
     if (fixture.fullTime === null || result.fullTime === null) {
       const played = result.fullTime === null ? fixture : result
@@ -105,5 +155,30 @@ export function mergeSeasons(fixtures: ImportedSeason, results: ImportedSeason):
     }
     return { ...fixture, halfTime: fixture.halfTime ?? result.halfTime, statistics, openingOdds }
   })
-  return { name: fixtures.name, matches: [...merged, ...byKey.values()].sort(byKickOff), problems }
+  const added = results.matches.filter((result) => !used.has(result))
+  const matches = withOwnKeys([...merged, ...added])
+  return { name: fixtures.name, matches, problems, rows: fixtures.rows + results.rows }
+}
+
+/** Which result belongs to which fixture: of several meetings at one ground those nearest in time. */
+function sameMatches(
+  fixtures: readonly ImportedMatch[],
+  results: readonly ImportedMatch[],
+): Map<ImportedMatch, ImportedMatch> {
+  const byPair = grouped(results, ({ home, away }) => matchKey(home, away))
+  const candidates = fixtures.flatMap((fixture) =>
+    (byPair.get(matchKey(fixture.home, fixture.away)) ?? []).map((result) => ({
+      fixture,
+      result,
+      apart: Math.abs(Date.parse(fixture.date) - Date.parse(result.date)),
+    })),
+  )
+  const found = new Map<ImportedMatch, ImportedMatch>()
+  const taken = new Set<ImportedMatch>()
+  for (const { fixture, result } of candidates.toSorted((a, b) => a.apart - b.apart)) {
+    if (found.has(fixture) || taken.has(result)) continue
+    found.set(fixture, result)
+    taken.add(result)
+  }
+  return found
 }

@@ -101,13 +101,18 @@ describe('a file of football.json', () => {
   it.each([
     [{ ...base, score: { ft: [1, 0], ht: [2, 0] } }, 'more goals at half-time than at full time'],
     [{ ...base, score: { ht: [1, 0] } }, 'a half-time score without a full-time score'],
-    [{ ...base, score: { ft: [-1, 0] } }, 'score.ft'],
-    [{ ...base, score: { ft: [1.5, 0] } }, 'score.ft'],
-    [{ ...base, score: { ft: [1] } }, 'score.ft'],
-    [{ ...base, date: '2025-02-31' }, 'date'],
-    [{ ...base, team2: 'Köln' }, 'a team against itself'],
-    [{ ...base, team1: '' }, 'team1'],
-    ['text', 'Invalid input'],
+    [{ ...base, score: { ft: [-1, 0] } }, 'score.ft is not two whole numbers from 0 to 40'],
+    [{ ...base, score: { ft: [1.5, 0] } }, 'score.ft is not two whole numbers from 0 to 40'],
+    [{ ...base, score: { ft: [1] } }, 'score.ft is not two whole numbers from 0 to 40'],
+    [{ ...base, score: { ft: [250, 0] } }, 'score.ft is not two whole numbers from 0 to 40'],
+    [{ ...base, date: '2025-02-31' }, 'date is not a day like 2025-08-15'],
+    [{ ...base, date: '1899-12-30' }, 'the year 1899 is not between 1901 and 2099'],
+    [{ ...base, team2: 'Köln' }, 'a team against itself: “FC Köln” and “Köln”'],
+    [{ ...base, team1: '' }, 'team1 is empty'],
+    [{ ...base, team1: 7 }, 'team1 is not the name of a club'],
+    [{ ...base, team1: 'N.N.', team2: 'N.N.' }, 'who plays is not known yet'],
+    [{ ...base, status: 'upside down' }, 'a status that is not known: “upside down”'],
+    ['text', 'it is no object with the facts of a match'],
   ])('says what is wrong with %j, and reads the rest', (bad, message) => {
     const season = importOpenFootball(JSON.stringify({ matches: [bad, { ...base, team1: 'Good' }] }))
     expect(season.matches.length).toBe(1)
@@ -120,7 +125,10 @@ describe('a file of football.json', () => {
     expect(importOpenFootball(text)).toEqual({
       name: '',
       matches: [],
-      problems: [{ where: 'file', message: 'not a football.json file' }],
+      problems: [
+        { where: 'file', message: 'it is no football.json file: it needs an object with "matches"' },
+      ],
+      rows: 0,
     })
   })
 })
@@ -161,14 +169,20 @@ describe('a file of football-data', () => {
   it.each([
     ['E0,32/08/2025,,Leeds,Fulham,1,0', 'not a date'],
     ['E0,2025-13-01,,Leeds,Fulham,1,0', 'not a date'],
-    ['E0,16/08/2025,,,Fulham,1,0', 'no team'],
+    ['E0,16/08/2025,,,Fulham,1,0', 'HomeTeam is empty'],
+    ['E0,30/12/1899,,Leeds,Fulham,1,0', 'the year 1899 is not between 1901 and 2099'],
+    ['E0,14/08/99,,Leeds,Fulham,1,0', 'the day 1999-08-14 is not of the season around 2025-08-17'],
+    ['E0,16/08/2025,,Leeds,Fulham,250,0', 'more than 40 goals of a side: 250-0'],
+    ['E0,16/08/2025,,Leeds,Fulham,1,0,H,1,0,99,3', 'more than 40 in HC or AC: 99-3'],
     ['E0,16/08/2025,,Leeds,Leeds United,1,0', 'a team against itself'],
     ['E0,16/08/2025,,Leeds,Fulham,1,', 'not a score'],
     ['E0,16/08/2025,,Leeds,Fulham,1,-1', 'not a score'],
     ['E0,16/08/2025,,Leeds,Fulham,1,0,H,0,1', 'more goals at half-time'],
   ])('says what is wrong with %s, and reads the rest', (bad, message) => {
-    const season = importFootballData(`${header}\n${bad}\nE0,17/08/2025,,Arsenal,Chelsea,1,1`)
-    expect(season.matches.map(({ key }) => key)).toEqual(['arsenal_chelsea'])
+    const season = importFootballData(
+      `${header}\n${bad}\nE0,17/08/2025,,Arsenal,Chelsea,1,1\nE0,24/08/2025,,Chelsea,Arsenal,1,1`,
+    )
+    expect(season.matches.map(({ key }) => key)).toEqual(['arsenal_chelsea', 'chelsea_arsenal'])
     expect(season.problems).toHaveLength(1)
     expect(season.problems[0]?.where).toBe('line 2')
     expect(season.problems[0]?.message).toContain(message)
@@ -176,7 +190,7 @@ describe('a file of football-data', () => {
 
   it('without its columns is refused', () => {
     expect(importFootballData('Date,HomeTeam\n2025-08-15,Leeds').problems).toEqual([
-      { where: 'file', message: 'no column AwayTeam, FTHG, FTAG' },
+      { where: 'file', message: 'it has no column AwayTeam, FTHG, FTAG' },
     ])
   })
 })

@@ -1,48 +1,94 @@
 import * as z from 'zod/mini'
 import type { FeedPair } from '../../feed.ts'
 import {
-  byKickOff,
   halfTimeOf,
   matchKey,
   noStatistics,
   scoreProblem,
+  seasonOf,
   type ImportedMatch,
+  type ImportedRow,
   type ImportedSeason,
   type ImportProblem,
 } from './imported-season.ts'
+import { matchdaysOf } from './rounds.ts'
+import { nameProblem, quoted } from '../../readable-text.ts'
+import { dateProblem, goalsMax, outlyingDates, timeOf } from './row-limits.ts'
+import { statusNamed } from './status.ts'
 import { teamNamed } from './teams.ts'
 
-const goals = z.int().check(z.nonnegative(), z.lte(99))
-const pair = z.tuple([goals, goals])
+const goals = z.int().check(z.nonnegative(), z.lte(goalsMax))
+const pair = z.nullable(z.tuple([goals, goals]))
 
-const file = z.object({ name: z.optional(z.string()), matches: z.array(z.unknown()) })
+const file = z.object({
+  name: z.optional(z.string()),
+  matches: z.optional(z.array(z.unknown())),
+  /** Files before 2020 have their matches by matchday. */
+  rounds: z.optional(z.array(z.object({ name: z.optional(z.string()), matches: z.array(z.unknown()) }))),
+})
+
+const team = z.union([z.string(), z.object({ name: z.string() })])
 
 const fixture = z.object({
   round: z.optional(z.string()),
   date: z.iso.date(),
-  time: z.optional(z.string().check(z.regex(/^\d{1,2}:\d{2}/))),
-  team1: z.string().check(z.minLength(1)),
-  team2: z.string().check(z.minLength(1)),
+  time: z.optional(z.nullable(z.string())),
+  team1: team,
+  team2: team,
   score: z.optional(z.nullable(z.object({ ft: z.optional(pair), ht: z.optional(pair) }))),
-  status: z.optional(z.string()),
+  status: z.optional(z.nullable(z.string())),
 })
+type Fixture = z.output<typeof fixture>
+
+const fixtureShould: Readonly<Record<string, string>> = {
+  round: 'the name of a matchday',
+  date: 'a day like 2025-08-15',
+  time: 'a time like 20:45',
+  team1: 'the name of a club',
+  team2: 'the name of a club',
+  score: 'an object with "ft" and "ht"',
+  'score.ft': `two whole numbers from 0 to ${goalsMax}`,
+  'score.ht': `two whole numbers from 0 to ${goalsMax}`,
+  status: 'a word like "postponed"',
+}
 
 /**
  * Reads a file of openfootball's `football.json` (one league, one season). A match without `score.ft` is
- * unplayed, with `status` postponed; a match that cannot be read is left out and named in `problems`.
+ * unplayed, or what its `status` says; a match that cannot be read is left out and named in `problems`.
  */
 export function importOpenFootball(text: string): ImportedSeason {
   const read = file.safeParse(parseJson(text))
-  if (!read.success)
-    return { name: '', matches: [], problems: [{ where: 'file', message: 'not a football.json file' }] }
+  const items = read.success ? itemsOf(read.data) : undefined
+  if (items === undefined) {
+    const message = 'it is no football.json file: it needs an object with "matches"'
+    return { name: '', matches: [], problems: [{ where: 'file', message }], rows: 0 }
+  }
   const problems: ImportProblem[] = []
-  const matches = read.data.matches.flatMap((item, index): ImportedMatch[] => {
-    const match = importMatch(item)
-    if (typeof match !== 'string') return [match]
-    problems.push({ where: `match ${index + 1}`, message: match })
+  const fixtures = items.flatMap(({ item, round }, index) => {
+    const where = `match ${index + 1}`
+    const one = readFixture(item)
+    if (typeof one === 'string') problems.push({ where, message: one })
+    return typeof one === 'string' ? [] : [{ where, one, label: one.round ?? round ?? '', date: one.date }]
+  })
+  const matchdays = matchdaysOf(fixtures)
+  const isOutlying = outlyingDates(fixtures.map(({ date }) => date))
+  const rows = fixtures.flatMap(({ where, one, label }): ImportedRow[] => {
+    const match = isOutlying(one.date) ?? matchOf(one, matchdays.get(label) ?? 1)
+    if (typeof match !== 'string') return [{ where, match }]
+    problems.push({ where, message: match })
     return []
   })
-  return { name: read.data.name ?? '', matches: matches.sort(byKickOff), problems }
+  return seasonOf(read.data?.name ?? '', rows, inFileOrder(problems))
+}
+
+function itemsOf({ matches, rounds }: z.output<typeof file>) {
+  if (matches !== undefined) return matches.map((item) => ({ item, round: undefined }))
+  return rounds?.flatMap(({ name, matches: items }) => items.map((item) => ({ item, round: name })))
+}
+
+const inFileOrder = (problems: readonly ImportProblem[]) => {
+  const place = ({ where }: ImportProblem) => Number(/\d+/.exec(where)?.[0] ?? 0)
+  return problems.toSorted((a, b) => place(a) - place(b))
 }
 
 function parseJson(text: string): unknown {
@@ -53,33 +99,52 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The match, or what is wrong with it. */
-function importMatch(item: unknown): ImportedMatch | string {
+/** What the file says of a match, or what is wrong with it. */
+function readFixture(item: unknown): Fixture | string {
   const read = fixture.safeParse(item)
-  if (!read.success)
-    return read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-  const { round, date, time, team1, team2, score, status } = read.data
-  const home = teamNamed(team1)
-  const away = teamNamed(team2)
-  if (home.key === away.key) return 'a team against itself'
+  if (read.success) return dateProblem(read.data.date) ?? read.data
+  const [issue] = read.error.issues
+  const path = (issue?.path ?? []).filter((part) => typeof part === 'string').join('.')
+  const should = fixtureShould[path] ?? fixtureShould[path.split('.')[0] ?? '']
+  return should === undefined ? 'it is no object with the facts of a match' : `${path} is not ${should}`
+}
+
+/** The match, or what is wrong with it. */
+function matchOf(fixtureRead: Fixture, round: number): ImportedMatch | string {
+  const { date, time, score, status } = fixtureRead
+  const [one, two] = [fixtureRead.team1, fixtureRead.team2].map((each) =>
+    (typeof each === 'string' ? each : each.name).trim(),
+  ) as [string, string]
+  if (isUnknownTeam(one) || isUnknownTeam(two)) return 'who plays is not known yet'
+  const wrongName = nameProblem('team1', one) ?? nameProblem('team2', two)
+  if (wrongName !== null) return wrongName
+  const home = teamNamed(one)
+  const away = teamNamed(two)
+  if (home.key === away.key) return `a team against itself: ${quoted(one)} and ${quoted(two)}`
   const fullTime = pairOf(score?.ft)
   const halfTime = pairOf(score?.ht)
   const problem = scoreProblem(fullTime, halfTime)
   if (problem !== null) return problem
+  const known = statusNamed(status ?? undefined, fullTime !== null)
+  if (known === undefined) return `a status that is not known: ${quoted(status ?? '')}`
+  const isPlayed = known === 'played'
   return {
     key: matchKey(home, away),
-    round: Number(/\d+/.exec(round ?? '')?.[0] ?? 1),
+    round,
     date,
-    time: time?.slice(0, 5).padStart(5, '0') ?? null,
+    time: timeOf(time ?? ''),
     home,
     away,
-    status: fullTime !== null ? 'played' : status === undefined ? 'unplayed' : 'postponed',
-    fullTime,
-    halfTime: halfTimeOf(fullTime, halfTime),
+    status: known,
+    fullTime: isPlayed ? fullTime : null,
+    halfTime: isPlayed ? halfTimeOf(fullTime, halfTime) : null,
     statistics: noStatistics,
     openingOdds: null,
   }
 }
 
-const pairOf = (score: readonly [number, number] | undefined): FeedPair | null =>
-  score === undefined ? null : { home: score[0], away: score[1] }
+/** `N.N.`, `TBD`: a place in a later stage that nobody has reached yet. */
+const isUnknownTeam = (name: string) => /^(?:n\. ?n\.|tb[ad]|\?+)$/i.test(name)
+
+const pairOf = (score: readonly [number, number] | null | undefined): FeedPair | null =>
+  score ? { home: score[0], away: score[1] } : null

@@ -11,7 +11,7 @@ const sources = ['B365', 'PS', 'P', 'BW', 'IW', 'WH', 'VC', 'Avg']
 export function openingOddsOf(cell: (column: string) => string): FeedOpeningOdds | null {
   for (const source of sources) {
     const [home, draw, away] = ['H', 'D', 'A'].map((outcome) => oddsOf(cell(source + outcome)))
-    if (!home || !draw || !away) continue
+    if (!home || !draw || !away || !isBook([home, draw, away])) continue
     const [handicapHome, handicapAway] = [oddsOf(cell(`${source}AHH`)), oddsOf(cell(`${source}AHA`))]
     const [over, under] = [oddsOf(cell(`${source}>2.5`)), oddsOf(cell(`${source}<2.5`))]
     const line = quartersOf(cell('AHh') || cell(`${source}AH`))
@@ -19,13 +19,19 @@ export function openingOddsOf(cell: (column: string) => string): FeedOpeningOdds
       source,
       matchResult: { home, draw, away },
       asianHandicap:
-        line !== null && handicapHome && handicapAway
+        line !== null && handicapHome && handicapAway && isBook([handicapHome, handicapAway])
           ? { line, home: handicapHome, away: handicapAway }
           : null,
-      totals: over && under ? { line: 10, over, under } : null,
+      totals: over && under && isBook([over, under]) ? { line: 10, over, under } : null,
     }
   }
   return null
+}
+
+/** Prices whose chances sum up to about one: anything else is a slip of the pen and would price a whole match. */
+function isBook(odds: readonly number[]): boolean {
+  const sum = odds.reduce((total, price) => total + 1000 / price, 0)
+  return sum > 0.9 && sum < 1.5
 }
 
 /** Decimal odds above 1 in thousandths, rounded half up at the fourth place; null for anything else. */

@@ -30,10 +30,10 @@ function play(options: ReplayOptions, from: number, until: number) {
 describe.skipIf(!hasRealFiles)(`a replay of real files${realFilesNote}`, () => {
   const fixtures = hasRealFiles
     ? importOpenFootball(readRealFile('openfootball-2025-26/en.1.json'))
-    : { name: '', matches: [], problems: [] }
+    : { name: '', matches: [], problems: [], rows: 0 }
   const results = hasRealFiles
     ? importFootballData(readRealFile('results-2025-26/premier-league.csv'))
-    : { name: '', matches: [], problems: [] }
+    : { name: '', matches: [], problems: [], rows: 0 }
   const season = mergeSeasons(fixtures, results)
   const options = { season, competition: competitionOf(fixtures), startsAt, speed: 60 }
 

@@ -98,11 +98,22 @@ function scheduled(options: ReplayOptions, imported: ImportedMatch, startsAt: nu
     strength,
     openingOdds: imported.openingOdds,
   }
+  const calledOffAs = calledOff[imported.status]
   return {
     match,
-    postponedAt: imported.status === 'postponed' ? startsAt - Math.round((45 * minuteMs) / speed) : null,
+    postponedAt: calledOffAs === undefined ? null : startsAt - Math.round((45 * minuteMs) / speed),
+    ...(calledOffAs && { calledOffAs }),
     script: () => replayScript(createRandom(seed, feedCompetitionId, imported.key), imported, strength),
   }
+}
+
+/** How a match ends that has no score from the pitch. */
+const calledOff: Readonly<
+  Partial<Record<ImportedMatch['status'], NonNullable<ScheduledMatch['calledOffAs']>>>
+> = {
+  postponed: 'postponed',
+  abandoned: 'abandoned',
+  awarded: 'walkover',
 }
 
 /** The contract's ids have at most 64 characters; the end of a longer one becomes its hash. */

@@ -1,4 +1,6 @@
+import { hashText } from '../timeline/random.ts'
 import type { ImportedTeam } from './imported-season.ts'
+import { transliterated } from './transliterate.ts'
 
 /**
  * Clubs that the two sources spell differently, with their Chinese name: key | zh-CN | short zh-CN | Latin name |
@@ -65,8 +67,24 @@ const bySpelling = new Map<string, ImportedTeam>(
 /** The club behind a spelling; never fails. */
 export function teamNamed(spelling: string): ImportedTeam {
   const name = spelling.trim()
-  const key = slug(name)
-  return bySpelling.get(key) ?? { key, name, shortName: name, latinName: name }
+  const spelt = slug(name)
+  return bySpelling.get(spelt) ?? { key: keyOf(spelt), name, shortName: name, latinName: name }
+}
+
+/** With `club-` in front no more than the 64 characters of the contract's ids. */
+const keyLengthMax = 59
+const nearLength = 40
+
+/**
+ * A spelling that is a safe id already is the key, as it always was. Any other becomes its nearest ASCII letters and a
+ * hash of the whole, so that no two spellings share a key and an id in any alphabet passes the contract.
+ */
+function keyOf(spelt: string): string {
+  if (/^[a-z0-9-]+$/.test(spelt) && spelt.length <= keyLengthMax) return spelt
+  const near = transliterated(spelt)
+    .slice(0, nearLength)
+    .replaceAll(/^-+|-+$/g, '')
+  return `${near === '' ? 'x' : near}-${hashText(spelt).toString(36)}`
 }
 
 /** Lower case, no accents, no club marks, words joined by `-`. */

@@ -13,6 +13,8 @@ export interface ScheduledMatch {
   match: FeedMatch
   /** Wall time at which it is called off, or null: then it is played by its script. */
   postponedAt: number | null
+  /** How the result of a match that is called off says so; postponed unless told. */
+  calledOffAs?: 'postponed' | 'abandoned' | 'walkover'
   /** Writes the script; the caller keeps it while it is needed. */
   script: () => MatchScript
   /** Who begins; absent where nobody tells. */

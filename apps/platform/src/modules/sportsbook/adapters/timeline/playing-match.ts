@@ -154,11 +154,22 @@ function played({ match, script: write, lineUps, correction }: ScheduledMatch, s
   }
 }
 
-function calledOff({ match }: ScheduledMatch, postponedAt: number, speed: number): PlayingMatch {
+function calledOff(
+  { match, calledOffAs: outcome = 'postponed' }: ScheduledMatch,
+  postponedAt: number,
+  speed: number,
+): PlayingMatch {
   const scheduled = scheduledState(match, speed)
   return {
     stateAt: (now) =>
-      now < postponedAt ? scheduled : { ...scheduled, sequence: 1, at: postponedAt, status: 'postponed' },
+      now < postponedAt
+        ? scheduled
+        : {
+            ...scheduled,
+            sequence: 1,
+            at: postponedAt,
+            status: outcome === 'abandoned' ? outcome : 'postponed',
+          },
     incidentsFrom: () => [],
     momentsBetween: () => [],
     lineUpsAt: () => null,
@@ -167,7 +178,7 @@ function calledOff({ match }: ScheduledMatch, postponedAt: number, speed: number
       const { feedMatchId } = match
       return {
         feedMatchId,
-        outcome: 'postponed',
+        outcome,
         at: postponedAt,
         fullTime: nothing,
         halfTime: null,
