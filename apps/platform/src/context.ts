@@ -186,7 +186,7 @@ export async function createContext(config: Config) {
     reserves: () => desk.reserves(),
   })
 
-  const feed = openMatchFeed(config, logger)
+  const { feed, commands: feedCommands } = openMatchFeed(config, logger)
   const sportsbook = createSportsbook({
     restraints: saferPlay,
     database,
@@ -422,6 +422,7 @@ export async function createContext(config: Config) {
         ...letters.commands,
         ...resultCommands({ database, clock, deliver: (result) => sportsbook.sink.result(result) }),
         ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
+        ...feedCommands,
         ...following.commands,
         ...rooms.commands,
         ...afterTheBet.commands,

@@ -1,44 +1,81 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { ConfigError, type Config } from './kernel/config.ts'
 import type { Logger } from './kernel/logger.ts'
-import { importFootballData } from './modules/sportsbook/adapters/replay/football-data.ts'
-import { mergeSeasons, type ImportedSeason } from './modules/sportsbook/adapters/replay/imported-season.ts'
-import { competitionOf } from './modules/sportsbook/adapters/replay/league-names.ts'
-import { importOpenFootball } from './modules/sportsbook/adapters/replay/openfootball.ts'
+import type { OperatorCommand } from './kernel/operator-command.ts'
+import { formerCompetitionId } from './modules/sportsbook/adapters/replay/league-names.ts'
+import {
+  fileProblem,
+  leaguesOf,
+  readLeagueFile,
+  type LeagueFile,
+} from './modules/sportsbook/adapters/replay/league-files.ts'
 import { createReplay } from './modules/sportsbook/adapters/replay/replay.ts'
 import { createSimulatedSeason } from './modules/sportsbook/adapters/simulated-season/simulated-season.ts'
 import { checkedFeed } from './modules/sportsbook/checked-feed.ts'
 import type { MatchFeed } from './modules/sportsbook/feed.ts'
 
-/** The feed that the settings ask for, without what the platform could not show. @throws ConfigError */
-export const openMatchFeed = (config: Config, logger: Logger): MatchFeed =>
-  checkedFeed(feedOf(config), logger)
+export interface OpenedFeed {
+  readonly feed: MatchFeed
+  readonly commands: readonly OperatorCommand[]
+}
 
-/** The simulated season, or a real one replayed from files. */
-function feedOf(config: Config): MatchFeed {
+/**
+ * The feed that the settings ask for (the simulated season, or real ones replayed from files), without what the platform
+ * could not show. What was read of each file is logged, and a command answers it again. @throws ConfigError
+ */
+export function openMatchFeed(config: Config, logger: Logger): OpenedFeed {
   const { replayFiles, replayStartsAt, seasonSpeed: speed } = config
-  if (replayFiles.length === 0) return createSimulatedSeason({ seed: config.seasonSeed, speed })
-  if (replayStartsAt === undefined)
+  if (replayFiles.length > 0 && replayStartsAt === undefined)
     throw new ConfigError([
       'REPLAY_STARTS_AT is missing: set it to the time at which the first match of REPLAY_FILES starts.',
     ])
-  const [first, ...others] = replayFiles.map(importSeason)
-  if (!first) throw new ConfigError(['REPLAY_FILES names no file.'])
-  const season = others.reduce(mergeSeasons, first)
-  return createReplay({ season, competition: competitionOf(season), startsAt: replayStartsAt, speed })
+  const files = readFiles(replayFiles)
+  for (const { report } of files)
+    logger[report.leftOut > 0 ? 'warn' : 'info'](report, 'a league file was read')
+  const feed =
+    replayStartsAt === undefined || files.length === 0
+      ? createSimulatedSeason({ seed: config.seasonSeed, speed })
+      : replayOf(files, replayStartsAt, speed)
+  return { feed: checkedFeed(feed, logger), commands: [filesCommand(files)] }
 }
 
-function importSeason(file: string): ImportedSeason {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new ConfigError([
-      `REPLAY_FILES: ${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-    ])
-  }
-  const season = file.endsWith('.json') ? importOpenFootball(text) : importFootballData(text)
-  if (season.matches.length === 0)
-    throw new ConfigError([`REPLAY_FILES: ${file} has no match that can be read.`])
-  return season
+function replayOf(files: readonly LeagueFile[], startsAt: number, speed: number): MatchFeed {
+  const leagues = leaguesOf(files)
+  if (typeof leagues === 'string') throw new ConfigError([`REPLAY_FILES: ${leagues}`])
+  return createReplay({
+    leagues,
+    formerly: formerCompetitionId(files[0]?.season.name ?? ''),
+    startsAt,
+    speed,
+  })
+}
+
+const filesCommand = (files: readonly LeagueFile[]): OperatorCommand => ({
+  name: 'league-files',
+  usage: '',
+  about: 'Shows what was read of REPLAY_FILES at the start: matches, rows that were left out, and why.',
+  run: () => Promise.resolve(files.map(({ report }) => report)),
+})
+
+const largestBytes = 64 * 1024 * 1024
+
+/** All files, or one sentence for each that cannot be used. */
+function readFiles(names: readonly string[]): LeagueFile[] {
+  const sentences: string[] = []
+  const files = names.flatMap((name): LeagueFile[] => {
+    try {
+      if (statSync(name).size > largestBytes) throw new Error('it is larger than 64 MB')
+      const file = readLeagueFile(name, readFileSync(name))
+      const problem = fileProblem(file)
+      if (problem === null) return [file]
+      sentences.push(`REPLAY_FILES: ${problem}`)
+    } catch (error) {
+      sentences.push(
+        `REPLAY_FILES: ${name} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
+      )
+    }
+    return []
+  })
+  if (sentences.length > 0) throw new ConfigError(sentences)
+  return files
 }

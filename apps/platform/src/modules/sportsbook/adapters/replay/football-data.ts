@@ -7,12 +7,14 @@ import {
   noStatistics,
   scoreProblem,
   seasonOf,
+  unreadSeason,
   type ImportedMatch,
   type ImportedRow,
   type ImportedSeason,
   type ImportedStatistics,
   type ImportProblem,
 } from './imported-season.ts'
+import { leagueNamed } from './leagues.ts'
 import { openingOddsOf } from './opening-odds.ts'
 import { nameProblem, quoted } from '../../readable-text.ts'
 import { dateProblem, goalsMax, outlyingDates, timeOf, wholeYear } from './row-limits.ts'
@@ -28,17 +30,29 @@ type Cell = (...names: readonly string[]) => string
  * `2025-08-15`, `15/08/2025` or `15/08/25`. The files have no matchdays: a match's round is one more than the
  * matches that either team has played before it. A row that cannot be read is left out and named in `problems`.
  */
-export function importFootballData(text: string): ImportedSeason {
+export function importFootballData(text: string, fileName = ''): ImportedSeason {
   const { columns, rows } = readCsv(text)
   const missing = needed.filter((names) => !names.some((name) => columns.includes(name)))
+  const valuesOf = (name: string) => [...new Set(rows.map(({ cells }) => cells.get(name) ?? ''))]
+  const [division = '', ...divisions] = valuesOf('Div').filter((value) => value !== '')
+  const name = [valuesOf('Country'), valuesOf('League')]
+    .map(([value = '']) => value)
+    .join(' ')
+    .trim()
+  const file = { name: '', league: leagueNamed({ name: name.slice(0, 80), fileName, division }) }
+  const refused = (message: string) => unreadSeason(file, message)
   const seasons = new Set(rows.map(({ cells }) => cells.get('Season') ?? ''))
   if (missing.length > 0) return refused(`it has no column ${missing.map(([name]) => name).join(', ')}`)
   if (seasons.size > 1)
     return refused(`it has ${seasons.size} seasons in the column Season: keep the rows of one`)
+  if (divisions.length > 0)
+    return refused(
+      `it has the divisions ${quoted([division, ...divisions].join(', '))}: keep the rows of one`,
+    )
   const problems: ImportProblem[] = []
   const read = rows.flatMap((row): ImportedRow[] => {
     const where = `line ${row.line}`
-    const match = importRow(row)
+    const match = importRow(row, file.league.country)
     if (typeof match !== 'string') return [{ where, match }]
     problems.push({ where, message: match })
     return []
@@ -49,26 +63,19 @@ export function importFootballData(text: string): ImportedSeason {
     if (message !== null) problems.push({ where, message })
     return message === null
   })
-  return seasonOf('', withRounds(near), problems)
+  return seasonOf(file, withRounds(near), problems)
 }
 
-const refused = (message: string): ImportedSeason => ({
-  name: '',
-  matches: [],
-  problems: [{ where: 'file', message }],
-  rows: 0,
-})
-
 /** The match, or what is wrong with the row. */
-function importRow({ cells }: CsvRow): ImportedMatch | string {
+function importRow({ cells }: CsvRow, country: string): ImportedMatch | string {
   const cell: Cell = (...names) => names.map((name) => cells.get(name)).find(Boolean) ?? ''
   const date = dateOf(cell('Date'))
   if (date === null) return `not a date: ${quoted(cell('Date'))}`
   const [one, two] = [cell('HomeTeam', 'Home'), cell('AwayTeam', 'Away')]
   const problem = dateProblem(date) ?? nameProblem('HomeTeam', one) ?? nameProblem('AwayTeam', two)
   if (problem !== null) return problem
-  const home = teamNamed(one)
-  const away = teamNamed(two)
+  const home = teamNamed(one, country)
+  const away = teamNamed(two, country)
   if (home.key === away.key) return `a team against itself: ${quoted(one)} and ${quoted(two)}`
   const scores = scoresOf(cell)
   if (typeof scores === 'string') return scores

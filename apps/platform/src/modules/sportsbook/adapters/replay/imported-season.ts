@@ -1,10 +1,12 @@
 import type { FeedOpeningOdds, FeedPair } from '../../feed.ts'
 import { grouped } from './grouped.ts'
+import type { leagueNamed } from './leagues.ts'
 
 /** A season of a league as a file has it. */
 export interface ImportedSeason {
   /** As the file calls it; empty when it does not say. */
   name: string
+  league: ReturnType<typeof leagueNamed>
   /** In the order of their kick-off. */
   matches: readonly ImportedMatch[]
   /** What could not be read; the rest was. */
@@ -86,7 +88,7 @@ const matchdayOrder = (a: ImportedMatch, b: ImportedMatch) => a.round - b.round 
  * which stay when a match is moved. A second row about one day is named in `problems` and left out.
  */
 export function seasonOf(
-  name: string,
+  file: Pick<ImportedSeason, 'name' | 'league'>,
   rows: readonly ImportedRow[],
   problems: readonly ImportProblem[],
 ): ImportedSeason {
@@ -101,7 +103,7 @@ export function seasonOf(
     return before === undefined
   })
   const matches = withOwnKeys(own.map(({ match }) => match))
-  return { name, matches, problems: [...problems, ...repeated], rows: rows.length + problems.length }
+  return { ...file, matches, problems: [...problems, ...repeated], rows: rows.length + problems.length }
 }
 
 function withOwnKeys(matches: readonly ImportedMatch[]): ImportedMatch[] {
@@ -119,6 +121,17 @@ function withOwnKeys(matches: readonly ImportedMatch[]): ImportedMatch[] {
 
 /** Sortable; a match without a time comes last of its day. */
 export const kickOffOf = ({ date, time }: ImportedMatch) => `${date} ${time ?? '99:99'}`
+
+/** A file of which nothing could be read, and why. */
+export const unreadSeason = (
+  file: Pick<ImportedSeason, 'name' | 'league'>,
+  message: string,
+): ImportedSeason => ({
+  ...file,
+  matches: [],
+  problems: [{ where: 'file', message }],
+  rows: 0,
+})
 
 /** What is wrong with these scores, or null. */
 export function scoreProblem(fullTime: FeedPair | null, halfTime: FeedPair | null): string | null {
@@ -157,7 +170,7 @@ export function mergeSeasons(fixtures: ImportedSeason, results: ImportedSeason):
   })
   const added = results.matches.filter((result) => !used.has(result))
   const matches = withOwnKeys([...merged, ...added])
-  return { name: fixtures.name, matches, problems, rows: fixtures.rows + results.rows }
+  return { ...fixtures, matches, problems, rows: fixtures.rows + results.rows }
 }
 
 /** Which result belongs to which fixture: of several meetings at one ground those nearest in time. */

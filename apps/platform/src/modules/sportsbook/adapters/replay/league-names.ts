@@ -1,30 +1,39 @@
 import type { FeedCompetition } from '../../feed.ts'
 import type { ImportedSeason } from './imported-season.ts'
 
-const leagues: readonly (readonly [RegExp, string, string, string, string])[] = [
-  [/English Premier League/i, 'en-1', '英格兰超级联赛', '英超', '英格兰'],
-  [/Bundesliga/i, 'de-1', '德国甲级联赛', '德甲', '德国'],
-  [/Primera Divisi[oó]n|La ?Liga/i, 'es-1', '西班牙甲级联赛', '西甲', '西班牙'],
-  [/Ligue 1/i, 'fr-1', '法国甲级联赛', '法甲', '法国'],
-  [/Serie A/i, 'it-1', '意大利甲级联赛', '意甲', '意大利'],
-]
-
-/**
- * The competition of an imported season, in Chinese where its name is known. `name` stands in for a file that
- * does not say which league it is (football-data).
- */
-export function competitionOf(season: ImportedSeason, name = season.name): FeedCompetition {
-  const place = leagues.findIndex(([pattern]) => pattern.test(name))
-  const [, key, chinese, shortName, region] = leagues[place] ?? [null, 'imported', name, name, '']
-  const years = /\d{4}\/\d{2,4}/.exec(name)?.[0] ?? season.matches[0]?.date.slice(0, 4) ?? ''
+/** The competition of an imported season, in Chinese where its name is known. */
+export function competitionOf({ league, matches }: ImportedSeason): FeedCompetition {
+  const { key, name, shortName, latinName, region, rank, season } = league
   return {
     feedCompetitionId: `replay-${key}`,
     sport: 'football',
-    name: chinese,
+    name,
     shortName,
-    latinName: name.replace(years, '').trim(),
+    latinName,
     region,
-    season: years,
-    rank: place < 0 ? leagues.length + 1 : place + 1,
+    season: season || yearsOf(matches.map(({ date }) => date.slice(0, 4))),
+    rank,
   }
 }
+
+/** `2025/26` for a season over the turn of a year. */
+function yearsOf(years: readonly string[]): string {
+  const ordered = years.toSorted()
+  const [first = '', last = ''] = [ordered[0], ordered.at(-1)]
+  return first === last ? first : `${first}/${last.slice(2)}`
+}
+
+const before: readonly (readonly [RegExp, string])[] = [
+  [/English Premier League/i, 'en-1'],
+  [/Bundesliga/i, 'de-1'],
+  [/Primera Divisi[oó]n|La ?Liga/i, 'es-1'],
+  [/Ligue 1/i, 'fr-1'],
+  [/Serie A/i, 'it-1'],
+]
+
+/**
+ * The competition's id in builds that knew five leagues by a part of their name and put all others, and all tables,
+ * under one. Bets that are still open on such a match end under its old id.
+ */
+export const formerCompetitionId = (name: string): string =>
+  `replay-${before.find(([pattern]) => pattern.test(name))?.[1] ?? 'imported'}`

@@ -6,13 +6,15 @@ import {
   noStatistics,
   scoreProblem,
   seasonOf,
+  unreadSeason,
   type ImportedMatch,
   type ImportedRow,
   type ImportedSeason,
   type ImportProblem,
 } from './imported-season.ts'
+import { leagueNamed } from './leagues.ts'
 import { matchdaysOf } from './rounds.ts'
-import { nameProblem, quoted } from '../../readable-text.ts'
+import { nameProblem, quoted, textProblem } from '../../readable-text.ts'
 import { dateProblem, goalsMax, outlyingDates, timeOf } from './row-limits.ts'
 import { statusNamed } from './status.ts'
 import { teamNamed } from './teams.ts'
@@ -56,13 +58,15 @@ const fixtureShould: Readonly<Record<string, string>> = {
  * Reads a file of openfootball's `football.json` (one league, one season). A match without `score.ft` is
  * unplayed, or what its `status` says; a match that cannot be read is left out and named in `problems`.
  */
-export function importOpenFootball(text: string): ImportedSeason {
+export function importOpenFootball(text: string, fileName = ''): ImportedSeason {
   const read = file.safeParse(parseJson(text))
   const items = read.success ? itemsOf(read.data) : undefined
-  if (items === undefined) {
-    const message = 'it is no football.json file: it needs an object with "matches"'
-    return { name: '', matches: [], problems: [{ where: 'file', message }], rows: 0 }
-  }
+  const name = read.data?.name ?? ''
+  const wrongName = textProblem('its name', name)
+  const league = leagueNamed({ name: wrongName === null ? name : '', fileName })
+  const refused = (message: string) => unreadSeason({ name: '', league }, message)
+  if (items === undefined) return refused('it is no football.json file: it needs an object with "matches"')
+  if (wrongName !== null) return refused(wrongName)
   const problems: ImportProblem[] = []
   const fixtures = items.flatMap(({ item, round }, index) => {
     const where = `match ${index + 1}`
@@ -73,12 +77,12 @@ export function importOpenFootball(text: string): ImportedSeason {
   const matchdays = matchdaysOf(fixtures)
   const isOutlying = outlyingDates(fixtures.map(({ date }) => date))
   const rows = fixtures.flatMap(({ where, one, label }): ImportedRow[] => {
-    const match = isOutlying(one.date) ?? matchOf(one, matchdays.get(label) ?? 1)
+    const match = isOutlying(one.date) ?? matchOf(one, matchdays.get(label) ?? 1, league.country)
     if (typeof match !== 'string') return [{ where, match }]
     problems.push({ where, message: match })
     return []
   })
-  return seasonOf(read.data?.name ?? '', rows, inFileOrder(problems))
+  return seasonOf({ name, league }, rows, inFileOrder(problems))
 }
 
 function itemsOf({ matches, rounds }: z.output<typeof file>) {
@@ -110,7 +114,7 @@ function readFixture(item: unknown): Fixture | string {
 }
 
 /** The match, or what is wrong with it. */
-function matchOf(fixtureRead: Fixture, round: number): ImportedMatch | string {
+function matchOf(fixtureRead: Fixture, round: number, country: string): ImportedMatch | string {
   const { date, time, score, status } = fixtureRead
   const [one, two] = [fixtureRead.team1, fixtureRead.team2].map((each) =>
     (typeof each === 'string' ? each : each.name).trim(),
@@ -118,8 +122,8 @@ function matchOf(fixtureRead: Fixture, round: number): ImportedMatch | string {
   if (isUnknownTeam(one) || isUnknownTeam(two)) return 'who plays is not known yet'
   const wrongName = nameProblem('team1', one) ?? nameProblem('team2', two)
   if (wrongName !== null) return wrongName
-  const home = teamNamed(one)
-  const away = teamNamed(two)
+  const home = teamNamed(one, country)
+  const away = teamNamed(two, country)
   if (home.key === away.key) return `a team against itself: ${quoted(one)} and ${quoted(two)}`
   const fullTime = pairOf(score?.ft)
   const halfTime = pairOf(score?.ht)

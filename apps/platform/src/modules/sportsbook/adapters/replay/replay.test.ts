@@ -5,6 +5,7 @@ import { createRecordingSink } from '../timeline/recording-sink.ts'
 import { importFootballData } from './football-data.ts'
 import { mergeSeasons, type ImportedMatch } from './imported-season.ts'
 import { competitionOf } from './league-names.ts'
+import { leagueNamed } from './leagues.ts'
 import { importOpenFootball } from './openfootball.ts'
 import { chancesOf, createRatings, strengthFromOdds, strengthFromResults } from './ratings.ts'
 import { createReplay, createReplaySchedule, type ReplayOptions } from './replay.ts'
@@ -30,10 +31,10 @@ function play(options: ReplayOptions, from: number, until: number) {
 describe.skipIf(!hasRealFiles)(`a replay of real files${realFilesNote}`, () => {
   const fixtures = hasRealFiles
     ? importOpenFootball(readRealFile('openfootball-2025-26/en.1.json'))
-    : { name: '', matches: [], problems: [], rows: 0 }
+    : { name: '', matches: [], problems: [], rows: 0, league: leagueNamed({ name: '' }) }
   const results = hasRealFiles
     ? importFootballData(readRealFile('results-2025-26/premier-league.csv'))
-    : { name: '', matches: [], problems: [], rows: 0 }
+    : { name: '', matches: [], problems: [], rows: 0, league: leagueNamed({ name: '' }) }
   const season = mergeSeasons(fixtures, results)
   const options = { season, competition: competitionOf(fixtures), startsAt, speed: 60 }
 
@@ -122,7 +123,7 @@ describe.skipIf(!hasRealFiles)(`a replay of real files${realFilesNote}`, () => {
   it('ends by itself when the last match is over', async () => {
     const sink = createRecordingSink()
     const past = { ...options, rounds: [2], startsAt: Date.now() - 60 * minuteMs }
-    const feed = createReplay(past)
+    const feed = createReplay({ ...past, leagues: [past] })
     await feed.start(sink, { clock: { now: () => Date.now() }, signal: new AbortController().signal })
     expect(sink.completedAt).toHaveLength(1)
     const [first] = createReplaySchedule(past).known(0, Date.now())

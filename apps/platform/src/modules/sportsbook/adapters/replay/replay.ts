@@ -3,13 +3,19 @@ import type { FeedCompetition, FeedCompetitor, FeedMatch, MatchFeed } from '../.
 import type { FeedSchedule, ScheduledMatch } from '../timeline/feed-schedule.ts'
 import { createRandom, hashText } from '../timeline/random.ts'
 import { createScheduledFeed } from '../timeline/scheduled-feed.ts'
-import { byKickOff, type ImportedMatch, type ImportedSeason, type ImportedTeam } from './imported-season.ts'
+import { grouped } from './grouped.ts'
+import {
+  byKickOff,
+  matchKey,
+  type ImportedMatch,
+  type ImportedSeason,
+  type ImportedTeam,
+} from './imported-season.ts'
 import { strengthFromOdds, strengthFromResults } from './ratings.ts'
 import { replayScript } from './replayed-match.ts'
+import { teamNamed } from './teams.ts'
 
-export interface ReplayOptions {
-  season: ImportedSeason
-  competition: FeedCompetition
+export interface ReplayTimes {
   /** Matchdays to play, in this order; all of the season when absent. */
   rounds?: readonly number[]
   /** Wall time at which the first match starts; with the same value a restart goes on where it was. */
@@ -26,22 +32,41 @@ export interface ReplayOptions {
   seed?: string
 }
 
+export interface ReplayOptions extends ReplayTimes {
+  season: ImportedSeason
+  competition: FeedCompetition
+}
+
+export interface LeaguesReplayOptions extends ReplayTimes {
+  leagues: readonly Pick<ReplayOptions, 'season' | 'competition'>[]
+  /** Under which competition an older build had all of these matches; their bets end under their old ids. */
+  formerly?: string
+}
+
 const minuteMs = 60_000
 /** Longer than any match with its confirmation. */
 const matchMsMax = 150 * minuteMs
 
-/** Real fixtures played again at a chosen speed, ending with the real results. Matches without a score are left out, postponed ones called off. */
-export function createReplay(options: ReplayOptions): MatchFeed {
-  return createScheduledFeed('replay', createReplaySchedule(options))
+/**
+ * Real fixtures played again at a chosen speed, ending with the real results; leagues side by side, each from its first
+ * matchday. Matches without a score are left out, postponed ones called off.
+ */
+export function createReplay({ leagues, formerly, ...times }: LeaguesReplayOptions): MatchFeed {
+  const each = leagues.map((league) => ({ ...times, ...league }))
+  const schedule = together(each.map(createReplaySchedule))
+  return createScheduledFeed(
+    'replay',
+    formerly === undefined ? schedule : withFormerIds(schedule, each, formerly),
+  )
 }
 
-/** The schedule behind the feed; ids carry a mark of `startsAt`, so that two replays are different matches. */
+/** The schedule of one league; ids carry a mark of `startsAt`, so that two replays are different matches. */
 export function createReplaySchedule(options: ReplayOptions): FeedSchedule {
   const { startsAt, speed = 1, knownAheadMs = 24 * 60 * minuteMs } = options
-  const matches = layOut(options)
+  const matches = layOut(options).map(({ imported, startsAt: at }) => scheduled(options, imported, at))
   const byId = new Map(matches.map((item) => [item.match.feedMatchId, item]))
   const knownFrom = startsAt - knownAheadMs / speed
-  const lastStart = Math.max(startsAt, ...matches.map(({ match }) => match.startsAt))
+  const lastStart = matches.reduce((latest, { match }) => Math.max(latest, match.startsAt), startsAt)
   const key = startsAt.toString(36)
   const lastRound = matches.find(({ match }) => match.startsAt === lastStart)?.match.round
   const lastRoundAt = Math.min(
@@ -65,16 +90,68 @@ export function createReplaySchedule(options: ReplayOptions): FeedSchedule {
   }
 }
 
-function layOut(options: ReplayOptions): ScheduledMatch[] {
+function together(schedules: readonly FeedSchedule[]): FeedSchedule {
+  const found = <T>(values: readonly (T | null | undefined)[]) => values.find((value) => value != null)
+  return {
+    competitions: schedules.flatMap(({ competitions }) => competitions),
+    speed: schedules[0]?.speed ?? 1,
+    known: (startsFrom, now) => schedules.flatMap((schedule) => schedule.known(startsFrom, now)),
+    announced: (from, until) => schedules.flatMap((schedule) => schedule.announced(from, until)),
+    find: (feedMatchId) => found(schedules.map((schedule) => schedule.find(feedMatchId))) ?? null,
+    season: (asked) => found(schedules.map((schedule) => schedule.season(asked))),
+    endsAt: Math.max(...schedules.map(({ endsAt }) => endsAt ?? Infinity)),
+  }
+}
+
+/**
+ * The same matches under the ids of builds that put all leagues under one competition and knew a club by its name alone.
+ * An id that stood for two matches then is not known any more: bets on it become void, as on any match that is lost.
+ */
+function withFormerIds(
+  schedule: FeedSchedule,
+  leagues: readonly ReplayOptions[],
+  formerly: string,
+): FeedSchedule {
+  const read = () =>
+    leagues.flatMap((options) => {
+      const competition = { ...options.competition, feedCompetitionId: formerly }
+      return layOut(options).map(({ imported, startsAt }) => {
+        const key = matchKey(teamNamed(imported.home.latinName), teamNamed(imported.away.latinName))
+        return scheduled({ ...options, competition }, { ...imported, key }, startsAt)
+      })
+    })
+  let former: ReadonlyMap<string, readonly ScheduledMatch[]> | undefined
+  const only = leagues.length === 1 ? leagues[0]?.competition.feedCompetitionId : undefined
+  return {
+    ...schedule,
+    formerly: (feedMatchId) => {
+      former ??= grouped(read(), ({ match }) => match.feedMatchId)
+      const [match, ...others] = former.get(feedMatchId) ?? []
+      return match === undefined || others.length > 0 ? null : match
+    },
+    season: (asked) => {
+      if (asked.feedCompetitionId !== formerly || only === undefined) return schedule.season(asked)
+      const season = schedule.season({ ...asked, feedCompetitionId: only })
+      return season && { ...season, feedCompetitionId: formerly }
+    },
+  }
+}
+
+interface Placed {
+  readonly imported: ImportedMatch
+  readonly startsAt: number
+}
+
+function layOut(options: ReplayOptions): Placed[] {
   const { season, rounds, startsAt, speed = 1 } = options
   const { roundEveryMs = 180 * minuteMs, kickOffEveryMs = 15 * minuteMs } = options
   const played = rounds ?? [...new Set(season.matches.map(({ round }) => round))].sort((a, b) => a - b)
   return played.flatMap((round, position) => {
     const matches = season.matches.filter((match) => match.round === round && match.status !== 'unplayed')
     const kickOffs = [...new Set(matches.map(kickOff))].sort()
-    return matches.toSorted(byKickOff).map((match) => {
-      const offset = position * roundEveryMs + kickOffs.indexOf(kickOff(match)) * kickOffEveryMs
-      return scheduled(options, match, startsAt + Math.round(offset / speed))
+    return matches.toSorted(byKickOff).map((imported) => {
+      const offset = position * roundEveryMs + kickOffs.indexOf(kickOff(imported)) * kickOffEveryMs
+      return { imported, startsAt: startsAt + Math.round(offset / speed) }
     })
   })
 }

@@ -6,7 +6,7 @@ import { transliterated } from './transliterate.ts'
  * Clubs that the two sources spell differently, with their Chinese name: key | zh-CN | short zh-CN | Latin name |
  * other spellings. A club that is not here gets its key from its own name.
  */
-const known = `
+const ofEngland = `
   arsenal|阿森纳|阿森纳|Arsenal
   aston-villa|阿斯顿维拉|维拉|Aston Villa
   bournemouth|伯恩茅斯|伯恩茅斯|Bournemouth
@@ -27,6 +27,8 @@ const known = `
   tottenham|托特纳姆热刺|热刺|Tottenham Hotspur|Tottenham|Spurs
   west-ham|西汉姆联|西汉姆|West Ham United|West Ham
   wolves|狼队|狼队|Wolverhampton Wanderers|Wolves
+`
+const ofSpain = `
   alaves|阿拉维斯|阿拉维斯|Deportivo Alavés|Alaves
   ath-bilbao|毕尔巴鄂竞技|毕巴|Athletic Club|Ath Bilbao|Athletic Bilbao
   ath-madrid|马德里竞技|马竞|Club Atlético de Madrid|Ath Madrid|Atlético Madrid
@@ -53,22 +55,38 @@ const known = `
 const clubMarks =
   /\b(?:1|fc|afc|cf|ac|as|ss|sc|us|ud|cd|ca|rc|rcd|sv|vfb|vfl|tsg|fsv|bsc|ssc|acf|osc|ogc|aj)\b/g
 
-const bySpelling = new Map<string, ImportedTeam>(
-  known
+interface KnownTeam extends ImportedTeam {
+  readonly country: string
+}
+
+const knownOf = (country: string, list: string) =>
+  list
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [key = '', name = '', shortName = '', latinName = '', ...others] = line.trim().split('|')
-      const team = { key, name, shortName, latinName }
-      return [latinName, ...others].map((spelling): [string, ImportedTeam] => [slug(spelling), team])
-    }),
-)
+      const team = { key, name, shortName, latinName, country }
+      return [latinName, ...others].map((spelling): [string, KnownTeam] => [slug(spelling), team])
+    })
+const bySpelling = new Map([...knownOf('en', ofEngland), ...knownOf('es', ofSpain)])
+const countryByKey = new Map([...bySpelling.values()].map(({ key, country }) => [key, country]))
 
-/** The club behind a spelling; never fails. */
-export function teamNamed(spelling: string): ImportedTeam {
-  const name = spelling.trim()
+/**
+ * The club behind a spelling; never fails. A club of another country that is called like one of these (Everton of Viña
+ * del Mar) is another club; without a country it is taken for the known one.
+ */
+export function teamNamed(spelling: string, country = ''): ImportedTeam {
+  const name = spelling.trim().normalize('NFC')
   const spelt = slug(name)
-  return bySpelling.get(spelt) ?? { key: keyOf(spelt), name, shortName: name, latinName: name }
+  const isAtHome = (home: string | undefined) => country === '' || home === country
+  const known = bySpelling.get(spelt)
+  if (known !== undefined && isAtHome(known.country)) {
+    const { key, name: chinese, shortName, latinName } = known
+    return { key, name: chinese, shortName, latinName }
+  }
+  const key = keyOf(spelt)
+  const isTaken = known !== undefined || (countryByKey.has(key) && !isAtHome(countryByKey.get(key)))
+  return { key: isTaken ? `${country}-${key}` : key, name, shortName: name, latinName: name }
 }
 
 /** With `club-` in front no more than the 64 characters of the contract's ids. */

@@ -33,6 +33,8 @@ export interface FeedSchedule {
   /** Fixtures that become known after `from`, up to `until`. */
   announced(from: number, until: number): ScheduledMatch[]
   find(feedMatchId: string): ScheduledMatch | null
+  /** A match by an id that an older build gave it: only its result is told, for bets that are open under that id. */
+  formerly?(feedMatchId: string): ScheduledMatch | null
   season(asked: FeedSeasonAsked): FeedSeason | undefined
   /** When the last result is out, or null for an endless schedule. */
   readonly endsAt: number | null

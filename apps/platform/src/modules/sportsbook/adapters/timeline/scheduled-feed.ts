@@ -67,10 +67,12 @@ function recoverMatch(
   sink: FeedSink,
   clock: FeedTimeSource,
 ): boolean {
-  const scheduled = schedule.find(feedMatchId)
+  const found = schedule.find(feedMatchId)
+  const scheduled = found ?? schedule.formerly?.(feedMatchId) ?? null
   if (scheduled === null) return false
   const now = clock.now()
   const match = createPlayingMatch(scheduled, schedule.speed)
+  if (found === null && match.resultAt(now) === null) return true
   sink.match(scheduled.match)
   const lineUps = match.lineUpsAt(now)
   if (lineUps !== null) sink.lineUps(lineUps)
