@@ -55,7 +55,9 @@ export function judgeBet(
     offers.map(({ odds }) => odds),
     joint,
   )
-  if (now === undefined || seen === undefined) return { refusal: 'builder-unavailable', legs: [] }
+  if (now === undefined) return { refusal: 'builder-unavailable', legs: [] }
+  // Odds of a builder that nobody saw are no consent.
+  if (seen === undefined) return { refusal: 'invalid-input', legs: [] }
   const moved = legsOutsideConsent(bet, consent, seen, now)
   const [first] = moved.flatMap((at) => bet.legs[at] ?? [])
   if (first !== undefined)

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
 import type { FeedOutcome } from './feed-result.ts'
-import type { FeedCompetition, FeedMatch, FeedResult } from './feed.ts'
+import type { FeedCompetition, FeedMatch, FeedResult, FeedSport } from './feed.ts'
 
 export async function upsertCompetitions(
   database: Queryable,
@@ -118,6 +118,8 @@ function detailOf(result: FeedResult): ResultDetail {
 
 /** An official result as it stands now. */
 export interface KnownResult extends ResultDetail {
+  /** Undefined for what is no match, such as a season. */
+  readonly sport: FeedSport | undefined
   readonly revision: number
   readonly outcome: FeedOutcome
   readonly home: number
@@ -127,9 +129,10 @@ export interface KnownResult extends ResultDetail {
 /** The official result of a match, undefined while none is known. */
 export async function latestResult(database: Queryable, matchId: string): Promise<KnownResult | undefined> {
   const [row] = await database.query<Omit<KnownResult, keyof ResultDetail> & { detail: ResultDetail }>(
-    sql`select revision, outcome, home, away, detail from match_result where match_id = ${matchId}`,
+    sql`select revision, outcome, home, away, detail, (select sport from match where id = match_id) as sport
+      from match_result where match_id = ${matchId}`,
   )
-  return row && { ...row.detail, ...row }
+  return row && { ...row.detail, ...row, sport: row.sport ?? undefined }
 }
 
 /** Matches on which bets are open and of which no result is known. */

@@ -55,9 +55,9 @@ function corrected(
 ): FeedResult {
   const { statistics, appeared, points, winner } = before
   const isSame = score.home === before.home && score.away === before.away
-  const halfTime = half ?? (before.halfTime && isWithin(before.halfTime, score) ? before.halfTime : null)
+  const halfTime = half ?? halfTimeOf(before, score)
   const isSameHalf = halfTime?.home === before.halfTime?.home && halfTime?.away === before.halfTime?.away
-  const goals = before.goals && isSameHalf && isCount(before.goals, score) ? before.goals : undefined
+  const goals = before.goals && goalsAnew(before.goals, score, isSameHalf)
   const periodScores = isSame && isSameHalf ? before.periodScores : halvesAnew(before, score, halfTime)
   return {
     feedMatchId: matchId,
@@ -75,18 +75,31 @@ function corrected(
   }
 }
 
+/** The half-time score that the new one allows: of a match without goals there is one. */
+function halfTimeOf({ sport, halfTime }: KnownResult, score: Score): Score | null {
+  if (sport === 'football' && score.home + score.away === 0) return { home: 0, away: 0 }
+  return halfTime && isWithin(halfTime, score) ? halfTime : null
+}
+
+/** Who scored, where the new score leaves it as it was, or leaves nobody. */
+function goalsAnew(goals: readonly FeedGoal[], score: Score, isSameHalf: boolean) {
+  if (score.home + score.away === 0) return []
+  return isSameHalf && isCount(goals, score) ? goals : undefined
+}
+
 /** The halves of football with the corrected scores, and what was counted in them; of other sports the parts are not known any more. */
 function halvesAnew(
-  { periodScores }: KnownResult,
+  { sport, periodScores }: KnownResult,
   full: Score,
   half: Score | null,
 ): FeedResult['periodScores'] {
-  if (half === null) return []
+  if (half === null || sport !== 'football') return []
   const second = { home: full.home - half.home, away: full.away - half.away }
-  return periodScores.flatMap((each) => {
-    if (each.period.kind === 'first-half') return [{ ...each, ...half }]
-    return each.period.kind === 'second-half' ? [{ ...each, ...second }] : []
-  })
+  const anew = (kind: 'first-half' | 'second-half', number: number, score: Score) => {
+    const before = periodScores.find(({ period }) => period.kind === kind)
+    return { ...before, period: { kind, number }, ...score }
+  }
+  return [anew('first-half', 1, half), anew('second-half', 2, second)]
 }
 
 const isWithin = (half: Score, full: Score) => half.home <= full.home && half.away <= full.away

@@ -4,15 +4,15 @@ import { competitionOfOutright, type SlipBetAsked } from '@grandstand/contract/s
 
 /**
  * Whether a bet has the shape of its kind. What breaks it is no choice of a member but a mistake of a program: no
- * slip of ours can make it.
+ * slip of ours can make it. A builder without odds has a shape: there may be none to see.
  */
 export function isWellFormed(bet: SlipBetAsked): boolean {
   const parts = slipPartsOf(bet.legs)
   const builders = parts.filter(({ isBuilder }) => isBuilder)
   const named = new Set(bet.builders?.map(({ matchId }) => matchId))
   if (builders.some(({ legs }) => legs.length < 2)) return false
-  if (named.size !== (bet.builders?.length ?? 0) || named.size !== builders.length) return false
-  if (builders.some(({ matchId }) => !named.has(matchId))) return false
+  if (named.size !== (bet.builders?.length ?? 0)) return false
+  if ([...named].some((id) => !builders.some(({ matchId }) => matchId === id))) return false
   const selections = new Set(bet.legs.map((leg) => `${leg.matchId}/${leg.marketId}/${leg.selection}`))
   if (selections.size !== bet.legs.length) return false
   if (bet.sizes !== undefined && bet.kind !== 'system') return false

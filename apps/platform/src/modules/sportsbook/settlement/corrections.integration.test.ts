@@ -203,6 +203,45 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     expect(await book.bet(member, bet.id)).toMatchObject({ result: 'won', corrections: 2 })
   })
 
+  it('[H-J20] a result corrected to 0-0 decides the halves: nobody scored in them', async () => {
+    const id = newMatch()
+    const member = await book.member(10_000n)
+    const [command] = resultCommands({ ...book, deliver: (result) => book.sportsbook.sink.result(result) })
+    const { markets = [] } = book.sportsbook.book.match(matchId.parse(id)) ?? {}
+    const market = markets.find(({ kind, period }) => kind === 'match-result' && period === 'first-half')
+    const drawn = market?.selections.find(({ key }) => key === 'draw')
+    if (market === undefined || drawn === undefined) throw new Error('no first half on offer')
+    const { odds, key: selection } = drawn
+    const half = { matchId: matchId.parse(id), marketId: market.id, selection, odds, version: market.version }
+    const bet = await book.place(member, half)
+    book.feed.result(id, { home: 1, away: 0 })
+    await book.settle()
+    // The feed told no half-time score.
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'void' })
+    await command?.run([id, '0-0'], {})
+    await book.settle()
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'won', returned: cny(pays(half)) })
+    await command?.run([id, '2-1'], {})
+    await book.settle()
+    // Half-time 0-0 is within the new score; nobody said that it was wrong.
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'won' })
+    await command?.run([id, '2-1'], { half: '1-0' })
+    await book.settle()
+    expect(await book.bet(member, bet.id)).toMatchObject({ result: 'lost' })
+  })
+
+  it('[H-J20] selections that say nothing new together are told as such by a quote, not as a mistake', async () => {
+    const id = newMatch()
+    const member = await book.member(10_000n)
+    const redundant = [home(id), book.leg(id, 'double-chance', 'home-or-draw')]
+    const legs = redundant.map((leg) => ({ ...leg, isBuilder: true }))
+    const { bets } = await book.sportsbook.quote(member, [{ kind: 'builder', legs }])
+    expect(bets).toMatchObject([{ refusal: 'builder-unavailable', builders: [] }])
+    await expect(placed(member, { kind: 'builder', legs })).rejects.toMatchObject({
+      refusal: 'builder-unavailable',
+    })
+  })
+
   it('settles a parlay when its last leg is decided, a void leg leaving it; a corrected leg settles it anew', async () => {
     const ids = [newMatch(), newMatch(), newMatch()]
     const member = await book.member(1000n)
