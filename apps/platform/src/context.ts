@@ -48,6 +48,7 @@ import { createDomains } from './modules/site/domains.ts'
 import { siteCommands } from './modules/site/commands.ts'
 import { createSite } from './modules/site/service.ts'
 import { createWebAssets } from './modules/site/web-assets.ts'
+import { seasonSecret } from './modules/sportsbook/fairness/season-secret.ts'
 import { sportsbookCalls } from './modules/sportsbook/calls/index.ts'
 import { resultCommands } from './modules/sportsbook/result-commands.ts'
 import { riskCommands } from './modules/sportsbook/risk-commands.ts'
@@ -186,7 +187,8 @@ export async function createContext(config: Config) {
     reserves: () => desk.reserves(),
   })
 
-  const { feed, commands: feedCommands } = openMatchFeed(config, logger)
+  const secret = await seasonSecret(database, secrets)
+  const { feed, commands: feedCommands } = openMatchFeed(config, logger, secret)
   const sportsbook = createSportsbook({
     restraints: saferPlay,
     database,

@@ -43,4 +43,9 @@ export const agreedOf = (config: Config, keys: Keys): readonly Agreed[] => [
       config.replayStartsAt,
     ]),
   },
+  {
+    name: 'matches',
+    from: 'SIMULATED_SEASON (or DEMO_WORLD, where it is unset)',
+    value: config.replayFiles.length > 0 ? 'replay' : config.hasSimulatedSeason ? 'simulated' : 'none',
+  },
 ]

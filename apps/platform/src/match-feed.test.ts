@@ -23,7 +23,7 @@ function opened(files: readonly string[], replayStartsAt: number | undefined = s
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => void lines.push(line) })
   const config = { replayFiles: files, replayStartsAt, seasonSpeed: 1, seasonSeed: 's' } as Config
-  return { ...openMatchFeed(config, logger), lines }
+  return { ...openMatchFeed(config, logger, 'secret'), lines }
 }
 
 it('[H-J20] what was read of a file stands in the log and in a command’s answer', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { ConfigError, type Config } from './kernel/config.ts'
 import type { Logger } from './kernel/logger.ts'
+import { createEmptyFeed } from './modules/sportsbook/adapters/empty-feed.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
 import { formerCompetitionId } from './modules/sportsbook/adapters/replay/league-names.ts'
 import {
@@ -9,22 +10,27 @@ import {
   readLeagueFile,
   type LeagueFile,
 } from './modules/sportsbook/adapters/replay/league-files.ts'
-import { createReplay } from './modules/sportsbook/adapters/replay/replay.ts'
+import { createReplay, type ReplayTimes } from './modules/sportsbook/adapters/replay/replay.ts'
 import { createSimulatedSeason } from './modules/sportsbook/adapters/simulated-season/simulated-season.ts'
 import { checkedFeed } from './modules/sportsbook/checked-feed.ts'
-import type { MatchFeed } from './modules/sportsbook/feed.ts'
+import type { FeedCompetition, MatchFeed } from './modules/sportsbook/feed.ts'
 
 export interface OpenedFeed {
   readonly feed: MatchFeed
   readonly commands: readonly OperatorCommand[]
 }
 
+/** Tells the operator why the site is without matches. */
+const noMatches =
+  'This site has no matches: no feed is configured. Set REPLAY_FILES to replay a season from files, or SIMULATED_SEASON=true for matches that a computer makes up (docs/operations.md).'
+
 /**
- * The feed that the settings ask for (the simulated season, or real ones replayed from files), without what the platform
- * could not show. What was read of each file is logged, and a command answers it again. @throws ConfigError
+ * The feed that the settings ask for (real seasons replayed from files, the simulated one, or none), without what the
+ * platform could not show. What was read of each file is logged, and a command answers it again.
+ * @param secret of the installation: what is made up follows from it @throws ConfigError
  */
-export function openMatchFeed(config: Config, logger: Logger): OpenedFeed {
-  const { replayFiles, replayStartsAt, seasonSpeed: speed } = config
+export function openMatchFeed(config: Config, logger: Logger, secret: string): OpenedFeed {
+  const { replayFiles, replayStartsAt } = config
   if (replayFiles.length > 0 && replayStartsAt === undefined)
     throw new ConfigError([
       'REPLAY_STARTS_AT is missing: set it to the time at which the first match of REPLAY_FILES starts.',
@@ -34,21 +40,32 @@ export function openMatchFeed(config: Config, logger: Logger): OpenedFeed {
     logger[report.leftOut > 0 ? 'warn' : 'info'](report, 'a league file was read')
   const feed =
     replayStartsAt === undefined || files.length === 0
-      ? createSimulatedSeason({ seed: config.seasonSeed, speed })
-      : replayOf(files, replayStartsAt, speed)
+      ? madeUp(config, secret)
+      : replayOf(files, { startsAt: replayStartsAt, speed: config.seasonSpeed, seed: secret })
+  if (feed.name === 'none') logger.warn(noMatches)
   return { feed: checkedFeed(feed, logger), commands: [filesCommand(files)] }
 }
 
-function replayOf(files: readonly LeagueFile[], startsAt: number, speed: number): MatchFeed {
+const madeUp = ({ hasSimulatedSeason, seasonSeed: seed, seasonSpeed: speed }: Config, secret: string) =>
+  hasSimulatedSeason ? createSimulatedSeason({ seed, secret, speed }) : createEmptyFeed()
+
+function replayOf(files: readonly LeagueFile[], times: ReplayTimes): MatchFeed {
   const leagues = leaguesOf(files)
   if (typeof leagues === 'string') throw new ConfigError([`REPLAY_FILES: ${leagues}`])
   return createReplay({
-    leagues,
+    ...times,
+    leagues: leagues.map(({ season, competition }) => ({ season, competition: replayed(competition) })),
     formerly: formerCompetitionId(files[0]?.season.name ?? ''),
-    startsAt,
-    speed,
   })
 }
+
+/** The scores are real, but the minutes of goals, corners and cards are not: wherever a match is named, its competition is. */
+const replayed = (competition: FeedCompetition): FeedCompetition => ({
+  ...competition,
+  name: `回放·${competition.name}`,
+  shortName: `回放·${competition.shortName}`,
+  latinName: `Replay: ${competition.latinName}`,
+})
 
 const filesCommand = (files: readonly LeagueFile[]): OperatorCommand => ({
   name: 'league-files',

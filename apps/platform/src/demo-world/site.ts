@@ -5,7 +5,7 @@ import type { SiteItems } from '../modules/site/service.ts'
 export const banners: readonly Banner[] = [
   {
     id: 'season',
-    title: inBoth('北境超级联赛，正在进行', 'Northern Super League, on now'),
+    title: inBoth('模拟·北境超级联赛，正在进行', 'Simulated Northern Super League, on now'),
     text: inBoth('点一下赔率就能放进注单', 'Tap any odds to add them to your bet slip'),
     art: 'pitch:season',
     link: '/app/sports',
@@ -39,8 +39,8 @@ export const announcements: readonly Announcement[] = [
     id: 'a-season',
     category: 0,
     content: inBoth(
-      '北境超级联赛、海岸联赛与巅峰电竞杯全天进行，滚球确认最长 8 秒，超时自动退回。',
-      'Northern Super League, Coast League and Summit Esports Cup are on all day. In-play bets are confirmed within 8 seconds or returned automatically.',
+      '电脑模拟的北境超级联赛、海岸联赛与巅峰电竞杯全天进行，滚球确认最长 8 秒，超时自动退回。',
+      'Matches made up by a computer are on all day: Northern Super League, Coast League and Summit Esports Cup. In-play bets are confirmed within 8 seconds or returned automatically.',
     ),
   },
   {

@@ -30,8 +30,11 @@ export interface Config {
   readonly externalVideoOrigins: readonly string[]
   /** By room number. */
   readonly demoStreamKeys: ReadonlyMap<string, string>
+  /** Matches that a computer makes up, where no file is replayed. */
+  readonly hasSimulatedSeason: boolean
   /** 1 is real time. */
   readonly seasonSpeed: number
+  /** Squads, strengths and fixtures follow from it, results do not. */
   readonly seasonSeed: string
   /** A real season to replay instead of the simulated one. */
   readonly replayFiles: readonly string[]
@@ -152,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         .filter((key) => key !== '')
         .map((key) => [key.slice(0, key.indexOf('-')), key]),
     ),
+    hasSimulatedSeason: read('SIMULATED_SEASON') ?? read('DEMO_WORLD'),
     seasonSpeed: read('SEASON_SPEED'),
     seasonSeed: read('SEASON_SEED'),
     replayFiles: read('REPLAY_FILES'),

@@ -123,6 +123,16 @@ export const settings = {
     initial: '1',
     should: 'a number above 0: how fast the simulated season runs',
   },
+  SIMULATED_SEASON: {
+    schema: z.optional(
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform((text) => text === 'true'),
+      ),
+    ),
+    initial: undefined,
+    should: 'true or false, or unset for what DEMO_WORLD says',
+  },
   SEASON_SEED: { schema: z.string().check(z.minLength(1)), initial: 'grandstand', should: 'any text' },
   REPLAY_FILES: {
     schema: z.pipe(

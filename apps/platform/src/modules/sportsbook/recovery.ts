@@ -17,6 +17,12 @@ interface Needs {
 }
 
 /**
+ * Ids of the simulated season whose results anybody could compute: its mark was a 32-bit hash. Nothing is settled on them
+ * any more, so that bets on them are void at once.
+ */
+const isOfPublicSeason = (id: string): boolean => /^(sim-|outright:sim-\w+:)\w{1,7}-/.test(id)
+
+/**
  * Every bet ends: matches with open bets of which the running feed says nothing (they ended while we were away)
  * are asked for. One that the provider does not know any more is void, long after its start.
  */
@@ -35,7 +41,8 @@ export async function recoverMatches(needs: Needs): Promise<void> {
   const now = clock.now()
   for (const { match_id, starts_at } of missing) {
     if (!unknown.has(match_id)) continue
-    const isOverdue = now - starts_at.getTime() > settings.unknownMatchVoidAfterMs
+    const isOverdue =
+      isOfPublicSeason(match_id) || now - starts_at.getTime() > settings.unknownMatchVoidAfterMs
     logger.warn({ matchId: match_id, isOverdue }, 'the feed does not know a match with open bets')
     if (isOverdue) sink.result(voided(match_id, now))
   }

@@ -29,7 +29,7 @@ it.concurrent.for(oneDatabase())(
       outbox,
       clock: systemClock,
       logger,
-      feed: createSimulatedSeason({ seed: 'running', speed }),
+      feed: createSimulatedSeason({ seed: 'running', secret: 'running', speed }),
       publish: (channel, id, delta) => void published.push({ channel: channel.name, id, delta }),
     })
     await outbox.start()

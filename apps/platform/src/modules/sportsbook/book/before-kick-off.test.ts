@@ -8,7 +8,7 @@ import { quietEvents } from '../testing/quiet-events.ts'
 import { createBook } from './book.ts'
 
 const clock = testClock()
-const schedule = createSeasonSchedule({ seed: 'before-kick-off' })
+const schedule = createSeasonSchedule({ seed: 'before-kick-off', secret: 'test' })
 const book = createBook({ clock, settings: defaultSettings, events: quietEvents })
 createFeedRun(schedule, book.sink, clock.now())
 

@@ -188,7 +188,7 @@ describe('the book', () => {
 /** At forty times its speed: 100 s of time, some hundred matches. */
 describe('an hour of a simulated season', () => {
   const { clock, book, told } = openBook()
-  const schedule = createSeasonSchedule({ seed: 'book-test', speed: 40 })
+  const schedule = createSeasonSchedule({ seed: 'book-test', secret: 'book-test', speed: 40 })
   const run = createFeedRun(schedule, book.sink, clock.now())
   told.length = 0
   /** All that is in play, and some of what is to come. */

@@ -37,12 +37,10 @@ const overtimeShare = overtimePossessions / (4 * quarterPossessions)
 const notStarted: FeedPeriod = { kind: 'not-started', number: 0 }
 
 /** Makes a basketball timeline answerable: the state at any moment, the incidents, the result. */
-export function createBasketballScript({
-  events,
-  segments,
-  suspensions,
-  endsAt,
-}: BasketballTimeline): MatchScript {
+export function createBasketballScript(
+  { events, segments, suspensions, endsAt }: BasketballTimeline,
+  momentsSeed: string,
+): MatchScript {
   const tallies: Tally[] = []
   for (const event of events) tallies.push(advance(tallies.at(-1) ?? emptyTally, event))
   const times = events.map(({ at }) => at)
@@ -94,7 +92,7 @@ export function createBasketballScript({
         kind === 'points' && side !== null && amount !== null ? [{ side, amount }] : [],
       ),
     },
-    moments: () => basketballMoments(events),
+    moments: () => basketballMoments(events, momentsSeed),
   }
 }
 

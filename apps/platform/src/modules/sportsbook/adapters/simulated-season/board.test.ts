@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const now = Date.UTC(2026, 10, 21, 12)
 const hourMs = 3_600_000
-const schedule = createSeasonSchedule({ seed: 'test' })
+const schedule = createSeasonSchedule({ seed: 'test', secret: 'test' })
 
 const isLive = ({ status }: FeedMatchState) => status === 'in-play' || status === 'paused'
 

@@ -160,6 +160,7 @@ export const seasonCompetitions: readonly SeasonCompetition[] = [
   },
 ]
 
+/** Wherever a match is named its competition is, and says that a computer made it up. */
 function named(
   feedCompetitionId: string,
   name: string,
@@ -168,5 +169,12 @@ function named(
   region: string,
   rank: number,
 ): Omit<FeedCompetition, 'sport' | 'season'> {
-  return { feedCompetitionId: `sim-${feedCompetitionId}`, name, shortName, latinName, region, rank }
+  return {
+    feedCompetitionId: `sim-${feedCompetitionId}`,
+    name: `模拟·${name}`,
+    shortName: `模拟·${shortName}`,
+    latinName: `Simulated ${latinName}`,
+    region,
+    rank,
+  }
 }

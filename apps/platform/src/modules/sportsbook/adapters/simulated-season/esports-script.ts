@@ -33,7 +33,11 @@ const decisiveMs = 45_000
 const objectiveMs = 10_000
 
 /** Makes the maps of an esports match answerable: the state at any moment, the incidents, the result. */
-export function createEsportsScript(maps: readonly EsportsMap[], bestOf: number): MatchScript {
+export function createEsportsScript(
+  maps: readonly EsportsMap[],
+  bestOf: number,
+  momentsSeed: string,
+): MatchScript {
   const endsAt = maps.at(-1)?.until ?? 0
   const { incidents, tallies } = tell(maps)
   const times = incidents.map(({ at }) => at)
@@ -87,7 +91,7 @@ export function createEsportsScript(maps: readonly EsportsMap[], bestOf: number)
       periodScores: end.periodScores,
       statistics: end.statistics,
     },
-    moments: () => esportsMoments(maps),
+    moments: () => esportsMoments(maps, momentsSeed),
   }
 }
 

@@ -9,7 +9,7 @@ import { createSeasonSchedule } from './simulated-season.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const now = Date.UTC(2026, 10, 21, 12)
-const schedule = createSeasonSchedule({ seed: 'test' })
+const schedule = createSeasonSchedule({ seed: 'test', secret: 'test' })
 const mayFall: readonly FeedStatistic[] = ['possession', 'economy-lead']
 
 function once<T>(make: () => T): () => T {

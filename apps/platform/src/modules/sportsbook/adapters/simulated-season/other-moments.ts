@@ -18,8 +18,8 @@ function spot(random: Random, amount: number): FeedPlace {
 }
 
 /** Attack after attack: the ball is brought up, and where a score was made. */
-export function basketballMoments(events: readonly BasketballEvent[]): ScriptMoment[] {
-  const random = createRandom('moments', events.length, events.at(-1)?.at ?? 0)
+export function basketballMoments(events: readonly BasketballEvent[], seed: string): ScriptMoment[] {
+  const random = createRandom(seed, 'moments')
   return events
     .flatMap(({ at, kind, side, amount, player }): ScriptMoment[] => {
       if (kind === 'period-start') return [{ at, kind: 'kick-off', side: null, place: { x: 50, y: 50 } }]
@@ -42,8 +42,8 @@ export function basketballMoments(events: readonly BasketballEvent[]): ScriptMom
 }
 
 /** Fights, towers and great beasts on the three lanes. */
-export function esportsMoments(maps: readonly EsportsMap[]): ScriptMoment[] {
-  const random = createRandom('moments', maps.length, maps.at(-1)?.until ?? 0)
+export function esportsMoments(maps: readonly EsportsMap[], seed: string): ScriptMoment[] {
+  const random = createRandom(seed, 'moments')
   return maps.flatMap(({ from, until, steps }): ScriptMoment[] => [
     { at: from, kind: 'kick-off', side: null, place: { x: 50, y: 50 } },
     ...steps.flatMap(({ at, lead, event }): ScriptMoment[] => {

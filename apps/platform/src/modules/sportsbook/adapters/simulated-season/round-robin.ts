@@ -26,11 +26,21 @@ export function groupRound(seed: string, teams: number, round: number): Pairing[
   ).flat()
 }
 
-const drawOrder = (seed: string, teams: number, season: number) =>
-  shuffled(
+/** The last drawn of each competition. */
+const drawnLast = new Map<string, { teams: number; season: number; order: readonly number[] }>()
+const keptMax = 100
+
+function drawOrder(seed: string, teams: number, season: number): readonly number[] {
+  const last = drawnLast.get(seed)
+  if (last?.teams === teams && last.season === season) return last.order
+  if (drawnLast.size >= keptMax) drawnLast.clear()
+  const order = shuffled(
     createRandom(seed, 'draw', season),
     Array.from({ length: teams }, (_, index) => index),
   )
+  drawnLast.set(seed, { teams, season, order })
+  return order
+}
 
 function circle(order: readonly number[], round: number): { home: number; away: number }[] {
   const last = order.length - 1

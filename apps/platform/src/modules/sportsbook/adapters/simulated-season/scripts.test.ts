@@ -80,7 +80,7 @@ describe('an esports script', () => {
 
 describe('a tennis script', () => {
   const strength: TennisStrength = { sport: 'tennis', homeServe: 0.66, awayServe: 0.62, bestOf: 3 }
-  const matches = Array.from({ length: 300 }, (_, index) =>
+  const matches = Array.from({ length: 600 }, (_, index) =>
     buildTennisPoints(createRandom('tennis', index), strength),
   )
   const points = matches.flat()

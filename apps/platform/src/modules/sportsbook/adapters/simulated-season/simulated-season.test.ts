@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const now = Date.UTC(2026, 10, 21, 12)
 const hourMs = 3_600_000
-const schedule = createSeasonSchedule({ seed: 'test' })
+const schedule = createSeasonSchedule({ seed: 'test', secret: 'test' })
 
 const isLive = ({ status }: FeedMatchState) => status === 'in-play' || status === 'paused'
 
@@ -97,7 +97,7 @@ describe('the feed of the simulated season', () => {
     const [old] = schedule.known(now - 700 * hourMs, now - 600 * hourMs)
     const feedMatchId = old?.match.feedMatchId ?? ''
     const sink = createRecordingSink()
-    const unknown = await createSimulatedSeason({ seed: 'test' }).recover(
+    const unknown = await createSimulatedSeason({ seed: 'test', secret: 'test' }).recover(
       [feedMatchId, 'sim-1-north-1-1'],
       sink,
       { clock },
@@ -117,13 +117,17 @@ describe('the feed of the simulated season', () => {
   it('is another world under another seed or speed', () => {
     const idsOf = (of: typeof schedule) => of.known(now, now).map(({ match }) => match.feedMatchId)
     const ids = new Set(idsOf(schedule))
-    expect(idsOf(createSeasonSchedule({ seed: 'other' })).some((id) => ids.has(id))).toBe(false)
-    expect(idsOf(createSeasonSchedule({ seed: 'test', speed: 60 })).some((id) => ids.has(id))).toBe(false)
-    expect(idsOf(createSeasonSchedule({ seed: 'test' }))).toEqual([...ids])
+    expect(idsOf(createSeasonSchedule({ seed: 'other', secret: 'test' })).some((id) => ids.has(id))).toBe(
+      false,
+    )
+    expect(
+      idsOf(createSeasonSchedule({ seed: 'test', secret: 'test', speed: 60 })).some((id) => ids.has(id)),
+    ).toBe(false)
+    expect(idsOf(createSeasonSchedule({ seed: 'test', secret: 'test' }))).toEqual([...ids])
   })
 
   it('plays a match in two minutes at speed 60', () => {
-    const fast = createSeasonSchedule({ seed: 'test', speed: 60 })
+    const fast = createSeasonSchedule({ seed: 'test', secret: 'test', speed: 60 })
     const sink = run(now, now + 3 * 60_000, fast)
     expect([...sink.latest.values()].filter(isLive).length).toBeGreaterThanOrEqual(8)
     const completed = [...sink.results.values()].filter(
@@ -139,7 +143,7 @@ describe('the feed of the simulated season', () => {
   it('runs by the clock until it is told to stop, and then delivers nothing more', async () => {
     const sink = createRecordingSink()
     const stop = new AbortController()
-    const feed = createSimulatedSeason({ seed: 'test', speed: 600 }).start(sink, {
+    const feed = createSimulatedSeason({ seed: 'test', secret: 'test', speed: 600 }).start(sink, {
       clock: { now: () => Date.now() },
       signal: stop.signal,
     })

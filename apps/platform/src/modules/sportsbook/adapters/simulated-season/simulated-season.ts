@@ -15,7 +15,7 @@ import { drawFootballPlan } from '../timeline/football-plan.ts'
 import { createFootballScript } from '../timeline/football-script.ts'
 import { buildFootballTimeline } from '../timeline/football-timeline.ts'
 import type { MatchScript } from '../timeline/match-script.ts'
-import { chance, createRandom, hashText, type Random } from '../timeline/random.ts'
+import { branchOf, chance, createRandom, type Random } from '../timeline/random.ts'
 import { createScheduledFeed } from '../timeline/scheduled-feed.ts'
 import { createBasketballScript } from './basketball-script.ts'
 import { buildBasketballTimeline } from './basketball-timeline.ts'
@@ -25,15 +25,23 @@ import { createEsportsScript } from './esports-script.ts'
 import { buildEsportsTimeline } from './esports-timeline.ts'
 import { createSquad } from './squads.ts'
 import { strengthOf } from './strengths.ts'
+import { createEditionSeeds, type EditionSeeds } from './edition-seeds.ts'
 import { createTennisScript } from './tennis-script.ts'
 import { buildTennisPoints } from './tennis-timeline.ts'
 import { epoch, matchTime, roundSlots, slotsBetween, type Slot } from './timetable.ts'
 
 export interface SeasonOptions {
-  /** Another seed is another world: other squads, strengths, fixtures and results. */
+  /** Another seed is another world: other squads, strengths and fixtures. Anybody may know it. */
   seed: string
+  /** Everything that decides a bet follows from it. Nobody may know it. */
+  secret: string | Uint8Array
   /** Match seconds in a wall second; 1 is real time. Above 0. */
   speed?: number
+}
+
+/** A season of which the outcomes are told edition by edition. */
+export interface WorldOptions extends Pick<SeasonOptions, 'seed' | 'speed'> {
+  seeds: EditionSeeds
 }
 
 const minuteMs = 60_000
@@ -42,14 +50,19 @@ const correctedShare = 1 / 300
 /** Match time before the start at which a match is called off. */
 const postponedAheadMs = 45 * minuteMs
 
-/** A season that never ends, as a feed. A pure function of seed, speed and time: it keeps nothing. */
+/** A season that never ends, as a feed. A pure function of seed, secret, speed and time: it keeps nothing. */
 export function createSimulatedSeason(options: SeasonOptions): MatchFeed {
   return createScheduledFeed('simulated-season', createSeasonSchedule(options))
 }
 
-/** The schedule behind the feed. Ids carry a mark of seed and speed, so that those of another world are unknown. */
-export function createSeasonSchedule({ seed, speed = 1 }: SeasonOptions): FeedSchedule {
-  const mark = hashText(`${seed}|${speed}`).toString(36)
+/** The schedule behind the feed. Ids carry a mark of secret, seed and speed, so that those of another world are unknown. */
+export function createSeasonSchedule({ seed, secret, speed = 1 }: SeasonOptions): FeedSchedule {
+  return createWorldSchedule({ seed, speed, seeds: createEditionSeeds({ seed, secret, speed }) })
+}
+
+/** The same from the seeds of its editions, which may be known of some of them alone. */
+export function createWorldSchedule({ seed, speed = 1, seeds }: WorldOptions): FeedSchedule {
+  const { mark } = seeds
   const competitors = new Map<Club, FeedCompetitor>()
   const competitorFor = (club: Club, { sport, nameStyle }: SeasonCompetition) => {
     const known = competitors.get(club) ?? competitorOf(club, createSquad(seed, club.id, sport, nameStyle))
@@ -62,6 +75,9 @@ export function createSeasonSchedule({ seed, speed = 1 }: SeasonOptions): FeedSc
     const away = competition.clubs[slot.pairing.away]
     if (home === undefined || away === undefined) return null
     const key = competition.feedCompetitionId.replace('sim-', '')
+    const edition = Math.floor(slot.round / roundsOf(competition))
+    const drawn = (...parts: readonly string[]) =>
+      createRandom(seeds.of(competition.feedCompetitionId, edition), ...parts)
     const match: FeedMatch = {
       feedMatchId: `sim-${mark}-${key}-${slot.round}-${slot.place}`,
       feedCompetitionId: competition.feedCompetitionId,
@@ -74,26 +90,26 @@ export function createSeasonSchedule({ seed, speed = 1 }: SeasonOptions): FeedSc
       openingOdds: null,
     }
     const lineUp = (team: FeedCompetitor) =>
-      drawLineUp(
-        createRandom(seed, 'shape', team.id),
-        createRandom(seed, 'line-up', match.feedMatchId, team.id),
-        team,
-      )
+      drawLineUp(createRandom(seed, 'shape', team.id), drawn('line-up', match.feedMatchId, team.id), team)
     const lineUps = () => ({ home: lineUp(match.home), away: lineUp(match.away) })
     const players = () => {
       if (match.sport !== 'football') return { home: match.home.squad, away: match.away.squad }
       const { home: one, away: two } = lineUps()
       return { home: playersOf(one), away: playersOf(two) }
     }
-    const isPostponed = chance(createRandom(seed, 'postponed', match.feedMatchId), postponedShare)
-    const isCorrected =
-      match.sport === 'football' && chance(createRandom(seed, 'corrected', match.feedMatchId), correctedShare)
+    const isPostponed = () => chance(drawn('postponed', match.feedMatchId), postponedShare)
+    const isCorrected = () => chance(drawn('corrected', match.feedMatchId), correctedShare)
     return {
       match,
-      postponedAt: isPostponed ? Math.round(slot.startsAt - postponedAheadMs / speed) : null,
-      script: () => scriptOf(createRandom(seed, 'script', match.feedMatchId), match.strength, players()),
+      // A season's fixtures are asked for without what becomes of them.
+      get postponedAt() {
+        return isPostponed() ? Math.round(slot.startsAt - postponedAheadMs / speed) : null
+      },
+      script: () => scriptOf(drawn('script', match.feedMatchId), match.strength, players()),
       ...(match.sport === 'football' && { lineUps }),
-      ...(isCorrected && { correction: withoutLastGoal }),
+      get correction() {
+        return match.sport === 'football' && isCorrected() ? withoutLastGoal : undefined
+      },
     }
   }
   const between = (competition: SeasonCompetition, from: number, until: number) =>
@@ -210,9 +226,13 @@ export function scriptOf(
       return createFootballScript(buildFootballTimeline(random, plan, strength, squads))
     }
     case 'basketball':
-      return createBasketballScript(buildBasketballTimeline(random, strength, squads))
+      return createBasketballScript(buildBasketballTimeline(random, strength, squads), branchOf(random))
     case 'esports':
-      return createEsportsScript(buildEsportsTimeline(random, strength, squads), strength.bestOf)
+      return createEsportsScript(
+        buildEsportsTimeline(random, strength, squads),
+        strength.bestOf,
+        branchOf(random),
+      )
     case 'tennis':
       return createTennisScript(buildTennisPoints(random, strength), strength.bestOf)
     default:

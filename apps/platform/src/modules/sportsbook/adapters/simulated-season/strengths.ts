@@ -57,8 +57,24 @@ export function footballStrength(homeGoals: number, awayGoals: number): Football
   }
 }
 
+interface Rating {
+  attack: number
+  defence: number
+}
+
+/** The last drawn of each club: a fixture asks for two, and a board has hundreds of fixtures. */
+const drawnLast = new WeakMap<Club, { seed: string; rating: Rating }>()
+
+function ratingOf(seed: string, club: Club): Rating {
+  const last = drawnLast.get(club)
+  if (last?.seed === seed) return last.rating
+  const rating = drawRating(seed, club)
+  drawnLast.set(club, { seed, rating })
+  return rating
+}
+
 /** Attack and defence in standard deviations. National teams go by their place in the list, clubs by chance. */
-function ratingOf(seed: string, club: Club): { attack: number; defence: number } {
+function drawRating(seed: string, club: Club): Rating {
   const random = createRandom(seed, 'rating', club.id)
   const place = nationalTeams.indexOf(club)
   const level = place < 0 ? 0.6 * normal(random) : 1.3 - (2.6 * place) / (nationalTeams.length - 1)

@@ -12,7 +12,7 @@ import type { MatchScript } from './match-script.ts'
 export interface ScheduledMatch {
   match: FeedMatch
   /** Wall time at which it is called off, or null: then it is played by its script. */
-  postponedAt: number | null
+  readonly postponedAt: number | null
   /** How the result of a match that is called off says so; postponed unless told. */
   calledOffAs?: 'postponed' | 'abandoned' | 'walkover'
   /** Writes the script; the caller keeps it while it is needed. */
@@ -20,7 +20,7 @@ export interface ScheduledMatch {
   /** Who begins; absent where nobody tells. */
   lineUps?: () => Omit<FeedLineUps, 'feedMatchId' | 'at'>
   /** What the provider says later about its first result; absent: it was right. */
-  correction?: (first: FeedResult) => FeedResult
+  readonly correction?: ((first: FeedResult) => FeedResult) | undefined
 }
 
 /** Which matches there are, as a pure function of time. All times are epoch milliseconds. */

@@ -32,8 +32,8 @@ const quiet: readonly [FeedMomentKind, readonly [number, number, number, number]
 const fallback = ['possession', [15, 55, 10, 90], 1] as const
 
 /** The play of a match from phase to phase: its events, and possession drifting between them. */
-export function footballMoments({ events, halves, flow }: FootballTimeline): ScriptMoment[] {
-  const random = createRandom('moments', events.length, events[1]?.at ?? 0, halves[1].until)
+export function footballMoments({ events, halves, flow, momentsSeed }: FootballTimeline): ScriptMoment[] {
+  const random = createRandom(momentsSeed, 'moments')
   const told = events.flatMap((event) => ofEvent(random, event))
   const filled = halves.flatMap(({ from, until }, half) => {
     const own = told.filter(({ at }) => at >= from && at <= until).toSorted((a, b) => a.at - b.at)

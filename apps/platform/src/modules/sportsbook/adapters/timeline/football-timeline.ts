@@ -16,7 +16,7 @@ import { goalMoments } from './football-goal-moments.ts'
 import { homeShare, type FootballPlan } from './football-plan.ts'
 import { footballPlace } from './football-places.ts'
 import { otherSide, type SuspensionSpan } from './match-script.ts'
-import { between, chance, wholeBetween, type Random } from './random.ts'
+import { between, branchOf, chance, wholeBetween, type Random } from './random.ts'
 
 /** A football match on the clock: every event and suspension of it, in order. */
 export interface FootballTimeline {
@@ -26,6 +26,8 @@ export interface FootballTimeline {
   flow: FootballFlow
   /** Ids of all who played. */
   appeared: readonly string[]
+  /** Draws what goes on between the events. */
+  momentsSeed: string
 }
 
 /** Sets a plan on the clock and dresses it with all that stands around goals: danger, checks, shots, names. */
@@ -52,6 +54,7 @@ export function buildFootballTimeline(
     suspensions: clipped(suspensions, halves),
     flow,
     appeared: cast.appeared(),
+    momentsSeed: branchOf(random),
   }
 }
 

@@ -1,24 +1,38 @@
+import { createCipheriv, createHmac } from 'node:crypto'
+
 /** A stream of numbers in [0, 1) that depends on its seed alone, the same on every machine. */
 export type Random = () => number
 
-/** Seeded by the joined parts, so that each match, squad and season has a stream of its own (sfc32). */
-export function createRandom(...parts: readonly (string | number)[]): Random {
-  const text = parts.join('|')
-  let a = hashText(text, 0x9e3779b9)
-  let b = hashText(text, 0x243f6a88)
-  let c = hashText(text, 0xb7e15162)
-  let counter = 1
-  const random = () => {
-    const t = (((a + b) | 0) + counter) | 0
-    counter = (counter + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = (((c << 21) | (c >>> 11)) + t) | 0
-    return (t >>> 0) / 4294967296
+const firstBytes = 512
+const moreBytes = 8_192
+const noCounter = Buffer.alloc(16)
+const zeros = Buffer.alloc(moreBytes)
+
+/**
+ * Keyed by all of its parts, so that each match, squad and season has a stream of its own. AES-256 in counter mode: who
+ * knows every number so far, but not the key, cannot tell the next one. The first part may be a secret.
+ */
+export function createRandom(
+  ...[first, ...parts]: readonly [string | number, ...(string | number)[]]
+): Random {
+  const key = createHmac('sha256', String(first)).update(JSON.stringify(parts)).digest()
+  const cipher = createCipheriv('aes-256-ctr', key, noCounter)
+  let block = cipher.update(zeros.subarray(0, firstBytes))
+  let position = 0
+  return () => {
+    if (position === block.length) {
+      block = cipher.update(zeros)
+      position = 0
+    }
+    const high = block.readUInt32LE(position) >>> 6
+    const low = block.readUInt32LE(position + 4) >>> 5
+    position += 8
+    return (high * 0x8000000 + low) / 0x20000000000000
   }
-  for (let i = 0; i < 12; i += 1) random()
-  return random
 }
+
+/** A seed of another stream, drawn from this one: as hard to guess as it. */
+export const branchOf = (random: Random): string => [random(), random(), random()].join('|')
 
 /** FNV-1a with a last mixing step; 32 bits, unsigned. */
 export function hashText(text: string, basis = 0x811c9dc5): number {
