@@ -46,8 +46,10 @@ it('[H-J20] every file that cannot be used is named in a sentence, and nothing s
   )
 })
 
-it('without files the season is simulated', () => {
+it('[H-J18] without files there are no matches, and the log says how to have some', () => {
   const { feed, lines } = opened([], undefined)
-  expect(feed.name).toBe('simulated-season')
-  expect(lines).toEqual([])
+  expect(feed.name).toBe('none')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringMatching(/^This site has no matches: .*REPLAY_FILES.*SIMULATED_SEASON=true/),
+  ])
 })

@@ -11,9 +11,10 @@ import {
   type LeagueFile,
 } from './modules/sportsbook/adapters/replay/league-files.ts'
 import { createReplay, type ReplayTimes } from './modules/sportsbook/adapters/replay/replay.ts'
+import { replayed } from './modules/sportsbook/adapters/timeline/competitions.ts'
 import { createSimulatedSeason } from './modules/sportsbook/adapters/simulated-season/simulated-season.ts'
 import { checkedFeed } from './modules/sportsbook/checked-feed.ts'
-import type { FeedCompetition, MatchFeed } from './modules/sportsbook/feed.ts'
+import type { MatchFeed } from './modules/sportsbook/feed.ts'
 
 export interface OpenedFeed {
   readonly feed: MatchFeed
@@ -58,14 +59,6 @@ function replayOf(files: readonly LeagueFile[], times: ReplayTimes): MatchFeed {
     formerly: formerCompetitionId(files[0]?.season.name ?? ''),
   })
 }
-
-/** The scores are real, but the minutes of goals, corners and cards are not: wherever a match is named, its competition is. */
-const replayed = (competition: FeedCompetition): FeedCompetition => ({
-  ...competition,
-  name: `回放·${competition.name}`,
-  shortName: `回放·${competition.shortName}`,
-  latinName: `Replay: ${competition.latinName}`,
-})
 
 const filesCommand = (files: readonly LeagueFile[]): OperatorCommand => ({
   name: 'league-files',

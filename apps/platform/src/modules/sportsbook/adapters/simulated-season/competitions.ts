@@ -1,4 +1,5 @@
 import type { FeedCompetition } from '../../feed.ts'
+import { simulated } from '../timeline/competitions.ts'
 import type { Club } from './club.ts'
 import {
   championClubs,
@@ -160,7 +161,6 @@ export const seasonCompetitions: readonly SeasonCompetition[] = [
   },
 ]
 
-/** Wherever a match is named its competition is, and says that a computer made it up. */
 function named(
   feedCompetitionId: string,
   name: string,
@@ -171,9 +171,7 @@ function named(
 ): Omit<FeedCompetition, 'sport' | 'season'> {
   return {
     feedCompetitionId: `sim-${feedCompetitionId}`,
-    name: `模拟·${name}`,
-    shortName: `模拟·${shortName}`,
-    latinName: `Simulated ${latinName}`,
+    ...simulated({ name, shortName, latinName }),
     region,
     rank,
   }
