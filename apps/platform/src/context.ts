@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { memberWithdrawals } from '@grandstand/contract/payments'
-import { buildIdentity } from '@grandstand/contract/site'
+import { buildIdentity, fallbackSiteId } from '@grandstand/contract/site'
+import { marginsKey } from '@grandstand/contract/sportsbook'
 import { walletBalance } from '@grandstand/contract/wallets'
 import { createSiteGates, openOperator } from './access.ts'
 import { openAfterTheBet } from './after-the-bet.ts'
@@ -50,6 +51,7 @@ import { createSite } from './modules/site/service.ts'
 import { createWebAssets } from './modules/site/web-assets.ts'
 import { seasonSecret } from './modules/sportsbook/fairness/season-secret.ts'
 import { sportsbookCalls } from './modules/sportsbook/calls/index.ts'
+import { marginCommands } from './modules/sportsbook/margins.ts'
 import { resultCommands } from './modules/sportsbook/result-commands.ts'
 import { riskCommands } from './modules/sportsbook/risk-commands.ts'
 import { betTopics, createSportsbook, type Publish } from './modules/sportsbook/service.ts'
@@ -199,6 +201,7 @@ export async function createContext(config: Config) {
     logger,
     publish,
     isFollowed: (channel, id) => channels.isFollowed(channel, id),
+    readMargins: site.marginPercents,
     feed,
   })
 
@@ -423,6 +426,10 @@ export async function createContext(config: Config) {
         ...feedbackCommands(feedback),
         ...letters.commands,
         ...resultCommands({ database, clock, deliver: (result) => sportsbook.sink.result(result) }),
+        ...marginCommands({
+          read: site.marginPercents,
+          write: (percents) => site.setConfig(fallbackSiteId, marginsKey, percents),
+        }),
         ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
         ...feedCommands,
         ...following.commands,

@@ -1,6 +1,7 @@
 export * from './cash-out.ts'
 export * from './combinations.ts'
 export * from './lines.ts'
+export * from './margins.ts'
 export { boardMarketName } from './board-names.ts'
 export * from './market-names.ts'
 export * from './names.ts'

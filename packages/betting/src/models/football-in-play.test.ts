@@ -122,9 +122,9 @@ describe('the example of docs/pricing.md', () => {
   const minute67 = footballRemaining({ half: 2, playedSeconds: 22 * 60 })
   const minute92 = footballRemaining({ half: 2, playedSeconds: 47 * 60, stoppageSeconds: 240 })
   it.each([
-    ['kick-off', 0, 0, 1, [2150, 3440, 3270], -1, [1860, 1960], 10, [1840, 1980]],
-    ['67', 1, 1, minute67, [3300, 1870, 4450], 0, [1670, 2240], 11, [2010, 1820]],
-    ['90+2', 1, 0, minute92, [1020, 12_300, 200_000], 0, [1760, 2090], 5, [5930, 1140]],
+    ['kick-off', 0, 0, 1, [2160, 3460, 3290], -1, [1900, 2010], 10, [1840, 1980]],
+    ['67', 1, 1, minute67, [3320, 1880, 4480], 0, [1700, 2300], 11, [2010, 1820]],
+    ['90+2', 1, 0, minute92, [1020, 13_000, 200_000], 0, [1790, 2150], 5, [5930, 1140]],
   ])('%s', (_, home, away, remaining, result, handicap, handicapOdds, total, totalOdds) => {
     const main = priceMatch(strength, { score: { home, away }, remaining }).filter((market) => market.isMain)
     expect(main.map((market) => market.line)).toEqual([undefined, handicap, total])

@@ -1,4 +1,5 @@
 import type { MarketKind } from '@grandstand/contract/sportsbook'
+import { defaultMargins } from '../margins.ts'
 
 /** How prices are made of probabilities; every field has a default. docs/pricing.md says what each one does. */
 export interface PricingOptions {
@@ -25,35 +26,6 @@ export interface PricingOptions {
   scope: 'board' | 'all'
   /** By how much nearer to one half the probability of another line must be to become the main one. */
   mainLineLead: number
-}
-
-const twoSided = 0.05
-
-/** Overround of each kind where the caller sets none: more where there are more selections. */
-export const defaultMargins: Readonly<Record<MarketKind, number>> = {
-  'match-result': 0.06,
-  winner: 0.05,
-  handicap: 0.045,
-  total: 0.045,
-  'double-chance': 0.05,
-  'draw-no-bet': twoSided,
-  'both-score': twoSided,
-  'correct-score': 0.14,
-  'half-time-full-time': 0.12,
-  'odd-even': twoSided,
-  'team-total': twoSided,
-  'next-goal': 0.07,
-  'first-scorer': 0.2,
-  'last-scorer': 0.2,
-  'anytime-scorer': 0.09,
-  'corners-handicap': 0.06,
-  'corners-total': 0.06,
-  'cards-handicap': 0.07,
-  'cards-total': 0.07,
-  'race-to': 0.06,
-  'sets-handicap': twoSided,
-  'sets-total': twoSided,
-  outright: 0.15,
 }
 
 export const marginOf = ({ margins }: PricingOptions, kind: MarketKind): number =>

@@ -1,5 +1,6 @@
 import { competitionId, matchId } from '@grandstand/contract'
 import { paymentTypeSettings } from '@grandstand/contract/payments'
+import { marginPercents } from '@grandstand/contract/sportsbook'
 import {
   echat,
   navigationItem,
@@ -33,6 +34,8 @@ export const ownItems = {
     ),
     initial: worldCupMatchIds,
   },
+  /** Overround by kind of market, in per cent; what is left out is as docs/pricing.md says. */
+  'market-margins': { schema: marginPercents, initial: {} },
   'payment-types': { schema: paymentTypeSettings, initial: {} },
 } as const
 

@@ -102,6 +102,9 @@ export function createSite({ database, once, isDemo }: Needs) {
     /** @returns whether there was one */
     endAnnouncement: (id: string): Promise<boolean> => store.dropAnnouncement(database, id),
 
+    /** Overrounds by kind of market that the operator set, in per cent; those of the first site hold for all. */
+    marginPercents: () => item(fallbackSiteId, 'market-margins'),
+
     async navigation(siteId: string) {
       return (await item(siteId, 'navigation')).filter(({ isShown }) => isShown)
     },

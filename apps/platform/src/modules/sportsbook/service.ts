@@ -28,6 +28,7 @@ import { createAcceptedLately, isTaken, sportsbookChannels, type Publish } from 
 import { createFeedRunner } from './feed-runner.ts'
 import type { MatchFeed } from './feed.ts'
 import { createExposureWatch } from './exposure-watch.ts'
+import { followMargins, type MarginStore } from './margins.ts'
 import { createOutrights } from './outrights/outrights.ts'
 import { withOutrights } from './outrights/with-outrights.ts'
 import { createPlacedLately } from './placed-lately.ts'
@@ -57,6 +58,8 @@ export interface SportsbookNeeds {
   readonly feed: MatchFeed
   readonly settings?: Partial<SportsbookSettings>
   readonly newId?: () => string
+  /** The margins that the operator set, as they are stored; without it those of the settings hold. */
+  readonly readMargins?: MarginStore['read']
   /** The joint price of several selections of a match; the book's, where it is left out. */
   readonly joint?: JointOdds
   /** Whether a member may spend; without it everybody may. */
@@ -109,7 +112,11 @@ export function createSportsbook(needs: SportsbookNeeds) {
       },
     },
   })
+  const margins = followMargins(settings.margin, needs.readMargins ?? (() => Promise.resolve({})), (margin) =>
+    matchBook.remargin(margin),
+  )
   const outrights = createOutrights({
+    margin: margins.current,
     feed,
     database,
     clock,
@@ -170,6 +177,7 @@ export function createSportsbook(needs: SportsbookNeeds) {
       wake('recorder')
       return 'idle'
     },
+    margins: margins.step,
     book: (): Promise<'idle'> => {
       book.tick()
       return Promise.resolve('idle')
@@ -182,6 +190,7 @@ export function createSportsbook(needs: SportsbookNeeds) {
     recovery: recoverEveryMs,
     outrights: 1000,
     'outright results': 5000,
+    margins: 5000,
   }
 
   const lately = createAcceptedLately(database)

@@ -27,7 +27,7 @@ export interface SportsbookSettings {
   readonly tickMs: number
   /** Under load, what is left for bets is read so far apart, ms: fewer and larger reads. */
   readonly readRestMs: number
-  /** Share of the book kept by the house, by kind of market; others as docs/pricing.md says. */
+  /** Overround by kind of market that differs from the table of packages/betting; what the operator set goes before. */
   readonly margin: Readonly<Partial<Record<MarketKind, number>>>
   /** A market keeps its prices until one of them is off by more than this share … */
   readonly hysteresis: number
@@ -66,7 +66,7 @@ export const defaultSettings: SportsbookSettings = {
   jumpHoldMs: 5000,
   tickMs: 100,
   readRestMs: 10,
-  margin: { 'match-result': 0.055, winner: 0.05, handicap: 0.04, total: 0.045 },
+  margin: {},
   hysteresis: 0.008,
   settleDownMs: 12_000,
   stakeMin: { CNY: 500n, USDT: 1_000_000n },

@@ -35,6 +35,7 @@ import type { MarketsChange } from './market-prices.ts'
 import { everything, hasHoldEnded, isWholeDue, refreshMarkets } from './market-refresh.ts'
 import {
   createEntry,
+  forgetPrices,
   marketsOf,
   matchOf,
   phaseOf,
@@ -104,6 +105,8 @@ export interface Book {
   revision(): number
   /** Stops betting on one market of a match, or on all of them, until a moment; an earlier one lets it go on. */
   hold(matchId: MatchId, marketId: MarketId | undefined, until: number): void
+  /** Prices everything anew with these margins. */
+  remargin(margin: SportsbookSettings['margin']): void
 }
 
 interface BookOptions {
@@ -120,7 +123,8 @@ const pricedPerTick = 10
 /** So long all markets of a match are kept fresh after somebody asked for them. */
 const wantedForMs = 30_000
 
-export function createBook({ clock, settings, events, isFollowed = () => false }: BookOptions): Book {
+export function createBook({ clock, settings: given, events, isFollowed = () => false }: BookOptions): Book {
+  let settings = given
   const entries = new Map<string, MatchEntry>()
   const competitions = new Map<string, FeedCompetition>()
   const watch = createFeedWatch(settings.feedSilentAfterMs)
@@ -352,6 +356,14 @@ export function createBook({ clock, settings, events, isFollowed = () => false }
       entry.holds.set(marketId ?? everything, until)
       entry.isStale = true
       refresh(entry, clock.now())
+    },
+    remargin: (margin) => {
+      settings = { ...settings, margin }
+      for (const entry of entries.values()) {
+        if (phaseOf(entry, clock.now()) === 'over') continue
+        forgetPrices(entry)
+        entry.nextPriceAt = clock.now()
+      }
     },
   }
 }

@@ -208,6 +208,14 @@ function interrupt(entry: MatchEntry, at: number): void {
   entry.interruptedAt = Math.max(entry.interruptedAt, at)
 }
 
+/** What is on offer stays so until it is priced anew, and then takes the new prices, however near. */
+export function forgetPrices(entry: MatchEntry): void {
+  entry.hasPrices = false
+  entry.pricedAllAt = 0
+  entry.isStale = true
+  for (const [id, market] of entry.markets) entry.markets.set(id, { ...market, driftingSince: 0 })
+}
+
 export function marketsOf(entry: MatchEntry): Market[] {
   return Array.from(entry.markets.values(), ({ market }) => market)
 }

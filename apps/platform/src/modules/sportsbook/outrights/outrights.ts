@@ -40,6 +40,8 @@ interface Needs {
   readonly clock: Clock
   readonly logger: Logger
   readonly settings: SportsbookSettings
+  /** The margins of this moment. */
+  readonly margin: () => SportsbookSettings['margin']
   readonly recorder: Pick<Recorder, 'match' | 'result'>
   readonly feedCondition: () => FeedCondition
   readonly publish: (matchId: MatchId, delta: ChannelDelta<typeof marketOdds>) => void
@@ -56,7 +58,7 @@ const unclear = new Set(['goal', 'var', 'penalty', 'red-card'])
 
 /** The markets of seasons: who wins a competition, who ends among its first. Each stands in the book under an id of its own. */
 export function createOutrights(needs: Needs) {
-  const { feed, database, clock, logger, settings, recorder, feedCondition } = needs
+  const { feed, database, clock, logger, settings, margin, recorder, feedCondition } = needs
   const entries = new Map<string, SeasonEntry>()
   const byFixture = new Map<string, SeasonEntry>()
   const competitions = new Map<string, FeedCompetition>()
@@ -193,7 +195,7 @@ export function createOutrights(needs: Needs) {
 
   function priced(entry: SeasonEntry, now: number): MarketsChange {
     const nextVersion = versions(entry, now)
-    const { markets, chances } = priceSeason(entry, states, now)
+    const { markets, chances } = priceSeason(entry, states, now, margin())
     entry.chances = chances
     entry.pricedAt = now
     entry.isStale = false

@@ -10,6 +10,7 @@ import { competitionId, matchId, type MatchId } from '@grandstand/contract'
 import { outrightIdOf, type Match, type Score } from '@grandstand/contract/sportsbook'
 import { matchFacts, matchState, unstartedState } from '../book/match-translation.ts'
 import { pricingState } from '../book/pricing-state.ts'
+import type { SportsbookSettings } from '../settings.ts'
 import type { BookMarkets } from '../book/market-prices.ts'
 import type { FeedCompetition, FeedMatch, FeedMatchState, FeedResult, FeedSeason } from '../feed.ts'
 
@@ -122,6 +123,7 @@ export function priceSeason(
   entry: SeasonEntry,
   states: ReadonlyMap<string, FeedMatchState>,
   now: number,
+  margins: SportsbookSettings['margin'],
 ): { readonly markets: PricedMarket[]; readonly chances: SeasonEntry['chances'] } {
   const { season, competitors, results } = entry
   const sport = sportOf(entry)
@@ -155,7 +157,7 @@ export function priceSeason(
       probability: shares[index]?.[at] ?? 0,
     }))
     chances.set(`${places}`, new Map(of.map((each) => [`c:${each.competitorId}`, each.probability])))
-    return priceOutright(of, places)
+    return priceOutright(of, places, { margins })
   })
   return { markets, chances }
 }

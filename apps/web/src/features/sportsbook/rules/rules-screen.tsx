@@ -4,6 +4,7 @@ import { Card, Empty, Field } from '@grandstand/ui'
 import { Search } from 'lucide-react'
 import settlement from '@docs/settlement.md?raw'
 import { examplesOf, type Example } from './examples.ts'
+import { MarginTable } from './margin-table.tsx'
 import { exampleWords, generalRules, marketRules, resultWords, type GeneralRule } from './rule-words.ts'
 
 const examples = examplesOf(settlement)
@@ -42,6 +43,8 @@ export function RulesScreen({ text, onSearch }: RulesScreenProps) {
   const has = (...texts: readonly string[]) => texts.some((each) => each.toLowerCase().includes(wanted))
   const general = generalRules.filter(({ title, text: rule }) => has(title, rule))
   const found = markets.filter(({ kind, name, text: rule }) => has(kind, name, rule))
+  const hasMargins = has('平台的抽水', 'margin')
+  const count = general.length + found.length + (hasMargins ? 1 : 0)
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-3">
       <h1 className="text-2xl font-bold">投注规则</h1>
@@ -54,8 +57,8 @@ export function RulesScreen({ text, onSearch }: RulesScreenProps) {
         value={text}
         onChange={(event) => onSearch(event.target.value)}
       />
-      <output className="gs-sr">{wanted === '' ? '' : `找到 ${general.length + found.length} 条`}</output>
-      {general.length + found.length === 0 && (
+      <output className="gs-sr">{wanted === '' ? '' : `找到 ${count} 条`}</output>
+      {count === 0 && (
         <Card className="py-8">
           <Empty title={`规则里没有“${text}”`}>换个说法，例如“让球”“延期”“串关”</Empty>
         </Card>
@@ -67,6 +70,7 @@ export function RulesScreen({ text, onSearch }: RulesScreenProps) {
           ))}
         </Card>
       )}
+      {hasMargins && <MarginTable nameOf={namesOf} />}
       {found.map((rule) => (
         <MarketCard key={rule.kind} rule={rule} />
       ))}
