@@ -18,7 +18,6 @@ import { receiptCommands } from './modules/sportsbook/receipts/commands.ts'
 import { createReceipts } from './modules/sportsbook/receipts/service.ts'
 import type { SigningKey } from './modules/sportsbook/receipts/signing-key.ts'
 import { betTopics, defaultSettings, type Publish, type Sportsbook } from './modules/sportsbook/service.ts'
-import { startDebtPayer } from './modules/wallets/debt-payer.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 
 interface Needs {
@@ -36,13 +35,11 @@ interface Needs {
     publishChannel(channel: typeof cashOutOffers, source: OffersSource): void
     isFollowed(channel: typeof cashOutOffers, id: string): boolean
   }
-  /** Facts after which a member may have money to pay a debt with; each payload has `memberId`. */
-  readonly creditTopics: readonly string[]
 }
 
 type OffersSource = ReturnType<typeof createOffersChannel>['source']
 
-/** What goes on after a bet: cash-outs, receipts of all that happens to it, and debts of payouts that were taken back. */
+/** What goes on after a bet: cash-outs, and receipts of all that happens to it. */
 export function openAfterTheBet(needs: Needs) {
   const { database, outbox, clock, logger, channels } = needs
   const { book } = needs.sportsbook
@@ -58,13 +55,6 @@ export function openAfterTheBet(needs: Needs) {
     reach: 'each-node',
     topics: ['bet-placed', 'bet-accepted', 'bet-cashed-out', 'bet-settled'],
     handleAll: () => log?.wake(),
-  })
-  let payer: WorkerLoop | undefined
-  outbox.subscribe({
-    consumer: 'debt-bell',
-    reach: 'each-node',
-    topics: needs.creditTopics,
-    handleAll: () => payer?.wake(),
   })
   const cashOutNeeds = {
     ...needs,
@@ -105,11 +95,10 @@ export function openAfterTheBet(needs: Needs) {
     commands,
     start(): WorkerLoop[] {
       log = startWorkerLoop({ name: 'bet log', everyMs: 2000, restMs: 250, step: receipts.step, logger })
-      payer = startDebtPayer(needs)
       const loops = (Object.keys(steps) as (keyof typeof steps)[]).map((name) =>
         startWorkerLoop({ name, everyMs: paceMs[name], step: steps[name], logger }),
       )
-      return [log, payer, ...loops]
+      return [log, ...loops]
     },
   }
 }

@@ -214,7 +214,6 @@ export async function createContext(config: Config) {
     outbox,
     clock,
     logger,
-    creditTopics: balanceTopics,
     channels,
     sportsbook,
   })

@@ -453,6 +453,26 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     while ((await desk.step()) === 'more');
   })
 
+  it('[H-E10] what a member owes cannot be withdrawn, also before the debt payer has looked', async () => {
+    const { id, card } = await withCard(1n)
+    await database.transaction((tx) =>
+      wallets.takeBack(tx, [
+        { id: randomUUID(), kind: 'bet-rollback', memberId: id, currency: 'CNY', amount: 80_001n, memo: {} },
+      ]),
+    )
+    await wallets.submit({
+      op: 'transfer',
+      id: randomUUID(),
+      kind: 'correction',
+      postings: move(100_000n, houseAccount('house-corrections', 'CNY'), walletAccount(id, 'central')),
+    })
+    await expect(take(id, card.id, 300)).rejects.toEqual(refusal('insufficient-funds'))
+    await take(id, card.id, 200)
+    expect(await wallets.debts(id)).toEqual([])
+    expect(await central(id)).toEqual([20_000n, 20_000n])
+    while ((await desk.step()) === 'more');
+  })
+
   it('late money that a person credited is to be played once like any deposit', async () => {
     const { id, card } = await withCard(100_000n)
     const at = new Date(clock.now())

@@ -92,6 +92,16 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     expect(await central(member)).toBe(700n)
   })
 
+  it('[H-E10] what comes back from a venue pays what its member owes in the same commit', async () => {
+    const { games, asking, central, wallets } = stand
+    const member = await stand.member(1_000n)
+    await games.transferIn(asking(member), into(1_000n))
+    const owe = { kind: 'bet-rollback', memberId: member, currency: 'CNY', amount: 700n } as const
+    await database.transaction((tx) => wallets.takeBack(tx, [{ id: `owe-${member}`, ...owe, memo: {} }]))
+    await games.transferOut(asking(member), outOf(1_000n))
+    expect([await central(member), await wallets.debts(member)]).toEqual([300n, []])
+  })
+
   it('[H-D4] refuses another currency, another wallet, an unknown venue and more than there is', async () => {
     const { games, asking } = stand
     const member = await stand.member(100n)

@@ -1,4 +1,3 @@
-import { inBoth } from '@grandstand/contract/house-text'
 import {
   debtAccount,
   debtAccounts,
@@ -10,12 +9,11 @@ import {
   type Memo,
   type Posting,
   type TransferKind,
+  type Work,
 } from '@grandstand/ledger'
 import type { Currency } from '@grandstand/money'
 import type { Queryable, Transaction } from '../../kernel/database.ts'
-import { isNotAside } from '../../kernel/dead-letters.ts'
 import { sql } from '../../kernel/sql.ts'
-import type { Door } from './door.ts'
 import { openAccounts } from './store.ts'
 
 /** An amount to take back from a member, whatever they have; `id` names the transfer. */
@@ -53,7 +51,7 @@ const memberWallet = (memberId: string, currency: Currency) => walletAccount(mem
 export async function takeBack(
   tx: Transaction,
   takings: readonly Taking[],
-  door: Pick<Door, 'applyOwed'>,
+  applyOwed: (tx: Transaction, works: readonly Work[]) => Promise<unknown>,
 ): Promise<void> {
   const house = (currency: Currency) => houseAccount('house-betting', currency)
   const available = await lockAvailable(tx, [
@@ -84,79 +82,38 @@ export async function takeBack(
       postings: postings.filter((each) => each.amount !== 0n),
     }
   })
-  await door.applyOwed(tx, works)
+  await applyOwed(tx, works)
 }
 
-/** Names the batch where it sets debtors aside, by their accounts' owner. */
-export const debtBatch = 'debts'
-
-/** Debts that a wallet could pay something of; not those of members who are set aside. */
-export function findPayable(
-  on: Queryable,
-  memberIds: readonly string[] | undefined,
-  now: number,
-): Promise<{ owner: string; currency: Currency }[]> {
-  const owners = memberIds?.map(memberOwner) ?? null
-  return on.query(
-    sql`select debt.owner, debt.currency from account as debt
-        join account as wallet on wallet.owner = debt.owner and wallet.currency = debt.currency
-          and wallet.purpose = case debt.currency when 'CNY' then 'central' else 'usdt' end
-          and wallet.balance > wallet.held
-        where debt.purpose = 'debt' and debt.balance < 0
-          and (${owners}::text[] is null or debt.owner = any (${owners}::text[]))
-          and ${isNotAside(debtBatch, sql`debt.owner`, now)}
-        order by debt.id limit 200`,
-  )
+/** What a member owes in a currency, and what the wallet of that currency could pay of it. */
+export interface PayableDebt {
+  readonly wallet: AccountKey
+  readonly debt: AccountKey
+  readonly owed: bigint
+  readonly available: bigint
 }
 
 /**
- * Pays debts of these members (of all when none are named) out of what their wallets hold, as far as it goes.
- * @returns the members whose wallets paid
+ * Debts that these wallets, or those that these holds were on, can pay something of. The array and the limit keep the plan
+ * on these wallets: joins of a large batch were planned from all debtors, or from all accounts.
  */
-export async function payDebts(
-  tx: Transaction,
-  memberIds: readonly string[] | undefined,
-  now: number,
-  newId: () => string,
-  door: Pick<Door, 'applyOwed'>,
-): Promise<string[]> {
-  const rows = await findPayable(tx, memberIds, now)
-  if (rows.length === 0) return []
-  const debts = rows.map(({ owner, currency }) => ({
-    memberId: owner.slice(memberOwner('').length),
-    currency,
-  }))
-  const available = await lockAvailable(
-    tx,
-    debts.flatMap(({ memberId, currency }) => [
-      memberWallet(memberId, currency),
-      debtAccount(memberId, currency),
-    ]),
+export function findPayable(
+  tx: Queryable,
+  { wallets, holds }: { readonly wallets: readonly AccountKey[]; readonly holds: readonly string[] },
+): Promise<PayableDebt[]> {
+  return tx.query<PayableDebt>(
+    sql`select wallet.key as wallet, debt.key as debt, -debt.balance as owed, wallet.balance - wallet.held as available
+        from account as wallet
+        cross join lateral (
+          select id, key, balance from account
+          where owner = wallet.owner and currency = wallet.currency and purpose = 'debt' and balance < 0
+          limit 1
+        ) as debt
+        where (wallet.key = any (${[...wallets]}::text[]) or wallet.id = any (array(
+            select unnest(accounts) from transfer where id = any (${[...holds]}::text[]))))
+          and wallet.purpose in ('central', 'usdt') and wallet.balance > wallet.held
+        order by debt.id`,
   )
-  const works = debts.flatMap(({ memberId, currency }) => {
-    const [wallet, debt] = [memberWallet(memberId, currency), debtAccount(memberId, currency)]
-    const [has, owed] = [available.get(wallet) ?? 0n, -(available.get(debt) ?? 0n)]
-    const paid = has < owed ? has : owed
-    if (paid <= 0n) return []
-    return [
-      {
-        op: 'transfer' as const,
-        id: `debt:${newId()}`,
-        kind: 'debt' as const,
-        postings: [
-          { account: wallet, amount: -paid },
-          { account: debt, amount: paid },
-        ],
-        memo: {
-          note:
-            owed === paid ? inBoth('还清欠款', 'Debt repaid in full') : inBoth('偿还欠款', 'Debt repayment'),
-          memberId,
-        },
-      },
-    ]
-  })
-  const applied = new Set((await door.applyOwed(tx, works)).map(({ id }) => id))
-  return works.filter(({ id }) => applied.has(id)).map(({ memo }) => memo.memberId)
 }
 
 /** What a member owes; empty for nearly everybody. */

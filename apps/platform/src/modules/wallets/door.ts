@@ -1,8 +1,10 @@
 import { hasHappened, memberOwner, type Outcome, type TransferKind, type Work } from '@grandstand/ledger'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
-import { insertRows, type InsertRow } from '../../kernel/insert-row.ts'
+import { insertRows } from '../../kernel/insert-row.ts'
+import { uuidV7 } from '../../kernel/ids.ts'
 import type { Fact, Outbox } from '../../kernel/outbox.ts'
+import { debtPayments, freesMoney } from './debt-payment.ts'
 import {
   applyChecked,
   applyWithRows,
@@ -68,7 +70,7 @@ interface DoorNeeds {
 
 /**
  * The one way to the ledger. It asks the guard about works that member protections apply to and passes those that are
- * owed, acknowledges what a commit applied, and announces whose balances changed.
+ * owed, acknowledges what a commit applied, announces whose balances changed, and has what comes in pay what is owed.
  */
 export function createDoor({ database, clock, guard, acknowledge, outbox }: DoorNeeds) {
   const factsOf = (works: readonly Work[]): Fact[] =>
@@ -104,21 +106,29 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
     const facts = outbox ? factsOf(applied) : []
     if (facts.length > 0) await outbox?.append(tx, ...facts)
     tx.afterCommit(() => acknowledge(applied))
+    await payDebts(tx, applied)
     return outcomes
+  }
+
+  /** The same for works that have to happen. Gives those that were applied now. @throws WorkRefused */
+  async function applyOwed(tx: Transaction, works: readonly Work[]): Promise<Work[]> {
+    const outcomes = await apply(tx, works)
+    for (const [index, work] of works.entries()) {
+      const outcome = outcomes[index] ?? 'transfer-missing'
+      if (!hasHappened(outcome)) throw new WorkRefused(work, outcome)
+    }
+    return works.filter((_, index) => outcomes[index] === 'applied')
+  }
+
+  /** What these works have freed pays what its owners owe, in the same commit: nobody can spend it before. */
+  async function payDebts(tx: Transaction, applied: readonly Work[]): Promise<void> {
+    const payments = await debtPayments(tx, applied, () => uuidV7(clock))
+    if (payments.length > 0) await applyOwed(tx, payments)
   }
 
   return {
     apply,
-
-    /** The same for works that have to happen. Gives those that were applied now. @throws WorkRefused */
-    async applyOwed(this: void, tx: Transaction, works: readonly Work[]): Promise<Work[]> {
-      const outcomes = await apply(tx, works)
-      for (const [index, work] of works.entries()) {
-        const outcome = outcomes[index] ?? 'transfer-missing'
-        if (!hasHappened(outcome)) throw new WorkRefused(work, outcome)
-      }
-      return works.filter((_, index) => outcomes[index] === 'applied')
-    },
+    applyOwed,
 
     /**
      * Applies works with the rows beside them in one statement and one commit. `guarded` is an outcome here: such a
@@ -150,13 +160,22 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
   function together(items: readonly WorkWithRows[]): Promise<Outcome[]> {
     const works = items.map(({ work }) => work)
     const nowMs = clock.now()
-    if (items.every(({ rows }) => rows.length === 0)) return applyWorks(database, works, nowMs)
-    if (new Set(works.map(({ id }) => id)).size === works.length) return applyWithRows(database, items, nowMs)
+    if (!works.some(freesMoney)) {
+      if (items.every(({ rows }) => rows.length === 0)) return applyWorks(database, works, nowMs)
+      if (new Set(works.map(({ id }) => id)).size === works.length)
+        return applyWithRows(database, items, nowMs)
+    }
     return database.transaction(async (tx) => {
       const outcomes = await applyWorks(tx, works, nowMs)
-      const rows = (_: WorkWithRows, index: number): readonly InsertRow[] =>
-        outcomes[index] === 'applied' ? (items[index]?.rows ?? []) : []
-      await insertRows(tx, items.flatMap(rows))
+      const applied = items.filter((_, index) => outcomes[index] === 'applied')
+      await insertRows(
+        tx,
+        applied.flatMap(({ rows }) => rows),
+      )
+      await payDebts(
+        tx,
+        applied.map(({ work }) => work),
+      )
       return outcomes
     })
   }

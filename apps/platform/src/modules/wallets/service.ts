@@ -12,14 +12,13 @@ import {
 import { noAcknowledgements, type Acknowledgements } from '../../kernel/acknowledgements.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
-import { uuidV7 } from '../../kernel/ids.ts'
 import type { InsertRow } from '../../kernel/insert-row.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { factOf, haveHappened, type WorkFact } from './acknowledged-store.ts'
 import { createBatcher } from './batcher.ts'
 import { findImbalances } from './audit-store.ts'
 import { createDoor, type Guard } from './door.ts'
-import { findPayable, payDebts, readDebts, takeBack, type Debt, type Taking } from './debt-store.ts'
+import { readDebts, takeBack, type Debt, type Taking } from './debt-store.ts'
 import { foldDays } from './day-sums-store.ts'
 import {
   explain,
@@ -72,12 +71,11 @@ export interface Wallets {
   apply(tx: Transaction, works: readonly Work[]): Promise<Outcome[]>
   /** The same for works that have to happen. Gives those that were applied now. @throws WorkRefused */
   applyOwed(tx: Transaction, works: readonly Work[]): Promise<Work[]>
-  /** Takes amounts back for the house; what a wallet cannot pay becomes a debt of its member. All or nothing. */
+  /**
+   * Takes amounts back for the house; what a wallet cannot pay becomes a debt of its member. All or nothing. The debt is
+   * paid by whatever comes in next, in its commit: `submit` and `apply` see to it.
+   */
   takeBack(tx: Transaction, takings: readonly Taking[]): Promise<void>
-  /** Pays what these members owe (everybody, when none are named) as far as their wallets go; gives those who paid. */
-  payDebts(tx: Transaction, memberIds?: readonly string[]): Promise<string[]>
-  /** Owners of accounts with a debt that their wallet could pay something of. */
-  payableOwners(): Promise<string[]>
   /** What a member owes. */
   debts(memberId: string): Promise<Debt[]>
   /** Opens all wallets of a new member; a second time changes nothing. */
@@ -136,12 +134,7 @@ export async function createWallets({
     submit: batcher.submit,
     apply: door.apply,
     applyOwed: door.applyOwed,
-    takeBack: (tx, takings) => takeBack(tx, takings, door),
-    payDebts: (tx, memberIds) => payDebts(tx, memberIds, clock.now(), () => uuidV7(clock), door),
-    payableOwners: async () => {
-      const debts = await findPayable(database, undefined, clock.now())
-      return [...new Set(debts.map(({ owner }) => owner))]
-    },
+    takeBack: (tx, takings) => takeBack(tx, takings, door.applyOwed),
     debts: (memberId) => readDebts(database, memberId),
     openAccounts: (tx, memberId) => openAccounts(tx, memberAccounts(memberId)),
     async openAnchorAccounts(anchorId) {

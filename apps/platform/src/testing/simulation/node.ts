@@ -23,7 +23,6 @@ import { createWithdrawalStep } from '../../modules/payments/withdrawals/worker.
 import { createSportsbook } from '../../modules/sportsbook/service.ts'
 import type { TestFeed } from '../../modules/sportsbook/testing/test-feed.ts'
 import { settledWagers } from '../../modules/sportsbook/wagers-store.ts'
-import { debtStep } from '../../modules/wallets/debt-payer.ts'
 import { createSaferPlay } from '../../modules/wallets/safer-play/service.ts'
 import { createSealer } from '../../modules/wallets/seal/sealer.ts'
 import { createWallets } from '../../modules/wallets/service.ts'
@@ -68,7 +67,6 @@ export async function startNode(database: Database, around: Around) {
       outbox,
       acknowledgements: around.acknowledged,
     }),
-    around.acknowledged,
   )
   const shared = { database, wallets, once, outbox, clock, logger, newId }
   const settings = { ...defaultSettings, dailyCount: 1_000_000, mostOpen: 1_000 }
@@ -156,7 +154,6 @@ export async function startNode(database: Database, around: Around) {
       recorder: isMore(sportsbook.steps.recorder),
       acceptance: isMore(sportsbook.steps.acceptance),
       settlement: isMore(sportsbook.steps.settlement),
-      debts: isMore(() => debtStep({ database, wallets, clock })),
       seals: async () => (await sealer.step()) > 0,
     },
     stop: () => listening.abort(),

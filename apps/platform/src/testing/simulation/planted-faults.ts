@@ -1,21 +1,16 @@
 import { walletAccount, walletOf, type Wallets } from '../../modules/wallets/service.ts'
-import type { Acknowledgements } from '../../kernel/acknowledgements.ts'
+import type { Statement, Transaction } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
-import { factOf } from '../../modules/wallets/acknowledged-store.ts'
 
 /**
  * Faults that stood in the platform once, put back on purpose: a simulation that does not find them proves nothing.
- * `guarded-take-back`: protections of a member stop what the house takes back. `phantom-debt-payment`: a debt payment
- * that the ledger refused is acknowledged all the same.
+ * `guarded-take-back`: protections of a member stop what the house takes back. `phantom-debt-payment`: nobody looks at
+ * the outcome of a debt payment, so one that the guard stopped is acknowledged and announced without having happened.
  */
 export const plantedFaults = ['guarded-take-back', 'phantom-debt-payment'] as const
 export type PlantedFault = (typeof plantedFaults)[number]
 
-export function withPlanted(
-  fault: PlantedFault | undefined,
-  wallets: Wallets,
-  acknowledged: Pick<Acknowledgements, 'note'>,
-): Wallets {
+export function withPlanted(fault: PlantedFault | undefined, wallets: Wallets): Wallets {
   if (fault === 'guarded-take-back')
     return {
       ...wallets,
@@ -29,20 +24,24 @@ export function withPlanted(
   if (fault === 'phantom-debt-payment')
     return {
       ...wallets,
-      async payDebts(tx, memberIds) {
-        const [guarded] = await tx.query<{ key: string }>(
-          sql`select key from account where purpose = 'debt' and balance < 0 and guarded order by id limit 1`,
-        )
-        if (guarded === undefined) return wallets.payDebts(tx, memberIds)
-        const work = {
-          op: 'transfer',
-          id: `debt:refused:${guarded.key}`,
-          kind: 'debt',
-          postings: [],
-        } as const
-        tx.afterCommit(() => acknowledged.note([factOf(work)]))
-        return []
-      },
+      apply: (tx, works) => wallets.apply(blindToPayments(tx), works),
+      applyOwed: (tx, works) => wallets.applyOwed(blindToPayments(tx), works),
     }
   return wallets
+}
+
+const kindsAt = 3
+
+/** The same transaction, in which every debt payment seems to be applied, whatever the ledger answers. */
+function blindToPayments(tx: Transaction): Transaction {
+  const isPayment = ({ text, values }: Statement) =>
+    text.includes('ledger_apply') && String(values[kindsAt]).includes('"debt"')
+  return {
+    afterCommit: (run) => tx.afterCommit(run),
+    async query<Row>(statement: Parameters<Transaction['query']>[0]) {
+      const rows = await tx.query<{ outcomes: readonly number[] }>(statement)
+      if (!isPayment(statement)) return rows as Row[]
+      return rows.map(({ outcomes }) => ({ outcomes: outcomes.map(() => 0) })) as Row[]
+    },
+  }
 }

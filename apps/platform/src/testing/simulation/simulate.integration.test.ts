@@ -5,7 +5,7 @@ import { copyEmbedded } from '../../kernel/testing/templates.ts'
 import { plantedFaults } from './planted-faults.ts'
 import { simulate } from './simulate.ts'
 
-const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_122)
+const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_123)
 
 describe('money in a simulated world', () => {
   const folders: string[] = []

@@ -41,7 +41,7 @@ export interface SimulationResult {
 const defaultRates: FaultRates = { refused: 0.01, answerLost: 0.01, brokenOff: 0.02, died: 0.004 }
 const mostAtOnce = 6
 const lineBreaks = 0.02
-const betWorkers = ['recorder', 'acceptance', 'acceptance', 'settlement', 'debts'] as const
+const betWorkers = ['recorder', 'acceptance', 'acceptance', 'settlement'] as const
 const workerNames = (node: Node) => Object.keys(node.workers) as (keyof Node['workers'])[]
 
 /**

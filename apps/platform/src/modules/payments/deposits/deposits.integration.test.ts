@@ -187,6 +187,23 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
     expect(before - (await world.available())).toBe(30_000n)
   })
 
+  it('[H-E10] a deposit and late money pay what their member owes in the commit that credits them', async () => {
+    await world.addMember('debtor')
+    const owe = { kind: 'bet-rollback', memberId: 'debtor', currency: 'CNY', amount: 15_000n } as const
+    await world.database.transaction((tx) => world.wallets.takeBack(tx, [{ id: 'owe', ...owe, memo: {} }]))
+    const wish = { method: 'sandbox-bank', amount: yuan(100n) }
+    const order = () => world.payments.createDeposit(world.asking({ who: 'debtor' }), wish)
+    const [one, two] = [await order(), await order()]
+    await world.tell({ event: 'order.paid', ...about(one.id, '100.00') })
+    expect(await world.available('central', 'debtor')).toBe(0n)
+    expect(await world.wallets.debts('debtor')).toEqual([{ currency: 'CNY', amount: 5_000n }])
+    await world.payments.cancelDeposit(world.asking({ who: 'debtor' }), two.id)
+    await world.tell({ event: 'order.paid', ...about(two.id, '100.00') })
+    await world.payments.resolve(`p-${two.id}`, 'credit', '')
+    expect(await world.available('central', 'debtor')).toBe(5_000n)
+    expect(await world.wallets.debts('debtor')).toEqual([])
+  })
+
   describe('late money', () => {
     it('for a closed order is in review, visible, and credited once by a decision', async () => {
       const before = await world.available()

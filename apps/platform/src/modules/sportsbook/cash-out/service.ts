@@ -47,7 +47,6 @@ export async function payCashOut(
   const works = cashOutWorks(memberId, bet, paid.nth, isFirst, paid.offer)
   if (works.length > 0) await wallets.applyOwed(tx, works)
   await takeStake(tx, bet.id, paid.stake, paid.offer)
-  await wallets.payDebts(tx, [memberId])
   await outbox.append(tx, betFact('bet-cashed-out', bet.id, memberId, { cashOutId: paid.id }))
 }
 

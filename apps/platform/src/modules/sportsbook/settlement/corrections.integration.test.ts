@@ -84,7 +84,6 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
       kind: 'deposit',
       postings: move(taken + 70n, houseAccount('provider-clearing', 'CNY'), walletAccount(member, 'central')),
     })
-    await book.database.transaction((tx) => book.wallets.payDebts(tx))
     expect(await book.wallets.debts(member)).toEqual([])
     expect(await book.central(member)).toEqual({ available: 70n, held: 0n })
     expect(await book.wallets.imbalances()).toEqual([])

@@ -207,12 +207,10 @@ const placeOf = ({ selection, number }: BetLeg, { outcome, detail }: ResultRow) 
   finalScore: undefined,
 })
 
-/** Everything of the batch, or nothing. What is paid out pays a debt of its member first. */
+/** Everything of the batch, or nothing. */
 async function moveMoney(tx: Transaction, { wallets }: Needs, settled: readonly Settled[]): Promise<void> {
   const works = settled.flatMap(({ money }) => money.works)
   const takings = settled.flatMap(({ money }) => money.takings)
   if (works.length > 0) await wallets.applyOwed(tx, works)
   if (takings.length > 0) await wallets.takeBack(tx, takings)
-  const paid = settled.filter(({ row }) => row.returned > 0n).map(({ bet }) => bet.memberId)
-  if (paid.length > 0) await wallets.payDebts(tx, [...new Set(paid)])
 }

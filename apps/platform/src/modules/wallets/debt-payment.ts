@@ -1,0 +1,48 @@
+import { inBoth } from '@grandstand/contract/house-text'
+import { move, walletOf, type Posting, type Work } from '@grandstand/ledger'
+import { currencies } from '@grandstand/money'
+import type { Transaction } from '../../kernel/database.ts'
+import { findPayable, type PayableDebt } from './debt-store.ts'
+
+const payingPurposes: readonly string[] = currencies.map(walletOf)
+
+/** Whether a debt would be paid from this account: the wallets that members play from, not yield and coins. */
+const paysDebts = ({ account }: Posting): boolean => payingPurposes.includes(account.split('/')[1] ?? '')
+
+/** An ending does not say what it changes: a void and a post in part let go what was held. */
+const isEnding = ({ op }: Work): boolean => op === 'post' || op === 'void'
+
+const walletsCredited = (work: Work) =>
+  work.op === 'transfer' ? work.postings.filter((posting) => posting.amount > 0n && paysDebts(posting)) : []
+
+/** Whether a work can leave more to spend in a wallet that debts are paid from. Placing a bet never does. */
+export const freesMoney = (work: Work): boolean => isEnding(work) || walletsCredited(work).length > 0
+
+/**
+ * The transfers that pay what is owed by the members whose money these works have freed, as far as it goes. The works
+ * locked those wallets, and a debt changes only under its wallet's lock, so both are as they are read here.
+ */
+export async function debtPayments(
+  tx: Transaction,
+  applied: readonly Work[],
+  newId: () => string,
+): Promise<Work[]> {
+  if (!applied.some(freesMoney)) return []
+  const wallets = applied.flatMap(walletsCredited).map(({ account }) => account)
+  const holds = applied.filter(isEnding).map(({ id }) => id)
+  const payable = await findPayable(tx, { wallets, holds })
+  return payable.map((debt) => paymentOf(debt, newId()))
+}
+
+function paymentOf({ wallet, debt, owed, available }: PayableDebt, id: string): Work {
+  const paid = available < owed ? available : owed
+  return {
+    op: 'transfer',
+    id: `debt:${id}`,
+    kind: 'debt',
+    postings: move(paid, wallet, debt),
+    memo: {
+      note: owed === paid ? inBoth('还清欠款', 'Debt repaid in full') : inBoth('偿还欠款', 'Debt repayment'),
+    },
+  }
+}
