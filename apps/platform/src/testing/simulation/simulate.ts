@@ -8,7 +8,7 @@ import { newIntention, parking, type Intention } from './intentions.ts'
 import type { Node } from './node.ts'
 import type { PlantedFault } from './planted-faults.ts'
 import { createTurnstile, hop, noFaults, NodeDied, type FaultRates } from './turnstile.ts'
-import { violationsOf } from './violations.ts'
+import { solventDebtors, violationsOf } from './violations.ts'
 import { boot, createWorld, openMembers } from './world.ts'
 
 export interface SimulationOptions {
@@ -55,7 +55,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
   const chance = chanceOf(seed)
   let faults = noFaults
   const lines: Record<string, number> = {}
-  const turnstile = createTurnstile(real, chance, () => faults)
+  const turnstile = createTurnstile(real, chance, () => faults, promiseOfDebts)
   const trace = createHash('sha256')
   const tell = (what: string) => void trace.update(`${what}\n`)
   const world = createWorld(chance, isBetsOnly, options.plant)
@@ -68,6 +68,12 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
   const settled: Intention[] = []
   let life = { isDead: false }
   let node: Node
+
+  /** One who owes has nothing to spend, after every commit: what comes in pays before anybody can spend it. */
+  async function promiseOfDebts(): Promise<void> {
+    for (const violation of await solventDebtors(real))
+      if (!violations.includes(violation)) violations.push(violation)
+  }
 
   async function start(): Promise<void> {
     const before = faults

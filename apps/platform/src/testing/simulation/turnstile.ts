@@ -36,7 +36,13 @@ class BrokenOff extends Error {}
  * One database for simulated processes. Their requests wait until nothing else can happen; then chance picks one, and
  * chance may strike it. With one request at a time, the same seed gives the same order of everything.
  */
-export function createTurnstile(real: Database, chance: Chance, rates: () => FaultRates) {
+export function createTurnstile(
+  real: Database,
+  chance: Chance,
+  rates: () => FaultRates,
+  /** After each request, before the next one: what holds between any two commits can be looked at. */
+  afterEach: () => Promise<void>,
+) {
   const waiting: (() => Promise<void>)[] = []
   let isTurning = false
   /** By whose request it was; `real`: the database under it failed by itself, and the seed alone does not say when. */
@@ -55,6 +61,7 @@ export function createTurnstile(real: Database, chance: Chance, rates: () => Fau
       const [next] = waiting.length > 0 ? waiting.splice(chance.below(waiting.length), 1) : []
       if (next === undefined) break
       await next()
+      await afterEach()
     }
     isTurning = false
   }

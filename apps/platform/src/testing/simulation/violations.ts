@@ -51,12 +51,6 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
   const happened = await node.wallets.haveHappened(works)
   for (const [at, { id, op }] of works.entries())
     if (happened[at] !== true) found.push(`${op} of ${id} was acknowledged and never happened`)
-  const solvent = await database.query<{ owner: string }>(
-    sql`select debt.owner from account as debt join account as wallet using (owner, currency)
-        where debt.purpose = 'debt' and debt.balance < 0 and wallet.purpose in ('central', 'usdt')
-          and wallet.balance > wallet.held`,
-  )
-  for (const { owner } of solvent) found.push(`${owner} owes, and the wallet has money`)
   for (const { key, held } of accounts) if (held !== 0n) found.push(`${key} still holds ${held}`)
 
   const rows = await database.query<{ kind: Intention['kind']; count: bigint }>(
@@ -78,4 +72,16 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
   )
   for (const { what, count } of waiting) if (count !== 0n) found.push(`${count} ${what} never ended`)
   return found
+}
+
+/** Members who owe something and have money to spend in the same currency: no commit may leave such a one. */
+export async function solventDebtors(database: Database): Promise<string[]> {
+  const rows = await database.query<{ what: string }>(
+    sql`select format('%s owes %s %s and can spend %s', owner, -debt.balance, currency, wallet.balance - wallet.held)
+          as what
+        from account as debt join account as wallet using (owner, currency)
+        where debt.purpose = 'debt' and debt.balance < 0 and wallet.purpose in ('central', 'usdt')
+          and wallet.balance > wallet.held`,
+  )
+  return rows.map(({ what }) => what)
 }
