@@ -32,6 +32,8 @@ export interface SpeedOrder extends Kept {
   readonly isSilent: boolean
   readonly reminders: number
   readonly words: string
+  /** What the merchant's member has done. */
+  readonly acts?: readonly MemberAct[]
 }
 
 /** What the merchant's member does. */
@@ -107,7 +109,9 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
     return order
   }
 
-  function member(order: SpeedOrder, act: MemberAct, words: string): 'done' | 'too-late' {
+  function member(before: SpeedOrder, act: MemberAct, words: string): 'done' | 'too-late' {
+    const { acts = [] } = before
+    const order = { ...before, acts: [...acts, act] }
     const { state, side } = order
     const isClaimed = state === 'claimed' || state === 'denied'
     if (act === 'confirm' && side === 'pay' && state === 'matched') {
@@ -135,7 +139,8 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
       move(order, 'over')
       return 'done'
     }
-    return isRepeated(order, act) ? 'done' : 'too-late'
+    // The same wish again, after its answer was lost: whatever happened since, it was done.
+    return acts.includes(act) ? 'done' : 'too-late'
   }
 
   function other(order: SpeedOrder, act: OtherAct): void {
@@ -158,14 +163,6 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
   }
 
   return { open, member, other }
-}
-
-/** The same wish again, after its answer was lost. */
-function isRepeated({ state, words }: SpeedOrder, act: MemberAct): boolean {
-  if (act === 'confirm') return state === 'claimed' || state === 'denied'
-  if (act === 'appeal') return state === 'appealed'
-  if (act === 'deny') return state === 'denied'
-  return (act === 'cancel' || act === 'release') && state === 'over' && words === ''
 }
 
 const surnames = '赵钱孙李周吴郑王陈林'

@@ -4,6 +4,7 @@ import { addressId, CallError, cardId, memberId, type MemberId } from '@grandsta
 import { withdrawPasswordLockMs } from '@grandstand/contract/member'
 import { createUsdtWithdrawal, createWithdrawal, type Withdrawal } from '@grandstand/contract/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noAcknowledgements } from './kernel/acknowledgements.ts'
 import type { CallContext } from './kernel/bind-call.ts'
 import { testClock } from './kernel/clock.ts'
 import type { Database } from './kernel/database.ts'
@@ -20,7 +21,7 @@ import { createMembers } from './modules/member/service.ts'
 import { ProviderAway, type NewPayout, type PaymentProvider } from './modules/payments/provider.ts'
 import { defaultSettings } from './modules/payments/withdrawals/settings.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from './modules/wallets/service.ts'
-import { openWithdrawals, type WithdrawalDesk } from './withdrawals.ts'
+import { openWithdrawals, type Needs, type WithdrawalDesk } from './withdrawals.ts'
 
 const yuan = (amount: number) => ({ minor: BigInt(amount) * 100n, currency: 'CNY' as const })
 const cards = ['6225880137706868', '4111111111111111', '6212262201023557228', '6222021234567890128']
@@ -44,6 +45,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
   /** What happens while the provider is told that a speed draw was paid. */
   let whileReleasing: () => Promise<void> = () => Promise.resolve()
   let poisoned = ''
+  let needs: Needs
   let members = 0
   /** No step of these tests replaces a payout name, unless it says so. */
   const noProof = () => Promise.reject(new Error('no proof was to be asked for'))
@@ -78,7 +80,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
         cancel: answer,
       },
     }
-    desk = openWithdrawals({
+    needs = {
       database: {
         ...database,
         async query<Row>(statement: Parameters<Database['query']>[0]) {
@@ -99,7 +101,8 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       provider,
       site: { mayUseVirtualCurrency: () => Promise.resolve(true) },
       requireStepUp: () => Promise.resolve(),
-    })
+    }
+    desk = openWithdrawals(needs)
   })
 
   afterAll(async () => {
@@ -176,6 +179,20 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
         amount,
         currency: withdrawal.amount.currency,
         ...(event === 'failed' && { reason: '收款账户已注销' }),
+      }),
+    )
+  /** What the provider tells of a speed draw of ¥500. */
+  const hear = (order: Withdrawal, event: 'matched' | 'claimed' | 'appeal-unpaid' | 'unmatched') =>
+    database.transaction((tx) =>
+      desk.news.takeDraw(tx, {
+        about: 'speed',
+        side: 'draw',
+        event,
+        providerOrder: `s-${order.id}`,
+        merchantOrder: order.id,
+        amount: 50_000n,
+        currency: 'CNY',
+        text: '流水号 7',
       }),
     )
   const stateOf = async (id: MemberId, withdrawal: Withdrawal) =>
@@ -768,19 +785,6 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
         destinationId: card.id,
         password: pin,
       })
-    const hear = (order: Withdrawal, event: 'matched' | 'claimed' | 'appeal-unpaid' | 'unmatched') =>
-      database.transaction((tx) =>
-        desk.news.takeDraw(tx, {
-          about: 'speed',
-          side: 'draw',
-          event,
-          providerOrder: `s-${order.id}`,
-          merchantOrder: order.id,
-          amount: 50_000n,
-          currency: 'CNY',
-          text: '流水号 7',
-        }),
-      )
     const first = await draw()
     while ((await desk.step()) === 'more');
     await expect(desk.draws.remind(asking(id), first.id)).rejects.toEqual(refusal('withdrawal-not-open'))
@@ -826,24 +830,30 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     const wish = { kind: 'speed', amount: yuan(500), destinationId: card.id, password: pin } as const
     const order = await desk.withdrawals.create(asking(id), 'createSpeedDraw', wish)
     while ((await desk.step()) === 'more');
-    for (const event of ['matched', 'claimed'] as const)
-      await database.transaction((tx) =>
-        desk.news.takeDraw(tx, {
-          about: 'speed',
-          side: 'draw',
-          event,
-          providerOrder: `s-${order.id}`,
-          merchantOrder: order.id,
-          amount: 50_000n,
-          currency: 'CNY',
-        }),
-      )
+    for (const event of ['matched', 'claimed'] as const) await hear(order, event)
     const uuid = randomUUID()
     const settle = () => createOnce(database).settle([id], uuid)
     whileReleasing = () => expect(settle()).rejects.toEqual(refusal('unavailable'))
     expect(await desk.draws.confirm(asking(id, uuid), order.id)).toMatchObject({ state: 'paid' })
     whileReleasing = () => Promise.resolve()
     expect(await settle()).toBe('done')
+  })
+
+  it('[H-J1] a speed draw whose process was killed while the provider was told is carried on by another node', async () => {
+    const { id, card } = await withCard(100_000n)
+    const wish = { kind: 'speed', amount: yuan(500), destinationId: card.id, password: pin } as const
+    const order = await desk.withdrawals.create(asking(id), 'createSpeedDraw', wish)
+    while ((await desk.step()) === 'more');
+    for (const event of ['matched', 'claimed'] as const) await hear(order, event)
+    const uuid = randomUUID()
+    whileReleasing = () => Promise.reject(new Error('killed'))
+    await expect(desk.draws.confirm(asking(id, uuid), order.id)).rejects.toThrow('killed')
+    whileReleasing = () => Promise.resolve()
+    expect(await stateOf(id, order)).toBe('claimed')
+    const once = createOnce(database, noAcknowledgements, { askingMs: 0 })
+    openWithdrawals({ ...needs, once })
+    expect(await once.settle([id], uuid)).toBe('done')
+    expect(await stateOf(id, order)).toBe('paid')
   })
 
   it('bets and withdrawals at once on one balance never take it below zero', async () => {

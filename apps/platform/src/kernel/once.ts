@@ -1,12 +1,14 @@
 import { CallError, errors } from '@grandstand/contract'
 import { noAcknowledgements, type Acknowledgements, type Fact } from './acknowledgements.ts'
 import type { Clock } from './clock.ts'
-import type { Database, Queryable, Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import { gather } from './gather.ts'
 import type { InsertRow } from './insert-row.ts'
 import type { Logger } from './logger.ts'
-import { json, sql } from './sql.ts'
+import * as store from './once-store.ts'
+import { isTombstone, type Kept, type Outcome } from './once-store.ts'
+import { json } from './sql.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
 /** One intention of one actor. The same uuid of another actor is another intention. */
@@ -31,6 +33,8 @@ export type Answer =
 
 /** Answers are kept for two days, twice what a client may retry for. */
 export const answersKeptMs = 48 * 3_600_000
+/** Tombstones of visitors are kept for this long: anybody makes as many visitors as they like. */
+const visitorsKeptMs = 3_600_000
 
 /** What is acknowledged of an answer: whose it is, and what is kept of it. */
 export interface AnswerFact extends Fact {
@@ -40,6 +44,14 @@ export interface AnswerFact extends Fact {
   readonly call: string
   readonly answer: Answer
 }
+
+/** What another company is asked, and what is done here once it has agreed. */
+export interface AskedFirst {
+  ask(): Promise<unknown>
+  effect(tx: Transaction): Promise<unknown>
+}
+type Prepare<W> = (actor: string, wish: W) => Promise<AskedFirst>
+export type AskFirst<W> = (intention: Omit<Intention, 'call'>, wish: W) => Promise<void>
 
 export interface Once {
   /**
@@ -58,41 +70,41 @@ export interface Once {
     effect: (record: (answer: A) => InsertRow) => Promise<A>,
   ): Promise<A>
   /**
-   * `inTransaction` for effects that another company is asked for first. The intention is kept as begun before `ask`, so
-   * that nobody is told that it was cancelled while the other company may have done its part. `ask` may run again after a
-   * lost answer. A refusal that is final, of the first try, forgets it.
+   * `inTransaction` for a call whose effect another company is asked for first. The intention is kept as begun, with its
+   * wish, before `ask`, so that nobody is told that it was cancelled while the other company may have done its part; a
+   * final refusal of the first try forgets it. `prepare` makes what is to be done of a wish: for the request, and once
+   * more for `settle`, where the process that began it died. So `ask` may run again after a lost answer.
    */
-  afterAsking<A extends Answer>(
-    intention: Intention,
-    ask: () => Promise<unknown>,
-    effect: (tx: Transaction) => Promise<A>,
-  ): Promise<A>
+  afterAsking<W extends Answer>(call: string, prepare: Prepare<W>): AskFirst<W>
   /** Whether this intention has had its effect: what only has to be proved before it need not be proved again. @throws CallError('uuid-reused') */
   isDone(intention: Intention): Promise<boolean>
   /** Whether an answer is kept for this very request; `actors` are the names that its sender acts by. */
   hasAnswer(actors: readonly string[], request: Pick<Intention, 'uuid' | 'bodyHash'>): Promise<boolean>
   /**
    * Tells what became of a request, and cancels it where nothing did: a tombstone under the same key refuses the request
-   * should it still be on its way. Waits for an effect that is running. `actors` are the names that the caller acts by.
-   * @throws CallError('unavailable') while another company was asked for it and its effect here is not known yet
+   * should it still be on its way. Waits for an effect that is running, and carries on with one whose process died while
+   * it asked another company. `actors` are the names that the caller acts by.
+   * @throws CallError('unavailable') while another company is being asked for it or does not answer; 'rate-limited' when
+   * the caller has so many tombstones that none more is taken
    */
   settle(actors: readonly string[], uuid: string): Promise<'done' | 'cancelled'>
   /** Which of these acknowledged answers are kept here, in their order. */
   areKept(facts: readonly AnswerFact[]): Promise<boolean[]>
   /** When the newest answer was kept, epoch ms; undefined when there is none. */
   newestAt(): Promise<number | undefined>
-  /** Forgets answers older than `answersKeptMs`; gives how many. */
+  /** Forgets answers older than `answersKeptMs`, and visitors' tombstones sooner; gives how many. */
   prune(nowMs: number): Promise<number>
 }
 
 /**
  * @param acknowledgements where every new answer is written down before it is given
  * @param readRestMs under load, answers are looked for so far apart
+ * @param askingMs a request that asks another company has ended by then, or its process has died
  */
 export function createOnce(
   database: Database,
   acknowledgements: Pick<Acknowledgements, 'note'> = noAcknowledgements,
-  { readRestMs = 10 } = {},
+  { readRestMs = 10, askingMs = 30_000 } = {},
 ): Once {
   const factOf = ({ actor, uuid, call }: Intention, answer: Answer): AnswerFact => ({
     kind: 'answer',
@@ -111,15 +123,13 @@ export function createOnce(
 
   // Duplicates that meet in this process wait here and not on connections.
   const running = new Map<string, Promise<unknown>>()
-  const findGathered = gather((intentions: readonly Intention[]) => findAll(database, intentions), {
+  const findGathered = gather((keys: readonly Key[]) => store.findAll(database, keys), {
     restMs: readRestMs,
   })
+  const find = async (intention: Intention) => keptAnswer(await store.find(database, intention), intention)
   const findNow = async (intention: Intention) => keptAnswer(await findGathered(intention), intention)
 
-  async function alone<A>(
-    { actor, uuid }: Pick<Intention, 'actor' | 'uuid'>,
-    run: () => Promise<A>,
-  ): Promise<A> {
+  async function alone<A>({ actor, uuid }: Key, run: () => Promise<A>): Promise<A> {
     const key = json([actor, uuid])
     for (let before = running.get(key); before !== undefined; before = running.get(key))
       await before.catch(() => {})
@@ -132,55 +142,77 @@ export function createOnce(
     }
   }
 
-  /** Inserts the tombstone of a key. A transaction that holds the key is waited for by the insert itself. */
-  async function close(actor: string, uuid: string): Promise<'done' | 'cancelled'> {
-    await database.query(
-      sql`insert into call_outcome (actor, uuid, call, body_hash) values (${actor}, ${uuid}, ${tombstone}, '')
-          on conflict do nothing`,
-    )
-    const [kept] = await database.query<Pick<Kept, 'call' | 'is_unanswered'>>(
-      sql`select call, answer is null as is_unanswered from call_outcome
-          where actor = ${actor} and uuid = ${uuid}`,
-    )
-    if (kept === undefined || kept.call === tombstone) return 'cancelled'
-    if (kept.is_unanswered) throw new CallError('unavailable')
-    return 'done'
+  const asked = new Map<string, Prepare<Answer>>()
+
+  async function close(key: Key): Promise<'done' | 'cancelled'> {
+    let kept = await store.find(database, key)
+    if (kept === undefined) {
+      if (!(await store.hasRoom(database, key.actor))) throw new CallError('rate-limited')
+      // A transaction that holds the key is waited for by the insert itself.
+      await store.insertTombstone(database, key)
+      kept = await store.find(database, key)
+    }
+    if (kept === undefined || isTombstone(kept)) return 'cancelled'
+    return kept.is_unanswered ? carryOn(key, kept) : 'done'
+  }
+
+  /** Brings what another company was asked for to its end, as if its request came again. */
+  async function carryOn(key: Key, begun: Kept): Promise<'done' | 'cancelled'> {
+    const prepare = asked.get(begun.call)
+    if (prepare === undefined || begun.wish === null || begun.age < askingMs)
+      throw new CallError('unavailable')
+    const intention = { ...key, call: begun.call, bodyHash: begun.body_hash }
+    let hasAgreed = false
+    try {
+      const { ask, effect } = await prepare(key.actor, begun.wish)
+      await ask()
+      hasAgreed = true
+      await commit(intention, nothingKept(effect))
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const isOver = hasAgreed ? errors[error.refusal].retry !== 'same' : isFinal(error)
+      if (!isOver) throw new CallError('unavailable', undefined, { cause: error })
+    }
+    // It was done there, and what is here has moved on without it.
+    if (hasAgreed) await commit(intention, () => Promise.resolve(null))
+    else await store.buryBegun(database, intention)
+    return isTombstone(await store.find(database, key)) ? 'cancelled' : 'done'
   }
 
   /** Runs the effect and keeps its answer in one commit, unless that was done before. */
   const commit = <A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>) =>
     database.transaction(async (tx) => {
-      const { actor, uuid } = intention
-      if (!(await insertBegun(tx, intention))) {
-        const kept = keptAnswer(await findLocked(tx, intention), intention)
+      if (!(await store.insertBegun(tx, intention))) {
+        const kept = keptAnswer(await store.findLocked(tx, intention), intention)
         if (kept !== undefined) return kept as A
       }
       const answer = await effect(tx)
-      await tx.query(
-        sql`update call_outcome set answer = ${json(answer)}::jsonb where actor = ${actor} and uuid = ${uuid}`,
-      )
+      await store.keepAnswer(tx, intention, answer)
       tx.afterCommit(() => acknowledge(intention, answer))
       return answer
     })
 
   return {
     inTransaction: (intention, effect) => alone(intention, () => commit(intention, effect)),
-    afterAsking: (intention, ask, effect) =>
-      alone(intention, async () => {
-        type A = Awaited<ReturnType<typeof effect>>
-        const isFirst = await insertBegun(database, intention)
-        if (!isFirst) {
-          const before = await find(database, intention)
-          if (before !== undefined) return before as A
-        }
-        try {
-          await ask()
-          return await commit(intention, effect)
-        } catch (error) {
-          if (isFirst && isFinal(error)) await forgetBegun(database, intention)
-          throw error
-        }
-      }),
+    afterAsking<W extends Answer>(call: string, prepare: Prepare<W>): AskFirst<W> {
+      // A wish comes back from the database as it was kept.
+      asked.set(call, prepare as Prepare<Answer>)
+      return (from, wish) =>
+        alone(from, async () => {
+          const intention = { ...from, call }
+          const isFirst = await store.insertBegun(database, intention, wish)
+          if (!isFirst && (await find(intention)) !== undefined) return
+          try {
+            const { ask, effect } = await prepare(from.actor, wish)
+            await ask()
+            await commit(intention, nothingKept(effect))
+          } catch (error) {
+            if (isFirst && isFinal(error)) await store.forgetBegun(database, intention)
+            throw error
+          }
+        })
+    },
     beside: (intention, effect) =>
       alone(intention, async () => {
         type A = Awaited<ReturnType<typeof effect>>
@@ -205,100 +237,42 @@ export function createOnce(
         }
       }),
     isDone: async (intention) => (await findNow(intention)) !== undefined,
-    async hasAnswer(actors, { uuid, bodyHash }) {
-      const found = await database.query(
-        sql`select 1 from call_outcome
-            where actor = any(${actors}::text[]) and uuid = ${uuid} and body_hash = ${bodyHash} and answer is not null`,
-      )
-      return found.length > 0
-    },
+    hasAnswer: (actors, { uuid, bodyHash }) => store.hasAnswer(database, actors, uuid, bodyHash),
     async settle(actors, uuid) {
-      const outcomes = await Promise.all(
-        actors.map((actor) => alone({ actor, uuid }, () => close(actor, uuid))),
-      )
-      return outcomes.includes('done') ? 'done' : 'cancelled'
+      for (const actor of actors) {
+        const key = { actor, uuid }
+        if ((await alone(key, () => close(key))) === 'done') return 'done'
+      }
+      return 'cancelled'
     },
     async areKept(facts) {
-      const found = await findAll(
-        database,
-        facts.map((fact) => ({ ...fact, bodyHash: '' })),
-      )
+      const found = await store.findAll(database, facts)
       return found.map((kept) => kept?.is_unanswered === false)
     },
-    async newestAt() {
-      const [row] = await database.query<{ at: Date | null }>(sql`select max(at) as at from call_outcome`)
-      return row?.at?.getTime()
-    },
-    async prune(nowMs) {
-      const before = new Date(nowMs - answersKeptMs)
-      const gone = await database.query(sql`delete from call_outcome where at < ${before} returning 1`)
-      return gone.length
-    },
+    newestAt: () => store.newestAt(database),
+    prune: (nowMs) =>
+      store.prune(database, new Date(nowMs - answersKeptMs), new Date(nowMs - visitorsKeptMs)),
   }
 }
 
-/** Stands in place of the call's name where a request was cancelled before it took effect. No call has this name. */
-const tombstone = ''
+type Key = Pick<Intention, 'actor' | 'uuid'>
 
-interface Kept {
-  readonly call: string
-  readonly body_hash: string
-  readonly answer: Answer
-  /** A tombstone, or an intention that was begun and has no answer yet. */
-  readonly is_unanswered: boolean
-}
-
-/** @returns false when the key was there */
-async function insertBegun(on: Queryable, { actor, uuid, call, bodyHash }: Intention): Promise<boolean> {
-  const rows = await on.query(
-    sql`insert into call_outcome (actor, uuid, call, body_hash) values (${actor}, ${uuid}, ${call}, ${bodyHash})
-        on conflict do nothing returning 1`,
-  )
-  return rows.length === 1
-}
-
-async function forgetBegun(on: Queryable, { actor, uuid, call }: Intention): Promise<void> {
-  await on.query(
-    sql`delete from call_outcome
-        where actor = ${actor} and uuid = ${uuid} and call = ${call} and answer is null`,
-  )
+const nothingKept = (effect: AskedFirst['effect']) => async (tx: Transaction) => {
+  await effect(tx)
+  return null
 }
 
 /** A refusal after which the same request would be refused again, so that nothing of it is under way. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && ['changed', 'no'].includes(errors[error.refusal].retry)
 
-async function findAll(database: Queryable, intentions: readonly Intention[]): Promise<(Kept | undefined)[]> {
-  const rows = await database.query<Kept & { at: number }>({
-    name: 'call_outcomes',
-    text: `select asked.at::int4 as at, call, body_hash, answer, answer is null as is_unanswered
-      from unnest($1::text[], $2::text[]) with ordinality as asked (actor, uuid, at)
-      join call_outcome using (actor, uuid)`,
-    values: [intentions.map(({ actor }) => actor), intentions.map(({ uuid }) => uuid)],
-  })
-  const found = new Map(rows.map((row) => [row.at, row]))
-  return intentions.map((_, index) => found.get(index + 1))
-}
-
-/** One row, which nobody else gives its answer until the transaction ends. */
-async function findLocked(tx: Transaction, { actor, uuid }: Intention): Promise<Kept | undefined> {
-  const [kept] = await tx.query<Kept>(
-    sql`select call, body_hash, answer, answer is null as is_unanswered from call_outcome
-        where actor = ${actor} and uuid = ${uuid} for update`,
-  )
-  return kept
-}
-
 /** @returns the kept answer, undefined when there is none yet. @throws CallError('uuid-reused' or 'request-cancelled') */
-function keptAnswer(kept: Kept | undefined, { call, bodyHash }: Intention): Answer | undefined {
+function keptAnswer(kept: Outcome | undefined, { call, bodyHash }: Intention): Answer | undefined {
   if (kept === undefined) return undefined
-  if (kept.call === tombstone) throw new CallError('request-cancelled')
+  if (isTombstone(kept)) throw new CallError('request-cancelled')
   if (kept.call !== call || kept.body_hash !== bodyHash) throw new CallError('uuid-reused')
   return kept.is_unanswered ? undefined : kept.answer
 }
-
-const find = async (database: Queryable, intention: Intention) =>
-  keptAnswer((await findAll(database, [intention]))[0], intention)
 
 /** Forgets old answers every ten minutes. */
 export function startOncePruning(once: Once, clock: Clock, logger: Logger): WorkerLoop {

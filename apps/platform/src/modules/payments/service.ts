@@ -1,7 +1,6 @@
 import { CallError, type Money } from '@grandstand/contract'
 import {
   cancelDeposit,
-  cancelSpeedPay,
   createDeposit,
   createUsdtDeposit,
   type ChainNetwork,
@@ -38,12 +37,43 @@ export function createPayments(needs: Needs) {
   const speed = createSpeedPays(needs)
   const inTurn = createTurns()
 
-  async function get(memberId: string, id: string): Promise<Deposit> {
+  async function depositOf(memberId: string, id: string): Promise<store.DepositRow> {
     const row = await store.findDeposit(database, memberId, id)
-    const [view] = row ? await viewsOf(database, [row]) : []
+    if (!row) throw new CallError('not-found')
+    return row
+  }
+
+  async function get(memberId: string, id: string): Promise<Deposit> {
+    const [view] = await viewsOf(database, [await depositOf(memberId, id)])
     if (!view) throw new CallError('not-found')
     return view
   }
+
+  /** The provider is told first: an order that was paid meanwhile is not cancelled but credited. */
+  const cancelling = once.afterAsking<{ readonly id: string }>(
+    cancelDeposit.name,
+    async (memberId, { id }) => {
+      const before = await depositOf(memberId, id)
+      if (before.kind === 'speed') return speed.cancelling(before)
+      return {
+        async ask() {
+          if (before.state === 'cancelled') return
+          if (before.state !== 'pending') throw new CallError('deposit-not-open')
+          if (before.provider_order === null) return
+          const said = await provider.cancelOrder(before.provider_order).catch(refuseAway)
+          if (said === 'paid') throw new CallError('deposit-not-open')
+        },
+        async effect(tx) {
+          const row = await store.lockDeposit(tx, id)
+          const next = row && nextState(row.state, 'cancelled')
+          if (!row || !next) throw new CallError('deposit-not-open')
+          await store.setState(tx, id, next)
+          await tellChange(needs, tx, row)
+        },
+      }
+    },
+  )
+  const cancelSpeed = speed.canceller(cancelDeposit, cancelling)
 
   return {
     async types(siteId: string, memberId: string) {
@@ -112,34 +142,16 @@ export function createPayments(needs: Needs) {
       }
     },
 
-    /** The provider is told first: an order that was paid meanwhile is not cancelled but credited. */
     async cancelDeposit(asking: Asking, id: string): Promise<Deposit> {
       const { memberId, uuid, bodyHash } = asking
-      const before = await store.findDeposit(database, memberId, id)
-      if (!before) throw new CallError('not-found')
-      if (before.kind === 'speed') {
-        await speed.cancel(cancelDeposit, asking, id)
-        return get(memberId, id)
-      }
-      const intention = { actor: memberId, uuid, call: cancelDeposit.name, bodyHash }
-      const tell = async () => {
-        if (before.state !== 'pending' || before.provider_order === null) return
-        const said = await provider.cancelOrder(before.provider_order).catch(refuseAway)
-        if (said === 'paid') throw new CallError('deposit-not-open')
-      }
-      await once.afterAsking(intention, tell, async (tx) => {
-        const row = await store.lockDeposit(tx, id)
-        const next = row && nextState(row.state, 'cancelled')
-        if (!row || !next) throw new CallError('deposit-not-open')
-        await store.setState(tx, id, next)
-        await tellChange(needs, tx, row)
-        return { id }
-      })
+      const { kind } = await depositOf(memberId, id)
+      if (kind === 'speed') await cancelSpeed(asking, { id })
+      else await cancelling({ actor: memberId, uuid, bodyHash }, { id })
       return get(memberId, id)
     },
 
     async cancelSpeedPay(asking: Asking, id: string): Promise<Deposit> {
-      await speed.cancel(cancelSpeedPay, asking, id)
+      await speed.cancel(asking, { id })
       return get(asking.memberId, id)
     },
 

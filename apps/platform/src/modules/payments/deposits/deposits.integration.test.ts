@@ -20,11 +20,12 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallContext } from '../../../kernel/bind-call.ts'
+import { noAcknowledgements } from '../../../kernel/acknowledgements.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { paymentsCalls } from '../calls/index.ts'
 import { OrderNotKnown } from '../provider.ts'
-import { noLimits } from '../service.ts'
+import { createPayments, noLimits } from '../service.ts'
 import { openPaymentsWorld, type PaymentsWorld } from '../testing/payments-world.ts'
 
 const yuan = (whole: bigint) => ({ minor: whole * 100n, currency: 'CNY' as const })
@@ -311,6 +312,41 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
     expect(await stateOf(paying)).toBe('unfinished')
     expect(outcomes).toEqual([new CallError('unavailable'), new CallError('unavailable')])
     await speedNews(paying, 'released')
+  })
+
+  it('[H-J1] what was begun by a process that was killed while the provider was told is carried on by another', async () => {
+    for (const open of await world.payments.open('m1'))
+      if (open.state === 'pending') await world.payments.cancelDeposit(world.asking(), open.id)
+    const once = createOnce(world.database, noAcknowledgements, { askingMs: 0 })
+    createPayments({ ...world.needs, once })
+    /** The provider has taken it; this process hears nothing more. */
+    const killedDuring = async (work: (asking: ReturnType<typeof world.asking>) => Promise<unknown>) => {
+      const asking = world.asking()
+      world.settings.whileTold = () => Promise.reject(new Error('killed'))
+      await expect(work(asking)).rejects.toThrow('killed')
+      world.settings.whileTold = () => Promise.resolve()
+      return () => once.settle(['m1'], asking.uuid)
+    }
+    const { id } = await card()
+    const paying = await speed()
+    await speedNews(paying, 'matched', { account })
+    const cancelling = await killedDuring((asking) => world.payments.cancelDeposit(asking, id))
+    const confirming = await killedDuring((asking) => world.payments.speed.confirm(asking, paying, '流水 9'))
+    expect([await stateOf(id), await stateOf(paying)]).toEqual(['pending', 'pending'])
+    expect([await cancelling(), await confirming()]).toEqual(['done', 'done'])
+    expect([await stateOf(id), await stateOf(paying)]).toEqual(['cancelled', 'unfinished'])
+    expect(world.told.filter((each) => each === `confirm p-${paying} 流水 9`)).toHaveLength(2)
+    await speedNews(paying, 'released')
+    // An order that was paid meanwhile was not cancelled, and is not said to be.
+    const { id: paid } = await card()
+    const tooLate = await killedDuring((asking) => world.payments.cancelDeposit(asking, paid))
+    await world.tell({ event: 'order.paid', ...about(paid, '100.00') })
+    expect(await tooLate()).toBe('cancelled')
+    expect(await stateOf(paid)).toBe('credited')
+    const leaving = await speed()
+    const left = await killedDuring((asking) => world.payments.cancelDeposit(asking, leaving))
+    expect(await left()).toBe('done')
+    expect(await stateOf(leaving)).toBe('cancelled')
   })
 
   describe('speed pay', () => {

@@ -1,6 +1,7 @@
 import { CallError, type Call } from '@grandstand/contract'
 import {
   appealSpeedPay,
+  cancelSpeedPay,
   confirmSpeedPay,
   createSpeedPay,
   remindSpeedPay,
@@ -8,6 +9,7 @@ import {
 } from '@grandstand/contract/payments'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Transaction } from '../../../kernel/database.ts'
+import type { AskedFirst, AskFirst } from '../../../kernel/once.ts'
 import type { Needs } from '../needs.ts'
 import { refuseAway } from '../provider-away.ts'
 import { OrderNotKnown, type SpeedAnswer, type SpeedNews } from '../provider.ts'
@@ -23,44 +25,118 @@ const minuteMs = 60_000
 const times = { paying: 15 * minuteMs, releasing: 10 * minuteMs, reminding: 2 * minuteMs } as const
 const maxCancellations = 3
 
+/** What is kept of a step until it has its answer. */
+export interface StepWish {
+  readonly [field: string]: string
+  readonly id: string
+}
+
+interface Step<W> {
+  readonly refuse: (row: speeds.SpeedRow, now: number) => void
+  readonly ask: (providerOrder: string, wish: W) => Promise<SpeedAnswer>
+  readonly next: (row: speeds.SpeedRow, now: Date, wish: W) => Partial<speeds.SpeedRow>
+  readonly deposit?: (tx: Transaction, now: number, id: string) => Promise<void>
+}
+
 /** Money straight from one member to another: the use cases of who pays. What each returns is the order's id. */
 export function createSpeedPays(needs: Needs) {
   const { database, once, provider, clock } = needs
 
-  /** One step of an order under the member's uuid: the provider is asked first, then the row moves on. */
-  async function step(
-    call: Call,
-    { memberId, uuid, bodyHash }: Asking,
-    id: string,
-    change: {
-      readonly refuse: (row: speeds.SpeedRow, now: number) => void
-      readonly ask: (providerOrder: string) => Promise<SpeedAnswer>
-      readonly next: (row: speeds.SpeedRow, now: Date) => Partial<speeds.SpeedRow>
-      readonly deposit?: (tx: Transaction, now: number) => Promise<void>
-    },
-  ): Promise<void> {
-    const intention = { actor: memberId, uuid, call: call.name, bodyHash }
-    const deposit = await store.findDeposit(database, memberId, id)
-    const before = deposit && (await speeds.findSpeed(database, id))
-    if (!deposit || !before) throw new CallError('not-found')
-    if (await once.isDone(intention)) return
-    change.refuse(before, clock.now())
-    const ask = async () => {
-      const answer = await change.ask(deposit.provider_order ?? '').catch(refuseAway)
+  /** What one step of an order asks of the provider, and how the row then moves on. */
+  const prepared = <W extends StepWish>(
+    { refuse, ask, next, ...change }: Step<W>,
+    deposit: store.DepositRow,
+    wish: W,
+  ): AskedFirst => ({
+    async ask() {
+      const answer = await ask(deposit.provider_order ?? '', wish).catch(refuseAway)
       if (answer === 'too-late') throw new CallError('deposit-not-open')
-    }
-    await once.afterAsking(intention, ask, async (tx) => {
-      await store.lockDeposit(tx, id)
-      const row = await speeds.findSpeed(tx, id)
+    },
+    async effect(tx) {
+      await store.lockDeposit(tx, deposit.id)
+      const row = await speeds.findSpeed(tx, deposit.id)
       if (!row) throw new CallError('not-found')
       const now = clock.now()
-      change.refuse(row, now)
-      await speeds.saveSpeed(tx, { ...row, ...change.next(row, new Date(now)) })
-      await change.deposit?.(tx, now)
+      refuse(row, now)
+      await speeds.saveSpeed(tx, { ...row, ...next(row, new Date(now), wish) })
+      await change.deposit?.(tx, now, deposit.id)
       await tellChange(needs, tx, deposit)
-      return { id }
-    })
+    },
+  })
+
+  async function depositOf(memberId: string, id: string): Promise<store.DepositRow> {
+    const deposit = await store.findDeposit(database, memberId, id)
+    if (!deposit) throw new CallError('not-found')
+    return deposit
   }
+
+  /** One step of an order under the member's uuid: the provider is asked first, then the row moves on. */
+  function step<W extends StepWish>(
+    { name: call }: Call,
+    change: Step<W>,
+    run = once.afterAsking<W>(call, async (memberId, wish) =>
+      prepared(change, await depositOf(memberId, wish.id), wish),
+    ),
+  ) {
+    return async ({ memberId, uuid, bodyHash }: Asking, wish: W): Promise<void> => {
+      const intention = { actor: memberId, uuid, bodyHash }
+      const deposit = await store.findDeposit(database, memberId, wish.id)
+      const before = deposit && (await speeds.findSpeed(database, wish.id))
+      if (!before) throw new CallError('not-found')
+      if (await once.isDone({ ...intention, call })) return
+      change.refuse(before, clock.now())
+      await run(intention, wish)
+    }
+  }
+
+  const cancelling: Step<StepWish> = {
+    refuse: mustBe('matching', 'paying'),
+    ask: (order) => provider.speed.cancel(order),
+    next: (_row, now) => ({ stage: 'over', cancelled_at: now }),
+    deposit: (tx, _now, id) => store.setState(tx, id, 'cancelled'),
+  }
+
+  const confirm = step<StepWish & { readonly proof: string }>(confirmSpeedPay, {
+    refuse: mustBe('paying'),
+    ask: (order, { proof }) => provider.speed.confirm(order, proof),
+    next: (_row, now, { proof }) => ({
+      stage: 'releasing',
+      proof,
+      remindable_at: later(now, times.reminding),
+      appealable_at: later(now, times.releasing),
+    }),
+    deposit: (tx, now, id) =>
+      store.setState(tx, id, 'unfinished', { closesAt: new Date(now + times.releasing) }),
+  })
+
+  const remind = step(remindSpeedPay, {
+    refuse(row, now) {
+      mustBe('releasing', 'denied')(row)
+      notBefore(row.remindable_at, now)
+    },
+    ask: (order) => provider.speed.remind(order),
+    next: (row, now) => ({
+      reminders: row.reminders + 1,
+      remindable_at: later(now, times.reminding),
+    }),
+  })
+
+  const appeal = step<StepWish & { readonly reason: PayAppealReason; readonly text: string }>(
+    appealSpeedPay,
+    {
+      refuse(row, now) {
+        mustBe('releasing', 'denied')(row)
+        notBefore(row.appealable_at, now)
+      },
+      ask: (order, { text }) => provider.speed.appeal(order, text),
+      next: (_row, now, { reason, text }) => ({
+        stage: 'appealing',
+        appeal_reason: reason,
+        appeal_text: text,
+        appealed_at: now,
+      }),
+    },
+  )
 
   return {
     async create(asking: Asking & { readonly siteId: string }, wish: Wish): Promise<string> {
@@ -89,56 +165,14 @@ export function createSpeedPays(needs: Needs) {
       )
     },
 
-    confirm: (asking: Asking, id: string, proof: string) =>
-      step(confirmSpeedPay, asking, id, {
-        refuse: mustBe('paying'),
-        ask: (order) => provider.speed.confirm(order, proof),
-        next: (_row, now) => ({
-          stage: 'releasing',
-          proof,
-          remindable_at: later(now, times.reminding),
-          appealable_at: later(now, times.releasing),
-        }),
-        deposit: (tx, now) =>
-          store.setState(tx, id, 'unfinished', { closesAt: new Date(now + times.releasing) }),
-      }),
-
-    remind: (asking: Asking, id: string) =>
-      step(remindSpeedPay, asking, id, {
-        refuse(row, now) {
-          mustBe('releasing', 'denied')(row)
-          notBefore(row.remindable_at, now)
-        },
-        ask: (order) => provider.speed.remind(order),
-        next: (row, now) => ({
-          reminders: row.reminders + 1,
-          remindable_at: later(now, times.reminding),
-        }),
-      }),
-
+    confirm: (asking: Asking, id: string, proof: string) => confirm(asking, { id, proof }),
+    remind: (asking: Asking, id: string) => remind(asking, { id }),
     appeal: (asking: Asking, id: string, reason: PayAppealReason, text: string) =>
-      step(appealSpeedPay, asking, id, {
-        refuse(row, now) {
-          mustBe('releasing', 'denied')(row)
-          notBefore(row.appealable_at, now)
-        },
-        ask: (order) => provider.speed.appeal(order, text),
-        next: (_row, now) => ({
-          stage: 'appealing',
-          appeal_reason: reason,
-          appeal_text: text,
-          appealed_at: now,
-        }),
-      }),
-
-    /** `call` is the one that was asked: an order is cancelled by its own call or by that of any deposit. */
-    cancel: (call: Call, asking: Asking, id: string) =>
-      step(call, asking, id, {
-        refuse: mustBe('matching', 'paying'),
-        ask: (order) => provider.speed.cancel(order),
-        next: (_row, now) => ({ stage: 'over', cancelled_at: now }),
-        deposit: (tx) => store.setState(tx, id, 'cancelled'),
-      }),
+      appeal(asking, { id, reason, text }),
+    cancel: step(cancelSpeedPay, cancelling),
+    /** The same for the call by which any deposit is cancelled, which asks what `cancelling` says. */
+    canceller: (call: Call, run: AskFirst<StepWish>) => step(call, cancelling, run),
+    cancelling: (deposit: store.DepositRow) => prepared(cancelling, deposit, { id: deposit.id }),
 
     take: (tx: Transaction, news: SpeedNews) => takeSpeedNews(needs, tx, news),
   }

@@ -169,6 +169,8 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
       expect(await speed.confirm(first.providerOrder, '流水 1')).toBe('done')
       expect(await speed.cancel(first.providerOrder)).toBe('too-late')
       await heard((news): news is Notification => is('released')(news))
+      // Whoever asks what became of a request whose process died asks again, however much later.
+      expect(await speed.confirm(first.providerOrder, '流水 1')).toBe('done')
     }, 30_000)
 
     it('is away in one way only: ProviderAway, and the same wish works when it is back', async () => {

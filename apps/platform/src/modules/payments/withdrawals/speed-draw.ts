@@ -1,4 +1,4 @@
-import { CallError } from '@grandstand/contract'
+import { CallError, type Call } from '@grandstand/contract'
 import {
   appealSpeedDraw,
   cancelSpeedDraw,
@@ -16,6 +16,17 @@ import { advance, tellChanged } from './moves.ts'
 import type { WithdrawalNeeds } from './needs.ts'
 import type { Withdrawals } from './service.ts'
 import * as store from './store.ts'
+
+/** What is kept of what a member does until it has its answer. */
+interface DrawWish {
+  readonly [field: string]: string
+  readonly id: string
+}
+
+interface Steps<W> {
+  readonly tell: (providerOrder: string, row: store.WithdrawalRow, wish: W) => Promise<void>
+  readonly write: (tx: Transaction, row: store.WithdrawalRow, wish: W) => Promise<unknown>
+}
 
 /** What a member does with a speed draw: the other side hears of it first, so that the two books never disagree. */
 export function createSpeedDraws(needs: WithdrawalNeeds, withdrawals: Pick<Withdrawals, 'view'>) {
@@ -44,79 +55,86 @@ export function createSpeedDraws(needs: WithdrawalNeeds, withdrawals: Pick<Withd
   }
 
   /** Tells the provider, then does `write` under the row's lock. */
-  async function act(
-    { memberId, uuid, bodyHash }: Asking,
-    call: string,
-    id: string,
+  function act<W extends DrawWish>(
+    { name: call }: Call,
     event: WithdrawalEvent | undefined,
-    steps: {
-      readonly tell: (providerOrder: string, row: store.WithdrawalRow) => Promise<void>
-      readonly write: (tx: Transaction, row: store.WithdrawalRow) => Promise<unknown>
-    },
-  ): Promise<Withdrawal> {
-    const intention = { actor: memberId, uuid, call, bodyHash }
-    const before = await mine(memberId, id)
-    if (await once.isDone(intention)) return withdrawals.view(memberId, id)
-    if (event && !nextState(before.state, event)) throw new CallError('withdrawal-not-open')
-    const tell = async () => {
-      if (before.provider_order !== null) await steps.tell(before.provider_order, before)
-    }
-    await once.afterAsking(intention, tell, async (tx) => {
-      const row = await store.lockWithdrawal(tx, id)
-      if (!row || !(await steps.write(tx, row))) throw new CallError('withdrawal-not-open')
-      return { id }
+    steps: Steps<W>,
+  ) {
+    const run = once.afterAsking<W>(call, async (memberId, wish) => {
+      const before = await mine(memberId, wish.id)
+      return {
+        async ask() {
+          if (before.provider_order !== null) await steps.tell(before.provider_order, before, wish)
+        },
+        async effect(tx) {
+          const row = await store.lockWithdrawal(tx, wish.id)
+          if (!row || !(await steps.write(tx, row, wish))) throw new CallError('withdrawal-not-open')
+        },
+      }
     })
-    return withdrawals.view(memberId, id)
+    return async ({ memberId, uuid, bodyHash }: Asking, wish: W): Promise<Withdrawal> => {
+      const intention = { actor: memberId, uuid, bodyHash }
+      const before = await mine(memberId, wish.id)
+      if (await once.isDone({ ...intention, call })) return withdrawals.view(memberId, wish.id)
+      if (event && !nextState(before.state, event)) throw new CallError('withdrawal-not-open')
+      await run(intention, wish)
+      return withdrawals.view(memberId, wish.id)
+    }
   }
 
-  return {
-    /** The money is on the member's card. */
-    confirm: (asking: Asking, id: string): Promise<Withdrawal> =>
-      act(asking, confirmSpeedDraw.name, id, 'paid', {
-        tell: (order) => ask(provider.speed.release(order)),
-        // The provider's own word may have been faster.
-        write: async (tx, row) => row.state === 'paid' || (await advance(needs, tx, row, 'paid')),
-      }),
+  /** The money is on the member's card. */
+  const confirm = act(confirmSpeedDraw, 'paid', {
+    tell: (order) => ask(provider.speed.release(order)),
+    // The provider's own word may have been faster.
+    write: async (tx, row) => row.state === 'paid' || (await advance(needs, tx, row, 'paid')),
+  })
 
+  const appeal = act<DrawWish & { readonly reason: DrawAppealReason; readonly text: string }>(
+    appealSpeedDraw,
+    'appealed',
+    {
+      async tell(order, row, { text }) {
+        if (row.state === 'claimed') await ask(provider.speed.deny(order))
+        await ask(provider.speed.appeal(order, text))
+      },
+      write: (tx, row, { reason, text }) =>
+        advance(needs, tx, row, 'appealed', {
+          appeal_reason: reason,
+          appeal_text: text,
+          appealed_at: new Date(clock.now()),
+          due_at: null,
+        }),
+    },
+  )
+
+  const remind = act(remindSpeedDraw, undefined, {
+    async tell(order, row) {
+      requireRemindable(row)
+      await ask(provider.speed.remind(order))
+    },
+    async write(tx, row) {
+      requireRemindable(row)
+      await store.setReminded(tx, row.id, new Date(clock.now()))
+      await tellChanged(needs, tx, row)
+      return true
+    },
+  })
+
+  const cancel = act(cancelSpeedDraw, 'cancelled', {
+    tell: (order) => ask(provider.speed.cancel(order)),
+    write: (tx, row) => advance(needs, tx, row, 'cancelled'),
+  })
+
+  return {
+    confirm: (asking: Asking, id: string) => confirm(asking, { id }),
     appeal: (
       asking: Asking,
       id: string,
-      appeal: { readonly reason: DrawAppealReason; readonly text: string },
-    ): Promise<Withdrawal> =>
-      act(asking, appealSpeedDraw.name, id, 'appealed', {
-        async tell(order, row) {
-          if (row.state === 'claimed') await ask(provider.speed.deny(order))
-          await ask(provider.speed.appeal(order, appeal.text))
-        },
-        write: (tx, row) =>
-          advance(needs, tx, row, 'appealed', {
-            appeal_reason: appeal.reason,
-            appeal_text: appeal.text,
-            appealed_at: new Date(clock.now()),
-            due_at: null,
-          }),
-      }),
-
+      { reason, text }: { readonly reason: DrawAppealReason; readonly text: string },
+    ) => appeal(asking, { id, reason, text }),
     /** @throws reminded-lately with `retryAfterMs` */
-    remind: (asking: Asking, id: string): Promise<Withdrawal> =>
-      act(asking, remindSpeedDraw.name, id, undefined, {
-        async tell(order, row) {
-          requireRemindable(row)
-          await ask(provider.speed.remind(order))
-        },
-        async write(tx, row) {
-          requireRemindable(row)
-          await store.setReminded(tx, row.id, new Date(clock.now()))
-          await tellChanged(needs, tx, row)
-          return true
-        },
-      }),
-
-    cancel: (asking: Asking, id: string): Promise<Withdrawal> =>
-      act(asking, cancelSpeedDraw.name, id, 'cancelled', {
-        tell: (order) => ask(provider.speed.cancel(order)),
-        write: (tx, row) => advance(needs, tx, row, 'cancelled'),
-      }),
+    remind: (asking: Asking, id: string) => remind(asking, { id }),
+    cancel: (asking: Asking, id: string) => cancel(asking, { id }),
   }
 }
 export type SpeedDraws = ReturnType<typeof createSpeedDraws>
