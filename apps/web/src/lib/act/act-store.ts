@@ -44,6 +44,8 @@ export interface ActSpec<Answer> {
   readonly onSettled?: () => unknown
   /** Called when it is done while the view is shown; without an answer as in `ActState`. */
   readonly onDone?: (answer: Answer | undefined, note: unknown) => unknown
+  /** Called when it is refused, or known not to have happened, while the view is shown. */
+  readonly onRefused?: (error: unknown) => unknown
 }
 
 interface Sent {
@@ -169,6 +171,7 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
     forget(entry)
     const state = become(entry, { at: 'refused', error, note: request.note })
     react(error, entry.spec.isToldInPlace === true)
+    for (const { current } of entry.views) current.onRefused?.(error)
     return state
   }
   function doubt(entry: Entry, request: Request): State {

@@ -1,5 +1,6 @@
 import { CallError } from '@grandstand/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { createActEnd } from './act-end.ts'
 import type { ActSpec, ActState } from './act-store.ts'
 import { useAct, type Act } from './use-act.tsx'
 
@@ -27,23 +28,19 @@ export function useChange<Input, Answer>(
   send: (act: Act<Answer>, input: Input) => Promise<ActState<Answer>>,
 ): Change<Input, Answer> {
   const [variables, setVariables] = useState<Input | undefined>(undefined)
-  const waiting = useRef<((answer: Answer) => void) | undefined>(undefined)
+  const [end] = useState(createActEnd<Answer>)
   const act = useAct<Answer>({
     isToldInPlace: true,
     ...spec,
     onDone(answer, note) {
-      // Without an answer a reload came between, and nothing of this page waits.
-      if (answer !== undefined) waiting.current?.(answer)
-      waiting.current = undefined
+      end.done(answer)
       spec.onDone?.(answer, note)
     },
+    onRefused: end.refused,
   })
   const mutateAsync = (input: Input): Promise<Answer> => {
     setVariables(input)
-    return new Promise((resolve, reject) => {
-      waiting.current = resolve
-      void send(act, input).then((state) => state.at === 'refused' && reject(state.error))
-    })
+    return end.of(send(act, input))
   }
   const refused = act.state.at === 'refused' ? act.state.error : undefined
   const error = act.isUnknown ? unknownOutcome : (refused as Error | undefined)

@@ -99,6 +99,8 @@ const cashingOut: Driver = {
     await pressed(button(sheetOf(stage), '提前结算，得'))
   },
   field: (stage) => sheetOf(stage).getByRole('button', { name: '50%' }),
+  // What may happen to the offer: a sheet opened anew shows what was sent.
+  amount: (stage) => sheetOf(stage).getByRole('radio', { checked: true }).last(),
 }
 
 const following: Driver = {

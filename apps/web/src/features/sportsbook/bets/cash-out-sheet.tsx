@@ -4,7 +4,6 @@ import { Banner, Button, Chip, ChipRow, FactList, FactRow, Segment } from '@gran
 import { Sheet } from '@grandstand/ui/overlay'
 import { useId, useState } from 'react'
 import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
-import type { Act } from '../../../lib/act/use-act.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import {
@@ -17,13 +16,14 @@ import {
   partOfStake,
   restOfStake,
   seeOffer,
+  sentCashOut,
   shareText,
   worthOfPartOf,
   type Consent,
   type SeenOffer,
 } from '../model/cash-out.ts'
 import { CashOutRuleForm } from './cash-out-rule.tsx'
-import { useCashOut, useOffer, type SentCashOut } from './data.ts'
+import { useCashOut, useOffer } from './data.ts'
 
 interface Props {
   readonly bet: Bet
@@ -72,13 +72,14 @@ const shares = [25, 50, 75, 100]
 function CashOutNow({ bet, offer, onDone }: NowProps) {
   const id = useId()
   const [chosen, setPercent] = useState(100)
-  const [consent, setConsent] = useState<Consent>('same')
+  const [wanted, setConsent] = useState<Consent>('same')
   const [seen, setSeen] = useState<SeenOffer | undefined>(undefined)
   const act = useCashOut(bet, onDone)
   // Once it has happened the rest is another one: a part of that was not sent.
-  const sent = act.isHeld ? sentIn(act.state) : undefined
+  const sent = act.isHeld && act.state.at !== 'idle' ? sentCashOut(act.state.note) : undefined
   const isInDoubt = act.isUnknown || (act.state.at === 'sending' && act.state.isAgain)
   const percent = sent?.percent ?? chosen
+  const consent = sent?.consent ?? wanted
   const { currency } = bet.stake
   const rest = sent ? BigInt(sent.rest) : restOfStake(bet)
   const part = sent ? BigInt(sent.part) : partOfStake(rest, percent, currency)
@@ -92,7 +93,8 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
   const press = () => {
     if (act.isHeld) act.again()
     else if (isFallen) setSeen(shown)
-    else if (agreed) void act.cashOut(part, atLeastOf(agreed.offer, consent), { percent, rest: String(rest) })
+    else if (agreed)
+      void act.cashOut(part, atLeastOf(agreed.offer, consent), { percent, rest: String(rest), consent })
   }
   return (
     <>
@@ -200,13 +202,4 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
       </Button>
     </>
   )
-}
-
-/** What was sent, as the act remembers it; undefined where an older build wrote it. */
-function sentIn(state: Act<Bet>['state']): SentCashOut | undefined {
-  const note = state.at === 'idle' ? undefined : (state.note as Partial<SentCashOut> | undefined)
-  const { percent, rest, part, atLeast } = note ?? {}
-  return percent === undefined || rest === undefined || part === undefined || atLeast === undefined
-    ? undefined
-    : { percent, rest, part, atLeast }
 }

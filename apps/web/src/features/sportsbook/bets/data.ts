@@ -21,6 +21,7 @@ import { useAct } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveEffect, useLiveValue } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
+import type { SentCashOut } from '../model/cash-out.ts'
 import { changedBets, refreshPages } from './refresh-pages.ts'
 
 /** Everything that is asked about bets begins with it, so that one change asks all of it again. */
@@ -142,7 +143,7 @@ export function useOfferedBets(isWanted: boolean): ReadonlySet<string> | undefin
   return ids === undefined ? undefined : new Set(ids.split(' '))
 }
 
-/** Cashes a part or all of a bet out; `percent` comes back as the act's note. */
+/** Cashes a part or all of a bet out; what was chosen comes back as the act's note. */
 export function useCashOut({ id: betId, stake: { currency } }: Bet, onDone: () => void) {
   const money = (minor: bigint) => ({ minor, currency })
   const client = useQueryClient()
@@ -155,21 +156,12 @@ export function useCashOut({ id: betId, stake: { currency } }: Bet, onDone: () =
   })
   return {
     ...act,
-    cashOut(stake: bigint, atLeast: bigint, { percent, rest }: Pick<SentCashOut, 'percent' | 'rest'>) {
+    cashOut(stake: bigint, atLeast: bigint, chosen: Pick<SentCashOut, 'percent' | 'rest' | 'consent'>) {
       const input = { betId, stake: money(stake), atLeast: money(atLeast) }
-      const sent: SentCashOut = { percent, rest, part: String(stake), atLeast: String(atLeast) }
+      const sent: SentCashOut = { ...chosen, part: String(stake), atLeast: String(atLeast) }
       return act.send(cashOutBet, input, ({ bet }) => bet, sent)
     },
   }
-}
-
-/** What was sent, as the act remembers it; amounts in minor units. */
-export interface SentCashOut {
-  readonly percent: number
-  /** What of the stake was still in the bet. */
-  readonly rest: string
-  readonly part: string
-  readonly atLeast: string
 }
 
 interface Bounds {

@@ -8,6 +8,7 @@ import {
   noOfferText,
   partOfStake,
   seeOffer,
+  sentCashOut,
   shareText,
   worthOfPartOf,
 } from './cash-out.ts'
@@ -75,4 +76,13 @@ describe('the cash-out of a bet', () => {
     expect(noOfferText({ reason: 'leg-lost', returns: 'never' })).toBe('有一关已经输了')
     expect([shareText(300), shareText(525), factorText(1_234_567)]).toEqual(['3%', '5.25%', '1.2345'])
   })
+})
+
+it('[H-J1] what was sent is remembered whole, with what may happen to the offer; what an older build wrote, as it meant it', () => {
+  const sent = { percent: 25, rest: '10000', part: '2500', atLeast: '2840', consent: 'band' as const }
+  expect(sentCashOut(sent)).toEqual(sent)
+  const { consent: _, ...older } = sent
+  expect(sentCashOut(older)).toEqual({ ...older, consent: 'same' })
+  expect(sentCashOut({ percent: 25 })).toBeUndefined()
+  expect(sentCashOut(undefined)).toBeUndefined()
 })

@@ -92,3 +92,21 @@ export const factorText = (factor: number): string => (Math.floor(factor / 100) 
 /** What became of a cash-out, in words: 没有提前结算：盘口已暂停. */
 export const cashOutRefusedText = (cashOut: CashOut): string =>
   `没有提前结算：${cashOut.refusal === 'offer-changed' ? '报价低于你同意的金额' : cashOut.refusal === 'bet-not-open' ? '注单先结算了' : refusalText(cashOut.refusal)}，注单不变。`
+
+/** What was sent, as its act remembers it; amounts in minor units. */
+export interface SentCashOut {
+  readonly percent: number
+  /** What of the stake was still in the bet. */
+  readonly rest: string
+  readonly part: string
+  readonly atLeast: string
+  readonly consent: Consent
+}
+
+/** What an act's note says was sent; undefined where it says not all of it. An older build did not write the consent. */
+export function sentCashOut(note: unknown): SentCashOut | undefined {
+  const { percent, rest, part, atLeast, consent = 'same' } = (note ?? {}) as Partial<SentCashOut>
+  return percent === undefined || rest === undefined || part === undefined || atLeast === undefined
+    ? undefined
+    : { percent, rest, part, atLeast, consent }
+}

@@ -4,6 +4,7 @@ import { oddsOf } from '@grandstand/betting'
 import { describe, expect, it } from 'vitest'
 import {
   emptySlip,
+  isOfAttempt,
   legKeyOf,
   maxLegs,
   parseSlip,
@@ -285,4 +286,13 @@ describe('one bet of several legs', () => {
       reason: 'exposure',
     })
   })
+})
+
+it('[H-J1] a bet of the legs that were sent may be the one without an answer; one with another leg is not', () => {
+  const [sent, other] = [fresh(10), fresh(20)]
+  const legs = (...given: (typeof sent)[]) => ({ legs: given })
+  expect(isOfAttempt(legs(sent), attempt)).toBe(true)
+  expect(isOfAttempt(legs(sent, other), attempt)).toBe(false)
+  expect(isOfAttempt(legs(other), attempt)).toBe(false)
+  expect(isOfAttempt(legs(sent), undefined)).toBe(false)
 })

@@ -5,6 +5,7 @@ import {
   oddsPolicy,
   selectionKey,
   sport,
+  type Bet,
 } from '@grandstand/contract/sportsbook'
 import { currency, marketId, matchId } from '@grandstand/contract'
 import * as z from 'zod/mini'
@@ -80,6 +81,10 @@ export const emptySlip: Slip = {
 /** Names a leg within the slip: a selection can be in it once. */
 export const legKeyOf = (leg: Pick<SlipLeg, 'matchId' | 'marketId' | 'selection'>): string =>
   `${leg.matchId}/${leg.marketId}/${leg.selection}`
+
+/** Whether a bet may be one that was sent and has no answer yet: nothing is said of it before the answer, or instead of it. */
+export const isOfAttempt = ({ legs }: Pick<Bet, 'legs'>, attempt: SlipAttempt | undefined): boolean =>
+  attempt !== undefined && legs.every((leg) => attempt.keys.includes(legKeyOf(leg)))
 
 export type SlipAction =
   | { readonly type: 'toggled'; readonly leg: NewLeg }

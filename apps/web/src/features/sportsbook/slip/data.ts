@@ -15,7 +15,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { ActState } from '../../../lib/act/act-store.ts'
 import { useAct, type Act } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
-import { useLiveValue, useTrueLive } from '../../../lib/live.tsx'
+import { useLiveEffect, useLiveValue, useTrueLive } from '../../../lib/live.tsx'
 import { useIsMember, useMember } from '../../../lib/session-context.tsx'
 import { isSameNow, legNowOf, type LegNow } from '../model/leg-summary.ts'
 import type { AskedBet } from '../model/slip-bets.ts'
@@ -137,6 +137,12 @@ const selectBets = (state: ChannelSnapshot<typeof memberBets>): readonly Bet[] =
 export function useMemberBets(): readonly Bet[] | undefined {
   const isMember = useIsMember()
   return useLiveValue(memberBets, isMember ? 'me' : undefined, selectBets)
+}
+
+/** Runs `react` whenever the channel tells of open bets and those that changed. */
+export function useMemberBetsEffect(react: (bets: readonly Bet[]) => void): void {
+  const isMember = useIsMember()
+  useLiveEffect(memberBets, isMember ? 'me' : undefined, ({ bets }) => react(bets))
 }
 
 /** What the member settles in: their stakes are in it. */

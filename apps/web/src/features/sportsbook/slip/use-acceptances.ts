@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { serverNow, useNow } from '../../../lib/server-clock.tsx'
 import { useMemberBets, useRecentBets } from './data.ts'
 import { acceptanceOf, unknownIds, watchedBets, type Acceptance } from '../model/acceptance.ts'
+import { isOfAttempt } from '../model/slip.ts'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
 const noBets: readonly Bet[] = []
@@ -10,7 +11,8 @@ const stepMs = 200
 
 /**
  * Bets that wait for acceptance and outcomes that are not yet dismissed, newest first. The state is the server's
- * (channel first, list where the channel no longer tells), so a reload and a second tab show the same.
+ * (channel first, list where the channel no longer tells), so a reload and a second tab show the same. What the channel
+ * tells of a bet while its own request has no answer waits for that answer.
  */
 export function useAcceptances(): readonly Acceptance[] {
   const live = useMemberBets() ?? noBets
@@ -38,9 +40,11 @@ export function useAcceptances(): readonly Acceptance[] {
       ]),
     [watching, live, placed, recent, isOverdue],
   )
-  const isWaiting = bets.some((bet) => bet.status === 'pending')
+  const attempt = useSlipStore((state) => state.slip.attempt)
+  const shown = bets.filter((bet) => placed.some(({ id }) => id === bet.id) || !isOfAttempt(bet, attempt))
+  const isWaiting = shown.some((bet) => bet.status === 'pending')
   const now = useNow(isWaiting ? stepMs : 60_000)
-  return bets.map((bet) => acceptanceOf(bet, bet.status === 'pending' ? now : serverNow()))
+  return shown.map((bet) => acceptanceOf(bet, bet.status === 'pending' ? now : serverNow()))
 }
 
 /** True while the channel still says pending after the ceiling has passed. */

@@ -6,10 +6,18 @@ import { useLiveStatus } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { isCancellation } from '../../../lib/act/cancellation.ts'
 import type { Act } from '../../../lib/act/use-act.tsx'
-import { useAvailable, useLegsNow, usePlaceBets, useSlipQuote, useStakeUnit, type Placed } from './data.ts'
+import {
+  useAvailable,
+  useLegsNow,
+  useMemberBetsEffect,
+  usePlaceBets,
+  useSlipQuote,
+  useStakeUnit,
+  type Placed,
+} from './data.ts'
 import { betsOfSlip, modeOf, partsOfSlip } from '../model/slip-bets.ts'
 import { summariseSlip, type SlipSummary } from '../model/slip-summary.ts'
-import { legKeyOf, slipAttempt, type Slip, type SlipAttempt } from '../model/slip.ts'
+import { isOfAttempt, legKeyOf, slipAttempt, type Slip, type SlipAttempt } from '../model/slip.ts'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
 export interface SlipHandle {
@@ -127,8 +135,15 @@ function keepAnswer({ bets, refused }: Placed): void {
   refuse(failed)
 }
 
-/** Keeps the slip's attempt in step with its act, which may have begun before a reload and may end with its member. */
-function useAttempt({ state, reset }: Act<Placed>): void {
+/**
+ * Keeps the slip's attempt in step with its act, which may have begun before a reload and may end with its member. A bet of
+ * its legs on the channel says that the outcome can be had now.
+ */
+function useAttempt({ state, settle, reset }: Act<Placed>): void {
+  useMemberBetsEffect((bets) => {
+    const attempt = attemptIn(state)
+    if (state.at === 'unknown' && bets.some((bet) => isOfAttempt(bet, attempt))) settle()
+  })
   const isAttempted = useSlipStore(({ slip }) => slip.attempt !== undefined)
   useEffect(() => {
     const { dispatch, refuse } = slipNow()
