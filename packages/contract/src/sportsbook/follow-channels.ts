@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { defineChannel } from '../define.ts'
 import { favouriteNotice } from './favourites.ts'
-import { trackerEvent, trackerState } from './follow.ts'
+import { isHappening, trackerEvent, trackerState, type TrackerEvent } from './follow.ts'
 
-/** So many of the latest events are kept on both sides. */
-export const trackerEventsKept = 30
+/** So many of the latest events are kept on both sides, and with what happened before them so many: a football match has some ninety. */
+const latestKept = 30
+const allKept = 150
+
+/** The events that a tracker keeps, in order. */
+export function keptEvents(events: readonly TrackerEvent[]): TrackerEvent[] {
+  if (events.length <= latestKept) return [...events]
+  const happened = events.slice(0, -latestKept).filter(isHappening)
+  return [...happened, ...events.slice(-latestKept)].slice(-allKept)
+}
 
 /** What a tracker draws; the id is the match's. A delta replaces the fields it has and appends events. */
 export const matchTracker = defineChannel({
@@ -18,7 +26,7 @@ export const matchTracker = defineChannel({
   fold: (state, { set, appended }) => {
     const known = new Set(state.events.map(({ id }) => id))
     const fresh = appended.filter(({ id }) => !known.has(id))
-    return { ...state, ...set, events: [...state.events, ...fresh].slice(-trackerEventsKept) }
+    return { ...state, ...set, events: keptEvents([...state.events, ...fresh]) }
   },
 })
 

@@ -69,6 +69,23 @@ export const trackerKind = z.enum([
 ])
 export type TrackerKind = z.output<typeof trackerKind>
 
+/** What is only drawn: a list of what happened leaves it out. */
+const quietKinds: ReadonlySet<TrackerKind> = new Set<TrackerKind>([
+  'possession',
+  'pass',
+  'carry',
+  'attack',
+  'dangerous-attack',
+  'throw-in',
+  'goal-kick',
+  'free-kick',
+  'kick-off',
+  'serve',
+  'fight',
+  'save',
+])
+export const isHappening = ({ kind }: { readonly kind: TrackerKind }): boolean => !quietKinds.has(kind)
+
 /** One thing that happened, as the tracker draws it. `to` is where the ball went. */
 export const trackerEvent = z.object({
   id: z.string(),
@@ -84,6 +101,8 @@ export const trackerEvent = z.object({
   to: z.optional(place),
   /** Points scored, or minutes of stoppage time announced. */
   amount: z.optional(z.int()),
+  /** A goal that `player` of the other side put in. */
+  isOwnGoal: z.optional(z.boolean()),
   score: z.optional(score),
 })
 export type TrackerEvent = z.output<typeof trackerEvent>
@@ -115,7 +134,7 @@ export type StatisticKey = z.output<typeof statisticKey>
 export const statistic = z.object({ key: statisticKey, home: z.number(), away: z.number() })
 export type Statistic = z.output<typeof statistic>
 
-/** What moves in a tracker. `events` are the latest ones; the ball is where the last of them left it. */
+/** What moves in a tracker. `events` are the latest ones, and of what happened all of a match; the ball is where the last of them left it. */
 export const trackerState = z.object({
   status: matchState.shape.status,
   period: matchPeriod,

@@ -102,7 +102,7 @@ describe.each(oneDatabase())('following on $name', ({ open }) => {
     expect(noticesOf(nobody)).toEqual([])
   })
 
-  it('a tracker’s first state with all its deltas is its last state, and keeps the latest events', () => {
+  it('a tracker’s first state with all its deltas is its last state, and keeps what happened', () => {
     const { feed, clock } = stand
     feed.match('track', clock.now() - 600_000)
     const id = matchId.parse('track')
@@ -119,7 +119,7 @@ describe.each(oneDatabase())('following on $name', ({ open }) => {
         first,
       )
     expect(folded).toEqual(last)
-    expect(last.events).toHaveLength(30)
+    expect(last.events).toHaveLength(40)
     expect(last.events.every(({ from }) => from?.x === 100)).toBe(true)
     expect(last.statistics).toEqual([{ key: 'corners', home: 2, away: 1 }])
   })

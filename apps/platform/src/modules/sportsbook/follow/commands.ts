@@ -2,6 +2,7 @@ import { inBoth } from '@grandstand/contract/house-text'
 import { readFile, stat } from 'node:fs/promises'
 import { OperatorError, wanted, type OperatorCommand } from '../../../kernel/operator-command.ts'
 import { importStatsBomb } from '../adapters/match-events/statsbomb.ts'
+import { textOfFile } from '../adapters/replay/file-text.ts'
 import type { Replays } from './replays.ts'
 
 const largestBytes = 64 * 1024 * 1024
@@ -46,7 +47,7 @@ function imported(events: string, lineUps: string | undefined) {
 async function textOf(file: string): Promise<string> {
   try {
     if ((await stat(file)).size > largestBytes) throw new OperatorError(`${file} is larger than 64 MB.`)
-    return await readFile(file, 'utf8')
+    return textOfFile(await readFile(file)).text
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(

@@ -1,7 +1,7 @@
 import { CallError, type ChannelDelta, type MatchId } from '@grandstand/contract'
 import {
+  keptEvents,
   matchTracker,
-  trackerEventsKept,
   type LineUp,
   type TrackedMatch,
   type TrackerEvent,
@@ -46,7 +46,7 @@ export function createFollow({ clock, publish }: Needs) {
   function append(entry: Followed, event: TrackerEvent): void {
     if (entry.seen.has(event.id)) return
     entry.seen.add(event.id)
-    entry.state = { ...entry.state, events: [...entry.state.events, event].slice(-trackerEventsKept) }
+    entry.state = { ...entry.state, events: keptEvents([...entry.state.events, event]) }
     tell(entry.match.id, { appended: [event] })
   }
 

@@ -1,5 +1,5 @@
 import { competitionId, competitorId, matchId, type MatchId } from '@grandstand/contract'
-import type { Statistic, StatisticKey, TrackerKind, TrackerState } from '@grandstand/contract/sportsbook'
+import type { Statistic, StatisticKey, TrackerState } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { RecordedEvent, RecordedMatch } from '../adapters/match-events/recorded-match.ts'
 import type { Follow } from './follow.ts'
@@ -20,18 +20,6 @@ interface Playing {
   readonly counts: Map<StatisticKey, { home: number; away: number }>
 }
 
-const counted: Partial<Record<TrackerKind, readonly StatisticKey[]>> = {
-  pass: ['passes'],
-  'shot-on-target': ['shots', 'shots-on-target'],
-  'shot-off-target': ['shots'],
-  'shot-blocked': ['shots'],
-  goal: ['shots', 'shots-on-target'],
-  corner: ['corners'],
-  foul: ['fouls'],
-  'yellow-card': ['fouls', 'yellow-cards'],
-  'red-card': ['red-cards'],
-  offside: ['offsides'],
-}
 const shownStatistics: readonly StatisticKey[] = [
   'passes',
   'shots',
@@ -76,9 +64,9 @@ export function createReplays(follow: Follow, clock: Clock, newId: () => string)
   const wallTime = ({ startedAt, speed }: Playing, { at }: RecordedEvent) =>
     Math.round(startedAt + at / speed)
 
-  function count({ counts }: Playing, { drawn: { kind, side } }: RecordedEvent): void {
+  function count({ counts }: Playing, { drawn: { side }, counts: keys }: RecordedEvent): void {
     if (side === undefined) return
-    for (const key of counted[kind] ?? []) {
+    for (const key of keys) {
       const before = counts.get(key) ?? { home: 0, away: 0 }
       counts.set(key, { ...before, [side]: before[side] + 1 })
     }

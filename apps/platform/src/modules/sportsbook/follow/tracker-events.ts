@@ -60,13 +60,17 @@ const drawnAlone: Record<FeedMomentKind, TrackerKind | undefined> = {
   stop: undefined,
 }
 
+/** The end of a period is that of a map that somebody won, or of a football match, where it is one. */
+function kindOf({ kind, side, period }: FeedIncident, sport: FeedSport): TrackerKind {
+  if (kind !== 'period-end') return drawnAs[kind]
+  if (sport === 'esports' && side !== null) return 'map-won'
+  return sport === 'football' && period.kind === 'second-half' ? 'match-end' : 'period-end'
+}
+
 /** An incident as the tracker draws it. */
 export function trackerEventOf(incident: FeedIncident, sport: FeedSport): TrackerEvent {
   const { id, side, player, amount, scoreAfter } = incident
-  const kind =
-    incident.kind === 'period-end' && sport === 'esports' && side !== null
-      ? 'map-won'
-      : drawnAs[incident.kind]
+  const kind = kindOf(incident, sport)
   const places = usualPlaces(id, kind, side ?? undefined, sport)
   return {
     id,
@@ -78,6 +82,7 @@ export function trackerEventOf(incident: FeedIncident, sport: FeedSport): Tracke
     ...places,
     ...(incident.place && { from: incident.place }),
     ...(amount !== null && { amount }),
+    ...(incident.method === 'own-goal' && { isOwnGoal: true }),
     score: { home: scoreAfter.home, away: scoreAfter.away },
   }
 }

@@ -1,13 +1,18 @@
-import type { TrackedMatch, TrackerEvent, TrackerState } from '@grandstand/contract/sportsbook'
+import {
+  isHappening,
+  type TrackedMatch,
+  type TrackerEvent,
+  type TrackerState,
+} from '@grandstand/contract/sportsbook'
 import { Card } from '@grandstand/ui'
 import { useTrackerState } from './data.ts'
 import { eventWords } from './words.ts'
 
 const selectEvents = ({ events }: TrackerState) => events
 
-/** The latest of what the tracker drew, in words. */
+/** What happened in the match, the latest first, in words. */
 export function Happenings({ match }: { readonly match: TrackedMatch }) {
-  const events = useTrackerState(match.id, selectEvents) ?? []
+  const events = (useTrackerState(match.id, selectEvents) ?? []).filter(isHappening)
   if (events.length === 0)
     return (
       <Card>
@@ -17,12 +22,9 @@ export function Happenings({ match }: { readonly match: TrackedMatch }) {
   return (
     <Card isFlush>
       <ol>
-        {events
-          .slice(-16)
-          .toReversed()
-          .map((event) => (
-            <Happening key={event.id} event={event} match={match} />
-          ))}
+        {events.toReversed().map((event) => (
+          <Happening key={event.id} event={event} match={match} />
+        ))}
       </ol>
     </Card>
   )

@@ -1,9 +1,14 @@
-import type { TrackedMatch, TrackerEvent, TrackerState } from '@grandstand/contract/sportsbook'
+import {
+  isHappening,
+  type TrackedMatch,
+  type TrackerEvent,
+  type TrackerState,
+} from '@grandstand/contract/sportsbook'
 import { Skeleton } from '@grandstand/ui'
 import { StageFrame, type StageKind } from '@grandstand/ui/art'
 import { useTrackerState } from './data.ts'
 import { Field } from './field.tsx'
-import { eventWords, isGreat, isTold } from './words.ts'
+import { eventWords, isGreat } from './words.ts'
 
 const stages: Record<TrackedMatch['sport'], StageKind> = {
   football: 'football',
@@ -80,7 +85,7 @@ function Great({ events, match }: EventsProps) {
 /** The line under the field: what goes on now at the left, the last happening at the right. */
 function Ticker({ events, match }: EventsProps) {
   const now = events.at(-1)
-  const told = events.findLast(isTold)
+  const told = events.findLast(isHappening)
   if (!now) return <p className="px-4 py-2.5 text-sm text-(--gs-screen-ink-2)">等待第一个事件</p>
   const { who, what } = eventWords(now, match)
   return (

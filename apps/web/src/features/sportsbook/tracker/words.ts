@@ -52,7 +52,7 @@ export const phaseWords: Record<TrackerKind, string> = {
 
 /** The words of an event: 丹麦 危险进攻; 看台联 得 3 分. */
 export function eventWords(
-  { kind, side, amount }: TrackerEvent,
+  { kind, side, amount, isOwnGoal }: TrackerEvent,
   { sport, home, away }: Pick<TrackedMatch, 'sport' | 'home' | 'away'>,
 ) {
   const who = side === undefined ? '' : (side === 'home' ? home : away).shortName
@@ -63,26 +63,11 @@ export function eventWords(
         ? `补时 ${amount} 分钟`
         : kind === 'period-end' && sport === 'football'
           ? '半场结束'
-          : phaseWords[kind]
+          : kind === 'goal' && isOwnGoal === true
+            ? '得球（对方乌龙）'
+            : phaseWords[kind]
   return { who, what }
 }
-
-/** What a list of happenings shows; the rest is only drawn. */
-const quiet: ReadonlySet<TrackerKind> = new Set([
-  'possession',
-  'pass',
-  'carry',
-  'attack',
-  'dangerous-attack',
-  'throw-in',
-  'goal-kick',
-  'free-kick',
-  'kick-off',
-  'serve',
-  'fight',
-  'save',
-])
-export const isTold = ({ kind }: TrackerEvent): boolean => !quiet.has(kind)
 
 /** What stops the eye: drawn large over the field. */
 const great: ReadonlySet<TrackerKind> = new Set([

@@ -1,4 +1,4 @@
-import type { LineUp, TrackerEvent } from '@grandstand/contract/sportsbook'
+import type { LineUp, StatisticKey, TrackerEvent } from '@grandstand/contract/sportsbook'
 import type { Substitution } from '../../follow/line-ups.ts'
 
 /** One thing that happened in a match that was played long ago. */
@@ -11,6 +11,8 @@ export interface RecordedEvent {
   readonly clockSeconds: number
   /** What the tracker draws, without its id and time. */
   readonly drawn: Omit<TrackerEvent, 'id' | 'at'>
+  /** What it counts as for its side, as its source defines that. */
+  readonly counts: readonly StatisticKey[]
   readonly substitution?: Substitution & { readonly side: 'home' | 'away' }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const named = z.object({ id: z.number(), name: z.string() })
+const nameLengthMax = 200
+const named = z.object({ id: z.number(), name: z.string().check(z.maxLength(nameLengthMax)) })
 const spot = z.array(z.number()).check(z.minLength(2))
 const towards = z.object({ end_location: z.optional(spot) })
 
@@ -14,7 +15,7 @@ export const statsBombEvent = z.object({
   team: named,
   player: z.optional(named),
   location: z.optional(spot),
-  pass: z.optional(z.extend(towards, { type: z.optional(named) })),
+  pass: z.optional(z.extend(towards, { type: z.optional(named), outcome: z.optional(named) })),
   carry: z.optional(towards),
   shot: z.optional(z.extend(towards, { outcome: named, type: z.optional(named) })),
   foul_committed: z.optional(z.object({ card: z.optional(named) })),
@@ -31,17 +32,16 @@ export type StatsBombEvent = z.output<typeof statsBombEvent>
 
 export const statsBombEvents = z.array(statsBombEvent).check(z.minLength(10), z.maxLength(20_000))
 
-/** The line-up file beside it, for those who come on. */
+/** What is read of the line-up file beside it, for those who come on; older files say less of a player. */
 export const statsBombLineUps = z.array(
   z.object({
     team_name: z.string(),
     lineup: z.array(
       z.object({
         player_id: z.number(),
-        player_name: z.string(),
-        player_nickname: z.nullable(z.string()),
+        player_name: z.string().check(z.maxLength(nameLengthMax)),
+        player_nickname: z.optional(z.nullable(z.string().check(z.maxLength(nameLengthMax)))),
         jersey_number: z.int(),
-        positions: z.array(z.object({ position: z.string(), start_reason: z.string() })),
       }),
     ),
   }),

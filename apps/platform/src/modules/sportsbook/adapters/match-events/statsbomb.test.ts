@@ -70,10 +70,98 @@ describe('a match file', () => {
       'pass',
       'pass',
       'period-end',
+      'match-end',
     ])
     expect(events[1]?.drawn).toMatchObject({ side: 'home', from: { x: 25, y: 25 }, to: { x: 50, y: 50 } })
     expect(events[2]?.drawn).toMatchObject({ side: 'away', from: { x: 75, y: 75 }, to: { x: 50, y: 50 } })
     expect(events[3]?.drawn).toMatchObject({ side: 'away', to: { x: 0, y: 50 }, score: { home: 0, away: 1 } })
+  })
+
+  const countedIn = (...acts: readonly object[]) => {
+    const [head, foot] = [small.slice(0, -1), ']']
+    const { events } = importStatsBomb([head, ...acts.map((each) => JSON.stringify(each))].join(',') + foot)
+    const found = events.filter(({ at }) => at >= 7000)
+    return found.flatMap(({ drawn, counts }) => (drawn.kind === 'match-end' ? [] : [[drawn.kind, ...counts]]))
+  }
+  const type = (name: string) => ({ type: { id: 0, name } })
+  const card = (name: string) => ({ card: { id: 0, name } })
+  const shot = (name: string) => ({
+    ...type('Shot'),
+    location: [108, 40],
+    shot: { end_location: [120, 40, 1], outcome: { id: 0, name } },
+  })
+  const passed = (rest: object) => ({
+    ...type('Pass'),
+    location: [30, 20],
+    pass: { end_location: [60, 40], ...rest },
+  })
+
+  it('[H-J20] is counted as its source defines what it tells', () => {
+    const seven = (rest: object) => act(1, 7, rest)
+    expect(countedIn(seven(passed({ type: { id: 0, name: 'Corner' } })))).toEqual([
+      ['corner', 'passes', 'corners'],
+    ])
+    expect(countedIn(seven(passed({ type: { id: 0, name: 'Throw-in' } })))).toEqual([['throw-in', 'passes']])
+    expect(countedIn(seven(passed({ outcome: { id: 0, name: 'Pass Offside' } })))).toEqual([
+      ['offside', 'passes', 'offsides'],
+    ])
+    expect(countedIn(seven(type('Offside')))).toEqual([['offside', 'offsides']])
+    expect(countedIn(seven({ ...type('Foul Committed') }))).toEqual([['foul', 'fouls']])
+    expect(countedIn(seven({ ...type('Foul Committed'), foul_committed: card('Yellow Card') }))).toEqual([
+      ['yellow-card', 'fouls', 'yellow-cards'],
+    ])
+    expect(countedIn(seven({ ...type('Foul Committed'), foul_committed: card('Second Yellow') }))).toEqual([
+      ['red-card', 'fouls', 'red-cards'],
+    ])
+    expect(countedIn(seven({ ...type('Bad Behaviour'), bad_behaviour: card('Yellow Card') }))).toEqual([
+      ['yellow-card', 'yellow-cards'],
+    ])
+    const shots = [
+      'Goal',
+      'Saved',
+      'Saved to Post',
+      'Post',
+      'Off T',
+      'Saved Off Target',
+      'Wayward',
+      'Blocked',
+    ]
+    const onTarget = shots.filter((name) =>
+      countedIn(seven(shot(name)))
+        .flat()
+        .includes('shots-on-target'),
+    )
+    expect(onTarget).toEqual(['Goal', 'Saved', 'Saved to Post'])
+    for (const name of shots) expect(countedIn(seven(shot(name))).flat()).toContain('shots')
+  })
+
+  it('[H-J20] has own goals with who put them in, as no shot of anybody', () => {
+    const against = { ...act(2, 7, type('Own Goal Against')), player: { id: 9, name: 'Unlucky' } }
+    const { player: _, ...gained } = act(1, 7, type('Own Goal For'))
+    expect(countedIn(against, gained)).toEqual([['goal']])
+    const { events } = importStatsBomb(
+      `${small.slice(0, -1)},${JSON.stringify(against)},${JSON.stringify(gained)}]`,
+    )
+    expect(events.find(({ drawn }) => drawn.isOwnGoal)?.drawn).toMatchObject({
+      kind: 'goal',
+      side: 'home',
+      player: 'Unlucky',
+      score: { home: 1, away: 1 },
+    })
+  })
+
+  it('[H-J20] takes a line-up file that says no more of a player than name and shirt', () => {
+    const lineUps = [
+      { team_name: 'Home', lineup: [{ player_id: 99, player_name: 'On Later', jersey_number: 12 }] },
+    ]
+    const { home } = importStatsBomb(small, JSON.stringify(lineUps))
+    expect(home.lineUp.substitutes).toMatchObject([{ name: 'On Later', shirt: 12 }])
+  })
+
+  it('[H-J20] is refused with a team’s name that nobody could be shown', () => {
+    expect(() => importStatsBomb(small.replaceAll('"Home"', JSON.stringify('Ho\0me')))).toThrow(
+      /^The home team’s name has a character that cannot be shown/,
+    )
   })
 
   it('is refused with a sentence when it is something else', () => {
@@ -102,7 +190,23 @@ describe('a match file', () => {
       const { match, state } = follow.tracker(matchId.parse(id))
       expect(match.source).toBe('StatsBomb')
       expect(state).toMatchObject({ status: 'ended', score: { home: 0, away: 3 } })
-      expect(state.statistics).toContainEqual({ key: 'corners', home: 2, away: 8 })
+      expect(state.statistics).toEqual([
+        { key: 'passes', home: 390, away: 669 },
+        { key: 'shots', home: 3, away: 24 },
+        { key: 'shots-on-target', home: 0, away: 8 },
+        { key: 'corners', home: 2, away: 8 },
+        { key: 'fouls', home: 14, away: 9 },
+        { key: 'offsides', home: 2, away: 4 },
+        { key: 'yellow-cards', home: 2, away: 0 },
+      ])
+      // What happened stays to the end, though a thousand passes came after the first of it.
+      expect(state.events[0]).toMatchObject({ kind: 'period-start', minute: '1' })
+      expect(state.events.at(-1)).toMatchObject({ kind: 'match-end' })
+      expect(state.events.filter(({ kind }) => kind === 'goal')).toMatchObject([
+        { isOwnGoal: true, side: 'away', player: 'Merih Demiral' },
+        { side: 'away' },
+        { side: 'away' },
+      ])
       const { away } = follow.lineUps(matchId.parse(id))
       expect(away?.starters.filter(({ offAt }) => offAt !== undefined).length).toBeGreaterThan(2)
     },

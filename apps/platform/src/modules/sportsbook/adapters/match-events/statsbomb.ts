@@ -1,5 +1,13 @@
 import { inBoth } from '@grandstand/contract/house-text'
-import type { LineUp, Place, Score, TrackerEvent, TrackerKind } from '@grandstand/contract/sportsbook'
+import type {
+  LineUp,
+  Place,
+  Score,
+  StatisticKey,
+  TrackerEvent,
+  TrackerKind,
+} from '@grandstand/contract/sportsbook'
+import { nameProblem } from '../../readable-text.ts'
 import type { RecordedEvent, RecordedMatch } from './recorded-match.ts'
 import { placeOfPosition, positionName } from './statsbomb-positions.ts'
 import {
@@ -27,6 +35,9 @@ export function importStatsBomb(eventsText: string, lineUpText?: string): Record
   if (!lineUps) throw new Error('This is no line-up file of StatsBomb’s open data.')
   const [home, away] = events.filter(({ type }) => type.name === 'Starting XI')
   if (!home || !away) throw new Error('The events file does not say who begins.')
+  const wrongName =
+    nameProblem('The home team’s name', home.team.name) ?? nameProblem('The away team’s name', away.team.name)
+  if (wrongName !== null) throw new Error(`${wrongName}.`)
   const played = events.filter(({ period }) => period === 1 || period === 2)
   return {
     source: 'StatsBomb',
@@ -49,7 +60,7 @@ const nicknames = (lineUps: StatsBombLineUps): ReadonlyMap<number, string> =>
   new Map(
     lineUps.flatMap(({ lineup }) =>
       lineup.flatMap(({ player_id, player_nickname }) =>
-        player_nickname === null ? [] : [[player_id, player_nickname]],
+        player_nickname ? [[player_id, player_nickname] as const] : [],
       ),
     ),
   )
@@ -87,29 +98,67 @@ function recorded(
   const firstHalfMs = Math.max(0, ...events.filter(({ period }) => period === 1).map(momentOf))
   let score: Score = { home: 0, away: 0 }
   const told: RecordedEvent[] = []
-  for (const event of events) {
+  for (const event of withoutEchoes(events)) {
     const kind = kindOf(event)
     if (kind === undefined) continue
     const side = event.team.id === homeId ? 'home' : 'away'
     if (kind === 'goal') score = { ...score, [side]: score[side] + 1 }
     const half = event.period === 1 ? 1 : 2
-    const last = told.at(-1)
-    // Both teams tell of the start and the end of a half.
-    if ((kind === 'period-start' || kind === 'period-end') && last?.drawn.kind === kind) continue
-    const name = event.player && (nickname.get(event.player.id) ?? event.player.name)
+    const ownGoal = event.type.name === 'Own Goal For' ? ownGoalOf(event, events) : undefined
+    const by = ownGoal?.player ?? event.player
+    const name = by && nameOf(by, nickname)
     const on = event.substitution?.replacement
     const minute = minuteOf(event)
     told.push({
       at: momentOf(event) + (half === 2 ? firstHalfMs + breakMs : 0),
       half,
       clockSeconds: event.minute * 60 + event.second,
-      drawn: { kind, minute, score, ...drawn(event, kind, side, name, on && nameOf(on, nickname)) },
+      counts: countsOf(event),
+      drawn: {
+        kind,
+        minute,
+        score,
+        ...drawn(event, kind, side, name, on && nameOf(on, nickname)),
+        ...(event.type.name === 'Own Goal For' && { isOwnGoal: true }),
+      },
       ...(on && {
         substitution: { side, minute, on: nameOf(on, nickname), ...(name !== undefined && { off: name }) },
       }),
     })
   }
-  return told.sort((a, b) => a.at - b.at)
+  return ended(told.sort((a, b) => a.at - b.at))
+}
+
+/** Both teams tell of the start and the end of a half: the first of the starts and the last of the ends stay. */
+function withoutEchoes(events: readonly StatsBombEvent[]): StatsBombEvent[] {
+  const isOf = (name: string, half: number) => (event: StatsBombEvent) =>
+    event.type.name === name && event.period === half
+  const kept = new Set(
+    [1, 2].flatMap((half) => [
+      events.find(isOf('Half Start', half)),
+      events.findLast(isOf('Half End', half)),
+    ]),
+  )
+  return events.filter((event) => !/^Half (?:Start|End)$/.test(event.type.name) || kept.has(event))
+}
+
+/** The match ends with its second half; a file that does not say when ends with its last event. */
+function ended(told: readonly RecordedEvent[]): RecordedEvent[] {
+  const last = told.at(-1)
+  if (last === undefined || last.drawn.kind === 'match-end') return [...told]
+  const { minute, score } = last.drawn
+  return [...told, { ...last, counts: [], drawn: { kind: 'match-end', minute, ...(score && { score }) } }]
+}
+
+/** Who put it in: told by the other team, at the same moment. */
+function ownGoalOf(goal: StatsBombEvent, events: readonly StatsBombEvent[]): StatsBombEvent | undefined {
+  const apart = (event: StatsBombEvent) => Math.abs(momentOf(event) - momentOf(goal))
+  return events
+    .filter(
+      ({ type, team, period }) =>
+        type.name === 'Own Goal Against' && team.id !== goal.team.id && period === goal.period,
+    )
+    .toSorted((a, b) => apart(a) - apart(b))[0]
 }
 
 const nameOf = ({ id, name }: { id: number; name: string }, nickname: ReadonlyMap<number, string>) =>
@@ -122,7 +171,7 @@ function drawn(
   name: string | undefined,
   on: string | undefined,
 ): Partial<TrackerEvent> {
-  if (kind === 'period-start' || kind === 'period-end') return {}
+  if (kind === 'period-start' || kind === 'period-end' || kind === 'match-end') return {}
   const end = (event.pass ?? event.carry ?? event.shot)?.end_location
   const player = kind === 'substitution' ? on : name
   return {
@@ -173,20 +222,45 @@ const shotKinds: Readonly<Record<string, TrackerKind>> = {
   Goal: 'goal',
   Saved: 'shot-on-target',
   'Saved to Post': 'shot-on-target',
+  'Saved To Post': 'shot-on-target',
   Blocked: 'shot-blocked',
 }
 
-function kindOf({
-  type,
-  pass,
-  shot,
-  foul_committed,
-  bad_behaviour,
-}: StatsBombEvent): TrackerKind | undefined {
+const isOffsidePass = ({ pass }: StatsBombEvent) => pass?.outcome?.name === 'Pass Offside'
+const cardOf = ({ foul_committed, bad_behaviour }: StatsBombEvent) =>
+  (foul_committed ?? bad_behaviour)?.card?.name
+
+function kindOf(event: StatsBombEvent): TrackerKind | undefined {
+  const { type, pass, shot, period } = event
+  if (type.name === 'Half End' && period === 2) return 'match-end'
+  if (isOffsidePass(event)) return 'offside'
   if (pass) return passKinds[pass.type?.name ?? ''] ?? 'pass'
   if (shot) return shotKinds[shot.outcome.name] ?? 'shot-off-target'
-  const card = (foul_committed ?? bad_behaviour)?.card?.name
+  const card = cardOf(event)
   if (card !== undefined) return card === 'Yellow Card' ? 'yellow-card' : 'red-card'
   if (type.name === 'Foul Committed') return 'foul'
   return plainKinds[type.name]
+}
+
+/**
+ * As the provider defines its events (Open Data Events v4.0.0): set pieces are passes with a type; a pass that finds
+ * somebody offside is an infringement besides those of the type Offside, which shots and clearances make; every Foul
+ * Committed is one, carded or not, and a card for Bad Behaviour is no foul; an own goal is no shot of anybody. A second
+ * yellow card counts as the red one that it brings.
+ */
+function countsOf(event: StatsBombEvent): readonly StatisticKey[] {
+  const { type, pass, shot } = event
+  const card = cardOf(event)
+  const isOnTarget = /^(?:goal|saved|saved to post)$/i.test(shot?.outcome.name ?? '')
+  const counts: readonly (readonly [StatisticKey, boolean])[] = [
+    ['passes', pass !== undefined],
+    ['corners', pass?.type?.name === 'Corner'],
+    ['offsides', type.name === 'Offside' || isOffsidePass(event)],
+    ['shots', shot !== undefined],
+    ['shots-on-target', isOnTarget],
+    ['fouls', type.name === 'Foul Committed'],
+    ['yellow-cards', card === 'Yellow Card'],
+    ['red-cards', card !== undefined && card !== 'Yellow Card'],
+  ]
+  return counts.flatMap(([key, isCounted]) => (isCounted ? [key] : []))
 }
