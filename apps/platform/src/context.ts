@@ -104,7 +104,7 @@ export async function createContext(config: Config) {
 
   const gates = await createSiteGates(config, { database, clock, logger })
   const members = createMembers(database)
-  const site = createSite({ database, once, isDemo: config.isDemoWorld })
+  const site = createSite({ database, once, clock, isDemo: config.isDemoWorld })
   const help = createHelp(database)
   const feedback = createFeedback({ database, once, clock })
   const domains = createDomains({

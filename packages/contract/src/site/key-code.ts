@@ -7,3 +7,7 @@ export const keyCode = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9._-]{0,31}$/
 export const httpsAddress = z
   .string()
   .check(z.maxLength(500), z.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][\x21-\x7e]*)?$/i))
+
+/** What the specification's records say of themselves [ENT-17]: 0 inactive, 1 active, 2 disabled. Only active ones are answered. */
+export const contentStatus = z.literal([0, 1, 2])
+export type ContentStatus = z.output<typeof contentStatus>

@@ -5,31 +5,33 @@ import {
   fallbackSiteId,
   keepLowest,
   languageFor,
-  plainText,
-  requiredText,
   siteIdOf,
   siteSeries,
   type Announcement,
+  type AnnouncementContent,
   type Banner,
+  type BannerContent,
+  type SiteId,
 } from '@grandstand/contract/site'
 import { currencies, currencyDisplays } from '@grandstand/money'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
 import * as configStore from './config-store.ts'
 import { ownItems, type OwnItem, type OwnKey, type SiteItems } from './content.ts'
+import { listLines } from './domains-store.ts'
 import { createMessages } from './messages.ts'
 import * as store from './store.ts'
 
 interface Needs {
   readonly database: Database
   readonly once: Once
+  readonly clock: Clock
   readonly isDemo: boolean
 }
 
-const announcementText = plainText(requiredText(200, 'An announcement has 1 to 200 characters'))
-
 /** What the site says of itself, and who may use what of it. `siteId` is what the caller's header says; see `siteIdOf`. */
-export function createSite({ database, once, isDemo }: Needs) {
+export function createSite({ database, once, clock, isDemo }: Needs) {
   const configOf = async (siteId: string, keyCodes: readonly string[]): Promise<Map<string, unknown>> => {
     const rows = await configStore.findConfig(database, siteIdOf(siteId), fallbackSiteId, keyCodes)
     return new Map(rows.map((row) => [row.key_code, row.value]))
@@ -75,13 +77,43 @@ export function createSite({ database, once, isDemo }: Needs) {
         .map((keyCode) => ({ keyCode, value: values.get(keyCode) }))
     },
 
-    async banners(keyCode: string): Promise<Banner[]> {
-      const rows = await store.listBanners(database, keyCode)
-      return rows.map(({ link, ...banner }) => ({ ...banner, ...(link !== null && { link }) }))
+    /** What shows now of a site's banners; pictures stand on the first image line. */
+    async banners(siteId: string, keyCode: string): Promise<Banner[]> {
+      const [rows, lines] = await Promise.all([
+        store.listBanners(database, siteIdOf(siteId), fallbackSiteId, keyCode, new Date(clock.now())),
+        listLines(database),
+      ])
+      const line = lines.find(({ kind }) => kind === 'image')?.origin ?? ''
+      return rows.map(({ link, picture, ...banner }) => ({
+        ...banner,
+        ...(link !== null && { link }),
+        ...(picture !== null && { picture: `${line}${picture}` }),
+      }))
     },
 
-    async announcements(): Promise<Announcement[]> {
-      const rows = await store.listAnnouncements(database)
+    /** Puts a banner in its place, between two moments if any. @returns false where the id is another site's */
+    saveBanner(
+      siteId: SiteId,
+      id: string,
+      { place, ...content }: BannerContent,
+      time: { readonly from?: number | undefined; readonly until?: number | undefined },
+    ): Promise<boolean> {
+      return store.saveBanner(database, {
+        ...content,
+        id,
+        siteId,
+        keyCode: place,
+        link: content.link ?? null,
+        picture: content.picture ?? null,
+        from: time.from === undefined ? null : new Date(time.from),
+        until: time.until === undefined ? null : new Date(time.until),
+      })
+    },
+    /** @returns whether there was one */
+    endBanner: (id: string): Promise<boolean> => store.dropBanner(database, id),
+
+    async announcements(siteId: string): Promise<Announcement[]> {
+      const rows = await store.listAnnouncements(database, siteIdOf(siteId), fallbackSiteId)
       return rows.map((row) => ({
         id: row.id,
         category: row.category,
@@ -91,13 +123,18 @@ export function createSite({ database, once, isDemo }: Needs) {
       }))
     },
 
-    /** Puts one announcement before all others; false when a text is empty or too long. */
-    async announce(id: string, chinese: string, english = chinese): Promise<boolean> {
-      if (![chinese, english].every((text) => announcementText.safeParse(text).success)) return false
-      const content = inBoth(chinese, english)
-      const line = { id, category: 0, content, pmd_timer_start: null, pmd_timer_end: null }
-      await store.saveAnnouncement(database, line, -1)
-      return true
+    /** Puts one announcement before all others of its site; one with a time is timed [ENT-08]. @returns false where the id is another site's */
+    announce(siteId: SiteId, id: string, { text, english, status, time }: AnnouncementContent) {
+      return store.saveAnnouncement(database, {
+        id,
+        siteId,
+        position: -1,
+        status,
+        category: time === undefined ? 0 : 1,
+        content: inBoth(text, english ?? text),
+        pmd_timer_start: time === undefined ? null : String(time.from),
+        pmd_timer_end: time === undefined ? null : String(time.until),
+      })
     },
     /** @returns whether there was one */
     endAnnouncement: (id: string): Promise<boolean> => store.dropAnnouncement(database, id),
@@ -155,21 +192,21 @@ export function createSite({ database, once, isDemo }: Needs) {
       readonly announcements?: readonly Announcement[]
       readonly items?: SiteItems
     }) {
+      const siteId = fallbackSiteId
       for (const [keyCode, banners] of Object.entries(content.banners ?? {}))
         for (const [position, banner] of banners.entries())
-          await store.saveBanner(database, keyCode, { ...banner, link: banner.link ?? null }, position)
+          await store.saveBanner(database, {
+            ...banner,
+            link: banner.link ?? null,
+            picture: banner.picture ?? null,
+            ...{ siteId, keyCode, position, status: 1, from: null, until: null },
+          })
       for (const [position, line] of (content.announcements ?? []).entries())
-        await store.saveAnnouncement(
-          database,
-          {
-            id: line.id,
-            category: line.category,
-            content: line.content,
-            pmd_timer_start: line.pmdTimerStart ?? null,
-            pmd_timer_end: line.pmdTimerEnd ?? null,
-          },
-          position,
-        )
+        await store.saveAnnouncement(database, {
+          ...{ siteId, position, status: 1, id: line.id, category: line.category, content: line.content },
+          pmd_timer_start: line.pmdTimerStart ?? null,
+          pmd_timer_end: line.pmdTimerEnd ?? null,
+        })
       for (const [key, value] of Object.entries(content.items ?? {}))
         await configStore.saveConfig(
           database,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { banners, announcements, items } from '../../demo-world/site.ts'
 import type { Database } from '../../kernel/database.ts'
-import { systemClock } from '../../kernel/clock.ts'
+import { systemClock, testClock } from '../../kernel/clock.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { startStand } from '../../http/testing/stand.ts'
@@ -19,10 +19,11 @@ const now = 1_795_230_000_000
 describe.each(oneDatabase())('site on $name', ({ open }) => {
   let database: Database
   let site: Site
+  const clock = testClock()
 
   beforeAll(async () => {
     database = await open()
-    site = createSite({ database, once: createOnce(database), isDemo: true })
+    site = createSite({ database, once: createOnce(database), clock, isDemo: true })
     const members = createMembers(database)
     for (const id of ['m1', 'm2'])
       await database.transaction((tx) => members.add(tx, id, `fan${id}`, new Date(now)))
@@ -42,7 +43,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
   it('serves an empty site: nothing is set yet, and nothing fails', async () => {
     expect(await site.navigation('5000')).toEqual([])
     expect(await site.sponsors('5000')).toEqual([])
-    expect(await site.banners('home')).toEqual([])
+    expect(await site.banners('5000', 'home')).toEqual([])
     expect(await site.customerServiceUrl('5000')).toBe('/cs')
     expect(await site.language('5000', undefined, 'en')).toEqual({ languageCode: 'zh-CN', languages: [] })
     await expect(site.configInfo('5000', 'navigation')).rejects.toThrow(new CallError('not-found'))
@@ -54,17 +55,21 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
       banners: { home: banners, deposit: banners.slice(0, 1).map((each) => ({ ...each, id: 'd' })) },
     })
     await site.publish({ announcements, items })
-    expect((await site.banners('home')).map(({ id }) => id)).toEqual(['season', 'open-odds', 'sandbox'])
-    expect((await site.banners('deposit')).map(({ id }) => id)).toEqual(['d'])
-    expect(await site.banners('nowhere')).toEqual([])
+    expect((await site.banners('5000', 'home')).map(({ id }) => id)).toEqual([
+      'season',
+      'open-odds',
+      'sandbox',
+    ])
+    expect((await site.banners('5000', 'deposit')).map(({ id }) => id)).toEqual(['d'])
+    expect(await site.banners('5000', 'nowhere')).toEqual([])
     expect(await site.configInfo('5000', 'echat')).toEqual({ keyCode: 'echat', value: items.echat })
     const found = await site.configInfos('5000', ['sponsors', 'nobody-set-it', 'echat'])
     expect(found.map(({ keyCode }) => keyCode)).toEqual(['sponsors', 'echat'])
     expect((await site.language('5000', undefined, undefined)).languageCode).toBe('zh-CN')
     // Published again, nothing is there twice.
     await site.publish({ banners: { home: banners }, announcements, items })
-    expect(await site.banners('home')).toHaveLength(3)
-    expect(await site.announcements()).toHaveLength(announcements.length)
+    expect(await site.banners('5000', 'home')).toHaveLength(3)
+    expect(await site.announcements('5000')).toHaveLength(announcements.length)
   })
 
   it('[ENT-08] a marquee item travels with its category, its times as they were given, and its words', async () => {
@@ -79,7 +84,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
       { id: 'always', category: 2, content: '常驻公告' },
     ]
     await site.publish({ announcements: lines })
-    const kept = z.encode(listAnnouncements.output, { announcements: await site.announcements() })
+    const kept = z.encode(listAnnouncements.output, { announcements: await site.announcements('5000') })
     expect(kept.announcements.filter(({ id }) => lines.some((each) => each.id === id))).toEqual([
       lines[0],
       { ...lines[1], pmdTimerStart: null, pmdTimerEnd: null },
@@ -111,6 +116,54 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     await set(['top-competitions', '[]'])
     await set(['of-our-own', '1'], { custom: '' })
     expect(await site.configInfo('5000', 'of-our-own')).toMatchObject({ value: 1 })
+  })
+
+  it('[AREA-01] [ENT-08] [ENT-17] banners and announcements are a site’s own, with a status and a time, changed by command', async () => {
+    const commands = siteCommands({ site, clock, memberIdOf: async () => undefined })
+    const operate = async (name: string, args: string[], options = {}) =>
+      commands.find((each) => each.name === name)?.run(args, options)
+    const bannersAt = async (siteId: string) => (await site.banners(siteId, 'home')).map(({ id }) => id)
+    const linesAt = async (siteId: string) => (await site.announcements(siteId)).map(({ id }) => id)
+    const [banner, at] = [
+      (more = {}) => JSON.stringify({ title: '夏天', text: '', art: 'pitch:x', ...more }),
+      { site: '5001' },
+    ]
+    expect(await bannersAt('5001')).toEqual(await bannersAt('5000'))
+    await operate('banner', ['summer', banner()], { ...at, from: '1h', until: '2h' })
+    // It has banners of its own now, even while none shows.
+    expect(await bannersAt('5001')).toEqual([])
+    clock.advance(3_600_000)
+    expect(await bannersAt('5001')).toEqual(['summer'])
+    expect(await bannersAt('5000')).not.toContain('summer')
+    await operate('banner', ['summer', banner({ status: 2 })], at)
+    expect(await bannersAt('5001')).toEqual([])
+    await operate('banner', ['summer', banner({ picture: '/a/b.webp' })], at)
+    expect(await site.banners('5001', 'home')).toMatchObject([{ picture: '/a/b.webp' }])
+    await expect(operate('banner', ['summer', banner()])).rejects.toThrow(/another site/)
+    for (const wrong of [
+      { picture: 'https://evil.example/x' },
+      { picture: '/../x' },
+      { link: 'https://x.example' },
+      { status: 3 },
+      { colour: 1 },
+    ])
+      await expect(operate('banner', ['b', banner(wrong)], at), JSON.stringify(wrong)).rejects.toThrow(
+        /does not fit/,
+      )
+    await operate('end-banner', ['summer'])
+    expect(await bannersAt('5001')).toEqual(await bannersAt('5000'))
+
+    await operate('announce', ['a1', '维护'], { ...at, from: '1h', until: '2h' })
+    const now = clock.now()
+    const time = { pmdTimerStart: String(now + 3_600_000), pmdTimerEnd: String(now + 7_200_000) }
+    expect(await site.announcements('5001')).toEqual([{ id: 'a1', category: 1, content: '维护', ...time }])
+    expect(await linesAt('5000')).not.toContain('a1')
+    await operate('announce', ['a1', '维护'], { ...at, status: '0' })
+    expect(await linesAt('5001')).toEqual([])
+    await expect(operate('announce', ['a1', '维护'])).rejects.toThrow(/another site/)
+    await expect(operate('announce', ['a2', '维护'], { from: '2h', until: '1h' })).rejects.toThrow(/before/)
+    await operate('end-announcement', ['a1'])
+    expect(await linesAt('5001')).toEqual(await linesAt('5000'))
   })
 
   it('[CONST-11] the operator names the three matches of the World Cup, each once; until then they are the build’s', async () => {

@@ -33,6 +33,15 @@ function BannerCard({ banner }: { readonly banner: Banner }) {
   const inner = (
     <>
       <BannerArt id={banner.art} className="absolute inset-0" />
+      {banner.picture && (
+        // The drawing stays where the picture does not come.
+        <img
+          src={banner.picture}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        />
+      )}
       <span className="absolute inset-x-0 bottom-0 block bg-(--gs-screen-scrim) px-3 py-2">
         <b className="block truncate">{banner.title}</b>
         <span className="block truncate text-xs text-(--gs-screen-ink-2)">{banner.text}</span>

@@ -3,4 +3,6 @@ import { bindCall } from '../../../kernel/bind-call.ts'
 import type { Site } from '../service.ts'
 
 export const bindListAnnouncements = (site: Site) =>
-  bindCall(listAnnouncements, async () => ({ announcements: await site.announcements() }))
+  bindCall(listAnnouncements, async (_input, { siteId }) => ({
+    announcements: await site.announcements(siteId),
+  }))

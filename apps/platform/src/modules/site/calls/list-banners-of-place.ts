@@ -3,4 +3,6 @@ import { bindCall } from '../../../kernel/bind-call.ts'
 import type { Site } from '../service.ts'
 
 export const bindListBannersOfPlace = (site: Site) =>
-  bindCall(listBannersOfPlace, async ({ keyCode }) => ({ list: await site.banners(keyCode) }))
+  bindCall(listBannersOfPlace, async ({ keyCode }, { siteId }) => ({
+    list: await site.banners(siteId, keyCode),
+  }))

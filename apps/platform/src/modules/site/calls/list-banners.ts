@@ -3,4 +3,6 @@ import { bindCall } from '../../../kernel/bind-call.ts'
 import type { Site } from '../service.ts'
 
 export const bindListBanners = (site: Site) =>
-  bindCall(listBanners, async ({ keyCode = homeBanners }) => ({ banners: await site.banners(keyCode) }))
+  bindCall(listBanners, async ({ keyCode = homeBanners }, { siteId }) => ({
+    banners: await site.banners(siteId, keyCode),
+  }))
