@@ -19,6 +19,7 @@ const atDesk = [
   'security',
   'service',
   'session',
+  'sites',
   // In both views by `npm run walk`.
   ...(process.env['WALK'] === undefined ? ['walk'] : []),
 ].map((name) => `${name}.spec.ts`)

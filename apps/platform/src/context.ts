@@ -47,6 +47,8 @@ import { bindGoOn } from './modules/site/calls/go-on.ts'
 import { bindListDomains } from './modules/site/calls/list-domains.ts'
 import { createDomains } from './modules/site/domains.ts'
 import { siteCommands } from './modules/site/commands.ts'
+import { pageCommands } from './modules/site/page-commands.ts'
+import { createPageFacts } from './modules/site/page-facts.ts'
 import { createSite } from './modules/site/service.ts'
 import { createWebAssets } from './modules/site/web-assets.ts'
 import { seasonSecret } from './modules/sportsbook/fairness/season-secret.ts'
@@ -297,6 +299,8 @@ export async function createContext(config: Config) {
   const blocked = metrics.counter('csp_blocked', 'What browsers say the pages’ policy blocked', ['directive'])
   const webRoot = config.webRoot ?? ownWebRoot
   const webAssets = createWebAssets({ database, clock, logger, folder: join(webRoot, 'assets') })
+  const pageFacts = createPageFacts({ database, logger, site })
+  await pageFacts.read()
   const pages = webPages(
     webRoot,
     [...config.publicOrigins, ...config.videoDomains, ...config.newsDomains],
@@ -304,13 +308,15 @@ export async function createContext(config: Config) {
     {
       mediaOrigins: config.media?.lines ?? [],
       frameOrigins: config.externalVideoOrigins,
+      facts: (host, language) => pageFacts.of(host, language),
+      imageOrigins: pageFacts.imageOrigins,
       foreignAsset: (name) => webAssets.find(name),
       onBlocked: (directive) => blocked.inc({ directive }),
     },
   )
   const calls = [
     ...gatewayCalls({ gateway, once, ...build, pageBuild: pages?.build }),
-    ...siteCalls(site),
+    ...siteCalls(site, pages?.build),
     bindListDomains(domains),
     bindGoOn(gates),
     ...helpCalls(help),
@@ -404,7 +410,7 @@ export async function createContext(config: Config) {
         gates.start(),
         ...afterTheBet.start(),
         ...ready,
-        ...(pages === undefined ? [] : [webAssets.start()]),
+        ...(pages === undefined ? [] : [webAssets.start(), pageFacts.start()]),
         following.start(),
         startWorkerLoop({
           name: 'answers',
@@ -421,6 +427,7 @@ export async function createContext(config: Config) {
       const operator = await openOperator(config, { database, clock, logger }, gates, [
         ...identity.commands(new Set(calls.map(({ call }) => call.id))),
         ...siteCommands({ site, clock, memberIdOf: (name) => members.idByName(name) }),
+        ...pageCommands(domains, pageFacts),
         ...memberCommands(members, clock),
         ...feedbackCommands(feedback),
         ...letters.commands,

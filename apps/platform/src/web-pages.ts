@@ -21,7 +21,10 @@ export function webPages(
   root: string,
   callOrigins: readonly string[],
   checkOrigins: readonly string[],
-  media: Pick<PagesOptions, 'mediaOrigins' | 'frameOrigins' | 'foreignAsset' | 'onBlocked'>,
+  media: Pick<
+    PagesOptions,
+    'mediaOrigins' | 'frameOrigins' | 'imageOrigins' | 'facts' | 'foreignAsset' | 'onBlocked'
+  >,
 ): (PagesOptions & { readonly build: string | undefined }) | undefined {
   const index = join(root, 'index.html')
   if (!existsSync(index)) return undefined

@@ -27,6 +27,7 @@ import { readLineList } from './lib/line-list.ts'
 import { forOwnSession } from './lib/own-session.ts'
 import { correctServerClock, deviceTimeOf } from './lib/server-clock.tsx'
 import { createSession } from './lib/session.ts'
+import { siteId } from './lib/site.ts'
 import { createSocketSource } from './lib/socket-source.ts'
 
 /** The specification's first re-sync of the clock [CONST-02]; the rest of the upkeep begins with it. */
@@ -58,6 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
       gatewayPublicKey: import.meta.env.VITE_GATEWAY_PUBLIC_KEY,
       build: build.version,
       deviceId,
+      siteId,
       token,
       onOffset: correctServerClock,
       solveChallenge,

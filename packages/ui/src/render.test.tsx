@@ -195,7 +195,7 @@ const cases: readonly [string, () => ReactElement, readonly string[]][] = [
     'TopBar',
     () => (
       <ui.TopBar
-        start={<ui.Logo />}
+        start={<ui.Logo name="看台" latin="Grandstand" />}
         nav={
           <ui.TopBarLink>
             <a href="/">首页</a>

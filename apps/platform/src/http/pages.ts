@@ -1,15 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompress, brotliCompressSync, constants, gzipSync, type BrotliOptions } from 'node:zlib'
+import type { Language } from '@grandstand/contract/house-text'
 import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inSiteName, type SiteFacts } from './page-names.ts'
 import { registerPolicyReports } from './policy-reports.ts'
 import { contentSecurityPolicy, type PageSources } from './security-headers.ts'
 
 export interface PagesOptions extends PageSources {
   /** The web build's folder, with `index.html`, its English edition `index.en.html`, and `assets/`. */
   readonly root: string
+  /** What the page says of its site; left out, what the build says. `host` has no port. */
+  readonly facts?: (host: string, language: Language) => SiteFacts
+  /** The image lines as they are now: the policy allows them. */
+  readonly imageOrigins?: () => readonly string[]
   /** Finds a hashed file, or its `.br`, that this build does not have: another node's page may ask for it. */
   readonly foreignAsset?: (name: string) => Promise<Buffer | undefined>
   /** Hears the directive of each thing that a browser says it blocked. */
@@ -101,49 +107,56 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   }
 
   registerPolicyReports(server, options.onBlocked ?? (() => {}))
-  const policy = contentSecurityPolicy(options)
   // Read once: a build made in place while this node runs belongs to the next one, policy and files and all.
   const editions = new Map(
     Object.values(editionFiles)
       .filter((name) => existsSync(join(root, name)))
       .map((name) => [name as string, readFileSync(join(root, name), 'utf8')]),
   )
-  const packed = new Map<string, Packed>()
+  const pages = new Map<string, Packed>()
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.url.split('?', 1)[0] as string
-    const name = editionFor(request)
-    const html = editions.get(name)
+    const language = languageFor(request)
+    const edition = editions.get(editionFiles[language])
     // A missing file is missing; only routes are pages.
-    if (/\.\w+$/.test(path) || html === undefined) return reply.code(404).type('text/plain').send('Not found')
-    const page = packed.get(name) ?? pack(html)
-    packed.set(name, page)
+    if (/\.\w+$/.test(path) || edition === undefined)
+      return reply.code(404).type('text/plain').send('Not found')
+    const facts = options.facts?.(request.hostname, language)
+    const key = `${language}\n${facts ? `${facts.siteId}\n${facts.name}\n${facts.latin}` : ''}`
+    const page = pages.get(key) ?? pack(facts ? inSiteName(edition, facts) : edition)
+    if (pages.size >= mostPages) pages.clear()
+    pages.set(key, page)
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', contentSecurityPolicy(options, options.imageOrigins?.()))
     const accepted = request.headers['accept-encoding'] ?? ''
     if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
     if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-    return reply.send(html)
+    return reply.send(page.html)
   }
 }
 
 const editionFiles = { 'zh-CN': 'index.html', en: 'index.en.html' } as const
 
 /** The edition that the browser wants (`web/src/lib/language.ts`); who may not have it is told so by `getLanguageCode`, and comes back without. */
-const editionFor = ({ headers }: FastifyRequest): string =>
-  /(^|;\s*)gs-language=en(;|$)/.test(headers.cookie ?? '') ? editionFiles.en : editionFiles['zh-CN']
+const languageFor = ({ headers }: FastifyRequest): Language =>
+  /(^|;\s*)gs-language=en(;|$)/.test(headers.cookie ?? '') ? 'en' : 'zh-CN'
+
+/** Two editions of each site; what was renamed is forgotten with the rest. */
+const mostPages = 64
 
 interface Packed {
+  readonly html: string
   br: Buffer
   readonly gzip: Buffer
 }
 
 /** Quickly at first, for who waits; as small as it gets a moment later, for everybody who comes then. */
 function pack(html: string): Packed {
-  const packed = { br: brotliCompressSync(html, quality(5)), gzip: gzipSync(html) }
+  const packed = { html, br: brotliCompressSync(html, quality(5)), gzip: gzipSync(html) }
   brotliCompress(html, quality(11), (error, smaller) => {
     if (error === null) packed.br = smaller
   })

@@ -18,9 +18,9 @@ export interface PageSources {
 /**
  * The page's content security policy. No inline script but the named ones, no eval, no frame around us. `blob:` stands
  * where the video players need it: without worker-src mpegts.js stays at 0 and reports nothing. Style attributes are
- * allowed, since they run nothing; style elements are not.
+ * allowed, since they run nothing; style elements are not. `imageOrigins` are the image lines.
  */
-export function contentSecurityPolicy(sources: PageSources): string {
+export function contentSecurityPolicy(sources: PageSources, imageOrigins: readonly string[] = []): string {
   const hashes = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join('')
   const origins = (list: readonly string[]) => list.map((origin) => ` ${origin}`).join('')
   const socketsOf = (list: readonly string[]) => list.map((origin) => origin.replace(/^http/, 'ws'))
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(sources: PageSources): string {
     `script-src 'self'${hashes(sources.scriptHashes)}`,
     `style-src 'self'${hashes(sources.styleHashes)}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${origins(sources.mediaOrigins)}`,
+    `img-src 'self' data: blob:${origins([...sources.mediaOrigins, ...imageOrigins])}`,
     "font-src 'self'",
     `connect-src 'self'${origins([...sources.callOrigins, ...socketsOf(sources.callOrigins), ...sources.mediaOrigins, ...socketsOf(sources.mediaOrigins), ...(sources.checkOrigins ?? [])])}`,
     `media-src 'self' blob:${origins(sources.mediaOrigins)}`,

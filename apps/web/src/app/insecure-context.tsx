@@ -1,4 +1,5 @@
 import { Logo } from '@grandstand/ui'
+import { siteNames } from '../lib/site.ts'
 
 /**
  * Shown instead of everything else where the browser offers no `crypto.subtle`: calls could not be sealed,
@@ -8,7 +9,7 @@ export function InsecureContext() {
   const secureHref = location.href.replace(/^http:/, 'https:')
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 px-4 py-12">
-      <Logo hasLatin />
+      <Logo {...siteNames} />
       <h1 className="text-2xl font-semibold">这个地址不安全，已停止连接</h1>
       <p className="text-ink-2">
         看台的每次请求都会加密。浏览器只在 https 地址或本机（localhost）上提供加密，所以这里什么也没有发送。

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
 
 /** Scheme, host and port, without a trailing slash. */
-const origin = z.string().check(z.maxLength(255), z.regex(/^https?:\/\/[^/?#\s]+$/))
-const lines = z.array(origin).check(z.maxLength(20))
+export const domainOrigin = z.string().check(z.maxLength(255), z.regex(/^https?:\/\/[^/?#\s]+$/))
+const lines = z.array(domainOrigin).check(z.maxLength(20))
 
 /** What a list of lines is for: calls and the live socket, video, news, pictures. */
 export const domainKind = z.enum(['api', 'video', 'news', 'image'])

@@ -19,18 +19,18 @@ export function LogoMark({ size = 26 }: { size?: number }) {
   )
 }
 
-/** The mark with the word 看台 and, where there is room, Grandstand. */
-export function Logo({ hasLatin = false, className }: { hasLatin?: boolean; className?: string }) {
+/** The mark with the site's name and, where there is room, its Latin one. */
+export function Logo({ name, latin = '', className }: { name: string; latin?: string; className?: string }) {
   return (
     <span className={clsx('gs-logo', className)}>
       <LogoMark />
-      <VisuallyHidden>看台 Grandstand</VisuallyHidden>
+      <VisuallyHidden>{name === latin ? name : `${name} ${latin}`}</VisuallyHidden>
       <span aria-hidden="true" className="gs-logo__word">
-        看台
+        {name}
       </span>
-      {hasLatin && (
+      {latin && (
         <span aria-hidden="true" className="gs-logo__latin">
-          Grandstand
+          {latin}
         </span>
       )}
     </span>

@@ -33,7 +33,7 @@ function Bar() {
   return (
     <TopBar
       position="none"
-      start={<Logo hasLatin />}
+      start={<Logo name="看台" latin="Grandstand" />}
       nav={['首页', '体育', '直播', '真人', '电子', '资讯', '活动'].map((name, index) => (
         <TopBarLink key={name}>
           <a href={`#${index}`} aria-current={index === 0 ? 'page' : undefined}>

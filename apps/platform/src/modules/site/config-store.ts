@@ -19,6 +19,14 @@ export function findConfig(
     order by key_code, (site_id = ${siteId}) desc`)
 }
 
+/** What each site has under one key. */
+export function findOfEach(
+  database: Queryable,
+  keyCode: string,
+): Promise<{ site_id: string; value: unknown }[]> {
+  return database.query(sql`select site_id, value from site_config where key_code = ${keyCode}`)
+}
+
 /** Writes an item; the one that was there is replaced. */
 export async function saveConfig(
   database: Queryable,

@@ -1,4 +1,5 @@
 import { competitionId, matchId } from '@grandstand/contract'
+import { inBoth } from '@grandstand/contract/house-text'
 import { paymentTypeSettings } from '@grandstand/contract/payments'
 import { marginPercents } from '@grandstand/contract/sportsbook'
 import {
@@ -6,6 +7,7 @@ import {
   navigationItem,
   pcDownload,
   serviceLine,
+  siteInfo,
   siteLanguage,
   sponsor,
   worldCupMatchIds,
@@ -17,6 +19,7 @@ import * as z from 'zod/mini'
  * nobody set one. Any other key holds what an operator likes.
  */
 export const ownItems = {
+  'site-info': { schema: siteInfo, initial: { name: inBoth('看台', 'Grandstand'), latin: 'Grandstand' } },
   navigation: { schema: z.array(navigationItem), initial: [] },
   sponsors: { schema: z.array(sponsor), initial: [] },
   'pc-download': { schema: z.array(pcDownload), initial: [] },

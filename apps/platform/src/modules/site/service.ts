@@ -12,6 +12,7 @@ import {
   type Banner,
   type BannerContent,
   type SiteId,
+  type SiteInfo,
 } from '@grandstand/contract/site'
 import { currencies, currencyDisplays } from '@grandstand/money'
 import type { Clock } from '../../kernel/clock.ts'
@@ -50,16 +51,30 @@ export function createSite({ database, once, clock, isDemo }: Needs) {
   }
 
   return {
-    perInfo: (siteId: string) => ({ siteId: siteIdOf(siteId), name: siteName, isDemo }),
+    /** What a site is called, of all sites. */
+    async names(): Promise<(siteId: string) => SiteInfo> {
+      const rows = await configStore.findOfEach(database, 'site-info')
+      const named = new Map(
+        rows.map(({ site_id, value }) => [site_id, ownItems['site-info'].schema.parse(value)]),
+      )
+      return (siteId) => named.get(siteId) ?? named.get(fallbackSiteId) ?? ownItems['site-info'].initial
+    },
+    perInfo: async (siteId: string) => ({
+      siteId: siteIdOf(siteId),
+      name: (await item(siteId, 'site-info')).name,
+      isDemo,
+    }),
 
-    baseConfig: async (siteId: string) => ({
+    /** `build` is the web build that this node hands out. */
+    baseConfig: async (siteId: string, build?: string) => ({
       siteId: siteIdOf(siteId),
       siteSeries: siteSeries[siteIdOf(siteId)],
-      name: siteName,
+      name: (await item(siteId, 'site-info')).name,
       version: buildIdentity.version,
       versionLabel: buildIdentity.label,
       theme: buildIdentity.theme,
       client: buildIdentity.client,
+      ...(build !== undefined && { build }),
       currencies: currencies.map((currency) => currencyDisplays[currency]),
       worldCupMatchIds: [...(await item(siteId, 'world-cup-matches'))],
     }),
@@ -234,5 +249,3 @@ export function createSite({ database, once, clock, isDemo }: Needs) {
 }
 export type { SiteItems } from './content.ts'
 export type Site = ReturnType<typeof createSite>
-
-const siteName = inBoth('看台', 'Grandstand')

@@ -177,7 +177,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
   })
 
   it('[CONST-11] [CONST-12] a visitor’s client receives the build’s identity and the World Cup’s matches', async () => {
-    const stand = await startStand({ calls: [bindGetBaseConfig(site)] })
+    const stand = await startStand({ calls: [bindGetBaseConfig(site, 'b-77')] })
     try {
       const { api } = stand.tab()
       const identity = { version: '250514', versionLabel: '1.1.0', theme: 'simple', client: 'WEB' }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
 import { usePageTitle } from '../page-title.ts'
 import { AppearanceMenu } from '../shell/appearance-menu.tsx'
+import { siteName, siteNames } from '../../lib/site.ts'
 
 interface Props {
   readonly title: string
@@ -23,8 +24,8 @@ export function AccessFrame({ title, icon, text, children, action, foot }: Props
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-canvas">
       <header className="flex h-14 items-center justify-between px-4 lg:px-8">
-        <Link to={homePath} aria-label="看台首页" className="text-ink-1 no-underline">
-          <Logo hasLatin className="[&>span:last-child]:max-lg:hidden" />
+        <Link to={homePath} aria-label={`${siteName}首页`} className="text-ink-1 no-underline">
+          <Logo {...siteNames} className="[&>span:last-child]:max-lg:hidden" />
         </Link>
         <AppearanceMenu tone="ghost" />
       </header>

@@ -9,6 +9,7 @@ import { useIsMember } from '../../lib/session-context.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 import { OfflineBanner } from '../shell/offline-banner.tsx'
+import { siteName, siteNames } from '../../lib/site.ts'
 
 export const csRoute = createLazyRoute('/cs')({ component: CustomerServicePage })
 
@@ -22,8 +23,8 @@ function CustomerServicePage() {
     <div className="flex min-h-dvh flex-col">
       <TopBar
         start={
-          <Link to={homePath} aria-label="看台首页" className="text-bar-ink no-underline">
-            <Logo hasLatin className="[&>span:last-child]:max-lg:hidden" />
+          <Link to={homePath} aria-label={`${siteName}首页`} className="text-bar-ink no-underline">
+            <Logo {...siteNames} className="[&>span:last-child]:max-lg:hidden" />
           </Link>
         }
         end={

@@ -14,6 +14,7 @@ import { PageLayout } from '../shell/page-layout.tsx'
 import { FootPlace } from './foot-place.tsx'
 import { HomeRail } from './home-rail.tsx'
 import { late } from '../../lib/late.ts'
+import { siteName } from '../../lib/site.ts'
 
 // What the operator has to say comes after the matches, into places that are kept for it.
 const AnnouncementBar = late(() =>
@@ -57,7 +58,7 @@ function HomePage() {
       aside={aside}
       slip="card"
     >
-      <h1 className="gs-sr">看台首页</h1>
+      <h1 className="gs-sr">{`${siteName}首页`}</h1>
       <div className="grid gap-3">
         {!isRoomy && <SportChips />}
         <HeroMatch />

@@ -10,6 +10,7 @@ import { usePageTitle } from '../page-title.ts'
 import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 import { useEntrance } from './use-entrance.ts'
 import { late } from '../../lib/late.ts'
+import { siteName } from '../../lib/site.ts'
 
 const PasskeyLogin = late(() =>
   import('../../features/auth/security/passkey-login.tsx').then((module) => module.PasskeyLogin),
@@ -28,7 +29,7 @@ export function LoginPage({ fromPage, login }: Props) {
   const recoveredName = useLocation({ select: (location) => location.state.recoveredName })
   return (
     <Entrance
-      title="登录看台"
+      title={`登录${siteName}`}
       subtitle="看比分、下注、查资金，一个座位都齐了。"
       corner={<AppearanceMenu tone="ghost" />}
     >

@@ -5,6 +5,7 @@ import { homePath } from '../../features/auth/return-path.ts'
 import { usePageTitle } from '../page-title.ts'
 import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 import { useEntrance } from './use-entrance.ts'
+import { siteName } from '../../lib/site.ts'
 
 export const registerRoute = createLazyRoute('/register')({ component: RegisterPage })
 
@@ -13,7 +14,11 @@ function RegisterPage() {
   const { fromPage } = registerRoute.useSearch()
   const { search } = useEntrance(fromPage)
   return (
-    <Entrance title="注册看台" subtitle="一分钟留好你的座位。" corner={<AppearanceMenu tone="ghost" />}>
+    <Entrance
+      title={`注册${siteName}`}
+      subtitle="一分钟留好你的座位。"
+      corner={<AppearanceMenu tone="ghost" />}
+    >
       <RegisterForm />
       <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-ink-2">
         <span>

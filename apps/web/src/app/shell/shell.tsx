@@ -9,6 +9,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { places, withinPlace } from './places.tsx'
 import { SlotsProvider, type ShellSlots } from './slots.ts'
 import { late } from '../../lib/late.ts'
+import { siteName, siteNames } from '../../lib/site.ts'
 
 const AccountMenu = late(() => import('./account-menu.tsx').then((module) => module.AccountMenu))
 /** The frame round every page: bars, announcements of the connection, and the places for what features bring. */
@@ -28,8 +29,8 @@ export function Shell(slots: ShellSlots) {
         </a>
         <TopBar
           start={
-            <Link to={homePath} aria-label="看台首页" className="text-bar-ink no-underline">
-              <Logo hasLatin className="[&>span:last-child]:max-lg:hidden" />
+            <Link to={homePath} aria-label={`${siteName}首页`} className="text-bar-ink no-underline">
+              <Logo {...siteNames} className="[&>span:last-child]:max-lg:hidden" />
             </Link>
           }
           nav={

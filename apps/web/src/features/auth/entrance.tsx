@@ -4,6 +4,7 @@ import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { homePath } from './return-path.ts'
 import { SeatsBowl } from '@grandstand/ui/art'
+import { siteName, siteNames } from '../../lib/site.ts'
 
 interface Props {
   readonly title: string
@@ -33,10 +34,10 @@ export function Entrance({ title, subtitle, corner, children }: Props) {
         </p>
         <Link
           to={homePath}
-          aria-label="看台首页"
+          aria-label={`${siteName}首页`}
           className="absolute top-4 left-4 text-ink-1 no-underline lg:top-10 lg:left-12"
         >
-          <Logo hasLatin className="[&>span:last-child]:max-lg:hidden" />
+          <Logo {...siteNames} className="[&>span:last-child]:max-lg:hidden" />
         </Link>
       </header>
       <div className="relative -mt-6 flex flex-col rounded-t-4 bg-surface px-5 pt-6 lg:mt-0 lg:rounded-none lg:px-12 lg:pt-9">

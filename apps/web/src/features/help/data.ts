@@ -11,6 +11,7 @@ import {
 } from '@grandstand/contract/help'
 import {
   getEchat,
+  getBaseConfig,
   getNavigation,
   getPcDownload,
   getSponsors,
@@ -86,6 +87,16 @@ export function useSponsors() {
     queryKey: ['help', 'sponsors'],
     staleTime: rarely,
     queryFn: async ({ signal }) => (await api.call(getSponsors, {}, { signal })).sponsors,
+  })
+}
+
+/** What the site says of itself. */
+export function useBaseConfig() {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['help', 'base-config'],
+    staleTime: rarely,
+    queryFn: ({ signal }) => api.call(getBaseConfig, {}, { signal }),
   })
 }
 

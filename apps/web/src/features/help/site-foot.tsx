@@ -1,11 +1,12 @@
 import { TeamCrest } from '@grandstand/ui/art'
 import { Link } from '@tanstack/react-router'
-import { useNavigation, useSponsors } from './data.ts'
+import { useBaseConfig, useNavigation, useSponsors } from './data.ts'
 
 /** The foot of home: who supports the season, the places of the site, and what everybody should know. Nothing here is worth an error. */
 export function SiteFoot() {
   const { data: sponsors = [] } = useSponsors()
   const { data: places = [] } = useNavigation()
+  const { data: site } = useBaseConfig()
   return (
     <footer className="grid gap-4 border-t border-line pt-4 pb-2 text-ink-3">
       {sponsors.length > 0 && (
@@ -37,6 +38,11 @@ export function SiteFoot() {
       <p className="text-xs">
         <b className="gs-num">18+</b> 理性娱乐，只用余钱，随时可以停。
       </p>
+      {site && (
+        <p className="gs-num text-xs" title={site.build}>
+          {site.name} {site.versionLabel} ({site.version})
+        </p>
+      )}
     </footer>
   )
 }

@@ -17,10 +17,10 @@ import { bindListBannersOfPlace } from './list-banners-of-place.ts'
 import { bindListBanners } from './list-banners.ts'
 import { bindListServiceLines } from './list-service-lines.ts'
 
-/** Every call of site, bound. */
-export function siteCalls(site: Site): BoundCall[] {
+/** Every call of site, bound. `pageBuild` is the web build that this node hands out. */
+export function siteCalls(site: Site, pageBuild: string | undefined): BoundCall[] {
   return [
-    bindGetBaseConfig(site),
+    bindGetBaseConfig(site, pageBuild),
     bindGetConfigInfo(site),
     bindGetConfigInfos(site),
     bindGetCustomerServiceUrl(site),
