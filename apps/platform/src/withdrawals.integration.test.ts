@@ -99,7 +99,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       members: createMembers(database),
       notices: createNotices({ database, once, outbox, clock }),
       provider,
-      site: { mayUseVirtualCurrency: () => Promise.resolve(true) },
+      site: { mayUseVirtualCurrency: (id) => Promise.resolve(!unlisted.has(id)) },
       requireStepUp: () => Promise.resolve(),
     }
     desk = openWithdrawals(needs)
@@ -110,6 +110,8 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     await database.close()
   })
 
+  /** Members who may not use virtual currency. */
+  const unlisted = new Set<string>()
   const asking = (id: MemberId, uuid: string = randomUUID(), bodyHash = 'same') => ({
     memberId: id,
     uuid,
@@ -274,7 +276,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     await desk.passwords.verify(asking(id), pin)
   })
 
-  it('[AREA-07] [CONST-05] bank cards and addresses are inserted, listed and deleted: at most three, each once and one member’s', async () => {
+  it('[AREA-07] [ROLE-08] [CONST-05] bank cards and addresses are inserted, listed and deleted: at most three, each once and one member’s', async () => {
     const [id, other] = [await ready(), await ready()]
     const insert = (who: MemberId, number: string) => desk.cards.insertCard(number, 'ICBC', context(who))
     const first = await insert(id, cards[0] as string)
@@ -303,7 +305,12 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     await desk.cards.deleteCard(asking(id), first.id)
     expect((await desk.cards.cards(id)).map(({ last4 }) => last4)).toEqual(['1111', '7228'])
 
-    // Addresses likewise.
+    // Addresses likewise, for members of the white list.
+    unlisted.add(id)
+    await expect(desk.cards.insertAddress('TRC20', tron, context(id))).rejects.toEqual(
+      refusal('white-list-only'),
+    )
+    unlisted.delete(id)
     const address = await desk.cards.insertAddress('TRC20', tron, context(id))
     expect((await desk.cards.insertAddress('TRC20', tron, context(id))).id).toBe(address.id)
     expect(address.short).toBe('TJRabP…jpRTv8')

@@ -68,6 +68,7 @@ export function openWithdrawals(needs: Needs) {
     coolOffMs: settings.coolOffMs,
     payoutName: async (memberId) => (await bindings.facts(memberId)).payoutName,
     maskName,
+    mayUseVirtualCurrency: (memberId) => needs.site.mayUseVirtualCurrency(memberId),
     tell: (tx, memberId, subject, context: CallContext) =>
       notices.add(tx, memberId, 'payout-added', clientOf(context), subject),
   })

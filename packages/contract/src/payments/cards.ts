@@ -66,7 +66,7 @@ export const virtualAddress = z.object({
 })
 export type VirtualAddress = z.output<typeof virtualAddress>
 
-/** [ENT-03] The checksum of its network is looked at before anything is kept. */
+/** [ENT-03] [ROLE-08] For members of the white list. The checksum of its network is looked at before anything is kept. */
 export const insertVirtualAddress = defineCall({
   id: 'finance.virtualAddress.insert',
   name: 'insertVirtualAddress',
@@ -76,7 +76,7 @@ export const insertVirtualAddress = defineCall({
   stepUp: 'new-address',
   input: networkAddress,
   output: z.object({ address: virtualAddress }),
-  refusals: ['too-many-addresses', 'address-not-accepted', 'bind-steps-open'],
+  refusals: ['white-list-only', 'too-many-addresses', 'address-not-accepted', 'bind-steps-open'],
 })
 
 export const deleteVirtualAddress = defineCall({

@@ -231,6 +231,7 @@ describe('the contract through the real platform', () => {
     const [owner, other] = [await newMember(), await newMember()]
     const amount = { minor: 30_000n, currency: 'CNY' as const }
     const { deposit } = await owner.client.api.call(createDeposit, { method: 'sandbox-bank', amount })
+    await grandstand.operator('white-list', 'virtual-currency', owner.name)
     const { cardId, addressId } = await bindPayoutWays(owner)
     const { matches } = await owner.client.api.call(listMatches, { when: 'all', limit: 1 })
     const target = matches[0]?.match.id ?? ''

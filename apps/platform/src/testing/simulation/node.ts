@@ -76,6 +76,7 @@ export async function startNode(database: Database, around: Around) {
     coolOffMs: 0,
     payoutName: () => Promise.resolve('王小明'),
     maskName: (name) => name,
+    mayUseVirtualCurrency: () => Promise.resolve(true),
     tell: () => Promise.resolve(),
   })
   const withdrawing = {

@@ -32,6 +32,8 @@ export interface CardsNeeds {
   readonly coolOffMs: number
   /** The name that payouts are made to; undefined until the bind steps gave it. */
   readonly payoutName: (memberId: string) => Promise<string | undefined>
+  /** Whether the member is on the white list of virtual currency [ROLE-08]. */
+  readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
   readonly maskName: (name: string) => string
   /** Tells the member by phone or mail that there is a new way out for their money. */
   readonly tell: (tx: Transaction, memberId: string, subject: string, context: CallContext) => Promise<void>
@@ -139,9 +141,10 @@ export function createCards(needs: CardsNeeds) {
     deleteCard: (asking: Asking, id: string): Promise<void> =>
       remove(asking, deleteBankCard.name, (tx, at) => store.removeCard(tx, asking.memberId, id, at)),
 
-    /** The contract has looked at the checksum. @throws bind-steps-open, too-many-addresses, address-not-accepted */
+    /** The contract has looked at the checksum. @throws white-list-only, bind-steps-open, too-many-addresses, address-not-accepted */
     async insertAddress(network: Network, address: string, context: CallContext): Promise<VirtualAddress> {
       const { memberId, uuid, bodyHash } = askingOf(context)
+      if (!(await needs.mayUseVirtualCurrency(memberId))) throw new CallError('white-list-only')
       await requirePayoutName(memberId)
       const hash = secrets.hash(network === 'ERC20' ? address.toLowerCase() : address, binding.address)
       const intention = { actor: memberId, uuid, call: insertVirtualAddress.name, bodyHash }
