@@ -25,6 +25,7 @@ import { openSportsbook, type TestSportsbook } from './modules/sportsbook/testin
 import { rateCommands } from './modules/wallets/rate-commands.ts'
 import { houseAccount, move, walletAccount, walletOf } from './modules/wallets/service.ts'
 import { openWithdrawals, type WithdrawalDesk } from './withdrawals.ts'
+import { initialBanks } from './modules/site/service.ts'
 
 const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const pin = '271828'
@@ -68,7 +69,10 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
       members,
       notices: createNotices({ database, once, outbox, clock }),
       provider,
-      site: { mayUseVirtualCurrency: () => Promise.resolve(true) },
+      site: {
+        mayUseVirtualCurrency: () => Promise.resolve(true),
+        banks: () => Promise.resolve(initialBanks),
+      },
       requireStepUp: () => Promise.resolve(),
     })
     cashOuts = createCashOut({

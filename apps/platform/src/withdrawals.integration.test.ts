@@ -22,6 +22,7 @@ import { ProviderAway, type NewPayout, type PaymentProvider } from './modules/pa
 import { defaultSettings } from './modules/payments/withdrawals/settings.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from './modules/wallets/service.ts'
 import { openWithdrawals, type Needs, type WithdrawalDesk } from './withdrawals.ts'
+import { initialBanks } from './modules/site/service.ts'
 
 const yuan = (amount: number) => ({ minor: BigInt(amount) * 100n, currency: 'CNY' as const })
 const cards = ['6225880137706868', '4111111111111111', '6212262201023557228', '6222021234567890128']
@@ -99,7 +100,10 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       members: createMembers(database),
       notices: createNotices({ database, once, outbox, clock }),
       provider,
-      site: { mayUseVirtualCurrency: (id) => Promise.resolve(!unlisted.has(id)) },
+      site: {
+        mayUseVirtualCurrency: (id) => Promise.resolve(!unlisted.has(id)),
+        banks: () => Promise.resolve(banks),
+      },
       requireStepUp: () => Promise.resolve(),
     }
     desk = openWithdrawals(needs)
@@ -110,6 +114,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     await database.close()
   })
 
+  let banks = initialBanks
   /** Members who may not use virtual currency. */
   const unlisted = new Set<string>()
   const asking = (id: MemberId, uuid: string = randomUUID(), bodyHash = 'same') => ({
@@ -297,6 +302,12 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     await expect(insert(id, cards[3] as string)).rejects.toEqual(refusal('too-many-cards'))
     expect(await desk.cards.cards(id)).toHaveLength(3)
     await expect(insert(other, cards[0] as string)).rejects.toEqual(refusal('card-not-accepted'))
+
+    // [ENT-03] The operator names the banks: a card of one that left stays, and cannot be added again.
+    banks = [{ code: 'LOCAL', name: '本地银行' }]
+    expect((await desk.cards.cards(id)).map(({ bank }) => bank.name)).toContain('招商银行')
+    await expect(insert(other, cards[3] as string)).rejects.toEqual(refusal('bank-unknown'))
+    banks = initialBanks
 
     // Another member neither sees nor removes it.
     expect(await desk.cards.cards(other)).toEqual([])

@@ -30,6 +30,7 @@ import { createWithdrawals } from './modules/payments/withdrawals/service.ts'
 import { defaultSettings, type WithdrawalSettings } from './modules/payments/withdrawals/settings.ts'
 import { createSpeedDraws } from './modules/payments/withdrawals/speed-draw.ts'
 import { createWithdrawalStep, startWithdrawalWorker } from './modules/payments/withdrawals/worker.ts'
+import type { Site } from './modules/site/service.ts'
 import { settledWagers } from './modules/sportsbook/wagers-store.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 
@@ -47,7 +48,7 @@ export interface Needs {
   readonly members: Pick<Members, 'idByName' | 'isPausing'>
   readonly notices: Pick<Notices, 'add'>
   readonly provider: Pick<PaymentProvider, 'payouts' | 'speed'>
-  readonly site: { mayUseVirtualCurrency(memberId: string): Promise<boolean> }
+  readonly site: Pick<Site, 'mayUseVirtualCurrency' | 'banks'>
   readonly settings?: WithdrawalSettings
   /** Asks for a fresh proof that it is the member. */
   readonly requireStepUp: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
@@ -69,6 +70,7 @@ export function openWithdrawals(needs: Needs) {
     payoutName: async (memberId) => (await bindings.facts(memberId)).payoutName,
     maskName,
     mayUseVirtualCurrency: (memberId) => needs.site.mayUseVirtualCurrency(memberId),
+    banks: (siteId) => needs.site.banks(siteId),
     tell: (tx, memberId, subject, context: CallContext) =>
       notices.add(tx, memberId, 'payout-added', clientOf(context), subject),
   })

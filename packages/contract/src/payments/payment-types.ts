@@ -61,6 +61,20 @@ export const listPaymentTypes = defineCall({
 export const bank = z.object({ code: z.string(), name: z.string() })
 export type Bank = z.output<typeof bank>
 
+/** The banks as the operator names them, in their order. */
+export const bankList = z
+  .array(
+    z.strictObject({
+      code: z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)),
+      name: z.string().check(z.minLength(1), z.maxLength(120)),
+    }),
+  )
+  .check(
+    z.minLength(1),
+    z.maxLength(200),
+    z.refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'names one bank twice'),
+  )
+
 /** Banks that cards may be of [ENT-03]. `page` counts from 1; `total` is of all pages. */
 export const listBanks = defineCall({
   id: 'finance.banks.list',

@@ -17,7 +17,7 @@ export interface Needs {
   readonly provider: PaymentProvider
   readonly clock: Clock
   readonly logger: Logger
-  readonly site: Pick<Site, 'mayUseVirtualCurrency' | 'paymentTypes'>
+  readonly site: Pick<Site, 'mayUseVirtualCurrency' | 'paymentTypes' | 'banks'>
   /** CNY for 1 USDT in ten-thousandths, now. */
   readonly rate: () => Promise<bigint>
   /** Where a pay page sends the member back to: the site's own address. */

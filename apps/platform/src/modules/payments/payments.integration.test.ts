@@ -13,6 +13,7 @@ import { createWallets, type Wallets } from '../wallets/service.ts'
 import { createSandboxProvider } from './adapters/sandbox.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createPayments, noLimits, type Payments } from './service.ts'
+import { initialBanks } from '../site/service.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 const bodyHash = 'same'
@@ -52,7 +53,11 @@ describe.each(testDatabases())('payments on $name', ({ open }) => {
       clock,
       logger,
       siteUrl: 'http://localhost',
-      site: { mayUseVirtualCurrency: () => Promise.resolve(true), paymentTypes: () => Promise.resolve({}) },
+      site: {
+        mayUseVirtualCurrency: () => Promise.resolve(true),
+        banks: () => Promise.resolve(initialBanks),
+        paymentTypes: () => Promise.resolve({}),
+      },
       rate: () => Promise.resolve(72_000n),
       limits: noLimits,
     })

@@ -76,6 +76,7 @@ export function createPayments(needs: Needs) {
   const cancelSpeed = speed.canceller(cancelDeposit, cancelling)
 
   return {
+    banks: (siteId: string) => needs.site.banks(siteId),
     async types(siteId: string, memberId: string) {
       return { types: await typesOf(needs, siteId, memberId), rate: formatRate(await needs.rate()) }
     },

@@ -1,6 +1,6 @@
 import { competitionId, matchId } from '@grandstand/contract'
 import { inBoth } from '@grandstand/contract/house-text'
-import { paymentTypeSettings } from '@grandstand/contract/payments'
+import { bankList, paymentTypeSettings } from '@grandstand/contract/payments'
 import { marginPercents } from '@grandstand/contract/sportsbook'
 import {
   echat,
@@ -13,6 +13,7 @@ import {
   worldCupMatchIds,
 } from '@grandstand/contract/site'
 import * as z from 'zod/mini'
+import { initialBanks } from './initial-banks.ts'
 
 /**
  * The config items that the site itself reads, each under its key code: what a value must be, and what it is when
@@ -39,6 +40,8 @@ export const ownItems = {
   },
   /** Overround by kind of market, in per cent; what is left out is as docs/pricing.md says. */
   'market-margins': { schema: marginPercents, initial: {} },
+  /** [ENT-03] Banks that cards may be of; a card of one that is left out later stays. */
+  banks: { schema: bankList, initial: initialBanks },
   'payment-types': { schema: paymentTypeSettings, initial: {} },
 } as const
 

@@ -167,6 +167,8 @@ export function createSite({ database, once, clock, isDemo }: Needs) {
     customerServiceUrl: (siteId: string) => item(siteId, 'customer-service-url'),
     serviceLines: (siteId: string) => item(siteId, 'customer-service-lines'),
     echat: (siteId: string) => item(siteId, 'echat'),
+    /** Banks that cards may be of. */
+    banks: (siteId: string) => item(siteId, 'banks'),
     /** What the operator changed of the payment types. */
     paymentTypes: (siteId: string) => item(siteId, 'payment-types'),
 
@@ -247,5 +249,6 @@ export function createSite({ database, once, clock, isDemo }: Needs) {
     },
   }
 }
+export { initialBanks } from './initial-banks.ts'
 export type { SiteItems } from './content.ts'
 export type Site = ReturnType<typeof createSite>

@@ -166,6 +166,17 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     expect(await linesAt('5001')).toEqual(await linesAt('5000'))
   })
 
+  it('[ENT-03] the operator names the banks of a site, each once; until then they are the large ones', async () => {
+    const codesAt = async (siteId: string) => (await site.banks(siteId)).map(({ code }) => code)
+    expect((await codesAt('5000')).slice(0, 2)).toEqual(['ICBC', 'ABC'])
+    const bank = { code: 'LOCAL', name: '本地银行' }
+    for (const wrong of [[], [bank, bank], [{ code: 'local', name: 'x' }], [{ ...bank, name: '' }]])
+      expect(site.problemOf('banks', wrong)).toEqual(expect.any(String))
+    await site.setConfig('5001', 'banks', [bank])
+    expect(await codesAt('5001')).toEqual(['LOCAL'])
+    expect(await codesAt('5002')).toEqual(await codesAt('5000'))
+  })
+
   it('[CONST-11] the operator names the three matches of the World Cup, each once; until then they are the build’s', async () => {
     const idsAt = async (siteId: string) => (await site.baseConfig(siteId)).worldCupMatchIds
     expect(await idsAt('5000')).toEqual(['world-cup-2026-sf1', 'world-cup-2026-sf2', 'world-cup-2026-final'])

@@ -30,6 +30,7 @@ import { countDueDays } from '../../modules/wallets/yield/count.ts'
 import { createYield } from '../../modules/wallets/yield/service.ts'
 import type { ProviderWorld, VenueWorld } from './outside.ts'
 import { withPlanted, type PlantedFault } from './planted-faults.ts'
+import { initialBanks } from '../../modules/site/service.ts'
 
 export interface Around {
   readonly clock: Clock
@@ -77,6 +78,7 @@ export async function startNode(database: Database, around: Around) {
     payoutName: () => Promise.resolve('王小明'),
     maskName: (name) => name,
     mayUseVirtualCurrency: () => Promise.resolve(true),
+    banks: () => Promise.resolve(initialBanks),
     tell: () => Promise.resolve(),
   })
   const withdrawing = {
@@ -100,6 +102,7 @@ export async function startNode(database: Database, around: Around) {
     siteUrl: 'http://localhost',
     site: {
       mayUseVirtualCurrency: () => Promise.resolve(false),
+      banks: () => Promise.resolve(initialBanks),
       paymentTypes: () => Promise.resolve({}),
     },
     rate: () => Promise.resolve(72_000n),

@@ -22,7 +22,7 @@ export function paymentsCalls(payments: Payments): BoundCall[] {
   ]
   return [
     ...binders.map((bind) => bind(payments)),
-    bindListBanks(),
+    bindListBanks(payments),
     ...speedPayCalls(payments),
     ...proofCalls(payments),
   ]

@@ -1,6 +1,7 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import { insertBankCard, insertVirtualAddress, listBanks } from '@grandstand/contract/payments'
 import { describe, expect, it } from 'vitest'
+import { initialBanks as banks } from '../../site/service.ts'
 import { bankNameOf, pageOfBanks } from '../banks.ts'
 import { bankOfCard } from './card-prefixes.ts'
 
@@ -12,20 +13,20 @@ describe('cards and banks', () => {
     expect(insertVirtualAddress.input.safeParse({ network: 'TRC20', address }).success).toBe(true)
     expect(listBanks.input.safeParse({ page: 2, size: 5 }).success).toBe(true)
     expect(listBanks.input.safeParse({ page: 0, size: 5 }).success).toBe(false)
-    const all = pageOfBanks(1, 100)
+    const all = pageOfBanks(banks, 1, 100)
     expect(all.banks).toHaveLength(all.total)
-    const pages = [1, 2, 3, 4, 5, 6, 7].flatMap((page) => pageOfBanks(page, 5).banks)
+    const pages = [1, 2, 3, 4, 5, 6, 7].flatMap((page) => pageOfBanks(banks, page, 5).banks)
     expect(pages).toEqual(all.banks)
-    expect(pageOfBanks(8, 5)).toEqual({ banks: [], total: all.total })
+    expect(pageOfBanks(banks, 8, 5)).toEqual({ banks: [], total: all.total })
   })
 
   it('reads the bank from the first digits of a card, by the names of the list', () => {
-    expect(bankOfCard('6225880137706868')).toEqual({
+    expect(bankOfCard(banks, '6225880137706868')).toEqual({
       code: 'CMB',
       name: inBoth('招商银行', 'China Merchants Bank'),
     })
-    expect(bankOfCard('6222600260001072444')).toEqual({ code: 'BCM', name: bankNameOf('BCM') })
-    expect(bankOfCard('4111111111111111')).toBeUndefined()
-    expect(bankNameOf('NONE')).toBeUndefined()
+    expect(bankOfCard(banks, '6222600260001072444')).toEqual({ code: 'BCM', name: bankNameOf(banks, 'BCM') })
+    expect(bankOfCard(banks, '4111111111111111')).toBeUndefined()
+    expect(bankNameOf(banks, 'NONE')).toBeUndefined()
   })
 })

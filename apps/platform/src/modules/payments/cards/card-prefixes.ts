@@ -20,11 +20,11 @@ const prefixes: Readonly<Record<string, readonly string[]>> = {
   HXB: ['622630', '622631', '622632', '622633', '621222', '623020'],
 }
 
-/** The bank that a card's first digits name; undefined where they name none that we know. */
-export function bankOfCard(cardNum: string): Bank | undefined {
+/** The bank of the list that a card's first digits name; undefined where they name none of it. */
+export function bankOfCard(banks: readonly Bank[], cardNum: string): Bank | undefined {
   const code = Object.keys(prefixes).find((each) =>
     prefixes[each]?.some((start) => cardNum.startsWith(start)),
   )
-  const name = code === undefined ? undefined : bankNameOf(code)
+  const name = code === undefined ? undefined : bankNameOf(banks, code)
   return code !== undefined && name !== undefined ? { code, name } : undefined
 }

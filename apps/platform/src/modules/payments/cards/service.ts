@@ -8,10 +8,12 @@ import {
   mostAddresses,
   mostCards,
   shortAddress,
+  type Bank,
   type BankCard,
   type Network,
   type VirtualAddress,
 } from '@grandstand/contract/payments'
+import { fallbackSiteId } from '@grandstand/contract/site'
 import { askingOf, type Asking, type CallContext } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { isUniqueViolation } from '../../../kernel/database-errors.ts'
@@ -32,6 +34,8 @@ export interface CardsNeeds {
   readonly coolOffMs: number
   /** The name that payouts are made to; undefined until the bind steps gave it. */
   readonly payoutName: (memberId: string) => Promise<string | undefined>
+  /** Banks that cards may be of, at a site. */
+  readonly banks: (siteId: string) => Promise<readonly Bank[]>
   /** Whether the member is on the white list of virtual currency [ROLE-08]. */
   readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
   readonly maskName: (name: string) => string
@@ -52,9 +56,12 @@ export function createCards(needs: CardsNeeds) {
     return name
   }
 
-  const cardOf = (row: store.CardRow, holder: string): BankCard => ({
+  const bankName = (banks: readonly Bank[], row: Pick<store.CardRow, 'bank_code' | 'bank_name'>) =>
+    bankNameOf(banks, row.bank_code) ?? row.bank_name
+
+  const cardOf = (banks: readonly Bank[], row: store.CardRow, holder: string): BankCard => ({
     id: cardId.parse(row.id),
-    bank: { code: row.bank_code, name: bankNameOf(row.bank_code) ?? row.bank_name },
+    bank: { code: row.bank_code, name: bankName(banks, row) },
     last4: row.last4,
     holder: needs.maskName(holder),
     addedAt: row.added_at.getTime(),
@@ -89,8 +96,15 @@ export function createCards(needs: CardsNeeds) {
     async cards(memberId: string, on: Queryable = database): Promise<BankCard[]> {
       const rows = await store.cardsOf(on, memberId)
       if (rows.length === 0) return []
-      const holder = (await needs.payoutName(memberId)) ?? ''
-      return rows.map((row) => cardOf(row, holder))
+      const [holder = '', banks] = await Promise.all([
+        needs.payoutName(memberId),
+        needs.banks(fallbackSiteId),
+      ])
+      return rows.map((row) => cardOf(banks, row, holder))
+    },
+    /** The bank of a card as the list names it now, else as it was called when the card was added. */
+    async bankName(row: Pick<store.CardRow, 'bank_code' | 'bank_name'>): Promise<string> {
+      return bankName(await needs.banks(fallbackSiteId), row)
     },
 
     async addresses(memberId: string, on: Queryable = database): Promise<VirtualAddress[]> {
@@ -101,8 +115,9 @@ export function createCards(needs: CardsNeeds) {
     async insertCard(cardNum: string, chosen: string | undefined, context: CallContext): Promise<BankCard> {
       const { memberId, uuid, bodyHash } = askingOf(context)
       const holder = await requirePayoutName(memberId)
-      const known = bankOfCard(cardNum)
-      const name = chosen === undefined ? undefined : bankNameOf(chosen)
+      const banks = await needs.banks(context.siteId)
+      const known = bankOfCard(banks, cardNum)
+      const name = chosen === undefined ? undefined : bankNameOf(banks, chosen)
       const bank = known ?? (chosen !== undefined && name !== undefined ? { code: chosen, name } : undefined)
       if (!bank) throw new CallError('bank-unknown')
       const hash = secrets.hash(cardNum, binding.card)
@@ -134,7 +149,7 @@ export function createCards(needs: CardsNeeds) {
         })
       const row = await store.findCard(database, id)
       if (!row) throw new CallError('not-found')
-      return cardOf(row, holder)
+      return cardOf(banks, row, holder)
     },
 
     /** @throws not-found: it is another member's, or none */

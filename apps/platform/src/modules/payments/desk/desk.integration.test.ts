@@ -20,6 +20,7 @@ import { openPaymentsWorld, type PaymentsWorld } from '../testing/payments-world
 import { deskCalls } from './calls.ts'
 import { createSamePerson } from './same-person.ts'
 import { createDesk, type Desk } from './service.ts'
+import { initialBanks } from '../../site/service.ts'
 
 const yuan = (amount: number) => ({ minor: BigInt(amount) * 100n, currency: 'CNY' as const })
 const pin = '271828'
@@ -54,7 +55,10 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
       secrets: createSecretBox(randomBytes(32)),
       members: createMembers(database),
       notices: { add: () => Promise.resolve() },
-      site: { mayUseVirtualCurrency: () => Promise.resolve(true) },
+      site: {
+        mayUseVirtualCurrency: () => Promise.resolve(true),
+        banks: () => Promise.resolve(initialBanks),
+      },
       requireStepUp: () => Promise.resolve(),
     })
     desk = createDesk({

@@ -14,6 +14,7 @@ import { closeTimedOut } from '../deposits/closer.ts'
 import { releaseHeld } from '../deposits/strays.ts'
 import { OrderNotKnown, ProviderAway, type PaymentProvider } from '../provider.ts'
 import { createPayments, noLimits, type Needs } from '../service.ts'
+import { initialBanks } from '../../site/service.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 
@@ -99,6 +100,7 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
     logger,
     siteUrl: 'http://localhost',
     site: {
+      banks: () => Promise.resolve(initialBanks),
       mayUseVirtualCurrency: (id) => Promise.resolve(mayUseVirtualCurrency.has(id)),
       paymentTypes: () => Promise.resolve(settings.types),
     },

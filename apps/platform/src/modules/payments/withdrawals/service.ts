@@ -8,7 +8,6 @@ import {
   type WithdrawalPreparation,
 } from '@grandstand/contract/payments'
 import { formatAmount } from '@grandstand/money'
-import { bankNameOf } from '../banks.ts'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Transaction } from '../../../kernel/database.ts'
 import { orderNumber } from '../../../kernel/ids.ts'
@@ -53,7 +52,7 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
     const card = (await cardsOf(tx, memberId)).find(isMine)
     if (!card) throw new CallError('not-found')
     return {
-      text: `${bankNameOf(card.bank_code) ?? card.bank_name} ··${card.last4}`,
+      text: `${await needs.cards.bankName(card)} ··${card.last4}`,
       usableFrom: card.usable_from.getTime(),
       fee: 0n,
       card_id: destinationId,
