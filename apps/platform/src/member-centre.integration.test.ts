@@ -13,6 +13,7 @@ import { testDatabases } from './kernel/testing/databases.ts'
 import { openMemberCentre, type MemberCentre } from './member-centre.ts'
 import { createMembers, type Members } from './modules/member/service.ts'
 import { createWallets, type Wallets } from './modules/wallets/service.ts'
+import { memberCommands } from './modules/member/commands.ts'
 
 const [m1, m2] = [memberId.parse('m1'), memberId.parse('m2')]
 const asking = (id = m1, uuid: string = randomUUID(), bodyHash = 'same') => ({ memberId: id, uuid, bodyHash })
@@ -140,8 +141,12 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
     expect(raw).not.toMatch(/13800138000|王小明|世纪大道/)
   })
 
-  it('the birthday bonus is paid once a year, in its days, however often it is claimed at once', async () => {
+  it('[ROLE-09] [ERR-20] the birthday bonus is paid once a year, in its days, however often it is claimed at once', async () => {
     const { bonuses } = centre
+    const operate = (name: string, ...args: string[]) =>
+      memberCommands(members, clock)
+        .find((each) => each.name === name)
+        ?.run(args, {})
     const has = async () => (await wallets.balances(m1)).find(({ wallet }) => wallet === 'central')?.balance
     expect((await bonuses.stateOf(m2)).state).toBe('no-birthday')
     await expect(bonuses.claim(asking(m2))).rejects.toEqual(refused('birthday-not-told'))
@@ -153,6 +158,17 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
     })
     await expect(bonuses.claim(asking())).rejects.toEqual(refused('not-birthday'))
     clock.advance(4 * 3_600_000)
+    await operate('tag-member', 'fan1', 'activity-blacklist')
+    await expect(bonuses.claim(asking())).rejects.toEqual(refused('activity-blocked'))
+    await operate('untag-member', 'fan1', 'activity-blacklist')
+    const amount = async () => (await bonuses.stateOf(m1)).amount.minor
+    await operate('vip-level', 'fan1', '3')
+    expect((await members.info(m1))?.vipLevel).toBe(3)
+    expect(await amount()).toBe(4_800n)
+    await operate('tag-member', 'fan1', 'no-level-bonus')
+    expect(await amount()).toBe(1_800n)
+    for (const wrong of ['11', '-1', '1.5', 'x'])
+      await expect(operate('vip-level', 'fan1', wrong)).rejects.toThrow(/whole number/)
     const all = await Promise.allSettled([
       ...Array.from({ length: 10 }, () => bonuses.claim(asking())),
       ...Array.from({ length: 10 }, () => bonuses.claim(asking(m1, 'b1'))),

@@ -27,7 +27,7 @@ export const getBirthdayBonus = defineCall({
   output: z.object({ bonus: birthdayBonus }),
 })
 
-/** Paid into the central wallet, once a year. */
+/** Paid into the central wallet, once a year; not to who is barred from activities [ROLE-09]. */
 export const claimBirthdayBonus = defineCall({
   id: 'member.birthdayBonus.claim',
   name: 'claimBirthdayBonus',
@@ -36,5 +36,5 @@ export const claimBirthdayBonus = defineCall({
   idempotent: true,
   input: z.strictObject({}),
   output: z.object({ bonus: birthdayBonus }),
-  refusals: ['birthday-not-told', 'not-birthday', 'birthday-bonus-claimed'],
+  refusals: ['activity-blocked', 'birthday-not-told', 'not-birthday', 'birthday-bonus-claimed'],
 })

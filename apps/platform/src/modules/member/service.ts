@@ -5,6 +5,8 @@ import type { Database, Queryable } from '../../kernel/database.ts'
 import { createMemberContacts } from './contacts.ts'
 import { fallbackSiteId, type SiteId } from '@grandstand/contract/site'
 import { createRoles } from './roles.ts'
+import { setVipLevel } from './tag-store.ts'
+import { createTags } from './tags.ts'
 import { isReservedName } from './reserved-names.ts'
 import { createStanding } from './standing.ts'
 import {
@@ -44,6 +46,9 @@ export function createMembers(database: Database) {
     ...createStanding(database),
     ...createMemberContacts(database),
     roles: createRoles(database),
+    tags: createTags(database),
+    /** Which VIP level the member has from now on. */
+    setVipLevel: (id: string, level: number): Promise<void> => setVipLevel(database, id, level),
     async info(id: string): Promise<MemberInfo | undefined> {
       const row = await findMember(database, id)
       return row && infoOf(row)

@@ -18,7 +18,7 @@ export interface BirthdayBonusNeeds {
   readonly outbox: Pick<Outbox, 'append'>
   readonly clock: Clock
   readonly wallets: Pick<Wallets, 'apply'>
-  readonly members: Pick<Members, 'info'>
+  readonly members: Pick<Members, 'info' | 'tags'>
   /** `YYYY-MM-DD`; undefined while the member has not told it. */
   readonly birthdayOf: (memberId: string) => Promise<string | undefined>
 }
@@ -32,8 +32,12 @@ export function createBirthdayBonus(needs: BirthdayBonusNeeds) {
   const { database, once, outbox, clock, wallets, members, birthdayOf } = needs
 
   async function stateOf(memberId: string): Promise<BirthdayBonus> {
-    const [info, birthday] = await Promise.all([members.info(memberId), birthdayOf(memberId)])
-    const minor = baseFen + fenPerLevel * BigInt(info?.vipLevel ?? 0)
+    const [info, birthday, isLevelLeftOut] = await Promise.all([
+      members.info(memberId),
+      birthdayOf(memberId),
+      members.tags.has(memberId, 'no-level-bonus'),
+    ])
+    const minor = baseFen + fenPerLevel * BigInt(isLevelLeftOut ? 0 : (info?.vipLevel ?? 0))
     const amount = { minor, currency: 'CNY' as const }
     if (birthday === undefined) return { state: 'no-birthday', amount }
     const { year, from, until, state } = windowAt(clock.now(), birthday)
@@ -44,10 +48,11 @@ export function createBirthdayBonus(needs: BirthdayBonusNeeds) {
   return {
     stateOf,
 
-    /** @throws birthday-not-told, not-birthday, birthday-bonus-claimed */
+    /** @throws activity-blocked, birthday-not-told, not-birthday, birthday-bonus-claimed */
     async claim({ memberId, uuid, bodyHash }: Asking): Promise<BirthdayBonus> {
       const intention = { actor: memberId, uuid, call: claimBirthdayBonus.name, bodyHash }
       if (await once.isDone(intention)) return stateOf(memberId)
+      if (await members.tags.has(memberId, 'activity-blacklist')) throw new CallError('activity-blocked')
       const birthday = await birthdayOf(memberId)
       if (birthday === undefined) throw new CallError('birthday-not-told')
       const { year, from, state } = windowAt(clock.now(), birthday)
