@@ -52,8 +52,10 @@ test('[AREA-01] [CALL-06] [CONST-10] [STATE-06] a site by its host name: its nam
   const bar = page.getByRole('region', { name: '公告' })
   await expect(bar).toContainText('河岸今晚维护')
   await expect(bar).not.toContainText('河岸明天维护')
-  await page.mouse.wheel(0, 20_000)
-  await expect(page.getByRole('contentinfo')).toContainText('河岸 1.1.0')
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByText('河岸 1.1.0')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 
   await test.step('changed again, and only here', async () => {
     await name('对岸', 'Farside')
