@@ -51,6 +51,8 @@ import { pageCommands } from './modules/site/page-commands.ts'
 import { createPageFacts } from './modules/site/page-facts.ts'
 import { createSite } from './modules/site/service.ts'
 import { createWebAssets } from './modules/site/web-assets.ts'
+import { fairnessCalls } from './modules/sportsbook/fairness/calls.ts'
+import { createFairness, startFairness } from './modules/sportsbook/fairness/service.ts'
 import { seasonSecret } from './modules/sportsbook/fairness/season-secret.ts'
 import { sportsbookCalls } from './modules/sportsbook/calls/index.ts'
 import { marginCommands } from './modules/sportsbook/margins.ts'
@@ -192,7 +194,8 @@ export async function createContext(config: Config) {
   })
 
   const secret = await seasonSecret(database, secrets)
-  const { feed, commands: feedCommands } = openMatchFeed(config, logger, secret)
+  const { feed, commands: feedCommands, editions } = openMatchFeed(config, logger, secret)
+  const fairness = createFairness({ database, clock, editions })
   const sportsbook = createSportsbook({
     restraints: saferPlay,
     database,
@@ -332,6 +335,7 @@ export async function createContext(config: Config) {
     ...withdrawals.calls,
     ...sportsbookCalls(sportsbook),
     ...afterTheBet.calls,
+    ...fairnessCalls(fairness),
     ...following.calls,
     ...rooms.calls(gateway),
   ].map(identity.guarded)
@@ -396,6 +400,8 @@ export async function createContext(config: Config) {
       // What has to be read before anything is answered comes before the workers, who would take its connections.
       if (pages !== undefined) await webAssets.publish()
       const ready = [await identity.readDemands(), ...(await rooms.start())]
+      // A hash stands before the first bet on what it is of.
+      await fairness.commit()
       sportsbook.start()
       shutdown.add('sportsbook', () => sportsbook.stop())
       const loops = [
@@ -409,6 +415,7 @@ export async function createContext(config: Config) {
         startPlayTime({ saferPlay, sockets, logger }),
         gates.start(),
         ...afterTheBet.start(),
+        startFairness(fairness, logger),
         ...ready,
         ...(pages === undefined ? [] : [webAssets.start(), pageFacts.start()]),
         following.start(),

@@ -12,13 +12,17 @@ import {
 } from './modules/sportsbook/adapters/replay/league-files.ts'
 import { createReplay, type ReplayTimes } from './modules/sportsbook/adapters/replay/replay.ts'
 import { replayed } from './modules/sportsbook/adapters/timeline/competitions.ts'
+import { createSeasonEditions } from './modules/sportsbook/adapters/simulated-season/editions.ts'
 import { createSimulatedSeason } from './modules/sportsbook/adapters/simulated-season/simulated-season.ts'
 import { checkedFeed } from './modules/sportsbook/checked-feed.ts'
 import type { MatchFeed } from './modules/sportsbook/feed.ts'
+import type { SeasonEditions } from './modules/sportsbook/season-editions.ts'
 
 export interface OpenedFeed {
   readonly feed: MatchFeed
   readonly commands: readonly OperatorCommand[]
+  /** Undefined where no match is made up. */
+  readonly editions: SeasonEditions | undefined
 }
 
 /** Tells the operator why the site is without matches. */
@@ -44,7 +48,10 @@ export function openMatchFeed(config: Config, logger: Logger, secret: string): O
       ? madeUp(config, secret)
       : replayOf(files, { startsAt: replayStartsAt, speed: config.seasonSpeed, seed: secret })
   if (feed.name === 'none') logger.warn(noMatches)
-  return { feed: checkedFeed(feed, logger), commands: [filesCommand(files)] }
+  const { seasonSeed: seed, seasonSpeed: speed } = config
+  const editions =
+    feed.name === 'simulated-season' ? createSeasonEditions({ seed, secret, speed }) : undefined
+  return { feed: checkedFeed(feed, logger), commands: [filesCommand(files)], editions }
 }
 
 const madeUp = ({ hasSimulatedSeason, seasonSeed: seed, seasonSpeed: speed }: Config, secret: string) =>

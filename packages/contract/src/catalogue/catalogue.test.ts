@@ -64,6 +64,7 @@ const ours = [
   'sports.bets.cashOut.rule.remove',
   'sports.bets.receipts.get',
   'sports.betLog.roots.list',
+  'sports.season.seeds.list',
   'member.bindSteps.get',
   'member.birthdayBonus.get',
   'finance.withdraw.cancel',

@@ -21,6 +21,7 @@ import * as bets from '../sportsbook/bet-calls.ts'
 import * as betChannels from '../sportsbook/bet-channels.ts'
 import * as sportsbookCashOut from '../sportsbook/cash-out-calls.ts'
 import * as sportsbookReceipts from '../sportsbook/receipts.ts'
+import * as sportsbookSeasonSeeds from '../sportsbook/season-seeds.ts'
 import * as sportsbookChannels from '../sportsbook/channels.ts'
 import * as favourites from '../sportsbook/favourites.ts'
 import * as followChannels from '../sportsbook/follow-channels.ts'
@@ -58,6 +59,7 @@ export const calls: readonly Call[] = [
   sharing,
   sportsbookCashOut,
   sportsbookReceipts,
+  sportsbookSeasonSeeds,
   live,
   chat,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall))

@@ -69,6 +69,12 @@ const selectCounts = (state: ChannelSnapshot<typeof matchList>) => state.counts
 /** How many matches there are of each sport; undefined before the first answer. */
 export const useCounts = () => useLiveValue(matchList, 'all', selectCounts)
 
+const selectAny = ({ counts }: ChannelSnapshot<typeof matchList>) =>
+  counts.some(({ inPlay, soon, early }) => inPlay + soon + early > 0)
+
+/** Whether the site has any match, now or to come; undefined before the first answer. */
+export const useHasMatches = () => useLiveValue(matchList, 'all', selectAny)
+
 /** One match with all its markets; nothing is asked while there is none. `keepsFormer`: the one before stands until it is there. */
 export function useMatch(id: MatchId | undefined, { keepsFormer = false } = {}) {
   const api = useApi()

@@ -18,3 +18,6 @@ export const formatWords: Record<OddsFormat, string> = {
 export const sports: readonly Sport[] = ['football', 'basketball', 'esports', 'tennis']
 export const whens: readonly When[] = ['in-play', 'soon', 'early']
 export const oddsFormats: readonly OddsFormat[] = ['decimal', 'hong-kong', 'malay', 'indonesian', 'american']
+
+/** What an empty site says. */
+export const noMatchesYet = '本站还没有比赛数据'

@@ -1,5 +1,8 @@
+import { named } from '@grandstand/contract/house-text'
+import { competitionId } from '@grandstand/contract'
+import type { SeasonSeed, Sport } from '@grandstand/contract/sportsbook'
 import type { Queryable } from '../../../kernel/database.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { empty, json, sql } from '../../../kernel/sql.ts'
 
 /** Nodes that start together make one secret. */
 export async function lockSecrets(tx: Queryable): Promise<void> {
@@ -14,4 +17,102 @@ export async function sealedSecrets(tx: Queryable): Promise<Uint8Array[]> {
 
 export async function keepSecret(tx: Queryable, sealed: Uint8Array): Promise<void> {
   await tx.query(sql`insert into season_secret (sealed) values (${sealed})`)
+}
+
+export interface CommittedEdition {
+  readonly mark: string
+  readonly worldSeed: string
+  readonly speed: number
+  readonly feedCompetitionId: string
+  readonly edition: number
+  readonly hash: string
+  readonly beginsAt: number
+  readonly lastStartAt: number
+}
+
+/** Publishes hashes; those that are published already stay. */
+export async function commitEditions(
+  database: Queryable,
+  editions: readonly CommittedEdition[],
+): Promise<void> {
+  const rows = editions.map((each) => ({
+    mark: each.mark,
+    world_seed: each.worldSeed,
+    speed: each.speed,
+    competition_id: each.feedCompetitionId,
+    edition: each.edition,
+    seed_hash: each.hash,
+    begins_at: new Date(each.beginsAt),
+    last_start_at: new Date(each.lastStartAt),
+  }))
+  await database.query(sql`
+    insert into season_edition (mark, world_seed, speed, competition_id, edition, seed_hash, begins_at, last_start_at)
+    select mark, world_seed, speed, competition_id, edition, seed_hash, begins_at, last_start_at
+      from jsonb_populate_recordset(null::season_edition, ${json(rows)}::jsonb)
+      order by begins_at, competition_id
+    on conflict (mark, competition_id, edition) do nothing`)
+}
+
+/** Editions of a world that began their last matches before a moment, by this clock and by the database's own, and are hidden still. */
+export const hiddenEditions = (database: Queryable, mark: string, before: number, afterMs: number) =>
+  database.query<{ competition_id: string; edition: number }>(sql`
+    select competition_id, edition from season_edition
+    where seed is null and mark = ${mark} and last_start_at < ${new Date(before)}
+      and last_start_at + make_interval(secs => ${afterMs / 1000}) < now()
+    order by last_start_at limit 50`)
+
+/** Tells the seed of an edition, unless a bet waits for the result of one of its matches. */
+export async function revealEdition(
+  database: Queryable,
+  { mark, feedCompetitionId, edition }: Pick<CommittedEdition, 'mark' | 'feedCompetitionId' | 'edition'>,
+  seed: string,
+  matchIds: readonly string[],
+): Promise<void> {
+  await database.query(sql`
+    update season_edition set seed = ${seed}, revealed_at = now()
+    where mark = ${mark} and competition_id = ${feedCompetitionId} and edition = ${edition} and seed is null
+      and not exists (
+        select from bet_leg where is_open and match_id = any (${[...matchIds]}::text[])
+          and not exists (select from match_result where match_result.match_id = bet_leg.match_id))`)
+}
+
+interface EditionRow {
+  readonly id: bigint | number | string
+  readonly mark: string
+  readonly world_seed: string
+  readonly speed: number
+  readonly competition_id: string
+  readonly name: string
+  readonly latin_name: string
+  readonly sport: Sport
+  readonly edition: number
+  readonly seed_hash: string
+  readonly begins_at: Date
+  readonly committed_at: Date
+  readonly seed: string | null
+}
+
+/** What is published, the newest first. */
+export async function listEditions(
+  database: Queryable,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<SeasonSeed[]> {
+  const rows = await database.query<EditionRow>(sql`
+    select e.*, c.name, c.latin_name, c.sport from season_edition e join competition c on c.id = e.competition_id
+    ${before === undefined ? empty : sql`where e.id < ${before}`}
+    order by e.id desc limit ${limit}`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    competition: {
+      id: competitionId.parse(row.competition_id),
+      name: named(row.name, row.latin_name),
+      sport: row.sport,
+    },
+    world: { mark: row.mark, seed: row.world_seed, speed: row.speed },
+    edition: row.edition,
+    commitment: row.seed_hash,
+    beginsAt: row.begins_at.getTime(),
+    committedAt: row.committed_at.getTime(),
+    ...(row.seed !== null && { seed: row.seed }),
+  }))
 }

@@ -3,6 +3,7 @@ import { Card, Chip, ChipRow, Empty, ErrorBlock, RefusedBlock, Skeleton, Skeleto
 import { Link } from '@tanstack/react-router'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { unansweredText } from '../../../lib/unanswered.ts'
+import { useHasMatches } from '../../sportsbook/data.ts'
 import { useLobby } from '../data.ts'
 import { streamSportWords } from '../words.ts'
 import { AnchorTile } from './anchor-tile.tsx'
@@ -19,6 +20,7 @@ const sports: readonly StreamSport[] = ['football', 'basketball', 'esports', 'an
 export function LobbyScreen({ sport, clock }: Props) {
   const query = useLobby(sport)
   const { data, error, isFetching, refetch } = query
+  const hasMatches = useHasMatches()
   const countOf = (each: StreamSport) => data?.counts.find((count) => count.sport === each)?.now
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -47,7 +49,11 @@ export function LobbyScreen({ sport, clock }: Props) {
             </h2>
             {data.matches.length === 0 ? (
               <Card>
-                <Empty title="现在没有比赛">看看下面即将开始的，可以先设提醒</Empty>
+                {hasMatches === false ? (
+                  <Empty title="本站还没有比赛数据" />
+                ) : (
+                  <Empty title="现在没有比赛">看看下面即将开始的，可以先设提醒</Empty>
+                )}
               </Card>
             ) : (
               <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -10,6 +10,7 @@ import { Banner, Button, Card, CardHead, CopyButton, Tag, TextArea } from '@gran
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkWords, outcomeWords, readReceipts, receiptTitle, verdictOf } from '../model/receipts.ts'
+import { SeasonSeeds } from '../fairness/season-seeds.tsx'
 import { useLogRoots, useReceipts } from './data.ts'
 
 /** Checks receipts in the browser, with nothing but the published key. `betId`: the member came from this bet. */
@@ -79,6 +80,7 @@ export function VerifyScreen({ betId }: { readonly betId: BetId | undefined }) {
           )}
         </ul>
       </Card>
+      <SeasonSeeds />
     </div>
   )
 }

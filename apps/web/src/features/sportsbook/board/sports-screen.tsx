@@ -6,9 +6,9 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useMedia } from '../../../lib/media.ts'
-import { useMatches, type When } from '../data.ts'
+import { useHasMatches, useMatches, type When } from '../data.ts'
 import { allColumnsOf, columnKey, type BoardColumn, type BoardOrder, type ColumnKey } from '../model/board.ts'
-import { sports, sportWords, whens, whenWords } from '../words.ts'
+import { noMatchesYet, sports, sportWords, whens, whenWords } from '../words.ts'
 import { Board, phoneQuery } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { useBoardTop } from './data.ts'
@@ -173,14 +173,19 @@ interface BoardOfProps {
 function BoardOf({ sport, when, order, phoneColumn }: BoardOfProps) {
   const { data, error, isPending, isFetching, refetch } = useMatches({ sport, when, limit: 400 })
   const top = useBoardTop()
+  const hasMatches = useHasMatches()
   if (data !== undefined) {
     if (data.matches.length > 0)
       return <Board sport={sport} entries={data.matches} order={order} top={top} phoneColumn={phoneColumn} />
     return (
       <div className="border-line bg-surface py-10 md:rounded-3 md:border">
-        <Empty title={`现在没有${sportWords[sport]}${whenWords[when]}`}>
-          {when === 'in-play' ? '可以先看今日和早盘' : '可以先看滚球'}
-        </Empty>
+        {hasMatches === false ? (
+          <Empty title={noMatchesYet} />
+        ) : (
+          <Empty title={`现在没有${sportWords[sport]}${whenWords[when]}`}>
+            {when === 'in-play' ? '可以先看今日和早盘' : '可以先看滚球'}
+          </Empty>
+        )}
       </div>
     )
   }

@@ -16,8 +16,8 @@ import { useDeferredValue, useState } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import { useStaged } from '../../../lib/staged.ts'
 import { PriceState } from '../board/price-state.tsx'
-import { useCounts, useMatches, type When } from '../data.ts'
-import { sports, sportWords } from '../words.ts'
+import { useCounts, useHasMatches, useMatches, type When } from '../data.ts'
+import { noMatchesYet, sports, sportWords } from '../words.ts'
 import { MatchRow } from './match-row.tsx'
 import { overview, shown } from './overview.ts'
 
@@ -40,6 +40,7 @@ interface MatchListProps {
 function MatchList({ title, when, countKey }: MatchListProps) {
   const [sport, setSport] = useState<Sport | undefined>(undefined)
   const counts = useCounts()
+  const hasMatches = useHasMatches()
   const count = counts
     ?.filter((each) => sport === undefined || each.sport === sport)
     .reduce((total, each) => total + each[countKey], 0)
@@ -100,8 +101,8 @@ function MatchList({ title, when, countKey }: MatchListProps) {
           <RowsSkeleton label={`正在加载${title}`} />
         )
       ) : entries.length === 0 ? (
-        <Empty title={`现在没有${title}的比赛`} className="py-8">
-          换一项运动看看
+        <Empty title={hasMatches === false ? noMatchesYet : `现在没有${title}的比赛`} className="py-8">
+          {hasMatches !== false && '换一项运动看看'}
         </Empty>
       ) : (
         <PriceState>

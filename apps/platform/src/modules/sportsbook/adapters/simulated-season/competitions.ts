@@ -42,6 +42,10 @@ export interface SeasonTimetable {
   knownAhead: number
 }
 
+/** How many rounds an edition has. */
+export const roundsOf = ({ clubs, format }: Pick<SeasonCompetition, 'clubs' | 'format'>): number =>
+  format === 'league' ? 2 * (clubs.length - 1) : 6
+
 const hour = 60
 const season = '2026/27'
 

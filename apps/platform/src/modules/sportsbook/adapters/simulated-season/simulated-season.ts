@@ -20,7 +20,7 @@ import { createScheduledFeed } from '../timeline/scheduled-feed.ts'
 import { createBasketballScript } from './basketball-script.ts'
 import { buildBasketballTimeline } from './basketball-timeline.ts'
 import { competitorOf, type Club } from './club.ts'
-import { seasonCompetitions, type SeasonCompetition } from './competitions.ts'
+import { roundsOf, seasonCompetitions, type SeasonCompetition } from './competitions.ts'
 import { createEsportsScript } from './esports-script.ts'
 import { buildEsportsTimeline } from './esports-timeline.ts'
 import { createSquad } from './squads.ts'
@@ -28,7 +28,7 @@ import { strengthOf } from './strengths.ts'
 import { createEditionSeeds, type EditionSeeds } from './edition-seeds.ts'
 import { createTennisScript } from './tennis-script.ts'
 import { buildTennisPoints } from './tennis-timeline.ts'
-import { epoch, matchTime, roundSlots, slotsBetween, type Slot } from './timetable.ts'
+import { editionAt, roundSlots, slotsBetween, type Slot } from './timetable.ts'
 
 export interface SeasonOptions {
   /** Another seed is another world: other squads, strengths and fixtures. Anybody may know it. */
@@ -167,16 +167,6 @@ export function createWorldSchedule({ seed, speed = 1, seeds }: WorldOptions): F
       }
     },
   }
-}
-
-const roundsOf = ({ clubs, format }: SeasonCompetition) => (format === 'league' ? 2 * (clubs.length - 1) : 6)
-
-/** The edition whose last round has not begun yet: its first matches begin after the phase, as every round's. */
-function editionAt(at: number, competition: SeasonCompetition, speed: number): number {
-  const { phase, roundEvery } = competition.timetable
-  const minutes = (matchTime(at, speed) - epoch) / minuteMs - phase
-  const lastBegun = Math.floor(minutes / roundEvery)
-  return Math.max(0, Math.floor((lastBegun + 1) / roundsOf(competition)))
 }
 
 /** The edition that a key of this world names. */

@@ -1,4 +1,4 @@
-import type { SeasonCompetition } from './competitions.ts'
+import { roundsOf, type SeasonCompetition } from './competitions.ts'
 import { groupRound, leagueRound, type Pairing } from './round-robin.ts'
 
 /** Midnight in Beijing at the start of 2026: match time and wall time agree here whatever the speed. */
@@ -52,4 +52,12 @@ export function slotsBetween(
     slots.push(...roundSlots(seed, competition, round, speed))
   }
   return slots.filter(({ startsAt }) => startsAt > from && startsAt <= until)
+}
+
+/** The edition whose last round has not begun yet: its first matches begin after the phase, as every round's. */
+export function editionAt(at: number, competition: SeasonCompetition, speed: number): number {
+  const { phase, roundEvery } = competition.timetable
+  const minutes = (matchTime(at, speed) - epoch) / minuteMs - phase
+  const lastBegun = Math.floor(minutes / roundEvery)
+  return Math.max(0, Math.floor((lastBegun + 1) / roundsOf(competition)))
 }
