@@ -102,7 +102,8 @@ export type ResultDetail = Pick<
   'halfTime' | 'periodScores' | 'statistics' | 'goals' | 'appeared' | 'points' | 'winner' | 'table'
 >
 
-function detailOf(result: FeedResult): ResultDetail {
+/** What is kept of a result beside its columns. */
+export function detailOf(result: FeedResult): ResultDetail {
   const { halfTime, periodScores, statistics, goals, appeared, points, winner, table } = result
   return {
     halfTime,

@@ -1,4 +1,6 @@
 export * from './builder.ts'
 export * from './fair-value.ts'
+export { classOf, secondHalfFactor } from './football-extras.ts'
+export { ownGoalShare } from './football-order.ts'
 export * from './joint-weight.ts'
 export type { JointLeg, LegWeight } from './weights.ts'

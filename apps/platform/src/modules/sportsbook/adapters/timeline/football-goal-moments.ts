@@ -31,12 +31,15 @@ export function goalMoments(
 ): Moments {
   const goals = spread(plan, halves)
   const ownGoalsLeft = { ...plan.totals.ownGoals }
+  const goalsLeft = { home: 0, away: 0 }
+  for (const { side } of goals) goalsLeft[side] += 1
   const moments: Moments[] = []
   for (const [index, goal] of goals.entries()) {
     const half = goal.at < halves[0].until ? halves[0] : halves[1]
     const before = goal.at - Math.max(half.from, goals[index - 1]?.at ?? 0)
     const after = Math.min(half.until, goals[index + 1]?.at ?? Infinity) - goal.at
-    const isOwnGoal = ownGoalsLeft[goal.side] > 0
+    const isOwnGoal = chance(random, ownGoalsLeft[goal.side] / goalsLeft[goal.side])
+    goalsLeft[goal.side] -= 1
     if (isOwnGoal) ownGoalsLeft[goal.side] -= 1
     const drawn =
       methods[

@@ -1,4 +1,5 @@
 import type { FeedCompetitor, FeedLineUp, FeedLineUpPlace, FeedPlayer } from '../../feed.ts'
+import { ownGoalShare } from '@grandstand/betting/models'
 import { scoringWeight } from './football-cast.ts'
 import { footballPositions } from './football-positions.ts'
 import { pick, pickIndex, type Random } from './random.ts'
@@ -26,20 +27,14 @@ export function drawLineUp(clubRandom: Random, matchRandom: Random, { squad }: F
       return { player, place: { x: Math.round(x), y: Math.round((100 * (place + 1)) / (row.length + 1)) } }
     })
   })
-  const shares = [
-    ...sharesOf(
-      starting.map(({ player }) => player),
-      startersShare,
-    ),
-    ...sharesOf(left, benchShare),
-  ]
+  const shares = sharesOf(
+    starting.map(({ player }) => player),
+    1 - ownGoalShare,
+  )
   return { formation, starting, bench: left, goalShares: Object.fromEntries(shares), coach }
 }
 
-/** What remains is scored by the rival for the side. */
-const startersShare = 0.82
-const benchShare = 0.14
-
+/** In our own matches those who begin score all goals but those that the rival scores for the side. */
 function sharesOf(players: readonly FeedPlayer[], together: number): [string, number][] {
   const weights = players.map(({ position }) => scoringWeight[position] ?? 1)
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -1,5 +1,6 @@
-import type { FeedPair, FootballStrength } from '../../feed.ts'
-import { drawGoals, redCardMean, type PlannedMoment } from './football-goals.ts'
+import { classOf, ownGoalShare, secondHalfFactor } from '@grandstand/betting/models'
+import type { FeedPair, FeedSide, FootballStrength } from '../../feed.ts'
+import { drawGoals, goalsToCome, redCardMean, type PlannedMoment } from './football-goals.ts'
 import { chance, poisson, wholeBetween, type Random } from './random.ts'
 
 /** What will happen in a football match, before it is set on the clock. */
@@ -33,7 +34,7 @@ export function drawFootballPlan(random: Random, strength: FootballStrength): Fo
     stoppage: drawStoppage(random),
     goals,
     redCards,
-    totals: drawTotals(random, strength),
+    totals: drawTotals(random, strength, goals),
   }
 }
 
@@ -56,9 +57,40 @@ export function expectedCounts(strength: Pick<FootballStrength, 'homeGoals' | 'a
   }
 }
 
+/** What is counted in a market, and when it happens: by the clock as goals do, and by the score at half-time. */
+type Extra = 'corners' | 'cards'
+
+const secondHalfShare = goalsToCome(0.5)
+
+/** Lead of home at half-time, as far as the second half depends on it. */
+export function halfTimeLead(goals: readonly PlannedMoment[]): number {
+  const first = goals.filter(({ share }) => share < 0.5)
+  const home = first.filter(({ side }) => side === 'home').length
+  return classOf({ home, away: first.length - home })
+}
+
+/** Mean of a whole match relative to what is expected before it, once the score at half-time is known. */
+const wholeFactor = (extra: Extra, lead: number, side: FeedSide): number =>
+  1 - secondHalfShare + secondHalfShare * secondHalfFactor(extra, lead)[side]
+
+/** Which share of a side's corners or cards comes in the first half. */
+export const firstHalfShareOf = (extra: Extra, lead: number, side: FeedSide): number =>
+  (1 - secondHalfShare) / wholeFactor(extra, lead, side)
+
 /** Means of a usual match, shared out by the strengths. */
-export function drawTotals(random: Random, strength: FootballStrength): FootballTotals {
+export function drawTotals(
+  random: Random,
+  strength: FootballStrength,
+  goals: readonly PlannedMoment[] = [],
+): FootballTotals {
   const share = homeShare(strength)
+  const lead = halfTimeLead(goals)
+  const counted = (extra: Extra, means: FeedPair): FeedPair => ({
+    home: poisson(random, means.home * wholeFactor(extra, lead, 'home')),
+    away: poisson(random, means.away * wholeFactor(extra, lead, 'away')),
+  })
+  const ownGoalsOf = (side: FeedSide) =>
+    goals.filter((goal) => goal.side === side && chance(random, ownGoalShare)).length
   const shared = (mean: number): FeedPair => ({
     home: poisson(random, 2 * mean * share),
     away: poisson(random, 2 * mean * (1 - share)),
@@ -67,14 +99,14 @@ export function drawTotals(random: Random, strength: FootballStrength): Football
   return {
     shotsOnTarget: shared(3.2),
     shotsOffTarget: shared(7.5),
-    corners: shared(cornersMean),
-    yellowCards: even(yellowCardsMean),
+    corners: counted('corners', { home: 2 * cornersMean * share, away: 2 * cornersMean * (1 - share) }),
+    yellowCards: counted('cards', { home: yellowCardsMean, away: yellowCardsMean }),
     fouls: even(11),
     offsides: shared(1.8),
     dangerousAttacks: shared(30),
     missedPenalties: even(0.03),
     disallowedGoals: even(0.1),
-    ownGoals: { home: Number(chance(random, 0.05)), away: Number(chance(random, 0.05)) },
+    ownGoals: { home: ownGoalsOf('home'), away: ownGoalsOf('away') },
   }
 }
 

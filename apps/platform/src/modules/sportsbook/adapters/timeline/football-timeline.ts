@@ -13,7 +13,8 @@ import {
 } from './football-clock.ts'
 import { createFlow, type FootballFlow } from './football-flow.ts'
 import { goalMoments } from './football-goal-moments.ts'
-import { homeShare, type FootballPlan } from './football-plan.ts'
+import { goalShareInHalf } from './football-goals.ts'
+import { firstHalfShareOf, halfTimeLead, homeShare, type FootballPlan } from './football-plan.ts'
 import { footballPlace } from './football-places.ts'
 import { otherSide, type SuspensionSpan } from './match-script.ts'
 import { between, branchOf, chance, wholeBetween, type Random } from './random.ts'
@@ -79,19 +80,31 @@ const redCards = (plan: FootballPlan, halves: FootballHalves): FootballEvent[] =
 
 function lesserEvents(
   random: Random,
-  { totals }: FootballPlan,
+  { totals, goals }: FootballPlan,
   halves: FootballHalves,
   flow: FootballFlow,
 ): FootballEvent[] {
   const kinds: readonly [FootballEventKind, FeedPair][] = [
     ['shot-on-target', totals.shotsOnTarget],
     ['shot-off-target', totals.shotsOffTarget],
-    ['corner', totals.corners],
-    ['yellow-card', totals.yellowCards],
     ['foul', totals.fouls],
     ['offside', totals.offsides],
     ['dangerous-attack', totals.dangerousAttacks],
   ]
+  const lead = halfTimeLead(goals)
+  const byTheClock = (
+    [
+      ['corner', 'corners', totals.corners],
+      ['yellow-card', 'cards', totals.yellowCards],
+    ] as const
+  ).flatMap(([kind, extra, pair]) =>
+    (['home', 'away'] as const).flatMap((side) =>
+      Array.from({ length: pair[side] }, () => {
+        const half = chance(random, firstHalfShareOf(extra, lead, side)) ? 0 : 1
+        return event(momentOf(goalShareInHalf(random, half), halves), kind, side)
+      }),
+    ),
+  )
   const inFlow = kinds.flatMap(([kind, pair]) =>
     (['home', 'away'] as const).flatMap((side) =>
       Array.from({ length: pair[side] }, () => event(momentOf(flow.draw(random, side), halves), kind, side)),
@@ -102,7 +115,7 @@ function lesserEvents(
       event(momentOf(between(random, 0.5, 0.96), halves), 'substitution', side),
     ),
   )
-  return [...inFlow, ...changes]
+  return [...inFlow, ...byTheClock, ...changes]
 }
 
 /** Chances that came to nothing suspend too, so that a suspension does not announce a goal. */
@@ -129,11 +142,12 @@ function clipped(spans: readonly SuspensionSpan[], [first, second]: FootballHalv
 
 function withPlayers(events: readonly FootballEvent[], cast: FootballCast): FootballEvent[] {
   const ordered = events.toSorted((a, b) => a.at - b.at)
+  cast.plan(ordered)
   return ordered.map((item) => {
     if (item.side === null) return item
     const side = item.method === 'own-goal' ? otherSide(item.side) : item.side
     const hasPass = item.method === 'open-play' || item.method === 'header'
-    const part = cast.partIn(item.kind, side, hasPass)
+    const part = cast.partIn(item, side, hasPass)
     if (part === null) return item
     const { by, other } = part
     return {

@@ -1,0 +1,81 @@
+import type { FeedCompetition } from '../../modules/sportsbook/feed.ts'
+import type { ScheduledMatch } from '../../modules/sportsbook/adapters/timeline/feed-schedule.ts'
+import { createPlayingMatch } from '../../modules/sportsbook/adapters/timeline/playing-match.ts'
+import { createBook } from '../../modules/sportsbook/book/book.ts'
+import type { ResultRow } from '../../modules/sportsbook/settlement/match-facts.ts'
+import { detailOf } from '../../modules/sportsbook/fixture-store.ts'
+import type { SportsbookSettings } from '../../modules/sportsbook/settings.ts'
+import { quietEvents } from '../../modules/sportsbook/testing/quiet-events.ts'
+import { matchId as matchIdRule } from '@grandstand/contract'
+import type { Market, Score } from '@grandstand/contract/sportsbook'
+
+/** What a bettor finds at one moment: the markets that take bets, and the score that a bet would keep. */
+export interface OfferedBoard {
+  readonly markets: readonly Market[]
+  readonly scoreAtBet: Score | undefined
+}
+
+export interface OfferedMatch {
+  /** The board at a moment, in ms from the start; undefined when the match is over or takes no bets until then. */
+  boardAt(moment: number): OfferedBoard | undefined
+  readonly result: ResultRow | undefined
+}
+
+/** A bettor who finds betting stopped looks again, so often and so long after. */
+const looks = 20
+const lookEveryMs = 15_000
+const longestMatchMs = 8 * 3_600_000
+
+/**
+ * A match as the product offers it: the feed's own states go into the product's own book, which is opened anew at each
+ * moment, as after a restart. Moments are told by the clock alone, so that choosing one says nothing of what follows.
+ */
+export function offeredMatch(
+  scheduled: ScheduledMatch,
+  competition: FeedCompetition,
+  settings: SportsbookSettings,
+): OfferedMatch {
+  const script = scheduled.script()
+  const playing = createPlayingMatch({ ...scheduled, script: () => script }, 1)
+  const { feedMatchId, startsAt } = scheduled.match
+  const result = playing.resultAt(startsAt + longestMatchMs)
+
+  const openAt = (at: number): OfferedBoard | undefined => {
+    const state = playing.stateAt(at)
+    const isOn = state.status === 'in-play' || state.status === 'paused'
+    if (state.suspension !== null || !(isOn || state.status === 'scheduled')) return undefined
+    const book = createBook({ clock: { now: () => at }, settings, events: quietEvents })
+    book.sink.competition(competition)
+    book.sink.match(scheduled.match)
+    const lineUps = playing.lineUpsAt(at)
+    if (lineUps !== null) book.sink.lineUps(lineUps)
+    for (const incident of playing.incidentsFrom(0, at)) book.sink.incident(incident)
+    book.sink.state(state)
+    book.sink.snapshotComplete(at)
+    const markets = book.match(matchIdRule.parse(feedMatchId))?.markets ?? []
+    return {
+      markets: markets.filter(({ status }) => status === 'active'),
+      scoreAtBet: isOn ? state.score : undefined,
+    }
+  }
+
+  return {
+    boardAt: (moment) => {
+      for (let look = 0; look < looks; look += 1) {
+        const board = openAt(startsAt + moment + look * lookEveryMs)
+        if (board !== undefined || moment < 0) return board
+      }
+      return undefined
+    },
+    result: result
+      ? {
+          match_id: feedMatchId,
+          revision: 0,
+          outcome: result.outcome,
+          home: result.fullTime.home,
+          away: result.fullTime.away,
+          detail: detailOf(result),
+        }
+      : undefined,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Market, MarketKind } from '@grandstand/contract/sportsbook'
+
+/** A price at this or above is a ceiling and not a calculation: what it returns is at most what was stated. */
+export const cappedOdds = 200_000
+
+/**
+ * The probabilities that a bettor reads from a market's prices and the overround stated for its kind: the power method
+ * of docs/pricing.md taken back. Only what is published goes in: the odds as shown, and the table of margins.
+ */
+export function fairProbabilities(market: Market, margin: number): number[] {
+  const quoted = market.selections.map(({ odds }) => 1000 / odds)
+  if (isEachOfItsOwn(market.kind)) return quoted.map((each) => alone(each, margin))
+  if (!listsAll(market.kind)) return powered(quoted, hiddenOf(quoted, margin))
+  const open = quoted.filter((each) => each > lowestQuote)
+  const capped = quoted.length - open.length
+  if (capped === 0) return powered(quoted, exponentOf(quoted))
+  // What is left of the stated overround is shared by those whose price is a ceiling.
+  const each = Math.min(lowestQuote, Math.max(1e-6, (1 + margin - sum(open)) / capped))
+  const known = quoted.map((one) => Math.min(one, one > lowestQuote ? one : each))
+  return powered(known, exponentOf(known))
+}
+
+const lowestQuote = 1000 / cappedOdds
+
+/** Several selections can win: each is priced against its own opposite, which is not shown. */
+export const isEachOfItsOwn = (kind: MarketKind): boolean =>
+  kind === 'double-chance' || kind === 'anytime-scorer'
+
+/** One of the selections wins. Of scorers, somebody may who is not listed. */
+export const listsAll = (kind: MarketKind): boolean => kind !== 'first-scorer' && kind !== 'last-scorer'
+
+/** What the shown prices add up to above one. */
+export const overroundOf = ({ selections }: Market): number =>
+  selections.reduce((sum, { odds }) => sum + 1000 / odds, 0) - 1
+
+const powered = (quoted: readonly number[], exponent: number): number[] =>
+  quoted.map((each) => each ** exponent)
+
+const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
+
+/** Where a falling function is zero, by halving. */
+function zeroOf(low: number, high: number, falling: (at: number) => number): number {
+  let [from, until] = [low, high]
+  for (let turn = 0; turn < 50; turn += 1) {
+    const middle = (from + until) / 2
+    if (falling(middle) > 0) from = middle
+    else until = middle
+  }
+  return (from + until) / 2
+}
+
+const exponentOf = (quoted: readonly number[]): number =>
+  zeroOf(0.5, 4, (exponent) => sum(powered(quoted, exponent)) - 1)
+
+/** The exponent at which what is not listed makes up the rest of the stated overround. */
+function hiddenOf(quoted: readonly number[], margin: number): number {
+  const rest = 1 + margin - sum(quoted)
+  if (rest <= 0) return exponentOf(quoted)
+  return zeroOf(1, 4, (exponent) => sum(powered(quoted, exponent)) + rest ** exponent - 1)
+}
+
+const alone = (quoted: number, margin: number): number => {
+  const rest = Math.max(1e-9, 1 + margin - quoted)
+  return quoted ** zeroOf(0.5, 8, (exponent) => quoted ** exponent + rest ** exponent - 1)
+}

@@ -1,0 +1,168 @@
+import type { Cell, Pool, Tally } from './tally.ts'
+
+/** A cell or a question that is not what was stated. `z`: standard errors; `p`: how rarely chance alone does it. */
+export interface Finding {
+  readonly what: string
+  readonly bets: number
+  /** Return of a unit of stake, and what was stated. Of a question: in probability. */
+  readonly seen: number
+  readonly stated: number
+  readonly z: number
+  readonly p: number
+}
+
+export interface Judgement {
+  /** Outside what chance explains in any of so many looks. */
+  readonly findings: readonly Finding[]
+  /** Looks, how many of them are outside their own 99 %, and the z that the strictest look asks for. */
+  readonly looked: number
+  readonly outside99: number
+  readonly bound: number
+}
+
+/** The chance of one false finding in a whole run. */
+const falseAlarm = 0.01
+/** Fewer expected wins or losses are counted, not averaged. */
+const fewest = 25
+
+/**
+ * Judges every cell (one market, part, line, selection and moment) by its return, and every question (the same over
+ * all lines and moments) by its wins. Three statistics, each a score test: under the stated overround its mean is
+ * zero, whatever the prices were.
+ *
+ * - A cell's return: the sum of return − stated return over its standard error, from the stated probabilities (of lines
+ *   with half results, from what was seen). Normal.
+ * - A cell with fewer than 25 expected wins or losses: how many there were, by Poisson. Normal would cry wolf.
+ * - A question: its wins above what was stated, by moment; the moments of one match are not independent, so they are
+ *   weighed by the inverse of their own covariance (generalised least squares against a constant mistake). That is
+ *   what finds 0.02 in a probability over 5,000 matches: late prices are nearly certain and give a mistake away.
+ *
+ * Thousands of cells at 99 % each would give dozens outside by chance alone, so the bound is Holm's step-down of
+ * Bonferroni: the chance of one false finding in a whole run is 1 %, whatever depends on what. How many are outside
+ * their own 99 % is told beside it, and should be near 1 % of them.
+ */
+export function judge({ cells, pools }: Pick<Tally, 'cells' | 'pools'>): Judgement {
+  const looks = [
+    ...[...cells].flatMap(([what, cell]) => lookAtCell(what, cell) ?? []),
+    ...[...pools].flatMap(([what, pool]) => lookAtPool(what, pool) ?? []),
+  ].toSorted((a, b) => a.p - b.p)
+  const first = looks.findIndex(({ p }, at) => p > falseAlarm / (looks.length - at))
+  return {
+    findings: first < 0 ? looks : looks.slice(0, first),
+    looked: looks.length,
+    outside99: looks.filter(({ p }) => p < 0.01).length,
+    bound: zOf(falseAlarm / Math.max(1, looks.length)),
+  }
+}
+
+function lookAtCell(what: string, cell: Cell): Finding | undefined {
+  const { bets, staked, returned, expected, excess, variance, won, expectedWon } = cell
+  if (staked < 1) return undefined
+  const common = { what, bets, seen: returned / bets, stated: expected / bets }
+  const isCapped = what.includes(' capped ')
+  const lost = [staked - won, staked - expectedWon] as const
+  const few = expectedWon < fewest ? ([won, expectedWon] as const) : lost[1] < fewest ? lost : undefined
+  if (few) {
+    const [seen, mean] = few
+    const p = poissonTail(seen, mean)
+    if (isCapped) return seen > mean ? { ...common, z: zOf(p), p } : undefined
+    return { ...common, z: Math.sign(won - expectedWon) * zOf(p), p }
+  }
+  const z = excess / Math.sqrt(variance)
+  // Of a price at the ceiling only too high a return is a mistake.
+  return isCapped && z < 0 ? undefined : { ...common, z, p: tailOf(z) }
+}
+
+/** Moments at which few were asked say nothing, and would make the covariance singular. */
+const fewestStakes = 100
+
+function lookAtPool(what: string, { sums, staked, products }: Pool): Finding | undefined {
+  const at = sums.flatMap((_, index) =>
+    (staked[index] ?? 0) >= fewestStakes && (products[index]?.[index] ?? 0) >= fewest / 4 ? [index] : [],
+  )
+  if (at.length === 0) return undefined
+  const covariance = at.map((row) =>
+    at.map((column) => (products[row]?.[column] ?? 0) * (row === column ? 1 + 1e-6 : 1)),
+  )
+  const weights = solve(
+    covariance,
+    at.map((index) => staked[index] ?? 0),
+  )
+  if (weights === undefined) return undefined
+  const total = (values: readonly number[]) =>
+    at.reduce((sum, index, place) => sum + (weights[place] ?? 0) * (values[index] ?? 0), 0)
+  const variance = at.reduce(
+    (sum, _, row) =>
+      sum +
+      at.reduce(
+        (inRow, __, column) =>
+          inRow + (weights[row] ?? 0) * (weights[column] ?? 0) * (covariance[row]?.[column] ?? 0),
+        0,
+      ),
+    0,
+  )
+  const z = total(sums) / Math.sqrt(variance)
+  const bets = Math.round(at.reduce((sum, index) => sum + (staked[index] ?? 0), 0))
+  const off = total(sums) / total(staked)
+  return { what: `question: ${what}`, bets, seen: off, stated: 0, z, p: tailOf(z) }
+}
+
+/** Solves a symmetric system by elimination; undefined when it is singular. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] | undefined {
+  const rows = matrix.map((row, index) => [...row, right[index] ?? 0])
+  const size = rows.length
+  for (let pivot = 0; pivot < size; pivot += 1) {
+    const own = rows[pivot]
+    const lead = own?.[pivot] ?? 0
+    if (own === undefined || Math.abs(lead) < 1e-12) return undefined
+    for (const [index, row] of rows.entries()) {
+      if (index === pivot) continue
+      const by = (row[pivot] ?? 0) / lead
+      for (let column = pivot; column <= size; column += 1)
+        row[column] = (row[column] ?? 0) - by * (own[column] ?? 0)
+    }
+  }
+  return rows.map((row, index) => (row[size] ?? 0) / (row[index] ?? 1))
+}
+
+/** Two-sided tail of the standard normal. */
+export function tailOf(z: number): number {
+  const x = Math.abs(z) / Math.SQRT2
+  const t = 1 / (1 + 0.5 * x)
+  // Numerical Recipes' erfc: relative error below 1.2e-7 everywhere, which far tails need.
+  const powers = [
+    -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587,
+    -0.82215223, 0.17087277,
+  ]
+  const polynomial = powers.reduceRight((sum, each) => sum * t + each, 0)
+  return t * Math.exp(-x * x + polynomial)
+}
+
+function zOf(p: number): number {
+  let [low, high] = [0, 40]
+  for (let turn = 0; turn < 60; turn += 1) {
+    const middle = (low + high) / 2
+    if (tailOf(middle) > p) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** Two-sided: twice the chance of so few, or so many, at this mean. Half wins count as they are, rounded away from it. */
+function poissonTail(seen: number, mean: number): number {
+  const isHigh = seen > mean
+  const count = isHigh ? Math.floor(seen) : Math.ceil(seen)
+  let term = Math.exp(-mean)
+  let below = 0
+  for (let at = 0; at < count; at += 1) {
+    below += term
+    term *= mean / (at + 1)
+  }
+  let tail = isHigh ? 0 : below + term
+  if (isHigh)
+    for (let at = count; term > 1e-300 && at < count + 400; at += 1) {
+      tail += term
+      term *= mean / (at + 1)
+    }
+  return Math.min(1, 2 * tail)
+}

@@ -1,0 +1,32 @@
+import { defaultPricingOptions } from '@grandstand/betting/models'
+import { roundDownToLadder } from '@grandstand/betting'
+import type { Market, MarketKind, Odds } from '@grandstand/contract/sportsbook'
+import { fairProbabilities, isEachOfItsOwn } from './fair-prices.ts'
+
+/** Puts a mistake into a market, as a wrong model would. */
+export type Plant = (market: Market, margins: Readonly<Record<MarketKind, number>>) => Market
+
+/**
+ * Adds a mistake to the probability of the first selection of a kind of market (`total`) or of one in a part
+ * (`first-half.total`), takes it from the others in proportion, and prices anew.
+ */
+export function plantOf(what: string, mistake: number): Plant {
+  return (market, margins) => {
+    const isMeant = what === market.kind || what === `${market.period}.${market.kind}`
+    if (!isMeant || isEachOfItsOwn(market.kind)) return market
+    const fair = fairProbabilities(market, margins[market.kind])
+    const [first = 0] = fair
+    const wrong = Math.min(defaultPricingOptions.ceiling, Math.max(0.001, first + mistake))
+    const scale = (1 - wrong) / (1 - first)
+    const quoted = fair.map((p, index) => (index === 0 ? wrong : p * scale))
+    // The market's own exponent: what the prices were made with.
+    const exponent = Math.log(1000 / (market.selections[1]?.odds ?? 2000)) / Math.log(fair[1] ?? 0.5)
+    return {
+      ...market,
+      selections: market.selections.map((each, index) => ({
+        ...each,
+        odds: roundDownToLadder(1000 / (quoted[index] ?? 0.5) ** exponent) as Odds,
+      })),
+    }
+  }
+}

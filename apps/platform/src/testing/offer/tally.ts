@@ -1,0 +1,164 @@
+import { mainKeyOf } from '@grandstand/betting/models'
+import { lineReturn, partsOf, settleSelection, type FinalFacts } from '@grandstand/betting'
+import type { BetResult, Market, MarketKind, Score, Sport } from '@grandstand/contract/sportsbook'
+import { cappedOdds, fairProbabilities } from './fair-prices.ts'
+
+/** What blind bets of one kind came to. Stakes are one each; `excess` is the return above what was stated. */
+export interface Cell {
+  bets: number
+  /** Stakes that did not come back. */
+  staked: number
+  returned: number
+  expected: number
+  excess: number
+  variance: number
+  won: number
+  expectedWon: number
+}
+
+/** One question over all moments: the sums by moment, and what they do together in one match. */
+export interface Pool {
+  sums: number[]
+  staked: number[]
+  products: number[][]
+}
+
+export interface Tally {
+  /** By sport, market, part, place of the line, selection and moment. */
+  readonly cells: Map<string, Cell>
+  /** By sport, market, part and first selections: what is found by looking at all moments at once. */
+  readonly pools: Map<string, Pool>
+  matches: number
+  bets: number
+}
+
+export const newTally = (): Tally => ({ cells: new Map(), pools: new Map(), matches: 0, bets: 0 })
+
+/** Backs every selection of a match's boards once, and keeps what came of it. */
+export interface MatchBacker {
+  back(moment: number, markets: readonly Market[], scoreAtBet: Score | undefined): void
+  /** After the last board of the match. */
+  done(): void
+}
+
+const stakeMinor = 1_000_000n
+
+const wonShare: Partial<Record<BetResult, number>> = { won: 1, 'half-won': 0.5 }
+const backShare: Partial<Record<BetResult, number>> = { void: 1, 'half-won': 0.5, 'half-lost': 0.5 }
+
+/** `moments`: how many there are. */
+export function backerOf(
+  tally: Tally,
+  sport: Sport,
+  facts: FinalFacts,
+  margins: Readonly<Record<MarketKind, number>>,
+  moments: number,
+): MatchBacker {
+  const ofMatch = new Map<string, { d: number[]; staked: number[] }>()
+  const zeros = () => Array.from({ length: moments }, () => 0)
+
+  const backMarket = (moment: number, market: Market, place: string, scoreAtBet: Score | undefined) => {
+    const fair = fairProbabilities(market, margins[market.kind])
+    const { kind, period, line, team, number } = market
+    const group = [
+      sport,
+      period,
+      kind,
+      ...(team ? [team] : []),
+      ...(kind === 'race-to' ? [number] : []),
+    ].join(' ')
+    for (const [index, { key, odds }] of market.selections.entries()) {
+      const bet = {
+        sport,
+        kind,
+        period,
+        line,
+        team,
+        number,
+        selection: key,
+        ...(scoreAtBet && { scoreAtBet }),
+      }
+      const result = settleSelection(bet, facts)
+      const returned =
+        Number(lineReturn(stakeMinor, [{ odds, parts: partsOf({ result }) }])) / Number(stakeMinor)
+      const back = backShare[result] ?? 0
+      const won = wonShare[result] ?? 0
+      const p = fair[index] ?? 0
+      const staked = 1 - back
+      const off = won - p * staked
+      const selection = key.startsWith('p:') ? 'player' : key
+      const isCapped = odds >= cappedOdds
+      const cell = cellAt(tally.cells, `${group} ${place} ${isCapped ? 'capped' : selection} @${moment}`)
+      const price = odds / 1000
+      cell.bets += 1
+      cell.staked += staked
+      cell.returned += returned
+      cell.expected += back + price * p * staked
+      cell.excess += returned - back - price * p * staked
+      // Of a line, what a half won stake does is seen, not calculated.
+      cell.variance += line === undefined ? price * price * p * (1 - p) * staked : (price * off) ** 2
+      cell.won += won
+      cell.expectedWon += p * staked
+      tally.bets += 1
+      if (isCapped || (index > 0 && market.selections.length === 2)) continue
+      const pooled = `${group} ${selection}`
+      const sums = ofMatch.get(pooled) ?? { d: zeros(), staked: zeros() }
+      ofMatch.set(pooled, sums)
+      sums.d[moment] = (sums.d[moment] ?? 0) + off
+      sums.staked[moment] = (sums.staked[moment] ?? 0) + staked
+    }
+  }
+
+  return {
+    back: (moment, markets, scoreAtBet) => {
+      const places = placesOf(markets)
+      for (const market of markets) backMarket(moment, market, places.get(market) ?? '', scoreAtBet)
+    },
+    done: () => {
+      tally.matches += 1
+      for (const [key, { d, staked }] of ofMatch) {
+        const pool = tally.pools.get(key) ?? { sums: zeros(), staked: zeros(), products: d.map(zeros) }
+        tally.pools.set(key, pool)
+        d.forEach((one, row) => {
+          pool.sums[row] = (pool.sums[row] ?? 0) + one
+          pool.staked[row] = (pool.staked[row] ?? 0) + (staked[row] ?? 0)
+          const products = pool.products[row]
+          if (products) d.forEach((two, at) => (products[at] = (products[at] ?? 0) + one * two))
+        })
+      }
+    },
+  }
+}
+
+function cellAt(cells: Map<string, Cell>, key: string): Cell {
+  const known = cells.get(key)
+  if (known) return known
+  const cell = {
+    bets: 0,
+    staked: 0,
+    returned: 0,
+    expected: 0,
+    excess: 0,
+    variance: 0,
+    won: 0,
+    expectedWon: 0,
+  }
+  cells.set(key, cell)
+  return cell
+}
+
+/** Where a line is among those of its question: 0 the main one, −1 the next lower one. */
+function placesOf(markets: readonly Market[]): Map<Market, string> {
+  const groups = new Map<string, Market[]>()
+  for (const market of markets)
+    if (market.line !== undefined)
+      groups.set(mainKeyOf(market), [...(groups.get(mainKeyOf(market)) ?? []), market])
+  const places = new Map<Market, string>()
+  for (const group of groups.values()) {
+    const ordered = group.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    const main = ordered.findIndex(({ isMain }) => isMain)
+    for (const [at, market] of ordered.entries())
+      places.set(market, `line${at - main >= 0 ? '+' : ''}${at - main}`)
+  }
+  return places
+}
