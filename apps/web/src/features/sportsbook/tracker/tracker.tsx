@@ -67,17 +67,14 @@ function Great({ events, match }: EventsProps) {
   const last = events.at(-1)
   if (!last || !isGreat(last.kind)) return null
   const { who, what } = eventWords(last, match)
+  const about = [who, last.player, last.score && `${last.score.home}–${last.score.away}`].filter(Boolean)
   return (
     <p
       key={last.id}
       className="gs-tracker__great pointer-events-none absolute inset-x-0 top-[30%] mx-auto w-fit max-w-[90%] rounded-3 bg-(--gs-screen-scrim) px-5 py-3 text-center"
     >
       <b className="block text-2xl font-bold">{what}</b>
-      <span className="text-sm">
-        {who}
-        {last.player && ` · ${last.player}`}
-        {last.score && <span className="gs-num"> · {`${last.score.home}–${last.score.away}`}</span>}
-      </span>
+      <span className="gs-num text-sm">{about.join(' · ')}</span>
     </p>
   )
 }

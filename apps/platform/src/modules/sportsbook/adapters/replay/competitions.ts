@@ -11,6 +11,8 @@ export const leagueTable = `
   uefa-cl|欧洲冠军联赛|欧冠|UEFA Champions League|欧洲||(UEFA )?Champions League
   uefa-el|欧足联欧洲联赛|欧联|UEFA Europa League|欧洲||(UEFA )?Europa League
   uefa-conf|欧足联协会联赛|欧协联|UEFA Conference League|欧洲||(UEFA )?(Europa )?Conference League
+  world-cup|世界杯|世界杯|World Cup|世界||(FIFA )?World ?Cup
+  euro-cup|欧洲杯|欧洲杯|UEFA Euro|欧洲||(UEFA )?(Euro|European Championship)
   nl-1|荷兰甲级联赛|荷甲|Eredivisie|荷兰|N1|(Dutch |Netherlands (\\| )?)?Eredivisie
   pt-1|葡萄牙超级联赛|葡超|Primeira Liga|葡萄牙|P1|(Portuguese |Portugal (\\| )?)?(Primeira Liga|Liga Portugal)
   en-2|英格兰冠军联赛|英冠|English Championship|英格兰|E1|(English |EFL |England \\| )Championship

@@ -203,6 +203,29 @@ describe('[H-J20] shapes of league files', () => {
     expect(problems.map(({ where }) => where)).toEqual(['match 3'])
   })
 
+  it('may have their goals one by one and clubs with a code, as before 2019', () => {
+    const match = {
+      date: '2018-06-14',
+      time: '18:00',
+      team1: { name: 'Russia', code: 'RUS' },
+      team2: { name: 'Saudi Arabia', code: 'KSA' },
+      score1: 5,
+      score2: 0,
+      score1i: 2,
+      score2i: 0,
+    }
+    const text = JSON.stringify({ name: 'World Cup 2018', rounds: [{ name: 'Matchday 1', matches: [match] }] })
+    const { matches, problems, league } = importOpenFootball(text, '2018/worldcup.json')
+    expect(problems).toEqual([])
+    expect(league).toMatchObject({ key: 'world-cup', name: '世界杯', country: '', season: '2018' })
+    expect(matches).toMatchObject([
+      { home: { name: 'Russia' }, fullTime: { home: 5, away: 0 }, halfTime: { home: 2, away: 0 } },
+    ])
+    expect(json([{ ...match, score1: 250 }]).problems).toEqual([
+      { where: 'match 1', message: 'score1 is not a whole number from 0 to 40' },
+    ])
+  })
+
   it('may say a zone, extra time, and what was not played to its end', () => {
     const base = { date: '2025-08-01', team2: 'Hearts', score: { ht: [0, 1], ft: [0, 3] } }
     const { matches, problems } = json([

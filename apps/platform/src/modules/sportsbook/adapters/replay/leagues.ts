@@ -44,7 +44,7 @@ export interface LeagueNamed {
   readonly division?: string
 }
 
-const international = new Set(['uefa'])
+const international = new Set(['uefa', 'world', 'euro'])
 
 const plain = ({ key, name, shortName, latinName, region, rank }: Row): League => ({
   key,

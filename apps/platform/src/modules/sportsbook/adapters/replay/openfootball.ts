@@ -29,6 +29,8 @@ const file = z.object({
   rounds: z.optional(z.array(z.object({ name: z.optional(z.string()), matches: z.array(z.unknown()) }))),
 })
 
+const count = z.optional(z.nullable(goals))
+
 const team = z.union([z.string(), z.object({ name: z.string() })])
 
 const fixture = z.object({
@@ -38,6 +40,11 @@ const fixture = z.object({
   team1: team,
   team2: team,
   score: z.optional(z.nullable(z.object({ ft: z.optional(pair), ht: z.optional(pair) }))),
+  /** Before 2019 the goals stood one by one, `score1i` those at half-time. */
+  score1: count,
+  score2: count,
+  score1i: count,
+  score2i: count,
   status: z.optional(z.nullable(z.string())),
 })
 type Fixture = z.output<typeof fixture>
@@ -51,6 +58,10 @@ const fixtureShould: Readonly<Record<string, string>> = {
   score: 'an object with "ft" and "ht"',
   'score.ft': `two whole numbers from 0 to ${goalsMax}`,
   'score.ht': `two whole numbers from 0 to ${goalsMax}`,
+  score1: `a whole number from 0 to ${goalsMax}`,
+  score2: `a whole number from 0 to ${goalsMax}`,
+  score1i: `a whole number from 0 to ${goalsMax}`,
+  score2i: `a whole number from 0 to ${goalsMax}`,
   status: 'a word like "postponed"',
 }
 
@@ -125,8 +136,9 @@ function matchOf(fixtureRead: Fixture, round: number, country: string): Imported
   const home = teamNamed(one, country)
   const away = teamNamed(two, country)
   if (home.key === away.key) return `a team against itself: ${quoted(one)} and ${quoted(two)}`
-  const fullTime = pairOf(score?.ft)
-  const halfTime = pairOf(score?.ht)
+  const { score1, score2, score1i, score2i } = fixtureRead
+  const fullTime = pairOf(score?.ft) ?? pairOfCounts(score1, score2)
+  const halfTime = pairOf(score?.ht) ?? pairOfCounts(score1i, score2i)
   const problem = scoreProblem(fullTime, halfTime)
   if (problem !== null) return problem
   const known = statusNamed(status ?? undefined, fullTime !== null)
@@ -152,3 +164,6 @@ const isUnknownTeam = (name: string) => /^(?:n\. ?n\.|tb[ad]|\?+)$/i.test(name)
 
 const pairOf = (score: readonly [number, number] | null | undefined): FeedPair | null =>
   score ? { home: score[0], away: score[1] } : null
+
+const pairOfCounts = (home: number | null | undefined, away: number | null | undefined): FeedPair | null =>
+  typeof home === 'number' && typeof away === 'number' ? { home, away } : null
