@@ -108,7 +108,13 @@ export async function createContext(config: Config) {
 
   const gates = await createSiteGates(config, { database, clock, logger })
   const members = createMembers(database)
-  const site = createSite({ database, once, clock, isDemo: config.isDemoWorld })
+  const site = createSite({
+    database,
+    once,
+    clock,
+    isDemo: config.isDemoWorld,
+    worldCupMatchIds: () => feed.worldCupMatchIds,
+  })
   const help = createHelp(database)
   const feedback = createFeedback({ database, once, clock })
   const domains = createDomains({

@@ -24,18 +24,25 @@ import { listLines } from './domains-store.ts'
 import { createMessages } from './messages.ts'
 import * as store from './store.ts'
 
+/** [CONST-11] What nobody set is what the feed says; without a World Cup in it, the build's three ids. */
+const worldCupKey = 'world-cup-matches'
+
 interface Needs {
   readonly database: Database
   readonly once: Once
   readonly clock: Clock
   readonly isDemo: boolean
+  /** Of the feed; undefined where it has no World Cup. */
+  readonly worldCupMatchIds?: () => readonly string[] | undefined
 }
 
 /** What the site says of itself, and who may use what of it. `siteId` is what the caller's header says; see `siteIdOf`. */
-export function createSite({ database, once, clock, isDemo }: Needs) {
+export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: Needs) {
   const configOf = async (siteId: string, keyCodes: readonly string[]): Promise<Map<string, unknown>> => {
     const rows = await configStore.findConfig(database, siteIdOf(siteId), fallbackSiteId, keyCodes)
-    return new Map(rows.map((row) => [row.key_code, row.value]))
+    const set = new Map(rows.map((row) => [row.key_code, row.value]))
+    const ofFeed = keyCodes.includes(worldCupKey) && !set.has(worldCupKey) ? worldCupMatchIds?.() : undefined
+    return ofFeed === undefined ? set : set.set(worldCupKey, ofFeed)
   }
 
   /** One of the site's own items, as its schema reads it. */

@@ -187,6 +187,23 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     expect(await idsAt('5002')).toEqual(await idsAt('5000'))
   })
 
+  it('[CONST-11] the matches of the World Cup are those of the feed where it has one and nobody set others', async () => {
+    const ids = ['replay-x-sf1', 'replay-x-sf2', 'replay-x-final']
+    const fed = createSite({
+      database,
+      once: createOnce(database),
+      clock,
+      isDemo: true,
+      worldCupMatchIds: () => ids,
+    })
+    expect((await fed.baseConfig('5002')).worldCupMatchIds).toEqual(ids)
+    expect(await fed.configInfos('5002', ['world-cup-matches'])).toEqual([
+      { keyCode: 'world-cup-matches', value: ids },
+    ])
+    await fed.setConfig('5002', 'world-cup-matches', ['m1', 'm2', 'm3'])
+    expect((await fed.baseConfig('5002')).worldCupMatchIds).toEqual(['m1', 'm2', 'm3'])
+  })
+
   it('[CONST-11] [CONST-12] a visitor’s client receives the build’s identity and the World Cup’s matches', async () => {
     const stand = await startStand({ calls: [bindGetBaseConfig(site, 'b-77')] })
     try {

@@ -55,9 +55,10 @@ export function checkedFeed(feed: MatchFeed, logger: Logger): MatchFeed {
     snapshotComplete: (at) => sink.snapshotComplete(at),
     heartbeat: (at) => sink.heartbeat(at),
   })
-  const { history, season } = feed
+  const { history, season, worldCupMatchIds } = feed
   return {
     name: feed.name,
+    ...(worldCupMatchIds && { worldCupMatchIds }),
     start: (sink, options) => feed.start(checked(sink), options),
     recover: (ids, sink, options) => feed.recover(ids, checked(sink), options),
     ...(history && { history: (asked, sink, options) => history.call(feed, asked, archive(sink), options) }),

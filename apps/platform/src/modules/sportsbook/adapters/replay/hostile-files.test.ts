@@ -214,7 +214,10 @@ describe('[H-J20] shapes of league files', () => {
       score1i: 2,
       score2i: 0,
     }
-    const text = JSON.stringify({ name: 'World Cup 2018', rounds: [{ name: 'Matchday 1', matches: [match] }] })
+    const text = JSON.stringify({
+      name: 'World Cup 2018',
+      rounds: [{ name: 'Matchday 1', matches: [match] }],
+    })
     const { matches, problems, league } = importOpenFootball(text, '2018/worldcup.json')
     expect(problems).toEqual([])
     expect(league).toMatchObject({ key: 'world-cup', name: '世界杯', country: '', season: '2018' })

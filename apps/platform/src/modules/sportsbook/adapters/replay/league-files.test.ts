@@ -221,6 +221,33 @@ describe('[H-J20] several files', () => {
     expect([sink.matches.size, sink.results.size]).toEqual([0, 0])
   })
 
+  it('[CONST-11] of a World Cup tell its semi-finals and its final', async () => {
+    const stages = [
+      ['Group A', 4],
+      ['Quarter-final', 4],
+      ['Semi-final', 2],
+      ['Match for third place', 1],
+      ['Final', 1],
+    ] as const
+    const matches = stages.flatMap(([round, count], stage) =>
+      Array.from({ length: count }, (_, index) => ({
+        round,
+        date: day(stage * 4),
+        team1: `${round} ${'wxyz'[index]}`,
+        team2: `b${index}`,
+        score: { ft: [1, 0] },
+      })),
+    )
+    const { feed } = await replayed([readLeagueFile('worldcup.json', json('World Cup 2022', matches))])
+    const start = `replay-${startsAt.toString(36)}-replay-world-cup-`
+    expect(feed.worldCupMatchIds).toEqual([
+      `${start}semi-final-w-v-b0`,
+      `${start}semi-final-x-v-b1`,
+      `${start}final-w-v-b0`,
+    ])
+    expect((await replayed([germany])).feed.worldCupMatchIds).toBeUndefined()
+  })
+
   it('know a club of another country from its namesake', () => {
     const of = (file: string) =>
       readLeagueFile(file, json('', rowsOf(['Everton', 'Barcelona']))).season.matches[0]

@@ -54,9 +54,22 @@ const matchMsMax = 150 * minuteMs
 export function createReplay({ leagues, formerly, ...times }: LeaguesReplayOptions): MatchFeed {
   const each = leagues.map((league) => ({ ...times, ...league }))
   const schedule = together(each.map(createReplaySchedule))
-  return createScheduledFeed(
-    'replay',
-    formerly === undefined ? schedule : withFormerIds(schedule, each, formerly),
+  const whole = formerly === undefined ? schedule : withFormerIds(schedule, each, formerly)
+  const worldCupMatchIds = each.flatMap(lastOfWorldCup)
+  return {
+    ...createScheduledFeed('replay', whole),
+    ...(worldCupMatchIds.length === 3 && { worldCupMatchIds }),
+  }
+}
+
+/** The two matches of the latest round that has two, and the final. */
+function lastOfWorldCup(options: ReplayOptions): string[] {
+  if (options.season.league.key !== 'world-cup') return []
+  const placed = layOut(options)
+  const rounds = [...grouped(placed, ({ imported }) => String(imported.round)).values()]
+  const semiFinals = rounds.findLast((matches) => matches.length === 2) ?? []
+  return [...semiFinals, ...placed.slice(-1)].map(
+    ({ imported, startsAt }) => scheduled(options, imported, startsAt).match.feedMatchId,
   )
 }
 
