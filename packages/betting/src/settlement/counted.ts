@@ -20,9 +20,15 @@ const less = (whole: Score, part: Score): Score => ({
 
 const setsOfTennis = ['set-1', 'set-2', 'set-3', 'set-4', 'set-5'] as const
 
+/** It ended 0–0: no half had a goal, nobody scored, though nobody kept a record of either. */
+export const hasNoGoal = ({ status, finalScore }: MatchFacts): boolean =>
+  status === 'ended' && finalScore.home + finalScore.away === 0
+
 /** The first half's score once it is over. */
-function firstHalf(sport: Sport, { periods = {} }: MatchFacts): Score | undefined {
-  if (sport !== 'basketball' || periods['first-half']) return periods['first-half']
+function firstHalf(sport: Sport, facts: MatchFacts): Score | undefined {
+  const { periods = {} } = facts
+  if (periods['first-half']) return periods['first-half']
+  if (sport !== 'basketball') return sport === 'football' && hasNoGoal(facts) ? facts.finalScore : undefined
   const [first, second] = [periods['quarter-1'], periods['quarter-2']]
   return first && second && sumOf([first, second])
 }

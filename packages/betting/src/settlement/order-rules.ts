@@ -1,5 +1,5 @@
 import type { BetResult, MarketKind, Side } from '@grandstand/contract/sportsbook'
-import { countedOf, halfTimeOf } from './counted.ts'
+import { countedOf, halfTimeOf, hasNoGoal } from './counted.ts'
 import type { Goal, MatchFacts, Points, SettledSelection } from './facts.ts'
 import { leader, wonIf, wrongSelection } from './score-rules.ts'
 
@@ -20,12 +20,17 @@ function sideOrNone(bet: SettledSelection): Side | 'none' {
     : wrongSelection(bet)
 }
 
+/** The goals in their order, when all of them are on record. */
+const goalsOf = (facts: MatchFacts): readonly Goal[] | undefined =>
+  facts.goals ?? (hasNoGoal(facts) ? [] : undefined)
+
 function nextGoal(bet: SettledSelection, facts: MatchFacts): BetResult | undefined {
   const wanted = sideOrNone(bet)
   const number = numberOf(bet)
-  const goal = facts.goals?.[number - 1]
+  const goals = goalsOf(facts)
+  const goal = goals?.[number - 1]
   if (goal) return wonIf(goal.side === wanted)
-  const isComplete = hasEnded(facts) && facts.goals !== undefined
+  const isComplete = hasEnded(facts) && goals !== undefined
   return isComplete ? wonIf(wanted === 'none') : undefined
 }
 
@@ -37,7 +42,8 @@ function playerOf(bet: SettledSelection): string {
 }
 
 /** The goals that name a scorer, when the scorers of all of them are known. */
-function knownScorers({ goals }: MatchFacts): readonly Goal[] | undefined {
+function knownScorers(facts: MatchFacts): readonly Goal[] | undefined {
+  const goals = goalsOf(facts)
   const named = goals && scored(goals)
   return named?.every(({ player }) => player !== undefined) ? named : undefined
 }

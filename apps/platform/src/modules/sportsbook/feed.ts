@@ -161,8 +161,21 @@ export interface FeedMatch {
   away: FeedCompetitor
   startsAt: number
   strength: FeedStrength
+  /** What its result will say; absent: all that markets of the sport ask for. What it will not say is not offered. */
+  records?: FeedRecords
   /** Prices of another bookmaker before the start, when a file has them. */
   openingOdds: FeedOpeningOdds | null
+}
+
+/** What the result of a match will say beside its final score. */
+export interface FeedRecords {
+  /** The score at half-time. */
+  halfTime: boolean
+  /** The goals in their order. */
+  goals: boolean
+  /** In the whole match, in each half as well, or not at all. */
+  corners: 'halves' | 'whole' | 'none'
+  cards: 'halves' | 'whole' | 'none'
 }
 
 /** Where a set stands. */

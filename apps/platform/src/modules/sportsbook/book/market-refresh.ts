@@ -12,6 +12,7 @@ import {
   type PricingMoment,
 } from './market-prices.ts'
 import { phaseOf, type MatchEntry, type MatchPhase } from './match-entry.ts'
+import { isRecorded } from './recorded.ts'
 import { pricingStateOf, strengthOf } from './strength-now.ts'
 
 /** The key under which all markets of a match are held. */
@@ -86,7 +87,8 @@ function priced(
     previousMain: mainLinesOf(entry.markets),
     scope: isWhole ? 'all' : 'board',
   })
-  return offer(entry.markets, markets, status, moment)
+  const settled = markets.filter((market) => isRecorded(market, entry.feed.records))
+  return offer(entry.markets, settled, status, moment)
 }
 
 function isHeld({ holds }: MatchEntry, key: string, now: number): boolean {

@@ -12,7 +12,7 @@ import {
   type ImportedTeam,
 } from './imported-season.ts'
 import { strengthFromOdds, strengthFromResults } from './ratings.ts'
-import { replayScript } from './replayed-match.ts'
+import { hasHalfTimes, recordsOf, replayScript } from './replayed-match.ts'
 import { teamNamed } from './teams.ts'
 
 export interface ReplayTimes {
@@ -186,6 +186,7 @@ function scheduled(options: ReplayOptions, imported: ImportedMatch, startsAt: nu
     away: competitorOf(imported.away),
     startsAt,
     strength,
+    records: recordsOf(imported, hasHalfTimes(season.matches)),
     openingOdds: imported.openingOdds,
   }
   const calledOffAs = calledOff[imported.status]

@@ -1,4 +1,11 @@
-import type { FeedPair, FeedSide, FeedStatistic, FootballStrength } from '../../feed.ts'
+import type {
+  FeedPair,
+  FeedPeriodScore,
+  FeedRecords,
+  FeedSide,
+  FeedStatistic,
+  FootballStrength,
+} from '../../feed.ts'
 import { goalShareInHalf, type PlannedMoment } from '../timeline/football-goals.ts'
 import {
   drawStoppage,
@@ -50,16 +57,40 @@ export function replayScript(random: Random, match: ImportedMatch, strength: Foo
     ...script,
     snapshotAt: (at) => {
       const snapshot = script.snapshotAt(at)
-      return { ...snapshot, statistics: only(snapshot.statistics, shown) }
+      const { statistics: counted, periodScores } = snapshot
+      return { ...snapshot, statistics: only(counted, shown), periodScores: withoutCounts(periodScores) }
     },
     result: {
       fullTime,
       halfTime,
-      periodScores: halfTime === null ? [] : script.result.periodScores,
+      periodScores: halfTime === null ? [] : withoutCounts(script.result.periodScores),
       statistics: only(script.result.statistics, official),
     },
   }
 }
+
+/**
+ * What the file decides: in which half a corner fell, or who scored the first goal, it does not say, though the match
+ * that is played again shows something.
+ * @param hasHalfTimes whether the file tells them: that of a 0-0 is known in every file, and would give its end away
+ */
+export function recordsOf({ halfTime, statistics }: ImportedMatch, hasHalfTimes: boolean): FeedRecords {
+  const { corners, yellowCards, redCards } = statistics
+  return {
+    halfTime: hasHalfTimes && halfTime !== null,
+    goals: false,
+    corners: corners === null ? 'none' : 'whole',
+    cards: yellowCards === null || redCards === null ? 'none' : 'whole',
+  }
+}
+
+/** Whether a season has half-time scores of matches that had goals. */
+export const hasHalfTimes = (matches: readonly ImportedMatch[]): boolean =>
+  matches.some(({ fullTime, halfTime }) => fullTime && fullTime.home + fullTime.away > 0 && halfTime !== null)
+
+/** No file counts by halves. */
+const withoutCounts = (scores: readonly FeedPeriodScore[]): FeedPeriodScore[] =>
+  scores.map(({ period, home, away }) => ({ period, home, away }))
 
 const sides = ['home', 'away'] as const
 
