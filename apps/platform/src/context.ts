@@ -115,6 +115,8 @@ export async function createContext(config: Config) {
     isDemo: config.isDemoWorld,
     worldCupMatchIds: () => feed.worldCupMatchIds,
   })
+  const pageFacts = createPageFacts({ database, logger, site })
+  await pageFacts.read()
   const help = createHelp(database)
   const feedback = createFeedback({ database, once, clock })
   const domains = createDomains({
@@ -302,14 +304,13 @@ export async function createContext(config: Config) {
     wallets,
     sportsbook,
     sharing: following.sharing,
+    imageLine: () => pageFacts.imageOrigins()[0] ?? '',
   })
 
   const gateway = await openGateway(config, keys.gateway, { clock, logger, alarms, shutdown })
   const blocked = metrics.counter('csp_blocked', 'What browsers say the pages’ policy blocked', ['directive'])
   const webRoot = config.webRoot ?? ownWebRoot
   const webAssets = createWebAssets({ database, clock, logger, folder: join(webRoot, 'assets') })
-  const pageFacts = createPageFacts({ database, logger, site })
-  await pageFacts.read()
   const pages = webPages(
     webRoot,
     [...config.publicOrigins, ...config.videoDomains, ...config.newsDomains],

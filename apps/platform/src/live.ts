@@ -82,6 +82,7 @@ export function openLive(config: Config, needs: Needs) {
     keeperOf: live.keeperOf,
     keepers: live.keepers,
     avatarsOf: live.avatarsOf,
+    logoOf: live.logoOf,
     /** Reads the rooms once, so that the first who asks is answered, then starts the workers. */
     async start(): Promise<WorkerLoop[]> {
       await live.rooms.refresh()

@@ -49,6 +49,7 @@ export async function openRooms(config: Config, needs: Needs) {
     bus,
     hash: (text) => secrets.hash(text, 'chat'),
     match: (id) => sportsbook.book.matchAlone(id),
+    logoOf: (competitorId) => live.logoOf(competitorId),
     anchorOf: (roomNo) => Promise.resolve(live.keeperOf(roomNo)),
     matchOf: (roomNo) => live.keeperOf(roomNo)?.matchId,
     avatarsOf: (matchId) => live.avatarsOf(matchId),

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 /** One thing that an operator can do from the command line: `npm run operator -- block-ip 203.0.113.7 --until 2h`. */
 export interface OperatorCommand {
   readonly name: string
@@ -39,4 +41,14 @@ export function wanted(args: readonly string[], index: number, what: string): st
   const value = args[index]
   if (value === undefined || value === '') throw new OperatorError(`${what} is missing.`)
   return value
+}
+
+/** What a schema makes of what an operator wrote. @throws OperatorError naming what does not fit */
+export function fitting<S extends z.ZodMiniType>(what: string, schema: S, value: unknown): z.output<S> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new OperatorError(
+    `${what} does not fit: ${`${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`.trim()}.`,
+  )
 }

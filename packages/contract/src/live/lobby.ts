@@ -15,6 +15,7 @@ export const liveMatch = z.object({
   record: matchRecordCodec,
   sport,
   competitionId,
+  competitionName: z.string(),
   homeId: competitorId,
   awayId: competitorId,
   status: matchStatus,

@@ -16,6 +16,7 @@ export const matchRecord = z.object({
   channel: z.string(),
   /** 0 inactive, 1 active, 2 disabled. */
   status: z.int(),
+  /** Whether there is a picture of it. */
   doesExist: z.boolean(),
   chatRoomNo: z.string(),
   type: matchRecordType,
@@ -27,7 +28,7 @@ export const matchRecord = z.object({
   animationUrl: z.string(),
   flvUrl: z.string(),
   videoUrl: z.string(),
-  /** The competition's name. */
+  /** Both sides: 丹麦 vs 比利时. */
   matchName: z.string(),
   /** The sport's name. */
   matchClass: z.string(),

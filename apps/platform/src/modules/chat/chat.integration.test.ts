@@ -544,7 +544,12 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       {
         id: 'K7Q29FXM',
         venueName: '看台体育',
-        message: { categoryName: '欧洲杯', itemName: '丹麦 @3.10', score: '1–0', teamLogo: '' },
+        message: {
+          categoryName: '欧洲杯',
+          itemName: '丹麦 @3.10',
+          score: '1–0',
+          teamLogo: '/logos/denmark.png',
+        },
       },
     ])
     seen.stop()

@@ -7,6 +7,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { Once } from '../../kernel/once.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Asking } from '../../kernel/bind-call.ts'
+import { houseVenueName } from '../site/service.ts'
 import type { Bus } from './bus.ts'
 
 /** The anchor of a room as chats need them. */
@@ -37,6 +38,8 @@ export interface ChatNeeds {
   readonly bus: Bus
   /** A match that there is now; undefined for one that is unknown or long over. */
   readonly match: (id: MatchId) => Match | undefined
+  /** The address of a competitor's logo; '' where there is none. */
+  readonly logoOf?: (competitorId: string) => string
   /** Whose room this is; undefined where it is no anchor's. */
   readonly anchorOf?: (roomNo: string) => Promise<RoomAnchor | undefined>
   /** Pictures of the anchors who cast a match, those on the air first. */
@@ -61,4 +64,4 @@ export interface ChatSettings {
 }
 
 /** Whose bets rooms are about: the house's own sportsbook. */
-export const venueName = '看台体育'
+export const venueName = houseVenueName

@@ -17,14 +17,17 @@ interface Needs {
   readonly talking: Talking
   readonly sharing: ChatNeeds['sharing']
   readonly match: ChatNeeds['match']
+  readonly logoOf?: ChatNeeds['logoOf']
 }
 
 /** Bets shown in rooms, and taken back. */
-export function createOrders({ database, people, rooms, talking, sharing, match }: Needs) {
+export function createOrders({ database, people, rooms, talking, sharing, match, logoOf }: Needs) {
   function pushOf(shared: SharedBet): OrderPush {
     const [first] = shared.legs
     if (first === undefined) throw new CallError('not-shareable')
     const found = match(first.leg.matchId)
+    const { selection } = first.leg
+    const backed = selection === 'home' || selection === 'away' ? found?.[selection] : undefined
     return {
       id: shared.code,
       venueName,
@@ -32,7 +35,7 @@ export function createOrders({ database, people, rooms, talking, sharing, match 
         categoryName: found?.competition.name ?? '',
         itemName: itemWords(shared),
         score: found === undefined ? '' : scoreWords(found),
-        teamLogo: '',
+        teamLogo: backed === undefined ? '' : (logoOf?.(backed.id) ?? ''),
       },
     }
   }

@@ -1,10 +1,12 @@
 import { entranceCodec, sourceDelayMaxMs, sourceDelayMs } from '@grandstand/contract/live'
+import { contentStatus, picturePath } from '@grandstand/contract/site'
 import * as z from 'zod/mini'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
-import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
+import { fitting, OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { putEntrance, putMatchVideo } from './entrance-store.ts'
+import { putLogo } from './logo-store.ts'
 import type { Keys } from './keys.ts'
 import { changeRoom, insertRoom, setBlocked, type Room } from './room-store.ts'
 import { openEntrance, type Rooms } from './rooms.ts'
@@ -176,19 +178,36 @@ export function liveCommands(needs: CommandNeeds): readonly OperatorCommand[] {
     },
     {
       name: 'match-video',
-      usage: 'MATCH [--video ADDRESS] [--animation ADDRESS]',
+      usage: 'MATCH [--video ADDRESS] [--animation ADDRESS] [--flv ADDRESS] [--event ID] [--status 0|1|2]',
       about:
-        "Sets another company's picture and drawing of a match; only addresses of EXTERNAL_VIDEO_ORIGINS.",
+        "Sets another company's pictures, drawing and id of a match (only addresses of EXTERNAL_VIDEO_ORIGINS), and whether its pictures are open (1), closed (0), or it is not listed (2).",
       async run(args, options) {
         const matchId = wanted(args, 0, 'MATCH')
         if (!needs.isMatch(matchId)) throw new OperatorError(`${matchId} is no match in the book.`)
         const [videoWebUrl, animationUrl] = [options['video'] ?? '', options['animation'] ?? '']
-        for (const address of [videoWebUrl, animationUrl])
+        const [flvUrl, eventId] = [options['flv'] ?? '', options['event'] ?? '']
+        const status = fitting('The status', contentStatus, Number(options['status'] ?? 1))
+        if (!/^[\x21-\x7e]{0,64}$/.test(eventId)) throw new OperatorError(`${eventId} is no id.`)
+        for (const address of [videoWebUrl, animationUrl, flvUrl])
           if (address !== '' && !needs.mayShow(address))
             throw new OperatorError(`${address} is on no origin of EXTERNAL_VIDEO_ORIGINS.`)
-        await putMatchVideo(database, matchId, { videoWebUrl, animationUrl }, new Date(clock.now()))
+        const facts = { videoWebUrl, animationUrl, flvUrl, eventId, status }
+        await putMatchVideo(database, matchId, facts, new Date(clock.now()))
         await rooms.refresh()
-        return { matchId, videoWebUrl, animationUrl }
+        return { matchId, ...facts }
+      },
+    },
+    {
+      name: 'team-logo',
+      usage: 'COMPETITOR [PATH]',
+      about: 'Shows a picture of the image lines for a competitor; without PATH the drawn crest again.',
+      async run(args) {
+        const competitorId = wanted(args, 0, 'COMPETITOR')
+        if (!/^[\w.:-]{1,128}$/.test(competitorId)) throw new OperatorError(`${competitorId} is no id.`)
+        const path = args[1] === undefined ? '' : fitting('PATH', picturePath, args[1])
+        await putLogo(database, competitorId, path, new Date(clock.now()))
+        await rooms.refresh()
+        return { competitorId, path }
       },
     },
   ]

@@ -1,6 +1,8 @@
+import { matchName } from '@grandstand/betting'
 import { inBoth } from '@grandstand/contract/house-text'
 import type { AnchorCard, LiveMatch } from '@grandstand/contract/live'
 import type { Match, Sport } from '@grandstand/contract/sportsbook'
+import { houseVenueName } from '../site/service.ts'
 import { facesOf } from './cards.ts'
 import type { MatchVideo } from './entrance-store.ts'
 import { heatOf } from './cards.ts'
@@ -14,6 +16,10 @@ export interface AroundMatch {
   readonly picture: Room | undefined
   readonly roomNo: string
   readonly video: MatchVideo | undefined
+  /** The address of a competitor's logo; '' where there is none. */
+  readonly logoOf: (competitorId: string) => string
+  /** The address of a broadcast as FLV. */
+  readonly flvOf: (path: string) => string | undefined
   readonly thumbnailOf: (path: string) => string | undefined
   readonly mayShow: (address: string) => boolean
 }
@@ -33,14 +39,19 @@ const ballClasses: Readonly<Record<Sport, string>> = {
 
 /** A match of the live list, with the specification's record [ENT-11]. Addresses that may not be shown are left empty [H-F11]. */
 export function liveMatchOf(match: Match, around: AroundMatch): LiveMatch {
-  const { anchors, picture, video, thumbnailOf, mayShow } = around
+  const { anchors, picture, video, thumbnailOf, logoOf, mayShow } = around
   const { id, sport, competition, home, away, startsAt, state } = match
   const first = anchors[0]
-  const shown = (address = '') => (address !== '' && mayShow(address) ? address : '')
+  const status = video?.status ?? 1
+  const isOpen = status === 1
+  const shown = (address = '') => (address !== '' && isOpen && mayShow(address) ? address : '')
   const [videoUrl, animationUrl] = [shown(video?.videoWebUrl), shown(video?.animationUrl)]
+  const cast = first?.status === 'On1' ? first.path : undefined
   const isStarted = state.status !== 'scheduled' && state.status !== 'postponed'
   const picturePath =
     picture?.broadcast?.state === 'on-air' && picture.broadcast.hasSignal ? picture.broadcast.path : undefined
+  const ownPath = isOpen ? (cast ?? picturePath) : undefined
+  const flvUrl = shown(video?.flvUrl) || (ownPath === undefined ? '' : (around.flvOf(ownPath) ?? ''))
   const thumbnailUrl =
     anchors.find((card) => card.thumbnailUrl !== undefined)?.thumbnailUrl ??
     (picturePath === undefined ? undefined : thumbnailOf(picturePath))
@@ -48,22 +59,22 @@ export function liveMatchOf(match: Match, around: AroundMatch): LiveMatch {
   return {
     record: {
       matchId: id,
-      eventId: id,
+      eventId: video?.eventId || id,
       channel: first ? 'zbyx' : 'ty',
-      status: 1,
-      doesExist: true,
+      status,
+      doesExist: isOpen && (first !== undefined || [videoUrl, animationUrl, flvUrl].some(Boolean)),
       chatRoomNo: first?.roomNo ?? around.roomNo,
       type: first ? 'cast-live' : 'pure-match',
       gameStatus: state.period,
-      home: { name: home.name, logo: '', score: state.score.home },
-      away: { name: away.name, logo: '', score: state.score.away },
+      home: { name: home.name, logo: logoOf(home.id), score: state.score.home },
+      away: { name: away.name, logo: logoOf(away.id), score: state.score.away },
       startsAt: Math.floor(startsAt / 1000) * 1000,
       animationUrl,
-      flvUrl: '',
+      flvUrl,
       videoUrl,
-      matchName: competition.name,
+      matchName: matchName({ home: home.name, away: away.name }),
       matchClass: sportNames[sport],
-      venueName: 'GRANDSTAND',
+      venueName: houseVenueName,
       anchorStatus: first?.status ?? 'On0',
       isStarted,
       leagueId: competition.id,
@@ -74,6 +85,7 @@ export function liveMatchOf(match: Match, around: AroundMatch): LiveMatch {
     },
     sport,
     competitionId: competition.id,
+    competitionName: competition.name,
     homeId: home.id,
     awayId: away.id,
     status: state.status,

@@ -115,6 +115,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
       externalOrigins: ['https://pictures.example'],
       countViewers: (id) => followersOf.get(id) ?? 0,
       roomOfMatch: (id) => `9${id.length}00`,
+      imageLine: () => 'https://images.example',
     })
     await live.rooms.refresh()
   }
@@ -560,10 +561,10 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
         visitScore: 0,
         startAt: 0,
         animationUrl: '',
-        flv_url: '',
-        matchName: '大陆国家杯',
+        flv_url: expect.stringMatching(/^https:.+\.flv\?.*rendition=source/) as unknown,
+        matchName: '丹麦 vs 比利时',
         matchClass: '足球',
-        venueName: 'GRANDSTAND',
+        venueName: '看台体育',
         anchorStatus: 'On1',
         isStart: 1,
         videoWebUrl: '',
@@ -584,6 +585,34 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
         matchClass: '电竞',
         roomInfo: { title: '', desc: '' },
       })
+
+      const recordOf = async (id: string) => {
+        const { matches: listed } = await wire.tab().api.call(listLiveMatches, { page: 1, size: 200 })
+        return listed.find(({ record }) => record.matchId === id)
+      }
+      expect(await recordOf('esports')).toMatchObject({
+        competitionName: '大陆国家杯',
+        record: { status: 1, doesExist: false, flvUrl: '' },
+      })
+      const flv = 'https://pictures.example/m.flv'
+      await operator('match-video', ['esports'], { flv, event: 'EV-7' })
+      await operator('team-logo', ['esports-2', '/logos/denmark.png'])
+      const told = { eventId: 'EV-7', flvUrl: flv, status: 1, doesExist: true }
+      expect((await recordOf('esports'))?.record).toMatchObject({
+        ...told,
+        home: { logo: 'https://images.example/logos/denmark.png' },
+        away: { logo: '' },
+      })
+      await operator('match-video', ['esports'], { flv, status: '0' })
+      const closed = { eventId: 'esports', flvUrl: '', status: 0, doesExist: false }
+      expect((await recordOf('esports'))?.record).toMatchObject(closed)
+      await operator('match-video', ['esports'], { status: '2' })
+      expect(await recordOf('esports')).toBeUndefined()
+      await operator('team-logo', ['esports-2'])
+      await operator('match-video', ['esports'])
+      expect((await recordOf('esports'))?.record.home.logo).toBe('')
+      await expect(operator('match-video', ['esports'], { status: '3' })).rejects.toThrow(/status/)
+      await expect(operator('team-logo', ['esports-2', '//evil.example/x'])).rejects.toThrow(/PATH/)
     } finally {
       await wire.close()
     }

@@ -28,6 +28,8 @@ export interface LobbyNeeds {
   readonly cardOf: (room: Room) => AnchorCard
   /** The number of the room of a match that no anchor keeps; '' where there is none. */
   readonly roomOfMatch: (matchId: string) => string
+  readonly logoOf: (competitorId: string) => string
+  readonly flvOf: (path: string) => string | undefined
   readonly thumbnailOf: (path: string) => string | undefined
   /** True for an address of another company that may be shown [H-F11]. */
   readonly mayShow: (address: string) => boolean
@@ -60,10 +62,16 @@ export function createLobby(needs: LobbyNeeds) {
       roomNo: needs.roomOfMatch(id),
       video: rooms.videoOf(id),
       thumbnailOf: needs.thumbnailOf,
+      logoOf: needs.logoOf,
+      flvOf: needs.flvOf,
       mayShow: needs.mayShow,
     })
     const of = (when: 'in-play' | 'soon') =>
-      book.matches({ when, limit: 400 }).map((match) => liveMatchOf(match, around(match)))
+      book
+        .matches({ when, limit: 400 })
+        // What the operator disabled is no live match.
+        .filter(({ id }) => rooms.videoOf(id)?.status !== 2)
+        .map((match) => liveMatchOf(match, around(match)))
     const now = of('in-play').toSorted((a, b) => b.anchorCount - a.anchorCount || b.heat - a.heat)
     kept = { now, coming: of('soon').toSorted((a, b) => a.record.startsAt - b.record.startsAt), at }
     return kept

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { findEntrance, listMatchVideos, type MatchVideo } from './entrance-store.ts'
+import { listLogos } from './logo-store.ts'
 import { listRooms, pruneViewers, putViewers, type Room } from './room-store.ts'
 import { raisePeak } from './broadcast-store.ts'
 
@@ -44,6 +45,7 @@ type Listener = (now: ReadonlyMap<string, Room>, before: ReadonlyMap<string, Roo
 export function createRooms({ database, clock, node, countViewers }: RoomsNeeds) {
   let rooms: ReadonlyMap<string, Room> = new Map()
   let videos: ReadonlyMap<string, MatchVideo> = new Map()
+  let logos: ReadonlyMap<string, string> = new Map()
   let entrance = openEntrance
   let isRead = false
   let running: Promise<void> | undefined
@@ -56,6 +58,7 @@ export function createRooms({ database, clock, node, countViewers }: RoomsNeeds)
     const list = await listRooms(database, new Date(now - viewersKeptMs))
     entrance = entranceOf(await findEntrance(database))
     videos = await listMatchVideos(database)
+    logos = await listLogos(database)
     const before = rooms
     rooms = new Map(list.map((room) => [room.roomNo, room]))
     // What was found at the first look is no news.
@@ -89,6 +92,8 @@ export function createRooms({ database, clock, node, countViewers }: RoomsNeeds)
       [...rooms.values()].find(({ broadcast }) => broadcast?.path === path && broadcast.state !== 'ended'),
     entrance: () => entrance,
     videoOf: (matchId: string): MatchVideo | undefined => videos.get(matchId),
+    /** The path of a competitor's logo on the image lines. */
+    logoOf: (competitorId: string): string | undefined => logos.get(competitorId),
     listen: (listener: Listener) => void listeners.push(listener),
 
     /** Counts viewers once and tells the other nodes. */

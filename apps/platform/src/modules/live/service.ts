@@ -47,6 +47,8 @@ export interface LiveNeeds {
   readonly countViewers: (roomNo: string) => number
   /** The number of the chat room of a match that no anchor keeps; '' where there is none. */
   readonly roomOfMatch?: (matchId: string) => string
+  /** The first image line; '' where there is none. */
+  readonly imageLine?: () => string
 }
 
 /** Live rooms: anchors, broadcasts, where the video is, and the lobby. */
@@ -85,7 +87,14 @@ export function createLive(needs: LiveNeeds) {
     cameraUrl: (ticket) => video.cameraUrl(ticket),
   })
   const roomOfMatch = needs.roomOfMatch ?? (() => '')
-  const lobby = createLobby({ clock, book, rooms, cardOf, roomOfMatch, thumbnailOf, mayShow })
+  const logoOf = (competitorId: string) => {
+    const path = rooms.logoOf(competitorId)
+    return path === undefined ? '' : `${needs.imageLine?.() ?? ''}${path}`
+  }
+  const lobby = createLobby({
+    ...{ clock, book, rooms, cardOf, roomOfMatch, thumbnailOf, mayShow, logoOf },
+    flvOf: (path) => video.flv(path),
+  })
   const playing = createPlaying({ clock, book, rooms, cardOf, mayShow })
   tellRooms({ rooms, followers, publish, logger })
   rooms.listen(() => lobby.forget())
@@ -103,6 +112,7 @@ export function createLive(needs: LiveNeeds) {
     cardOf,
     isMatch,
     mayShow,
+    logoOf,
     kick,
     channels: liveChannels(rooms),
 

@@ -79,6 +79,14 @@ export function createVideo({ clock, media, lines, rooms }: Needs) {
       return { url, expiresAt: expires * 1000, sourceDelayMs }
     },
 
+    /** A broadcast as FLV on the first line, for lists: one address for some minutes. */
+    flv(path: string): string | undefined {
+      const [origin] = lines
+      if (origin === undefined || !media?.offers.protocols.includes('flv')) return undefined
+      const until = (Math.floor(clock.now() / pictureStepMs) + 2) * pictureStepMs
+      return media.signed(origin, path, files.flv('source'), seconds(until))
+    },
+
     /** The address of a broadcast's picture of a moment ago. */
     thumbnail(path: string): string | undefined {
       const [origin] = lines

@@ -6,9 +6,14 @@ import {
   siteSeries,
   type SiteId,
 } from '@grandstand/contract/site'
-import * as z from 'zod/mini'
 import type { Clock } from '../../kernel/clock.ts'
-import { instantOf, OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
+import {
+  fitting,
+  instantOf,
+  OperatorError,
+  wanted,
+  type OperatorCommand,
+} from '../../kernel/operator-command.ts'
 import type { Site } from './service.ts'
 
 type Options = Readonly<Record<string, string>>
@@ -27,16 +32,6 @@ export function jsonOf(text: string): unknown {
   } catch {
     throw new OperatorError('The value is no JSON.')
   }
-}
-
-/** What a schema makes of what an operator wrote. @throws OperatorError naming what does not fit */
-export function fitting<S extends z.ZodMiniType>(what: string, schema: S, value: unknown): z.output<S> {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new OperatorError(
-    `${what} does not fit: ${`${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`.trim()}.`,
-  )
 }
 
 const idOf = (args: readonly string[]): string => {

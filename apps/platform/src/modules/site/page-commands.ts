@@ -1,6 +1,6 @@
 import { domainOrigin } from '@grandstand/contract/site'
-import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
-import { fitting, siteOf } from './content-commands.ts'
+import { fitting, OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
+import { siteOf } from './content-commands.ts'
 import type { Domains } from './domains.ts'
 import type { AllPageFacts } from './page-facts.ts'
 

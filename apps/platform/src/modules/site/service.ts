@@ -256,6 +256,8 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
     },
   }
 }
+/** The venue that live matches, chats and shared bets are about: the house's own sportsbook. */
+export const houseVenueName = '看台体育'
 export { initialBanks } from './initial-banks.ts'
 export type { SiteItems } from './content.ts'
 export type Site = ReturnType<typeof createSite>

@@ -119,8 +119,11 @@ export async function startChatWorld(database: Database, options: Options = {}):
             : ({
                 id,
                 competition: { name: '欧洲杯' },
+                home: { id: 'denmark' },
+                away: { id: 'belgium' },
                 state: { status: 'in-play', score: { home: 1, away: 0 } },
               } as unknown as Match),
+        logoOf: (id) => (id === 'denmark' ? '/logos/denmark.png' : ''),
         anchorOf: (no) => Promise.resolve(anchors.get(no)),
         sharing,
         memberIdOf: (name) => members.idByName(name),

@@ -21,9 +21,9 @@ export function FactsForm({ card }: { readonly card: AnchorCard }) {
   const now = useLobby(undefined)
   const coming = useLobby(undefined, 'coming')
   const matches = [...(now.data?.matches ?? []), ...(coming.data?.matches ?? [])]
-  const options = matches.map(({ record }) => ({
+  const options = matches.map(({ record, competitionName }) => ({
     value: record.matchId,
-    label: `${record.home.name} vs ${record.away.name} · ${record.matchName}`,
+    label: `${record.matchName} · ${competitionName}`,
   }))
   const known = match === '' || options.some(({ value }) => value === match)
   const titleProblem = broadcastTitle.safeParse(title).error?.issues[0]?.message

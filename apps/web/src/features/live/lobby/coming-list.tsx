@@ -56,14 +56,14 @@ export function ComingList({
 }
 
 function ComingRow({
-  match: { record },
+  match: { record, competitionName },
   reminder: Remind,
 }: {
   readonly match: LiveMatch
   readonly reminder: Reminder
 }) {
   const now = useNow(60_000)
-  const { matchId, home, away, startsAt, matchName } = record
+  const { matchId, home, away, startsAt } = record
   const isToday = new Date(startsAt).toDateString() === new Date(now).toDateString()
   const name = `${home.name} vs ${away.name}`
   return (
@@ -80,7 +80,7 @@ function ComingRow({
         className="grid min-h-11 min-w-0 flex-1 content-center hover:text-accent-ink"
       >
         <span className="truncate">{name}</span>
-        <span className="truncate text-xs text-ink-3">{matchName}</span>
+        <span className="truncate text-xs text-ink-3">{competitionName}</span>
       </Link>
       <Remind matchId={matchIdOf.parse(matchId)} name={name} />
     </li>

@@ -34,9 +34,9 @@ export function MatchTile({ match, clock: Clock }: Props) {
         {viewers > 0 && <ViewersTag viewers={viewers} className="right-1.5 bottom-1.5" />}
       </span>
       <span className="grid min-w-0 content-center gap-1 px-3 py-2.5">
-        <span className="truncate text-xs text-ink-3">{record.matchName}</span>
-        <Side id={homeId} name={record.home.name} score={state.score.home} />
-        <Side id={awayId} name={record.away.name} score={state.score.away} />
+        <span className="truncate text-xs text-ink-3">{match.competitionName}</span>
+        <Side id={homeId} logo={record.home.logo} name={record.home.name} score={state.score.home} />
+        <Side id={awayId} logo={record.away.logo} name={record.away.name} score={state.score.away} />
         <span className="mt-1 flex h-6 min-w-0 items-center gap-2">
           {avatars.length > 0 && (
             <span className="flex -space-x-1.5" aria-hidden="true">
@@ -78,10 +78,20 @@ function MatchLink({
   )
 }
 
-function Side({ id, name, score }: { readonly id: string; readonly name: string; readonly score: number }) {
+function Side({
+  id,
+  logo,
+  name,
+  score,
+}: {
+  readonly id: string
+  readonly logo: string
+  readonly name: string
+  readonly score: number
+}) {
   return (
     <span className="flex h-6 min-w-0 items-center gap-2">
-      <TeamCrest id={id} size={18} />
+      {logo === '' ? <TeamCrest id={id} size={18} /> : <img src={logo} alt="" width={18} height={18} />}
       <span className="min-w-0 flex-1 truncate group-hover:text-accent-ink">{name}</span>
       <span className="gs-num text-lg font-semibold">{score}</span>
     </span>
