@@ -7,14 +7,17 @@ import { WeightSum, everything, remembered, times, weigh, type LegWeight } from 
 /** Corners, and card points: a yellow card counts one, a red card two. */
 export type Extra = 'corners' | 'cards'
 
-/** Figures of a whole match where the feed says nothing: the stronger side has more corners, the weaker more cards. */
+/**
+ * Figures of a whole match where the feed says nothing: the stronger side has more corners, the weaker more cards, and
+ * the visitors are shown more of them. Fitted to 760 matches of two leagues of 2025/26.
+ */
 export function extraMeans(strength: FootballStrength, extra: Extra): { home: number; away: number } {
   const given = strength[extra]
   if (given) return given
   const edge = (strength.homeGoals - strength.awayGoals) / (strength.homeGoals + strength.awayGoals)
   return extra === 'corners'
-    ? { home: 5 * (1 + 0.4 * edge), away: 5 * (1 - 0.4 * edge) }
-    : { home: 2.1 * (1 - 0.2 * edge), away: 2.1 * (1 + 0.2 * edge) }
+    ? { home: 5 * (1 + 0.6 * edge), away: 4.8 * (1 - 0.6 * edge) }
+    : { home: 2.15 * (1 - 0.4 * edge), away: 2.3 * (1 + 0.4 * edge) }
 }
 
 /** Leads at half-time beyond this change nothing more. */
