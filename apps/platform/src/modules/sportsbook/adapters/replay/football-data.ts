@@ -12,16 +12,21 @@ import {
   type ImportedRow,
   type ImportedSeason,
   type ImportedStatistics,
+  type ImportedTeam,
   type ImportProblem,
 } from './imported-season.ts'
 import { leagueNamed } from './leagues.ts'
 import { openingOddsOf } from './opening-odds.ts'
 import { nameProblem, quoted } from '../../readable-text.ts'
 import { dateProblem, goalsMax, outlyingDates, timeOf, wholeYear } from './row-limits.ts'
-import { teamNamed } from './teams.ts'
+import { clubsOf } from './teams.ts'
 
 /** Columns that a file must have; the further leagues of the provider call them otherwise. */
 const needed = [['Date'], ['HomeTeam', 'Home'], ['AwayTeam', 'Away'], ['FTHG', 'HG'], ['FTAG', 'AG']] as const
+
+/** The first of some columns that has something. */
+const cellOf = ({ cells }: CsvRow, ...names: readonly string[]) =>
+  names.map((name) => cells.get(name)).find(Boolean) ?? ''
 
 type Cell = (...names: readonly string[]) => string
 
@@ -50,9 +55,17 @@ export function importFootballData(text: string, fileName = ''): ImportedSeason 
       `it has the divisions ${quoted([division, ...divisions].join(', '))}: keep the rows of one`,
     )
   const problems: ImportProblem[] = []
+  const teamOf = clubsOf(
+    rows.map((row) => ({
+      date: cellOf(row, 'Date'),
+      home: cellOf(row, 'HomeTeam', 'Home'),
+      away: cellOf(row, 'AwayTeam', 'Away'),
+    })),
+    file.league.country,
+  )
   const read = rows.flatMap((row): ImportedRow[] => {
     const where = `line ${row.line}`
-    const match = importRow(row, file.league.country)
+    const match = importRow(row, teamOf)
     if (typeof match !== 'string') return [{ where, match }]
     problems.push({ where, message: match })
     return []
@@ -67,15 +80,15 @@ export function importFootballData(text: string, fileName = ''): ImportedSeason 
 }
 
 /** The match, or what is wrong with the row. */
-function importRow({ cells }: CsvRow, country: string): ImportedMatch | string {
-  const cell: Cell = (...names) => names.map((name) => cells.get(name)).find(Boolean) ?? ''
+function importRow(row: CsvRow, teamOf: (spelling: string) => ImportedTeam): ImportedMatch | string {
+  const cell: Cell = (...names) => cellOf(row, ...names)
   const date = dateOf(cell('Date'))
   if (date === null) return `not a date: ${quoted(cell('Date'))}`
   const [one, two] = [cell('HomeTeam', 'Home'), cell('AwayTeam', 'Away')]
   const problem = dateProblem(date) ?? nameProblem('HomeTeam', one) ?? nameProblem('AwayTeam', two)
   if (problem !== null) return problem
-  const home = teamNamed(one, country)
-  const away = teamNamed(two, country)
+  const home = teamOf(one)
+  const away = teamOf(two)
   if (home.key === away.key) return `a team against itself: ${quoted(one)} and ${quoted(two)}`
   const scores = scoresOf(cell)
   if (typeof scores === 'string') return scores

@@ -88,6 +88,31 @@ describe('[H-J20] clubs of any alphabet', () => {
   })
 })
 
+describe('[H-J20] clubs that differ by a mark alone', () => {
+  const rows = [
+    ['2025-08-01', 'Vitória SC', 'Porto'],
+    ['2025-08-01', 'Vitória FC', 'Braga'],
+    ['2025-08-08', 'Vitória FC', 'Vitória SC'],
+  ].map(([date, team1, team2]) => ({ date, team1, team2, score: { ft: [1, 0] } }))
+
+  it('are two where they play on one day, in either kind of file', () => {
+    const table = rows.map(({ date, team1, team2 }) => `${date},${team1},${team2},1,0`).join('\n')
+    for (const season of [json(rows), importFootballData(`Date,HomeTeam,AwayTeam,FTHG,FTAG\n${table}`)]) {
+      expect(season.problems).toEqual([])
+      expect(new Set(season.matches.map(({ home }) => home.name))).toEqual(
+        new Set(['Vitória SC', 'Vitória FC']),
+      )
+      expect(new Set(season.matches.map(({ home }) => home.key)).size).toBe(2)
+      expect(season.matches.map(({ home }) => home.key)).toContain('vitoria')
+    }
+  })
+
+  it('are one where they never do', () => {
+    const season = json(rows.slice(0, 2).map((row, index) => ({ ...row, date: day(index) })))
+    expect(new Set(season.matches.map(({ home }) => home.key))).toEqual(new Set(['vitoria']))
+  })
+})
+
 describe('[H-J20] clubs that meet more than once at one ground', () => {
   const clubs = ['Celtic', 'Rangers', 'Hearts', 'Hibernian']
 

@@ -8,6 +8,7 @@ import {
   seasonOf,
   unreadSeason,
   type ImportedMatch,
+  type ImportedTeam,
   type ImportedRow,
   type ImportedSeason,
   type ImportProblem,
@@ -17,7 +18,7 @@ import { matchdaysOf } from './rounds.ts'
 import { nameProblem, quoted, textProblem } from '../../readable-text.ts'
 import { dateProblem, goalsMax, outlyingDates, timeOf } from './row-limits.ts'
 import { statusNamed } from './status.ts'
-import { teamNamed } from './teams.ts'
+import { clubsOf } from './teams.ts'
 
 const goals = z.int().check(z.nonnegative(), z.lte(goalsMax))
 const pair = z.nullable(z.tuple([goals, goals]))
@@ -86,9 +87,13 @@ export function importOpenFootball(text: string, fileName = ''): ImportedSeason 
     return typeof one === 'string' ? [] : [{ where, one, label: one.round ?? round ?? '', date: one.date }]
   })
   const matchdays = matchdaysOf(fixtures)
+  const teamOf = clubsOf(
+    fixtures.map(({ one: { date, team1, team2 } }) => ({ date, home: nameOf(team1), away: nameOf(team2) })),
+    league.country,
+  )
   const isOutlying = outlyingDates(fixtures.map(({ date }) => date))
   const rows = fixtures.flatMap(({ where, one, label }): ImportedRow[] => {
-    const match = isOutlying(one.date) ?? matchOf(one, matchdays.get(label) ?? 1, league.country)
+    const match = isOutlying(one.date) ?? matchOf(one, matchdays.get(label) ?? 1, teamOf)
     if (typeof match !== 'string') return [{ where, match }]
     problems.push({ where, message: match })
     return []
@@ -125,16 +130,18 @@ function readFixture(item: unknown): Fixture | string {
 }
 
 /** The match, or what is wrong with it. */
-function matchOf(fixtureRead: Fixture, round: number, country: string): ImportedMatch | string {
+function matchOf(
+  fixtureRead: Fixture,
+  round: number,
+  teamOf: (spelling: string) => ImportedTeam,
+): ImportedMatch | string {
   const { date, time, score, status } = fixtureRead
-  const [one, two] = [fixtureRead.team1, fixtureRead.team2].map((each) =>
-    (typeof each === 'string' ? each : each.name).trim(),
-  ) as [string, string]
+  const [one, two] = [nameOf(fixtureRead.team1), nameOf(fixtureRead.team2)]
   if (isUnknownTeam(one) || isUnknownTeam(two)) return 'who plays is not known yet'
   const wrongName = nameProblem('team1', one) ?? nameProblem('team2', two)
   if (wrongName !== null) return wrongName
-  const home = teamNamed(one, country)
-  const away = teamNamed(two, country)
+  const home = teamOf(one)
+  const away = teamOf(two)
   if (home.key === away.key) return `a team against itself: ${quoted(one)} and ${quoted(two)}`
   const { score1, score2, score1i, score2i } = fixtureRead
   const fullTime = pairOf(score?.ft) ?? pairOfCounts(score1, score2)
@@ -158,6 +165,8 @@ function matchOf(fixtureRead: Fixture, round: number, country: string): Imported
     openingOdds: null,
   }
 }
+
+const nameOf = (named: Fixture['team1']) => (typeof named === 'string' ? named : named.name).trim()
 
 /** `N.N.`, `TBD`: a place in a later stage that nobody has reached yet. */
 const isUnknownTeam = (name: string) => /^(?:n\. ?n\.|tb[ad]|\?+)$/i.test(name)

@@ -1,4 +1,6 @@
+import { nameProblem } from '../../readable-text.ts'
 import { hashText } from '../timeline/random.ts'
+import { grouped } from './grouped.ts'
 import type { ImportedTeam } from './imported-season.ts'
 import { transliterated } from './transliterate.ts'
 
@@ -87,6 +89,49 @@ export function teamNamed(spelling: string, country = ''): ImportedTeam {
   const key = keyOf(spelt)
   const isTaken = known !== undefined || (countryByKey.has(key) && !isAtHome(countryByKey.get(key)))
   return { key: isTaken ? `${country}-${key}` : key, name, shortName: name, latinName: name }
+}
+
+/** Who plays on which day, as a file spells them. */
+export interface SpeltPair {
+  readonly date: string
+  readonly home: string
+  readonly away: string
+}
+
+/**
+ * The clubs of one file by their spellings. Marks such as FC are no part of a key, so that files complete each other;
+ * where two spellings with one key play other matches on one day they are two clubs (Vitória SC of Guimarães, Vitória FC
+ * of Setúbal), and the second has a hash of its spelling.
+ */
+export function clubsOf(rows: readonly SpeltPair[], country: string): (spelling: string) => ImportedTeam {
+  const matchesOf = new Map<string, Map<string, SpeltPair>>()
+  for (const row of rows) {
+    for (const spelling of [row.home.trim(), row.away.trim()]) {
+      if (nameProblem('', spelling) !== null) continue
+      const days = matchesOf.get(spelling) ?? new Map<string, SpeltPair>()
+      matchesOf.set(spelling, days.set(row.date, row))
+    }
+  }
+  const playApart = (one: string, other: string) =>
+    [...(matchesOf.get(one) ?? [])].some(([date, row]) => {
+      const same = matchesOf.get(other)?.get(date)
+      return same !== undefined && same !== row
+    })
+  const own = new Map<string, ImportedTeam>()
+  const byKey = grouped([...matchesOf.keys()].toSorted(), (spelling) => teamNamed(spelling, country).key)
+  for (const [key, [first = '', ...others]] of byKey) {
+    for (const spelling of others) {
+      const name = spelling.normalize('NFC')
+      const team = {
+        key: `${key.slice(0, nearLength)}-${hashText(name).toString(36)}`,
+        name,
+        shortName: name,
+        latinName: name,
+      }
+      if (playApart(first, spelling)) own.set(spelling, team)
+    }
+  }
+  return (spelling) => own.get(spelling.trim()) ?? teamNamed(spelling, country)
 }
 
 /** With `club-` in front no more than the 64 characters of the contract's ids. */
