@@ -1,4 +1,5 @@
 import { exchange, upToCent, type Currency } from '@grandstand/money'
+import { pointAmount } from '../payments/rules.ts'
 
 /** One coin is 10 fen, for good (docs/decisions/0034). */
 export const fenPerCoin = 10n
@@ -13,8 +14,9 @@ export const costOf = (coins: number): bigint => BigInt(coins) * fenPerCoin
 export const priceOf = (coins: number, currency: Currency, rate: bigint): bigint =>
   upToCent(exchange(costOf(coins), 'CNY', currency, rate, 'up'), currency)
 
-/** Most coins that are bought at once. */
-export const coinsBoughtMax = 100_000
+/** [VALID-08] Coins that are bought at once, as they are typed: at most five digits. */
+export const coinAmount = pointAmount(5)
+export const coinsBoughtMax = 99_999
 
 /** Amounts of coins that the top-up offers. */
 export const coinChoices = [60, 300, 980, 1_980, 5_180, 10_000] as const

@@ -31,7 +31,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
   const suggested = coinChoices.find((each) => each >= Math.max(missing, 300)) ?? coinChoices[0]
   const [text, setText] = useState(String(suggested))
   const [isChecked, setChecked] = useState(false)
-  const wanted = typedCoins(text, coinsBoughtMax)
+  const wanted = typedCoins(text)
   const buy = useBuyCoins((sent) => {
     if (sent.coins !== undefined) toast(`已充 ${coinText(sent.coins)} 看台币`)
     onBought()
