@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
 import { competitionId, matchId } from '../ids.ts'
+import { day } from './day.ts'
 import { market } from './markets.ts'
 import { match } from './match.ts'
 import { sport } from './sports.ts'
@@ -18,6 +19,8 @@ export const listMatches = defineCall({
     /** `in-play` now, `soon` within 24 hours and not started, `early` later, `all` of them. */
     when: z.enum(['in-play', 'soon', 'early', 'all']),
     competitionId: z.optional(competitionId),
+    /** Those that begin on this day, in play or not. */
+    day: z.optional(day),
     limit: z.optional(z.int().check(z.gte(1), z.lte(400))),
     /** At most so many of each sport, for an overview of all. */
     perSport: z.optional(z.int().check(z.gte(1), z.lte(400))),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
 import { competitionId, matchId } from '../ids.ts'
+import { day } from './day.ts'
 import { competition, competitor, matchPeriod } from './match.ts'
 import { score, sport } from './sports.ts'
 
-/** A calendar day in Shanghai: "2026-11-21". */
-export const day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+export { day }
 
 /** `walkover`: one side did not play. What was not completed has voided the bets on it, where the rules say so. */
 export const matchOutcome = z.enum(['completed', 'postponed', 'abandoned', 'walkover'])

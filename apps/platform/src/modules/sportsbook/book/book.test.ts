@@ -264,6 +264,19 @@ describe('an hour of a simulated season', () => {
     expect(book.list({ when: 'in-play' }).length).toBeGreaterThanOrEqual(8)
   })
 
+  it('lists the matches of a day in Shanghai', () => {
+    const all = book.list({ when: 'all' }).map(({ match }) => match)
+    const days = new Map<string, string[]>()
+    for (const { id, startsAt } of all) {
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(startsAt)
+      days.set(day, [...(days.get(day) ?? []), id])
+    }
+    expect(days.size).toBeGreaterThan(0)
+    for (const [day, ids] of days)
+      expect(book.list({ when: 'all', day }).map(({ match }) => match.id)).toEqual(ids)
+    expect(book.list({ when: 'all', day: '2019-01-01' })).toEqual([])
+  })
+
   it('values what is on offer by the model that priced it: never above its odds, nor far below them', () => {
     const takenOf = new Map<string, number>()
     const seen = new Map<string, number>()
