@@ -35,7 +35,7 @@ export function gatewayCalls({
     bindCall(verifyGateway, () => {
       throw new TypeError('the handshake is answered by the gateway itself')
     }),
-    bindCall(getVersionManifest, () => ({ build, version, headerMap: 1 })),
+    bindCall(getVersionManifest, () => ({ build: pageBuild ?? build, version, headerMap: 1 })),
     bindCall(getServerTime, (_, { now }) => ({
       time: now,
       ...(pageBuild !== undefined && { build: pageBuild }),

@@ -63,7 +63,7 @@ describe('a call through the real doors', () => {
   it('[CALL-05] does not encrypt the vvm family, and signs it all the same', async () => {
     const { api, sent } = stand.tab()
     await expect(api.call(getVersionManifest, {})).resolves.toEqual({
-      build: '250514',
+      build: 'b-77',
       version: '1.1.0',
       headerMap: 1,
     })

@@ -41,7 +41,10 @@ export const verifyGateway = defineCall({
   }),
 })
 
-/** Version manifest of the vvm family: signed like every call, never encrypted [CALL-05]. */
+/**
+ * Version manifest of the vvm family: signed like every call, never encrypted [CALL-05]. Programs that keep no clock ask it;
+ * open pages learn of a new build from `getServerTime`, which they ask anyway.
+ */
 export const getVersionManifest = defineCall({
   id: 'gateway.vvm',
   name: 'getVersionManifest',
@@ -51,7 +54,7 @@ export const getVersionManifest = defineCall({
   body: 'plain',
   input: nothing,
   output: z.object({
-    /** The build that the server would hand out now; another one in the browser asks the person to reload. */
+    /** The web build that this node hands out; the build identity where it serves none. */
     build: z.string(),
     version: z.string(),
     headerMap: z.int(),

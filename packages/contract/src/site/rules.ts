@@ -21,7 +21,7 @@ export function plainText(schema: z.ZodMiniString) {
   return schema.check(z.refine((text) => !unseen.test(text), '请去掉看不见的控制字符'))
 }
 
-/** [CONST-06] What the filter of sponsors and of discovery keeps: values below 3, at most three, in their order. */
+/** [CONST-06] What the filter of sponsors keeps (no call of the specification answers a discovery list): values below 3, at most three, in their order. */
 export function keepLowest<T extends Pick<Sponsor, 'value'>>(entries: readonly T[]): T[] {
   return entries.filter(({ value }) => value < 3).slice(0, 3)
 }

@@ -120,7 +120,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
         build: '250514',
         version: '1.1.0',
         zone: 'Asia/Shanghai',
-        pageBuild: undefined,
+        pageBuild: 'b-77',
       }),
       ...(options.calls ?? []),
       ...(options.area?.({ gateway, channels }) ?? []),
