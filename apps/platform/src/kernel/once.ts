@@ -47,8 +47,8 @@ export interface AnswerFact extends Fact {
 
 /** What another company is asked, and what is done here once it has agreed. */
 export interface AskedFirst {
-  ask(): Promise<unknown>
-  effect(tx: Transaction): Promise<unknown>
+  readonly ask: () => Promise<unknown>
+  readonly effect: (tx: Transaction) => Promise<unknown>
 }
 type Prepare<W> = (actor: string, wish: W) => Promise<AskedFirst>
 export type AskFirst<W> = (intention: Omit<Intention, 'call'>, wish: W) => Promise<void>

@@ -4,18 +4,19 @@ import { expect, it, vi } from 'vitest'
 import { createActEnd } from './act-end.ts'
 import { createActStore, type ActSpec } from './act-store.ts'
 
+const nothing = () => {}
 const noStorage = {
   read: () => undefined,
-  write: () => {},
-  remove: () => {},
-  clear: () => {},
+  write: nothing,
+  remove: nothing,
+  clear: nothing,
 }
 
 /** A view of an act whose calls are answered in the order of `answers`. */
 function view(answers: readonly (() => unknown)[]) {
   const left = [...answers]
   const api = { call: async () => (await Promise.resolve(left.shift()?.())) as never }
-  const acts = createActStore({ api, storage: noStorage, react: vi.fn(), tellDoubt: () => vi.fn() })
+  const acts = createActStore({ api, storage: noStorage, react: nothing, tellDoubt: () => nothing })
   const end = createActEnd<unknown>()
   const spec: ActSpec<unknown> = {
     name: 'coins',

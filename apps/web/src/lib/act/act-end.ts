@@ -5,18 +5,18 @@ export function createActEnd<Answer>() {
   let waiting: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | undefined
   return {
     /** Without an answer a reload came between, and nothing of this page waits. */
-    done(answer: Answer | undefined): void {
+    done: (answer: Answer | undefined): void => {
       if (answer !== undefined) waiting?.resolve(answer)
       waiting = undefined
     },
     refused: (error: unknown): void => waiting?.reject(error),
-    of: (sending: Promise<ActState<Answer>>): Promise<Answer> =>
-      new Promise((resolve, reject) => {
-        void sending.then((state) => {
-          if (state.at === 'refused') reject(state.error)
-          else if (state.at === 'done' && state.answer !== undefined) resolve(state.answer)
-          else waiting = { resolve, reject }
-        })
-      }),
+    async of(sending: Promise<ActState<Answer>>): Promise<Answer> {
+      const state = await sending
+      if (state.at === 'refused') throw state.error
+      if (state.at === 'done' && state.answer !== undefined) return state.answer
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+      })
+    },
   }
 }

@@ -315,8 +315,8 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
   })
 
   it('[H-J1] what was begun by a process that was killed while the provider was told is carried on by another', async () => {
-    for (const open of await world.payments.open('m1'))
-      if (open.state === 'pending') await world.payments.cancelDeposit(world.asking(), open.id)
+    for (const left of await world.payments.open('m1'))
+      if (left.state === 'pending') await world.payments.cancelDeposit(world.asking(), left.id)
     const once = createOnce(world.database, noAcknowledgements, { askingMs: 0 })
     createPayments({ ...world.needs, once })
     /** The provider has taken it; this process hears nothing more. */
