@@ -20,10 +20,11 @@ import {
   type ManagerAct,
 } from '@grandstand/contract/chat'
 import { CallError, type BetId, type CallInput } from '@grandstand/contract'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useManyActs } from '../../lib/act/use-act.tsx'
 import { useChange } from '../../lib/act/use-change.ts'
+import { usePages } from '../../lib/ask/use-pages.ts'
 import { useApi } from '../../lib/api.tsx'
 import { useLiveEffect, useTrueLive } from '../../lib/live.tsx'
 import { useIsMember, useMember } from '../../lib/session-context.tsx'
@@ -223,16 +224,16 @@ export function useSetup(room: ChatRoomNo) {
 /** What the room's managers did, page by page, the newest first. */
 export function useActs(room: ChatRoomNo) {
   const api = useApi()
-  return useInfiniteQuery({
+  return usePages({
     queryKey: keys.acts(room),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(
-        getRoomSetup,
-        { roomNo: room, ...(pageParam !== undefined && { actsBefore: pageParam }) },
-        { signal },
-      ),
-    getNextPageParam: (page) => (page.hasMoreActs ? page.acts.at(-1)?.id : undefined),
+    async ask(actsBefore: string | undefined, options) {
+      const input = { roomNo: room, ...(actsBefore !== undefined && { actsBefore }) }
+      const { acts, hasMoreActs } = await api.call(getRoomSetup, input, options)
+      return { acts, hasMore: hasMoreActs }
+    },
+    rowsOf: ({ acts }) => acts,
+    after: ({ id }) => id,
+    isForAll: true,
   })
 }
 

@@ -9,10 +9,11 @@ import {
   type LetterId,
   type LetterKind,
 } from '@grandstand/contract/messages'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ActSpec, ActState } from '../../lib/act/act-store.ts'
 import { useRun, type Act } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
+import { usePages } from '../../lib/ask/use-pages.ts'
 import { useIsMember } from '../../lib/session-context.tsx'
 
 const key = ['messages'] as const
@@ -33,13 +34,12 @@ export function useUnreadLetters() {
 /** One box, page by page. */
 export function useLetters(kind: LetterKind) {
   const api = useApi()
-  return useInfiniteQuery({
+  return usePages({
     queryKey: [...key, 'box', kind],
-    enabled: useIsMember(),
-    initialPageParam: undefined as LetterId | undefined,
-    queryFn: ({ pageParam: before, signal }) =>
-      api.call(listLetters, { kind, limit: pageSize, ...(before && { before }) }, { signal }),
-    getNextPageParam: ({ letters, hasMore }) => (hasMore ? letters.at(-1)?.id : undefined),
+    ask: (before: LetterId | undefined, options) =>
+      api.call(listLetters, { kind, limit: pageSize, ...(before && { before }) }, options),
+    rowsOf: ({ letters }) => letters,
+    after: ({ id }) => id,
   })
 }
 

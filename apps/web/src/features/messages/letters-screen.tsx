@@ -1,6 +1,7 @@
 import type { LetterKind } from '@grandstand/contract/messages'
 import { Button, Card, Empty, ErrorBlock, Segment, SkeletonRows } from '@grandstand/ui'
 import { useState } from 'react'
+import { MoreButton } from '../../lib/ask/more-button.tsx'
 import { requestIdOf } from '../../lib/failure.ts'
 import { useBoxAct, useDeleteLetter, useLetters, useUnreadLetters } from './data.ts'
 import { LetterLine } from './letter-line.tsx'
@@ -14,12 +15,12 @@ const boxes = [
 /** Both boxes with how many wait in each, and what can be done to one letter or to a whole box. */
 export function LettersScreen() {
   const [box, setBox] = useState<LetterKind>('normal')
-  const { data, error, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useLetters(box)
+  const pages = useLetters(box)
+  const { rows: letters, error, isFetching, refetch, hasNextPage } = pages
   const { data: unread } = useUnreadLetters()
   const remove = useDeleteLetter()
   const readAll = useBoxAct('read')
   const removeAll = useBoxAct('delete')
-  const letters = data?.pages.flatMap((page) => page.letters)
   return (
     <div className="grid max-w-3xl gap-3">
       <Segment
@@ -84,9 +85,7 @@ export function LettersScreen() {
         )}
         {hasNextPage && (
           <div className="border-t border-line p-3 text-center">
-            <Button tone="outline" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              更早的
-            </Button>
+            <MoreButton pages={pages}>更早的</MoreButton>
           </div>
         )}
       </Card>

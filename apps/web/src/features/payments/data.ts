@@ -16,9 +16,10 @@ import {
   type Deposit,
   type PayAppealReason,
 } from '@grandstand/contract/payments'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../lib/act/use-act.tsx'
 import { useApi } from '../../lib/api.tsx'
+import { usePages } from '../../lib/ask/use-pages.ts'
 import { useLiveEffect, useLiveStatus } from '../../lib/live.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
 import { base64Of } from '../../lib/base64.ts'
@@ -90,18 +91,13 @@ export function useDeposit(id: DepositId) {
 export function useDeposits() {
   const api = useApi()
   useOrderChanges()
-  return useInfiniteQuery({
+  return usePages({
     queryKey: [...ordersKey, 'all'],
-    enabled: useIsMember(),
     staleTime: 0,
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(
-        listDeposits,
-        { limit: 20, ...(pageParam !== undefined && { before: pageParam }) },
-        { signal },
-      ),
-    getNextPageParam: ({ deposits, hasMore }) => (hasMore ? deposits.at(-1)?.createdAt : undefined),
+    ask: (before: number | undefined, options) =>
+      api.call(listDeposits, { limit: 20, ...(before !== undefined && { before }) }, options),
+    rowsOf: ({ deposits }) => deposits,
+    after: ({ createdAt }) => createdAt,
   })
 }
 

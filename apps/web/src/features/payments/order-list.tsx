@@ -1,6 +1,7 @@
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button, Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
+import { MoreButton } from '../../lib/ask/more-button.tsx'
 import { requestIdOf } from '../../lib/failure.ts'
 import { useNow } from '../../lib/server-clock.tsx'
 import { dayAndTime } from '../../lib/time.ts'
@@ -10,9 +11,9 @@ import { amountNowText, heldTag, screenOf } from './model/order-screen.ts'
 
 /** Every deposit order of the member, newest first, each with where it stands. */
 export function OrderList() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeposits()
+  const pages = useDeposits()
+  const { rows: orders, error, refetch, isFetching, hasNextPage } = pages
   const { data: ways } = usePaymentTypes()
-  const orders = data?.pages.flatMap(({ deposits }) => deposits)
   const nameOf = (deposit: Deposit) => ways?.types.find(({ id }) => id === deposit.method)?.name ?? '存款'
   return (
     <Card isFlush aria-labelledby="deposit-orders" className="max-md:[&>.gs-card-head]:hidden">
@@ -46,14 +47,7 @@ export function OrderList() {
           ))}
           {hasNextPage && (
             <div className="grid justify-items-center p-3">
-              <Button
-                tone="outline"
-                isLoading={isFetchingNextPage}
-                loadingText="正在加载"
-                onClick={() => void fetchNextPage()}
-              >
-                更早的存款
-              </Button>
+              <MoreButton pages={pages}>更早的存款</MoreButton>
             </div>
           )}
         </>

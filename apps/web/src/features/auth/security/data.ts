@@ -24,10 +24,11 @@ import {
   type Proof,
 } from '@grandstand/contract/auth'
 import type { StepUpPurpose } from '@grandstand/contract'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useRun } from '../../../lib/act/use-act.tsx'
+import { usePages } from '../../../lib/ask/use-pages.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useIsMember, useSession } from '../../../lib/session-context.tsx'
 
@@ -71,15 +72,13 @@ export function useLogoutSetup() {
 /** The log-ins of the last 90 days, page by page. */
 export function useLoginHistory() {
   const api = useApi()
-  const query = useInfiniteQuery({
+  return usePages({
     queryKey: historyKey,
-    enabled: useIsMember(),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listLoginHistory, pageParam === undefined ? {} : { before: pageParam }, { signal }),
-    getNextPageParam: (page) => (page.hasMore ? page.records.at(-1)?.id : undefined),
+    ask: (before: string | undefined, options) =>
+      api.call(listLoginHistory, before === undefined ? {} : { before }, options),
+    rowsOf: ({ records }) => records,
+    after: ({ id }) => id,
   })
-  return { ...query, records: query.data?.pages.flatMap((page) => page.records) }
 }
 
 /** What the member should hear of and has not acknowledged. */

@@ -1,6 +1,7 @@
 import type { LoginRecord } from '@grandstand/contract/auth'
-import { Button, Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
+import { MoreButton } from '../../../lib/ask/more-button.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
@@ -10,7 +11,8 @@ import { deviceText, outcomeWords, placeText, wayText } from './words.ts'
 
 /** Who logged in, or tried to, in the last 90 days. */
 export function HistoryScreen() {
-  const { records, error, refetch, isFetching, hasNextPage, ...more } = useLoginHistory()
+  const history = useLoginHistory()
+  const { rows: records, error, refetch, isFetching } = history
   return (
     <Card isFlush aria-labelledby="login-history">
       <CardHead id="login-history" title="登录记录" note="最近 90 天" />
@@ -31,19 +33,10 @@ export function HistoryScreen() {
             <RecordRow key={record.id} record={record} />
           ))}
           <div className="flex min-h-14 items-center justify-center gap-3 border-t border-line px-4 text-sm text-ink-3">
-            {hasNextPage ? (
-              <Button
-                size="sm"
-                tone="outline"
-                isLoading={more.isFetchingNextPage}
-                loadingText="正在加载"
-                onClick={() => void more.fetchNextPage()}
-              >
-                {more.isFetchNextPageError ? '没加载出来，重试' : '更早的记录'}
-              </Button>
-            ) : (
-              '没有更早的记录了'
-            )}
+            {!history.hasNextPage && '没有更早的记录了'}
+            <MoreButton pages={history} size="sm">
+              更早的记录
+            </MoreButton>
           </div>
         </>
       )}
@@ -55,7 +48,7 @@ const mostRecent = 5
 
 /** The newest log-ins beside the security centre; nothing until they are there. */
 export function RecentLogins() {
-  const { records } = useLoginHistory()
+  const { rows: records } = useLoginHistory()
   if (records === undefined || records.length === 0) return null
   return (
     <Card isFlush aria-labelledby="recent-logins">

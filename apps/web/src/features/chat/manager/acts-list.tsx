@@ -1,5 +1,6 @@
 import type { ActRecord } from '@grandstand/contract/chat'
-import { Button, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { MoreButton } from '../../../lib/ask/more-button.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { pageLanguage } from '../../../lib/language.ts'
 import { useChatRoom } from '../chat-room.tsx'
@@ -25,9 +26,9 @@ const time = new Intl.DateTimeFormat(pageLanguage, {
 /** Everything that managers of this room did, the newest first. */
 export function ActsList() {
   const { roomNo } = useChatRoom()
-  const more = useActs(roomNo)
-  const { data, error, isFetching, refetch } = more
-  if (error && !data)
+  const pages = useActs(roomNo)
+  const { rows: acts, error, isFetching, refetch } = pages
+  if (error && !acts)
     return (
       <ErrorBlock
         title="记录没加载出来"
@@ -36,8 +37,7 @@ export function ActsList() {
         {...requestIdOf(error)}
       />
     )
-  if (!data) return <SkeletonRows count={4} label="正在加载操作记录" />
-  const acts = data.pages.flatMap((page) => page.acts)
+  if (!acts) return <SkeletonRows count={4} label="正在加载操作记录" />
   if (acts.length === 0) return <Empty title="还没有操作">房管和主播做的每件事都会记在这里</Empty>
   return (
     <>
@@ -56,18 +56,9 @@ export function ActsList() {
           </li>
         ))}
       </ol>
-      {more.hasNextPage && (
-        <Button
-          isWide
-          size="sm"
-          tone="outline"
-          isLoading={more.isFetchingNextPage}
-          loadingText="正在加载"
-          onClick={() => void more.fetchNextPage()}
-        >
-          {more.isFetchNextPageError ? '没加载出来，重试' : '更早的记录'}
-        </Button>
-      )}
+      <MoreButton pages={pages} isWide size="sm">
+        更早的记录
+      </MoreButton>
     </>
   )
 }

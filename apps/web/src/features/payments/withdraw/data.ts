@@ -26,9 +26,10 @@ import {
   type WithdrawalKind,
 } from '@grandstand/contract/payments'
 import { addressId, cardId } from '@grandstand/contract'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
+import { usePages } from '../../../lib/ask/use-pages.ts'
 import { useLiveEffect, useLiveStatus } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { typedAmountOf } from '../../../lib/typed-amount.ts'
@@ -64,16 +65,14 @@ export function usePreparation() {
 /** Withdrawals, newest first, page by page. */
 export function useWithdrawals() {
   const api = useApi()
-  const query = useInfiniteQuery({
+  return usePages({
     queryKey: [...withdrawKey, 'list'],
-    enabled: useIsMember(),
     staleTime: 0,
-    initialPageParam: undefined as WithdrawalId | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listWithdrawals, { limit: 10, ...(pageParam && { before: pageParam }) }, { signal }),
-    getNextPageParam: (page) => (page.hasMore ? page.withdrawals.at(-1)?.id : undefined),
+    ask: (before: WithdrawalId | undefined, options) =>
+      api.call(listWithdrawals, { limit: 10, ...(before && { before }) }, options),
+    rowsOf: ({ withdrawals }) => withdrawals,
+    after: ({ id }) => id,
   })
-  return { ...query, withdrawals: query.data?.pages.flatMap((page) => page.withdrawals) }
 }
 
 /** One withdrawal, followed until it is over. */

@@ -1,7 +1,8 @@
 import type { Withdrawal } from '@grandstand/contract/payments'
-import { Button, Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpFromLine } from 'lucide-react'
+import { MoreButton } from '../../../lib/ask/more-button.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
@@ -10,8 +11,8 @@ import { amountWords, orderLooks } from './model/order.ts'
 
 /** What was withdrawn, newest first. */
 export function HistoryCard() {
-  const { withdrawals, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useWithdrawals()
+  const pages = useWithdrawals()
+  const { rows: withdrawals, error, isFetching, refetch, hasNextPage } = pages
   return (
     <Card isFlush aria-labelledby="withdrawals">
       <CardHead id="withdrawals" title="取款记录" />
@@ -42,14 +43,9 @@ export function HistoryCard() {
             </ul>
             {hasNextPage && (
               <div className="grid border-t border-line p-3">
-                <Button
-                  tone="ghost"
-                  isLoading={isFetchingNextPage}
-                  loadingText="正在加载"
-                  onClick={() => void fetchNextPage()}
-                >
+                <MoreButton pages={pages} tone="ghost">
                   更早的记录
-                </Button>
+                </MoreButton>
               </div>
             )}
           </>

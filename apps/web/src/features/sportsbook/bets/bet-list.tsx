@@ -4,6 +4,7 @@ import { displayAmount } from '@grandstand/money'
 import { Button, Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { WindowVirtualizer } from 'virtua'
+import { MoreButton } from '../../../lib/ask/more-button.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useMedia } from '../../../lib/media.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
@@ -30,7 +31,7 @@ export function BetList({ shown, kind, since }: Props) {
   const offered = useOfferedBets(shown === 'cash-out')
   const isPaired = useMedia('(min-width: 1280px)')
   const isPausing = usePauseEnd() !== undefined
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages
+  const { data, error, isFetching, refetch } = pages
   if (data === undefined) {
     return (
       <Card className="py-4">
@@ -83,16 +84,7 @@ export function BetList({ shown, kind, since }: Props) {
           </ul>
         ))}
       </WindowVirtualizer>
-      {hasNextPage && (
-        <Button
-          tone="outline"
-          isLoading={isFetchingNextPage}
-          loadingText="正在加载"
-          onClick={() => void fetchNextPage()}
-        >
-          更早的注单
-        </Button>
-      )}
+      <MoreButton pages={pages}>更早的注单</MoreButton>
     </div>
   )
 }

@@ -15,9 +15,10 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { getTotalAssets } from '@grandstand/contract/wallets'
 import type { ChannelSnapshot } from '@grandstand/contract'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useAct } from '../../../lib/act/use-act.tsx'
+import { usePages } from '../../../lib/ask/use-pages.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveEffect, useLiveValue } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
@@ -50,7 +51,6 @@ export interface BetsAsked {
 export function useBetPages({ state, kind, since }: BetsAsked) {
   const api = useApi()
   const client = useQueryClient()
-  const isMember = useIsMember()
   const queryKey = [...betsKey, 'pages', state, kind ?? 'all', since ?? 0]
   const fetchPage = (before: BetId | undefined, limit: number, signal?: AbortSignal) =>
     api.call(
@@ -70,12 +70,11 @@ export function useBetPages({ state, kind, since }: BetsAsked) {
     if (changed) void refreshPages(client, queryKey, changed, fetchPage)
     else void client.invalidateQueries({ queryKey })
   })
-  return useInfiniteQuery({
+  return usePages({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, pageSize, signal),
-    initialPageParam: undefined as Bet['id'] | undefined,
-    getNextPageParam: (last) => (last.hasMore ? last.bets.at(-1)?.id : undefined),
-    enabled: isMember,
+    ask: (before: BetId | undefined, { signal }) => fetchPage(before, pageSize, signal),
+    rowsOf: ({ bets }) => bets,
+    after: ({ id }) => id,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { CompetitionId, MatchId } from '@grandstand/contract'
 import { listResults, type Sport } from '@grandstand/contract/sportsbook'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/api.tsx'
+import { usePages } from '../../../lib/ask/use-pages.ts'
 
 export interface ResultsAsked {
   readonly day: string
@@ -14,9 +14,9 @@ const pageSize = 100
 /** Results of a day, page by page. */
 export function useResults({ day, sport, competitionId }: ResultsAsked) {
   const api = useApi()
-  return useInfiniteQuery({
+  return usePages({
     queryKey: ['sportsbook', 'results', day, sport ?? 'all', competitionId ?? 'all'],
-    queryFn: ({ pageParam, signal }) =>
+    ask: (after: MatchId | undefined, options) =>
       api.call(
         listResults,
         {
@@ -24,12 +24,13 @@ export function useResults({ day, sport, competitionId }: ResultsAsked) {
           limit: pageSize,
           ...(sport && { sport }),
           ...(competitionId && { competitionId }),
-          ...(pageParam && { after: pageParam }),
+          ...(after && { after }),
         },
-        { signal },
+        options,
       ),
-    initialPageParam: undefined as MatchId | undefined,
-    getNextPageParam: ({ results, hasMore }) => (hasMore ? results.at(-1)?.matchId : undefined),
+    rowsOf: ({ results }) => results,
+    after: ({ matchId }) => matchId,
+    isForAll: true,
     staleTime: 30_000,
   })
 }

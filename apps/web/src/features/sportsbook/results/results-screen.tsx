@@ -1,8 +1,9 @@
 import { competitionId as competitionIdRule } from '@grandstand/contract'
 import type { MatchPeriod, MatchResult, Sport } from '@grandstand/contract/sportsbook'
-import { Button, Card, Chip, ChipRow, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Card, Chip, ChipRow, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { WindowVirtualizer } from 'virtua'
+import { MoreButton } from '../../../lib/ask/more-button.tsx'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { timeText } from '../model/clock.ts'
@@ -128,8 +129,8 @@ function rowsOf(results: readonly MatchResult[]): Row[] {
 }
 
 function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; readonly day: string }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
-  if (data === undefined)
+  const { rows: results, error, isFetching, refetch } = query
+  if (results === undefined)
     return (
       <Card className="py-4">
         {error === null ? (
@@ -144,7 +145,7 @@ function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; 
         )}
       </Card>
     )
-  const rows = rowsOf(data.pages.flatMap(({ results }) => results))
+  const rows = rowsOf(results)
   if (rows.length === 0)
     return (
       <Card className="py-10">
@@ -166,16 +167,7 @@ function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; 
           }
         </WindowVirtualizer>
       </Card>
-      {hasNextPage && (
-        <Button
-          tone="outline"
-          isLoading={isFetchingNextPage}
-          loadingText="正在加载"
-          onClick={() => void fetchNextPage()}
-        >
-          更多赛果
-        </Button>
-      )}
+      <MoreButton pages={query}>更多赛果</MoreButton>
     </>
   )
 }

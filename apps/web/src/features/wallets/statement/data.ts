@@ -4,9 +4,10 @@ import {
   listDealRecords,
   type WalletKind,
 } from '@grandstand/contract/wallets'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../lib/api.tsx'
+import { usePages } from '../../../lib/ask/use-pages.ts'
 import { useIsMember } from '../../../lib/session-context.tsx'
 import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
 import { kindsOf, type StatementFilter } from './model.ts'
@@ -59,19 +60,14 @@ export function useStatement(choice: StatementChoice) {
   /** The reading of the pages that money has moved since. */
   const [movedSince, setMovedSince] = useState<number>()
   const queryKey = [...statementKey, 'pages', inputOf(choice)]
-  const query = useInfiniteQuery({
+  const query = usePages({
     queryKey,
-    enabled: useIsMember(),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
-      const input = {
-        ...inputOf(choice),
-        ...(pageParam !== undefined && { before: pageParam }),
-        limit: pageSize,
-      }
-      return api.call(listDealRecords, input, { signal })
+    ask: (before: string | undefined, options) => {
+      const input = { ...inputOf(choice), ...(before !== undefined && { before }), limit: pageSize }
+      return api.call(listDealRecords, input, options)
     },
-    getNextPageParam: (page) => (page.hasMore ? page.lines.at(-1)?.id : undefined),
+    rowsOf: ({ lines }) => lines,
+    after: ({ id }) => id,
   })
   const pages = query.data?.pages
   useBalanceChange(() => {
@@ -80,7 +76,6 @@ export function useStatement(choice: StatementChoice) {
   })
   return {
     ...query,
-    lines: pages?.flatMap((page) => page.lines),
     hasNews: pages !== undefined && movedSince === query.dataUpdatedAt,
     refresh: () => void queries.resetQueries({ queryKey }),
   }

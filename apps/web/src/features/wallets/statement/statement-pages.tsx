@@ -6,7 +6,7 @@ import { useMedia } from '../../../lib/media.ts'
 import type { useStatement } from './data.ts'
 import { StatementCells, StatementHead, statementRowClass } from './statement-row.tsx'
 
-type Statement = ReturnType<typeof useStatement> & { readonly lines: readonly StatementLine[] }
+type Statement = ReturnType<typeof useStatement> & { readonly rows: readonly StatementLine[] }
 
 /** Heights of a row before it is measured, px. */
 const rowHeights = { table: 45, card: 84 } as const
@@ -19,7 +19,7 @@ export function StatementPages({
   readonly statement: Statement
   readonly hasWallet: boolean
 }) {
-  const { lines, hasNews, refresh, hasNextPage } = statement
+  const { rows: lines, hasNews, refresh, hasNextPage } = statement
   /** Counts the head row; -1 says that there are more. */
   const rowCount = hasNextPage ? -1 : lines.length + 1
   const isTable = useMedia('(min-width: 768px)')

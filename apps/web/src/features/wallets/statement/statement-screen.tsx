@@ -15,7 +15,7 @@ interface Props {
 /** The whole statement with its filters and its file; the choice belongs to the address. */
 export function StatementScreen({ choice, onChoose }: Props) {
   const statement = useStatement(choice)
-  const { lines, error, isFetching, refetch } = statement
+  const { rows, error, isFetching, refetch } = statement
   const isFiltered = Object.values(choice).some((each) => each !== undefined)
   return (
     <Card isFlush aria-label="资金明细" className="@container overflow-hidden">
@@ -29,7 +29,7 @@ export function StatementScreen({ choice, onChoose }: Props) {
         </div>
         <p className="mt-2 text-xs text-ink-3">{siteZoneText}</p>
       </div>
-      {lines === undefined ? (
+      {rows === undefined ? (
         error ? (
           <ErrorBlock
             title="明细没加载出来"
@@ -44,12 +44,12 @@ export function StatementScreen({ choice, onChoose }: Props) {
             <SkeletonRows count={10} />
           </div>
         )
-      ) : lines.length === 0 ? (
+      ) : rows.length === 0 ? (
         <div className="border-t border-line">
           <NoLines isFiltered={isFiltered} onAll={() => onChoose({})} />
         </div>
       ) : (
-        <StatementPages statement={{ ...statement, lines }} hasWallet={choice.wallet === undefined} />
+        <StatementPages statement={{ ...statement, rows }} hasWallet={choice.wallet === undefined} />
       )}
     </Card>
   )
