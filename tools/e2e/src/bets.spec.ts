@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts'
 import { logIn, newMember, type Member } from './member.ts'
 import { legOn } from './platform/slips.ts'
 
-/** A single and a double on the matches that begin last, so that none starts meanwhile. */
-async function placeAhead({ client }: Member) {
+/** Legs on the matches that begin last, so that none starts meanwhile. */
+async function legsAhead({ client }: Member) {
   const found = await Promise.all(
     (['early', 'soon'] as const).map((when) => client.api.call(listMatches, { when, limit: 400 })),
   )
-  const legs = found
+  return found
     .flatMap(({ matches }) => matches)
     .toSorted((a, b) => b.match.startsAt - a.match.startsAt)
     .flatMap(({ match, markets }) => {
@@ -17,7 +17,12 @@ async function placeAhead({ client }: Member) {
       )
       return market ? [legOn(match, market)] : []
     })
-  const [single, ...pair] = legs.slice(0, 3)
+}
+
+/** A single and a double. */
+async function placeAhead(member: Member) {
+  const { client } = member
+  const [single, ...pair] = (await legsAhead(member)).slice(0, 3)
   if (single === undefined || pair.length < 2) throw new Error('too few matches ahead')
   const lineStake = { minor: 10_000n, currency: 'CNY' as const }
   const { bets } = await client.api.call(placeBet, {
@@ -85,4 +90,33 @@ test('after the bet: cashed out in part and whole, a rule kept, receipts that ho
   const file = await member.client.api.call(getReceipts, { betId: single.id })
   await page.getByLabel('粘贴凭证文件的内容').fill(JSON.stringify(altered(file)))
   await expect(page.getByRole('alert').filter({ hasText: '1 张凭证被改动过' })).toContainText(single.number)
+})
+
+test('a list of more bets than one page: the next one is asked for, told where it did not come, and asked for again', async ({
+  page,
+}) => {
+  const member = await newMember('500')
+  const legs = (await legsAhead(member)).slice(0, 21)
+  expect(legs).toHaveLength(21)
+  const lineStake = { minor: 1_000n, currency: 'CNY' as const }
+  const numbers: string[] = []
+  for (const leg of legs) {
+    const bets = [{ kind: 'single' as const, legs: [leg], lineStake }]
+    const placed = await member.client.api.call(placeBet, { bets, oddsPolicy: 'any' })
+    numbers.push(placed.bets[0]?.number ?? '')
+  }
+  await logIn(page, member, '/app/bets')
+  const more = page.getByRole('button', { name: '更早的注单' })
+  const again = page.getByRole('button', { name: '没加载出来，重试' })
+  await expect(page.getByText(numbers[20] ?? '-')).toBeVisible()
+  const list = '**/sportsbook/bets/list**'
+  await page.route(list, (route) => route.abort('connectionreset'))
+  await more.click()
+  await expect(again).toBeVisible({ timeout: 60_000 })
+  await page.unroute(list)
+  await again.click()
+  await expect(again).toBeHidden()
+  await page.keyboard.press('End')
+  await expect(page.getByText(numbers[0] ?? '-')).toBeVisible()
+  await expect(more).toBeHidden()
 })
