@@ -108,7 +108,7 @@ test('a list of more bets than one page: the next one is asked for, told where i
   await logIn(page, member, '/app/bets')
   const more = page.getByRole('button', { name: '更早的注单' })
   const again = page.getByRole('button', { name: '没加载出来，重试' })
-  await expect(page.getByText(numbers[20] ?? '-')).toBeVisible()
+  await expect(page.getByText(numbers[20] ?? '-', { exact: true })).toBeVisible()
   const list = '**/sportsbook/bets/list**'
   await page.route(list, (route) => route.abort('connectionreset'))
   await more.click()
@@ -117,6 +117,6 @@ test('a list of more bets than one page: the next one is asked for, told where i
   await again.click()
   await expect(again).toBeHidden()
   await page.keyboard.press('End')
-  await expect(page.getByText(numbers[0] ?? '-')).toBeVisible()
+  await expect(page.getByText(numbers[0] ?? '-', { exact: true })).toBeVisible()
   await expect(more).toBeHidden()
 })
