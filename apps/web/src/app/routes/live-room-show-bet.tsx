@@ -7,6 +7,7 @@ import { useChatRoom, useStanding } from '../../features/chat/chat-room.tsx'
 import { useShareInRoom } from '../../features/chat/data.ts'
 import { useSettings } from '../../features/member/data.ts'
 import { useBetPages } from '../../features/sportsbook/bets/data.ts'
+import { MadeUp } from '../../features/sportsbook/made-up.tsx'
 import { mergePages } from '../../features/sportsbook/model/bets.ts'
 import { kindWords } from '../../features/sportsbook/share/words.ts'
 import { ActFields, againText, ChangeNotice } from '../../lib/act/act-notice.tsx'
@@ -120,6 +121,7 @@ function BetChoice({ bet, isChosen, onChoose }: BetChoiceProps) {
       </b>
       <span className="gs-num text-base font-[650]">{formatOdds(shownOdds(bet), format)}</span>
       <span className="truncate text-xs text-ink-3">
+        {leg && <MadeUp competition={leg.competitionName} />}
         {leg && matchName({ home: leg.homeName, away: leg.awayName })}
       </span>
       <span className="gs-num text-xs text-ink-3">{bet.number}</span>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { rowSelections, type BoardColumn } from '../model/board.ts'
 import { shortSuspension } from '../model/story.ts'
+import { MadeUp } from '../made-up.tsx'
 import { MoreMarkets } from './more-markets.tsx'
 import { useSuspension } from './suspension.ts'
 import { MatchClock, useScore } from './match-clock.tsx'
@@ -14,10 +15,17 @@ interface PhoneMatchProps {
   readonly match: Match
   readonly markets: readonly Market[]
   readonly column: BoardColumn
+  /** No head above it names its competition. */
+  readonly isAlone: boolean
 }
 
 /** One match on a phone: teams at the left, two or three large buttons of the chosen market at the right. */
-export const BoardMatchPhone = memo(function BoardMatchPhone({ match, markets, column }: PhoneMatchProps) {
+export const BoardMatchPhone = memo(function BoardMatchPhone({
+  match,
+  markets,
+  column,
+  isAlone,
+}: PhoneMatchProps) {
   const selections = rowSelections[column.kind]
   const suspension = useSuspension(match)
   return (
@@ -25,6 +33,7 @@ export const BoardMatchPhone = memo(function BoardMatchPhone({ match, markets, c
       <div className="min-w-0 flex-1">
         <div className="flex items-center justify-between gap-2">
           <MatchClock match={match} note={suspension && shortSuspension(suspension)} isNoteAlone />
+          {isAlone && <MadeUp competition={match.competition.name} />}
           <MoreMarkets match={match} />
         </div>
         <Team match={match} side="home" />

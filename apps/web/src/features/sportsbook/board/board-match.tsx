@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useMatchState } from '../data.ts'
 import { boardSelections, type BoardColumn } from '../model/board.ts'
 import { halfText } from '../model/story.ts'
+import { MadeUp } from '../made-up.tsx'
 import { ContextStrip } from './context-strip.tsx'
 import { MatchClock, useScore } from './match-clock.tsx'
 import { MoreMarkets } from './more-markets.tsx'
@@ -19,10 +20,12 @@ interface BoardMatchProps {
   readonly match: Match
   readonly markets: readonly Market[]
   readonly columns: readonly BoardColumn[]
+  /** No head above it names its competition. */
+  readonly isAlone: boolean
 }
 
 /** One match on the wide board: home line, away line, and a third line with clock, draw and context. */
-export const BoardMatch = memo(function BoardMatch({ match, markets, columns }: BoardMatchProps) {
+export const BoardMatch = memo(function BoardMatch({ match, markets, columns, isAlone }: BoardMatchProps) {
   const hasDraw = columns[0]?.kind === 'match-result'
   return (
     <div
@@ -33,6 +36,7 @@ export const BoardMatch = memo(function BoardMatch({ match, markets, columns }: 
       <TeamLine match={match} side="away" />
       <div className="col-start-1 row-start-3 flex min-w-0 items-center justify-between gap-2">
         <MatchClock match={match} note={useMatchState(match, halfText) || undefined} />
+        {isAlone && <MadeUp competition={match.competition.name} />}
         <MoreMarkets match={match} />
       </div>
       {columns.map((column, index) =>

@@ -84,9 +84,9 @@ export function Board({ sport, entries, order, top = noTop, phoneColumn }: Board
   const renderMatch = ({ match }: Extract<BoardRow, { type: 'match' }>) => {
     const markets = marketsOf.get(match.id) ?? noMarkets
     return isPhone ? (
-      <BoardMatchPhone match={match} markets={markets} column={phone} />
+      <BoardMatchPhone match={match} markets={markets} column={phone} isAlone={order === 'time'} />
     ) : (
-      <BoardMatch match={match} markets={markets} columns={columns} />
+      <BoardMatch match={match} markets={markets} columns={columns} isAlone={order === 'time'} />
     )
   }
   const stickyTop = isPhone ? 'calc(var(--gs-board-top, 48px) + 52px)' : 'calc(var(--gs-topbar) + 33px)'

@@ -4,6 +4,7 @@ import { Card, CardHead, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { MarketCell } from '../board/odds-cell.tsx'
 import { PriceState } from '../board/price-state.tsx'
+import { MadeUp } from '../made-up.tsx'
 import { usePopular } from './data.ts'
 
 /** What most members back now, with its price to take. */
@@ -47,6 +48,7 @@ function PopularLine({ popular }: { readonly popular: PopularSelection }) {
           {matchName({ home: match.home.name, away: match.away.name })}
         </Link>
         <span className="block truncate text-xs text-ink-3">
+          <MadeUp competition={match.competition.name} />
           {marketName(match.sport, market.kind, market.period, market)} ·{' '}
           <span className="gs-num">
             {bets} 人 · {share}%

@@ -4,6 +4,7 @@ import { useSettings } from '../../member/data.ts'
 import type { LegSummary } from '../model/leg-summary.ts'
 import { problemText } from '../model/slip-words.ts'
 import type { PartSummary } from '../model/together-summary.ts'
+import { MadeUp } from '../made-up.tsx'
 import { LegNote, RemoveLeg } from './slip-leg.tsx'
 import { SlipNote } from './slip-note.tsx'
 import { SlipPrice } from './slip-price.tsx'
@@ -21,7 +22,10 @@ export function SlipGroup({ part }: { readonly part: PartSummary }) {
             <Layers size={16} className="shrink-0 text-ink-3" />
             <span className="gs-num">同场组合 {part.legs.length} 项</span>
           </p>
-          <p className="truncate text-xs text-ink-3">{title}</p>
+          <p className="truncate text-xs text-ink-3">
+            <MadeUp competition={first.leg.competitionName} />
+            {title}
+          </p>
         </div>
         <SlipPrice
           name={`同场组合 ${title}`}

@@ -4,6 +4,7 @@ import { IconButton } from '@grandstand/ui'
 import { CircleAlert, CircleCheck, Lock, X } from 'lucide-react'
 import { useSettings } from '../../member/data.ts'
 import { useMatchStateById } from '../data.ts'
+import { MadeUp } from '../made-up.tsx'
 import type { LegSummary } from '../model/leg-summary.ts'
 import { problemText, refusedByServer } from '../model/slip-words.ts'
 import { scoreText } from '../model/story.ts'
@@ -33,6 +34,7 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
       <div className="min-w-0">
         <p className="gs-num truncate text-base font-semibold">{name}</p>
         <p className="truncate text-xs text-ink-3">
+          <MadeUp competition={leg.competitionName} />
           {marketName(leg.sport, leg.kind, leg.period, leg)} ·{' '}
           {matchName({ home: leg.homeName, away: leg.awayName })} <span className="gs-num">{score}</span>
         </p>
