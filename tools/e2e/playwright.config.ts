@@ -10,6 +10,7 @@ const atDesk = [
   'anchor',
   'clock',
   'errors',
+  'fairness',
   'insecure',
   'keyboard',
   'lines',
