@@ -34,7 +34,7 @@ const fewest = 25
  *   with half results, from what was seen). Normal.
  * - A cell with fewer than 25 expected wins or losses: how many there were, by Poisson. Normal would cry wolf.
  * - A question: its wins above what was stated, by moment; the moments of one match are not independent, so they are
- *   weighed by the inverse of their own covariance (generalised least squares against a constant mistake). That is
+ *   weighed by the inverse of their variance, and the moments by that of their covariance (generalised least squares against a constant mistake). That is
  *   what finds 0.02 in a probability over 5,000 matches: late prices are nearly certain and give a mistake away.
  *
  * Thousands of cells at 99 % each would give dozens outside by chance alone, so the bound is Holm's step-down of
@@ -73,12 +73,20 @@ function lookAtCell(what: string, cell: Cell): Finding | undefined {
   return isCapped && z < 0 ? undefined : { ...common, z, p: tailOf(z) }
 }
 
+/** Of some 25 rare wins, or 600 stakes at even odds: with fewer a sum is not normal. */
+const leastSquares = 2500
+
+/** Of a stake at even odds. */
+const fewestWeight = 4
+
 /** Moments at which few were asked say nothing, and would make the covariance singular. */
 const fewestStakes = 100
 
 function lookAtPool(what: string, { sums, staked, products }: Pool): Finding | undefined {
   const at = sums.flatMap((_, index) =>
-    (staked[index] ?? 0) >= fewestStakes && (products[index]?.[index] ?? 0) >= fewest / 4 ? [index] : [],
+    (staked[index] ?? 0) >= fewestStakes * fewestWeight && (products[index]?.[index] ?? 0) >= leastSquares
+      ? [index]
+      : [],
   )
   if (at.length === 0) return undefined
   const covariance = at.map((row) =>
@@ -102,7 +110,7 @@ function lookAtPool(what: string, { sums, staked, products }: Pool): Finding | u
     0,
   )
   const z = total(sums) / Math.sqrt(variance)
-  const bets = Math.round(at.reduce((sum, index) => sum + (staked[index] ?? 0), 0))
+  const bets = Math.round(at.reduce((sum, index) => sum + (staked[index] ?? 0), 0) / fewestWeight)
   const off = total(sums) / total(staked)
   return { what: `question: ${what}`, bets, seen: off, stated: 0, z, p: tailOf(z) }
 }

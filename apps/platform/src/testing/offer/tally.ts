@@ -19,6 +19,7 @@ export interface Cell {
 /** One question over all moments: the sums by moment, and what they do together in one match. */
 export interface Pool {
   sums: number[]
+  /** Stakes by the weight of their bets. */
   staked: number[]
   products: number[][]
 }
@@ -42,6 +43,9 @@ export interface MatchBacker {
 }
 
 const stakeMinor = 1_000_000n
+
+/** A mistake tells more where chance does less; nearer to certainty the steps of the ladder would speak louder. */
+const leastVariance = 0.09
 
 const wonShare: Partial<Record<BetResult, number>> = { won: 1, 'half-won': 0.5 }
 const backShare: Partial<Record<BetResult, number>> = { void: 1, 'half-won': 0.5, 'half-lost': 0.5 }
@@ -104,8 +108,9 @@ export function backerOf(
       const pooled = `${group} ${selection}`
       const sums = ofMatch.get(pooled) ?? { d: zeros(), staked: zeros() }
       ofMatch.set(pooled, sums)
-      sums.d[moment] = (sums.d[moment] ?? 0) + off
-      sums.staked[moment] = (sums.staked[moment] ?? 0) + staked
+      const weight = 1 / Math.max(leastVariance, p * (1 - p))
+      sums.d[moment] = (sums.d[moment] ?? 0) + weight * off
+      sums.staked[moment] = (sums.staked[moment] ?? 0) + weight * staked
     }
   }
 
