@@ -55,16 +55,18 @@ export function checkedFeed(feed: MatchFeed, logger: Logger): MatchFeed {
     snapshotComplete: (at) => sink.snapshotComplete(at),
     heartbeat: (at) => sink.heartbeat(at),
   })
-  const { history, season, worldCupMatchIds } = feed
+  const { worldCupMatchIds } = feed
   return {
     name: feed.name,
     ...(worldCupMatchIds && { worldCupMatchIds }),
     start: (sink, options) => feed.start(checked(sink), options),
     recover: (ids, sink, options) => feed.recover(ids, checked(sink), options),
-    ...(history && { history: (asked, sink, options) => history.call(feed, asked, archive(sink), options) }),
-    ...(season && {
+    ...(feed.history && {
+      history: async (asked, sink, options) => feed.history?.(asked, archive(sink), options),
+    }),
+    ...(feed.season && {
       season: (asked) => {
-        const found = season.call(feed, asked)
+        const found = feed.season?.(asked)
         return found && { ...found, fixtures: found.fixtures.filter((match) => matchProblem(match) === null) }
       },
     }),

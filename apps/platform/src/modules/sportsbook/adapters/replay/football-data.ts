@@ -17,7 +17,7 @@ import {
 } from './imported-season.ts'
 import { leagueNamed } from './leagues.ts'
 import { openingOddsOf } from './opening-odds.ts'
-import { nameProblem, quoted } from '../../readable-text.ts'
+import { nameProblem, quoted, textProblem } from '../../readable-text.ts'
 import { dateProblem, goalsMax, outlyingDates, timeOf, wholeYear } from './row-limits.ts'
 import { clubsOf } from './teams.ts'
 
@@ -38,16 +38,19 @@ type Cell = (...names: readonly string[]) => string
 export function importFootballData(text: string, fileName = ''): ImportedSeason {
   const { columns, rows } = readCsv(text)
   const missing = needed.filter((names) => !names.some((name) => columns.includes(name)))
-  const valuesOf = (name: string) => [...new Set(rows.map(({ cells }) => cells.get(name) ?? ''))]
+  const valuesOf = (column: string) => [...new Set(rows.map(({ cells }) => cells.get(column) ?? ''))]
   const [division = '', ...divisions] = valuesOf('Div').filter((value) => value !== '')
-  const name = [valuesOf('Country'), valuesOf('League')]
+  const leagueName = [valuesOf('Country'), valuesOf('League')]
     .map(([value = '']) => value)
     .join(' ')
     .trim()
-  const file = { name: '', league: leagueNamed({ name: name.slice(0, 80), fileName, division }) }
+  const wrongName = textProblem('its league', leagueName) ?? textProblem('its division', division)
+  const named = wrongName === null ? { name: leagueName, division } : { name: '' }
+  const file = { name: '', league: leagueNamed({ ...named, fileName }) }
   const refused = (message: string) => unreadSeason(file, message)
   const seasons = new Set(rows.map(({ cells }) => cells.get('Season') ?? ''))
   if (missing.length > 0) return refused(`it has no column ${missing.map(([name]) => name).join(', ')}`)
+  if (wrongName !== null) return refused(wrongName)
   if (seasons.size > 1)
     return refused(`it has ${seasons.size} seasons in the column Season: keep the rows of one`)
   if (divisions.length > 0)

@@ -136,6 +136,16 @@ describe('[H-J20] what is told of a file', () => {
     expect(fileProblem(readLeagueFile('my.csv', bytes(text)))).toBe(sentence)
   })
 
+  it('refuses one whose league nobody could be shown', () => {
+    const rows = 'Date,Home,Away,HG,AG,League\n2025-08-01,a,b,1,0,Li\0ga'
+    const sentence = fileProblem(readLeagueFile('my.csv', bytes(rows)))
+    expect(sentence).toMatch(/^my\.csv cannot be read: its league has a character that cannot be shown/)
+    const named = json('x'.repeat(1_000_000), rowsOf(['a', 'b']))
+    expect(fileProblem(readLeagueFile('my.json', named))).toMatch(
+      /^my\.json cannot be read: its name has 1000000/,
+    )
+  })
+
   it('refuses fixtures of which nothing was played', () => {
     const file = readLeagueFile('en.1.json', json('', [{ date: '2025-08-01', team1: 'a', team2: 'b' }]))
     expect(fileProblem(file)).toBeNull()

@@ -104,7 +104,8 @@ export function createReplaySchedule(options: ReplayOptions): FeedSchedule {
 }
 
 function together(schedules: readonly FeedSchedule[]): FeedSchedule {
-  const found = <T>(values: readonly (T | null | undefined)[]) => values.find((value) => value != null)
+  const found = <T>(values: readonly (T | null | undefined)[]) =>
+    values.find((value) => value !== null && value !== undefined)
   return {
     competitions: schedules.flatMap(({ competitions }) => competitions),
     speed: schedules[0]?.speed ?? 1,
