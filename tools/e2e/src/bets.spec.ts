@@ -92,6 +92,20 @@ test('after the bet: cashed out in part and whole, a rule kept, receipts that ho
   await expect(page.getByRole('alert').filter({ hasText: '1 张凭证被改动过' })).toContainText(single.number)
 })
 
+test('a cash-out that is being filled in stays as it is when another bet moves its card', async ({
+  page,
+}) => {
+  const member = await newMember('600')
+  const { single } = await placeAhead(member)
+  await logIn(page, member, '/app/bets')
+  await page.getByRole('button', { name: `提前结算 ${single.number}` }).click()
+  const sheet = page.getByRole('dialog', { name: /提前结算/ })
+  await sheet.getByRole('button', { name: '50%' }).click()
+  const next = await placeAhead(member)
+  await expect(page.locator(`section[id="${next.single.id}"]`)).toBeAttached()
+  await expect(sheet.getByRole('slider', { name: /提前结算的本金/ })).toHaveValue('50')
+})
+
 test('a list of more bets than one page: the next one is asked for, told where it did not come, and asked for again', async ({
   page,
 }) => {

@@ -1,27 +1,28 @@
 import { betTitle, formatOdds, shownOdds, slipPartsOf } from '@grandstand/betting'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
-import { Card, Tag } from '@grandstand/ui'
+import { Card, IconButton, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Share2 } from 'lucide-react'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { useSettings } from '../../member/data.ts'
 import { refusedText } from '../model/acceptance.ts'
 import { betMark } from '../model/bets.ts'
 import { cashedOf, restOfStake } from '../model/cash-out.ts'
 import { dayTimeText } from '../model/clock.ts'
-import { ShareButton } from '../share/share-button.tsx'
 import { BetLegs } from './bet-legs.tsx'
 import { CashOutStrip } from './cash-out-strip.tsx'
+import type { OpenBetSheet } from './use-bet-sheet.tsx'
 
 interface Props {
   readonly bet: Bet
+  readonly onOpen: OpenBetSheet
   /** Without the link to its own page. */
   readonly isAlone?: boolean
 }
 
 /** One bet: what was backed, at what price, what it can be cashed out for, and what became of it. */
-export function BetCard({ bet, isAlone = false }: Props) {
+export function BetCard({ bet, onOpen, isAlone = false }: Props) {
   const format = useSettings((settings) => settings.oddsFormat)
   const now = useNow(60_000)
   const { word, tone, mark } = betMark(bet)
@@ -44,7 +45,14 @@ export function BetCard({ bet, isAlone = false }: Props) {
           {bet.isInPlay ? ' · 滚球' : ''}
         </span>
         <span className="gs-num ml-auto shrink-0 text-xs text-ink-3">{bet.number}</span>
-        <ShareButton bet={bet} />
+        {(bet.status === 'accepted' || bet.status === 'pending') && (
+          <IconButton
+            size="sm"
+            label={`分享注单 ${bet.number}`}
+            icon={<Share2 size={16} />}
+            onClick={() => onOpen('share', bet.id)}
+          />
+        )}
       </header>
       <div className="grid flex-1 content-start gap-3 px-4 py-3">
         {isSeveral && (
@@ -59,7 +67,7 @@ export function BetCard({ bet, isAlone = false }: Props) {
         {bet.status === 'refused' && <p className="text-ink-2">{refusedText(bet)}</p>}
       </div>
       <BetFacts bet={bet} now={now} />
-      <CashOutStrip bet={bet} />
+      <CashOutStrip bet={bet} onOpen={() => onOpen('cash-out', bet.id)} />
       {!isAlone && (
         <Link
           to="/app/bets/$betId"

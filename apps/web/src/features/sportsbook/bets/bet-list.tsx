@@ -11,6 +11,7 @@ import { usePauseEnd } from '../../../lib/pause.ts'
 import { mergePages } from '../model/bets.ts'
 import { BetCard } from './bet-card.tsx'
 import { useBetPages, useOfferedBets, type BetsAsked } from './data.ts'
+import { useBetSheet } from './use-bet-sheet.tsx'
 
 export type Shown = 'open' | 'cash-out' | 'settled'
 
@@ -32,6 +33,8 @@ export function BetList({ shown, kind, since }: Props) {
   const isPaired = useMedia('(min-width: 1280px)')
   const isPausing = usePauseEnd() !== undefined
   const { data, error, isFetching, refetch } = pages
+  const all = data ? mergePages(data.pages) : []
+  const { open, sheet } = useBetSheet(all)
   if (data === undefined) {
     return (
       <Card className="py-4">
@@ -48,7 +51,6 @@ export function BetList({ shown, kind, since }: Props) {
       </Card>
     )
   }
-  const all = mergePages(data.pages)
   const bets = shown === 'cash-out' ? all.filter(({ id }) => offered?.has(id)) : all
   if (bets.length === 0) {
     return (
@@ -65,6 +67,7 @@ export function BetList({ shown, kind, since }: Props) {
         >
           {isPausing ? undefined : emptyWords[shown].next}
         </Empty>
+        {sheet}
       </Card>
     )
   }
@@ -78,13 +81,14 @@ export function BetList({ shown, kind, since }: Props) {
           <ul key={row[0]?.id} className="grid gap-3 pb-3 xl:grid-cols-2">
             {row.map((bet) => (
               <li key={bet.id} className="min-w-0">
-                <BetCard bet={bet} />
+                <BetCard bet={bet} onOpen={open} />
               </li>
             ))}
           </ul>
         ))}
       </WindowVirtualizer>
       <MoreButton pages={pages}>更早的注单</MoreButton>
+      {sheet}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { storyOf } from '../model/bet-story.ts'
 import { BetCard } from './bet-card.tsx'
 import { BetReceipts } from './bet-receipts.tsx'
 import { useBetStory } from './data.ts'
+import { useBetSheet } from './use-bet-sheet.tsx'
 
 const momentFormat = new Intl.DateTimeFormat(pageLanguage, {
   month: '2-digit',
@@ -21,6 +22,7 @@ const momentFormat = new Intl.DateTimeFormat(pageLanguage, {
 /** One bet: the card, everything that happened to it, what decided it, and its receipts. */
 export function BetScreen({ betId }: { readonly betId: BetId }) {
   const { data, error, isFetching, refetch } = useBetStory(betId)
+  const { open, sheet } = useBetSheet(data ? [data.bet] : [])
   if (data === undefined)
     return (
       <Card className="py-4">
@@ -47,7 +49,8 @@ export function BetScreen({ betId }: { readonly betId: BetId }) {
           我的注单
         </Link>
       </div>
-      <BetCard bet={bet} isAlone />
+      <BetCard bet={bet} onOpen={open} isAlone />
+      {sheet}
       <div className="grid items-start gap-3 xl:grid-cols-2">
         <Card>
           <CardHead title="经过" />

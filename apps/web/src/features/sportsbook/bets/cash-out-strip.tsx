@@ -1,17 +1,12 @@
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { Button, CountdownRing, Tag } from '@grandstand/ui'
-import { Suspense, useState } from 'react'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { cashOutRefusedText, noOfferText, waitingOf } from '../model/cash-out.ts'
 import { useOffer } from './data.ts'
-import { late } from '../../../lib/late.ts'
-
-const CashOutSheet = late(() => import('./cash-out-sheet.tsx').then((module) => module.CashOutSheet))
 
 /** The foot of an open bet: what it can be cashed out for now, or why not; a cash-out that waits; the rule. */
-export function CashOutStrip({ bet }: { readonly bet: Bet }) {
-  const [isOpen, setOpen] = useState(false)
+export function CashOutStrip({ bet, onOpen }: { readonly bet: Bet; readonly onOpen: () => void }) {
   const offer = useOffer(bet.id, bet.status === 'accepted')
   const waiting = waitingOf(bet)
   if (bet.status !== 'accepted') return null
@@ -45,7 +40,7 @@ export function CashOutStrip({ bet }: { readonly bet: Bet }) {
             size="sm"
             aria-label={`提前结算 ${bet.number}`}
             isDisabled={offer === undefined}
-            onClick={() => setOpen(true)}
+            onClick={onOpen}
           >
             {offer?.value ? '提前结算' : '设自动'}
           </Button>
@@ -54,7 +49,6 @@ export function CashOutStrip({ bet }: { readonly bet: Bet }) {
       {last?.status === 'refused' && !waiting && (
         <p className="text-xs text-warn">{cashOutRefusedText(last)}</p>
       )}
-      <Suspense>{isOpen && <CashOutSheet bet={bet} onClose={() => setOpen(false)} />}</Suspense>
     </footer>
   )
 }
