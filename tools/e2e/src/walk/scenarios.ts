@@ -138,7 +138,8 @@ async function letIn(stage: Stage, driver: Driver): Promise<void> {
   const { member } = await other.client.api.call(getMemberInfo, {})
   stage.made['other'] = member.id
   // The forms of visitors lead members home.
-  if (driver.isVisitor) await page.evaluate((to) => history.pushState(null, '', to), driver.screen(stage))
+  if (driver.isVisitor || driver.leadsHome)
+    await page.evaluate((to) => history.pushState(null, '', to), driver.screen(stage))
   else await go(stage, driver.screen(stage))
   await expect(page.getByRole('main')).toBeVisible()
   expect(await effects.ofMember(member.id), 'effects of the other member').toBe(0)

@@ -30,6 +30,8 @@ export interface Driver {
   readonly isOnce?: true
   /** On the site's own address, which passkeys belong to; its calls go round by the line. */
   readonly isOnSite?: true
+  /** The screen leads home whom it does not concern: another member. */
+  readonly leadsHome?: true
   /** The screen reads by the same path, each time under a key that has no effect. */
   readonly isReadToo?: true
   /** Scenarios that cannot happen here, each with the reason. */

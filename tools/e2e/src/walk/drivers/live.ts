@@ -59,9 +59,11 @@ const talking: Driver = {
     await fill(saying(stage), stage.made['text'])
   },
   async press(stage) {
-    const again = stage.page.getByRole('button', { name: '重发' })
-    if (await again.isVisible()) await pressed(again)
+    const { page, made } = stage
+    // What is typed afterwards is another line: the unanswered one is sent again by its own button alone.
+    if (made['said'] === made['text']) await pressed(page.getByRole('button', { name: '重发' }))
     else await saying(stage).press('Enter')
+    made['said'] = made['text'] ?? ''
   },
   edit: async (stage) => void (await tryFill(saying(stage), '好险')),
   count: ({ effects, made }) =>
@@ -109,7 +111,10 @@ const muteBy = ({ client }: Member, no: chat.ChatRoomNo, userId: chat.ChatUserId
   })
 
 const muting: Driver = {
-  arrange: async (stage) => void (await arrangeGuest(stage)),
+  async arrange(stage) {
+    await arrangeGuest(stage)
+    await anew(stage)
+  },
   screen: ownScreen,
   async open(stage) {
     const { made } = stage
@@ -156,7 +161,10 @@ const unblocking: Driver = {
 }
 
 const settingUp: Driver = {
-  arrange: async (stage) => void (await ownRoom(stage)),
+  async arrange(stage) {
+    await ownRoom(stage)
+    await anew(stage)
+  },
   screen: ownScreen,
   open: (stage) => openSheet(stage, '房间设置'),
   async fill(stage) {

@@ -89,13 +89,14 @@ const identifying: Driver = {
 const passwordField = ({ page }: Stage) => page.getByLabel('密码', { exact: true })
 const waking: Driver = {
   isOnce: true,
+  leadsHome: true,
   without: {
     left: 'a sleeping account is shown no other page',
     reloaded: 'the page learns that the account is awake and leads on',
   },
-  async arrange({ page, product, member: { name } }) {
+  async arrange({ page, site, product, member: { name } }) {
     await operate(product.dataDir, 'sleep-member', [name])
-    await page.reload()
+    await page.goto(`${site}/app/home`)
     await page.waitForURL('**/reactivate**')
   },
   screen: () => '/reactivate',

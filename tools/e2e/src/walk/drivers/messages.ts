@@ -22,7 +22,9 @@ const onLetters = (press: Driver['press'], more: Pick<Driver, 'fill' | 'edit'> &
   async open(stage: Stage) {
     const { page } = stage
     await page.getByRole('radio', { name: /^私信/ }).locator('..').click()
-    await page.getByRole('region', { name: '私信' }).getByRole('listitem').first().waitFor()
+    const box = page.getByRole('region', { name: '私信' })
+    // Read again after its letter was deleted, the box is empty.
+    await box.getByRole('listitem').or(box.getByText('没有私信')).first().waitFor()
   },
   press,
 })
@@ -58,12 +60,12 @@ const picture =
 const written = {
   isOnce: true,
   screen: () => '/cs',
-  open: ({ page }: Stage) => page.getByRole('button', { name: '发送留言' }).waitFor(),
 } as const
 const feedbackField = ({ page }: Stage) => page.getByLabel('你的反馈')
 
 const feeding: Driver = {
   ...written,
+  open: (stage) => feedbackField(stage).waitFor(),
   fill: (stage) => fill(feedbackField(stage), '比分板再大一点'),
   press: pressing('发送反馈'),
   field: feedbackField,
@@ -87,6 +89,7 @@ const picturing: Driver = {
 const questionField = ({ page }: Stage) => page.getByLabel('你的问题')
 const asking: Driver = {
   ...written,
+  open: (stage) => questionField(stage).waitFor(),
   async fill(stage) {
     await stage.page.getByLabel('问题类型').selectOption({ label: '其他' })
     await fill(questionField(stage), '怎么换头像？')

@@ -51,7 +51,7 @@ export async function betOf(member: Member): Promise<Bet> {
 const placing: Driver = {
   async arrange(stage) {
     const { match } = await laterMatch(stage.member)
-    stage.made['match'] = match.id
+    Object.assign(stage.made, { match: match.id, chosen: '' })
   },
   screen: ({ made }) => `/app/sports/match/${made['match']}`,
   async fill(stage) {
@@ -66,8 +66,12 @@ const placing: Driver = {
     await slip.open()
     await slip.acceptAnyOdds()
     await slip.stake(10)
+    stage.made['chosen'] = 'yes'
   },
-  open: (stage) => slipOf(stage).open(),
+  async open(stage) {
+    // An empty slip has no bar on phones.
+    if (stage.made['chosen']) await slipOf(stage).open()
+  },
   async press(stage) {
     await pressed(slipOf(stage).placeButton)
   },
