@@ -16,7 +16,13 @@ const noStorage = {
 function view(answers: readonly (() => unknown)[]) {
   const left = [...answers]
   const api = { call: async () => (await Promise.resolve(left.shift()?.())) as never }
-  const acts = createActStore({ api, storage: noStorage, react: nothing, tellDoubt: () => nothing })
+  const acts = createActStore({
+    api,
+    storage: noStorage,
+    react: nothing,
+    tellDoubt: () => nothing,
+    tellEnd: nothing,
+  })
   const end = createActEnd<unknown>()
   const spec: ActSpec<unknown> = {
     name: 'coins',

@@ -62,6 +62,8 @@ function world() {
   const told: unknown[] = []
   /** Notices that are over the page now. */
   const doubts: (() => void)[] = []
+  /** Ends that were told over the page. */
+  const ends: string[] = []
   const page = () =>
     createActStore({
       api,
@@ -71,6 +73,7 @@ function world() {
         doubts.push(again)
         return () => void doubts.splice(doubts.indexOf(again), 1)
       },
+      tellEnd: ({ at: end }) => void ends.push(end),
     })
   const acts = page()
   const spec: ActSpec<number> = { name: 'coins' }
@@ -80,6 +83,7 @@ function world() {
     platform,
     told,
     doubts,
+    ends,
     tab,
     shared,
     acts,
@@ -355,6 +359,41 @@ describe('an unknown outcome', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(doubts).toEqual([])
     expect(platform.effects).toEqual([{ coins: 5 }])
+  })
+
+  it('[H-J1] that was told over the page is told there as it ends, where no view shows it', async () => {
+    const { buy, platform, acts, spec, ends } = world()
+    const inPlace = { ...spec, isToldInPlace: true }
+    const lone = { ...inPlace, name: 'star', isDoubtOverPage: true }
+    const lose = (what: 'lose-answer' | 'lose-request', of: ActSpec<number>) => {
+      platform.next = [what]
+      platform.isSettlingLost = true
+      return buy(5, acts, of)
+    }
+    const wake = async () => {
+      platform.isSettlingLost = false
+      acts.wake()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    const close = acts.attach(spec, { current: untyped(inPlace) })
+    await lose('lose-answer', inPlace)
+    close()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ends).toEqual([])
+    await wake()
+    expect(ends).toEqual(['done'])
+
+    acts.attach(lone, { current: untyped(lone) })
+    await lose('lose-answer', lone)
+    await wake()
+    expect(ends).toEqual(['done'])
+
+    const closeAgain = acts.attach(spec, { current: untyped(inPlace) })
+    await lose('lose-request', inPlace)
+    closeAgain()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await wake()
+    expect(ends).toEqual(['done', 'refused'])
   })
 
   it('is asked for again by itself, with pauses that grow, until it is known', async () => {

@@ -81,6 +81,8 @@ interface Entry {
   isLeft: boolean
   /** Takes the notice over the page away. */
   untell: (() => void) | undefined
+  /** The doubt was told over the page, so its end is told there where no view says it. */
+  isTold: boolean
 }
 
 const idle: State = { at: 'idle' }
@@ -96,13 +98,15 @@ export interface ActNeeds {
   readonly react: (error: unknown, isToldInPlace: boolean) => void
   /** Says over the page that an outcome is unknown, until the returned function is called. */
   readonly tellDoubt: (again: () => void) => () => void
+  /** Says over the page how what was told there has ended: done, or refused with `error`. */
+  readonly tellEnd: (end: Extract<State, { at: 'done' | 'refused' }>) => void
 }
 
 /**
  * Everything that this page is changing at the server. An act keeps its body and its idempotency key until a definite
  * answer: success, a refusal of its only sending, or the outcome that the platform has stored under the key.
  */
-export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
+export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActNeeds) {
   const entries = new Map<string, Entry>()
   let pause = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -120,6 +124,7 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
       running: undefined,
       isLeft: false,
       untell: undefined,
+      isTold: false,
     }
     entries.set(key, fresh)
     return fresh
@@ -143,6 +148,7 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
     entry.untell = undefined
   }
   const tell = (entry: Entry): void => {
+    entry.isTold = true
     entry.untell ??= tellDoubt(() => {
       untell(entry)
       void run(entry, attempt)
@@ -151,14 +157,18 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
   const forget = (entry: Entry): void => {
     const { spec } = entry
     untell(entry)
+    entry.isTold = false
     storage.remove(keyOf(spec), spec.isShared === true)
   }
 
   function finish(entry: Entry, request: Request, answer?: { readonly is: unknown }): State {
     if (entry.request !== request) return entry.state
     entry.request = undefined
+    const isUnseen = entry.isTold && entry.views.size === 0
     forget(entry)
-    const state = become(entry, { at: 'done', answer: answer?.is, note: request.note })
+    const state = { at: 'done', answer: answer?.is, note: request.note } as const
+    become(entry, state)
+    if (isUnseen) tellEnd(state)
     if (answer) entry.spec.onAnswer?.(answer.is)
     for (const { current } of entry.views) current.onDone?.(answer?.is, request.note)
     return state
@@ -168,9 +178,12 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
     if (entry.request !== request) return entry.state
     // Otherwise the same body keeps its uuid: a proof or a solved challenge may have been given for it.
     entry.request = isClosed ? undefined : { ...request, isInDoubt: false }
+    const isUnseen = entry.isTold && entry.views.size === 0
     forget(entry)
-    const state = become(entry, { at: 'refused', error, note: request.note })
-    react(error, entry.spec.isToldInPlace === true)
+    const state = { at: 'refused', error, note: request.note } as const
+    become(entry, state)
+    react(error, isUnseen || entry.spec.isToldInPlace === true)
+    if (isUnseen) tellEnd(state)
     for (const { current } of entry.views) current.onRefused?.(error)
     return state
   }
@@ -266,7 +279,10 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
       const { isShared = false } = (entry.spec = view.current)
       entry.views.add(view)
       entry.isLeft = false
-      if (!isOverPage(entry.spec)) untell(entry)
+      if (!isOverPage(entry.spec)) {
+        untell(entry)
+        entry.isTold = false
+      }
       const left = entry.request ? undefined : storage.read(keyOf(entry.spec), isShared)
       if (left) {
         const { uuid, note } = left
@@ -332,6 +348,7 @@ export function createActStore({ api, storage, react, tellDoubt }: ActNeeds) {
       storage.clear()
       for (const entry of entries.values()) {
         untell(entry)
+        entry.isTold = false
         entry.request = entry.running = undefined
         become(entry, idle)
       }

@@ -1,11 +1,11 @@
 import { dismissToast, toast } from '@grandstand/ui'
 import type { LiveSocket } from '@grandstand/wire/client'
-import { unknownText } from '../failure.ts'
-import { againText } from './act-notice.tsx'
+import { cancelledText, messageOf, unknownText } from '../failure.ts'
+import { againText, doneText } from './act-notice.tsx'
 import { createActStorage } from './act-storage.ts'
 import { createActStore, type ActNeeds, type ActStore } from './act-store.ts'
 
-interface PageNeeds extends Omit<ActNeeds, 'storage' | 'tellDoubt'> {
+interface PageNeeds extends Omit<ActNeeds, 'storage' | 'tellDoubt' | 'tellEnd'> {
   /** The member whose acts these are; empty for a visitor. */
   readonly owner: () => string
 }
@@ -13,7 +13,7 @@ interface PageNeeds extends Omit<ActNeeds, 'storage' | 'tellDoubt'> {
 /** The acts of this page, which asks for unknown outcomes whenever the connection may be back. */
 export function followActs({ owner, ...needs }: PageNeeds, socket: Pick<LiveSocket, 'onState'>): ActStore {
   const storage = createActStorage(sessionStorage, localStorage, owner)
-  const acts = createActStore({ ...needs, storage, tellDoubt })
+  const acts = createActStore({ ...needs, storage, tellDoubt, tellEnd })
   socket.onState(({ status }) => status === 'connected' && acts.wake())
   addEventListener('online', acts.wake)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && acts.wake())
@@ -26,3 +26,8 @@ function tellDoubt(again: () => void): () => void {
   const id = toast(unknownText, { tone: 'info', durationMs: null, action })
   return () => dismissToast(id)
 }
+
+const tellEnd: ActNeeds['tellEnd'] = (end) =>
+  void (end.at === 'done'
+    ? toast(doneText)
+    : toast(messageOf(end.error) ?? cancelledText, { tone: 'info', durationMs: 8_000 }))

@@ -27,7 +27,7 @@ export function useChange<Input, Answer>(
   spec: ActSpec<Answer>,
   send: (act: Act<Answer>, input: Input) => Promise<ActState<Answer>>,
 ): Change<Input, Answer> {
-  const [variables, setVariables] = useState<Input | undefined>(undefined)
+  const [sent, setSent] = useState<{ readonly input: Input } | undefined>(undefined)
   const [end] = useState(createActEnd<Answer>)
   const act = useAct<Answer>({
     isToldInPlace: true,
@@ -39,18 +39,21 @@ export function useChange<Input, Answer>(
     onRefused: end.refused,
   })
   const mutateAsync = (input: Input): Promise<Answer> => {
-    setVariables(input)
+    setSent({ input })
     return end.of(send(act, input))
   }
   const refused = act.state.at === 'refused' ? act.state.error : undefined
   const error = act.isUnknown ? unknownOutcome : (refused as Error | undefined)
+  // Nothing in this view waits for what an earlier one sent: its end is said like one whose answer is gone.
+  const isOfEarlierView = act.state.at === 'done' && sent === undefined
   return {
     ...act,
+    state: isOfEarlierView ? { ...act.state, answer: undefined } : act.state,
     error,
     isError: error !== undefined,
     isSuccess: act.state.at === 'done',
     data: act.answer,
-    variables,
+    variables: sent?.input,
     mutateAsync,
     mutate: (input, { onSuccess, onError } = {}) =>
       void mutateAsync(input).then(onSuccess ?? (() => {}), onError ?? (() => {})),
