@@ -132,7 +132,7 @@ export function useShareInRoom(room: ChatRoomNo) {
 
 /** Takes an order of one's own back. */
 export function useRevertInRoom(room: ChatRoomNo, messageId: ChatMessageId) {
-  return useChange<void, ChatMessage>({ name: 'hide-bet', subject: messageId, isToldInPlace: false }, (act) =>
+  return useChange<void, ChatMessage>({ name: 'hide-bet', subject: messageId }, (act) =>
     act.send(revertBetInRoom, { roomNo: room, messageId }, ({ message }) => message),
   )
 }
@@ -187,17 +187,17 @@ export function useOperate(room: ChatRoomNo, subject: string, isDoubtOverPage = 
   )
 }
 
-/** Lifts a mute before its time. */
-export function useUnblock(room: ChatRoomNo, userId: ChatUserId) {
+/** Lifts mutes of the room before their time, one after the other. */
+export function useUnblock(room: ChatRoomNo) {
   const client = useQueryClient()
-  return useChange<void, object>(
+  return useChange<ChatUserId, object>(
     {
       name: 'unblock',
-      subject: `${room} ${userId}`,
-      isDoubtOverPage: true,
+      subject: room,
+      isReplaceable: true,
       onSettled: () => client.invalidateQueries({ queryKey: keys.room(room), predicate: isManagers }),
     },
-    (act) => act.send(unblockUser, { roomNo: room, userId }, (lifted) => lifted),
+    (act, userId) => act.send(unblockUser, { roomNo: room, userId }, (lifted) => lifted),
   )
 }
 

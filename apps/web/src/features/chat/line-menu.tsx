@@ -4,7 +4,7 @@ import { Avatar } from '@grandstand/ui/art'
 import { Sheet } from '@grandstand/ui/overlay'
 import { BellOff, Copy, CornerUpLeft, Pin, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../lib/failure.ts'
+import { ChangeNotice } from '../../lib/act/act-notice.tsx'
 import { useSheetSide } from '../../lib/media.ts'
 import { useChatRoom, useStanding } from './chat-room.tsx'
 import { useOperate, useRevertInRoom } from './data.ts'
@@ -125,23 +125,23 @@ function ManagerAct({
   readonly onDone: () => void
 }) {
   const { roomNo } = useChatRoom()
-  const operate = useOperate(roomNo, message.id)
+  const operate = useOperate(roomNo, `${kind} ${message.id}`, false)
   const { icon, word, done } = managerActs[kind]
-  const press = async () => {
+  const press = () => {
     if (operate.isHeld) return operate.again()
-    const act = { kind, messageId: message.id }
-    try {
-      await operate.mutateAsync(act)
+    const onSuccess = () => {
       toast(done)
       onDone()
-    } catch (error) {
-      toast(messageOf(error) ?? '没有成功，请再试一次', { tone: 'error' })
     }
+    operate.mutate({ kind, messageId: message.id }, { onSuccess })
   }
   return (
-    <Act icon={icon} isDanger={kind === 'delete'} isLoading={operate.isPending} onClick={() => void press()}>
-      {word}
-    </Act>
+    <>
+      <Act icon={icon} isDanger={kind === 'delete'} isLoading={operate.isPending} onClick={press}>
+        {word}
+      </Act>
+      <ChangeNotice change={operate} hasAgain refused="没有成功，请再试一次" />
+    </>
   )
 }
 
@@ -154,17 +154,18 @@ interface RevertActProps {
 function RevertAct({ message, onDone }: RevertActProps) {
   const { roomNo, store } = useChatRoom()
   const revert = useRevertInRoom(roomNo, message.id)
-  if (revertedOrders(store.read().log.messages).has(message.id)) return null
+  const isReverted = revertedOrders(store.read().log.messages).has(message.id)
+  if (isReverted && !revert.isHeld) return null
   return (
-    <Act
-      icon={<Undo2 size={18} />}
-      isLoading={revert.isPending}
-      onClick={() => {
-        if (revert.isHeld) return revert.again()
-        void revert.mutateAsync().then(onDone, () => undefined)
-      }}
-    >
-      撤回推单
-    </Act>
+    <>
+      <Act
+        icon={<Undo2 size={18} />}
+        isLoading={revert.isPending}
+        onClick={() => (revert.isHeld ? revert.again() : revert.mutate(undefined, { onSuccess: onDone }))}
+      >
+        撤回推单
+      </Act>
+      <ChangeNotice change={revert} hasAgain refused="没有成功，请再试一次" />
+    </>
   )
 }

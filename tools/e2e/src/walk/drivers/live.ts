@@ -143,7 +143,6 @@ const openSheet = async (stage: Stage, panel: string) => {
 }
 
 const unblocking: Driver = {
-  without: { reloaded: 'the list, read anew, has no row of who is no longer muted' },
   async arrange(stage) {
     const { no, userId } = await arrangeGuest(stage)
     await muteBy(stage.member, no, userId)

@@ -1,14 +1,33 @@
 import type { MutedUser } from '@grandstand/contract/chat'
 import { Button, Empty, ErrorBlock, SkeletonRows, toast } from '@grandstand/ui'
-import { messageOf, requestIdOf } from '../../../lib/failure.ts'
+import { ChangeNotice } from '../../../lib/act/act-notice.tsx'
+import { requestIdOf } from '../../../lib/failure.ts'
 import { useNowValue } from '../../../lib/server-clock.tsx'
 import { useChatRoom } from '../chat-room.tsx'
 import { useMuted, useOperate, useUnblock } from '../data.ts'
 import { LevelBadge } from '../level-badge.tsx'
 import { timeLeft } from '../model/words.ts'
 
-/** Who may not write here now, with appeals that wait first. */
+/** Who may not write here now, with appeals that wait first. A row goes with its mute, so the notices stand above. */
 export function MutedList() {
+  const { roomNo } = useChatRoom()
+  const unblock = useUnblock(roomNo)
+  const answer = useOperate(roomNo, 'appeals', false)
+  return (
+    <div className="grid gap-3">
+      <ChangeNotice change={unblock} hasAgain refused="没有成功，请再试一次" />
+      <ChangeNotice change={answer} hasAgain refused="没有成功，请再试一次" />
+      <Rows unblock={unblock} answer={answer} />
+    </div>
+  )
+}
+
+interface RowActs {
+  readonly unblock: ReturnType<typeof useUnblock>
+  readonly answer: ReturnType<typeof useOperate>
+}
+
+function Rows(acts: RowActs) {
   const { roomNo } = useChatRoom()
   const { data, error, isFetching, refetch } = useMuted(roomNo)
   if (error && !data)
@@ -25,32 +44,24 @@ export function MutedList() {
   return (
     <ul className="grid gap-3" aria-label="禁言名单">
       {data.map((muted) => (
-        <MutedRow key={muted.mute.id} muted={muted} />
+        <MutedRow key={muted.mute.id} muted={muted} {...acts} />
       ))}
     </ul>
   )
 }
 
-function MutedRow({ muted }: { readonly muted: MutedUser }) {
-  const { roomNo } = useChatRoom()
+function MutedRow({ muted, unblock, answer }: RowActs & { readonly muted: MutedUser }) {
   const { mute, username, level, byName, userId } = muted
-  const unblock = useUnblock(roomNo, userId)
-  const operate = useOperate(roomNo, mute.id)
   const left = useNowValue((now) => timeLeft(mute.until - now))
   const isAsked = mute.appeal?.state === 'waiting'
-  const told = async (work: Promise<unknown>, done: string) => {
-    try {
-      await work
-      toast(done)
-    } catch (error) {
-      toast(messageOf(error) ?? '没有成功，请再试一次', { tone: 'error' })
-    }
-  }
-  const answer = (isGranted: boolean) => {
-    if (operate.isHeld) return operate.again()
-    const act = { kind: 'answer-appeal' as const, muteId: mute.id, isGranted }
-    return told(operate.mutateAsync(act), isGranted ? `已解除 ${username} 的禁言` : '已驳回申诉')
-  }
+  const { variables: given, isPending } = answer
+  const isAnswering = isPending && given?.kind === 'answer-appeal' && given.muteId === mute.id
+  const lift = () => unblock.mutate(userId, { onSuccess: () => toast(`已解除 ${username} 的禁言`) })
+  const reply = (isGranted: boolean) =>
+    answer.mutate(
+      { kind: 'answer-appeal', muteId: mute.id, isGranted },
+      { onSuccess: () => toast(isGranted ? `已解除 ${username} 的禁言` : '已驳回申诉') },
+    )
   return (
     <li className="grid gap-1 border-b border-line pb-3 text-sm last:border-b-0">
       <p className="flex min-w-0 items-center gap-1">
@@ -72,10 +83,10 @@ function MutedRow({ muted }: { readonly muted: MutedUser }) {
       <div className="flex gap-2 pt-1">
         {isAsked ? (
           <>
-            <Button size="sm" tone="ink" isLoading={operate.isPending} onClick={() => void answer(true)}>
+            <Button size="sm" tone="ink" isLoading={isAnswering} onClick={() => reply(true)}>
               同意并解除
             </Button>
-            <Button size="sm" tone="outline" isLoading={operate.isPending} onClick={() => void answer(false)}>
+            <Button size="sm" tone="outline" isLoading={isAnswering} onClick={() => reply(false)}>
               驳回
             </Button>
           </>
@@ -83,10 +94,8 @@ function MutedRow({ muted }: { readonly muted: MutedUser }) {
           <Button
             size="sm"
             tone="outline"
-            isLoading={unblock.isPending}
-            onClick={() =>
-              unblock.isHeld ? unblock.again() : void told(unblock.mutateAsync(), `已解除 ${username} 的禁言`)
-            }
+            isLoading={unblock.isPending && unblock.variables === userId}
+            onClick={lift}
           >
             解除禁言
           </Button>
