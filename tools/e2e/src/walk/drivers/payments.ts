@@ -25,7 +25,7 @@ const ordering = (way: string, amount: number, more?: (stage: Stage) => Promise<
   screen: () => '/app/deposit',
   async fill(stage) {
     const { page } = stage
-    await pressed(page.locator('label').filter({ hasText: way }))
+    await page.locator('label').filter({ hasText: way }).first().click()
     await fill(page.getByLabel('存款金额'), String(amount))
     await more?.(stage)
   },
