@@ -12,7 +12,7 @@ interface HeadProps {
   readonly onFold: (key: string) => void
 }
 
-/** A phone has room for the group, but not for the round: 大陆国家杯 C 组. */
+/** A phone has room for the group, but not for the round: 模拟·国家杯 C 组. */
 const shortTitle = (title: string): string => {
   const [name = '', ...others] = title.split(' · ')
   return [name, ...others.filter((part) => !/^(第|Round )/.test(part))].slice(0, 2).join(' ')

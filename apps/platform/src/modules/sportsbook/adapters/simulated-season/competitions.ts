@@ -64,7 +64,7 @@ const esports = { ...football, sport: 'esports', nameStyle: 'handles' } as const
 export const seasonCompetitions: readonly SeasonCompetition[] = [
   {
     ...football,
-    ...named('nations', '大陆国家杯', '国家杯', 'Continental Nations Cup', '国际', 1),
+    ...named('nations', '国家杯', '国家杯', 'Nations Cup', '国际', 1),
     clubs: nationalTeams,
     format: 'groups',
     nameStyle: 'transliterated',
