@@ -45,6 +45,7 @@ import { createMembers } from './modules/member/service.ts'
 import { siteCalls } from './modules/site/calls/index.ts'
 import { bindGoOn } from './modules/site/calls/go-on.ts'
 import { bindListDomains } from './modules/site/calls/list-domains.ts'
+import { createAppKeys } from './modules/site/app-keys.ts'
 import { createDomains } from './modules/site/domains.ts'
 import { siteCommands } from './modules/site/commands.ts'
 import { pageCommands } from './modules/site/page-commands.ts'
@@ -117,6 +118,7 @@ export async function createContext(config: Config) {
   })
   const pageFacts = createPageFacts({ database, logger, site })
   await pageFacts.read()
+  const appKeys = await createAppKeys({ site, logger })
   const help = createHelp(database)
   const feedback = createFeedback({ database, once, clock })
   const domains = createDomains({
@@ -353,6 +355,7 @@ export async function createContext(config: Config) {
     sessions: auth,
     stepUp: identity.requireStepUp,
     languageOf: (siteId, memberId, wanted) => site.spokenLanguage(siteId, memberId, wanted),
+    isKnownClient: appKeys.isKnown,
     keyBodyHash: (hash) => secrets.hash(hash, 'body').toString('hex'),
     gates: identity.withRobotCheck(gates),
     watcher: watchCalls(metrics, logger, () => databaseWatch.noteRefused()),
@@ -424,7 +427,9 @@ export async function createContext(config: Config) {
         ...afterTheBet.start(),
         startFairness(fairness, logger),
         ...ready,
-        ...(pages === undefined ? [] : [webAssets.start(), pageFacts.start()]),
+        pageFacts.start(),
+        appKeys.start(),
+        ...(pages === undefined ? [] : [webAssets.start()]),
         following.start(),
         startWorkerLoop({
           name: 'answers',

@@ -36,6 +36,7 @@ export function openVisitor({ platformUrl, gatewayPublicKey }: Options): Visitor
     build: '250514',
     deviceId,
     clientType: 'STUDIO',
+    appKey: 'grandstand-studio',
     fetch: (...request) => globalThis.fetch(...request),
     token: () => undefined,
   })

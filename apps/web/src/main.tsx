@@ -58,6 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
       failureThreshold,
       gatewayPublicKey: import.meta.env.VITE_GATEWAY_PUBLIC_KEY,
       build: build.version,
+      appKey: build.appKey,
       deviceId,
       siteId,
       token,

@@ -65,6 +65,7 @@ export const errors = {
   'signed-out-there': { code: 20008, kind: 'session-ended', retry: 'no', status: 200, isUniversal: true },
   'not-allowed': { code: 20009, kind: 'refused', retry: 'no', status: 200, isUniversal: true },
   'member-dormant': { code: 20010, kind: 'refused', retry: 'no', status: 200, isUniversal: true },
+  'client-unknown': { code: 20011, kind: 'refused', retry: 'no', status: 200, isUniversal: true },
   // access
   'access-caveat': { code: 20101, kind: 'access-caveat', retry: 'no', status: 200, isUniversal: true },
   'access-restricted': {

@@ -52,6 +52,7 @@ export function createClient(
     build: '250514',
     deviceId,
     clientType,
+    appKey: 'grandstand-tools',
     fetch,
     token: () => token,
     ...more,

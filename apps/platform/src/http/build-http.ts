@@ -20,7 +20,7 @@ import { createTarpit } from './tarpit.ts'
 import { registerWebhooks, type Webhook } from './webhooks.ts'
 
 export interface HttpOptions
-  extends HealthOptions, Pick<CallRouteOptions, 'stepUp' | 'keyBodyHash' | 'languageOf'> {
+  extends HealthOptions, Pick<CallRouteOptions, 'stepUp' | 'keyBodyHash' | 'languageOf' | 'isKnownClient'> {
   readonly config: {
     /** Origins of pages that may call, beside the server's own: scheme, host and port, letter for letter. */
     readonly publicOrigins: readonly string[]

@@ -53,6 +53,8 @@ export interface CallRouteOptions {
    * Left out: everybody gets zh-CN.
    */
   readonly languageOf?: (siteId: string, memberId: MemberId | undefined, wanted: string) => Promise<Language>
+  /** Whether a client program with this key may call under a site [CALL-01]; left out, every one. */
+  readonly isKnownClient?: (siteId: string, appKey: string) => boolean
   /** Asks for the proof that a call's column `stepUp` wants; throws `second-factor-required`. Left out: no such call may be bound. */
   readonly stepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
@@ -133,6 +135,8 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
         deviceId: opened.headers.deviceId,
         siteId: opened.headers.siteId,
       }
+      if (options.isKnownClient?.(opened.headers.siteId, opened.headers.appKey) === false)
+        return await refuse('client-unknown')
       const { token, agentToken } = opened
       const entered = await enter(
         call,

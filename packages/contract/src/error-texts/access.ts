@@ -73,6 +73,11 @@ export const accessTexts = {
     english: 'Your account does not have this permission.',
     when: 'The session has no role that may make this call.',
   },
+  'client-unknown': {
+    text: '这个客户端不能再使用，请打开官方网站。',
+    english: 'This client cannot be used any more. Please open the official site.',
+    when: 'The app key is not on the site’s list of client programs, or switched off there.',
+  },
   'access-caveat': {
     text: '当前地区的访问受到提示或限制，请先阅读说明。',
     english: 'Access from your region comes with a notice or a limit. Please read it first.',

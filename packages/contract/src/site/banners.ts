@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
-import { houseText } from './house-text.ts'
-import { contentStatus, keyCode, picturePath } from './key-code.ts'
+import { keyCode } from './key-code.ts'
 
 /**
  * A banner: `art` is the kind and the seed of its drawing, the words are separate so that they can be read out. `picture`
@@ -19,19 +18,6 @@ export type Banner = z.output<typeof banner>
 
 /** The place that banners belong to when a request names none. */
 export const homeBanners = 'home'
-
-/** A banner as the operator writes it. `picture` is a path on the image lines. */
-export const bannerContent = z.strictObject({
-  title: houseText(40),
-  text: houseText(80, 0),
-  art: z.string().check(z.minLength(1), z.maxLength(64)),
-  link: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/app\/[\w/?=&.-]*$/))),
-  picture: z.optional(picturePath),
-  place: z._default(keyCode, homeBanners),
-  position: z._default(z.int().check(z.gte(0), z.lte(1_000)), 0),
-  status: z._default(contentStatus, 1),
-})
-export type BannerContent = z.output<typeof bannerContent>
 
 /** The older list: the banners of one place. */
 export const listBannersOfPlace = defineCall({

@@ -30,13 +30,6 @@ export const getConfigInfos = defineCall({
   output: z.object({ items: z.array(configItem) }),
 })
 
-/** What a site is called: `name` stands in its logo and titles, `latin` beside it where there is room. */
-export const siteInfo = z.strictObject({
-  name: houseText(12),
-  latin: z.string().check(z.maxLength(24), z.regex(/^[\x20-\x7e]*$/)),
-})
-export type SiteInfo = z.output<typeof siteInfo>
-
 /** The site's own information; sent with an empty token [ROLE-06]. */
 export const getPerInfo = defineCall({
   id: 'site.perInfo.get',

@@ -3,6 +3,7 @@ import { inBoth } from '@grandstand/contract/house-text'
 import { bankList, paymentTypeSettings } from '@grandstand/contract/payments'
 import { marginPercents } from '@grandstand/contract/sportsbook'
 import {
+  appKeys,
   echat,
   navigationItem,
   pcDownload,
@@ -40,6 +41,16 @@ export const ownItems = {
   },
   /** Overround by kind of market, in per cent; what is left out is as docs/pricing.md says. */
   'market-margins': { schema: marginPercents, initial: {} },
+  /** [CALL-01] Client programs; what sends no key is a page from before there were keys. */
+  'app-keys': {
+    schema: appKeys,
+    initial: [
+      { key: 'grandstand-web', name: 'The pages', isOn: true },
+      { key: 'grandstand-studio', name: 'The demo studio', isOn: true },
+      { key: 'grandstand-tools', name: 'Programs of the house', isOn: true },
+      { key: '', name: 'Programs that send no key', isOn: true },
+    ],
+  },
   /** [ENT-03] Banks that cards may be of; a card of one that is left out later stays. */
   banks: { schema: bankList, initial: initialBanks },
   'payment-types': { schema: paymentTypeSettings, initial: {} },

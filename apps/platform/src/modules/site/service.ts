@@ -9,6 +9,7 @@ import {
   siteSeries,
   type Announcement,
   type AnnouncementContent,
+  type AppKeys,
   type Banner,
   type BannerContent,
   type SiteId,
@@ -52,6 +53,14 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
     return (value === undefined ? initial : schema.parse(value)) as OwnItem<K>
   }
 
+  /** One of the site's own items, of all sites. */
+  async function ofEach<K extends OwnKey>(key: K): Promise<(siteId: string) => OwnItem<K>> {
+    const { schema, initial } = ownItems[key]
+    const rows = await configStore.findOfEach(database, key)
+    const own = new Map(rows.map(({ site_id, value }) => [site_id, schema.parse(value) as OwnItem<K>]))
+    return (siteId) => own.get(siteId) ?? own.get(fallbackSiteId) ?? (initial as OwnItem<K>)
+  }
+
   async function whiteLists(memberId: string | undefined) {
     const lists = memberId === undefined ? [] : await configStore.listWhiteLists(database, memberId)
     return { language: lists.includes('language'), virtualCurrency: lists.includes('virtual-currency') }
@@ -59,13 +68,9 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
 
   return {
     /** What a site is called, of all sites. */
-    async names(): Promise<(siteId: string) => SiteInfo> {
-      const rows = await configStore.findOfEach(database, 'site-info')
-      const named = new Map(
-        rows.map(({ site_id, value }) => [site_id, ownItems['site-info'].schema.parse(value)]),
-      )
-      return (siteId) => named.get(siteId) ?? named.get(fallbackSiteId) ?? ownItems['site-info'].initial
-    },
+    names: (): Promise<(siteId: string) => SiteInfo> => ofEach('site-info'),
+    /** Which client programs may call, of all sites. */
+    appKeys: (): Promise<(siteId: string) => AppKeys> => ofEach('app-keys'),
     perInfo: async (siteId: string) => ({
       siteId: siteIdOf(siteId),
       name: (await item(siteId, 'site-info')).name,

@@ -5,11 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { banners, announcements, items } from '../../demo-world/site.ts'
 import type { Database } from '../../kernel/database.ts'
 import { systemClock, testClock } from '../../kernel/clock.ts'
+import { createLogger } from '../../kernel/logger.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
+import { inSiteName } from '../../http/page-names.ts'
 import { startStand } from '../../http/testing/stand.ts'
 import { createMembers } from '../member/service.ts'
 import { bindGetBaseConfig } from './calls/get-base-config.ts'
+import { createAppKeys } from './app-keys.ts'
+import { createDomains } from './domains.ts'
+import { pageCommands } from './page-commands.ts'
+import { createPageFacts } from './page-facts.ts'
 import { siteCommands } from './commands.ts'
 import { createSite, type Site } from './service.ts'
 
@@ -164,6 +170,81 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     await expect(operate('announce', ['a2', '维护'], { from: '2h', until: '1h' })).rejects.toThrow(/before/)
     await operate('end-announcement', ['a1'])
     expect(await linesAt('5001')).toEqual(await linesAt('5000'))
+  })
+
+  it('[CALL-01] client programs are known by their app keys, which the operator turns off and on', async () => {
+    const quiet = createLogger('silent')
+    const keys = await createAppKeys({ site, logger: quiet })
+    const stand = await startStand({
+      calls: [bindGetBaseConfig(site, undefined)],
+      http: { isKnownClient: keys.isKnown },
+    })
+    const asked = async (appKey: string, siteId = '5000') =>
+      stand
+        .tab({ appKey, siteId })
+        .api.call(getBaseConfig, {})
+        .then(
+          () => 'answered',
+          (error: unknown) => (error as CallError).refusal,
+        )
+    const loop = keys.start()
+    try {
+      expect(await asked('grandstand-web')).toBe('answered')
+      expect(await asked('')).toBe('answered')
+      expect(await asked('somebody-else')).toBe('client-unknown')
+      const web = { key: 'grandstand-web', name: 'The pages', isOn: true }
+      for (const wrong of [[], [web, web], [{ ...web, key: 'UPPER' }]])
+        expect(site.problemOf('app-keys', wrong)).toEqual(expect.any(String))
+      await site.setConfig('5001', 'app-keys', [web, { key: 'grandstand-tools', name: 'x', isOn: false }])
+      loop.wake()
+      await expect.poll(() => asked('', '5001')).toBe('client-unknown')
+      expect(await asked('grandstand-tools', '5001')).toBe('client-unknown')
+      expect(await asked('grandstand-web', '5001')).toBe('answered')
+      expect(await asked('grandstand-tools')).toBe('answered')
+    } finally {
+      await loop.stop()
+      await stand.close()
+    }
+  })
+
+  it('[CONST-10] a page says whose it is by its host, and names the site; the operator moves both by command', async () => {
+    const quiet = createLogger('silent')
+    const facts = createPageFacts({ database, logger: quiet, site })
+    const domains = createDomains({ database, clock, apiLines: [], videoDomains: [], newsDomains: [] })
+    await facts.read()
+    const operate = async (name: string, args: string[], options = {}) =>
+      pageCommands(domains, facts)
+        .find((each) => each.name === name)
+        ?.run(args, options)
+    const pageOf = () => facts.of('Partner.example', 'zh-CN')
+    expect(pageOf()).toEqual({ siteId: '5000', name: '看台', latin: 'Grandstand' })
+    await operate('site-host', ['partner.example'], { site: '5101' })
+    await site.setConfig('5101', 'site-info', { name: '<河岸>', latin: 'River "side"' })
+    await facts.read()
+    expect(pageOf()).toEqual({ siteId: '5101', name: '<河岸>', latin: 'River "side"' })
+    expect(await site.perInfo('5101')).toMatchObject({ siteId: '5101', name: '<河岸>' })
+    expect(await site.baseConfig('5101', 'b-77')).toMatchObject({ name: '<河岸>', build: 'b-77' })
+    const html = '<html lang="x"><title>看台</title><b class="gs-logo__word">看台</b></html>'
+    expect(inSiteName(html, pageOf())).toBe(
+      '<html data-site="5101" data-name="&lt;河岸&gt;" data-latin="River &quot;side&quot;" lang="x">' +
+        '<title>&lt;河岸&gt; River &quot;side&quot;</title><b class="gs-logo__word">&lt;河岸&gt;</b></html>',
+    )
+    await operate('domain-lines', ['image', 'https://i.example', 'https://j.example:8443'])
+    expect(facts.imageOrigins()).toEqual(['https://i.example', 'https://j.example:8443'])
+    expect((await domains.list()).image).toEqual(['https://i.example', 'https://j.example:8443'])
+    for (const wrong of [
+      'i.example',
+      "https://i.example; script-src 'x'",
+      'https://i.example;script-src',
+      'https://i.example,x',
+      'https://i.example/path',
+    ])
+      await expect(operate('domain-lines', ['image', wrong]), wrong).rejects.toThrow(/does not fit/)
+    await expect(operate('site-host', ['https://x.example'], { site: '5101' })).rejects.toThrow(/no host/)
+    await operate('end-site-host', ['partner.example'])
+    expect(pageOf().siteId).toBe('5000')
+    await operate('domain-lines', ['image'])
+    expect(facts.imageOrigins()).toEqual([])
   })
 
   it('[ENT-03] the operator names the banks of a site, each once; until then they are the large ones', async () => {
