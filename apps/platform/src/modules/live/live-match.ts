@@ -74,7 +74,7 @@ export function liveMatchOf(match: Match, around: AroundMatch): LiveMatch {
       videoUrl,
       matchName: matchName({ home: home.name, away: away.name }),
       matchClass: sportNames[sport],
-      venueName: houseVenueName,
+      venueName: inBoth(houseVenueName, 'Grandstand Sports'),
       anchorStatus: first?.status ?? 'On0',
       isStarted,
       leagueId: competition.id,
