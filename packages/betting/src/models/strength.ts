@@ -89,7 +89,7 @@ export interface PricingState {
   /** Tennis: games of the set in play, points of the game (0, 1, 2, 3 for 40, 4 for advantage) or of the tie-break. */
   games?: Score | undefined
   gamePoints?: Score | undefined
-  /** Tennis: who serves, in a tie-break who served its first point; home before the match when nobody knows. */
+  /** Tennis: who serves, in a tie-break who served its first point; either, evenly, when nobody knows. */
   server?: Side | undefined
 }
 

@@ -26,13 +26,17 @@ export const setPeriod = (number: number): MarketPeriod => `set-${number}` as Ma
 
 const none: Score = { home: 0, away: 0 }
 
-/** The set in play, or the next one, from where it stands. */
-export const currentSet = (strength: TennisStrength, state: PricingState): SetOutcome[] =>
-  setOutcomes(strength, {
-    games: state.games ?? none,
-    server: state.server ?? 'home',
-    points: state.gamePoints,
-  })
+/** The set in play, or the next one, from where it stands. Before the match either side may serve first. */
+export function currentSet(strength: TennisStrength, state: PricingState): SetOutcome[] {
+  const { games = none, gamePoints: points, server } = state
+  if (server !== undefined) return setOutcomes(strength, { games, server, points })
+  return (['home', 'away'] as const).flatMap((first) =>
+    setOutcomes(strength, { games, server: first, points }).map((each) => ({
+      ...each,
+      probability: each.probability / 2,
+    })),
+  )
+}
 
 /**
  * All ways in which a match can end, as far as sets won, games and the legs on single sets tell them apart. Points
