@@ -97,7 +97,7 @@ export function liveMatchOf(match: Match, around: AroundMatch): LiveMatch {
       ...(first ? (['ANCHOR'] as const) : []),
     ],
     avatars: facesOf(anchors),
-    anchorCount: anchors.filter(({ status }) => status !== 'On0').length,
+    anchorCount: anchors.filter((card) => card.status !== 'On0').length,
     viewers: rooms.reduce((sum, { viewers }) => sum + viewers, 0),
     heat: rooms.reduce((sum, room) => sum + heatOf(room), 0),
     ...(thumbnailUrl !== undefined && { thumbnailUrl }),

@@ -597,9 +597,9 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
       const flv = 'https://pictures.example/m.flv'
       await operator('match-video', ['esports'], { flv, event: 'EV-7' })
       await operator('team-logo', ['esports-2', '/logos/denmark.png'])
-      const told = { eventId: 'EV-7', flvUrl: flv, status: 1, doesExist: true }
+      const ofTheVideo = { eventId: 'EV-7', flvUrl: flv, status: 1, doesExist: true }
       expect((await recordOf('esports'))?.record).toMatchObject({
-        ...told,
+        ...ofTheVideo,
         home: { logo: 'https://images.example/logos/denmark.png' },
         away: { logo: '' },
       })

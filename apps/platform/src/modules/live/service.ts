@@ -92,7 +92,14 @@ export function createLive(needs: LiveNeeds) {
     return path === undefined ? '' : `${needs.imageLine?.() ?? ''}${path}`
   }
   const lobby = createLobby({
-    ...{ clock, book, rooms, cardOf, roomOfMatch, thumbnailOf, mayShow, logoOf },
+    clock,
+    book,
+    rooms,
+    cardOf,
+    roomOfMatch,
+    thumbnailOf,
+    mayShow,
+    logoOf,
     flvOf: (path) => video.flv(path),
   })
   const playing = createPlaying({ clock, book, rooms, cardOf, mayShow })

@@ -228,11 +228,21 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
             ...banner,
             link: banner.link ?? null,
             picture: banner.picture ?? null,
-            ...{ siteId, keyCode, position, status: 1, from: null, until: null },
+            siteId,
+            keyCode,
+            position,
+            status: 1,
+            from: null,
+            until: null,
           })
       for (const [position, line] of (content.announcements ?? []).entries())
         await store.saveAnnouncement(database, {
-          ...{ siteId, position, status: 1, id: line.id, category: line.category, content: line.content },
+          siteId,
+          position,
+          status: 1,
+          id: line.id,
+          category: line.category,
+          content: line.content,
           pmd_timer_start: line.pmdTimerStart ?? null,
           pmd_timer_end: line.pmdTimerEnd ?? null,
         })

@@ -160,8 +160,8 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     expect(await bannersAt('5001')).toEqual(await bannersAt('5000'))
 
     await operate('announce', ['a1', '维护'], { ...at, from: '1h', until: '2h' })
-    const now = clock.now()
-    const time = { pmdTimerStart: String(now + 3_600_000), pmdTimerEnd: String(now + 7_200_000) }
+    const hours = (count: number) => String(clock.now() + count * 3_600_000)
+    const time = { pmdTimerStart: hours(1), pmdTimerEnd: hours(2) }
     expect(await site.announcements('5001')).toEqual([{ id: 'a1', category: 1, content: '维护', ...time }])
     expect(await linesAt('5000')).not.toContain('a1')
     await operate('announce', ['a1', '维护'], { ...at, status: '0' })

@@ -1,6 +1,6 @@
 import { defaultPricingOptions } from '@grandstand/betting/models'
 import { roundDownToLadder } from '@grandstand/betting'
-import type { Market, MarketKind, Odds } from '@grandstand/contract/sportsbook'
+import type { Market, MarketKind } from '@grandstand/contract/sportsbook'
 import { fairProbabilities, isEachOfItsOwn } from './fair-prices.ts'
 
 /** Puts a mistake into a market, as a wrong model would. */
@@ -25,7 +25,7 @@ export function plantOf(what: string, mistake: number): Plant {
       ...market,
       selections: market.selections.map((each, index) => ({
         ...each,
-        odds: roundDownToLadder(1000 / (quoted[index] ?? 0.5) ** exponent) as Odds,
+        odds: roundDownToLadder(1000 / (quoted[index] ?? 0.5) ** exponent),
       })),
     }
   }

@@ -23,10 +23,12 @@ export function familyLines({ cells }: Pick<Tally, 'cells'>): string[] {
     sum.expected += cell.expected
     sum.variance += cell.variance
   }
-  return [...families].toSorted().map(([what, { bets, returned, expected }]) => {
-    const [seen, stated] = [(100 * returned) / bets, (100 * expected) / bets]
-    return `${what.padEnd(52)} ${String(bets).padStart(9)} bets  return ${seen.toFixed(2).padStart(6)} %  stated ${stated.toFixed(2).padStart(6)} %`
-  })
+  return [...families]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([what, { bets, returned, expected }]) => {
+      const [seen, stated] = [(100 * returned) / bets, (100 * expected) / bets]
+      return `${what.padEnd(52)} ${String(bets).padStart(9)} bets  return ${seen.toFixed(2).padStart(6)} %  stated ${stated.toFixed(2).padStart(6)} %`
+    })
 }
 
 export const findingLine = ({ what, bets, seen, stated, z }: Finding): string =>

@@ -30,8 +30,12 @@ interface Board {
   readonly score: Score
 }
 
-const find = ({ all }: Board, kind: MarketKind, period: MarketPeriod, fits = (_: Market) => true) =>
-  all.find(({ market }) => market.kind === kind && market.period === period && fits(market))
+const find = (
+  { all }: Board,
+  kind: MarketKind,
+  period: MarketPeriod,
+  fits: (market: Market) => boolean = () => true,
+) => all.find(({ market }) => market.kind === kind && market.period === period && fits(market))
 
 const main = (board: Board, kind: MarketKind, period: MarketPeriod, team?: 'home' | 'away') =>
   find(board, kind, period, (market) => market.isMain && market.team === team)

@@ -106,7 +106,7 @@ export interface Book {
   /** Stops betting on one market of a match, or on all of them, until a moment; an earlier one lets it go on. */
   hold(matchId: MatchId, marketId: MarketId | undefined, until: number): void
   /** Prices everything anew with these margins. */
-  remargin(margin: SportsbookSettings['margin']): void
+  readonly remargin: (margin: SportsbookSettings['margin']) => void
 }
 
 interface BookOptions {

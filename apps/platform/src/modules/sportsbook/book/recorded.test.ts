@@ -89,8 +89,8 @@ describe('[H-J20] a market that its feed cannot settle is not offered', () => {
     )
     expect(undecided.map(({ market }) => market.id)).toEqual([])
     // What half-time decided is what the result says.
-    for (const { market, early, result } of bets)
-      if (early !== undefined) expect(early, market.id).toBe(result)
+    const otherwise = bets.filter(({ early, result }) => early !== undefined && early !== result)
+    expect(otherwise.map(({ market }) => market.id)).toEqual([])
   })
 
   it('offers what the file has: corners of the match and not of its halves, no next goal', () => {

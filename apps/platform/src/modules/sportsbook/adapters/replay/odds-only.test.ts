@@ -39,7 +39,8 @@ const closing = `
 const csv = [
   'Date,HomeTeam,AwayTeam,FTHG,FTAG,AvgH,AvgD,AvgA,Avg>2.5,Avg<2.5',
   ...closing.map(
-    (row, at) => `2024-08-${String(at + 1).padStart(2, '0')},Home ${at},Away ${at},,,${row.slice(0, 5)}`,
+    (row, at) =>
+      `2024-08-${String(at + 1).padStart(2, '0')},Home ${at},Away ${at},,,${row.slice(0, 5).join(',')}`,
   ),
 ].join('\n')
 
