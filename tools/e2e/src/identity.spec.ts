@@ -57,6 +57,7 @@ test('[AREA-03] [CALL-08] [ERR-02] registers, forgets the password and recovers 
       await expect(page.getByText('验证码不对，请重新输入')).toBeVisible()
       await field(page, '验证码').fill(code)
       await press(page, '绑定')
+      await expect(page.getByText('手机绑定好了')).toBeVisible()
       await expect(page.getByText(`${number.slice(0, 3)}****${number.slice(-4)}`)).toBeVisible()
       return code
     })
