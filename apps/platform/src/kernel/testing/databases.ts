@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open-database.ts'
 import { copyEmbedded, createOnServer, type Kind } from './templates.ts'
+import { withoutNesting } from './without-nesting.ts'
 
 export interface TestDatabase {
   readonly name: 'embedded' | 'postgres'
@@ -41,7 +42,7 @@ export function oneDatabase(): TestDatabase[] {
 
 async function openCopy(kind: Kind): Promise<Database> {
   const dataDir = await copyEmbedded(kind)
-  const database = await openDatabase({ dataDir })
+  const database = withoutNesting(await openDatabase({ dataDir }))
   return {
     ...database,
     async close() {
@@ -53,7 +54,7 @@ async function openCopy(kind: Kind): Promise<Database> {
 
 async function openTemporary(server: string, kind: Kind): Promise<Database> {
   const { url, drop } = await createOnServer(server, kind)
-  const database = await openDatabase({ url })
+  const database = withoutNesting(await openDatabase({ url }))
   return {
     ...database,
     async close() {

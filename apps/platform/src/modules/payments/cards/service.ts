@@ -102,9 +102,10 @@ export function createCards(needs: CardsNeeds) {
       ])
       return rows.map((row) => cardOf(banks, row, holder))
     },
-    /** The bank of a card as the list names it now, else as it was called when the card was added. */
-    async bankName(row: Pick<store.CardRow, 'bank_code' | 'bank_name'>): Promise<string> {
-      return bankName(await needs.banks(fallbackSiteId), row)
+    /** Names the bank of a card as the list does now, else as it was called when the card was added. */
+    async bankNames(): Promise<(row: Pick<store.CardRow, 'bank_code' | 'bank_name'>) => string> {
+      const banks = await needs.banks(fallbackSiteId)
+      return (row) => bankName(banks, row)
     },
 
     async addresses(memberId: string, on: Queryable = database): Promise<VirtualAddress[]> {

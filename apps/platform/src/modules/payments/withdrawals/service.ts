@@ -11,6 +11,7 @@ import { formatAmount } from '@grandstand/money'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Transaction } from '../../../kernel/database.ts'
 import { orderNumber } from '../../../kernel/ids.ts'
+import type { Cards } from '../cards/service.ts'
 import { addressesOf, cardsOf, lockWithdrawer } from '../cards/store.ts'
 import { readFacts } from './facts.ts'
 import { against, judge } from './judgement.ts'
@@ -31,12 +32,25 @@ export interface Wanted {
   readonly password: string
 }
 
+type BankName = Awaited<ReturnType<Cards['bankNames']>>
+
+/** What is asked before the transaction: others answer it, each with a connection of their own. */
+interface ReadBefore {
+  readonly mayUseVirtualCurrency: boolean
+  readonly bankName: BankName
+}
+
 /** Withdrawals from the question whether until the order stands; what becomes of it then is the worker's and people's. */
 export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void) {
   const { database, once, clock, settings, wallets } = needs
 
   /** Where the money goes; not found when it is another member's or was removed. */
-  async function destinationOf(tx: Transaction, memberId: string, { kind, destinationId }: Wanted) {
+  async function destinationOf(
+    tx: Transaction,
+    memberId: string,
+    { kind, destinationId }: Wanted,
+    bankName: BankName,
+  ) {
     const isMine = ({ id }: { readonly id: string }) => id === destinationId
     if (kind === 'usdt') {
       const address = (await addressesOf(tx, memberId)).find(isMine)
@@ -52,7 +66,7 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
     const card = (await cardsOf(tx, memberId)).find(isMine)
     if (!card) throw new CallError('not-found')
     return {
-      text: `${await needs.cards.bankName(card)} ··${card.last4}`,
+      text: `${bankName(card)} ··${card.last4}`,
       usableFrom: card.usable_from.getTime(),
       fee: 0n,
       card_id: destinationId,
@@ -74,11 +88,11 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
     memberId: string,
     wanted: Wanted,
     ids: { readonly id: string; readonly number: string },
-    mayUseVirtualCurrency: boolean,
+    { mayUseVirtualCurrency, bankName }: ReadBefore,
   ): Promise<void> {
     const { kind, amount } = wanted
     await lockWithdrawer(tx, memberId)
-    const destination = await destinationOf(tx, memberId, wanted)
+    const destination = await destinationOf(tx, memberId, wanted, bankName)
     const facts = await readFacts(needs, tx, memberId, mayUseVirtualCurrency)
     const now = clock.now()
     const rules = against(amount.minor, judge(kind, facts, settings, now))
@@ -218,10 +232,13 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
       if (await once.isDone(intention)) return view(memberId, id)
       checkAmount(wanted)
       await needs.provePassword(memberId, wanted.password)
-      const mayUseVirtualCurrency = await needs.mayUseVirtualCurrency(memberId)
+      const [mayUseVirtualCurrency, bankName] = await Promise.all([
+        needs.mayUseVirtualCurrency(memberId),
+        needs.cards.bankNames(),
+      ])
       const number = orderNumber('W', clock.now(), digest)
       await once.inTransaction(intention, async (tx) => {
-        await open(tx, memberId, wanted, { id, number }, mayUseVirtualCurrency)
+        await open(tx, memberId, wanted, { id, number }, { mayUseVirtualCurrency, bankName })
         return { id }
       })
       return view(memberId, id)
