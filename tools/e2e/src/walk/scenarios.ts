@@ -87,6 +87,7 @@ const between: Record<Scenario, (stage: Stage, driver: Driver, loss: Loss) => Pr
     await driver.press(stage)
   },
   async left(stage, driver) {
+    await driver.leave?.(stage)
     await go(stage, '/app/rules')
     await expect(stage.page.getByRole('searchbox', { name: '在规则里找' })).toBeVisible()
     await comeBack(stage, driver)

@@ -44,6 +44,8 @@ export interface Driver {
   screen(stage: Stage): string
   /** Opens the form on the screen, when it is not simply there. */
   open?(stage: Stage): Promise<void>
+  /** Closes what covers the page, as a person does before they can go elsewhere. */
+  leave?(stage: Stage): Promise<void>
   /** Fills the form in: one press is left. */
   fill?(stage: Stage): Promise<void>
   /** Presses the button that sends; a second time too. */

@@ -72,6 +72,7 @@ const placing: Driver = {
     // An empty slip has no bar on phones.
     if (stage.made['chosen']) await slipOf(stage).open()
   },
+  leave: (stage) => slipOf(stage).close(),
   async press(stage) {
     await pressed(slipOf(stage).placeButton)
   },
