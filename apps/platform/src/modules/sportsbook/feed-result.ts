@@ -20,6 +20,12 @@ export interface FeedGoal {
   isOwnGoal: boolean
 }
 
+export interface FeedPoints {
+  side: FeedSide
+  amount: number
+  period?: FeedPeriod
+}
+
 export interface FeedResult {
   feedMatchId: string
   outcome: FeedOutcome
@@ -40,8 +46,8 @@ export interface FeedResult {
   goals?: readonly FeedGoal[]
   /** Who took part, and how many goals the match had when they came on; absent when unknown. */
   appeared?: readonly { id: string; goalsBefore: number }[]
-  /** Basketball: everything that was scored, in order. */
-  points?: readonly { side: FeedSide; amount: number }[]
+  /** Basketball: everything that was scored, in order. Without its period a point decides no market of a quarter. */
+  points?: readonly FeedPoints[]
   /** Of a season: how it ended; who is level shares a place. */
   table?: readonly { readonly competitorId: string; readonly place: number }[]
   /** Walkover and retirement: who goes on. */

@@ -3,7 +3,7 @@ import type { FinalFacts, MatchFacts } from '@grandstand/betting'
 import type { MarketPeriod, Score } from '@grandstand/contract/sportsbook'
 import { hash } from 'node:crypto'
 import type { FeedMatchState, FeedPeriod, FeedPeriodScore, FeedStatistics } from '../feed.ts'
-import type { FeedGoal, FeedOutcome } from '../feed-result.ts'
+import type { FeedGoal, FeedOutcome, FeedPoints } from '../feed-result.ts'
 import type { ResultDetail } from '../fixture-store.ts'
 
 /** An official result as it is kept. */
@@ -90,7 +90,7 @@ export function factsOf({ outcome, home, away, detail }: ResultRow): FinalFacts 
     ...extras('corners', statistics, periodScores),
     ...extras('cards', statistics, periodScores),
     ...(goals && { goals: goals.map(goalOf) }),
-    ...(points && { points }),
+    ...(points && { points: points.map(pointsOf) }),
     ...(appeared && { players: new Map(appeared.map(({ id, goalsBefore }) => [id, { goalsBefore }])) }),
   }
 }
@@ -99,6 +99,12 @@ const goalOf = ({ side, playerId, isOwnGoal }: FeedGoal) => ({
   side,
   ...(playerId !== null && { player: playerId }),
   isOwnGoal,
+})
+
+const pointsOf = ({ side, amount, period }: FeedPoints) => ({
+  side,
+  amount,
+  period: period && marketPeriodOf(period),
 })
 
 /** What is known of a match that is on: the score, and the parts that are over. */

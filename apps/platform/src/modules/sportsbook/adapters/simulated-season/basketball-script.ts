@@ -88,8 +88,8 @@ export function createBasketballScript(
       halfTime: null,
       periodScores: end.periodScores,
       statistics: end.statistics,
-      points: events.flatMap(({ kind, side, amount }) =>
-        kind === 'points' && side !== null && amount !== null ? [{ side, amount }] : [],
+      points: events.flatMap(({ kind, side, amount, period }) =>
+        kind === 'points' && side !== null && amount !== null ? [{ side, amount, period }] : [],
       ),
     },
     moments: () => basketballMoments(events, momentsSeed),
