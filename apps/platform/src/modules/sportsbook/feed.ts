@@ -292,7 +292,7 @@ export interface FeedMatchState {
   /**
    * Share of the whole match's scoring expectation that is still to come: in the match, and in the period in
    * play or about to begin (both of the WHOLE match, so 0.45 is the first half before kick-off). Basketball: of
-   * regular time; in overtime, what is left of it times `overtimeShare`. Esports: maps that may still be played,
+   * regular time, the possession under way counted whole; in overtime, what is left of it times `overtimeShare`. Esports: maps that may still be played,
    * the one in play included, divided by `bestOf`.
    */
   remaining: { match: number; period: number }

@@ -1,9 +1,12 @@
 import type { FeedMatchState, FeedSport } from '../feed.ts'
 
-/** Match seconds in which the whole scoring expectation is used up, roughly: stoppage included. */
+/**
+ * Match seconds in which the whole scoring expectation is used up, roughly: stoppage included. Infinite where it is used
+ * up by what happens (possessions, maps, points) and not by the clock.
+ */
 const playSeconds: Record<FeedSport, number> = {
   football: 5700,
-  basketball: 2880,
+  basketball: Infinity,
   esports: Infinity,
   tennis: Infinity,
 }

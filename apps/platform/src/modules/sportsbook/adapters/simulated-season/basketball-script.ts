@@ -33,12 +33,12 @@ const emptyTally: Tally = {
   statistics: { fouls: nothing, 'three-pointers': nothing, 'free-throws': nothing, 'time-outs': nothing },
 }
 
-const overtimeShare = overtimePossessions / (4 * quarterPossessions)
+const matchPossessions = 8 * quarterPossessions
 const notStarted: FeedPeriod = { kind: 'not-started', number: 0 }
 
 /** Makes a basketball timeline answerable: the state at any moment, the incidents, the result. */
 export function createBasketballScript(
-  { events, segments, suspensions, endsAt }: BasketballTimeline,
+  { events, segments, suspensions, possessionEnds, endsAt }: BasketballTimeline,
   momentsSeed: string,
 ): MatchScript {
   const tallies: Tally[] = []
@@ -67,7 +67,9 @@ export function createBasketballScript(
       periodScores: tally.periodScores,
       statistics: segment === undefined ? {} : tally.statistics,
       suspension: suspensionAt(suspensions, at),
-      remaining: isOver ? { match: 0, period: 0 } : remaining(segment, left, tally.score),
+      remaining: isOver
+        ? { match: 0, period: 0 }
+        : remaining(segment, lastIndexUpTo(possessionEnds, at) + 1, tally.score),
       mapHomeProbability: null,
     }
   }
@@ -79,6 +81,7 @@ export function createBasketballScript(
       [endsAt],
       times,
       starts,
+      possessionEnds,
       suspensions.flatMap(({ from, until }) => [from, until]),
     ),
     incidents: events.flatMap((event, index) => incidentOf(event, tallies[index]?.score ?? nothing)),
@@ -101,20 +104,23 @@ const lengthOf = (period: FeedPeriod) => (period.kind === 'overtime' ? overtimeS
 const secondsLeft = (segment: ClockSegment, at: number) =>
   segment.isRunning ? Math.max(0, segment.secondsLeft - (at - segment.from) / 1000) : segment.secondsLeft
 
-function remaining(segment: ClockSegment | undefined, left: number, score: FeedPair) {
+/**
+ * Possessions still to end, the one under way included: its points come at its end, so by the clock half a possession
+ * would be missing whenever the clock runs.
+ */
+function remaining(segment: ClockSegment | undefined, ended: number, score: FeedPair) {
   if (segment === undefined) return { match: 1, period: 0.25 }
   const { kind, number } = segment.period
-  if (kind === 'overtime') {
-    const share = (overtimeShare * left) / overtimeSeconds
-    return { match: share, period: share }
+  const share = (possessions: number) => possessions / matchPossessions
+  if (ended < matchPossessions) {
+    const later = kind === 'break' ? 3 - number : 4 - number
+    const match = matchPossessions - ended
+    return { match: share(match), period: share(match - later * 2 * quarterPossessions) }
   }
-  if (kind === 'break' && number >= 4) {
-    const share = score.home === score.away ? overtimeShare : 0
-    return { match: share, period: share }
-  }
-  if (kind === 'break') return { match: (4 - number) / 4, period: 0.25 }
-  const share = left / quarterSeconds / 4
-  return { match: (4 - number) / 4 + share, period: share }
+  if (kind === 'break' && score.home !== score.away) return { match: 0, period: 0 }
+  const begun = kind === 'break' ? 0 : (ended - matchPossessions) % (2 * overtimePossessions)
+  const left = share(2 * overtimePossessions - begun)
+  return { match: left, period: left }
 }
 
 function advance(tally: Tally, { kind, side, amount, period }: BasketballEvent): Tally {

@@ -26,6 +26,8 @@ export interface BasketballTimeline {
   events: readonly BasketballEvent[]
   segments: readonly ClockSegment[]
   suspensions: readonly SuspensionSpan[]
+  /** When each possession ends, with the points it brought or without. */
+  possessionEnds: readonly number[]
   endsAt: number
 }
 
@@ -42,6 +44,7 @@ interface Draft {
   events: BasketballEvent[]
   segments: ClockSegment[]
   suspensions: SuspensionSpan[]
+  possessionEnds: number[]
 }
 
 /** Writes a match possession by possession: four quarters, and overtimes until somebody leads. */
@@ -50,7 +53,14 @@ export function buildBasketballTimeline(
   strength: BasketballStrength,
   squads: Readonly<Record<FeedSide, readonly FeedPlayer[]>>,
 ): BasketballTimeline {
-  const draft: Draft = { at: 0, score: nothing, events: [], segments: [], suspensions: [] }
+  const draft: Draft = {
+    at: 0,
+    score: nothing,
+    events: [],
+    segments: [],
+    suspensions: [],
+    possessionEnds: [],
+  }
   const play = (period: FeedPeriod, seconds: number, possessions: number, isLast: boolean) =>
     playPeriod({ random, draft, strength, squads, period, seconds, possessions, isLast })
   for (let number = 1; number <= 4; number += 1) {
@@ -61,7 +71,8 @@ export function buildBasketballTimeline(
     rest(draft, 3 + number, breakMs)
     play({ kind: 'overtime', number }, overtimeSeconds, overtimePossessions, true)
   }
-  return { events: draft.events, segments: draft.segments, suspensions: draft.suspensions, endsAt: draft.at }
+  const { at: endsAt, events, segments, suspensions, possessionEnds } = draft
+  return { events, segments, suspensions, possessionEnds, endsAt }
 }
 
 function rest(draft: Draft, number: number, lengthMs: number) {
@@ -104,6 +115,7 @@ function playPeriod({ random, draft, strength, squads, period, seconds, possessi
     if (isLast && decisiveFrom === null && left - spent < decisiveSeconds) decisiveFrom = draft.at
     left = isFinal ? 0 : left - spent
     draft.at += Math.max(1, Math.round(spent * 1000))
+    draft.possessionEnds.push(draft.at)
     const points = drawPoints(random, strength, side)
     if (points > 0) {
       draft.score = addPair(draft.score, side, points)

@@ -36,6 +36,34 @@ describe('a basketball script', () => {
     expect(Math.abs(total / strength.totalDeviation - 1)).toBeLessThan(0.07)
   })
 
+  it('tells how many points a quarter still has, also while a possession is under way', () => {
+    const off = { running: [] as number[], stopped: [] as number[] }
+    for (let index = 0; index < matches; index += 1) {
+      const script = scriptOf(createRandom('basketball', index), strength, noSquads)
+      for (const minutes of [12, 30, 66, 80]) {
+        const { clock, period, periodScores, remaining } = script.snapshotAt(minutes * 60_000)
+        const [now, end] = [periodScores.at(-1), script.result.periodScores[period.number - 1]]
+        if (period.kind !== 'quarter' || now === undefined || end === undefined) continue
+        off[clock.isRunning ? 'running' : 'stopped'].push(
+          end.home + end.away - now.home - now.away - remaining.period * (86 + 82),
+        )
+      }
+    }
+    // By the clock alone 0.6 points would be missing whenever it runs.
+    expect(Math.abs(mean(off.running))).toBeLessThan(0.25)
+    expect(Math.abs(mean(off.stopped))).toBeLessThan(0.25)
+  })
+
+  it('says of every point in which quarter it fell, so that a race to a number of points is decided', () => {
+    const script = scriptOf(createRandom('basketball', 1), strength, noSquads)
+    for (const { period, home, away } of script.result.periodScores) {
+      const points = script.result.points?.filter((each) => each.period?.number === period.number) ?? []
+      const of = (side: 'home' | 'away') =>
+        points.reduce((sum, each) => sum + (each.side === side ? each.amount : 0), 0)
+      expect({ home: of('home'), away: of('away') }).toEqual({ home, away })
+    }
+  })
+
   it('never ends level, and home wins as often as the normal model says', () => {
     expect(results.every(({ fullTime }) => fullTime.home !== fullTime.away)).toBe(true)
     const wins = results.filter(({ fullTime }) => fullTime.home > fullTime.away).length / matches
