@@ -1,3 +1,4 @@
+import { exactTail } from './exact-tail.ts'
 import type { Cell, Pool, Tally } from './tally.ts'
 
 /** A cell or a question that is not what was stated. `z`: standard errors; `p`: how rarely chance alone does it. */
@@ -25,17 +26,21 @@ const falseAlarm = 0.01
 /** Fewer expected wins or losses are counted, not averaged. */
 const fewest = 25
 
+/** A market of which so many stakes all came back is never decided. */
+const enoughToDecide = 100
+
 /**
  * Judges every cell (one market, part, line, selection and moment) by its return, and every question (the same over
- * all lines and moments) by its wins. Three statistics, each a score test: under the stated overround its mean is
- * zero, whatever the prices were.
+ * all lines and moments) by its wins. Each statistic has mean zero under the stated overround, whatever the prices were:
  *
- * - A cell's return: the sum of return − stated return over its standard error, from the stated probabilities (of lines
- *   with half results, from what was seen). Normal.
- * - A cell with fewer than 25 expected wins or losses: how many there were, by Poisson. Normal would cry wolf.
+ * - A cell of stakes that win or lose as a whole, one of a match: the exact distribution of its return (`exactTail`).
+ * - A cell with half results, or with several stakes of one match (players): the sum of return − stated return over its
+ *   standard error as it was seen from match to match. Normal; with fewer than 25 expected wins or losses their count,
+ *   by Poisson.
  * - A question: its wins above what was stated, by moment; the moments of one match are not independent, so they are
  *   weighed by the inverse of their variance, and the moments by that of their covariance (generalised least squares against a constant mistake). That is
  *   what finds 0.02 in a probability over 5,000 matches: late prices are nearly certain and give a mistake away.
+ * - A cell of 100 bets that all came back is a finding whatever it returned: its market is never decided.
  *
  * Thousands of cells at 99 % each would give dozens outside by chance alone, so the bound is Holm's step-down of
  * Bonferroni: the chance of one false finding in a whole run is 1 %, whatever depends on what. How many are outside
@@ -56,21 +61,23 @@ export function judge({ cells, pools }: Pick<Tally, 'cells' | 'pools'>): Judgeme
 }
 
 function lookAtCell(what: string, cell: Cell): Finding | undefined {
-  const { bets, staked, returned, expected, excess, variance, won, expectedWon } = cell
-  if (staked < 1) return undefined
+  const { bets, staked, returned, expected } = cell
   const common = { what, bets, seen: returned / bets, stated: expected / bets }
-  const isCapped = what.includes(' capped ')
-  const lost = [staked - won, staked - expectedWon] as const
-  const few = expectedWon < fewest ? ([won, expectedWon] as const) : lost[1] < fewest ? lost : undefined
-  if (few) {
-    const [seen, mean] = few
-    const p = poissonTail(seen, mean)
-    if (isCapped) return seen > mean ? { ...common, z: zOf(p), p } : undefined
-    return { ...common, z: Math.sign(won - expectedWon) * zOf(p), p }
-  }
-  const z = excess / Math.sqrt(variance)
+  if (staked < 1) return bets < enoughToDecide ? undefined : { ...common, z: Number.POSITIVE_INFINITY, p: 0 }
+  const { p, isHigh } = tailOfCell(cell)
   // Of a price at the ceiling only too high a return is a mistake.
-  return isCapped && z < 0 ? undefined : { ...common, z, p: tailOf(z) }
+  if (what.includes(' capped ') && !isHigh) return undefined
+  return { ...common, z: (isHigh ? 1 : -1) * zOf(p), p }
+}
+
+function tailOfCell(cell: Cell): { readonly p: number; readonly isHigh: boolean } {
+  const { staked, won, expectedWon, excess, squares } = cell
+  if (cell.isSimple) return exactTail(cell.prices.values())
+  const isHigh = won > expectedWon
+  if (expectedWon < fewest) return { p: poissonTail(won, expectedWon), isHigh }
+  const [lost, expectedLost] = [staked - won, staked - expectedWon]
+  if (expectedLost < fewest) return { p: poissonTail(lost, expectedLost), isHigh }
+  return { p: tailOf(excess / Math.sqrt(squares)), isHigh: excess > 0 }
 }
 
 /** Of some 25 rare wins, or 600 stakes at even odds: with fewer a sum is not normal. */

@@ -3,10 +3,8 @@ import type { Tally } from './tally.ts'
 
 interface Family {
   bets: number
-  staked: number
   returned: number
   expected: number
-  variance: number
 }
 
 /** Return of every kind of market in each part of a match, before it and in play, against what was stated. */
@@ -15,13 +13,11 @@ export function familyLines({ cells }: Pick<Tally, 'cells'>): string[] {
   for (const [what, cell] of cells) {
     const [sport, period, kind] = what.split(' ')
     const key = `${sport} ${period} ${kind} ${what.endsWith('@0') ? 'before' : 'in play'}`
-    const sum = families.get(key) ?? { bets: 0, staked: 0, returned: 0, expected: 0, variance: 0 }
+    const sum = families.get(key) ?? { bets: 0, returned: 0, expected: 0 }
     families.set(key, sum)
     sum.bets += cell.bets
-    sum.staked += cell.staked
     sum.returned += cell.returned
     sum.expected += cell.expected
-    sum.variance += cell.variance
   }
   return [...families]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,7 @@
 import { mainKeyOf } from '@grandstand/betting/models'
 import { lineReturn, partsOf, settleSelection, type FinalFacts } from '@grandstand/betting'
 import type { BetResult, Market, MarketKind, Score, Sport } from '@grandstand/contract/sportsbook'
+import type { PricedStakes } from './exact-tail.ts'
 import { cappedOdds, fairProbabilities } from './fair-prices.ts'
 
 /** What blind bets of one kind came to. Stakes are one each; `excess` is the return above what was stated. */
@@ -11,9 +12,14 @@ export interface Cell {
   returned: number
   expected: number
   excess: number
-  variance: number
+  /** Of the excess, match by match, as it was seen. */
+  squares: number
   won: number
   expectedWon: number
+  /** The stakes by their odds in thousandths. */
+  readonly prices: Map<number, PricedStakes>
+  /** Every stake wins or loses as a whole, and no two are of one match. */
+  isSimple: boolean
 }
 
 /** One question over all moments: the sums by moment, and what they do together in one match. */
@@ -59,6 +65,7 @@ export function backerOf(
   moments: number,
 ): MatchBacker {
   const ofMatch = new Map<string, { d: number[]; staked: number[] }>()
+  const excessOfMatch = new Map<Cell, number>()
   const zeros = () => Array.from({ length: moments }, () => 0)
 
   const backMarket = (moment: number, market: Market, place: string, scoreAtBet: Score | undefined) => {
@@ -98,11 +105,16 @@ export function backerOf(
       cell.staked += staked
       cell.returned += returned
       cell.expected += back + price * p * staked
-      cell.excess += returned - back - price * p * staked
-      // Of a line, what a half won stake does is seen, not calculated.
-      cell.variance += line === undefined ? price * price * p * (1 - p) * staked : (price * off) ** 2
+      const excess = returned - back - price * p * staked
+      cell.excess += excess
       cell.won += won
       cell.expectedWon += p * staked
+      cell.isSimple &&= !excessOfMatch.has(cell) && Number.isInteger(staked)
+      excessOfMatch.set(cell, (excessOfMatch.get(cell) ?? 0) + excess)
+      const atPrice = pricedAt(cell.prices, odds)
+      atPrice.stakes += staked
+      atPrice.won += won
+      atPrice.expectedWon += p * staked
       tally.bets += 1
       if (isCapped || (index > 0 && market.selections.length === 2)) continue
       const pooled = `${group} ${selection}`
@@ -121,6 +133,7 @@ export function backerOf(
     },
     done: () => {
       tally.matches += 1
+      for (const [cell, excess] of excessOfMatch) cell.squares += excess ** 2
       for (const [key, { d, staked }] of ofMatch) {
         const pool = tally.pools.get(key) ?? { sums: zeros(), staked: zeros(), products: d.map(zeros) }
         tally.pools.set(key, pool)
@@ -144,12 +157,22 @@ function cellAt(cells: Map<string, Cell>, key: string): Cell {
     returned: 0,
     expected: 0,
     excess: 0,
-    variance: 0,
+    squares: 0,
     won: 0,
     expectedWon: 0,
+    prices: new Map(),
+    isSimple: true,
   }
   cells.set(key, cell)
   return cell
+}
+
+function pricedAt(prices: Cell['prices'], odds: number): PricedStakes {
+  const known = prices.get(odds)
+  if (known) return known
+  const atPrice = { odds: odds / 1000, stakes: 0, won: 0, expectedWon: 0 }
+  prices.set(odds, atPrice)
+  return atPrice
 }
 
 /** Where a line is among those of its question: 0 the main one, −1 the next lower one. */
