@@ -1,4 +1,4 @@
-import type { FeedCompetition } from '../../modules/sportsbook/feed.ts'
+import type { FeedCompetition, FeedMatchState } from '../../modules/sportsbook/feed.ts'
 import type { ScheduledMatch } from '../../modules/sportsbook/adapters/timeline/feed-schedule.ts'
 import { createPlayingMatch } from '../../modules/sportsbook/adapters/timeline/playing-match.ts'
 import { createBook } from '../../modules/sportsbook/book/book.ts'
@@ -13,6 +13,8 @@ import type { Market, Score } from '@grandstand/contract/sportsbook'
 export interface OfferedBoard {
   readonly markets: readonly Market[]
   readonly scoreAtBet: Score | undefined
+  /** What the feed said then. */
+  readonly state: FeedMatchState
 }
 
 export interface OfferedMatch {
@@ -56,6 +58,7 @@ export function offeredMatch(
     return {
       markets: markets.filter(({ status }) => status === 'active'),
       scoreAtBet: isOn ? state.score : undefined,
+      state,
     }
   }
 
