@@ -178,12 +178,12 @@ function Crowd({ id }: { id: string }) {
   )
 }
 
-/** The boards along the far touch line, with our own name and nobody else's. */
+/** The boards along the far touch line, with the mark of the logo: whose site it is stands beside the picture. */
 function Boards() {
   const left = project([-60, 77])
   const right = project([160, 77])
   const top = 15
-  const words = [-12, 22, 56, 90, 124].map((x) => project([x, 77]))
+  const marks = [-12, 22, 56, 90, 124].map((x) => project([x, 77]))
   const slope = (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI
   return (
     <g>
@@ -191,18 +191,13 @@ function Boards() {
         d={`M${left.x} ${left.y}L${right.x} ${right.y}v${-top}L${left.x} ${left.y - top}z`}
         fill={mixed('cobalt', 34, 'ink')}
       />
-      {words.map((at) => (
-        <text
+      {marks.map((at) => (
+        <path
           key={at.x}
-          x={at.x}
-          y={at.y - 4}
-          transform={`rotate(${slope} ${at.x} ${at.y})`}
-          fontSize={9.5}
-          fontWeight={650}
+          d="M4 -12h10v2.5h-10zm-2 3.5h12v2.5h-12zm-2 3.5h14v2.5h-14z"
+          transform={`translate(${at.x} ${at.y}) rotate(${slope})`}
           fill={mixed('sky', 70, 'cobalt')}
-        >
-          GRANDSTAND 看台
-        </text>
+        />
       ))}
     </g>
   )
