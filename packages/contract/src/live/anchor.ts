@@ -54,6 +54,8 @@ export const anchorCard = z.object({
   matchId: z.optional(matchId),
   /** `丹麦 vs 比利时`. */
   matchName: z.optional(z.string()),
+  /** It begins with 模拟 or 回放 where the match is simulated or replayed. */
+  competitionName: z.optional(z.string()),
   viewers: z.int(),
   followers: z.int(),
   /** What rooms are ordered by: people there, then people who follow. */

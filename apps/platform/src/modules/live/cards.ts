@@ -11,8 +11,8 @@ import type { Room } from './room-store.ts'
 
 /** An address of a broadcast's picture of a moment ago; undefined where there is none. */
 export type ThumbnailOf = (path: string) => string | undefined
-/** `丹麦 vs 比利时`; undefined for a match that is not known. */
-export type MatchNameOf = (matchId: string) => string | undefined
+/** What a card says of its match: `丹麦 vs 比利时`, and of what; undefined for a match that is not known. */
+export type MatchNamesOf = (matchId: string) => Pick<AnchorCard, 'matchName' | 'competitionName'> | undefined
 
 /** How many people, and among equals who is followed more. */
 export const heatOf = ({ viewers, followers }: Pick<Room, 'viewers' | 'followers'>): number =>
@@ -21,9 +21,8 @@ export const heatOf = ({ viewers, followers }: Pick<Room, 'viewers' | 'followers
 const isLive = ({ broadcast }: Room) => broadcast?.state === 'on-air' || broadcast?.state === 'interrupted'
 
 /** An anchor's room as lists show it. */
-export function cardOf(room: Room, thumbnailOf: ThumbnailOf, matchNameOf: MatchNameOf): AnchorCard {
+export function cardOf(room: Room, thumbnailOf: ThumbnailOf, matchNamesOf: MatchNamesOf): AnchorCard {
   const { roomNo, nickname, logo, screenMode, title, sport, matchId, viewers, followers, broadcast } = room
-  const matchName = matchId === undefined ? undefined : matchNameOf(matchId)
   const live = isLive(room) ? broadcast : undefined
   const thumbnailUrl = live?.hasSignal ? thumbnailOf(live.path) : undefined
   return {
@@ -32,8 +31,7 @@ export function cardOf(room: Room, thumbnailOf: ThumbnailOf, matchNameOf: MatchN
     title,
     sport,
     status: anchorStatusOf(broadcast),
-    ...(matchId !== undefined && { matchId: matchIdOf.parse(matchId) }),
-    ...(matchName !== undefined && { matchName }),
+    ...(matchId !== undefined && { matchId: matchIdOf.parse(matchId), ...matchNamesOf(matchId) }),
     viewers,
     followers,
     heat: heatOf(room),

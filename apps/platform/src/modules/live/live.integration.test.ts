@@ -47,7 +47,7 @@ function matchNamed(id: string, startsAt: number, status: Match['state']['status
   return {
     id: matchId.parse(id),
     sport: 'football',
-    competition: { id: competitionId.parse('c1'), name: '大陆国家杯', sport: 'football' },
+    competition: { id: competitionId.parse('c1'), name: '模拟·大陆国家杯', sport: 'football' },
     home: side('丹麦'),
     away: side('比利时'),
     startsAt,
@@ -184,6 +184,12 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     expect(statusOf('60718')).toBe('On0')
     await live.studio.goLive(asking('aze'))
     expect(statusOf('60718')).toBe('On1')
+    expect(
+      live.lobby.matches({ page: 1, size: 200 }).anchors.find((card) => card.roomNo === '60718'),
+    ).toMatchObject({
+      matchName: '丹麦 vs 比利时',
+      competitionName: '模拟·大陆国家杯',
+    })
     expect(live.playing({ anchorRoomId: room('60718') }).modes).toMatchObject([
       { mode: 'ANIMATION', status: 'On1' },
       { mode: 'ANCHOR', status: 'On1', path, sourceDelayMs: 3_000 },
@@ -591,7 +597,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
         return listed.find(({ record }) => record.matchId === id)
       }
       expect(await recordOf('esports')).toMatchObject({
-        competitionName: '大陆国家杯',
+        competitionName: '模拟·大陆国家杯',
         record: { status: 1, doesExist: false, flvUrl: '' },
       })
       const flv = 'https://pictures.example/m.flv'

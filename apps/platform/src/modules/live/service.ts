@@ -65,11 +65,13 @@ export function createLive(needs: LiveNeeds) {
   const mayShow = createAllowList(needs.externalOrigins)
   const matchOf = (id: string) =>
     matchIdOf.safeParse(id).success ? book.matchAlone(matchIdOf.parse(id)) : undefined
-  const nameOf = (id: string) => {
+  const namesOf = (id: string) => {
     const match = matchOf(id)
-    return match && `${match.home.shortName} vs ${match.away.shortName}`
+    if (!match) return undefined
+    const { home, away, competition } = match
+    return { matchName: `${home.shortName} vs ${away.shortName}`, competitionName: competition.name }
   }
-  const cardOf = (room: Room): AnchorCard => anchorCardOf(room, thumbnailOf, nameOf)
+  const cardOf = (room: Room): AnchorCard => anchorCardOf(room, thumbnailOf, namesOf)
   const signal = media && createSignal({ database, clock, logger, media, keys, broadcasts, rooms })
   const kick = (path: string) => signal?.kick(path)
   const isMatch = (id: string) => matchOf(id) !== undefined

@@ -3,11 +3,12 @@ import { Avatar } from '@grandstand/ui/art'
 import { AnchorPicture } from '../live-picture.tsx'
 import { LiveTag, PictureTag, ViewersTag } from '../picture-tag.tsx'
 import { RoomLink } from '../room-link.tsx'
+import { MadeUp } from '../../../lib/made-up.tsx'
 import { seedOf } from '../words.ts'
 
 /** One anchor on the air: the picture, how many watch, who it is and what they cast. */
 export function AnchorTile({ card }: { readonly card: AnchorCard }) {
-  const { roomNo, anchor, title, status, viewers, matchId, matchName } = card
+  const { roomNo, anchor, title, status, viewers, matchId, matchName, competitionName } = card
   return (
     <RoomLink roomNo={roomNo} matchId={matchId} className="group block min-w-0">
       <span className="relative block aspect-video overflow-hidden rounded-2 bg-screen group-hover:opacity-95">
@@ -23,7 +24,10 @@ export function AnchorTile({ card }: { readonly card: AnchorCard }) {
         <Avatar id={seedOf(anchor.logo)} size={28} isAnchor />
         <span className="grid min-w-0">
           <span className="truncate font-semibold group-hover:text-accent-ink">{anchor.nickname}</span>
-          <span className="truncate text-xs text-ink-3">{matchName ?? title}</span>
+          <span className="truncate text-xs text-ink-3">
+            <MadeUp competition={competitionName ?? ''} />
+            {matchName ?? title}
+          </span>
         </span>
       </span>
     </RoomLink>
