@@ -43,7 +43,7 @@ test('[ENT-13] coins are bought, a gift is sent and plays, the coins fall, the r
 
   // From the wallet to coins; the button names what it takes.
   await tray.getByRole('button', { name: '充币' }).click()
-  const topUp = page.getByRole('dialog', { name: '充看台币' })
+  const topUp = page.getByRole('dialog', { name: '充金币' })
   await topUp.getByRole('button', { name: '60 币', exact: true }).click()
   await topUp.getByRole('button', { name: '确认支付 ¥6.00' }).click()
   await expect(topUp).toHaveCount(0)

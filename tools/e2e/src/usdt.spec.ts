@@ -124,7 +124,7 @@ test('[ROLE-10] who settles in USDT buys coins, sets limits and reads what they 
   if (isMobile) await page.getByRole('button', { name: '礼物', exact: true }).click()
   const tray = page.getByRole('region', { name: '礼物' })
   await tray.getByRole('button', { name: '充币' }).click()
-  const topUp = page.getByRole('dialog', { name: '充看台币' })
+  const topUp = page.getByRole('dialog', { name: '充金币' })
   await topUp.getByRole('button', { name: '300 币', exact: true }).click()
   // Before paying: the price in CNY, the rate with its time, and what leaves the USDT wallet.
   const { coinPrice, rate } = await api.call(getCoinBalance, {})

@@ -43,7 +43,7 @@ export const walletsTexts = {
     when: 'The price that the member saw is not the price of now; `data.price` is.',
   },
   'coins-not-permitted': {
-    text: '你的账户没有开通看台币，不能充币或送付费礼物；免费礼物不受影响。',
+    text: '你的账户没有开通金币，不能充币或送付费礼物；免费礼物不受影响。',
     english: 'Your account may not buy coins or send priced gifts. Free gifts still work.',
     when: 'The member has not the permission to buy coins [ROLE-07].',
   },
@@ -53,7 +53,7 @@ export const walletsTexts = {
     when: 'The price of the coins that the member saw is not the price of now; `data` has that price and its rate.',
   },
   'insufficient-coins': {
-    text: '看台币不够，没有送出。',
+    text: '金币不够，没有送出。',
     english: 'Not enough coins. The gift was not sent.',
     when: 'The member has fewer coins than the gifts cost; `data` tells both.',
   },

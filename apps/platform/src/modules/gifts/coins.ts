@@ -54,11 +54,11 @@ function postingsOf(memberId: string, costFen: bigint, price: Money): Posting[] 
 
 /** What was bought, with both amounts and the rate where USDT paid. */
 function memoOf(coins: number, price: Money, rate: UsdtRate) {
-  if (price.currency === 'CNY') return { note: inBoth(`充值 ${coins} 看台币`, `Top-up: ${coins} coins`) }
+  if (price.currency === 'CNY') return { note: inBoth(`充值 ${coins} 金币`, `Top-up: ${coins} coins`) }
   const [cost, told] = [displayAmount(costOf(coins), 'CNY'), toldRate(rate)]
   return {
     note: inBoth(
-      `充值 ${coins} 看台币（${cost}，1 USDT = ¥${told.usdtInCny}）`,
+      `充值 ${coins} 金币（${cost}，1 USDT = ¥${told.usdtInCny}）`,
       `Top-up: ${coins} coins (${cost}, 1 USDT = ¥${told.usdtInCny})`,
     ),
     rate: told.usdtInCny,

@@ -37,7 +37,7 @@ export function createDemoGiver({ database, wallets, gifts, newId, random }: Nee
           id: `demo-coins:${newId()}`,
           kind: 'promotion',
           postings,
-          memo: { note: '演示看台币' },
+          memo: { note: '演示金币' },
         },
       ]),
     )

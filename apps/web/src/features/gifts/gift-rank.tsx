@@ -40,7 +40,7 @@ export function GiftRank({ roomNo }: { readonly roomNo: string }) {
         )
       ) : rank.data.rows.length === 0 ? (
         <Empty title={span === 'day' ? '今天还没有人送礼' : '这个房间还没有人送礼'}>
-          送出的礼物按看台币计入榜单。
+          送出的礼物按金币计入榜单。
         </Empty>
       ) : (
         <ol className="gs-gift-rank__rows">

@@ -72,7 +72,7 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
   const isRefused = coins.data?.isPermitted === false && gift.price > 0
   const reason =
     offline ??
-    (isRefused ? '你的账户没有开通看台币' : undefined) ??
+    (isRefused ? '你的账户没有开通金币' : undefined) ??
     (gift.price === 0 && freeWait > 0 ? `${freeWait} 秒后可以再送` : undefined)
   const failure = giftFailure(sending.error)
   const { isUnknown } = sending.act
@@ -94,7 +94,7 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
         {isMember ? (
           <>
             <p className="gs-gift-tray__coins">
-              <span className="text-xs text-ink-3">看台币</span>
+              <span className="text-xs text-ink-3">金币</span>
               <span className="gs-num font-semibold" data-testid="coins">
                 {left === undefined ? '–' : coinText(left)}
               </span>

@@ -33,7 +33,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
   const [isChecked, setChecked] = useState(false)
   const wanted = typedCoins(text)
   const buy = useBuyCoins((sent) => {
-    if (sent.coins !== undefined) toast(`已充 ${coinText(sent.coins)} 看台币`)
+    if (sent.coins !== undefined) toast(`已充 ${coinText(sent.coins)} 金币`)
     onBought()
     onClose()
   })
@@ -55,7 +55,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
     <Sheet
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="充看台币"
+      title="充金币"
       side={side}
       footer={
         isRefused ? undefined : isShort && !buy.isHeld ? (
@@ -80,7 +80,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
       }
     >
       {isRefused ? (
-        <RefusedBlock title="你的账户没有开通看台币" action={<Link to="/cs">联系客服</Link>}>
+        <RefusedBlock title="你的账户没有开通金币" action={<Link to="/cs">联系客服</Link>}>
           免费礼物不受影响。
         </RefusedBlock>
       ) : (
@@ -131,7 +131,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
             <FactRow label={words.available}>
               <span className="gs-num">{payer ? shown(payer) : '–'}</span>
             </FactRow>
-            <FactRow label="现有看台币">
+            <FactRow label="现有金币">
               <span className="gs-num">{coins.coins === undefined ? '–' : coinText(coins.coins)}</span>
             </FactRow>
           </FactList>
@@ -142,8 +142,8 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
           )}
           <ActNotice act={buy} />
           <p className="text-xs text-ink-3">
-            {unit === 'USDT' && '看台币以人民币定价，按汇率折成 USDT，不足 0.01 USDT 的进一位。'}
-            看台币只用来送礼，不能退回，也不能提取。充币计入你设的亏损限额，可在{' '}
+            {unit === 'USDT' && '金币以人民币定价，按汇率折成 USDT，不足 0.01 USDT 的进一位。'}
+            金币只用来送礼，不能退回，也不能提取。充币计入你设的亏损限额，可在{' '}
             <Link to="/app/limits" className="text-accent-ink underline underline-offset-2">
               限额
             </Link>{' '}

@@ -175,17 +175,15 @@ const buying: Driver = {
   },
   async fill(stage) {
     await pressed(
-      stage.page
-        .getByRole('dialog', { name: '充看台币' })
-        .getByRole('button', { name: '60 币', exact: true }),
+      stage.page.getByRole('dialog', { name: '充金币' }).getByRole('button', { name: '60 币', exact: true }),
     )
   },
   async press({ page }) {
-    await pressed(button(page.getByRole('dialog', { name: '充看台币' }), '确认支付'))
+    await pressed(button(page.getByRole('dialog', { name: '充金币' }), '确认支付'))
   },
   field: ({ page }) =>
-    page.getByRole('dialog', { name: '充看台币' }).getByRole('button', { name: '300 币', exact: true }),
-  amount: ({ page }) => page.getByRole('dialog', { name: '充看台币' }).getByRole('textbox', { name: '数量' }),
+    page.getByRole('dialog', { name: '充金币' }).getByRole('button', { name: '300 币', exact: true }),
+  amount: ({ page }) => page.getByRole('dialog', { name: '充金币' }).getByRole('textbox', { name: '数量' }),
 }
 
 const giving: Driver = {

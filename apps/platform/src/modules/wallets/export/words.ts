@@ -6,7 +6,7 @@ export const walletWords: Record<WalletKind, string> = {
   central: inBoth('中心钱包', 'Central wallet'),
   usdt: inBoth('USDT 钱包', 'USDT wallet'),
   yield: inBoth('理财钱包', 'Yield wallet'),
-  coins: inBoth('看台币', 'Coins'),
+  coins: inBoth('金币', 'Coins'),
 }
 
 export const kindWords: Record<StatementKind, string> = {

@@ -6,7 +6,7 @@ export const walletWords: Record<WalletKind, string> = {
   central: '中心钱包',
   usdt: 'USDT 钱包',
   yield: '理财钱包',
-  coins: '看台币',
+  coins: '金币',
 }
 
 /** What an amount is worth in a unit at CNY for 1 USDT in ten-thousandths, cut to a hundredth as the server does. */

@@ -5,6 +5,7 @@ import { useLiveStatus } from '../../../lib/live.tsx'
 import { serverNow } from '../../../lib/server-clock.tsx'
 import { useCsv, usePdf, type StatementChoice } from './data.ts'
 import { siteDay } from '../../../lib/site-time.ts'
+import { siteName } from '../../../lib/site.ts'
 
 /** Saves the chosen lines as CSV, counting while it goes on, or as a PDF; either can be stopped. */
 export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
@@ -25,7 +26,7 @@ export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
       const { signal } = stopping
       const blob = await (kind === 'csv' ? csv(choice, setCount, signal) : pdf(choice, signal))
       const name = kind === 'csv' ? '资金明细' : '资金对账单'
-      save(blob, `看台${name}-${siteDay(serverNow())}.${kind}`)
+      save(blob, `${siteName}-${name}-${siteDay(serverNow())}.${kind}`)
       announce('导出完成')
     } catch {
       if (!stopping.signal.aborted) toast('导出没有完成，请重试', { tone: 'error' })
