@@ -155,6 +155,7 @@ export async function createContext(config: Config) {
     secrets,
     logger,
     shutdown,
+    siteName: (siteId) => pageFacts.nameOf(siteId),
   })
   const { auth, notices } = identity
 
@@ -240,6 +241,7 @@ export async function createContext(config: Config) {
     clock,
     logger,
     alarms,
+    siteName: (siteId) => pageFacts.nameOf(siteId),
     mayUseVirtualCurrency: (memberId) => site.mayUseVirtualCurrency(memberId),
   })
   const memberCentre = openMemberCentre({

@@ -10,6 +10,7 @@ import type { OperatorCommand } from './kernel/operator-command.ts'
 import type { Outbox } from './kernel/outbox.ts'
 import type { SecretBox } from './kernel/secret-box.ts'
 import type { Shutdown } from './kernel/shutdown.ts'
+import type { SiteName } from './kernel/site-name.ts'
 import type { WorkerLoop } from './kernel/worker-loop.ts'
 import { authCalls } from './modules/auth/calls/index.ts'
 import { authCommands } from './modules/auth/commands.ts'
@@ -37,6 +38,7 @@ interface Needs {
   readonly secrets: SecretBox
   readonly logger: Logger
   readonly shutdown: Shutdown
+  readonly siteName: SiteName
 }
 
 /** Who somebody is: sessions, challenges before log-in, devices, codes by phone and mail, the second factor. */

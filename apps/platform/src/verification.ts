@@ -6,6 +6,7 @@ import type { Database } from './kernel/database.ts'
 import type { Logger } from './kernel/logger.ts'
 import type { Once } from './kernel/once.ts'
 import type { SecretBox } from './kernel/secret-box.ts'
+import type { SiteName } from './kernel/site-name.ts'
 import { createMailer } from './modules/auth/adapters/mail.ts'
 import { createSmsGateway } from './modules/auth/adapters/sms.ts'
 import type { ChallengePolicies } from './modules/auth/challenge/policies.ts'
@@ -28,6 +29,7 @@ interface Needs {
   readonly members: Members
   readonly notices: Pick<Notices, 'add'>
   readonly secrets: Pick<SecretBox, 'hash'>
+  readonly siteName: SiteName
   /** @throws CallError('second-factor-required') */
   readonly requireStepUp: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
   readonly policies: ChallengePolicies

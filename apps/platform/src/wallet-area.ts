@@ -6,6 +6,7 @@ import type { Database } from './kernel/database.ts'
 import type { Logger } from './kernel/logger.ts'
 import type { Once } from './kernel/once.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
+import type { SiteName } from './kernel/site-name.ts'
 import type { WorkerLoop } from './kernel/worker-loop.ts'
 import { createSandboxVenue } from './modules/games/adapters/sandbox.ts'
 import { gamesCalls } from './modules/games/calls/index.ts'
@@ -31,6 +32,7 @@ interface Needs {
   readonly clock: Clock
   readonly logger: Logger
   readonly alarms: Alarms
+  readonly siteName: SiteName
   readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
 }
 
@@ -56,7 +58,10 @@ export function openWalletArea(config: Config, needs: Needs): WalletArea {
   const moving = { ...needs, host: config.venue ? createSandboxVenue(config.venue) : noVenues }
   const games = createGames(moving)
   return {
-    calls: [...walletsCalls(needs.wallets, types, yields, needs.members), ...gamesCalls(games)],
+    calls: [
+      ...walletsCalls(needs.wallets, types, yields, needs.members, needs.siteName),
+      ...gamesCalls(games),
+    ],
     commands: [
       ...comparingCommands(needs),
       ...movingCommands(moving),

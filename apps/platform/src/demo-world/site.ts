@@ -106,14 +106,14 @@ export const items: SiteItems = {
       system: 'windows',
       name: inBoth('Windows 桌面', 'Windows desktop'),
       steps: [
-        inBoth('用 Edge 或 Chrome 打开看台首页。', 'Open the Grandstand home page in Edge or Chrome.'),
+        inBoth('用 Edge 或 Chrome 打开本站首页。', 'Open the home page of this site in Edge or Chrome.'),
         inBoth(
           '点地址栏右端的安装图标；没有图标就打开菜单，选“应用”里的“将此站点作为应用安装”。',
           'Click the install icon at the right end of the address bar. If there is none, open the menu and choose “Install this site as an app” under “Apps”.',
         ),
         inBoth(
-          '确认后桌面会出现看台的图标，点开就是独立窗口。',
-          'Confirm, and the Grandstand icon appears on your desktop. It opens in a window of its own.',
+          '确认后桌面会出现本站的图标，点开就是独立窗口。',
+          'Confirm, and its icon appears on your desktop. It opens in a window of its own.',
         ),
       ],
     },
@@ -122,7 +122,7 @@ export const items: SiteItems = {
       system: 'macos',
       name: inBoth('macOS 程序坞', 'macOS Dock'),
       steps: [
-        inBoth('用 Safari 打开看台首页。', 'Open the Grandstand home page in Safari.'),
+        inBoth('用 Safari 打开本站首页。', 'Open the home page of this site in Safari.'),
         inBoth(
           '在菜单栏点“文件”，选“添加到程序坞”。',
           'In the menu bar click “File” and choose “Add to Dock”.',

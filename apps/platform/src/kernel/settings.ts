@@ -251,8 +251,9 @@ export const settings = {
   },
   MAIL_FROM: {
     schema: z.string().check(z.regex(/^[^<>\r\n]+(<[^<>@\s]+@[^<>@\s]+>)?$/)),
-    initial: '看台 Grandstand <no-reply@grandstand.example>',
-    should: 'the sender of mail, such as Grandstand <no-reply@example.com>',
+    initial: 'no-reply@grandstand.example',
+    should:
+      'the sender of mail, such as no-reply@example.com under the name of the site, or Name <no-reply@example.com>',
   },
   SESSIONS_PER_CLIENT: {
     schema: z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)),

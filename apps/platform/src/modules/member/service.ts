@@ -14,6 +14,7 @@ import {
   findMemberByName,
   insertMember,
   findSettlementUnit,
+  findSiteOf,
   setSettlementUnit,
   isExcludedAt,
   setExcludedUntil,
@@ -53,6 +54,8 @@ export function createMembers(database: Database) {
       const row = await findMember(database, id)
       return row && infoOf(row)
     },
+    /** The site where the member registered. */
+    siteOf: (id: string): Promise<string> => findSiteOf(database, id),
     /** What the member bets and is paid in from now on. */
     settleIn: (tx: Queryable, id: string, unit: 'CNY' | 'USDT') => setSettlementUnit(tx, id, unit),
     /** What the member settles in. Inside a transaction with its connection as `on`. */

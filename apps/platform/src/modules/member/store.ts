@@ -1,3 +1,4 @@
+import { fallbackSiteId } from '@grandstand/contract/site'
 import { sql } from '../../kernel/sql.ts'
 import type { Queryable } from '../../kernel/database.ts'
 
@@ -50,6 +51,12 @@ export async function insertMember(
     on conflict (name_key) do nothing
     returning id`)
   return rows.length === 1
+}
+
+/** The first site for nobody whom we know. */
+export async function findSiteOf(on: Queryable, id: string): Promise<string> {
+  const [row] = await on.query<{ readonly site_id: string }>(sql`select site_id from member where id = ${id}`)
+  return row?.site_id ?? fallbackSiteId
 }
 
 /** CNY for nobody whom we know. */

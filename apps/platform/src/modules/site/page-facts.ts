@@ -49,6 +49,8 @@ export function createPageFacts({ database, logger, site }: Needs) {
       const { name, latin } = nameOf(siteId)
       return { siteId, name: textIn(language, name), latin }
     },
+    /** What a site is called, in both languages. */
+    nameOf: (siteId: string): string => nameOf(siteId).name,
     imageOrigins: () => images,
 
     async saveHost(host: string, siteId: SiteId): Promise<void> {

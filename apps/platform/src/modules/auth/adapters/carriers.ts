@@ -9,6 +9,8 @@ export interface Mailer {
   /** @throws NotDelivered */
   send(mail: {
     readonly to: string
+    /** The name beside the address that it comes from. */
+    readonly sender: string
     readonly subject: string
     readonly text: string
     readonly reference: string

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { NotDelivered, type Mailer } from './carriers.ts'
 
-/** Mail over SMTP. `url` is `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte. */
+/**
+ * Mail over SMTP. A `from` that is an address alone is sent under the name of the site. `url` is `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte.
+ */
 export function createMailer(options: { readonly url: string; readonly from: string }): Mailer {
   const transport = createTransport(options.url, {})
   Object.assign(transport.options, {
@@ -13,10 +15,10 @@ export function createMailer(options: { readonly url: string; readonly from: str
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, reference }) {
+    async send({ to, sender, subject, text, reference }) {
       try {
         await transport.sendMail({
-          from: options.from,
+          from: options.from.includes('<') ? options.from : { name: sender, address: options.from },
           to: { name: '', address: to },
           subject,
           text,

@@ -44,6 +44,15 @@ describe.each(oneDatabase())('codes and what they bind on $name', ({ open }) => 
       .toContain('刚刚换绑了手机')
   })
 
+  it('a letter bears the name of the site that the member is on, as its sender too', async () => {
+    const member = await stand.newMember('binder9')
+    await stand.contacts.sendToBind(byMail('river@example.com'), member.asking({ siteId: '5001' }))
+    expect(stand.letters.find(({ to }) => to === 'river@example.com')).toMatchObject({
+      sender: '河岸',
+      text: expect.stringMatching(/^【河岸】验证码 \d{6}.*河岸的人不会向你要验证码/) as string,
+    })
+  })
+
   it('what another member has bound is told only to who holds the code, and letter case makes no other address', async () => {
     const mail = byMail('one@example.com')
     await stand.bind(await stand.newMember('first1'), mail)

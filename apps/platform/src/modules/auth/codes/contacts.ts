@@ -7,10 +7,11 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { isUniqueViolation } from '../../../kernel/database-errors.ts'
 import type { Once } from '../../../kernel/once.ts'
+import type { SiteName } from '../../../kernel/site-name.ts'
 import type { Members } from '../../member/service.ts'
 import { clientOf } from '../client.ts'
 import type { Notices } from '../devices/notices.ts'
-import { contactChangedLetter } from './letters.ts'
+import { contactChangedLetter, type Letter } from './letters.ts'
 import type { Messenger } from './messenger.ts'
 import type { Codes } from './service.ts'
 
@@ -22,6 +23,7 @@ interface Needs {
   readonly members: Members
   readonly codes: Codes
   readonly messenger: Messenger
+  readonly siteName: SiteName
   /** Told of a changed contact in its transaction. */
   readonly notices?: Pick<Notices, 'add'>
   /** Asks for a fresh proof that it is the member. @throws CallError('second-factor-required') */
@@ -34,14 +36,15 @@ const takenAs = { phone: 'phone-taken', email: 'email-taken' } as const
 
 /** The phone and the mail address of a member: bound by a code, changed with a proof, and used to send codes to. */
 export function createContacts(needs: Needs) {
-  const { database, once, clock, newId, members, codes, messenger, notices, requireStepUp } = needs
+  const { database, once, clock, newId, members, codes, messenger, siteName, notices, requireStepUp } = needs
 
   return {
     /** Sends a code to what the member wants to bind. @throws CallError rate-limited, code-not-sent */
     sendToBind(contact: Contact, context: CallContext): Promise<CodeSent> {
       const { memberId, uuid, bodyHash } = askingOf(context)
       const intention = { actor: memberId, uuid, call: 'sendCode', bodyHash }
-      return codes.send(intention, { purpose: 'bind', subject: memberId, contact, memberId, ip: context.ip })
+      const { ip, siteId } = context
+      return codes.send(intention, { purpose: 'bind', subject: memberId, contact, memberId, ip, siteId })
     },
 
     /** Sends a code to what the member has bound. @throws CallError contact-not-bound, rate-limited, code-not-sent */
@@ -56,6 +59,7 @@ export function createContacts(needs: Needs) {
         contact,
         memberId,
         ip: context.ip,
+        siteId: context.siteId,
       })
     },
 
@@ -81,7 +85,8 @@ export function createContacts(needs: Needs) {
           await members.setContact(tx, memberId, contact, new Date(clock.now()))
           if (isChange) {
             await notices?.add(tx, memberId, `${kind}-changed`, clientOf(context))
-            tx.afterCommit(() => messenger.deliverSoon(before, contactChangedLetter(kind), newId()))
+            const letter = contactChangedLetter(siteName(context.siteId), kind)
+            tx.afterCommit(() => messenger.deliverSoon(before, letter, newId()))
           }
           return { refusal: null }
         })
@@ -121,10 +126,10 @@ export function createContacts(needs: Needs) {
     },
 
     /** Tells a member something by phone, or by mail when no phone is bound; nothing when neither is. */
-    async tell(memberId: string, letter: { readonly subject: string; readonly text: string }): Promise<void> {
+    async tell(memberId: string, letter: (site: string) => Letter): Promise<void> {
       const contact =
         (await members.contactOf(memberId, 'phone')) ?? (await members.contactOf(memberId, 'email'))
-      if (contact) messenger.deliverSoon(contact, letter, newId())
+      if (contact) messenger.deliverSoon(contact, letter(siteName(await members.siteOf(memberId))), newId())
     },
   }
 }

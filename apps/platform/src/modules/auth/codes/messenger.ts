@@ -32,7 +32,7 @@ export function createMessenger({ sms, mail, clock, logger }: Needs) {
       await sms.send({ to: internationalPhone(contact.phone), text, reference })
     } else {
       if (!mail) throw new NotDelivered('no mail server is set', { isAway: true })
-      await mail.send({ to: contact.email, subject, text, reference })
+      await mail.send({ to: contact.email, sender: textIn('zh-CN', letter.site), subject, text, reference })
     }
     failedAt.delete(contact.kind)
   }

@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import { insertRows } from '../../../kernel/insert-row.ts'
 import type { Intention, Once } from '../../../kernel/once.ts'
+import type { SiteName } from '../../../kernel/site-name.ts'
 import * as store from './code-store.ts'
 import { codeLetter, type CodePurpose } from './letters.ts'
 import { countSending, resendAfterMs, uncountSending, type Sending } from './limits.ts'
@@ -25,6 +26,7 @@ interface Needs {
   readonly keyedHash: KeyedHash
   readonly messenger: Messenger
   readonly perAddressHour: number
+  readonly siteName: SiteName
 }
 
 /** Whom a code is for: a member (`bind`, `step-up`) or a recovery. */
@@ -34,6 +36,8 @@ export interface CodeOrder {
   readonly contact: Contact
   readonly memberId?: string
   readonly ip: string
+  /** Whose name stands in the letter. */
+  readonly siteId: string
 }
 
 /** What a code is checked for; it must have been sent for exactly this. */
@@ -46,7 +50,7 @@ export interface CodeCheck {
 
 /** Six digits by phone or mail: made, sent, limited, checked once. */
 export function createCodes(needs: Needs) {
-  const { database, once, clock, newId, keyedHash, messenger, perAddressHour } = needs
+  const { database, once, clock, newId, keyedHash, messenger, perAddressHour, siteName } = needs
   const contactHash = (contact: Contact) => keyedHash(contactKey(contact), `contact ${contact.kind}`)
 
   /** The code in the caller's transaction, and the letter to send after its commit. A decoy has no code that fits. */
@@ -68,7 +72,7 @@ export function createCodes(needs: Needs) {
       expiresAt: new Date(now + codeMs),
     })
     const sent: CodeSent = { resendAfterMs, expiresInMs: codeMs }
-    return { id, sent, sending, letter: codeLetter(purpose, code) }
+    return { id, sent, sending, letter: codeLetter(siteName(order.siteId), purpose, code) }
   }
 
   return {

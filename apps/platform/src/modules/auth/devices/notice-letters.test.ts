@@ -13,7 +13,7 @@ it('says what happened and from where, and what to do', () => {
     device: 'Chrome 138 · Windows',
     maskedIp: '203.0.113.*',
   })
-  expect(letter).toMatchObject({ memberId: 'm1', subject: '看台账号刚刚在一台新设备上登录了' })
+  expect(letter).toMatchObject({ memberId: 'm1', subject: '账号刚刚在一台新设备上登录了' })
   expect(letter?.text).toContain('（Chrome 138 · Windows，203.0.113.*）')
   expect(letter?.text).toContain('安全中心')
   const fact = { memberId: 'm1', kind: 'second-factor-removed', device: '', subject: '验证器' }

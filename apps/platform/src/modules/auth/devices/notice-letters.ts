@@ -1,5 +1,6 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import type { SecurityNoticeKind } from '@grandstand/contract/auth'
+import type { Letter } from '../codes/letters.ts'
 import type { Outbox, PublishedFact } from '../../../kernel/outbox.ts'
 import { securityNoticeTopic } from './notices.ts'
 
@@ -34,7 +35,7 @@ export function noticeLetter(
     .join(inBoth('，', ', '))
   return {
     memberId,
-    subject: inBoth(`看台账号刚刚${what}`, `Your Grandstand account just ${what}`),
+    subject: inBoth(`账号刚刚${what}`, `Your account just ${what}`),
     text: inBoth(
       `你的账号刚刚${what}${from === '' ? '' : `（${from}）`}。如果不是你本人，请马上修改密码，并在安全中心退出其他设备。`,
       `Your account just ${what}${from === '' ? '' : ` (${from})`}. If this was not you, change your password at once and log out your other devices in the security centre.`,
@@ -45,7 +46,7 @@ export function noticeLetter(
 /** Brings notices to members' phones and mailboxes too. */
 export function tellNotices(
   outbox: Pick<Outbox, 'subscribe'>,
-  tell: (memberId: string, letter: { readonly subject: string; readonly text: string }) => Promise<void>,
+  tell: (memberId: string, letter: (site: string) => Letter) => Promise<void>,
 ): void {
   outbox.subscribe({
     consumer: 'security-letters',
@@ -53,10 +54,11 @@ export function tellNotices(
     handle: async ({ payload }) => {
       const letter = noticeLetter(payload)
       if (letter)
-        await tell(letter.memberId, {
+        await tell(letter.memberId, (site) => ({
+          site,
           subject: letter.subject,
-          text: inBoth(`【看台】${letter.text}`, letter.text),
-        })
+          text: inBoth(`【${site}】${letter.text}`, letter.text),
+        }))
     },
   })
 }

@@ -6,6 +6,7 @@ import type { CallContext } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import type { Intention, Once } from '../../../kernel/once.ts'
+import type { SiteName } from '../../../kernel/site-name.ts'
 import type { Members } from '../../member/service.ts'
 import { passwordRecoveredLetter } from '../codes/letters.ts'
 import type { Messenger } from '../codes/messenger.ts'
@@ -27,6 +28,7 @@ interface Needs<Prepared> {
   readonly members: Members
   readonly codes: Codes
   readonly messenger: Messenger
+  readonly siteName: SiteName
   /** Checks and hashes a new password, outside of any transaction. @throws CallError of the password's rules */
   readonly preparePassword: (memberId: string, password: string) => Promise<Prepared>
   /** Keeps it and ends every session of the member with `password-changed`. */
@@ -45,7 +47,7 @@ const intentionOf = ({ deviceId, uuid, bodyHash }: CallContext, call: string): I
  * step, under a seal; the row says which member, which device and how far it has come.
  */
 export function createRecovery<Prepared>(needs: Needs<Prepared>) {
-  const { database, once, clock, newId, keyedHash, members, codes, messenger } = needs
+  const { database, once, clock, newId, keyedHash, members, codes, messenger, siteName } = needs
 
   const sealOf = (id: string, step: Step) => keyedHash(id, `recovery ${step}`)
   const tokenOf = (id: string, step: Step) => `${id}.${sealOf(id, step).toString('base64url')}`
@@ -70,7 +72,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
     tx: Transaction,
     recovery: Pick<store.RecoveryRow, 'id' | 'member_id' | 'contact_hash'>,
     contact: Contact | undefined,
-    ip: string,
+    { ip, siteId }: Pick<CallContext, 'ip' | 'siteId'>,
   ): Promise<CodeSent> {
     const { id, letter, sent } = await codes.prepare(tx, {
       purpose: 'recover',
@@ -78,6 +80,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
       contactHash: recovery.contact_hash,
       isDecoy: recovery.member_id === null,
       ip,
+      siteId,
     })
     if (recovery.member_id !== null && contact)
       tx.afterCommit(() => messenger.deliverSoon(contact, letter, id))
@@ -105,7 +108,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
             expires_at: new Date(clock.now() + recoveryMs),
           }
           await store.insertRecovery(tx, recovery)
-          return { id: recovery.id, ...(await sendCode(tx, recovery, contact, context.ip)) }
+          return { id: recovery.id, ...(await sendCode(tx, recovery, contact, context)) }
         },
       )
       return { recovery: tokenOf(id, 'check'), ...sent }
@@ -117,9 +120,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
       if (!row || !isOpen(row, row.kind, context) || row.verified_at) throw new CallError('recovery-over')
       if (messenger.isAway(row.kind)) throw new CallError('code-not-sent')
       const contact = await members.contactOf(row.member_id ?? '', row.kind)
-      return once.inTransaction(intentionOf(context, 'sendCode'), (tx) =>
-        sendCode(tx, row, contact, context.ip),
-      )
+      return once.inTransaction(intentionOf(context, 'sendCode'), (tx) => sendCode(tx, row, contact, context))
     },
 
     /** Step 2. @throws CallError wrong-code, code-expired, recovery-over */
@@ -162,7 +163,8 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
         if (!(await store.useRecovery(tx, id, new Date(clock.now())))) throw new CallError('recovery-over')
         await needs.resetPassword(tx, memberId, prepared)
         tx.afterCommit(() => {
-          for (const contact of told) messenger.deliverSoon(contact, passwordRecoveredLetter, newId())
+          const letter = passwordRecoveredLetter(siteName(context.siteId))
+          for (const contact of told) messenger.deliverSoon(contact, letter, newId())
         })
         return { memberId }
       })

@@ -25,15 +25,13 @@ export function secondFactorCalls(factor: SecondFactor): BoundCall[] {
     bindCall(getPasskeyProofOptions, (_, context) =>
       passkeys.askForProof(pageOf(context), memberOf(context)),
     ),
-    bindCall(beginTotp, async (_, context) =>
-      totp.begin(askingOf(context), await factor.nameOf(memberOf(context))),
-    ),
+    bindCall(beginTotp, async (_, context) => totp.begin(askingOf(context), await factor.namesFor(context))),
     bindCall(confirmTotp, ({ code }, context) => totp.confirm(doingOf(context), code)),
     bindCall(removeTotp, (_, context) => totp.remove(doingOf(context))),
     bindCall(renewRecoveryCodes, (_, context) => totp.renewCodes(askingOf(context))),
     bindCall(beginPasskey, async (_, context) => {
-      const id = memberOf(context)
-      return passkeys.begin(askingOf(context).uuid, pageOf(context), { id, name: await factor.nameOf(id) })
+      const member = { id: memberOf(context), ...(await factor.namesFor(context)) }
+      return passkeys.begin(askingOf(context).uuid, pageOf(context), member)
     }),
     bindCall(addPasskey, (input, context) => passkeys.add(doingOf(context), input)),
     bindCall(removePasskey, ({ passkeyId }, context) => passkeys.remove(doingOf(context), passkeyId)),

@@ -11,6 +11,12 @@ export interface Doing extends Asking {
   readonly userAgent: string
 }
 
+/** What an authenticator shows beside a code or a passkey. */
+export interface AccountNames {
+  readonly account: string
+  readonly site: string
+}
+
 /** Told in the same transaction that a member's second factor changed. */
 export type Changed = (
   tx: Queryable,

@@ -3,6 +3,7 @@ import { CallError } from '@grandstand/contract'
 import type { PasskeyQuestion } from '@grandstand/contract/auth'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { AccountNames } from './doing.ts'
 import * as store from './passkey-store.ts'
 import { webauthn } from './webauthn.ts'
 
@@ -13,7 +14,6 @@ interface Needs {
   readonly clock: Clock
   /** Origins of the site's own pages: the public address and its other domains. */
   readonly origins: readonly string[]
-  readonly siteName: string
 }
 
 /** Who asks for a passkey's answer, and for what. */
@@ -26,7 +26,7 @@ interface Asker {
 }
 
 /** Questions to authenticators: each is kept on the server, is answered once, from the page that asked. */
-export function createPasskeyQuestions({ database, clock, origins, siteName }: Needs) {
+export function createPasskeyQuestions({ database, clock, origins }: Needs) {
   const known = new Set(origins)
 
   /** The site's name for authenticators: the host of the page. @throws passkey-refused for a page that is not ours */
@@ -65,17 +65,17 @@ export function createPasskeyQuestions({ database, clock, origins, siteName }: N
     async toAdd(
       uuid: string,
       asker: Omit<Asker, 'kind'>,
-      member: { readonly id: string; readonly name: string },
+      member: AccountNames & { readonly id: string },
       passkeys: readonly store.PasskeyRow[],
     ): Promise<PasskeyQuestion> {
       const { row, bytes } = await keep({ ...asker, kind: 'add' }, idOf(`${asker.sessionId} ${uuid}`))
       const { generateRegistrationOptions } = await webauthn()
       const options = await generateRegistrationOptions({
-        rpName: siteName,
+        rpName: member.site,
         rpID: row.rp_id,
         userID: new Uint8Array(Buffer.from(member.id)),
-        userName: member.name,
-        userDisplayName: member.name,
+        userName: member.account,
+        userDisplayName: member.account,
         challenge: bytes,
         timeout: answeredWithinMs,
         attestationType: 'none',

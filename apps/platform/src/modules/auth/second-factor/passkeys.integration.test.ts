@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../kernel/database.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createAuthenticator } from './testing/authenticator.ts'
-import { openWorld, origin, refusedWith, type TestMember, type World } from './testing/world.ts'
+import { namesOf, openWorld, origin, refusedWith, type TestMember, type World } from './testing/world.ts'
 
 describe.each(oneDatabase())('passkeys on $name', ({ open }) => {
   let database: Database
@@ -96,7 +96,10 @@ describe.each(oneDatabase())('passkeys on $name', ({ open }) => {
     it('[H-A14] a new passkey without verification or from another origin is not taken', async () => {
       for (const bent of [{ isVerified: false }, { origin: 'https://evil.example' }]) {
         const page = { origin, sessionId: member.sessionId }
-        const { challengeId, options } = await world.factor.passkeys.begin(randomUUID(), page, member)
+        const { challengeId, options } = await world.factor.passkeys.begin(randomUUID(), page, {
+          ...member,
+          ...namesOf(member),
+        })
         const response = createAuthenticator(origin).register(options, bent)
         await expect(
           world.factor.passkeys.add(world.doing(member), { challengeId, name: 'x', response }),

@@ -15,7 +15,7 @@ import { isUniqueViolation } from '../../../kernel/database-errors.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { PasskeyQuestions } from './passkey-questions.ts'
 import * as store from './passkey-store.ts'
-import { intentionOf, type Changed, type Doing } from './doing.ts'
+import { type AccountNames, intentionOf, type Changed, type Doing } from './doing.ts'
 import { webauthn } from './webauthn.ts'
 
 const mostPasskeys = 10
@@ -99,7 +99,7 @@ export function createPasskeys({ database, once, clock, newId, questions, change
     async begin(
       uuid: string,
       page: PasskeyPage,
-      member: { id: string; name: string },
+      member: AccountNames & { readonly id: string },
     ): Promise<PasskeyQuestion> {
       const rows = await store.listPasskeys(database, member.id)
       if (rows.length >= mostPasskeys) throw new CallError('too-many-passkeys')

@@ -1,26 +1,26 @@
 import { CallError } from '@grandstand/contract'
+import { textIn } from '@grandstand/contract/house-text'
 import { addressKeyOf } from '../../../kernel/address-key.ts'
 import type { Passkey, PasskeyAssertion, PasskeyQuestion } from '@grandstand/contract/auth'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { CallContext } from '../../../kernel/bind-call.ts'
+import { memberOf, type CallContext } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { SecretBox } from '../../../kernel/secret-box.ts'
+import type { SiteName } from '../../../kernel/site-name.ts'
 import type { Notices } from '../devices/notices.ts'
 import type { Members } from '../../member/service.ts'
 import { clientOf } from '../client.ts'
 import type { Welcome } from '../entry.ts'
 import type { Auth } from '../service.ts'
-import type { Changed } from './doing.ts'
+import type { AccountNames, Changed } from './doing.ts'
 import { createPasskeyQuestions } from './passkey-questions.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createStepUp, type BoundContacts } from './step-up.ts'
 import { createTotp } from './totp.ts'
 import { createTries } from './tries.ts'
 
-/** What the app and the authenticator call the site. */
-const siteName = '看台 Grandstand'
 /** Log-ins by passkey from one address in a minute. */
 const loginsPerMinute = 60
 
@@ -33,6 +33,7 @@ interface Needs {
   readonly notices: Pick<Notices, 'add'>
   /** Origins of the site's own pages. */
   readonly origins: readonly string[]
+  readonly siteName: SiteName
   readonly contacts: BoundContacts
   readonly members: Pick<Members, 'info'>
   readonly auth: Pick<Auth, 'enter' | 'proveOwn' | 'passwordNeed'>
@@ -45,8 +46,8 @@ export function createSecondFactor(needs: Needs) {
   const logins = new RateLimiterMemory({ points: loginsPerMinute, duration: 60 })
   const changed: Changed = (tx, doing, kind, subject) =>
     notices.add(tx, doing.memberId, `second-factor-${kind}`, doing, subject)
-  const totp = createTotp({ database, once, clock, secrets, tries, issuer: siteName, changed })
-  const questions = createPasskeyQuestions({ database, clock, origins, siteName })
+  const totp = createTotp({ database, once, clock, secrets, tries, changed })
+  const questions = createPasskeyQuestions({ database, clock, origins })
   const passkeys = createPasskeys({ database, once, clock, newId, questions, changed })
   const stepUp = createStepUp({
     database,
@@ -71,11 +72,14 @@ export function createSecondFactor(needs: Needs) {
     totp,
     passkeys,
     stepUp,
-    /** What the authenticator shows as the account. */
-    async nameOf(memberId: string): Promise<string> {
-      const member = await members.info(memberId)
+    /** What the app and the authenticator show: whose account it is, and at which site. */
+    async namesFor(context: CallContext): Promise<AccountNames> {
+      const member = await members.info(memberOf(context))
       if (!member) throw new CallError('not-found')
-      return member.name
+      return {
+        account: member.name,
+        site: textIn(await context.language(), needs.siteName(context.siteId)),
+      }
     },
 
     async overview(memberId: string): Promise<{

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../kernel/database.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
-import { openWorld, refusedWith, type TestMember, type World } from './testing/world.ts'
+import { namesOf, openWorld, refusedWith, type TestMember, type World } from './testing/world.ts'
 
 describe.each(oneDatabase())('authenticator apps on $name', ({ open }) => {
   let database: Database
@@ -22,10 +22,25 @@ describe.each(oneDatabase())('authenticator apps on $name', ({ open }) => {
   })
 
   describe('an authenticator app', () => {
-    it('counts after its first code, and its secret stands nowhere in the clear', async () => {
-      const { secret, uri } = await world.factor.totp.begin(world.doing(member), member.name)
+    it('names its member', async () => {
+      const { secret, uri } = await world.factor.totp.begin(world.doing(member), namesOf(member))
       expect(uri).toContain(`secret=${secret}`)
       expect(decodeURIComponent(uri)).toContain(member.name)
+    })
+
+    it('is told whose account it is at the site that the member is on, in their language', async () => {
+      const at = (siteId: string, language: 'zh-CN' | 'en') =>
+        world.factor.namesFor(world.contextOf(member, { siteId, language: () => language }))
+      expect(await at('5000', 'zh-CN')).toEqual({ account: member.name, site: '看台' })
+      expect(await at('5001', 'zh-CN')).toEqual({ account: member.name, site: '河岸' })
+      const names = await at('5001', 'en')
+      expect(names).toEqual({ account: member.name, site: 'River side' })
+      const { uri } = await world.factor.totp.begin(world.doing(member), names)
+      expect(new URL(uri).searchParams.get('issuer')).toBe('River side')
+    })
+
+    it('keeps its secret nowhere in the clear', async () => {
+      const { secret } = await world.factor.totp.begin(world.doing(member), namesOf(member))
       expect(await world.factor.totp.facts(member.id)).toBeUndefined()
       const { recoveryCodes } = await world.factor.totp.confirm(world.doing(member), world.codeOf(secret))
       expect(new Set(recoveryCodes).size).toBe(10)
@@ -43,23 +58,23 @@ describe.each(oneDatabase())('authenticator apps on $name', ({ open }) => {
 
     it('begun twice under one uuid it is one secret; confirmed twice under one uuid it is the same ten codes', async () => {
       const uuid = randomUUID()
-      const first = await world.factor.totp.begin(world.doing(member, { uuid }), member.name)
-      expect((await world.factor.totp.begin(world.doing(member, { uuid }), member.name)).secret).toBe(
+      const first = await world.factor.totp.begin(world.doing(member, { uuid }), namesOf(member))
+      expect((await world.factor.totp.begin(world.doing(member, { uuid }), namesOf(member))).secret).toBe(
         first.secret,
       )
-      const again = await world.factor.totp.begin(world.doing(member), member.name)
+      const again = await world.factor.totp.begin(world.doing(member), namesOf(member))
       expect(again.secret).not.toBe(first.secret)
       const confirming = randomUUID()
       const confirm = () =>
         world.factor.totp.confirm(world.doing(member, { uuid: confirming }), world.codeOf(again.secret))
       expect((await confirm()).recoveryCodes).toEqual((await confirm()).recoveryCodes)
-      await expect(world.factor.totp.begin(world.doing(member), member.name)).rejects.toEqual(
+      await expect(world.factor.totp.begin(world.doing(member), namesOf(member))).rejects.toEqual(
         refusedWith('totp-already-set'),
       )
     })
 
     it('a secret that nobody confirmed in 15 minutes is forgotten', async () => {
-      const { secret } = await world.factor.totp.begin(world.doing(member), member.name)
+      const { secret } = await world.factor.totp.begin(world.doing(member), namesOf(member))
       world.clock.advance(15 * 60_000 + 1_000)
       await expect(world.factor.totp.confirm(world.doing(member), world.codeOf(secret))).rejects.toEqual(
         refusedWith('totp-not-begun'),

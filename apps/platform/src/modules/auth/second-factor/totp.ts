@@ -7,7 +7,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { SecretBox } from '../../../kernel/secret-box.ts'
-import { intentionOf, type Changed, type Doing } from './doing.ts'
+import { intentionOf, type AccountNames, type Changed, type Doing } from './doing.ts'
 import type { Tries } from './tries.ts'
 import * as store from './totp-store.ts'
 
@@ -25,14 +25,12 @@ interface Needs {
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly tries: Tries
-  /** What the authenticator app shows beside the code. */
-  readonly issuer: string
   /** Told in the same transaction that the member's second factor changed. */
   readonly changed: Changed
 }
 
 /** Authenticator apps and the recovery codes that come with them. */
-export function createTotp({ database, once, clock, secrets, tries, issuer, changed }: Needs) {
+export function createTotp({ database, once, clock, secrets, tries, changed }: Needs) {
   const sealedFor = (memberId: string) => `totp ${memberId}`
   const hashOf = (memberId: string, code: string) => secrets.hash(normal(code), `recovery ${memberId}`)
 
@@ -78,7 +76,7 @@ export function createTotp({ database, once, clock, secrets, tries, issuer, chan
     /** A fresh secret, or the one that the same uuid made. @throws totp-already-set */
     async begin(
       { memberId, uuid }: Asking,
-      name: string,
+      { account, site }: AccountNames,
     ): Promise<{ secret: string; uri: string; expiresAt: number }> {
       const at = new Date(clock.now())
       const sealed = secrets.seal(generateSecret({ length: 20 }), sealedFor(memberId))
@@ -88,7 +86,7 @@ export function createTotp({ database, once, clock, secrets, tries, issuer, chan
       const secret = secrets.open(row.secret, sealedFor(memberId))
       return {
         secret,
-        uri: generateURI({ issuer, label: name, secret }),
+        uri: generateURI({ issuer: site, label: account, secret }),
         expiresAt: row.begun_at.getTime() + begunMs,
       }
     },

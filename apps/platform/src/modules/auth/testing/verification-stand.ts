@@ -27,20 +27,21 @@ export async function verificationStand(database: Database) {
   const members = createMembers(database)
   const once = createOnce(database)
   const wallets = await createWallets({ database, clock })
-  const base = { database, members, once, clock, newId }
+  const siteNames = { siteName: (siteId: string) => (siteId === '5001' ? '河岸' : '看台') }
+  const base = { database, members, once, clock, newId, ...siteNames }
   const auth = createAuth({ ...base, wallets, loginTriesPerMinute: 10_000, sessionsPerClient: 10 })
-  const letters: { readonly to: string; readonly text: string }[] = []
+  const letters: { readonly to: string; readonly text: string; readonly sender?: string }[] = []
   const carriers = { isAway: false, isRefusing: false }
-  const take = (to: string, text: string) => {
+  const take = (to: string, text: string, sender?: string) => {
     if (carriers.isAway) return Promise.reject(new NotDelivered('away', { isAway: true }))
     if (carriers.isRefusing) return Promise.reject(new NotDelivered('refused', { isAway: false }))
-    letters.unshift({ to, text })
+    letters.unshift({ to, text, ...(sender !== undefined && { sender }) })
     return Promise.resolve()
   }
   const logger = createLogger('silent')
   const messenger = createMessenger({
     sms: { send: ({ to, text }) => take(to, text) },
-    mail: { send: ({ to, text }) => take(to, text) },
+    mail: { send: ({ to, text, sender }) => take(to, text, sender) },
     clock,
     logger,
   })

@@ -121,7 +121,7 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
       const payBy = new Date(now + settings.payMs)
       return {
         ...patch,
-        payer: news.account?.accountName ?? inBoth('看台会员', 'Grandstand member'),
+        payer: news.account?.accountName ?? inBoth('本站会员', 'A member of this site'),
         pay_by: payBy,
         due_at: payBy,
       }
@@ -130,7 +130,7 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
       const confirmBy = new Date(now + settings.confirmMs)
       return {
         ...patch,
-        payer: row.payer ?? news.account?.accountName ?? inBoth('看台会员', 'Grandstand member'),
+        payer: row.payer ?? news.account?.accountName ?? inBoth('本站会员', 'A member of this site'),
         proof: news.text ?? '',
         confirm_by: confirmBy,
         due_at: confirmBy,

@@ -1,4 +1,5 @@
 import type { BoundCall } from '../../../kernel/bind-call.ts'
+import type { SiteName } from '../../../kernel/site-name.ts'
 import type { Members } from '../../member/service.ts'
 import type { Wallets } from '../service.ts'
 import type { WalletTypes } from '../wallet-type.ts'
@@ -19,6 +20,7 @@ export function walletsCalls(
   types: WalletTypes,
   yields: Yield,
   members: Pick<Members, 'info'>,
+  siteName: SiteName,
 ): BoundCall[] {
   return [
     bindGetTotalAssets(wallets, types),
@@ -26,7 +28,7 @@ export function walletsCalls(
     bindSetWalletType(types),
     bindListDealRecords(wallets),
     bindGetDealRecordsCsv(wallets),
-    bindGetStatementPdf(wallets, members),
+    bindGetStatementPdf(wallets, members, siteName),
     bindGetJournal(wallets),
     bindGetProfitLoss(wallets),
     ...yieldCalls(yields),

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { inBoth } from '@grandstand/contract/house-text'
 import { describe, expect, it } from 'vitest'
 import type { StatementLine, Wallets } from '../service.ts'
 import { statementPdf, textOf } from './statement-pdf.ts'
@@ -20,6 +21,7 @@ const line = (n: number, amount: bigint, more: Partial<StatementLine> = {}): Sta
 const rate = { tenThousandths: 72_000n, since: Date.UTC(2026, 10, 20, 2) }
 const heading = {
   name: 'fan1',
+  site: inBoth('河岸', 'River side'),
   unit: 'CNY',
   rate,
   choice: {},
@@ -40,6 +42,7 @@ describe('the statement as PDF', () => {
       ['Member', 'fan1'],
       ['Period', '2026-11-22 to 2026-11-22 (Beijing time)'],
     ])
+    expect([textOf(lines, false, heading).foot, english.foot]).toEqual(['河岸', 'River side'])
     // The line's own words are what they are.
     expect(english.rows[0]?.[3]).toBe('上海申花 vs 北京国安 <b>让球</b> 😀')
     expect(textOf([], false, heading).facts).toHaveLength(5)
@@ -65,7 +68,13 @@ describe('the statement as PDF', () => {
       rate: () => Promise.resolve(rate),
     } as unknown as Wallets
     const bytes = Buffer.from(
-      await statementPdf(wallets, { memberId: 'm1', name: 'fan1', unit: 'CNY' }, {}, heading.now, 'zh-CN'),
+      await statementPdf(
+        wallets,
+        { memberId: 'm1', name: 'fan1', site: '河岸', unit: 'CNY' },
+        {},
+        heading.now,
+        'zh-CN',
+      ),
     )
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const text = bytes.toString('latin1')
@@ -81,7 +90,7 @@ describe('the statement as PDF', () => {
     })
     const letters =
       streams.find((each) => each.includes('beginbfrange') || each.includes('beginbfchar')) ?? ''
-    for (const sign of '看台资金对账单上海申花')
+    for (const sign of '河岸资金对账单上海申花')
       expect(letters).toContain(sign.charCodeAt(0).toString(16).padStart(4, '0'))
   }, 60_000)
 })

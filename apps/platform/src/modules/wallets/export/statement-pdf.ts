@@ -32,6 +32,8 @@ const oneAtATime = pLimit(1)
 export interface StatementOwner {
   readonly memberId: string
   readonly name: string
+  /** What the site is called. */
+  readonly site: string
   /** What the member settles in: the total of both currencies is told in it. */
   readonly unit: Currency
 }
@@ -67,7 +69,7 @@ interface Heading extends Omit<StatementOwner, 'memberId'> {
 export function textOf(
   lines: readonly StatementLine[],
   isCut: boolean,
-  { name, choice, now, language, unit, rate }: Heading,
+  { name, site, choice, now, language, unit, rate }: Heading,
 ): StatementText {
   const [newest, oldest] = [lines[0], lines.at(-1)]
   const day = (at: Date | undefined) => (at ? timeText(at.getTime()).slice(0, 10) : '—')
@@ -104,7 +106,7 @@ export function textOf(
       inBoth('状态', 'State'),
     ],
     rows: lines.map(rowOf),
-    foot: inBoth('看台 Grandstand', 'Grandstand'),
+    foot: site,
     page: inBoth('第 # 页', 'Page #'),
     nothing: inBoth('这段时间没有资金变动', 'Nothing moved in this time'),
   }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { CallError, memberId as memberIdOf, type MemberId, type StepUpPurpose } from '@grandstand/contract'
+import { inBoth } from '@grandstand/contract/house-text'
 import type { Proof } from '@grandstand/contract/auth'
 import { generateSync } from 'otplib'
 import { expect } from 'vitest'
@@ -28,6 +29,8 @@ const chrome =
 export const refusedWith = (name: string): unknown => expect.objectContaining({ refusal: name })
 
 /** A registered member with a live session. */
+export const namesOf = ({ name }: TestMember) => ({ account: name, site: '看台' })
+
 export interface TestMember {
   readonly id: MemberId
   readonly name: string
@@ -53,6 +56,8 @@ export async function openWorld(database: Database) {
     auth,
     secrets: createSecretBox(randomBytes(32)),
     origins: [origin, 'https://backup.example'],
+    siteName: (siteId) =>
+      inBoth(siteId === '5001' ? '河岸' : '看台', siteId === '5001' ? 'River side' : 'Grandstand'),
     contacts: {
       find: async (id) => (phoneCodes.has(id) ? { phone: '138****5678' } : {}),
       take: async (id, _by, code) => {
@@ -109,7 +114,7 @@ export async function openWorld(database: Database) {
 
     /** An authenticator app, confirmed a minute ago. */
     async setUpTotp(member: TestMember): Promise<{ secret: string; recoveryCodes: string[] }> {
-      const { secret } = await factor.totp.begin(doing(member), member.name)
+      const { secret } = await factor.totp.begin(doing(member), namesOf(member))
       const { recoveryCodes } = await factor.totp.confirm(doing(member), codeOf(secret))
       clock.advance(60_000)
       return { secret, recoveryCodes }
@@ -118,7 +123,10 @@ export async function openWorld(database: Database) {
     async addPasskey(member: TestMember) {
       const authenticator = createAuthenticator(origin)
       const page = { origin, sessionId: member.sessionId }
-      const { challengeId, options } = await factor.passkeys.begin(randomUUID(), page, member)
+      const { challengeId, options } = await factor.passkeys.begin(randomUUID(), page, {
+        ...member,
+        ...namesOf(member),
+      })
       const response = authenticator.register(options)
       const input = { challengeId, name: '我的手机', response }
       const { passkeyId } = await factor.passkeys.add(doing(member), input)
