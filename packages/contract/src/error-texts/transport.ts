@@ -18,8 +18,8 @@ export const transportTexts = {
     when: 'The timestamp is outside the window; the client corrects its clock by itself.',
   },
   'gateway-not-trusted': {
-    text: '连接的不是看台的服务器，已停止。',
-    english: 'This is not a server of Grandstand. The connection was stopped.',
+    text: '连接的不是本站的服务器，已停止。',
+    english: 'This is not a server of this site. The connection was stopped.',
     when: 'The gateway’s signature is not by the key in the build. Made by the client.',
   },
   'invalid-input': {

@@ -5,6 +5,7 @@ import { IconButton, Tag } from '@grandstand/ui'
 import { LevelBadge } from './level-badge.tsx'
 import { messageWords, roleTags } from './model/words.ts'
 import { Pieces } from './pieces.tsx'
+import { siteName } from '../../lib/site.ts'
 
 /** How other areas draw their own messages: a shared bet, a gift. Keep it the same from drawing to drawing. */
 export interface ChatParts {
@@ -34,7 +35,7 @@ export const ChatLine = memo(function ChatLine(props: LineProps) {
   if (msgType === 'welcome')
     return (
       <li className="gs-chat-line" data-note="">
-        欢迎 <span className="text-ink-2">{content.username}</span> 进入看台
+        欢迎 <span className="text-ink-2">{content.username}</span> 进入{siteName}
       </li>
     )
   if (msgType === 'system')

@@ -69,7 +69,7 @@ export function CodeStep({ state, check, resend, onChange, onOver }: Props) {
         </Banner>
       ) : (
         <Banner>
-          如果 <b className="gs-num">{started.to}</b> 绑定过看台账号，验证码已经发出。
+          如果 <b className="gs-num">{started.to}</b> 绑定过账号，验证码已经发出。
           {isMail && '没看到就找找垃圾邮件。'}
         </Banner>
       )}

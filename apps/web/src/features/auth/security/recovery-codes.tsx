@@ -1,6 +1,7 @@
 import { Banner, Button, Card, CardHead, Checkbox, ProgressSteps, toast } from '@grandstand/ui'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
+import { siteName } from '../../../lib/site.ts'
 import { totpSteps } from './totp-set-up.tsx'
 
 /** The ten codes, shown this once: copied, saved or written down before the page goes on. */
@@ -12,7 +13,7 @@ export function RecoveryCodes({
   readonly onDone: () => void
 }) {
   const [isSaved, setSaved] = useState(false)
-  const text = `看台恢复码（每个只能用一次）\n${codes.join('\n')}\n`
+  const text = `${siteName}恢复码（每个只能用一次）\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast('已复制 10 个恢复码'),
@@ -21,7 +22,7 @@ export function RecoveryCodes({
   const save = () => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    link.download = 'kantai-recovery-codes.txt'
+    link.download = 'recovery-codes.txt'
     link.click()
     URL.revokeObjectURL(link.href)
   }

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatRole } from '@grandstand/contract/chat'
 import { pageLanguage } from '../../../lib/language.ts'
 import { plainText } from './pieces.ts'
+import { siteName } from '../../../lib/site.ts'
 
 /** 8 分 20 秒, 2 小时 5 分, 3 天: how long something still lasts, at most two units. */
 export function timeLeft(ms: number): string {
@@ -53,7 +54,7 @@ export function messageWords(message: ChatMessage): string {
     case 'gift-push':
       return `送出 ${content.data.giftName} ×${Math.max(content.data.combo, content.data.count)}`
     case 'welcome':
-      return `欢迎 ${content.username} 进入看台`
+      return `欢迎 ${content.username} 进入${siteName}`
     default:
       return msgType
   }

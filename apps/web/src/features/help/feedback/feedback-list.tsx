@@ -5,6 +5,7 @@ import { requestIdOf } from '../../../lib/failure.ts'
 import { stampText } from '../../../lib/instant.ts'
 import { useFeedback, useFeedbackPicture } from '../data.ts'
 import { kindWords } from '../model/feedback-form.ts'
+import { siteName } from '../../../lib/site.ts'
 
 /** What the member has sent, the newest first, with what was answered. */
 export function FeedbackList() {
@@ -63,7 +64,7 @@ function FeedbackItem({ id, kind, text, pictures, createdAt, answer }: Feedback)
       {answer && (
         <div className="rounded-md bg-sunken px-3 py-2">
           <p className="text-xs text-ink-3">
-            看台的答复 · <span className="gs-num">{stampText(answer.at)}</span>
+            {siteName}的答复 · <span className="gs-num">{stampText(answer.at)}</span>
           </p>
           <p className="mt-1 break-words whitespace-pre-wrap">{answer.text}</p>
         </div>

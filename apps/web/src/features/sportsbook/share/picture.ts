@@ -1,5 +1,6 @@
 import { formatOdds, marketName, matchName, selectionName, shownOdds } from '@grandstand/betting'
 import type { SharedBet } from '@grandstand/contract/sportsbook'
+import { siteName } from '../../../lib/site.ts'
 import { codeText } from './words.ts'
 
 const width = 720
@@ -39,7 +40,7 @@ export function sharePicture(shared: SharedBet, { kind, address }: PictureWords)
 <rect width="${width}" height="${height}" fill="#ffffff"/>
 <rect width="${width}" height="${headHeight - 24}" fill="#14161a"/>
 <g transform="translate(40 36)" fill="#ffffff"><rect x="10" width="26" height="10"/><rect x="5" y="13" width="31" height="10"/><rect y="26" width="36" height="10"/><rect y="0" width="7" height="10" fill="#7fa6ff"/></g>
-<text x="92" y="68" font-size="34" font-weight="700" fill="#ffffff">看台</text>
+<text x="92" y="68" font-size="34" font-weight="700" fill="#ffffff">${escaped(siteName)}</text>
 <text x="${width - 40}" y="52" font-size="24" text-anchor="end" fill="#ffffff">${escaped(cut(who, 18))}</text>
 <text x="${width - 40}" y="84" font-size="20" text-anchor="end" fill="#c9cdd1">${escaped(kind)} · ${shared.legs.length} 项 · 总赔率 ${formatOdds(oddsThen, 'decimal')}</text>
 ${legs.join('\n')}

@@ -4,6 +4,7 @@ import { ImageDown, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { pngOf, sharePicture } from './picture.ts'
 import { codeText, kindWords } from './words.ts'
+import { siteName } from '../../../lib/site.ts'
 
 const linkOf = (code: string): string => `${location.origin}/app/share/${code}`
 
@@ -43,7 +44,9 @@ export function ShareTools({ shared }: { readonly shared: SharedBet }) {
             tone="outline"
             size="sm"
             icon={<Share2 size={16} />}
-            onClick={() => void navigator.share({ title: '看台推单', url: link }).catch(() => undefined)}
+            onClick={() =>
+              void navigator.share({ title: `${siteName}推单`, url: link }).catch(() => undefined)
+            }
           >
             分享到…
           </Button>
