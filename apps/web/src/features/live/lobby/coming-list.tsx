@@ -38,7 +38,9 @@ export function ComingList({
           {...requestIdOf(error)}
         />
       )}
-      {data && matches.length === 0 && <Empty title="一天内没有要开的比赛">换一个分类看看</Empty>}
+      {data && matches.length === 0 && (
+        <Empty title="一天内没有要开的比赛">{sport !== undefined && '换一个分类看看'}</Empty>
+      )}
       <ul>
         {shown.map((match) => (
           <ComingRow key={match.record.matchId} match={match} reminder={reminder} />

@@ -41,7 +41,7 @@ export function LobbyScreen({ sport, clock }: Props) {
       </ChipRow>
       {data ? (
         <>
-          <Anchors cards={data.anchors} hidden={anchorsHiddenBecause(data.entrance)} />
+          <Anchors sport={sport} cards={data.anchors} hidden={anchorsHiddenBecause(data.entrance)} />
           <section aria-labelledby="live-matches" className="grid min-w-0 gap-2.5">
             <h2 id="live-matches" className="flex items-baseline gap-2 px-1 text-xl font-semibold">
               {sport === 'anchor' ? '主播的比赛' : '正在比赛'}
@@ -86,9 +86,11 @@ const wideRow = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 xl:grid-cols-4'
 
 /** Who is on the air, then who is not: a lobby never ends in a blank. */
 function Anchors({
+  sport,
   cards,
   hidden,
 }: {
+  readonly sport: StreamSport | undefined
   readonly cards: readonly AnchorCard[]
   readonly hidden: ReturnType<typeof anchorsHiddenBecause>
 }) {
@@ -109,7 +111,11 @@ function Anchors({
         </Card>
       ) : cards.length === 0 ? (
         <Card>
-          <Empty title="这个分类还没有主播">换一个分类看看</Empty>
+          {sport === undefined ? (
+            <Empty title="还没有主播">有主播开播后显示在这里</Empty>
+          ) : (
+            <Empty title="这个分类还没有主播">换一个分类看看</Empty>
+          )}
         </Card>
       ) : (
         <div className={wideRow}>
