@@ -7,13 +7,14 @@ export interface CsvTable {
 export interface CsvRow {
   /** Line of the file, from 1. */
   line: number
+  /** What is not empty. */
   cells: ReadonlyMap<string, string>
 }
 
 /**
  * Reads CSV as RFC 4180 has it (quotes, doubled quotes, line breaks in quotes, CRLF or LF) with a header line.
  * A byte order mark, blank lines and the empty trailing columns of spreadsheets are passed over; cells are
- * trimmed; a short row has its last columns empty.
+ * trimmed, and empty ones are left out.
  */
 export function readCsv(text: string): CsvTable {
   const [header, ...lines] = records(text.replace(/^\uFEFF/, ''))
@@ -23,7 +24,11 @@ export function readCsv(text: string): CsvTable {
     .map(({ line, cells }) => ({
       line,
       cells: new Map(
-        columns.flatMap((name, index) => (name === '' ? [] : [[name, (cells[index] ?? '').trim()]])),
+        // Not for all columns: a header of thousands over thousands of short rows would fill the memory.
+        cells.flatMap((cell, index): [string, string][] => {
+          const name = columns[index] ?? ''
+          return name === '' || cell.trim() === '' ? [] : [[name, cell.trim()]]
+        }),
       ),
     }))
   return { columns: columns.filter((name) => name !== ''), rows }
@@ -34,20 +39,41 @@ interface Reading {
   cells: string[]
 }
 
+/** A cell that does not begin with a quote, and what stands behind the closing quote of one that does. */
+const plainCell = /[^,\r\n]*/y
+const cellEnd = /,|\r\n|\n|\r|$/y
+
+/** Reads quotes by themselves: one expression for a whole cell has no room for a cell of a few megabytes of quotes. */
 function records(text: string): Reading[] {
   const found: Reading[] = []
-  const cell = /(?:"([^"]*(?:""[^"]*)*)"[^,\r\n]*|([^,\r\n]*))(,|\r\n|\n|\r|$)/g
   let line = 1
   let current: Reading = { line, cells: [] }
-  for (const match of text.matchAll(cell)) {
-    const [whole, quoted, plain = '', end] = match
-    if (whole === '' && current.cells.length === 0) break
-    current.cells.push(quoted?.replaceAll('""', '"') ?? plain)
-    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0
+  let at = 0
+  const taken = (expression: RegExp) => {
+    expression.lastIndex = at
+    const [part = ''] = expression.exec(text) ?? []
+    at += part.length
+    return part
+  }
+  while (at < text.length || current.cells.length > 0) {
+    const from = at
+    const closing = closingQuote(text, at)
+    at = closing < 0 ? at : closing + 1
+    const rest = taken(plainCell)
+    current.cells.push(closing < 0 ? rest : text.slice(from + 1, closing).replaceAll('""', '"'))
+    const end = taken(cellEnd)
+    line += text.slice(from, at).match(/\r\n|\n|\r/g)?.length ?? 0
     if (end === ',') continue
     found.push(current)
     current = { line, cells: [] }
-    if (end === '') break
   }
   return found
+}
+
+/** Where the quote closes that opens at `from`; -1 where none opens or it never closes. */
+function closingQuote(text: string, from: number): number {
+  if (text[from] !== '"') return -1
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
+    if (text[at + 1] !== '"') return at
+  return -1
 }
