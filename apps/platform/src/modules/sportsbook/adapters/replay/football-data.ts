@@ -38,8 +38,14 @@ type Cell = (...names: readonly string[]) => string
 export function importFootballData(text: string, fileName = ''): ImportedSeason {
   const { columns, rows } = readCsv(text)
   const missing = needed.filter((names) => !names.some((name) => columns.includes(name)))
-  const valuesOf = (column: string) => [...new Set(rows.map(({ cells }) => cells.get(column) ?? ''))]
-  const [division = '', ...divisions] = valuesOf('Div').filter((value) => value !== '')
+  // What is no match (a remark, a row that was cut off) says nothing of the whole file.
+  const told = rows.filter((row) => dateOf(cellOf(row, 'Date')) !== null)
+  const valuesOf = (column: string) => {
+    const values = [...new Set(told.map(({ cells }) => cells.get(column) ?? ''))].filter(Boolean)
+    const readable = values.filter((value) => textProblem('', value) === null)
+    return readable.length > 0 ? readable : values.slice(0, 1)
+  }
+  const [division = '', ...divisions] = valuesOf('Div')
   const leagueName = [valuesOf('Country'), valuesOf('League')]
     .map(([value = '']) => value)
     .join(' ')
@@ -48,11 +54,11 @@ export function importFootballData(text: string, fileName = ''): ImportedSeason 
   const named = wrongName === null ? { name: leagueName, division } : { name: '' }
   const file = { name: '', league: leagueNamed({ ...named, fileName }) }
   const refused = (message: string) => unreadSeason(file, message)
-  const seasons = new Set(rows.map(({ cells }) => cells.get('Season') ?? ''))
+  const seasons = valuesOf('Season')
   if (missing.length > 0) return refused(`it has no column ${missing.map(([name]) => name).join(', ')}`)
   if (wrongName !== null) return refused(wrongName)
-  if (seasons.size > 1)
-    return refused(`it has ${seasons.size} seasons in the column Season: keep the rows of one`)
+  if (seasons.length > 1)
+    return refused(`it has ${seasons.length} seasons in the column Season: keep the rows of one`)
   if (divisions.length > 0)
     return refused(
       `it has the divisions ${quoted([division, ...divisions].join(', '))}: keep the rows of one`,

@@ -291,6 +291,43 @@ describe('[H-J20] shapes of league files', () => {
     ])
   })
 
+  it.each([
+    ['a row that was cut off', 'Norway'],
+    ['a remark', 'the rest of the season,was not,played'],
+    ['a league that cannot be shown', 'Norway,Elite\0serien,2024,15/04/2024,16:00,Brann,Molde,1,1,D'],
+    ['a season that is left out', 'Norway,Eliteserien,,15/04/2024,16:00,Brann,Molde,1,1,D'],
+  ])('are not refused for %s', (_, row) => {
+    for (const place of ['before', 'behind']) {
+      const good = 'Norway,Eliteserien,2024,01/04/2024,16:00,Bodø/Glimt,Molde,2,0,H'
+      const both = place === 'before' ? `${row}\n${good}` : `${good}\n${row}`
+      const { matches, league } = importFootballData(
+        `Country,League,Season,Date,Time,Home,Away,HG,AG,Res\n${both}`,
+      )
+      expect(league.key).toBe('no-1')
+      expect(matches.map(({ home }) => home.name)).toContain('Bodø/Glimt')
+    }
+    const table = `Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\nE0,2025-08-01,a,b,1,0\n${row}`
+    expect(importFootballData(table).matches).toHaveLength(1)
+  })
+
+  it('may have clubs between whose names nobody sees the border', () => {
+    const season = importFootballData(
+      'Date,HomeTeam,AwayTeam,FTHG,FTAG\n2025-08-01,A v B,C,1,0\n2025-08-01,A,B v C,2,0',
+    )
+    const { matches, results } = played(season)
+    expect([matches.size, results.size]).toEqual([2, 2])
+  })
+
+  it('of two thousand rows without odds are ready in seconds', { timeout: 30_000 }, () => {
+    const rows = Array.from({ length: 2_000 }, (_, at) => `${day(at % 60)},T${at % 71},U${at % 67},1,0`)
+    const season = importFootballData(`Date,HomeTeam,AwayTeam,FTHG,FTAG\n${rows.join('\n')}`)
+    const startedAt = performance.now()
+    expect(createReplaySchedule({ season, competition, startsAt }).known(startsAt, startsAt).length).toBe(
+      season.matches.length,
+    )
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
+  })
+
   it('do not price a match on odds that are no book', () => {
     const odds = (cells: string) =>
       importFootballData(`Date,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A\n2025-08-01,a,b,1,0,${cells}`)

@@ -112,8 +112,10 @@ function withOwnKeys(matches: readonly ImportedMatch[]): ImportedMatch[] {
     .toSorted(matchdayOrder)
     .map((match) => {
       const pair = matchKey(match.home, match.away)
-      const meeting = (meetings.get(pair) ?? 0) + 1
-      meetings.set(pair, meeting)
+      // As ids have it: `A v B` at home to `C` reads like `A` at home to `B v C`.
+      const spelt = pair.replace('_', '-v-')
+      const meeting = (meetings.get(spelt) ?? 0) + 1
+      meetings.set(spelt, meeting)
       return { ...match, key: meeting === 1 ? pair : `${pair}--${meeting}` }
     })
     .sort(byKickOff)

@@ -20,9 +20,18 @@ export function strengthFromResults(
   match: ImportedMatch,
   season: readonly ImportedMatch[],
 ): FootballStrength {
-  const earlier = season.filter((other) => other.round < match.round && other.date < match.date)
-  return createRatings(earlier).strengthOf(match.home.key, match.away.key)
+  const known = ratingsOfSeason.get(season) ?? new Map<string, Ratings>()
+  ratingsOfSeason.set(season, known)
+  const when = `${match.round} ${match.date}`
+  const ratings =
+    known.get(when) ??
+    createRatings(season.filter((other) => other.round < match.round && other.date < match.date))
+  known.set(when, ratings)
+  return ratings.strengthOf(match.home.key, match.away.key)
 }
+
+/** Those of each day of a season: fitting them for every match anew kept a start with a long file waiting for minutes. */
+const ratingsOfSeason = new WeakMap<readonly ImportedMatch[], Map<string, Ratings>>()
 
 export interface Ratings {
   strengthOf(homeKey: string, awayKey: string): FootballStrength
