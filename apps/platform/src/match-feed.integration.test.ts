@@ -14,6 +14,7 @@ import { openMatchFeed } from './match-feed.ts'
 import { createRecordingSink } from './modules/sportsbook/adapters/timeline/recording-sink.ts'
 import { createTestFeed } from './modules/sportsbook/testing/test-feed.ts'
 import { actions, startNode } from './modules/sportsbook/testing/test-sportsbook.ts'
+import { replayCommands } from './modules/sportsbook/follow/commands.ts'
 import { seasonSecret } from './modules/sportsbook/fairness/season-secret.ts'
 
 const configOf = (more: Record<string, string> = {}) =>
@@ -105,6 +106,14 @@ describe.each(testDatabases())('the matches of a site on $name', ({ open, openEm
     await running
     await wallets.stop()
     await database.close()
+  })
+
+  it('[H-J20] what has no end is no file, for a start and for an operator', async () => {
+    const endless = { REPLAY_FILES: '/dev/zero', REPLAY_STARTS_AT: '2026-11-24T12:00:00Z' }
+    expect(() => openMatchFeed(configOf(endless), logger, 'secret')).toThrow('/dev/zero cannot be read')
+    const [play] = replayCommands({} as Parameters<typeof replayCommands>[0])
+    await expect(async () => play?.run(['/dev/zero'], {})).rejects.toThrow('/dev/zero is no file.')
+    await expect(async () => play?.run([folder], {})).rejects.toThrow('is no file.')
   })
 
   it('[H-J18] competitions of simulated matches and of replays say so in both languages', async () => {

@@ -81,7 +81,10 @@ function readFiles(names: readonly string[]): LeagueFile[] {
   const sentences: string[] = []
   const files = names.flatMap((name): LeagueFile[] => {
     try {
-      if (statSync(name).size > largestBytes) throw new Error('it is larger than 64 MB')
+      const found = statSync(name)
+      // A device or a pipe has no end, and a start that reads one neither.
+      if (!found.isFile()) throw new Error('it is no file')
+      if (found.size > largestBytes) throw new Error('it is larger than 64 MB')
       const file = readLeagueFile(name, readFileSync(name))
       const problem = fileProblem(file)
       if (problem === null) return [file]

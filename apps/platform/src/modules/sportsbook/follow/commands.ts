@@ -46,7 +46,10 @@ function imported(events: string, lineUps: string | undefined) {
 
 async function textOf(file: string): Promise<string> {
   try {
-    if ((await stat(file)).size > largestBytes) throw new OperatorError(`${file} is larger than 64 MB.`)
+    const found = await stat(file)
+    // A device or a pipe has no end.
+    if (!found.isFile()) throw new OperatorError(`${file} is no file.`)
+    if (found.size > largestBytes) throw new OperatorError(`${file} is larger than 64 MB.`)
     return textOfFile(await readFile(file)).text
   } catch (error) {
     if (error instanceof OperatorError) throw error
