@@ -19,6 +19,12 @@ export class OperatorError extends Error {
   }
 }
 
+/** A text that no database keeps: NUL, or half a character. */
+export const isUnkeepable = (text: string): boolean => /[\0\p{Cs}]/u.test(text)
+
+/** With its zone: `Date.parse` takes a lone `5` for May 2001. */
+const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
+
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /**
@@ -30,7 +36,7 @@ export function instantOf(text: string | undefined, now: number): number | undef
   if (text === undefined) return undefined
   const span = /^(\d{1,6})([smhd])$/.exec(text)
   if (span) return now + Number(span[1]) * unitMs[span[2] as keyof typeof unitMs]
-  const instant = Date.parse(text)
+  const instant = isInstant.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(instant))
     throw new OperatorError(`${text} is no time: say 30m, 2h, 7d or 2026-11-22T10:00:00+08:00.`)
   return instant

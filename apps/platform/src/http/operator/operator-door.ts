@@ -4,15 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
+import { isUnkeepable } from '../../kernel/operator-command.ts'
 import { noSchemas } from '../no-schemas.ts'
 
 /** Where the command line finds the door: its address and its key, readable by the platform's own user alone. */
 export const doorFile = 'operator.json'
 
+/** Lists of banks and programs are long. */
+const wordMax = 64 * 1024
+const word = z.string().check(
+  z.maxLength(wordMax, `A word of it is longer than ${wordMax} characters`),
+  z.refine((text) => !isUnkeepable(text), 'A word of it has a character that cannot be kept'),
+)
+
 const asked = z.strictObject({
   command: z.string().check(z.minLength(1), z.maxLength(64)),
-  args: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(1_000)),
-  options: z.record(z.string().check(z.maxLength(32)), z.string().check(z.maxLength(4_000))),
+  args: z.array(word).check(z.maxLength(1_000)),
+  options: z.record(z.string().check(z.maxLength(32)), word),
 })
 
 export interface OperatorDoorOptions {
@@ -44,7 +52,11 @@ export async function openOperatorDoor(options: OperatorDoorOptions): Promise<{ 
   })
   server.post('/', async (request, reply) => {
     const input = z.safeParse(asked, request.body)
-    if (!input.success) return reply.code(400).send({ error: 'This is no command.' })
+    if (!input.success) {
+      const [issue] = input.error.issues
+      const why = issue?.message.startsWith('A word') ? ` ${issue.message}.` : ''
+      return reply.code(400).send({ error: `This is no command.${why}` })
+    }
     const { command, args, options: named } = input.data
     try {
       return await reply.send({ answer: await options.run(command, args, named) })

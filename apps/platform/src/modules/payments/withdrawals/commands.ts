@@ -37,8 +37,11 @@ export function withdrawalCommands(
       name: 'withdrawals',
       usage: '[--limit N]',
       about: 'Lists the withdrawals and appeals that wait for a person, oldest first.',
-      run: async (_args, options) =>
-        (await review.waiting(Math.min(200, Number(options['limit'] ?? 50) || 50))).map((each) => ({
+      async run(_args, options) {
+        const limit = Number(options['limit'] ?? 50)
+        if (!Number.isInteger(limit) || limit < 1 || limit > 200)
+          throw new OperatorError('--limit is a whole number from 1 to 200.')
+        return (await review.waiting(limit)).map((each) => ({
           number: each.number,
           memberId: each.memberId,
           kind: each.kind,
@@ -47,7 +50,8 @@ export function withdrawalCommands(
           to: each.destination,
           approvals: `${each.approvals.given}/${each.approvals.needed}`,
           ...(each.speed?.appeal && { appeal: each.speed.appeal.text, proof: each.speed.proof }),
-        })),
+        }))
+      },
     },
     {
       name: 'approve-withdrawal',

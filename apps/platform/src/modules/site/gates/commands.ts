@@ -25,6 +25,7 @@ export function gateCommands(needs: GateCommandNeeds): readonly OperatorCommand[
 
   const put = async (subject: string, draft: Draft, options: Options): Promise<unknown> => {
     const endsAt = instantOf(options['until'], clock.now())
+    if (endsAt !== undefined && endsAt <= clock.now()) throw new OperatorError('--until is past already.')
     await database.transaction((tx) => gates.put(tx, { ...draft, subject, endsAt }))
     await gates.refresh()
     return { ...draft, subject, ...(endsAt !== undefined && { until: new Date(endsAt).toISOString() }) }

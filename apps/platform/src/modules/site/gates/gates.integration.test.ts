@@ -291,6 +291,9 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
       'block-ip',
     ])
       await expect(operate(line)).rejects.toThrow(OperatorError)
+    for (const until of ['5', '12', '2030', '2030-01-01', '2030-01-01T00:00:00', 'May 5 2030 10:00'])
+      await expect(operate('maintenance', { until }), until).rejects.toThrow('is no time')
+    await expect(operate('maintenance', { until: '2020-01-01T00:00:00+08:00' })).rejects.toThrow('past')
     await expect(operate(`block-ip ${here}`, { until: 'soon' })).rejects.toThrow('soon is no time')
     expect(gates.list()).toEqual([])
     const kept = (await operate('audit')) as { command: string; outcome: string }[]
@@ -309,13 +312,22 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
     const file = join(dataDir, 'operator.json')
     expect(statSync(file).mode & 0o077).toBe(0)
     const { url, key } = JSON.parse(readFileSync(file, 'utf8')) as { url: string; key: string }
-    const ask = async (headers: Record<string, string>) =>
+    const ask = async (headers: Record<string, string>, args: readonly string[] = []) =>
       fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ command: 'help', args: [], options: {} }),
+        body: JSON.stringify({ command: 'help', args, options: {} }),
       })
+    const told = async (word: string) => (await ask({ authorization: `Bearer ${key}` }, [word])).json()
     expect((await ask({ authorization: `Bearer ${key}` })).status).toBe(200)
+    expect(await told('x'.repeat(60_000))).toEqual({ answer: 'did help' })
+    expect(await told('x'.repeat(70_000))).toEqual({
+      error: 'This is no command. A word of it is longer than 65536 characters.',
+    })
+    for (const text of ['a\0b', '\ud83d'])
+      expect(await told(text)).toEqual({
+        error: 'This is no command. A word of it has a character that cannot be kept.',
+      })
     expect((await ask({})).status).toBe(403)
     expect((await ask({ authorization: `Bearer ${'0'.repeat(64)}` })).status).toBe(403)
     expect((await ask({ authorization: `Bearer ${key}`, origin: 'https://evil.example' })).status).toBe(403)
