@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { homeBanners } from './banners.ts'
 import { domainOrigin } from './domains.ts'
 import { houseText } from './house-text.ts'
-import { keyCode } from './key-code.ts'
+import { httpsAddress, keyCode } from './key-code.ts'
 import { plainText, requiredText } from './rules.ts'
 
 /** A picture on the image lines: a path without dots that climb. */
@@ -49,7 +49,19 @@ export const siteInfo = z.strictObject({
 export type SiteInfo = z.output<typeof siteInfo>
 
 /** One that stands in a page's policy too: nothing in it can end a directive. */
-export const contentOrigin = domainOrigin.check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))
+export const contentOrigin = domainOrigin.check(
+  z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/),
+  z.refine((origin) => URL.canParse(origin), 'is no address'),
+)
+
+/** As many as pages can be told of one kind. */
+export const contentOrigins = z.array(contentOrigin).check(z.maxLength(20))
+
+/** Where the customer service is: a page of ours, or one elsewhere. */
+export const serviceAddress = z.union([
+  z.string().check(z.maxLength(200), z.regex(/^\/cs[\w/-]*$/)),
+  httpsAddress,
+])
 
 /** The client programs that may call, by the app key that they send [CALL-01]; the empty key is for those that send none. */
 export const appKeys = z

@@ -1,5 +1,6 @@
 import { instantOf, OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { appKeys, fallbackSiteId } from '@grandstand/contract/site'
 import { ownItems } from './content.ts'
 import { contentCommands, jsonOf, siteOf } from './content-commands.ts'
 import type { Site } from './service.ts'
@@ -13,6 +14,11 @@ interface Needs {
 const ownKeys = Object.keys(ownItems)
 const isOwn = (key: string) => ownKeys.includes(key)
 const lists = ['language', 'virtual-currency'] as const
+
+/** What the pages call themselves. */
+const webAppKey = 'grandstand-web'
+const letsPagesIn = (value: unknown) =>
+  appKeys.parse(value).some(({ key, isOn }) => isOn && key === webAppKey)
 
 /** What the operator can do with what the site says: read messages, set config items, put members on white lists. */
 export function siteCommands({ site, clock, memberIdOf }: Needs): readonly OperatorCommand[] {
@@ -33,7 +39,7 @@ export function siteCommands({ site, clock, memberIdOf }: Needs): readonly Opera
     ...contentCommands(site, clock),
     {
       name: 'set-config',
-      usage: 'KEY JSON [--site SITE] [--custom]',
+      usage: 'KEY JSON [--site SITE] [--custom] [--shut-out]',
       about: `Sets a config item of the site: ${ownKeys.join(', ')}; with --custom any other, which only your own pages read.`,
       async run(args, options) {
         const key = wanted(args, 0, 'KEY')
@@ -46,6 +52,12 @@ export function siteCommands({ site, clock, memberIdOf }: Needs): readonly Opera
         const value = jsonOf(wanted(args, 1, 'JSON'))
         const problem = site.problemOf(key, value)
         if (problem !== undefined) throw new OperatorError(`The value of ${key} does not fit: ${problem}.`)
+        if (key === 'market-margins' && siteId !== fallbackSiteId)
+          throw new OperatorError('All sites have the same prices: set market-margins without --site.')
+        if (key === 'app-keys' && !('shut-out' in options) && !letsPagesIn(value))
+          throw new OperatorError(
+            `Without ${webAppKey} on, no page of the site works any more; --shut-out sets it all the same.`,
+          )
         await site.setConfig(siteId, key, value)
         return { siteId, key }
       },

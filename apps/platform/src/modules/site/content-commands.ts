@@ -10,6 +10,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import {
   fitting,
   instantOf,
+  isUnkeepable,
   OperatorError,
   wanted,
   type OperatorCommand,
@@ -27,11 +28,17 @@ export function siteOf(options: Options): SiteId {
 
 /** The JSON that an operator wrote, each text of it in one language or in both. @throws OperatorError */
 export function jsonOf(text: string): unknown {
+  let hasUnkeepable = false
   try {
-    return writtenInBoth(JSON.parse(text))
+    const value: unknown = JSON.parse(text, (key, each: unknown) => {
+      if (isUnkeepable(key) || (typeof each === 'string' && isUnkeepable(each))) hasUnkeepable = true
+      return each
+    })
+    if (!hasUnkeepable) return writtenInBoth(value)
   } catch {
     throw new OperatorError('The value is no JSON.')
   }
+  throw new OperatorError('The value has a character that cannot be kept (NUL, or half a character).')
 }
 
 const idOf = (args: readonly string[]): string => {
@@ -63,7 +70,7 @@ export function contentCommands(site: Site, clock: Clock): readonly OperatorComm
         const content = fitting('The announcement', announcementContent, {
           text,
           ...(options['english'] !== undefined && { english: options['english'] }),
-          ...(options['status'] !== undefined && { status: Number(options['status']) }),
+          ...(options['status'] !== undefined && { status: Number(options['status'] || Number.NaN) }),
           ...(until !== undefined && { time: { from, until } }),
         })
         const siteId = siteOf(options)

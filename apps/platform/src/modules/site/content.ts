@@ -7,6 +7,7 @@ import {
   echat,
   navigationItem,
   pcDownload,
+  serviceAddress,
   serviceLine,
   siteInfo,
   siteLanguage,
@@ -26,7 +27,7 @@ export const ownItems = {
   sponsors: { schema: z.array(sponsor), initial: [] },
   'pc-download': { schema: z.array(pcDownload), initial: [] },
   languages: { schema: z.array(siteLanguage), initial: [] },
-  'customer-service-url': { schema: z.string(), initial: '/cs' },
+  'customer-service-url': { schema: serviceAddress, initial: '/cs' },
   'customer-service-lines': { schema: z.array(serviceLine), initial: [] },
   echat: { schema: echat, initial: { hours: '' } },
   /** Competitions that stand on top of every board, in this order. */

@@ -7,6 +7,8 @@ import { deleteLines, insertLine, listLines, type ContentKind } from './domains-
 /** How long a browser may keep the lists: a line that was taken away is forgotten within a day. */
 const keepMs = 24 * 3_600_000
 const failureThreshold = 3
+/** As many as pages can be told of one kind. */
+const linesMax = 20
 
 export interface DomainNeeds {
   readonly database: Database
@@ -27,7 +29,8 @@ export function createDomains({ database, clock, apiLines, videoDomains, newsDom
       const of = (kind: ContentKind) => rows.filter((row) => row.kind === kind).map((row) => row.origin)
       return {
         api: [...apiLines],
-        video: [...videoDomains, ...of('video')],
+        // Those of the settings first; more than the contract has room for would break the whole answer.
+        video: [...videoDomains, ...of('video')].slice(0, linesMax),
         news: [...newsDomains],
         image: of('image'),
         failureThreshold,

@@ -1,4 +1,4 @@
-import { contentOrigin } from '@grandstand/contract/site'
+import { contentOrigin, contentOrigins } from '@grandstand/contract/site'
 import { fitting, OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
 import { siteOf } from './content-commands.ts'
 import type { Domains } from './domains.ts'
@@ -22,7 +22,8 @@ export function pageCommands(domains: Domains, pages: AllPageFacts): readonly Op
       async run(args) {
         const kind = kinds.find((each) => each === wanted(args, 0, 'KIND'))
         if (!kind) throw new OperatorError(`The kinds are ${kinds.join(', ')}.`)
-        const origins = args.slice(1).map((origin) => fitting(origin, contentOrigin, origin))
+        const given = args.slice(1).map((origin) => fitting(origin, contentOrigin, origin))
+        const origins = fitting('The list', contentOrigins, [...new Set(given)])
         await domains.replace(kind, origins)
         await pages.read()
         return { kind, origins }

@@ -37,6 +37,10 @@ interface Needs {
   readonly worldCupMatchIds?: () => readonly string[] | undefined
 }
 
+/** A stored value as its schema reads it; what an older build let through and this one does not counts as not set. */
+const readStored = <K extends OwnKey>(key: K, value: unknown): OwnItem<K> | undefined =>
+  value === undefined ? undefined : (ownItems[key].schema.safeParse(value).data as OwnItem<K> | undefined)
+
 /** What the site says of itself, and who may use what of it. `siteId` is what the caller's header says; see `siteIdOf`. */
 export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: Needs) {
   const configOf = async (siteId: string, keyCodes: readonly string[]): Promise<Map<string, unknown>> => {
@@ -48,17 +52,14 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
 
   /** One of the site's own items, as its schema reads it. */
   async function item<K extends OwnKey>(siteId: string, key: K): Promise<OwnItem<K>> {
-    const { schema, initial } = ownItems[key]
-    const value = (await configOf(siteId, [key])).get(key)
-    return (value === undefined ? initial : schema.parse(value)) as OwnItem<K>
+    return readStored(key, (await configOf(siteId, [key])).get(key)) ?? (ownItems[key].initial as OwnItem<K>)
   }
 
   /** One of the site's own items, of all sites. */
   async function ofEach<K extends OwnKey>(key: K): Promise<(siteId: string) => OwnItem<K>> {
-    const { schema, initial } = ownItems[key]
     const rows = await configStore.findOfEach(database, key)
-    const own = new Map(rows.map(({ site_id, value }) => [site_id, schema.parse(value) as OwnItem<K>]))
-    return (siteId) => own.get(siteId) ?? own.get(fallbackSiteId) ?? (initial as OwnItem<K>)
+    const own = new Map(rows.map(({ site_id, value }) => [site_id, readStored(key, value)]))
+    return (siteId) => own.get(siteId) ?? own.get(fallbackSiteId) ?? (ownItems[key].initial as OwnItem<K>)
   }
 
   async function whiteLists(memberId: string | undefined) {

@@ -1,5 +1,5 @@
 import { CallError, memberId } from '@grandstand/contract'
-import { getBaseConfig, listAnnouncements } from '@grandstand/contract/site'
+import { getBaseConfig, listAnnouncements, listDomains } from '@grandstand/contract/site'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { banners, announcements, items } from '../../demo-world/site.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../../kernel/database.ts'
 import { systemClock, testClock } from '../../kernel/clock.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createOnce } from '../../kernel/once.ts'
+import { sql } from '../../kernel/sql.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { inSiteName } from '../../http/page-names.ts'
 import { startStand } from '../../http/testing/stand.ts'
@@ -124,6 +125,31 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     expect(await site.configInfo('5000', 'of-our-own')).toMatchObject({ value: 1 })
   })
 
+  it('the operator’s set-config refuses what would break or shut a page, with a sentence', async () => {
+    const commands = siteCommands({ site, clock, memberIdOf: async () => undefined })
+    const set = async (key: string, value: string, options = {}) =>
+      commands.find(({ name }) => name === 'set-config')?.run([key, value], options)
+    for (const wrong of ['javascript:alert(1)', '//evil.example', 'http://evil.example', ''])
+      await expect(set('customer-service-url', JSON.stringify(wrong)), wrong).rejects.toThrow(/does not fit/)
+    await set('customer-service-url', '"https://help.example/x"', { site: '5002' })
+    expect(await site.customerServiceUrl('5002')).toBe('https://help.example/x')
+    for (const wrong of ['"a\\u0000"', '"\\ud83d"', '{"\\u0000": 1}', '["\\u0000"]'])
+      await expect(set('of-our-own', wrong, { custom: '' }), wrong).rejects.toThrow(/cannot be kept/)
+    await set('of-our-own', JSON.stringify('a\\u0000 and 看台👍'), { custom: '' })
+    await expect(set('market-margins', '{"total": 5}', { site: '5001' })).rejects.toThrow(/All sites/)
+    const others = JSON.stringify([{ key: 'other', name: 'x', isOn: true }])
+    await expect(set('app-keys', others, { site: '5003' })).rejects.toThrow(/grandstand-web.+--shut-out/)
+    await set('app-keys', others, { site: '5003', 'shut-out': '' })
+    expect((await site.appKeys())('5003').map(({ key }) => key)).toEqual(['other'])
+  })
+
+  it('a value that an older build let through counts as not set', async () => {
+    await database.query(sql`insert into site_config (site_id, key_code, value)
+      values ('5004', 'customer-service-url', '"mailto:x"'), ('5004', 'app-keys', '[]')`)
+    expect(await site.customerServiceUrl('5004')).toBe(await site.customerServiceUrl('5000'))
+    expect((await site.appKeys())('5004')).toEqual((await site.appKeys())('5000'))
+  })
+
   it('[AREA-01] [ENT-08] [ENT-17] banners and announcements are a site’s own, with a status and a time, changed by command', async () => {
     const commands = siteCommands({ site, clock, memberIdOf: async () => undefined })
     const operate = async (name: string, args: string[], options = {}) =>
@@ -164,6 +190,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     const time = { pmdTimerStart: hours(1), pmdTimerEnd: hours(2) }
     expect(await site.announcements('5001')).toEqual([{ id: 'a1', category: 1, content: '维护', ...time }])
     expect(await linesAt('5000')).not.toContain('a1')
+    await expect(operate('announce', ['a1', '维护'], { ...at, status: '' })).rejects.toThrow(/status/)
     await operate('announce', ['a1', '维护'], { ...at, status: '0' })
     expect(await linesAt('5001')).toEqual([])
     await expect(operate('announce', ['a1', '维护'])).rejects.toThrow(/another site/)
@@ -238,8 +265,23 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
       'https://i.example;script-src',
       'https://i.example,x',
       'https://i.example/path',
+      'https://i.example:99999',
     ])
       await expect(operate('domain-lines', ['image', wrong]), wrong).rejects.toThrow(/does not fit/)
+    const many = Array.from({ length: 21 }, (_, index) => `https://h${index}.example`)
+    await expect(operate('domain-lines', ['image', ...many])).rejects.toThrow(/The list does not fit/)
+    await operate('domain-lines', ['image', ...many.slice(1), ...many.slice(1)])
+    expect((await domains.list()).image).toEqual(many.slice(1))
+    await operate('domain-lines', ['video', ...many.slice(1)])
+    const own = createDomains({
+      database,
+      clock,
+      apiLines: [],
+      videoDomains: ['https://v.example'],
+      newsDomains: [],
+    })
+    expect(listDomains.output.safeParse(await own.list()).success).toBe(true)
+    await operate('domain-lines', ['video'])
     await expect(operate('site-host', ['https://x.example'], { site: '5101' })).rejects.toThrow(/no host/)
     await operate('end-site-host', ['partner.example'])
     expect(pageOf().siteId).toBe('5000')
