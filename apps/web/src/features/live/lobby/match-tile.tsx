@@ -2,7 +2,7 @@ import type { LiveMatch } from '@grandstand/contract/live'
 import { Tag } from '@grandstand/ui'
 import { Avatar, TeamCrest } from '@grandstand/ui/art'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCardState, type CardState } from '../data.ts'
 import { MatchPicture } from '../live-picture.tsx'
 import { PictureTag, ViewersTag } from '../picture-tag.tsx'
@@ -91,11 +91,18 @@ function Side({
 }) {
   return (
     <span className="flex h-6 min-w-0 items-center gap-2">
-      {logo === '' ? <TeamCrest id={id} size={18} /> : <img src={logo} alt="" width={18} height={18} />}
+      <TeamLogo id={id} logo={logo} />
       <span className="min-w-0 flex-1 truncate group-hover:text-accent-ink">{name}</span>
       <span className="gs-num text-lg font-semibold">{score}</span>
     </span>
   )
+}
+
+/** The operator's picture of a team; its drawn crest where there is none, or where it does not come. */
+function TeamLogo({ id, logo }: { readonly id: string; readonly logo: string }) {
+  const [missing, setMissing] = useState('')
+  if (logo === '' || logo === missing) return <TeamCrest id={id} size={18} />
+  return <img src={logo} alt="" width={18} height={18} onError={() => setMissing(logo)} />
 }
 
 function Modes({ match: { modes, anchorCount } }: { readonly match: LiveMatch }) {
