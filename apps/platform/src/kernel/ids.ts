@@ -1,3 +1,4 @@
+import { siteDay } from '@grandstand/contract/site-day'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
@@ -40,12 +41,9 @@ export function uuidV7(clock: Clock = systemClock): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${course.count.toString(16).padStart(3, '0')}-${rand.slice(0, 4)}-${rand.slice(4)}`
 }
 
-/** Asia/Shanghai has had no summer time since 1991. */
-const siteOffsetMs = 8 * 3_600_000
-
 /** An order number for people to read aloud: prefix, the day of the site, eight digits of the order's digest: `D261121-0638ABCD`. */
 export function orderNumber(prefix: string, atMs: number, digest: string): string {
-  const day = new Date(atMs + siteOffsetMs).toISOString().slice(2, 10).replaceAll('-', '')
+  const day = siteDay(atMs).slice(2).replaceAll('-', '')
   return `${prefix}${day}-${digest.slice(24, 32).toUpperCase()}`
 }
 

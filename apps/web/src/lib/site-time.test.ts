@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { siteDay, siteDayAndTime } from './site-time.ts'
+import { siteDay } from '@grandstand/contract/site-day'
+import { siteDayAndTime } from './site-time.ts'
 
 it('shows a line of the statement on the day that the filter counts it to, wherever the device is', () => {
   const at = Date.parse('2026-11-21T16:30:00Z')

@@ -1,13 +1,13 @@
 import type { GiftRank } from '@grandstand/contract/gifts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
-import { dayOf } from '../wallets/service.ts'
+import { siteDay } from '@grandstand/contract/site-day'
 import { readPlace, readRank, type RankRow } from './rank-store.ts'
 
 const shownRows = 50
 
 /** The sums that a gift of this instant counts in. */
-export const spansOf = (now: number): readonly string[] => [dayOf(now), 'all']
+export const spansOf = (now: number): readonly string[] => [siteDay(now), 'all']
 
 interface Needs {
   readonly database: Database
@@ -27,7 +27,7 @@ export function createRank({ database, clock, isDemo }: Needs) {
     ...(isDemo?.(row.memberId) && { isDemo: true }),
   })
   return async (roomNo: string, span: 'day' | 'all', me: string | undefined): Promise<GiftRank> => {
-    const key = span === 'all' ? 'all' : dayOf(clock.now())
+    const key = span === 'all' ? 'all' : siteDay(clock.now())
     const rows = await readRank(database, roomNo, key, shownRows)
     const mine = me === undefined ? undefined : await readPlace(database, roomNo, key, me)
     return {

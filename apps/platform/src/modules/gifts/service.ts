@@ -12,7 +12,8 @@ import type { Asking } from '../../kernel/bind-call.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { json } from '../../kernel/sql.ts'
 import type { Members } from '../member/service.ts'
-import { dayOf, houseAccount, walletAccount, type Posting } from '../wallets/service.ts'
+import { siteDay } from '@grandstand/contract/site-day'
+import { houseAccount, walletAccount, type Posting } from '../wallets/service.ts'
 import { createCoins, transferId, type CoinNeeds } from './coins.ts'
 import { createRank, spansOf } from './rank.ts'
 import { addToRank, pruneRank } from './rank-store.ts'
@@ -148,7 +149,7 @@ export function createGifts(needs: GiftNeeds) {
     send,
     rank: createRank(needs),
     /** Forgets the ranks of days that nobody asks for. */
-    tidy: (): Promise<void> => pruneRank(database, dayOf(clock.now() - rankKeptMs)),
+    tidy: (): Promise<void> => pruneRank(database, siteDay(clock.now() - rankKeptMs)),
     /** When the member's next free gift may go, ms; 0 for at once. */
     async freeAt(memberId: string): Promise<number> {
       const last = await store.lastFree(database, memberId)

@@ -1,3 +1,5 @@
+import { siteDay } from '@grandstand/contract/site-day'
+
 /** Letters and digits that nobody confuses when they are read out. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -7,6 +9,5 @@ export function betNumber(idHex: string, placedAt: number): string {
   let text = ''
   for (let rest = bits; text.length < 6; rest = Math.floor(rest / alphabet.length))
     text += alphabet[rest % alphabet.length]
-  const year = new Date(placedAt + 8 * 3_600_000).getUTCFullYear() % 100
-  return `B${String(year).padStart(2, '0')}-${text}`
+  return `B${siteDay(placedAt).slice(2, 4)}-${text}`
 }

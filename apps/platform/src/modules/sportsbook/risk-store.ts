@@ -1,3 +1,4 @@
+import { siteDay } from '@grandstand/contract/site-day'
 import type { MarketId, MatchId } from '@grandstand/contract'
 import type { SelectionKey } from '@grandstand/contract/sportsbook'
 import type { Queryable } from '../../kernel/database.ts'
@@ -26,7 +27,7 @@ export interface RoomAsked {
 const keyOf = (matchId: string, marketId: string, selection: string) => `${matchId}/${marketId}/${selection}`
 
 /** The day in Shanghai that limits of a day count by: 2026-11-21. */
-export const stakeDayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
+export const stakeDayOf = siteDay
 
 /** What members and selections have room for, in the order asked. Read without a lock: the triggers hold what is written to it. */
 export async function readRooms(database: Queryable, asked: readonly RoomAsked[]): Promise<Room[]> {

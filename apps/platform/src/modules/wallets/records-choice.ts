@@ -1,6 +1,6 @@
 import { CallError } from '@grandstand/contract'
 import type { StatementKind, WalletKind } from '@grandstand/contract/wallets'
-import { isDay } from './day.ts'
+import { isDay } from '@grandstand/contract/site-day'
 import type { StatementChoice } from './service.ts'
 
 interface Asked {

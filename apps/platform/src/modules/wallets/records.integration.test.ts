@@ -4,7 +4,7 @@ import { testClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
-import { startOfDay } from './day.ts'
+import { startOfDay } from '@grandstand/contract/site-day'
 import { createWallets, type StatementQuery, type Wallets } from './service.ts'
 
 const house = houseAccount('house-betting', 'CNY')

@@ -44,7 +44,6 @@ import {
 export { houseAccount, hasHappened, move, walletAccount, walletCurrency, walletOf } from '@grandstand/ledger'
 export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grandstand/ledger'
 
-export { dayOf } from './day.ts'
 export type { Guard } from './door.ts'
 export { formatRate } from '@grandstand/money'
 export type { UsdtRate } from './rate.ts'

@@ -1,8 +1,5 @@
 import { birthdayBonusDays } from '@grandstand/contract/member'
-
-const dayMs = 86_400_000
-const shanghaiMs = 8 * 3_600_000
-const dayOfMs = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+import { addDays, siteDay } from '@grandstand/contract/site-day'
 
 /** The birthday in a year: one born on 29 February has it on the 28th where there is no 29th. */
 export function birthdayIn(year: number, birthday: string): string {
@@ -20,11 +17,11 @@ export interface BonusWindow {
 
 /** Where now stands in the days of the bonus: in last year's while they last, else in this year's. */
 export function windowAt(now: number, birthday: string): BonusWindow {
-  const today = dayOfMs(now + shanghaiMs)
+  const today = siteDay(now)
   const thisYear = Number(today.slice(0, 4))
   const windowOf = (year: number): BonusWindow => {
     const from = birthdayIn(year, birthday)
-    const until = dayOfMs(Date.parse(from) + (birthdayBonusDays - 1) * dayMs)
+    const until = addDays(from, birthdayBonusDays - 1)
     return { year, from, until, state: today < from ? 'ahead' : today > until ? 'missed' : 'open' }
   }
   const last = windowOf(thisYear - 1)

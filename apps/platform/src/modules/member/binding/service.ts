@@ -1,3 +1,4 @@
+import { siteDay } from '@grandstand/contract/site-day'
 import { CallError } from '@grandstand/contract'
 import {
   bindSteps,
@@ -16,7 +17,6 @@ import { ageOn, maskBirthday, maskName } from './masks.ts'
 import * as store from './store.ts'
 
 const adultYears = 18
-const shanghaiMs = 8 * 3_600_000
 
 /** Which steps are done by what the row has: the order is the contract's. */
 const isDone: Readonly<Record<BindStep, (row: store.BindingRow) => boolean>> = {
@@ -106,7 +106,7 @@ export function createBindings({ database, once, clock, secrets, tell }: Needs) 
     if (input.step === 'userInfoBind') {
       const before = open(memberId, 'birthday', row.birthday)
       if (before !== undefined && before !== input.birthday) throw new CallError('real-name-bound')
-      const today = new Date(clock.now() + shanghaiMs).toISOString().slice(0, 10)
+      const today = siteDay(clock.now())
       if (ageOn(today, input.birthday) < adultYears) throw new CallError('under-age')
       await store.setBirthday(tx, memberId, seal(memberId, 'birthday', input.birthday), at)
     } else if (input.step === 'selectRealName') {

@@ -1,10 +1,10 @@
+import { siteDay, startOfDay } from '@grandstand/contract/site-day'
 import type { BindStep } from '@grandstand/contract/member'
 import type { Network, WithdrawalRule } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { addressesOf, cardsOf } from '../cards/store.ts'
 import type { WithdrawalNeeds } from './needs.ts'
-import { dayOf } from './settings.ts'
 import * as store from './store.ts'
 import { none, turnoverOf, type Turnover } from './turnover.ts'
 
@@ -42,14 +42,14 @@ export async function readFacts(
   memberId: string,
   mayUseVirtualCurrency: boolean,
 ): Promise<Facts> {
-  const day = dayOf(needs.clock.now())
+  const midnight = startOfDay(siteDay(needs.clock.now()))
   const withdrawer = await store.findWithdrawer(on, memberId)
   const binding = await needs.binding(memberId, on)
   const password = await needs.password(memberId, on)
   const cards = await cardsOf(on, memberId)
   const addresses = await addressesOf(on, memberId)
   const changes = await needs.changes(memberId, on)
-  const used = await store.usedSince(on, memberId, new Date(day.from))
+  const used = await store.usedSince(on, memberId, new Date(midnight))
   const openOrders = await store.countOpen(on, memberId)
   const balances = await needs.wallets.balances(memberId, on)
   const isPausing = await needs.isPausing(memberId, on)

@@ -1,7 +1,8 @@
+import { addDays, siteDay, startOfDay } from '@grandstand/contract/site-day'
 import type { WithdrawalKind, WithdrawalRule, WithdrawalRuleName } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 import type { Facts } from './facts.ts'
-import { dayOf, type WithdrawalSettings } from './settings.ts'
+import type { WithdrawalSettings } from './settings.ts'
 
 export interface Judgement {
   readonly rules: readonly WithdrawalRule[]
@@ -43,7 +44,7 @@ export function judge(
   const destinations = kind === 'usdt' ? facts.addresses : facts.cards
   const usableAt = destinations.map(({ usableFrom }) => usableFrom).toSorted((a, b) => a - b)[0]
   const coolOff = coolOffOf(facts, settings.coolOffMs, now)
-  const tomorrow = dayOf(now).until
+  const tomorrow = startOfDay(addDays(siteDay(now), 1))
   const rule = (
     name: WithdrawalRuleName,
     isMet: boolean,

@@ -72,12 +72,3 @@ export const defaultSettings: WithdrawalSettings = {
   payMs: 15 * 60_000,
   confirmMs: 24 * 3_600_000,
 }
-
-const shanghaiMs = 8 * 3_600_000
-const dayMs = 86_400_000
-
-/** The day in Shanghai that a moment is of: its begin and its end, epoch ms. */
-export function dayOf(now: number): { readonly from: number; readonly until: number } {
-  const from = Math.floor((now + shanghaiMs) / dayMs) * dayMs - shanghaiMs
-  return { from, until: from + dayMs }
-}

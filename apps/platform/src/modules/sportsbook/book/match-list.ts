@@ -1,3 +1,4 @@
+import { siteDay } from '@grandstand/contract/site-day'
 import type { CallInput, ChannelSnapshot } from '@grandstand/contract'
 import type { Market, Match, Sport, matchList, listMatches } from '@grandstand/contract/sportsbook'
 import type { FeedCompetition } from '../feed.ts'
@@ -15,7 +16,6 @@ const incidentsInList = 3
 const limitMax = 400
 
 /** The day in Shanghai, which has no summer time. */
-const dayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
 
 function groupOf(entry: MatchEntry, now: number): Group {
   const phase = phaseOf(entry, now)
@@ -50,7 +50,7 @@ export function queryMatches(
     const isWanted =
       group !== 'over' &&
       (query.when === 'all' || query.when === group) &&
-      (query.day === undefined || query.day === dayOf(entry.feed.startsAt)) &&
+      (query.day === undefined || query.day === siteDay(entry.feed.startsAt)) &&
       (query.sport === undefined || query.sport === entry.feed.sport) &&
       (query.competitionId === undefined || query.competitionId === entry.facts.competition.id)
     return isWanted ? [{ entry, isLater: group === 'in-play' ? 0 : 1, rank: rank(entry) }] : []

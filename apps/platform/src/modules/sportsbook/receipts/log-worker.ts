@@ -1,3 +1,4 @@
+import { siteDay } from '@grandstand/contract/site-day'
 import { hash } from 'node:crypto'
 import { entryText, merkleRoot, rootText } from '@grandstand/betting/bet-log'
 import type { LogEntry } from '@grandstand/contract/sportsbook'
@@ -32,10 +33,6 @@ interface Needs {
 const topics = ['bet-placed', 'bet-accepted', 'bet-cashed-out', 'bet-settled']
 const fullBatch = 500
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
-/** The day of the site at a moment: `2026-11-21`. */
-export const dayOf = (at: number): string => dayFormat.format(at)
-
 export const sha256Hex = (text: string): string => hash('sha256', text)
 export const sha256Bytes = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
 
@@ -54,7 +51,7 @@ export function createLogWorker({ database, clock, key, takePlaced }: Needs) {
       tx,
       entries.map(({ fact }) => fact),
     )
-    const day = dayOf(clock.now())
+    const day = siteDay(clock.now())
     const rows: (NewEntry & LogEntry)[] = []
     let { seq, hash: previous } = head
     for (const entry of entries) {
@@ -70,7 +67,7 @@ export function createLogWorker({ database, clock, key, takePlaced }: Needs) {
   }
 
   async function closeDays(): Promise<void> {
-    for (const { day, first, last } of await daysWithoutRoot(database, dayOf(clock.now()))) {
+    for (const { day, first, last } of await daysWithoutRoot(database, siteDay(clock.now()))) {
       const root = merkleRoot(await hashesOfDay(database, day), sha256Bytes)
       const facts = { day, first, last, root }
       await insertRoot(database, { ...facts, signature: key.sign(rootText(facts)) })

@@ -1,3 +1,4 @@
+import { dayMs, startOfDay } from '@grandstand/contract/site-day'
 import {
   CallError,
   type CallInput,
@@ -18,7 +19,6 @@ interface Needs {
   readonly follow: Pick<Follow, 'tracker'>
 }
 
-const dayMs = 24 * 3_600_000
 const seasonMatchesMax = 800
 const shownEach = 6
 
@@ -26,7 +26,7 @@ const shownEach = 6
 export function createResults({ database, history, follow }: Needs) {
   return {
     async list(asked: CallInput<typeof listResults>): Promise<CallOutput<typeof listResults>> {
-      const from = Date.parse(`${asked.day}T00:00:00+08:00`)
+      const from = startOfDay(asked.day)
       const until = from + dayMs
       await history.ofDay(from, until)
       const { sport, competitionId, after, limit } = asked

@@ -1,3 +1,4 @@
+import { siteTime } from '@grandstand/contract/site-day'
 import { inBoth, textIn, type Language } from '@grandstand/contract/house-text'
 import { formatAmount } from '@grandstand/money'
 import type { StatementChoice, StatementLine, Wallets } from '../service.ts'
@@ -27,7 +28,7 @@ export function cell(text: string): string {
 
 /** 2026-11-21 21:46:58 in Asia/Shanghai, whatever the server's zone is. */
 export function timeText(ms: number): string {
-  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  return siteTime(ms).replace('T', ' ')
 }
 
 function row(line: StatementLine, language: Language): string {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { dayOf, monthsLater, periodAt } from './periods.ts'
+import { siteDay } from '@grandstand/contract/site-day'
+import { monthsLater, periodAt } from './periods.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`)
 
 it('days, weeks and months begin at midnight in Asia/Shanghai, weeks on Monday', () => {
   const saturday = at('2026-11-21T00:30:00')
-  expect(dayOf(saturday)).toBe('2026-11-21')
-  expect(dayOf(at('2026-11-20T23:59:59'))).toBe('2026-11-20')
+  expect(siteDay(saturday)).toBe('2026-11-21')
+  expect(siteDay(at('2026-11-20T23:59:59'))).toBe('2026-11-20')
   expect(periodAt('day', saturday)).toEqual({
     since: at('2026-11-21T00:00:00'),
     until: at('2026-11-22T00:00:00'),

@@ -9,7 +9,8 @@ import { createGuard } from './guard.ts'
 import { changedLimit, limitAt, type Bound } from './limit.ts'
 import { readRate } from '../rate-store.ts'
 import * as store from './limits-store.ts'
-import { dayOf, monthsLater } from './periods.ts'
+import { siteDay } from '@grandstand/contract/site-day'
+import { monthsLater } from './periods.ts'
 import { addTime } from './time-store.ts'
 import { activityOf, viewOf } from './view.ts'
 
@@ -125,7 +126,7 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
 
     /** Members who were here for so many seconds more. */
     async wereHere(memberIds: readonly string[], seconds: number): Promise<void> {
-      if (memberIds.length > 0) await addTime(database, memberIds, dayOf(clock.now()), seconds)
+      if (memberIds.length > 0) await addTime(database, memberIds, siteDay(clock.now()), seconds)
     },
   }
 }

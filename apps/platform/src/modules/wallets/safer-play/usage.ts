@@ -3,7 +3,8 @@ import type { Currency } from '@grandstand/money'
 import type { Transaction } from '../../../kernel/database.ts'
 import { noWorth, type Worth } from '../worth.ts'
 import type { LimitRow } from './limits-store.ts'
-import { dayOf, periodAt } from './periods.ts'
+import { siteDay } from '@grandstand/contract/site-day'
+import { periodAt } from './periods.ts'
 import { readTime } from './time-store.ts'
 import { readDays, readOpenStakes, type DaySums } from './worth-store.ts'
 
@@ -22,7 +23,7 @@ export async function readUsage(
   now: number,
   openDeposits: Worth = noWorth,
 ): Promise<Usage> {
-  const firstDay = (period: LimitPeriod) => dayOf(periodAt(period, now).since)
+  const firstDay = (period: LimitPeriod) => siteDay(periodAt(period, now).since)
   // A week may begin in the month before.
   const from = firstDay('week') < firstDay('month') ? firstDay('week') : firstDay('month')
   const days = await readDays(tx, memberId, from)

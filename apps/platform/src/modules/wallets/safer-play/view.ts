@@ -7,7 +7,8 @@ import { readRate } from '../rate-store.ts'
 import { worthOf } from '../worth.ts'
 import { limitAt } from './limit.ts'
 import { findStanding, listLimits, type LimitRow } from './limits-store.ts'
-import { dayOf, monthsLater, periodAt } from './periods.ts'
+import { siteDay } from '@grandstand/contract/site-day'
+import { monthsLater, periodAt } from './periods.ts'
 import { readTime } from './time-store.ts'
 import { setIn, toldBound, toldUse } from './told.ts'
 import { readUsage, type Usage } from './usage.ts'
@@ -65,7 +66,7 @@ export async function viewOf(
     await listLimits(tx, memberId),
     await readUsage(tx, memberId, now, worthOf(openDeposits, rate)),
   ]
-  const today = dayOf(now)
+  const today = siteDay(now)
   const { staked, result } = figuresOf(await readDays(tx, memberId, today), unit)
   const until = standing?.excluded_until?.getTime()
   const minutes = standing?.reality_check_minutes
@@ -100,7 +101,7 @@ export async function activityOf(
   { now, unit }: Telling,
 ): Promise<ActivityMonth[]> {
   const months = Array.from({ length: 12 }, (_, ago) =>
-    dayOf(monthsLater(periodAt('month', now).since, -ago)).slice(0, 7),
+    siteDay(monthsLater(periodAt('month', now).since, -ago)).slice(0, 7),
   )
   const from = `${months.at(-1)}-01`
   const [days, times] = [await readDays(tx, memberId, from), await readTime(tx, memberId, from)]

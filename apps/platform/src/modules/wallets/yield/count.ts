@@ -3,7 +3,7 @@ import { houseAccount, move, walletAccount } from '@grandstand/ledger'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import { createDeadLetters, isDatabaseFault, runIsolated } from '../../../kernel/dead-letters.ts'
-import { addDays, dayOf, startOfDay, type Day } from '../day.ts'
+import { addDays, siteDay, startOfDay, type Day } from '@grandstand/contract/site-day'
 import type { Wallets } from '../service.ts'
 import { interestOf } from './interest.ts'
 import * as store from './store.ts'
@@ -28,7 +28,7 @@ export async function countDueDays(needs: CountNeeds): Promise<number> {
   const { database, clock } = needs
   const letters = createDeadLetters(database, clock)
   const now = clock.now()
-  const lastDay = addDays(dayOf(now), -1)
+  const lastDay = addDays(siteDay(now), -1)
   let locked: readonly string[] = []
   const count = (limit: number, only?: readonly string[]) =>
     database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { transferFromYield, transferToYield, type TransferInput } from '@grandst
 import { hasHappened, move, walletAccount } from '@grandstand/ledger'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Once } from '../../../kernel/once.ts'
-import { addDays, dayOf, startOfDay, type Day } from '../day.ts'
+import { addDays, siteDay, startOfDay, type Day } from '@grandstand/contract/site-day'
 import type { CountNeeds } from './count.ts'
 import * as store from './store.ts'
 
@@ -28,7 +28,7 @@ export function createYield({ database, wallets, clock, once }: YieldNeeds) {
     const call = direction === 'in' ? transferToYield : transferFromYield
     const id = `yield-${direction}:${createHash('sha256').update(`${memberId}\n${uuid}`).digest('hex').slice(0, 32)}`
     await once.inTransaction({ actor: memberId, uuid, call: call.name, bodyHash }, async (tx) => {
-      await store.beginYield(tx, memberId, dayOf(clock.now()))
+      await store.beginYield(tx, memberId, siteDay(clock.now()))
       const [outcome] = await wallets.apply(tx, [
         {
           op: 'transfer',
@@ -60,19 +60,19 @@ export function createYield({ database, wallets, clock, once }: YieldNeeds) {
 
     /** The rate of a year in millionths, from tomorrow on: days that run or are over keep theirs. @returns from which day */
     async setRate(annualPpm: number): Promise<Day> {
-      const from = addDays(dayOf(clock.now()), 1)
+      const from = addDays(siteDay(clock.now()), 1)
       await store.setRate(database, from, annualPpm)
       return from
     },
 
     /** For the demonstration: a rate for all days of a site that has none. */
     async beginWithRate(annualPpm: number): Promise<void> {
-      if ((await store.rateOf(database, dayOf(clock.now()))) === 0)
+      if ((await store.rateOf(database, siteDay(clock.now()))) === 0)
         await store.setRate(database, '2020-01-01', annualPpm)
     },
 
     async info(memberId: string) {
-      const today = dayOf(clock.now())
+      const today = siteDay(clock.now())
       const [balance, annualPpm, days, total] = await Promise.all([
         balanceOf(memberId),
         store.rateOf(database, today),

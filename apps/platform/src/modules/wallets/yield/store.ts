@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { isNotAside } from '../../../kernel/dead-letters.ts'
 import { empty, sql } from '../../../kernel/sql.ts'
-import type { Day } from '../day.ts'
+import type { Day } from '@grandstand/contract/site-day'
 
 export interface YieldAccount {
   readonly memberId: string

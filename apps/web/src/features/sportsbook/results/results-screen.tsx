@@ -1,3 +1,4 @@
+import { siteDay } from '@grandstand/contract/site-day'
 import { competitionId as competitionIdRule } from '@grandstand/contract'
 import type { MatchPeriod, MatchResult, Sport } from '@grandstand/contract/sportsbook'
 import { Card, Chip, ChipRow, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
@@ -8,7 +9,7 @@ import { requestIdOf } from '../../../lib/failure.ts'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { timeText } from '../model/clock.ts'
 import { sports, sportWords } from '../words.ts'
-import { dayName, dayOf, daysBack } from './days.ts'
+import { dayName, daysBack } from './days.ts'
 import { useResults } from './data.ts'
 import { columnsOf, ResultHead, ResultLine } from './result-line.tsx'
 
@@ -25,7 +26,7 @@ const whole = { explicitUndefined: true }
 /** Results by day and competition. What is chosen stands in the address. */
 export function ResultsScreen({ day: asked, sport, competition }: ResultsShown) {
   const now = useNow(60_000)
-  const day = asked ?? dayOf(now)
+  const day = asked ?? siteDay(now)
   const known = competitionIdRule.safeParse(competition)
   const competitionId = known.success ? known.data : undefined
   const query = useResults({ day, sport, competitionId })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { serverNow } from '../../../lib/server-clock.tsx'
 import { useCsv, usePdf, type StatementChoice } from './data.ts'
-import { siteDay } from '../../../lib/site-time.ts'
+import { siteDay } from '@grandstand/contract/site-day'
 import { siteName } from '../../../lib/site.ts'
 
 /** Saves the chosen lines as CSV, counting while it goes on, or as a PDF; either can be stopped. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstOf, rangeOf } from './range.ts'
-import { siteDay } from '../../../lib/site-time.ts'
+import { siteDay } from '@grandstand/contract/site-day'
 
 const now = Date.parse('2026-11-21T17:30:00Z')
 

@@ -1,4 +1,4 @@
-import { siteDay } from '../../../lib/site-time.ts'
+import { siteDay } from '@grandstand/contract/site-day'
 
 /** Days back from today that are offered at once; undefined is everything. */
 export const ranges = [

@@ -6,7 +6,7 @@ import { walletWords } from '../assets/model.ts'
 import type { StatementChoice } from './data.ts'
 import { filterWords, statementFilters } from './model.ts'
 import { firstOf, rangeOf, ranges, type RangeName } from './range.ts'
-import { siteDay } from '../../../lib/site-time.ts'
+import { siteDay } from '@grandstand/contract/site-day'
 
 interface Props {
   readonly choice: StatementChoice
