@@ -60,3 +60,12 @@ it('says that nothing was sent where the code cannot be fetched, and tries again
   expect([react.mock.calls.length, send.mock.calls.length]).toEqual([1, 0])
   expect(await buy()).toMatchObject({ at: 'done' })
 })
+
+it('sends in the same turn once its code is there, so that nothing is drawn between a press and its act', async () => {
+  const { acts, send } = store()
+  const late = createLateActs(() => Promise.resolve(acts), vi.fn())
+  late.prepare()
+  await rest()
+  void late.send(name, buyCoins, { coins: 5 }, (output) => output)
+  expect(send).toHaveBeenCalledOnce()
+})

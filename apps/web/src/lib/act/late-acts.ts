@@ -59,7 +59,8 @@ export function createLateActs(
     async send(spec, call, input, pick, note) {
       let acts
       try {
-        acts = await ready()
+        // In the same turn once it is there, so that nothing is drawn between a press and its act.
+        acts = store ?? (await ready())
       } catch {
         const error = new CallError('network-failed')
         react(error, false)

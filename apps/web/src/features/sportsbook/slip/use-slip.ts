@@ -57,6 +57,8 @@ export function useSlip(): SlipHandle {
       const sent = attemptOf(slip, summary)
       if (!sent) return
       refuse(new Map())
+      // The end of the last one would be taken for the end of what is sent now.
+      act.reset()
       dispatch({ type: 'sent', attempt: sent.attempt })
       await act.place(sent.input, sent.attempt)
     },
