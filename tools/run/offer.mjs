@@ -1,4 +1,4 @@
-// npm run offer -- [--matches N] [--sport S] [--seed TEXT] [--data FOLDER] [--plant KIND]: everything on offer backed blindly, against what its overround says.
+// npm run offer -- [--matches N] [--sport S] [--seed TEXT] [--data FOLDER] [--plant KIND [--mistake P]]: everything on offer backed blindly, against what its overround says.
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { bin, main, root, run } from './steps.mjs'

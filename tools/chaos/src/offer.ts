@@ -12,7 +12,7 @@ import { reasonFor, type OfferSource } from '@grandstand/platform/testing/offer/
 import { newTally, type Tally } from '@grandstand/platform/testing/offer/tally'
 
 /**
- * `npm run offer -- [--matches 5000] [--sport football] [--seed TEXT] [--data FOLDER] [--plant KIND]`: every selection that
+ * `npm run offer -- [--matches 5000] [--sport football] [--seed TEXT] [--data FOLDER] [--plant KIND [--mistake 0.02]]`: every selection that
  * the book offers in so many matches of each sport, and in all league files of a folder, backed before the match and at
  * five moments in play. Ends with 1 when a return is not what its stated overround says and no reason is written down,
  * or when two markets of one board contradict each other. `--plant total` (or `first-half.total`) puts a mistake of 0.02
@@ -20,7 +20,7 @@ import { newTally, type Tally } from '@grandstand/platform/testing/offer/tally'
  */
 const sports = ['football', 'basketball', 'tennis', 'esports'] as const
 const options = readOptions(process.argv.slice(2))
-const plant = options.plant === undefined ? undefined : plantOf(options.plant, 0.02)
+const plant = options.plant === undefined ? undefined : plantOf(options.plant, options.mistake)
 let isWrong = false
 
 for (const sport of options.sports) {
@@ -71,11 +71,14 @@ function readOptions(words: readonly string[]) {
   }
   const unknown = words.find(
     (word) =>
-      word.startsWith('--') && !['--matches', '--sport', '--seed', '--data', '--plant'].includes(word),
+      word.startsWith('--') &&
+      !['--matches', '--sport', '--seed', '--data', '--plant', '--mistake'].includes(word),
   )
   if (unknown !== undefined) throw new Error(`${unknown} is no option`)
   const matches = Number(of('matches') ?? 5_000)
   if (!Number.isSafeInteger(matches) || matches < 1) throw new Error('--matches takes a whole number above 0')
+  const mistake = Number(of('mistake') ?? 0.02)
+  if (!(mistake > 0 && mistake < 1)) throw new Error('--mistake takes a probability')
   const sport = of('sport')
   const found = sports.filter((each) => sport === undefined || each === sport)
   if (found.length === 0) throw new Error(`--sport takes one of ${sports.join(', ')}`)
@@ -84,6 +87,7 @@ function readOptions(words: readonly string[]) {
     sports: found,
     seed: of('seed') ?? 'offer',
     plant: of('plant'),
+    mistake,
     data: resolve(of('data') ?? join(import.meta.dirname, '../../../../shared/data')),
   }
 }

@@ -9,7 +9,7 @@ export interface PricedStakes {
 /** Prices are rounded to this share of the standard deviation of what comes back. */
 const stepsPerDeviation = 100
 /** Less than this is nothing: numbers still smaller are slow to multiply. */
-const least = 1e-60
+const least = 1e-30
 
 /**
  * How rarely chance alone brings back as much, or as little, as was seen: twice the smaller tail of the distribution of
