@@ -43,21 +43,26 @@ const enoughToDecide = 100
  * - A cell of 100 bets that all came back is a finding whatever it returned: its market is never decided.
  *
  * Thousands of cells at 99 % each would give dozens outside by chance alone, so the bound is Holm's step-down of
- * Bonferroni: the chance of one false finding in a whole run is 1 %, whatever depends on what. How many are outside
+ * Bonferroni: the chance of one false finding in a whole run is 1 %, whatever depends on what; half of it goes to the
+ * questions, which are few and see most. How many are outside
  * their own 99 % is told beside it, and should be near 1 % of them.
  */
 export function judge({ cells, pools }: Pick<Tally, 'cells' | 'pools'>): Judgement {
-  const looks = [
-    ...[...cells].flatMap(([what, cell]) => lookAtCell(what, cell) ?? []),
-    ...[...pools].flatMap(([what, pool]) => lookAtPool(what, pool) ?? []),
-  ].toSorted((a, b) => a.p - b.p)
-  const first = looks.findIndex(({ p }, at) => p > falseAlarm / (looks.length - at))
+  const ofCells = [...cells].flatMap(([what, cell]) => lookAtCell(what, cell) ?? [])
+  const ofPools = [...pools].flatMap(([what, pool]) => lookAtPool(what, pool) ?? [])
   return {
-    findings: first < 0 ? looks : looks.slice(0, first),
-    looked: looks.length,
-    outside99: looks.filter(({ p }) => p < 0.01).length,
-    bound: zOf(falseAlarm / Math.max(1, looks.length)),
+    findings: [...stepDown(ofCells), ...stepDown(ofPools)].toSorted((a, b) => a.p - b.p),
+    looked: ofCells.length + ofPools.length,
+    outside99: [...ofCells, ...ofPools].filter(({ p }) => p < 0.01).length,
+    bound: zOf(falseAlarm / 2 / Math.max(1, ofCells.length)),
   }
+}
+
+/** Those that chance does not explain in any of so many looks: Holm, with half of the chance of a false finding. */
+function stepDown(looks: readonly Finding[]): Finding[] {
+  const ordered = looks.toSorted((a, b) => a.p - b.p)
+  const first = ordered.findIndex(({ p }, at) => p > falseAlarm / 2 / (ordered.length - at))
+  return first < 0 ? ordered : ordered.slice(0, first)
 }
 
 function lookAtCell(what: string, cell: Cell): Finding | undefined {
