@@ -43,10 +43,10 @@ describe('[H-J20] everything on offer, backed blindly, returns what its overroun
 
 describe('a planted mistake is found', () => {
   it.each([
-    ['tennis', 'total', 0.12],
-    ['esports', 'winner', 0.15],
-  ] as const)('by the returns: %s %s', (sport, what, mistake) => {
-    const { findings } = backed(sport, 120, plantOf(what, mistake))
+    ['tennis', 120, 'total', 0.12],
+    ['esports', 200, 'winner', 0.15],
+  ] as const)('by the returns: %s, %d matches, %s', (sport, matches, what, mistake) => {
+    const { findings } = backed(sport, matches, plantOf(what, mistake))
     expect(findings.some((each) => each.what.includes(what.replace('.', ' ')))).toBe(true)
   })
 
