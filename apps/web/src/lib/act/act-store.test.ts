@@ -144,10 +144,8 @@ describe('an act', () => {
     acts.wake()
     expect(at(acts.read(spec))).toBe('unknown')
     await rest()
-    // A press that was on its way to 'try again' ends with the same act.
-    expect(acts.read(spec)).toMatchObject({ at: 'sending', isAgain: true })
-    expect(await buy(5)).toMatchObject({ at: 'done', answer: 1 })
     expect(doubts).toEqual([])
+    expect(acts.read(spec)).toMatchObject({ at: 'done', answer: 1 })
     expect(platform.effects).toHaveLength(1)
   })
 

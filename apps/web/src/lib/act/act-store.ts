@@ -88,8 +88,6 @@ interface Entry {
 const idle: State = { at: 'idle' }
 /** How long the end of an act stays for another view of it, ms. */
 const lingerMs = 1_000
-/** How long an act whose end nobody waited for is shown as under way first, ms: a press on its way to 'try again' must not fall on what comes in its place. */
-const heldMs = 700
 /** Pauses before an outcome is asked for again without a sign of the connection, ms; the last repeats. */
 const pausesMs = [4_000, 8_000, 15_000, 30_000] as const
 
@@ -210,11 +208,6 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     }
     if (outcome === 'cancelled')
       return refuse(entry, request, because ?? new CallError('request-cancelled'), true)
-    // Nobody asked: the page did, of itself.
-    if (entry.state.at === 'unknown' && entry.request === request) {
-      become(entry, { at: 'sending', isAgain: true, note: request.note })
-      await new Promise((go) => setTimeout(go, heldMs))
-    }
     if (!sent) return finish(entry, request)
     try {
       // It is done: the same request again only brings the stored answer.
