@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oddsOfMarket, withMargin } from './margin.ts'
+import { oddsOfMarket, oddsOnItsOwn, withMargin } from './margin.ts'
 import { defaultPricingOptions } from './options.ts'
 
 const anyBook = fc
@@ -67,5 +67,26 @@ describe('margin', () => {
           expect((price / 1000) * (fair[index] ?? 1)).toBeLessThanOrEqual(1 + 1e-9)
       }),
     )
+  })
+})
+
+describe('a selection that others do not exclude', () => {
+  it('is quoted as in an even book of the margin, never above its fair odds', () => {
+    expect(oddsOnItsOwn(0.5, 0.09, defaultPricingOptions)).toBe(1830)
+    fc.assert(
+      fc.property(fc.double({ min: 0.016, max: 0.984, noNaN: true }), anyMargin, (p, margin) => {
+        expect(oddsOnItsOwn(p, margin, defaultPricingOptions) ?? Infinity).toBeLessThanOrEqual(1000 / p + 1e-6)
+      }),
+    )
+  })
+
+  it('returns two thirds of the stake where a defender scores in one match of thirty, not a third', () => {
+    const odds = oddsOnItsOwn(1 / 30.8, 0.09, defaultPricingOptions) ?? 0
+    expect(odds / 1000 / 30.8).toBeGreaterThan(0.64)
+    expect(odds).toBe(20_000)
+  })
+
+  it('is not offered when it is nearly decided, or cannot happen', () => {
+    for (const p of [0, 0.01, 0.99, 1]) expect(oddsOnItsOwn(p, 0.05, defaultPricingOptions)).toBeUndefined()
   })
 })

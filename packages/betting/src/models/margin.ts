@@ -38,6 +38,20 @@ export function withMargin(
 }
 
 /**
+ * Odds of a selection that others of its market do not exclude, or `undefined` when it is nearly decided: p^k with the k
+ * of an even book of this margin. Against its own opposite alone, a long shot would bear nearly all of the margin.
+ */
+export function oddsOnItsOwn(probability: number, margin: number, options: PricingOptions): Odds | undefined {
+  const ceiling = Math.min(options.ceiling, highestCeiling)
+  if (!(probability > 0) || probability > ceiling || 1 - probability > ceiling) return undefined
+  const quoted =
+    options.marginMethod === 'proportional'
+      ? probability * (1 + margin)
+      : probability ** (1 - Math.log2(1 + margin))
+  return roundDownToLadder(Math.min(1000 / quoted, options.maxOdds))
+}
+
+/**
  * Odds of a market from its fair probabilities, or `undefined` when it is nearly decided. No price is above the
  * fair one, so that no combination of prices made from one joint distribution can be sure of a profit.
  */

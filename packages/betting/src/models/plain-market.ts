@@ -1,5 +1,5 @@
 import type { MarketQuestion, SelectionKey } from '@grandstand/contract/sportsbook'
-import { oddsOfMarket } from './margin.ts'
+import { oddsOfMarket, oddsOnItsOwn } from './margin.ts'
 import { marginOf, type PricingOptions } from './options.ts'
 import type { PricedMarket, PricedSelection } from './strength.ts'
 
@@ -48,19 +48,18 @@ export const possible = (
   outcomes.filter(([, probability]) => probability > 1e-9)
 
 /**
- * A market of which several selections can win: each is priced against its own opposite, and those that are nearly
- * decided are left out.
+ * A market of which several selections can win: each is priced on its own, and those that are nearly decided are left
+ * out.
  */
 export function priceEach(
   question: MarketQuestion,
   outcomes: readonly FairSelection[],
   options: PricingOptions,
 ): PricedMarket[] {
+  const margin = marginOf(options, question.kind)
   const selections = outcomes.flatMap((outcome) => {
-    const { probability } = outcome
-    const margin = marginOf(options, question.kind)
-    const odds = oddsOfMarket([probability, Math.max(0, 1 - probability)], margin, options)?.[0]
-    return odds === undefined || probability <= 0 ? [] : [{ ...outcome, odds }]
+    const odds = oddsOnItsOwn(outcome.probability, margin, options)
+    return odds === undefined ? [] : [{ ...outcome, odds }]
   })
   return marketOf(question, selections)
 }

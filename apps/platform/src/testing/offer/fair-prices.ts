@@ -22,7 +22,7 @@ export function fairProbabilities(market: Market, margin: number): number[] {
 
 const lowestQuote = 1000 / cappedOdds
 
-/** Several selections can win: each is priced against its own opposite, which is not shown. */
+/** Several selections can win: each is priced on its own, as in an even book of the stated overround. */
 export const isEachOfItsOwn = (kind: MarketKind): boolean =>
   kind === 'double-chance' || kind === 'anytime-scorer'
 
@@ -59,7 +59,4 @@ function hiddenOf(quoted: readonly number[], margin: number): number {
   return zeroOf(1, 4, (exponent) => sum(powered(quoted, exponent)) + rest ** exponent - 1)
 }
 
-const alone = (quoted: number, margin: number): number => {
-  const rest = Math.max(1e-9, 1 + margin - quoted)
-  return quoted ** zeroOf(0.5, 8, (exponent) => quoted ** exponent + rest ** exponent - 1)
-}
+const alone = (quoted: number, margin: number): number => quoted ** (1 / (1 - Math.log2(1 + margin)))

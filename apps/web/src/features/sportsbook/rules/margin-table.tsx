@@ -15,7 +15,7 @@ export function MarginTable({ nameOf }: { readonly nameOf: (kind: MarketKind) =>
       <h2 className="text-base font-semibold">平台的抽水</h2>
       <p className="pt-1 text-sm leading-6 text-ink-2">
         把一个盘口所有选项的 1 ÷ 赔率加起来，超过 100%
-        的部分就是抽水。下面是现在的数字；赔率总是向下取整，所以实际会略高一点。双重机会和球员进球的每个选项，各与它的反面相比。
+        的部分就是抽水。下面是现在的数字；赔率总是向下取整，所以实际会略高一点。双重机会、球员进球和前几名的每个选项单独定价：机会是一半的，按这个数字抽；机会越小，抽得越多。
       </p>
       <dl className="grid gap-x-6 pt-2 text-sm sm:grid-cols-2">
         {marketKind.options.map((kind) => (
