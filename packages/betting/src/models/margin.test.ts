@@ -75,7 +75,9 @@ describe('a selection that others do not exclude', () => {
     expect(oddsOnItsOwn(0.5, 0.09, defaultPricingOptions)).toBe(1830)
     fc.assert(
       fc.property(fc.double({ min: 0.016, max: 0.984, noNaN: true }), anyMargin, (p, margin) => {
-        expect(oddsOnItsOwn(p, margin, defaultPricingOptions) ?? Infinity).toBeLessThanOrEqual(1000 / p + 1e-6)
+        expect(oddsOnItsOwn(p, margin, defaultPricingOptions) ?? Infinity).toBeLessThanOrEqual(
+          1000 / p + 1e-6,
+        )
       }),
     )
   })

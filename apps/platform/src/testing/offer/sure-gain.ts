@@ -3,9 +3,11 @@ import type { Market, Score, Sport } from '@grandstand/contract/sportsbook'
 import { solve, type Model } from 'yalps'
 
 const stakeMinor = 1_000_000n
+/** Outcomes are let differ by so little: equal ones send the simplex method round in circles. */
+const leeway = 1e-7
 
 /**
- * What the best portfolio of selections gains at least, however the match ends, for a stake of one: 0 where no portfolio
+ * What the best portfolio of selections gains at least, however the match ends, for a stake of one: nearly 0 where no portfolio
  * gains in every outcome. A linear programme over the stakes; outcomes that pay the same are one constraint.
  */
 export function sureGain(
@@ -35,7 +37,7 @@ export function sureGain(
     objective: 'least',
     constraints: new Map([
       ['staked', { max: 1 }],
-      ...all.map((_, outcome) => [`outcome${outcome}`, { max: 0 }] as const),
+      ...all.map((_, at) => [`outcome${at}`, { max: (leeway * (at + 1)) / all.length }] as const),
     ]),
     variables: new Map([
       ['least', new Map([['least', 1], ...all.map((_, outcome) => [`outcome${outcome}`, 1] as const)])],
