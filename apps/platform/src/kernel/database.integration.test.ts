@@ -27,6 +27,17 @@ describe.each(testDatabases())('the database door on $name', ({ openEmpty }) => 
     expect(await database.query(sql`select pg_jit_available() as does`)).toEqual([{ does: false }])
   })
 
+  it('refuses a second connection inside a transaction, and only there', async () => {
+    const one = sql`select 1`
+    const nested = database.transaction(async (tx) => {
+      await tx.query(one)
+      await database.query(one)
+    })
+    await expect(nested).rejects.toThrow('Inside a transaction')
+    const after = await database.transaction(async () => () => database.query(one))
+    expect(await after()).toHaveLength(1)
+  })
+
   it('is no commit when a statement had failed, though its error was caught', async () => {
     const said: string[] = []
     const caught = database.transaction(async (tx) => {
