@@ -1,4 +1,5 @@
-// npm run bench -- NAME [--json FILE]: one benchmark, ours beside its peers in the same run.
+// npm run bench -- NAME [--json FILE] [--store]: one benchmark, ours beside its peers in the same run. `--store` keeps its
+// figures in docs/performance.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -32,7 +33,7 @@ const names = [
 await main(async () => {
   const [name, ...rest] = process.argv.slice(2)
   if (!names.includes(name))
-    throw new Sentence(`usage: npm run bench -- ${names.join('|')} [--json FILE] [--minutes N]`)
+    throw new Sentence(`usage: npm run bench -- ${names.join('|')} [--json FILE] [--store] [--minutes N]`)
   await installPackages()
   await installTestPrograms()
   if (existsSync(join(root, 'apps/web/vite.config.ts'))) await build()

@@ -4,16 +4,20 @@ import { installPackages } from './install.mjs'
 import { build } from './build.mjs'
 import { importRules } from './import-rules.mjs'
 import { bundleBudget } from './bundle-budget.mjs'
+import { commitSubjects } from './commit-subjects.mjs'
 import { errorsDoc } from './errors-doc.mjs'
+import { performanceDoc } from './performance-doc.mjs'
 import { bin, main, root, run, say, step } from './steps.mjs'
 
 /** @type {[string, () => Promise<unknown>][]} */
 const checks = [
   ['Format (oxfmt)', () => run(bin('oxfmt'), ['--check'], { quiet: true })],
   ['Types (tsc)', () => run(bin('tsc'), ['-b'], { quiet: true })],
+  ['Commit subjects', async () => commitSubjects()],
   ['Import rules', async () => importRules()],
   ['Lint (oxlint)', () => run(bin('oxlint'), ['--deny-warnings'], { quiet: true })],
   ['Error catalogue (docs/errors.md)', errorsDoc],
+  ['Figures (docs/performance.md)', performanceDoc],
   [
     'English edition (apps/web/english)',
     () => run(bin('tsx'), [join(root, 'tools/run/english.ts')], { quiet: true }),

@@ -1,4 +1,5 @@
 // What the commands need on the machine: Node, the npm packages, and for tests Chromium, PostgreSQL, Redis and ffmpeg.
+import { spawnSync } from 'node:child_process'
 import {
   accessSync,
   constants,
@@ -31,9 +32,18 @@ function isInstalled() {
   )
 }
 
+/** Has git run this repository's own hooks, unless the contributor has set others. */
+function installHooks() {
+  if (process.env.CI || !existsSync(join(root, '.git'))) return
+  const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+  if (git('config', '--get', 'core.hooksPath').stdout?.trim() === '')
+    git('config', '--local', 'core.hooksPath', '.githooks')
+}
+
 /** Runs `npm ci` when node_modules is missing or differs from the lockfile. */
 export async function installPackages() {
   requireNode()
+  installHooks()
   if (isInstalled()) return
   await step('Installing packages (npm ci)', () =>
     run('npm', ['ci', '--no-audit', '--no-fund', '--no-progress'], {
