@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The modules of screens, and what the frame itself brings in late and betting cannot do without. */
 const screens =
-  /[\\/]src[\\/](app[\\/](routes|access)[\\/][\w-]+\.tsx|features[\\/]sportsbook[\\/]slip[\\/](bet-slip|slip-bar)\.tsx)$/
+  /[\\/]src[\\/](app[\\/]routes[\\/]([\w-]+[\\/])?[\w-]+\.tsx|features[\\/]sportsbook[\\/]slip[\\/](bet-slip|slip-bar)\.tsx)$/
 
 /** What every page has already. */
 const application = /[\\/]src[\\/]main\.tsx$/

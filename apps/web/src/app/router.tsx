@@ -5,7 +5,7 @@ import { AnyPage } from './late-toaster.tsx'
 import { NotFound, NotFoundPage } from './not-found.tsx'
 import { RouteError } from './route-error.tsx'
 import { homePath } from '../features/auth/return-path.ts'
-import { Frame } from './routes/frame.tsx'
+import { Frame } from './routes/frame/frame.tsx'
 
 const root = createRootRoute({ component: AnyPage, notFoundComponent: NotFound, errorComponent: RouteError })
 

@@ -53,9 +53,9 @@ export const share = () => import('./routes/share.tsx').then((module) => module.
 export const replays = () => import('./routes/replays.tsx').then((module) => module.replaysRoute)
 export const replay = () => import('./routes/replay.tsx').then((module) => module.replayRoute)
 export const rules = () => import('./routes/rules.tsx').then((module) => module.rulesRoute)
-export const maintenance = () => import('./access/maintenance.tsx').then((module) => module.maintenanceRoute)
-export const accessAlert = () => import('./access/access-alert.tsx').then((module) => module.accessAlertRoute)
+export const maintenance = () => import('./routes/maintenance.tsx').then((module) => module.maintenanceRoute)
+export const accessAlert = () => import('./routes/access-alert.tsx').then((module) => module.accessAlertRoute)
 export const accessRestriction = () =>
-  import('./access/access-restriction.tsx').then((module) => module.accessRestrictionRoute)
+  import('./routes/access-restriction.tsx').then((module) => module.accessRestrictionRoute)
 export const download = () => import('./routes/download.tsx').then((module) => module.downloadRoute)
 export const cs = () => import('./routes/cs.tsx').then((module) => module.csRoute)

@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { AddressesScreen } from '../../features/payments/cards/addresses-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
-import { PayoutTabs } from './payout-tabs.tsx'
+import { MoneyPage } from './money/money-page.tsx'
+import { PayoutTabs } from './money/payout-tabs.tsx'
 
 /** Shows the member's virtual currency addresses: features/payments. */
 export const addressesRoute = createLazyRoute('/framed/app/addresses')({

@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { StudioScreen } from '../../features/live/anchor/studio-screen.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { AnchorChat } from './anchor-chat.tsx'
+import { AnchorChat } from './live-room/anchor-chat.tsx'
 
 /** Where an anchor broadcasts from, with the chat of their room beside it. */
 export const anchorRoute = createLazyRoute('/framed/app/anchor')({ component: AnchorPage })

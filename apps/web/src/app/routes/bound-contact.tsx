@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { BoundContactCard } from '../../features/auth/contact/bound-contact-card.tsx'
-import { SecurityPage } from './security-page.tsx'
+import { SecurityPage } from './money/security-page.tsx'
 
 export const boundPhoneRoute = createLazyRoute('/framed/app/security/phone')({
   component: () => (

@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { CardsScreen } from '../../features/payments/cards/cards-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
-import { PayoutTabs } from './payout-tabs.tsx'
+import { MoneyPage } from './money/money-page.tsx'
+import { PayoutTabs } from './money/payout-tabs.tsx'
 
 /** Shows the member's bank cards: features/payments. */
 export const cardsRoute = createLazyRoute('/framed/app/cards')({

@@ -2,7 +2,7 @@ import { Card, CardHead, toast } from '@grandstand/ui'
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx'
 import { homePath } from '../../features/auth/return-path.ts'
-import { SecurityPage } from './security-page.tsx'
+import { SecurityPage } from './money/security-page.tsx'
 
 export const changePasswordRoute = createLazyRoute('/framed/app/security/password')({
   component: ChangePasswordPage,

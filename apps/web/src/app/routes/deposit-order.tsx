@@ -2,7 +2,7 @@ import { depositId } from '@grandstand/contract'
 import { createLazyRoute } from '@tanstack/react-router'
 import { NoOrder, OrderScreen } from '../../features/payments/order-screen.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows one deposit order until it ends: features/payments. The provider's pay page leads back here. */
 export const depositOrderRoute = createLazyRoute('/framed/app/deposit/$depositId')({

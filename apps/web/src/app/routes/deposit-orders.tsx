@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { OrderList } from '../../features/payments/order-list.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows every deposit order of the member: features/payments. */
 export const depositOrdersRoute = createLazyRoute('/framed/app/deposit/orders')({

@@ -2,7 +2,7 @@ import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { DepositCard } from '../../features/payments/deposit-card.tsx'
 import { OpenOrderCard } from '../../features/payments/open-order-card.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the deposit form, and the open order if there is one: features/payments. */
 export const depositRoute = createLazyRoute('/framed/app/deposit')({ component: DepositPage })

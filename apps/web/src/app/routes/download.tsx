@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { PcDownload } from '../../features/help/pc-download.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { HomeRail } from './home-rail.tsx'
+import { HomeRail } from './home/home-rail.tsx'
 
 export const downloadRoute = createLazyRoute('/framed/app/download')({ component: DownloadPage })
 

@@ -2,7 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { useLogin } from '../../features/auth/data.ts'
 import { lendTheme } from '../../features/member/data.ts'
-import { LoginPage } from './login-page.tsx'
+import { LoginPage } from './entrance/login-page.tsx'
 
 export const entryLoginRoute = createLazyRoute('/entry/login')({ component: EntryLogin })
 

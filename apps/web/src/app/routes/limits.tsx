@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { SaferPlayScreen } from '../../features/wallets/safer-play/safer-play-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the limits, reality check and pause of features/wallets. */
 export const limitsRoute = createLazyRoute('/framed/app/limits')({

@@ -3,8 +3,8 @@ import { chatRoomNo } from '@grandstand/contract/chat'
 import { createLazyRoute } from '@tanstack/react-router'
 import { ChatRoom } from '../../features/chat/chat-room.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { NoRoom } from './live-room-none.tsx'
-import { LiveRoomPage } from './live-room-page.tsx'
+import { NoRoom } from './live-room/no-room.tsx'
+import { LiveRoomPage } from './live-room/live-room-page.tsx'
 
 /** A live room: picture, chat and markets on one page. */
 export const liveRoomRoute = createLazyRoute('/framed/app/live/$roomNo')({ component: LiveRoom })

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { useLogin } from '../../features/auth/data.ts'
-import { LoginPage } from './login-page.tsx'
+import { LoginPage } from './entrance/login-page.tsx'
 
 export const loginRoute = createLazyRoute('/login')({ component: Login })
 

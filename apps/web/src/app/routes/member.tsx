@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { CentreScreen } from '../../features/member/centre/centre-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the member centre of features/member. */
 export const memberRoute = createLazyRoute('/framed/app/member')({

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { LettersScreen } from '../../features/messages/letters-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the letters of features/messages. */
 export const messagesRoute = createLazyRoute('/framed/app/messages')({

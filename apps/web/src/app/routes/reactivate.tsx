@@ -6,7 +6,7 @@ import { WakeForm } from '../../features/auth/wake-form.tsx'
 import { useMember } from '../../lib/session-context.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { AppearanceMenu } from '../shell/appearance-menu.tsx'
-import { useWayOn } from './use-entrance.ts'
+import { useWayOn } from './entrance/use-entrance.ts'
 
 export const reactivateRoute = createLazyRoute('/reactivate')({ component: ReactivatePage })
 

@@ -2,7 +2,7 @@ import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { ProfitCard } from '../../features/wallets/profit/profit-card.tsx'
 import { RecordsTabs } from '../../features/wallets/statement/records-tabs.tsx'
 import { StatementScreen } from '../../features/wallets/statement/statement-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the deal records, or won and lost by period: features/wallets. What is chosen stands in the address. */
 export const recordsRoute = createLazyRoute('/framed/app/records')({ component: RecordsPage })

@@ -4,7 +4,7 @@ import { RegisterForm } from '../../features/auth/register-form.tsx'
 import { homePath } from '../../features/auth/return-path.ts'
 import { usePageTitle } from '../page-title.ts'
 import { AppearanceMenu } from '../shell/appearance-menu.tsx'
-import { useEntrance } from './use-entrance.ts'
+import { useEntrance } from './entrance/use-entrance.ts'
 import { siteName } from '../../lib/site.ts'
 
 export const registerRoute = createLazyRoute('/register')({ component: RegisterPage })

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { ReplayScreen } from '../../features/sportsbook/tracker/replay-screen.tsx'
-import { FindPage } from './find-page.tsx'
+import { FindPage } from './find/find-page.tsx'
 
 /** Plays a match from a file: features/sportsbook. */
 export const replayRoute = createLazyRoute('/framed/app/replay/$matchId')({ component: ReplayPage })

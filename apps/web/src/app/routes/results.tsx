@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { ResultsScreen } from '../../features/sportsbook/results/results-screen.tsx'
-import { FindPage } from './find-page.tsx'
+import { FindPage } from './find/find-page.tsx'
 
 /** Shows results by day and competition: features/sportsbook. */
 export const resultsRoute = createLazyRoute('/framed/app/results')({ component: ResultsPage })

@@ -1,6 +1,6 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { RulesScreen } from '../../features/sportsbook/rules/rules-screen.tsx'
-import { FindPage } from './find-page.tsx'
+import { FindPage } from './find/find-page.tsx'
 
 /** Shows how bets are settled: features/sportsbook. */
 export const rulesRoute = createLazyRoute('/framed/app/rules')({ component: RulesPage })

@@ -1,6 +1,6 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { SearchScreen } from '../../features/sportsbook/find/search-screen.tsx'
-import { FindPage } from './find-page.tsx'
+import { FindPage } from './find/find-page.tsx'
 
 /** Shows the search of features/sportsbook. What is searched for stands in the address. */
 export const searchRoute = createLazyRoute('/framed/app/search')({ component: SearchPage })

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { DevicesScreen } from '../../features/auth/security/devices-screen.tsx'
-import { SecurityPage } from './security-page.tsx'
+import { SecurityPage } from './money/security-page.tsx'
 
 export const securityDevicesRoute = createLazyRoute('/framed/app/security/devices')({
   component: () => (

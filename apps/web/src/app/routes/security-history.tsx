@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { HistoryScreen } from '../../features/auth/security/history-screen.tsx'
-import { SecurityPage } from './security-page.tsx'
+import { SecurityPage } from './money/security-page.tsx'
 
 export const securityHistoryRoute = createLazyRoute('/framed/app/security/history')({
   component: () => (

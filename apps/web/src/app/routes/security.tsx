@@ -2,7 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { RecentLogins } from '../../features/auth/security/history-screen.tsx'
 import { SecurityScreen } from '../../features/auth/security/security-screen.tsx'
 import { isWideQuery, useMedia } from '../../lib/media.ts'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the security centre of features/auth, with the newest log-ins beside it where there is room. */
 export const securityRoute = createLazyRoute('/framed/app/security')({ component: SecurityCentre })

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { CodeScreen } from '../../features/sportsbook/share/share-screen.tsx'
-import { FindPage } from './find-page.tsx'
+import { FindPage } from './find/find-page.tsx'
 
 /** Where a booking code is typed in: features/sportsbook. */
 export const shareCodeRoute = createLazyRoute('/framed/app/share')({ component: ShareCodePage })

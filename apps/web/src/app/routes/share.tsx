@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { ShareScreen } from '../../features/sportsbook/share/share-screen.tsx'
-import { FindPage } from './find-page.tsx'
+import { FindPage } from './find/find-page.tsx'
 
 /** Shows a shared bet: features/sportsbook. */
 export const shareRoute = createLazyRoute('/framed/app/share/$code')({ component: SharePage })

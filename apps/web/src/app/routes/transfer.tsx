@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { TransferScreen } from '../../features/games/transfer-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows moves to and from venues: features/games. The venue that a row led here with stands in the address. */
 export const transferRoute = createLazyRoute('/framed/app/transfer')({ component: TransferPage })

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { YieldScreen } from '../../features/wallets/yield/yield-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the yield wallet: features/wallets. */
 export const walletYieldRoute = createLazyRoute('/framed/app/wallet/yield')({ component: YieldPage })

@@ -12,8 +12,8 @@ import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { SettlementCard } from '../../features/wallets/settlement/settlement-card.tsx'
 import { isWideQuery, useMedia } from '../../lib/media.ts'
 import { usePauseEnd } from '../../lib/pause.ts'
-import { MoneyPage } from './money-page.tsx'
-import { PauseBlock } from './pause-block.tsx'
+import { MoneyPage } from './money/money-page.tsx'
+import { PauseBlock } from './frame/pause-block.tsx'
 
 /** Shows assets, wallets and the newest lines of features/wallets, with the deposit of features/payments beside them. */
 export const walletRoute = createLazyRoute('/framed/app/wallet')({ component: WalletPage })

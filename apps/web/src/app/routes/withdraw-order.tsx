@@ -2,7 +2,7 @@ import { withdrawalId } from '@grandstand/contract'
 import { createLazyRoute } from '@tanstack/react-router'
 import { NoWithdrawal, WithdrawalScreen } from '../../features/payments/withdraw/order-screen.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows one withdrawal until it ends: features/payments. */
 export const withdrawOrderRoute = createLazyRoute('/framed/app/withdraw/$withdrawalId')({

@@ -1,6 +1,6 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { PasswordScreen } from '../../features/payments/withdraw/password-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Sets, changes or resets the withdrawal password: features/payments. */
 export const withdrawPasswordRoute = createLazyRoute('/framed/app/withdraw/password')({

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { SetupScreen } from '../../features/payments/withdraw/setup-screen.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the bind steps before the first withdrawal: features/payments. */
 export const withdrawSetupRoute = createLazyRoute('/framed/app/withdraw/setup')({

@@ -1,7 +1,7 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { WithdrawScreen } from '../../features/payments/withdraw/withdraw-screen.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows what can be withdrawn, why not more, and what was: features/payments. */
 export const withdrawRoute = createLazyRoute('/framed/app/withdraw')({ component: WithdrawPage })

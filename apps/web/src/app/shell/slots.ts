@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** What features put into the shell; `routes/frame.tsx` fills it, because only routes know features. */
+/** What features put into the shell; `routes/frame/frame.tsx` fills it, because only routes know features. */
 export interface ShellSlots {
   /** The balance in the top bar. */
   readonly balance: ReactNode

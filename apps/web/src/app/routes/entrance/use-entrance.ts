@@ -1,0 +1,24 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { homePath } from '../../../features/auth/return-path.ts'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { useReturnPath } from '../../own-route.ts'
+
+/** Leads on to `fromPage`, or home, as soon as the way is free; only a screen of this site is followed [ROUTE-01]. */
+export function useWayOn(fromPage: string | undefined, isFree: boolean): string | undefined {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const returnsTo = useReturnPath(fromPage)
+  useEffect(() => {
+    if (!isFree) return
+    if (returnsTo === undefined) void navigate({ to: homePath, replace: true })
+    else history.replace(returnsTo)
+  }, [isFree, returnsTo, navigate, history])
+  return returnsTo
+}
+
+/** Where log-in and registration lead. Who is a member, already or just now, is sent on. */
+export function useEntrance(fromPage: string | undefined) {
+  const returnsTo = useWayOn(fromPage, useIsMember())
+  return { returnsTo, search: returnsTo === undefined ? {} : { fromPage: returnsTo } }
+}

@@ -1,0 +1,126 @@
+import { Empty } from '@grandstand/ui'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useFreshMember } from '../../../features/member/data.ts'
+import { isPlayPath } from '../../../features/member/pause.ts'
+import { usePauseEnd } from '../../../lib/pause.ts'
+import { useSlipStore } from '../../../features/sportsbook/slip/slip-store.ts'
+import { useIsMember } from '../../../lib/session-context.tsx'
+import { Shell } from '../../shell/shell.tsx'
+import { late } from '../../../lib/late.ts'
+
+const Balance = late(() => import('../../../features/wallets/balance.tsx').then((module) => module.Balance))
+const BetSlip = late(() =>
+  import('../../../features/sportsbook/slip/bet-slip.tsx').then((module) => module.BetSlip),
+)
+const MemberNotices = late(() => import('./member-notices.tsx').then((module) => module.MemberNotices))
+const NoticeBanner = late(() =>
+  import('../../../features/auth/security/notice-banner.tsx').then((module) => module.NoticeBanner),
+)
+const SlipBar = late(() =>
+  import('../../../features/sportsbook/slip/slip-bar.tsx').then((module) => module.SlipBar),
+)
+
+const PausePage = late(() => import('./pause-page.tsx').then((module) => module.PausePage))
+const RealityCheck = late(() =>
+  import('../../../features/wallets/safer-play/reality-check.tsx').then((module) => module.RealityCheck),
+)
+
+const PasswordPrompt = late(() =>
+  import('../../../features/auth/password-prompt.tsx').then((module) => module.PasswordPrompt),
+)
+
+/** Whether the slip is needed: a visitor's empty one is drawn without its code. Once there it stays, to notice a log-out. */
+function useHasSlip(): boolean {
+  const hasLegs = useSlipStore((state) => state.slip.legs.length > 0 || state.isOpen)
+  const isNeeded = useIsMember() || hasLegs
+  const [wasNeeded, setWasNeeded] = useState(isNeeded)
+  if (isNeeded && !wasNeeded) setWasNeeded(true)
+  return isNeeded || wasNeeded
+}
+
+function SlipColumn() {
+  const hasSlip = useHasSlip()
+  if (!hasSlip) return <EmptySlip />
+  return (
+    <Suspense fallback={<EmptySlip />}>
+      <BetSlip />
+    </Suspense>
+  )
+}
+
+function SlipFoot() {
+  const hasSlip = useHasSlip()
+  return <Suspense>{hasSlip && <SlipBar />}</Suspense>
+}
+
+/** Members are told what happened to their account; a visitor's first screen has none of it. */
+function Notice() {
+  return (
+    <Suspense>
+      {useIsMember() && (
+        <>
+          <NoticeBanner />
+          <MemberNotices />
+        </>
+      )}
+    </Suspense>
+  )
+}
+
+function EmptySlip() {
+  return (
+    <section aria-label="注单" className="flex min-h-full flex-col bg-surface">
+      <h2 className="px-4 pt-3 text-xl leading-9 font-semibold">注单</h2>
+      <Empty title="注单是空的" className="flex-1 py-10">
+        点任意赔率即可加入
+      </Empty>
+    </section>
+  )
+}
+
+const passwordPath = '/app/security/password'
+
+/** Asks a member for another password, except where they are about to give one. */
+function Prompt() {
+  const isMember = useIsMember()
+  const isThere = useLocation({ select: ({ pathname }) => pathname === passwordPath })
+  const navigate = useNavigate()
+  return (
+    <Suspense>
+      {isMember && !isThere && <PasswordPrompt onGo={() => void navigate({ to: passwordPath })} />}
+    </Suspense>
+  )
+}
+
+/** The shell with what features bring into it. What only members see is no part of a visitor's first screen. */
+export function Frame() {
+  useFreshMember()
+  const pauseEnd = usePauseEnd()
+  const isPlay = useLocation({ select: ({ pathname }) => isPlayPath(pathname) })
+  const isPausing = pauseEnd !== undefined
+  return (
+    <>
+      <Prompt />
+      <Suspense>{useIsMember() && !isPausing && <RealityCheck />}</Suspense>
+      <Shell
+        balance={
+          <Suspense fallback={<span className="h-[38px] w-32 rounded-button bg-bar-fill" />}>
+            <Balance />
+          </Suspense>
+        }
+        notice={<Notice />}
+        slip={isPausing ? undefined : <SlipColumn />}
+        slipBar={isPausing ? undefined : <SlipFoot />}
+        {...(isPausing &&
+          isPlay && {
+            cover: (
+              <Suspense>
+                <PausePage until={pauseEnd} />
+              </Suspense>
+            ),
+          })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, RefusedBlock } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePauseEnd } from '../../../lib/pause.ts'
+import { dateAndTime } from '../../../lib/time.ts'
+
+interface Props {
+  /** Epoch ms. */
+  readonly until: number
+  /** The one way on. */
+  readonly way?: 'wallet' | 'withdraw'
+}
+
+/** Until when the member pauses, and what is open to them. */
+export function PauseBlock({ until, way = 'wallet' }: Props) {
+  return (
+    <RefusedBlock
+      kind="limit"
+      title="你在暂停期内"
+      action={
+        <Button asChild tone="primary">
+          {way === 'wallet' ? <Link to="/app/wallet">看资金</Link> : <Link to="/app/withdraw">取款</Link>}
+        </Button>
+      }
+    >
+      <p>
+        到 <span className="gs-num">{dateAndTime(until)}</span>{' '}
+        为止，不显示投注、存款和活动。余额可以照常取款，未结算的注单照常结算。
+      </p>
+      <p className="mt-2 flex justify-center gap-4">
+        <Link to="/app/limits" className="gs-hit">
+          限额与暂停
+        </Link>
+        <Link to="/app/bets" className="gs-hit">
+          我的注单
+        </Link>
+        <Link to="/cs" className="gs-hit">
+          联系客服
+        </Link>
+      </p>
+    </RefusedBlock>
+  )
+}
+
+/** What leads to bets, on pages that stay open while the member pauses. */
+export function UnlessPaused({ children }: { readonly children: ReactNode }) {
+  const until = usePauseEnd()
+  return until === undefined ? children : <PauseBlock until={until} />
+}

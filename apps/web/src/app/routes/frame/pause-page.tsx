@@ -1,0 +1,16 @@
+import { Card } from '@grandstand/ui'
+import { PageLayout } from '../../shell/page-layout.tsx'
+import { MoneyRail } from '../money/money-rail.tsx'
+import { PauseBlock } from './pause-block.tsx'
+
+/** Stands where bets, deposits and promotions would be while the member pauses. `until`: epoch ms. */
+export function PausePage({ until }: { readonly until: number }) {
+  return (
+    <PageLayout title="暂停期内" rail={<MoneyRail />}>
+      <h1 className="gs-sr">暂停期内</h1>
+      <Card>
+        <PauseBlock until={until} />
+      </Card>
+    </PageLayout>
+  )
+}

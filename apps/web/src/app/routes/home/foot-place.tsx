@@ -1,0 +1,16 @@
+import { Suspense, useRef } from 'react'
+import { late } from '../../../lib/late.ts'
+import { useNear } from '../../../lib/near.ts'
+
+const SiteFoot = late(() => import('../../../features/help/site-foot.tsx').then((module) => module.SiteFoot))
+
+/** Where the foot stands: it is no part of the first screen and comes when somebody scrolls near it. */
+export function FootPlace() {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  return (
+    <div ref={place} className="min-h-40">
+      <Suspense>{isNear && <SiteFoot />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { RoomNo } from '@grandstand/contract'
+import { chatRoomNo } from '@grandstand/contract/chat'
+import { Card, CardHead, IconButton } from '@grandstand/ui'
+import { Settings } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { ChatPanel } from '../../../features/chat/chat-panel.tsx'
+import { ChatRoom } from '../../../features/chat/chat-room.tsx'
+import { late } from '../../../lib/late.ts'
+import { RoomFollow } from './room-follow.tsx'
+import { standingOrder } from './order-card.tsx'
+import { roomParts } from './room-parts.tsx'
+
+const RoomSheet = late(() =>
+  import('../../../features/chat/manager/room-sheet.tsx').then((module) => module.RoomSheet),
+)
+
+/** The chat of the anchor's own room beside what they send: a browser's camera ends when its page is left. */
+export function AnchorChat({ roomNo }: { readonly roomNo: RoomNo }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <ChatRoom key={roomNo} roomNo={chatRoomNo.parse(roomNo)}>
+      <Card isFlush className="flex h-[min(560px,70vh)] flex-col overflow-hidden">
+        <CardHead
+          title="聊天"
+          action={
+            <IconButton
+              label="管理聊天室"
+              icon={<Settings size={20} />}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            />
+          }
+        />
+        <ChatPanel parts={roomParts} top={standingOrder} />
+      </Card>
+      <Suspense>{isOpen && <RoomSheet onClose={() => setOpen(false)} />}</Suspense>
+      <RoomFollow />
+    </ChatRoom>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RoomNo } from '@grandstand/contract'
+import { Segment } from '@grandstand/ui'
+import { Sheet } from '@grandstand/ui/overlay'
+import { useState } from 'react'
+import { GiftRank } from '../../../features/gifts/gift-rank.tsx'
+import { GiftTray } from '../../../features/gifts/gift-tray.tsx'
+
+/** Gifts and who gave most, on phones. */
+export function GiftSheet({ room, onClose }: { readonly room: RoomNo; readonly onClose: () => void }) {
+  const [shown, setShown] = useState<'gifts' | 'rank'>('gifts')
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="礼物"
+      action={
+        <Segment
+          label="看什么"
+          size="sm"
+          options={[
+            { value: 'gifts', label: '礼物' },
+            { value: 'rank', label: '贡献榜' },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      }
+    >
+      {shown === 'gifts' ? <GiftTray roomNo={room} form="grid" /> : <GiftRank roomNo={room} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Match } from '@grandstand/contract/sportsbook'
+import { Empty, TabList, TabPanel, Tabs } from '@grandstand/ui'
+import { useState } from 'react'
+import { FollowPanel } from '../../../features/sportsbook/match/match-follow.tsx'
+import { MomentumCard, TimelineCard, useStory } from '../../../features/sportsbook/match/match-story.tsx'
+
+type Panel = 'momentum' | 'events' | 'statistics' | 'line-ups' | 'head-to-head' | 'standings'
+
+const panels: readonly { readonly value: Panel; readonly label: string }[] = [
+  { value: 'momentum', label: '进攻势头' },
+  { value: 'events', label: '事件' },
+  { value: 'statistics', label: '统计' },
+  { value: 'line-ups', label: '阵容' },
+  { value: 'head-to-head', label: '交锋' },
+  { value: 'standings', label: '积分榜' },
+]
+
+/** Whatever one wants to know of the match, under its picture. */
+export function RoomMatchTabs({ match }: { readonly match: Match }) {
+  const [panel, setPanel] = useState<Panel>('momentum')
+  return (
+    <Tabs value={panel} onChange={setPanel} className="gs-room-flat min-w-0 bg-surface">
+      <TabList label="关于比赛" className="px-4" items={panels} />
+      {panels.map(({ value }) => (
+        <TabPanel key={value} value={value} className="grid grid-cols-1">
+          <Shown panel={value} match={match} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+function Shown({ panel, match }: { readonly panel: Panel; readonly match: Match }) {
+  if (panel === 'momentum' || panel === 'events') return <Story panel={panel} match={match} />
+  return <FollowPanel panel={panel} match={match} />
+}
+
+function Story({ panel, match }: { readonly panel: 'momentum' | 'events'; readonly match: Match }) {
+  const state = useStory(match)
+  if (state.status === 'scheduled')
+    return (
+      <Empty title="比赛还没开始" className="py-8">
+        开赛后这里显示势头和事件
+      </Empty>
+    )
+  if (panel === 'events') return <TimelineCard match={match} state={state} />
+  if (state.momentum.length === 0)
+    return (
+      <Empty title="还没有势头" className="py-8">
+        这场比赛的数据源没有送来进攻势头
+      </Empty>
+    )
+  return <MomentumCard match={match} state={state} />
+}

@@ -1,0 +1,165 @@
+import type { OfferedMode, StreamMode } from '@grandstand/contract/live'
+import type { Sport } from '@grandstand/contract/sportsbook'
+import { StageFrame, type StageKind } from '@grandstand/ui/art'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useRoomFacts, useShownRoom, useStanding } from '../../../features/chat/chat-room.tsx'
+import { useFlyingLines } from '../../../features/chat/danmaku.ts'
+import { emoteSprite } from '../../../features/chat/emotes/emotes.ts'
+import { useSending } from '../../../features/chat/use-sending.ts'
+import { GiftStage } from '../../../features/gifts/gift-stage.tsx'
+import { DanmakuInput } from '../../../features/live/danmaku/danmaku-input.tsx'
+import { DanmakuLayer } from '../../../features/live/danmaku/danmaku-layer.tsx'
+import { DanmakuSettingsButton, DanmakuSwitch } from '../../../features/live/danmaku/danmaku-switch.tsx'
+import { Player, type PlayerProps } from '../../../features/live/player/player.tsx'
+import { Tracker } from '../../../features/sportsbook/tracker/tracker.tsx'
+import { roomTitle } from './room-head.tsx'
+import type { LiveRoomFacts } from './use-live-room.ts'
+
+const stages: Record<Sport, StageKind> = {
+  football: 'football',
+  basketball: 'basketball',
+  tennis: 'tennis',
+  esports: 'lanes',
+}
+
+interface RoomStageProps {
+  readonly facts: LiveRoomFacts
+  readonly isPhone?: boolean
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+  readonly theatre?: PlayerProps['theatre'] | undefined
+}
+
+/** The picture of the room with what flies over it. */
+export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomStageProps) {
+  const { match, room } = facts
+  const modes = modesNow(facts)
+  const [chosen, setChosen] = useState<StreamMode>()
+  const flying = useFlyingLines()
+  const isEnded = useForAWhile(useHasEnded(facts.broadcast?.status))
+  const mode = modes.some((each) => each.mode === chosen) && chosen ? chosen : firstMode(modes)
+  // Over the animation it stands; over a picture it would be in the way.
+  const isClosedBeside = useForAWhile(facts.isInMaintenance && mode !== 'ANIMATION')
+  return (
+    <Player
+      modes={modes}
+      mode={mode}
+      onMode={setChosen}
+      title={roomTitle(facts)}
+      stage={{ id: match?.id ?? room, kind: match ? stages[match.sport] : 'football' }}
+      animation={
+        <>
+          {match ? <Tracker match={match} /> : <StageFrame id={room} isEmpty />}
+          {facts.isInMaintenance && (
+            <output className="gs-player__notice">主播间维护中，恢复后自动回来{match && '，先看动画'}</output>
+          )}
+        </>
+      }
+      renderOverlay={(volume) => (
+        <>
+          <DanmakuLayer source={flying} emotes={emoteSprite} />
+          <RoomGifts volume={volume} />
+          {isClosedBeside && <output className="gs-player__notice">主播间维护中，恢复后自动回来</output>}
+          {isEnded && !facts.isInMaintenance && (
+            <output className="gs-player__notice">{match ? '直播已结束，可以看动画' : '直播已结束'}</output>
+          )}
+        </>
+      )}
+      controls={<DanmakuControls isPhone={isPhone} />}
+      start={start}
+      end={end}
+      {...(theatre && { theatre })}
+    />
+  )
+}
+
+const readingMs = 12_000
+
+/** True from when `isSo` becomes true, for as long as it takes to read what is said of it. */
+function useForAWhile(isSo: boolean): boolean {
+  const [isRead, setRead] = useState(false)
+  if (!isSo && isRead) setRead(false)
+  useEffect(() => {
+    if (!isSo) return undefined
+    const timer = setTimeout(() => setRead(true), readingMs)
+    return () => clearTimeout(timer)
+  }, [isSo])
+  return isSo && !isRead
+}
+
+/** The anchor has ended while somebody watched, and has not begun again. */
+function useHasEnded(status: OfferedMode['status'] | undefined): boolean {
+  const [last, setLast] = useState(status)
+  const [hasEnded, setEnded] = useState(false)
+  if (status !== last) {
+    setLast(status)
+    setEnded(status === 'On0' && last !== undefined)
+  }
+  return hasEnded
+}
+
+/** The modes with the anchor's present word: the channel knows sooner than the answer that the page began with. */
+function modesNow({ modes, broadcast }: LiveRoomFacts): readonly OfferedMode[] {
+  if (!broadcast) return modes
+  return modes.map((each) => {
+    if (each.mode !== 'ANCHOR') return each
+    const { path: _, ...rest } = each
+    const path = broadcast.path ?? each.path
+    return {
+      ...rest,
+      status: broadcast.status,
+      sourceDelayMs: broadcast.sourceDelayMs,
+      ...(path && broadcast.status !== 'On0' && { path }),
+    }
+  })
+}
+
+/** What is on the air comes first: the anchor, the match's picture, else the animation. */
+function firstMode(modes: readonly OfferedMode[]): StreamMode {
+  const onAir = (mode: StreamMode) => modes.find((each) => each.mode === mode && each.status !== 'On0')
+  return (
+    (onAir('ANCHOR') ?? onAir('LIVE') ?? modes.find(({ mode }) => mode === 'ANIMATION') ?? modes[0])?.mode ??
+    'ANIMATION'
+  )
+}
+
+/** What a room shows before the viewer chooses. */
+export function firstOffer(facts: LiveRoomFacts): OfferedMode | undefined {
+  const modes = modesNow(facts)
+  return modes.find(({ mode }) => mode === firstMode(modes))
+}
+
+function RoomGifts({ volume }: { readonly volume: number }) {
+  const { messages } = useShownRoom()
+  const ownUserId = useStanding()?.userId
+  // What the room brings when it first speaks was given before.
+  if (useRoomFacts() === undefined) return null
+  return <GiftStage messages={messages} ownUserId={ownUserId} volume={volume} />
+}
+
+const hindranceWords = {
+  login: '登录后可以发弹幕',
+  muted: '禁言中，暂时不能发弹幕',
+  level: '等级不够，不能发弹幕',
+  closed: '聊天室已关闭',
+  entering: '正在进入聊天室…',
+  failed: '聊天没连上',
+} as const
+
+/** The switch of danmaku, its settings and, where there is room, the field to write one. */
+function DanmakuControls({ isPhone }: { readonly isPhone: boolean }) {
+  const { hindrance, waitSeconds, send } = useSending()
+  return (
+    <>
+      <DanmakuSwitch hasWord={!isPhone} />
+      {!isPhone && <DanmakuSettingsButton />}
+      {!isPhone && (
+        <DanmakuInput
+          onSend={(text) => send(text)}
+          hindrance={hindrance && hindranceWords[hindrance]}
+          waitSeconds={waitSeconds}
+        />
+      )}
+    </>
+  )
+}

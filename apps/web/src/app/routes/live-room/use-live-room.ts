@@ -1,0 +1,94 @@
+import { matchId, type MatchId, type RoomNo } from '@grandstand/contract'
+import type { ChatRoomStatus } from '@grandstand/contract/chat'
+import type { AnchorCard, OfferedMode, RoomBroadcast } from '@grandstand/contract/live'
+import type { Market, Match } from '@grandstand/contract/sportsbook'
+import { useState } from 'react'
+import { useChatRoom } from '../../../features/chat/chat-room.tsx'
+import { useBroadcast, useRoomVideo, type VideoOf } from '../../../features/live/room/data.ts'
+import { useMatch } from '../../../features/sportsbook/data.ts'
+
+export interface LiveRoomFacts {
+  readonly room: RoomNo
+  readonly match: Match | undefined
+  readonly markets: readonly Market[]
+  readonly anchor: AnchorCard | undefined
+  readonly modes: readonly OfferedMode[]
+  /** Anchors are not shown: the entrance is in maintenance, or there is none. */
+  readonly isAnchorHidden: boolean
+  /** Anchors are away for maintenance, and this room is an anchor's. */
+  readonly isInMaintenance: boolean
+  /** What the anchor's room says of itself just now. */
+  readonly broadcast: RoomBroadcast | undefined
+}
+
+export type LiveRoom =
+  | { readonly status: 'loading' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly facts: LiveRoomFacts }
+
+/**
+ * Puts together what a room is about. The chat knows whose room it is; where the chat does not answer, the match of the
+ * address stands in, so that picture and odds do not wait for it.
+ */
+export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom {
+  const { entry } = useChatRoom()
+  // Who logs in or out enters anew, into the same room.
+  const [status, setStatus] = useState(entry.data?.room)
+  if (entry.data && entry.data.room !== status) setStatus(entry.data.room)
+  const videoOf = videoOfRoom(room, asked, status, entry.isError)
+  const video = useRoomVideo(videoOf)
+  const isAnchors = videoOf !== undefined && 'anchorRoomId' in videoOf
+  const broadcast = useBroadcast(isAnchors ? room : undefined)
+  const ofMatch = matchId.safeParse(broadcast?.matchId ?? video.data?.matchId ?? status?.matchId ?? asked)
+  const id = ofMatch.success ? ofMatch.data : undefined
+  const match = useMatch(id, { keepsFormer: true })
+  // A room that goes on to its next match stays as it is: the picture, and what is open over it.
+  const [isEntered, setEntered] = useState(false)
+
+  if (isMissing(entry.error) && asked === undefined) return { status: 'missing' }
+  if (isMissing(video.error) && !match.data) return { status: 'missing' }
+  const isWaiting = videoOf === undefined ? entry.isPending : video.isPending
+  if (isWaiting || (id !== undefined && match.isPending && !isEntered)) return { status: 'loading' }
+  const error = (isEntered ? null : match.error) ?? (videoOf === undefined ? entry.error : undefined)
+  if (error && !match.data)
+    return {
+      status: 'failed',
+      error,
+      retry: () => {
+        void entry.refetch()
+        void video.refetch()
+        void match.refetch()
+      },
+    }
+  if (!isEntered) setEntered(true)
+  return {
+    status: 'ready',
+    facts: {
+      room,
+      match: id && match.data?.match,
+      markets: (id && match.data?.markets) ?? [],
+      anchor: video.data?.anchor,
+      modes: video.data?.modes ?? [{ mode: 'ANIMATION', status: 'On1', sourceDelayMs: 0 }],
+      isAnchorHidden: video.data?.isAnchorHidden ?? false,
+      isInMaintenance: isAnchors && video.data?.isInMaintenance === true,
+      // Of an anchor who is not shown nothing is told: the room is that of its match.
+      broadcast: video.data?.isAnchorHidden === true ? undefined : broadcast,
+    },
+  }
+}
+
+function videoOfRoom(
+  room: RoomNo,
+  asked: MatchId | undefined,
+  status: ChatRoomStatus | undefined,
+  isChatAway: boolean,
+): VideoOf | undefined {
+  if (status?.anchorRoomId !== undefined) return { anchorRoomId: room }
+  const match = asked ?? status?.matchId
+  if (match !== undefined) return { matchId: match }
+  return isChatAway ? { anchorRoomId: room } : undefined
+}
+
+const isMissing = (error: Error | null): boolean =>
+  error !== null && 'refusal' in error && error.refusal === 'not-found'
