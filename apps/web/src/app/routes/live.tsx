@@ -6,7 +6,7 @@ import { LobbyScreen } from '../../features/live/lobby/lobby-screen.tsx'
 import type { ClockOf } from '../../features/live/lobby/match-tile.tsx'
 import { useLobby } from '../../features/live/data.ts'
 import { ReminderButton } from '../../features/sportsbook/find/reminder-button.tsx'
-import { clockText, isLive, periodWord } from '../../features/sportsbook/model/clock.ts'
+import { clockText, isLive, periodWord } from '../../features/sportsbook/match-state/clock.ts'
 import { useNowValue } from '../../lib/server-clock.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 

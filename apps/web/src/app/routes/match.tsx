@@ -4,7 +4,7 @@ import type { MatchState } from '@grandstand/contract/sportsbook'
 import { createLazyRoute } from '@tanstack/react-router'
 import { useMatch, useMatchStateById } from '../../features/sportsbook/data.ts'
 import { MatchScreen } from '../../features/sportsbook/match/match-screen.tsx'
-import { scoreText } from '../../features/sportsbook/model/story.ts'
+import { scoreText } from '../../features/sportsbook/match-state/story.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 
 /** Shows one match with all its markets: features/sportsbook. */

@@ -16,8 +16,8 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useCallback, useRef } from 'react'
 import { useApi } from '../../lib/api.tsx'
 import { useLiveEffect, useLiveValue } from '../../lib/live.tsx'
-import { isInList, marketOfColumn, type BoardColumn } from './model/board.ts'
-import { cellOf, isSameCell, type SelectionCell } from './model/movement.ts'
+import { isInList, marketOfColumn, type BoardColumn } from './board/board-model.ts'
+import { cellOf, isSameCell, type SelectionCell } from './board/movement.ts'
 
 export type When = 'in-play' | 'soon' | 'early'
 export interface MatchesAsked {

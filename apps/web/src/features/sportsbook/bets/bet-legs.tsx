@@ -4,9 +4,9 @@ import { LiveDot, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { useMatchStateById } from '../data.ts'
-import { legMark } from '../model/bets.ts'
-import { clockText, dayTimeText, isLive, periodWord } from '../model/clock.ts'
-import { scoreText } from '../model/story.ts'
+import { legMark } from './bet-marks.ts'
+import { clockText, dayTimeText, isLive, periodWord } from '../match-state/clock.ts'
+import { scoreText } from '../match-state/story.ts'
 
 /** The legs of a bet: what was backed at which odds, the score of now or of the end, and what became of each. */
 export function BetLegs({ bet, format }: { readonly bet: Bet; readonly format: OddsFormat }) {

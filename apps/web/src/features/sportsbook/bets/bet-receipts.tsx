@@ -2,7 +2,7 @@ import type { Bet, ReceiptFile } from '@grandstand/contract/sportsbook'
 import { Button, Card, CardHead, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { receiptWord } from '../model/receipts.ts'
+import { receiptWord } from './receipts.ts'
 import { useReceipts } from './data.ts'
 
 /** How many receipts a bet must have by now: each thing that happened to it has one. */

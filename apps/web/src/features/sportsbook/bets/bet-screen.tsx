@@ -5,7 +5,7 @@ import { Button, Card, CardHead, ErrorBlock, SkeletonRows, Timeline } from '@gra
 import { Link } from '@tanstack/react-router'
 import { requestIdOf } from '../../../lib/failure.ts'
 import { pageLanguage } from '../../../lib/language.ts'
-import { storyOf } from '../model/bet-story.ts'
+import { storyOf } from './bet-story.ts'
 import { BetCard } from './bet-card.tsx'
 import { BetReceipts } from './bet-receipts.tsx'
 import { useBetStory } from './data.ts'

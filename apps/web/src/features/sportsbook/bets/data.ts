@@ -22,7 +22,7 @@ import { usePages } from '../../../lib/ask/use-pages.ts'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveEffect, useLiveValue } from '../../../lib/live.tsx'
 import { useIsMember } from '../../../lib/session-context.tsx'
-import type { SentCashOut } from '../model/cash-out.ts'
+import type { SentCashOut } from '../cash-out/cash-out.ts'
 import { changedBets, refreshPages } from './refresh-pages.ts'
 
 /** Everything that is asked about bets begins with it, so that one change asks all of it again. */

@@ -3,7 +3,9 @@ import type { Bet } from '@grandstand/contract/sportsbook'
 import { Suspense, useState, type ReactNode } from 'react'
 import { late } from '../../../lib/late.ts'
 
-const CashOutSheet = late(() => import('./cash-out-sheet.tsx').then((module) => module.CashOutSheet))
+const CashOutSheet = late(() =>
+  import('../cash-out/cash-out-sheet.tsx').then((module) => module.CashOutSheet),
+)
 const ShareSheet = late(() => import('../share/share-sheet.tsx').then((module) => module.ShareSheet))
 
 export type BetSheet = 'cash-out' | 'share'

@@ -9,7 +9,7 @@ import type { Receipt, ReceiptFile } from '@grandstand/contract/sportsbook'
 import { Banner, Button, Card, CardHead, CopyButton, Tag, TextArea } from '@grandstand/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkWords, outcomeWords, readReceipts, receiptTitle, verdictOf } from '../model/receipts.ts'
+import { checkWords, outcomeWords, readReceipts, receiptTitle, verdictOf } from './receipts.ts'
 import { SeasonSeeds } from '../fairness/season-seeds.tsx'
 import { useLogRoots, useReceipts } from './data.ts'
 

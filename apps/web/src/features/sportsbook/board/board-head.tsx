@@ -3,7 +3,7 @@ import type { Sport } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
 import { useLiveStatus } from '../../../lib/live.tsx'
 import { timeOfDay } from '../../../lib/time.ts'
-import { columnKey, type BoardColumn } from '../model/board.ts'
+import { columnKey, type BoardColumn } from './board-model.ts'
 import { boardGrid } from './board-match.tsx'
 
 /** Whether prices arrive, and since when they do not. */

@@ -19,7 +19,7 @@ import {
   type BoardTop,
   type ColumnKey,
   type MatchGroup,
-} from '../model/board.ts'
+} from './board-model.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardMatch } from './board-match.tsx'
 import { BoardMatchPhone } from './board-match-phone.tsx'

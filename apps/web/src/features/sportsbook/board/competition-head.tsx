@@ -2,7 +2,7 @@ import { outrightIdOf } from '@grandstand/contract/sportsbook'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Trophy } from 'lucide-react'
 import { FavouriteStar } from '../find/favourite-star.tsx'
-import type { MatchGroup } from '../model/board.ts'
+import type { MatchGroup } from './board-model.ts'
 
 interface HeadProps {
   readonly group: MatchGroup

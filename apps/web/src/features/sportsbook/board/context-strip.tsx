@@ -2,11 +2,11 @@ import type { Match, MatchState } from '@grandstand/contract/sportsbook'
 import { Momentum } from '@grandstand/ui'
 import { Lock } from 'lucide-react'
 import { useMatchState } from '../data.ts'
-import { isLive } from '../model/clock.ts'
+import { isLive } from '../match-state/clock.ts'
 import { SportIcon } from './sport-icon.tsx'
 import { truncateOver } from './truncate-over.ts'
 import { useSuspension } from './suspension.ts'
-import { contextText, momentumBars, momentumLabel, suspensionText } from '../model/story.ts'
+import { contextText, momentumBars, momentumLabel, suspensionText } from '../match-state/story.ts'
 
 /** What just happened, who presses, or why the markets wait: the third line of a board match. */
 export function ContextStrip({ match }: { readonly match: Match }) {

@@ -1,7 +1,7 @@
 import { getConfigInfos, worldCupMatchIds } from '@grandstand/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/api.tsx'
-import type { BoardTop } from '../model/board.ts'
+import type { BoardTop } from './board-model.ts'
 
 const keyCodes = ['top-competitions', 'world-cup-matches']
 const untilKnown: BoardTop = { competitions: [], worldCupMatches: worldCupMatchIds }

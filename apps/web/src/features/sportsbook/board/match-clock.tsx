@@ -4,7 +4,7 @@ import { useLive } from '../../../lib/live.tsx'
 import { useNowValue } from '../../../lib/server-clock.tsx'
 import { useMatchState } from '../data.ts'
 import { truncateOver } from './truncate-over.ts'
-import { clockText, dayWord, isLive, periodWord, timeText } from '../model/clock.ts'
+import { clockText, dayWord, isLive, periodWord, timeText } from '../match-state/clock.ts'
 
 const selectClock = ({ status, period, clock, score, byPeriod }: MatchState) => ({
   status,

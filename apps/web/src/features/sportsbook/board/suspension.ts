@@ -1,6 +1,6 @@
 import type { Match, MatchState } from '@grandstand/contract/sportsbook'
 import { useMatchState } from '../data.ts'
-import { isLive } from '../model/clock.ts'
+import { isLive } from '../match-state/clock.ts'
 
 const selectSuspension = (state: MatchState) => (isLive(state) ? state.suspension : undefined)
 

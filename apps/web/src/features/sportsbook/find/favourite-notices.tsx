@@ -1,7 +1,7 @@
 import type { FavouriteNotice } from '@grandstand/contract/sportsbook'
 import { announce, toast } from '@grandstand/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { scoreText } from '../model/story.ts'
+import { scoreText } from '../match-state/story.ts'
 import { useFavouriteNotices } from './data.ts'
 
 /** 云岭城 vs 江港联 开赛了; 23′ 云岭城进球，1–0（陈浩）. */

@@ -4,8 +4,8 @@ import { TeamCrest } from '@grandstand/ui/art'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { useMatchStateById } from '../data.ts'
-import { clockText, dayTimeText, isLive } from '../model/clock.ts'
-import { scoreText } from '../model/story.ts'
+import { clockText, dayTimeText, isLive } from '../match-state/clock.ts'
+import { scoreText } from '../match-state/story.ts'
 
 const selectNow = <S,>(state: S): S => state
 

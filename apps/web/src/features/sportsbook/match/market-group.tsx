@@ -4,8 +4,8 @@ import { OddsGrid, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
-import type { MarketGroup as Group } from '../model/markets.ts'
-import { shortSuspension } from '../model/story.ts'
+import type { MarketGroup as Group } from './markets.ts'
+import { shortSuspension } from '../match-state/story.ts'
 import { MarketSelections } from './market-selections.tsx'
 
 interface MarketGroupProps {

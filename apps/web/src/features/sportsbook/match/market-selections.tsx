@@ -2,7 +2,7 @@ import type { Market, Match, SelectionKey } from '@grandstand/contract/sportsboo
 import { Button } from '@grandstand/ui'
 import { useState } from 'react'
 import { MarketCell } from '../board/odds-cell.tsx'
-import { scoreColumns, selectionsInOrder, shapeOf } from '../model/market-shape.ts'
+import { scoreColumns, selectionsInOrder, shapeOf } from './market-shape.ts'
 
 interface SelectionsProps {
   readonly match: Match

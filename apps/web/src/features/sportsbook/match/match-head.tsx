@@ -6,7 +6,7 @@ import { useMedia } from '../../../lib/media.ts'
 import { phoneQuery } from '../board/board.tsx'
 import { useMatchState } from '../data.ts'
 import { FavouriteStar } from '../find/favourite-star.tsx'
-import { statisticsOf } from '../model/story.ts'
+import { statisticsOf } from '../match-state/story.ts'
 import { MatchBar } from './match-bar.tsx'
 
 const whole = (state: MatchState) => state

@@ -4,7 +4,7 @@ import { CircleDot, RectangleVertical, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SportIcon } from '../board/sport-icon.tsx'
 import { useMatchState } from '../data.ts'
-import { incidentText, minuteText, momentumBars, momentumLabel, timelineOf } from '../model/story.ts'
+import { incidentText, minuteText, momentumBars, momentumLabel, timelineOf } from '../match-state/story.ts'
 
 const whole = (state: MatchState) => state
 const sameStory = (a: MatchState, b: MatchState) =>

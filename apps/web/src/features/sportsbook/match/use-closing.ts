@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { MarketGroup } from '../model/markets.ts'
-import { withClosed, type ShownGroup } from '../model/closing.ts'
+import type { MarketGroup } from './markets.ts'
+import { withClosed, type ShownGroup } from './closing.ts'
 
 const closedForMs = 3_000
 

@@ -1,7 +1,7 @@
 import type { MatchPeriod, MatchResult } from '@grandstand/contract/sportsbook'
 import { TeamCrest } from '@grandstand/ui/art'
 import { Tag } from '@grandstand/ui'
-import { periodWord } from '../model/clock.ts'
+import { periodWord } from '../match-state/clock.ts'
 
 const outcomeWords: Record<MatchResult['outcome'], string | undefined> = {
   completed: undefined,

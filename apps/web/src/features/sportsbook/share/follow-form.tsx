@@ -11,7 +11,7 @@ import { useIsMember } from '../../../lib/session-context.tsx'
 import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
 import { useSettings } from '../../member/data.ts'
 import { useFollowBet, type SentFollow } from './data.ts'
-import { quickStakes, signOf } from '../model/stake.ts'
+import { quickStakes, signOf } from '../slip/stake.ts'
 import { useStakeUnit } from '../slip/data.ts'
 import { changeText } from './words.ts'
 

@@ -4,7 +4,7 @@ import { Triangle } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../lib/server-clock.tsx'
 import { useSettings } from '../../member/data.ts'
-import { dayTimeText } from '../model/clock.ts'
+import { dayTimeText } from '../match-state/clock.ts'
 import { legRefusalText } from './words.ts'
 
 /** What was backed, at which odds then and now. */

@@ -17,10 +17,10 @@ import { useAct, type Act } from '../../../lib/act/use-act.tsx'
 import { useApi } from '../../../lib/api.tsx'
 import { useLiveEffect, useLiveValue, useTrueLive } from '../../../lib/live.tsx'
 import { useIsMember, useMember } from '../../../lib/session-context.tsx'
-import { isSameNow, legNowOf, type LegNow } from '../model/leg-summary.ts'
-import type { AskedBet } from '../model/slip-bets.ts'
-import { quoteKeyOf, type SlipQuote } from '../model/slip-quote.ts'
-import { legKeyOf, type SlipAttempt, type SlipLeg } from '../model/slip.ts'
+import { isSameNow, legNowOf, type LegNow } from './leg-summary.ts'
+import type { AskedBet } from './slip-bets.ts'
+import { quoteKeyOf, type SlipQuote } from './slip-quote.ts'
+import { legKeyOf, type SlipAttempt, type SlipLeg } from './slip.ts'
 
 const keys = {
   quote: (key: string) => ['sportsbook', 'quote', key] as const,

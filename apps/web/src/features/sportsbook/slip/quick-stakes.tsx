@@ -1,7 +1,7 @@
 import type { Currency } from '@grandstand/money'
-import type { Limits } from '../model/leg-summary.ts'
-import type { SlipSummary } from '../model/slip-summary.ts'
-import { quickStakes, stakeTextOf } from '../model/stake.ts'
+import type { Limits } from './leg-summary.ts'
+import type { SlipSummary } from './slip-summary.ts'
+import { quickStakes, stakeTextOf } from './stake.ts'
 import { slipNow } from './slip-store.ts'
 
 /** A stake that quick amounts and the keypad type into: of one leg, of each leg, or of each line. */

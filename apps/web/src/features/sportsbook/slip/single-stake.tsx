@@ -1,5 +1,5 @@
 import { matchName } from '@grandstand/betting'
-import type { SlipSummary } from '../model/slip-summary.ts'
+import type { SlipSummary } from './slip-summary.ts'
 import { slipNow } from './slip-store.ts'
 import { StakeField } from './stake-field.tsx'
 

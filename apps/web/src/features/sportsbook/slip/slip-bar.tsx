@@ -4,7 +4,7 @@ import { DockBar } from '@grandstand/ui'
 import { ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSettings } from '../../member/data.ts'
-import type { SlipSummary } from '../model/slip-summary.ts'
+import type { SlipSummary } from './slip-summary.ts'
 // Comes with the bar: a sheet that is first asked for while the network is away would not come.
 import { SlipSheet } from './slip-sheet.tsx'
 import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'

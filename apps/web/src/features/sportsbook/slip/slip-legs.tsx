@@ -1,4 +1,4 @@
-import type { SlipSummary } from '../model/slip-summary.ts'
+import type { SlipSummary } from './slip-summary.ts'
 import { SlipGroup } from './slip-group.tsx'
 import { SlipLegView } from './slip-leg.tsx'
 

@@ -1,7 +1,7 @@
 import { betTitle, lineCount, systemChoices, systemName } from '@grandstand/betting'
 import { Segment, Select } from '@grandstand/ui'
-import { partsOfSlip } from '../model/slip-bets.ts'
-import type { SlipSummary } from '../model/slip-summary.ts'
+import { partsOfSlip } from './slip-bets.ts'
+import type { SlipSummary } from './slip-summary.ts'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
 /** 单关, 串关 or 系统: shown as soon as the slip can be more than a single. */

@@ -3,7 +3,7 @@ import type { Bet } from '@grandstand/contract/sportsbook'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { followMember } from '../../../lib/member-bound.ts'
-import { watchPending, type Watching } from '../model/acceptance.ts'
+import { watchPending, type Watching } from './acceptance.ts'
 import {
   emptySlip,
   legKeyOf,
@@ -12,7 +12,7 @@ import {
   type Slip,
   type SlipAction,
   type SlipLeg,
-} from '../model/slip.ts'
+} from './slip.ts'
 
 export const slipKey = 'gs-slip'
 

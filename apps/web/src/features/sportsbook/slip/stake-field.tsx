@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
-import type { Limits, Problem } from '../model/leg-summary.ts'
-import { maxReasonText, shortAmount } from '../model/slip-words.ts'
-import { signOf, stakeTextOf } from '../model/stake.ts'
+import type { Limits, Problem } from './leg-summary.ts'
+import { maxReasonText, shortAmount } from './slip-words.ts'
+import { signOf, stakeTextOf } from './stake.ts'
 import { useStakeUnit } from './data.ts'
 
 interface StakeFieldProps {

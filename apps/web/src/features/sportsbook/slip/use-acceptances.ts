@@ -2,8 +2,8 @@ import type { Bet } from '@grandstand/contract/sportsbook'
 import { useEffect, useMemo } from 'react'
 import { serverNow, useNow } from '../../../lib/server-clock.tsx'
 import { useMemberBets, useRecentBets } from './data.ts'
-import { acceptanceOf, unknownIds, watchedBets, type Acceptance } from '../model/acceptance.ts'
-import { isOfAttempt } from '../model/slip.ts'
+import { acceptanceOf, unknownIds, watchedBets, type Acceptance } from './acceptance.ts'
+import { isOfAttempt } from './slip.ts'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
 const noBets: readonly Bet[] = []

@@ -15,9 +15,9 @@ import {
   useStakeUnit,
   type Placed,
 } from './data.ts'
-import { betsOfSlip, modeOf, partsOfSlip } from '../model/slip-bets.ts'
-import { summariseSlip, type SlipSummary } from '../model/slip-summary.ts'
-import { isOfAttempt, legKeyOf, slipAttempt, type Slip, type SlipAttempt } from '../model/slip.ts'
+import { betsOfSlip, modeOf, partsOfSlip } from './slip-bets.ts'
+import { summariseSlip, type SlipSummary } from './slip-summary.ts'
+import { isOfAttempt, legKeyOf, slipAttempt, type Slip, type SlipAttempt } from './slip.ts'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
 export interface SlipHandle {

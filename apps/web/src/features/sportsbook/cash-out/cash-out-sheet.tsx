@@ -21,9 +21,9 @@ import {
   worthOfPartOf,
   type Consent,
   type SeenOffer,
-} from '../model/cash-out.ts'
+} from './cash-out.ts'
 import { CashOutRuleForm } from './cash-out-rule.tsx'
-import { useCashOut, useOffer } from './data.ts'
+import { useCashOut, useOffer } from '../bets/data.ts'
 
 interface Props {
   readonly bet: Bet

@@ -8,7 +8,7 @@ import {
   type Sport,
 } from '@grandstand/contract/sportsbook'
 import { describe, expect, it } from 'vitest'
-import { heroOf } from './hero.ts'
+import { heroOf } from '../home/hero.ts'
 import { scoreColumns, selectionsInOrder } from './market-shape.ts'
 import { groupsOf, marketGroups, tabsWith } from './markets.ts'
 

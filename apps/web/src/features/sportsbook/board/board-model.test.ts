@@ -3,7 +3,7 @@ import { marketIdOf, type Market, type Match } from '@grandstand/contract/sports
 import { oddsOf } from '@grandstand/betting'
 import { describe, expect, it } from 'vitest'
 import { worldCupMatchIds } from '@grandstand/contract/site'
-import { boardRows, columnsFor, groupMatches, marketOfColumn, toggled, topFirst } from './board.ts'
+import { boardRows, columnsFor, groupMatches, marketOfColumn, toggled, topFirst } from './board-model.ts'
 
 const market = (line: number, more: Partial<Market> = {}): Market => ({
   id: marketIdOf('total', 'full', line),

@@ -1,5 +1,5 @@
 import type { Match } from '@grandstand/contract/sportsbook'
-import { isLive } from './clock.ts'
+import { isLive } from '../match-state/clock.ts'
 
 /**
  * The match that home shows large: football in play before other sports, then the closest score, then the one that

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { messageOf } from '../../../lib/failure.ts'
 import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
-import { signOf } from '../model/stake.ts'
-import { useCashOutRule } from './data.ts'
+import { signOf } from '../slip/stake.ts'
+import { useCashOutRule } from '../bets/data.ts'
 
 interface Props {
   readonly bet: Bet

@@ -1,7 +1,7 @@
 import { worthOfPart, type CashOutWorth } from '@grandstand/betting'
 import type { Bet, CashOut, CashOutOffer, NoOfferReason, OfferReturn } from '@grandstand/contract/sportsbook'
 import { minorPerCent, type Currency } from '@grandstand/money'
-import { refusalText } from './acceptance.ts'
+import { refusalText } from '../slip/acceptance.ts'
 
 const reasons: Record<NoOfferReason, string> = {
   'not-accepted': '注单还在确认',

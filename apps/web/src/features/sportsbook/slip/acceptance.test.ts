@@ -4,7 +4,7 @@ import { oddsOf } from '@grandstand/betting'
 import { describe, expect, it } from 'vitest'
 import { acceptanceOf, refusedText, unknownIds, watchedBets, watchPending } from './acceptance.ts'
 import { dateAndTime } from '../../../lib/time.ts'
-import { betMark, mergePages } from './bets.ts'
+import { betMark, mergePages } from '../bets/bet-marks.ts'
 import { refusedByServer } from './slip-words.ts'
 
 const bet = (id: string, more: Partial<Bet> = {}): Bet => ({

@@ -1,5 +1,5 @@
 import type { Market, Match, Sport } from '@grandstand/contract/sportsbook'
-import { dayWord, isLive, timeText } from './clock.ts'
+import { dayWord, isLive, timeText } from '../match-state/clock.ts'
 
 /** The kinds of market that boards show; the match page has them all. */
 export type BoardKind = 'match-result' | 'winner' | 'handicap' | 'total' | 'corners-total' | 'sets-handicap'

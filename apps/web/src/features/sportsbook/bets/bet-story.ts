@@ -2,8 +2,8 @@ import type { CallOutput } from '@grandstand/contract'
 import type { Bet, getBet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import type { TimelineItem } from '@grandstand/ui'
-import { refusalText } from './acceptance.ts'
-import { betMark } from './bets.ts'
+import { refusalText } from '../slip/acceptance.ts'
+import { betMark } from './bet-marks.ts'
 
 type Settlement = CallOutput<typeof getBet>['settlements'][number]
 
