@@ -1,6 +1,6 @@
 import { depositId } from '@grandstand/contract'
 import { createLazyRoute } from '@tanstack/react-router'
-import { NoOrder, OrderScreen } from '../../features/payments/order-screen.tsx'
+import { NoOrder, OrderScreen } from '../../features/payments/order/order-screen.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 

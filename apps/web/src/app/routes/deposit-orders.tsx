@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { OrderList } from '../../features/payments/order-list.tsx'
+import { OrderList } from '../../features/payments/order/order-list.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 

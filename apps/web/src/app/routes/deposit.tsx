@@ -1,6 +1,6 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
-import { DepositCard } from '../../features/payments/deposit-card.tsx'
-import { OpenOrderCard } from '../../features/payments/open-order-card.tsx'
+import { DepositCard } from '../../features/payments/deposit/deposit-card.tsx'
+import { OpenOrderCard } from '../../features/payments/order/open-order-card.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 

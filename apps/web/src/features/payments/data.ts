@@ -23,8 +23,8 @@ import { usePages } from '../../lib/ask/use-pages.ts'
 import { useLiveEffect, useLiveStatus } from '../../lib/live.tsx'
 import { useIsMember } from '../../lib/session-context.tsx'
 import { base64Of } from '../../lib/base64.ts'
-import type { Wish } from './model/deposit-form.ts'
-import { orderScreens } from './model/order-screen.ts'
+import type { Wish } from './deposit/deposit-reducer.ts'
+import { orderScreens } from './order/order-states.ts'
 
 const ordersKey = ['payments', 'orders'] as const
 const orderKey = (id: DepositId) => [...ordersKey, id]

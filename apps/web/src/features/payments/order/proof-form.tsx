@@ -2,9 +2,9 @@ import type { DepositId } from '@grandstand/contract'
 import { paymentProof } from '@grandstand/contract/payments'
 import { Banner, Button, Field } from '@grandstand/ui'
 import { useState, type FormEvent } from 'react'
-import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
-import { useConfirmSpeedPay } from './data.ts'
-import { depositFailureOf } from './model/failures.ts'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
+import { useConfirmSpeedPay } from '../data.ts'
+import { depositFailureOf } from '../deposit/failures.ts'
 
 /** 我已付款, with what the counterparty can find the payment by. */
 export function ProofForm({ id }: { readonly id: DepositId }) {

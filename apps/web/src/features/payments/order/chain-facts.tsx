@@ -2,8 +2,8 @@ import type { ChainPayment, Deposit } from '@grandstand/contract/payments'
 import { displayAmount } from '@grandstand/money'
 import { Banner, Button, FactList, FactRow, Progress, Tag, toast } from '@grandstand/ui'
 import { Copy } from 'lucide-react'
-import { QrCode } from '../../lib/qr-code.tsx'
-import { addressParts, fitsNetwork } from './model/chain.ts'
+import { QrCode } from '../../../lib/qr-code.tsx'
+import { addressParts, fitsNetwork } from './chain.ts'
 
 interface Props {
   readonly deposit: Deposit

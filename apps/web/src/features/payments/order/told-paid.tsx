@@ -1,8 +1,8 @@
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button } from '@grandstand/ui'
 import { useState } from 'react'
-import { useNow } from '../../lib/server-clock.tsx'
-import { canPay } from './model/order-screen.ts'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { canPay } from './order-states.ts'
 import { hasVisitedPayPage, notePayVisit } from './pay-visits.ts'
 
 /** 我已付款 of a transfer or a chain: nothing is sent, the money itself tells; from then on the page says so. */

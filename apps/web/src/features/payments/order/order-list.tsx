@@ -1,13 +1,13 @@
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button, Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { MoreButton } from '../../lib/ask/more-button.tsx'
-import { requestIdOf } from '../../lib/failure.ts'
-import { useNow } from '../../lib/server-clock.tsx'
-import { dayAndTime } from '../../lib/time.ts'
-import { useDeposits, usePaymentTypes } from './data.ts'
-import { MethodIcon } from './method-icon.tsx'
-import { amountNowText, heldTag, screenOf } from './model/order-screen.ts'
+import { MoreButton } from '../../../lib/ask/more-button.tsx'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { dayAndTime } from '../../../lib/time.ts'
+import { useDeposits, usePaymentTypes } from '../data.ts'
+import { MethodIcon } from '../deposit/method-icon.tsx'
+import { amountNowText, heldTag, screenOf } from './order-states.ts'
 
 /** Every deposit order of the member, newest first, each with where it stands. */
 export function OrderList() {

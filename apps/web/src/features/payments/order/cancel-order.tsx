@@ -2,10 +2,10 @@ import type { Deposit } from '@grandstand/contract/payments'
 import { Banner, Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { ActNotice, againText } from '../../lib/act/act-notice.tsx'
-import { useCancelDeposit } from './data.ts'
-import { depositFailureOf } from './model/failures.ts'
-import { orderAmount } from './model/order-screen.ts'
+import { ActNotice, againText } from '../../../lib/act/act-notice.tsx'
+import { useCancelDeposit } from '../data.ts'
+import { depositFailureOf } from '../deposit/failures.ts'
+import { orderAmount } from './order-states.ts'
 
 /** 取消订单, asked once more: a payment on its way must not meet a cancelled order. */
 export function CancelOrder({ deposit }: { readonly deposit: Deposit }) {

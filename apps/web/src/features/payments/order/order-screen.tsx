@@ -13,11 +13,11 @@ import {
   Timeline,
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { requestIdOf } from '../../lib/failure.ts'
-import { useNow, serverTimeOf } from '../../lib/server-clock.tsx'
-import { timeOfDay } from '../../lib/time.ts'
-import { useDeposit } from './data.ts'
-import { orderTimeline } from './model/order-timeline.ts'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { useNow, serverTimeOf } from '../../../lib/server-clock.tsx'
+import { timeOfDay } from '../../../lib/time.ts'
+import { useDeposit } from '../data.ts'
+import { orderTimeline } from './order-timeline.ts'
 import { OrderPanel } from './order-panel.tsx'
 
 /** One order until it ends: the panel, and how far it has come. */

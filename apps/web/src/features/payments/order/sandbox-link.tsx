@@ -1,6 +1,6 @@
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button } from '@grandstand/ui'
-import { payPageOf } from './model/order-screen.ts'
+import { payPageOf } from './order-states.ts'
 
 const words: Record<Exclude<Deposit['kind'], 'page'>, string> = {
   transfer: '模拟银行转账',

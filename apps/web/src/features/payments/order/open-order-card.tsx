@@ -1,7 +1,7 @@
 import { AmountText, Button, Card, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { useOpenDeposit } from './data.ts'
-import { amountNowText, heldTag, screenOf } from './model/order-screen.ts'
+import { useOpenDeposit } from '../data.ts'
+import { amountNowText, heldTag, screenOf } from './order-states.ts'
 import { TimeLeft } from './order-status.tsx'
 import { PayLink } from './pay-link.tsx'
 

@@ -1,7 +1,7 @@
 import type { Deposit } from '@grandstand/contract/payments'
 import { CountdownDigits, Tag } from '@grandstand/ui'
-import { useNow } from '../../lib/server-clock.tsx'
-import { deadlineOf, screenOf } from './model/order-screen.ts'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { deadlineOf, screenOf } from './order-states.ts'
 
 /** Where the order stands, read out when it changes, with the time that is left of what it waits for. */
 export function OrderStatus({ deposit }: { readonly deposit: Deposit }) {

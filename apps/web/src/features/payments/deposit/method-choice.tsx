@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@grandstand/ui'
 import { clsx } from 'clsx'
 import { CircleCheck, Lock } from 'lucide-react'
 import { useId } from 'react'
-import { hourAndMinute } from '../../lib/time.ts'
+import { hourAndMinute } from '../../../lib/time.ts'
 import { MethodIcon } from './method-icon.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Deposit, PayAppealReason, SpeedPay } from '@grandstand/contract/payments'
 import { Banner, FactList, FactRow } from '@grandstand/ui'
-import { timeOfDay } from '../../lib/time.ts'
+import { timeOfDay } from '../../../lib/time.ts'
 import { CopyFact, grouped } from './copy-fact.tsx'
-import { orderAmount } from './model/order-screen.ts'
+import { orderAmount } from './order-states.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /** What each reason of an appeal is called. */

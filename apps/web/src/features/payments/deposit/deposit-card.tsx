@@ -10,10 +10,10 @@ import {
   SkeletonGroup,
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { requestIdOf } from '../../lib/failure.ts'
-import { usePaymentTypes } from './data.ts'
+import { requestIdOf } from '../../../lib/failure.ts'
+import { usePaymentTypes } from '../data.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { orderSteps } from './model/order-screen.ts'
+import { orderSteps } from '../order/order-states.ts'
 
 /** The first step of a deposit: the form, once the payment types are there. */
 export function DepositCard({ onCreated }: { readonly onCreated: (deposit: Deposit) => void }) {

@@ -1,10 +1,10 @@
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button, toast } from '@grandstand/ui'
-import { ActNotice, againText } from '../../lib/act/act-notice.tsx'
-import { useNow } from '../../lib/server-clock.tsx'
-import { useRemindSpeedPay } from './data.ts'
-import { depositFailureOf } from './model/failures.ts'
-import { untilText } from './model/until.ts'
+import { ActNotice, againText } from '../../../lib/act/act-notice.tsx'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { useRemindSpeedPay } from '../data.ts'
+import { depositFailureOf } from '../deposit/failures.ts'
+import { untilText } from './until.ts'
 
 /** What is known of a reminder that got no answer: it stands over the row of buttons. */
 export function RemindNotice({ deposit }: { readonly deposit: Deposit }) {

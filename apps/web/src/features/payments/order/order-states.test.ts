@@ -10,7 +10,7 @@ import {
   payPageOf,
   screenOf,
   heldTag,
-} from './order-screen.ts'
+} from './order-states.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 const createdAt = Date.UTC(2026, 10, 21, 13, 46, 34)

@@ -1,7 +1,7 @@
 import type { Deposit, DepositReview } from '@grandstand/contract/payments'
 import { displayAmount } from '@grandstand/money'
 import { Banner } from '@grandstand/ui'
-import { dateAndTime } from '../../lib/time.ts'
+import { dateAndTime } from '../../../lib/time.ts'
 
 const words: Record<
   DepositReview['state'],

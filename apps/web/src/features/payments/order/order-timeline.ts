@@ -1,7 +1,7 @@
 import type { Deposit, DepositState } from '@grandstand/contract/payments'
 import type { TimelineItem } from '@grandstand/ui'
 import { timeOfDay } from '../../../lib/time.ts'
-import { canPay } from './order-screen.ts'
+import { canPay } from './order-states.ts'
 
 const ends: Record<DepositState, (deposit: Deposit) => TimelineItem[]> = {
   pending: ({ chain }) => [

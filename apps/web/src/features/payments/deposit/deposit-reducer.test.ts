@@ -3,7 +3,13 @@ import { inputMoney } from '@grandstand/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { arrivalText, depositReducer, emptyForm, summariseDeposit, type DepositForm } from './deposit-form.ts'
+import {
+  arrivalText,
+  depositReducer,
+  emptyForm,
+  summariseDeposit,
+  type DepositForm,
+} from './deposit-reducer.ts'
 
 const yuan = (whole: bigint) => ({ minor: whole * 100n, currency: 'CNY' as const })
 const bank: PaymentType = {

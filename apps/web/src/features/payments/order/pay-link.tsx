@@ -1,7 +1,7 @@
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button, type ButtonSize } from '@grandstand/ui'
-import { useNow } from '../../lib/server-clock.tsx'
-import { canPay, payPageOf } from './model/order-screen.ts'
+import { useNow } from '../../../lib/server-clock.tsx'
+import { canPay, payPageOf } from './order-states.ts'
 import { hasVisitedPayPage, notePayVisit } from './pay-visits.ts'
 
 interface Props {

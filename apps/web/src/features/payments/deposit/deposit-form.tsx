@@ -2,10 +2,10 @@ import type { Deposit, PaymentType } from '@grandstand/contract/payments'
 import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, FactList, FactRow, Field, Segment } from '@grandstand/ui'
 import { useReducer, useRef, type FormEvent } from 'react'
-import { ActFields, ActNotice, againText } from '../../lib/act/act-notice.tsx'
-import { useSentDraft } from '../../lib/act/sent-draft.ts'
-import { useLiveStatus } from '../../lib/live.tsx'
-import { useCreateDeposit } from './data.ts'
+import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
+import { useSentDraft } from '../../../lib/act/sent-draft.ts'
+import { useLiveStatus } from '../../../lib/live.tsx'
+import { useCreateDeposit } from '../data.ts'
 import { MethodChoice } from './method-choice.tsx'
 import {
   arrivalText,
@@ -16,8 +16,8 @@ import {
   summariseDeposit,
   type DepositAction,
   type SentDeposit,
-} from './model/deposit-form.ts'
-import { depositFailureOf } from './model/failures.ts'
+} from './deposit-reducer.ts'
+import { depositFailureOf } from './failures.ts'
 import { NetworkChoice } from './network-choice.tsx'
 
 interface Props {
