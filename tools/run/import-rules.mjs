@@ -16,7 +16,9 @@ const mayImport = {
   'packages/wire': ['contract'],
   'packages/ui': [],
   'apps/web': ['contract', 'wire', 'betting', 'money', 'ui'],
-  'apps/platform': ['contract', 'wire', 'betting', 'money', 'ledger'],
+  // `feed` until the platform speaks to it by its protocol.
+  'apps/platform': ['contract', 'wire', 'betting', 'money', 'ledger', 'feed'],
+  'apps/feed': [],
   'apps/payment-provider': [],
   'apps/sandbox-services': [],
   'apps/venue': [],

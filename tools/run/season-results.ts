@@ -2,10 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { textIn } from '@grandstand/contract/house-text'
-import {
-  resultsOfEdition,
-  type RevealedEdition,
-} from '../../apps/platform/src/modules/sportsbook/adapters/simulated-season/results-of-edition.ts'
+import { resultsOfEdition, type RevealedEdition } from '@grandstand/feed/engine'
 
 const usage =
   "Say what is published of the edition, as /app/verify copies it: npm run season-results -- 'JSON' (or the name of a file with it)"

@@ -1,19 +1,22 @@
 import { readFileSync, statSync } from 'node:fs'
+import { competitionId } from '@grandstand/contract'
+import { outrightIdOf } from '@grandstand/contract/sportsbook'
 import { ConfigError, type Config } from './kernel/config.ts'
 import type { Logger } from './kernel/logger.ts'
 import { createEmptyFeed } from './modules/sportsbook/adapters/empty-feed.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
-import { formerCompetitionId } from './modules/sportsbook/adapters/replay/league-names.ts'
 import {
+  createReplay,
+  createSeasonEditions,
+  createSimulatedSeason,
   fileProblem,
+  formerCompetitionId,
+  type LeagueFile,
   leaguesOf,
   readLeagueFile,
-  type LeagueFile,
-} from './modules/sportsbook/adapters/replay/league-files.ts'
-import { createReplay, type ReplayTimes } from './modules/sportsbook/adapters/replay/replay.ts'
-import { replayed } from './modules/sportsbook/adapters/timeline/competitions.ts'
-import { createSeasonEditions } from './modules/sportsbook/adapters/simulated-season/editions.ts'
-import { createSimulatedSeason } from './modules/sportsbook/adapters/simulated-season/simulated-season.ts'
+  replayed,
+  type ReplayTimes,
+} from '@grandstand/feed/engine'
 import { checkedFeed } from './modules/sportsbook/checked-feed.ts'
 import type { MatchFeed } from './modules/sportsbook/feed.ts'
 import type { SeasonEditions } from './modules/sportsbook/season-editions.ts'
@@ -50,9 +53,18 @@ export function openMatchFeed(config: Config, logger: Logger, secret: string): O
   if (feed.name === 'none') logger.warn(noMatches)
   const { seasonSeed: seed, seasonSpeed: speed } = config
   const editions =
-    feed.name === 'simulated-season' ? createSeasonEditions({ seed, secret, speed }) : undefined
+    feed.name === 'simulated-season' ? editionsOf(createSeasonEditions({ seed, secret, speed })) : undefined
   return { feed: checkedFeed(feed, logger), commands: [filesCommand(files)], editions }
 }
+
+/** With the id of the season's own markets among those of its matches. */
+export const editionsOf = (editions: ReturnType<typeof createSeasonEditions>): SeasonEditions => ({
+  ...editions,
+  matchIds: (feedCompetitionId, edition) => {
+    const { key, matchIds } = editions.fixturesOf(feedCompetitionId, edition)
+    return [outrightIdOf(competitionId.parse(feedCompetitionId), key), ...matchIds]
+  },
+})
 
 const madeUp = ({ hasSimulatedSeason, seasonSeed: seed, seasonSpeed: speed }: Config, secret: string) =>
   hasSimulatedSeason ? createSimulatedSeason({ seed, secret, speed }) : createEmptyFeed()

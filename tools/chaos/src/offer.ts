@@ -1,9 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import {
-  leaguesOf,
-  readLeagueFile,
-} from '@grandstand/platform/modules/sportsbook/adapters/replay/league-files'
+import { leaguesOf, readLeagueFile } from '@grandstand/feed/engine'
 import { familyLines, findingLine } from '@grandstand/platform/testing/offer/report'
 import { judge } from '@grandstand/platform/testing/offer/judge'
 import { plantOf } from '@grandstand/platform/testing/offer/plant'

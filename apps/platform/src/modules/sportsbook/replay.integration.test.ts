@@ -5,14 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { houseAccount } from '../wallets/service.ts'
 import { sql } from '../../kernel/sql.ts'
-import { importFootballData } from './adapters/replay/football-data.ts'
-import { mergeSeasons } from './adapters/replay/imported-season.ts'
-import { competitionOf } from './adapters/replay/league-names.ts'
-import { importOpenFootball } from './adapters/replay/openfootball.ts'
-import { createReplaySchedule } from './adapters/replay/replay.ts'
-import { teamNamed } from './adapters/replay/teams.ts'
-import { hasRealFiles, readRealFile, realFilesNote } from './adapters/replay/test-files.ts'
-import { createFeedRun } from './adapters/timeline/feed-run.ts'
+import {
+  competitionOf,
+  createFeedRun,
+  createReplaySchedule,
+  importFootballData,
+  importOpenFootball,
+  mergeSeasons,
+  teamNamed,
+} from '@grandstand/feed/engine'
+import { hasRealFiles, readRealFile, realFilesNote } from '@grandstand/feed/testing'
 import { openSportsbook, type TestSportsbook } from './testing/test-sportsbook.ts'
 
 const jsonFile = 'openfootball-2025-26/en.1.json'

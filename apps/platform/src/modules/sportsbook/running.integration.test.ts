@@ -6,7 +6,7 @@ import { createOnce } from '../../kernel/once.ts'
 import { createOutbox } from '../../kernel/outbox.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { createWallets } from '../wallets/service.ts'
-import { createSimulatedSeason } from './adapters/simulated-season/simulated-season.ts'
+import { createSimulatedSeason } from '@grandstand/feed/engine'
 import { createSportsbook } from './service.ts'
 import { actions, type Published } from './testing/test-sportsbook.ts'
 

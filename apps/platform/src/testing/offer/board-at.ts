@@ -1,6 +1,5 @@
 import type { FeedCompetition, FeedMatchState } from '../../modules/sportsbook/feed.ts'
-import type { ScheduledMatch } from '../../modules/sportsbook/adapters/timeline/feed-schedule.ts'
-import { createPlayingMatch } from '../../modules/sportsbook/adapters/timeline/playing-match.ts'
+import { createPlayingMatch, type ScheduledMatch } from '@grandstand/feed/engine'
 import { createBook } from '../../modules/sportsbook/book/book.ts'
 import type { ResultRow } from '../../modules/sportsbook/settlement/match-facts.ts'
 import { detailOf } from '../../modules/sportsbook/fixture-store.ts'

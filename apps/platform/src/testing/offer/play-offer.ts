@@ -1,12 +1,12 @@
 import { defaultMargins } from '@grandstand/betting'
 import type { FeedCompetition, FeedSport } from '../../modules/sportsbook/feed.ts'
-import { createReplaySchedule } from '../../modules/sportsbook/adapters/replay/replay.ts'
-import type { ImportedSeason } from '../../modules/sportsbook/adapters/replay/imported-season.ts'
-import { createSeasonSchedule } from '../../modules/sportsbook/adapters/simulated-season/simulated-season.ts'
-import type {
-  FeedSchedule,
-  ScheduledMatch,
-} from '../../modules/sportsbook/adapters/timeline/feed-schedule.ts'
+import {
+  createReplaySchedule,
+  createSeasonSchedule,
+  type FeedSchedule,
+  type ImportedSeason,
+  type ScheduledMatch,
+} from '@grandstand/feed/engine'
 import { factsOf } from '../../modules/sportsbook/settlement/match-facts.ts'
 import { defaultSettings, type SportsbookSettings } from '../../modules/sportsbook/settings.ts'
 import { offeredMatch } from './board-at.ts'

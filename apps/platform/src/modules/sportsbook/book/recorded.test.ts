@@ -2,11 +2,13 @@ import { decideSelection, settleSelection } from '@grandstand/betting'
 import { matchId } from '@grandstand/contract'
 import { describe, expect, it } from 'vitest'
 import { testClock } from '../../../kernel/clock.ts'
-import { importFootballData } from '../adapters/replay/football-data.ts'
-import { importOpenFootball } from '../adapters/replay/openfootball.ts'
-import { competitionOf } from '../adapters/replay/league-names.ts'
-import { createReplaySchedule } from '../adapters/replay/replay.ts'
-import { createPlayingMatch } from '../adapters/timeline/playing-match.ts'
+import {
+  competitionOf,
+  createPlayingMatch,
+  createReplaySchedule,
+  importFootballData,
+  importOpenFootball,
+} from '@grandstand/feed/engine'
 import { detailOf } from '../fixture-store.ts'
 import { defaultSettings } from '../settings.ts'
 import { factsOf, progressOf } from '../settlement/match-facts.ts'

@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
-import { createSeasonEditions } from '../adapters/simulated-season/editions.ts'
-import { resultsOfEdition } from '../adapters/simulated-season/results-of-edition.ts'
-import { createSimulatedSeason } from '../adapters/simulated-season/simulated-season.ts'
-import { createRecordingSink } from '../adapters/timeline/recording-sink.ts'
+import { createSeasonEditions, createSimulatedSeason, resultsOfEdition } from '@grandstand/feed/engine'
+import { editionsOf } from '../../../match-feed.ts'
+import { createRecordingSink } from '@grandstand/feed/testing'
 import { upsertCompetitions } from '../fixture-store.ts'
 import { openSportsbook } from '../testing/test-sportsbook.ts'
 import { createFairness } from './service.ts'
 
 /** An edition of two days takes a minute and a half. */
 const options = { seed: 'public', secret: 'nobody knows it', speed: 2_000 }
-const editions = createSeasonEditions(options)
+const editions = editionsOf(createSeasonEditions(options))
 const dayMs = 24 * 3_600_000
 
 async function opened(database: Database) {

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { CallOutput } from '@grandstand/contract'
 import type { listSeasonSeeds } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
-import { hashOfSeed } from '../adapters/simulated-season/edition-seeds.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import type { SeasonEditions } from '../season-editions.ts'
@@ -22,6 +22,9 @@ const overAfterMs = 8 * 3_600_000
 /** The same in wall time, however fast the season runs. */
 const overAfterMinMs = 60_000
 const shown = 60
+
+/** What is published before an edition begins: SHA-256 of its seed's hex digits. */
+const hashOfSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex')
 
 /** Commits to what decides the made-up matches before they are played, and tells it afterwards. */
 export function createFairness({ database, clock, editions }: Needs) {

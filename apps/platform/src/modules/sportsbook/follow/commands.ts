@@ -2,7 +2,7 @@ import { inBoth } from '@grandstand/contract/house-text'
 import { readFile, stat } from 'node:fs/promises'
 import { OperatorError, wanted, type OperatorCommand } from '../../../kernel/operator-command.ts'
 import { importStatsBomb } from '../adapters/match-events/statsbomb.ts'
-import { textOfFile } from '../adapters/replay/file-text.ts'
+import { textOfFile } from './file-text.ts'
 import type { Replays } from './replays.ts'
 
 const largestBytes = 64 * 1024 * 1024

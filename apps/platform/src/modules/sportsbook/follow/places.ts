@@ -1,6 +1,6 @@
 import type { Place, TrackerKind } from '@grandstand/contract/sportsbook'
 import type { FeedSide, FeedSport } from '../feed.ts'
-import { hashText } from '../adapters/timeline/random.ts'
+import { hashText } from './hash-text.ts'
 
 /** A stretch of the pitch or court as the attacking side sees it: x to the rival's end (100). */
 interface Stretch {

@@ -1,0 +1,23 @@
+/** One edition of a made-up competition: from its first kick-off to its last. */
+export interface Edition {
+  readonly feedCompetitionId: string
+  /** From 0. */
+  readonly edition: number
+  /** Epoch ms. */
+  readonly beginsAt: number
+  readonly lastStartAt: number
+}
+
+/** The editions of a made-up world, and the seeds that its results follow from. */
+export interface Editions {
+  /** Stands in every id of this world. */
+  readonly mark: string
+  readonly worldSeed: string
+  readonly speed: number
+  /** Every edition that has matches on, or that anything of may be known by then. */
+  between(from: number, until: number): Edition[]
+  /** 64 hex digits. */
+  seedOf(feedCompetitionId: string, edition: number): string
+  /** The key of its season, and the ids of all its matches. */
+  fixturesOf(feedCompetitionId: string, edition: number): { key: string; matchIds: string[] }
+}

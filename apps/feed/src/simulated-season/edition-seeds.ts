@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+
+/** What decides the matches of each edition, as far as it is known here. */
+export interface EditionSeeds {
+  /** Stands in every id of the world. */
+  readonly mark: string
+  /** 64 hex digits. @throws Error where it is not known */
+  of(feedCompetitionId: string, edition: number): string
+}
+
+interface World {
+  readonly seed: string
+  readonly secret: string | Uint8Array
+  readonly speed: number
+}
+
+const keptMax = 200
+
+/**
+ * The seeds of a world. Each tells one edition of one competition, and neither the secret nor another edition: the mark
+ * is part of it, so that a seed that was revealed at one speed says nothing of another.
+ */
+export function createEditionSeeds({ seed, secret, speed }: World): EditionSeeds {
+  const keyed = (...parts: readonly (string | number)[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')
+  const mark = keyed('mark', seed, speed).slice(0, 10)
+  const kept = new Map<string, string>()
+  return {
+    mark,
+    of: (feedCompetitionId, edition) => {
+      const name = `${feedCompetitionId}|${edition}`
+      const known = kept.get(name)
+      if (known !== undefined) return known
+      if (kept.size === keptMax) kept.clear()
+      const made = keyed('edition', mark, feedCompetitionId, edition)
+      kept.set(name, made)
+      return made
+    },
+  }
+}
