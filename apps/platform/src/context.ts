@@ -219,6 +219,7 @@ export async function createContext(config: Config) {
     isFollowed: (channel, id) => channels.isFollowed(channel, id),
     readMargins: site.marginPercents,
     feed,
+    settings: { keepEndedMs: config.keepEndedMs },
   })
 
   const balanceTopics = [...betTopics, ...withdrawalTopics, walletChangedTopic]
@@ -280,6 +281,7 @@ export async function createContext(config: Config) {
       publish,
       feed,
       sportsbook,
+      keepEndedMs: config.keepEndedMs,
       nameOf: async (memberId) => (await members.info(memberId))?.nickname,
     },
     channels,

@@ -15,6 +15,8 @@ import { slopeOf } from './slope.ts'
 /** Match time against wall time: an hour of matches each minute. */
 const seasonSpeed = 60
 const visitorsAtOnce = 20
+/** As three hours of matches are kept in real time. */
+const endedMatchMinutes = 3
 /** Code is compiled, caches and pools fill: what comes before this part of the time is not what days add. */
 const settledAfter = 0.4
 
@@ -38,7 +40,11 @@ export async function run(
   const collect = fileURLToPath(new URL('memory/collect.mjs', import.meta.url))
   const product = await startGrandstand({
     seasonSpeed,
-    settings: { NODE_OPTIONS: `--import=${collect}`, DEMO_CHATTER: 'true' },
+    settings: {
+      NODE_OPTIONS: `--import=${collect}`,
+      DEMO_CHATTER: 'true',
+      ENDED_MATCH_MINUTES: String(endedMatchMinutes),
+    },
   })
   const rows: Sample[] = []
   try {

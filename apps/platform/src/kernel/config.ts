@@ -34,6 +34,8 @@ export interface Config {
   readonly hasSimulatedSeason: boolean
   /** 1 is real time. */
   readonly seasonSpeed: number
+  /** How long a match that is over stays in memory and on boards. */
+  readonly keepEndedMs: number
   /** Squads, strengths and fixtures follow from it, results do not. */
   readonly seasonSeed: string
   /** A real season to replay instead of the simulated one. */
@@ -157,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     hasSimulatedSeason: read('SIMULATED_SEASON') ?? read('DEMO_WORLD'),
     seasonSpeed: read('SEASON_SPEED'),
+    keepEndedMs: read('ENDED_MATCH_MINUTES') * 60_000,
     seasonSeed: read('SEASON_SEED'),
     replayFiles: read('REPLAY_FILES'),
     replayStartsAt: read('REPLAY_STARTS_AT'),

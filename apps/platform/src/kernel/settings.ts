@@ -123,6 +123,11 @@ export const settings = {
     initial: '1',
     should: 'a number above 0: how fast the simulated season runs',
   },
+  ENDED_MATCH_MINUTES: {
+    schema: wholeNumber,
+    initial: '180',
+    should: 'a whole number of minutes: how long matches that are over stay in memory and on boards',
+  },
   SIMULATED_SEASON: {
     schema: z.optional(
       z.pipe(

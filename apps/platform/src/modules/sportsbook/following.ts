@@ -25,6 +25,8 @@ export interface FollowingNeeds {
   readonly publish: Publish
   readonly feed: MatchFeed
   readonly sportsbook: Pick<Sportsbook, 'book' | 'recorder' | 'listen' | 'place'>
+  /** How long the book keeps a match that is over. */
+  readonly keepEndedMs?: number
   readonly nameOf: (memberId: string) => Promise<string | undefined>
 }
 
@@ -37,7 +39,7 @@ const replayEveryMs = 200
 export function createFollowing(needs: FollowingNeeds) {
   const { database, once, clock, logger, publish, feed, sportsbook, nameOf } = needs
   const { book, recorder, place } = sportsbook
-  const follow = createFollow({ clock, publish })
+  const follow = createFollow({ clock, publish, keepEndedMs: needs.keepEndedMs })
   const search = createSearch(book)
   const notices = createNotices({ database, clock, logger, publish, book })
   for (const { listener } of [follow, search, notices]) sportsbook.listen(listener)

@@ -16,7 +16,8 @@ import { lineUpOf, lineUpOfSquad, substitutionOf, withSubstitutions, type Substi
 import { statisticsOf, trackerEventOf, trackerEventOfMoment } from './tracker-events.ts'
 
 /** Ended matches are kept so long, so that one can read what happened. */
-const keepEndedMs = 30 * 60_000
+/** Longer than a page stays open on a match that is over. */
+const keepEndedMsMost = 30 * 60_000
 
 interface Followed {
   match: TrackedMatch
@@ -31,13 +32,15 @@ interface Followed {
 interface Needs {
   readonly clock: Clock
   readonly publish: Publish
+  /** How long the book keeps a match that is over; the tracker keeps it no longer. */
+  readonly keepEndedMs?: number | undefined
 }
 
 /**
  * What is shown of a match beside its prices: the tracker's events, statistics and line-ups. It listens to the feed; matches
  * that are played from a file (`replays`) are put into it directly and have no markets.
  */
-export function createFollow({ clock, publish }: Needs) {
+export function createFollow({ clock, publish, keepEndedMs = keepEndedMsMost }: Needs) {
   const followed = new Map<string, Followed>()
   const competitions = new Map<string, FeedCompetition>()
 
@@ -59,7 +62,7 @@ export function createFollow({ clock, publish }: Needs) {
 
   /** A match that nobody has heard of for long after its end is forgotten. */
   function forgetOld(): void {
-    const before = clock.now() - keepEndedMs
+    const before = clock.now() - Math.min(keepEndedMs, keepEndedMsMost)
     for (const [id, { endedAt }] of followed) if ((endedAt ?? Infinity) < before) followed.delete(id)
   }
 
