@@ -11,7 +11,7 @@ export const chart = {
   yield: { side: 'member', currencies: ['CNY'], overdraft: false },
   // For gifts: whole coins of 10 fen each, so that they stay inside the sums of CNY (decisions/0034).
   coins: { side: 'member', currencies: ['CNY'], overdraft: false },
-  // What a member owes after a payout was taken back: zero or below, and paid by what comes in next. Opened when needed.
+  // Debt of a member after a payout was taken back: zero or negative, paid from the next credits. Opened on demand.
   debt: { side: 'debt', currencies: ['CNY', 'USDT'], overdraft: true },
   'house-betting': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
   'house-promotions': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
@@ -28,7 +28,7 @@ export const chart = {
   'provider-clearing': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
   // On its way to or from a venue: zero whenever no venue transfer is open.
   'venue-clearing': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
-  // What lies at venues, as far as our transfers moved it; what is played there is the venue's book.
+  // Money held at venues, as far as our transfers moved it. Wins and losses there are in the venue's own book.
   'venue-funds': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
 } as const satisfies Record<string, AccountRule>
 
@@ -98,7 +98,7 @@ export function debtAccounts(memberId: string): AccountFacts[] {
   return accountsOf(memberOwner(memberId), 'debt')
 }
 
-/** What an anchor has earned by gifts. */
+/** Earnings of an anchor from gifts. */
 export function anchorAccount(anchorId: string): AccountKey {
   return `anchor:${anchorId}/anchor-earnings/CNY`
 }

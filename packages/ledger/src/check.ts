@@ -2,7 +2,7 @@ import type { Currency } from '@grandstand/money'
 import { currencyOfKey } from './account.ts'
 import type { Posting, Work } from './work.ts'
 
-/** What is wrong with a work whatever the balances are. Such a work is a mistake of the program that made it. */
+/** Validates a work independently of balances. A failing work is a programming error of its caller. */
 export type Malformation =
   | 'id-malformed'
   | 'no-postings'

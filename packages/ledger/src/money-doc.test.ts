@@ -16,7 +16,7 @@ import { transferKinds, type Posting, type TransferKind, type Work } from './wor
 
 const page = readFileSync(new URL('../../../docs/money.md', import.meta.url), 'utf8')
 const accounts = [...houseAccounts(), ...memberAccounts('m1'), ...debtAccounts('m1'), ...anchorAccounts('a1')]
-/** Where the amounts before an example come from: nobody's, so that the example's own accounts stay as told. */
+/** Source of the opening amounts of an example, so that the example's own accounts stay as the document states them. */
 const openings = houseAccounts().map((facts) => ({
   ...facts,
   key: facts.key.replace('house/', 'opening/') as AccountKey,

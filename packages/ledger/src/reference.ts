@@ -94,7 +94,7 @@ export function referenceLedger(accounts: readonly AccountFacts[]): ReferenceLed
   }
 }
 
-/** Tells the same work from another one under its id; the order of postings and the memo do not matter. */
+/** Compares a work with the one stored under the same id. The order of postings and the memo are ignored. */
 export function digestOf(work: Work): string {
   const postings = ('postings' in work ? work.postings : undefined) ?? []
   const parts = postings.map(({ account, amount }) => `${account}=${amount}`).sort()

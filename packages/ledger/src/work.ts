@@ -29,10 +29,10 @@ export interface Posting {
 export type Memo = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * One thing for the ledger to do. `id` names the transfer and is made by the caller: it happens once however often it is sent.
- * `transfer` posts at once. `hold` makes it pending: debits of accounts that cannot be overdrawn are held, nothing moves.
- * `post` ends a pending transfer by posting it, with other postings than were held when some are given (partial, or extra).
- * `void` ends it by releasing what was held.
+ * One operation of the ledger. `id` names the transfer and is made by the caller; the operation takes effect once,
+ * however often it is sent. `transfer` posts at once. `hold` makes it pending: debits of accounts without overdraft
+ * are reserved and nothing moves. `post` completes a pending transfer, optionally with other postings than were held
+ * (partial or extra). `void` releases what was held.
  */
 export type Work = Beginning | Ending
 
@@ -51,10 +51,10 @@ export type Ending =
 export type TransferState = 'pending' | 'posted' | 'voided'
 
 /**
- * What became of a work. Only `applied` changed anything.
- * `exists`: the same work was done before. `id-reused`: the id belongs to another transfer.
- * `guarded`: money would leave an account that limits, a pause or a freeze stand over, and they were not looked at.
- * `not-pending`: post or void of one that already ended the other way. `transfer-missing`: post or void of none.
+ * Outcome of a work. Only `applied` changed anything. `exists`: the same work was applied before. `id-reused`: the id
+ * belongs to a different transfer. `guarded`: money would leave an account that is subject to limits, pauses or
+ * freezes, and the guard was not consulted. `not-pending`: post or void of a transfer that already ended the other
+ * way. `transfer-missing`: post or void of an unknown transfer.
  */
 export type Outcome =
   | 'applied'

@@ -1,4 +1,4 @@
-/** What a member's money may be. CNY is counted in fen (10^-2), USDT in millionths (10^-6). */
+/** Currencies of a member's money. CNY is counted in fen (10^-2), USDT in millionths (10^-6). */
 export type Currency = 'CNY' | 'USDT'
 
 export const currencies = ['CNY', 'USDT'] as const satisfies readonly Currency[]
@@ -9,7 +9,7 @@ export const minorDigits = { CNY: 2, USDT: 6 } as const satisfies Record<Currenc
 /** Minor units in one whole unit: 100n fen, 1_000_000n millionths. */
 export const minorPerUnit = { CNY: 100n, USDT: 1_000_000n } as const satisfies Record<Currency, bigint>
 
-/** How a currency is named and drawn wherever an amount stands [ENT-07]. */
+/** Name and symbol of a currency wherever an amount is shown [ENT-07]. */
 export interface CurrencyDisplay {
   readonly name: string
   readonly chineseName: string

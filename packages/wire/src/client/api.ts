@@ -15,7 +15,7 @@ import { createTransport, type DomainKind, type TransportOptions } from './trans
 import { newUuid } from './uuid.ts'
 
 export interface ApiOptions extends TransportOptions {
-  /** Told of every call that failed, before the caller is; it cannot change the outcome. */
+  /** Called with every failed call before the caller sees the error; it cannot change the outcome. */
   readonly onError?: (error: unknown, call: Call) => void
   /** Asks the person when the server answers `need-safe`; left out, callers get that refusal. */
   readonly solveChallenge?: SolveChallenge
@@ -26,7 +26,7 @@ export interface ApiOptions extends TransportOptions {
 }
 
 export interface CallOptions {
-  /** The member's intention; a new one when left out. Give the same one again to ask again for the same effect. */
+  /** Idempotency key; a new one when omitted. Pass the same key to retry the same request. */
   readonly uuid?: string
   readonly signal?: AbortSignal
 }
@@ -40,7 +40,10 @@ export interface Api {
   readonly lines: Pick<Lines, 'origin' | 'state' | 'offer' | 'onChange'>
   /** Takes over the video or news domains of the domain lists [CALL-13]. */
   readonly offerDomains: (kind: DomainKind, origins: readonly string[]) => void
-  /** Resolves when the server's clock is known, after the first handshake; rejects when that failed. For inputs that tell the time. */
+  /**
+   * Resolves when the server's clock is known, after the first handshake; rejects when that failed. For inputs that
+   * contain a time.
+   */
   readonly ready: () => Promise<void>
   /** Forgets every kept answer: the session changed. */
   clearCache(): void

@@ -3,8 +3,8 @@ import { createTransport, type TransportOptions } from './transport.ts'
 import { newUuid } from './uuid.ts'
 
 /**
- * Sends any text as a call's input under a good envelope, and answers with whatever came back. For tests that look at
- * what lies behind the envelope: the product's own client never sends what its schemas refuse.
+ * Sends arbitrary text as a call's input in a valid envelope and returns the raw answer. For tests of what comes
+ * after the envelope, because the product's own client never sends what its schemas refuse.
  */
 export function createBridge(options: TransportOptions): (call: Call, inputText: string) => Promise<Answer> {
   const { sealed } = createTransport(options)

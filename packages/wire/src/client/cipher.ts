@@ -22,7 +22,7 @@ export function isHmac(key: CryptoKey, sign: Bytes, text: string): Promise<boole
   return crypto.subtle.verify('HMAC', key, sign, utf8(text))
 }
 
-/** AES-256-GCM; the tag stands behind the ciphertext. */
+/** AES-256-GCM; the tag is appended to the ciphertext. */
 export async function sealBytes(key: CryptoKey, iv: Bytes, data: Bytes, binding: string): Promise<Bytes> {
   const algorithm = { name: 'AES-GCM', iv, additionalData: utf8(binding) }
   return new Uint8Array(await crypto.subtle.encrypt(algorithm, key, data))

@@ -8,7 +8,7 @@ export interface ServerClock {
   learn(serverTime: number, sentAt: number): void
 }
 
-/** @param onOffset told of the offset each time it is learnt */
+/** @param onOffset called whenever the offset is measured */
 export function createServerClock(
   localNow: () => number = Date.now,
   onOffset?: (offsetMs: number) => void,

@@ -3,7 +3,7 @@ import { defineChannel } from '@grandstand/contract'
 import * as z from 'zod/mini'
 import { createSocket } from './socket.ts'
 
-/** A few of a full node's, in what a full node asks for: each tab waits for itself alone. */
+/** A few sockets of a full node with the spread that a full node asks for; each tab waits independently. */
 const tabs = 300
 const room = defineChannel({
   name: 'test-room',
@@ -13,7 +13,7 @@ const room = defineChannel({
   fold: (state) => state,
 })
 
-/** Sockets that open at once, say `ready` with the spread of a full node, and break when they are told to. */
+/** Sockets that open at once, send `ready` with the spread of a full node, and break on command. */
 class Line extends EventTarget {
   static readonly all = new Set<Line>()
   /** Server time of each connection attempt. */
@@ -81,7 +81,7 @@ it('tabs that lose a full node at once come back evenly over the time that it as
     const socket = createSocket({
       url: () => 'ws://test/socket',
       deviceId: 'device',
-      // All that a tab asks for to come back: its session is as it was.
+      // All requests that a tab makes to reconnect; its session is unchanged.
       ticket: () => {
         asked.push(Date.now())
         return Promise.resolve('ticket')

@@ -20,8 +20,9 @@ export interface HandshakeOptions {
 }
 
 /**
- * Makes a tab's keys with the gateway whose key is in the build. Throws CallError: `gateway-not-trusted` for any other
- * gateway, `bad-answer` for what is no handshake, and whatever the server refused with.
+ * Makes a tab's keys with the gateway whose key is in the build.
+ * @throws CallError `gateway-not-trusted` for any other gateway, `bad-answer` for a malformed handshake, or the code
+ * of the server's refusal
  */
 export async function shakeHands(options: HandshakeOptions, signal: AbortSignal): Promise<TabSession> {
   const ephemeral = await makeEphemeral()

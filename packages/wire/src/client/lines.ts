@@ -11,7 +11,10 @@ export interface LinesState {
 export interface LineAttempt {
   /** The line answered: its errors are forgotten. */
   answered(): void
-  /** The line did not answer, or something else did: the next one is taken. Told of one line by many calls at once, it counts once. */
+  /**
+   * Reports that a line did not answer, or that something else did, and moves to the next. Many calls that report the
+   * same line count once.
+   */
   failed(): void
 }
 
@@ -25,11 +28,14 @@ export interface Lines {
   offer(backups: readonly string[], failureThreshold: number): void
   /** True when more sendings failed in a row than the threshold allows: the network is at fault, not a line [ERR-16]. */
   isNetworkAbnormal(): boolean
-  /** Hears each failure that moved on, and the first answer after it. */
+  /** Called with each failure that caused a move, and with the first answer after it. */
   onChange(listener: (state: LinesState) => void): () => void
 }
 
-/** @param origins the first is the bundle's own; @param failureThreshold as the server told it last time */
+/**
+ * @param origins the first is the bundle's own
+ * @param failureThreshold as the server last announced it
+ */
 export function createLines(origins: readonly string[], failureThreshold = 3): Lines {
   const own = origins[0] ?? ''
   let list = [...new Set([own, ...origins])]

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import type { SubscriptionName } from '../socket/frames.ts'
 
 /**
- * `live`: the folded state, the deltas that led to it (none after a snapshot), and the server's time of the newest of
- * it, epoch ms. `refused`: the server will not show it. `forgotten`: it was another caller's, and is not to be shown any more.
+ * `live`: the folded state, the deltas that led to it (none after a snapshot), and the server's time of the newest
+ * fact in it (epoch ms). `refused`: the server does not allow it. `forgotten`: it belonged to another caller and must
+ * not be shown any more.
  */
 export type TopicNews<Snapshot, Delta> =
   | {
@@ -18,7 +19,7 @@ export type TopicNews<Snapshot, Delta> =
 
 export type TopicListener<Snapshot, Delta> = (news: TopicNews<Snapshot, Delta>) => void
 
-/** One channel and id as the client holds it: the last state, the number it stands at, and who listens. */
+/** Client state of one (channel, id): the last folded state, its sequence number, and the listeners. */
 export class LiveTopic {
   readonly name: SubscriptionName
   readonly #channel: Channel
@@ -39,9 +40,9 @@ export class LiveTopic {
     return this.#channel.who !== 'anyone'
   }
 
-  /** Returns the function that ends listening; it tells whether nobody is left. */
+  /** Returns an unsubscribe function, which returns true when no listener is left. */
   listen(listener: TopicListener<unknown, unknown>): () => boolean {
-    // Its own function, so that one listener may listen twice.
+    // Wrapped in its own function, so that one listener may subscribe twice.
     const own: TopicListener<unknown, unknown> = (news) => listener(news)
     this.#listeners.add(own)
     if (this.#held) own({ kind: 'live', state: this.#held.state, deltas: [], at: this.#held.at })
@@ -58,7 +59,7 @@ export class LiveTopic {
   /** Folds deltas numbered from `first`. False when some are missing or unreadable and a new snapshot is needed. */
   deltas(first: number, data: readonly unknown[], at?: number): boolean {
     const held = this.#held
-    // Before the snapshot: it is on its way and will have these.
+    // Deltas before the snapshot are dropped: the snapshot that is on its way contains them.
     if (!held) return true
     const known = held.seq + 1 - first
     if (known < 0) return this.#lose()

@@ -7,7 +7,7 @@ export interface Operation {
   readonly call: Call
   /** Decoded input, as the caller gave it. */
   readonly input: unknown
-  /** One intention: the same across every retry. */
+  /** Idempotency key, the same across every retry. */
   readonly uuid: string
   readonly signal: AbortSignal
   /** Facts beside the input that travel in the info header; `challenge` adds a solved challenge. */
@@ -18,10 +18,10 @@ export interface Operation {
   readonly session?: TabSession
 }
 
-/** What the seal link hands to the fetch link. */
+/** Output of the seal link for the fetch link. */
 export interface WireCall {
   readonly method: string
-  /** Which domains it goes to; the platform's own when nothing is said. */
+  /** Kind of domains that the call goes to; the platform's own by default. */
   readonly line?: LineKind
   /** Path and query. */
   readonly path: string

@@ -12,7 +12,10 @@ import { serverFrame, type ClientFrame, type ServerFrame, type SubscriptionName 
 import { backoffMs } from './backoff.ts'
 import { LiveTopic, type TopicListener } from './live-topic.ts'
 
-/** `connected` and something was heard lately; `connecting` for the first time or again; `offline` while the browser knows of no network, or after `close`. */
+/**
+ * `connected`: frames arrived recently. `connecting`: for the first time or again. `offline`: the browser has no
+ * network, or `close` was called.
+ */
 export interface SocketState {
   readonly status: 'connected' | 'connecting' | 'offline'
   /** Local epoch ms of the last frame of any kind; undefined before the first. */
@@ -26,7 +29,7 @@ export interface SocketOptions {
   readonly deviceId: string
   /** Takes a new ticket: a sealed call. */
   readonly ticket: () => Promise<string>
-  /** Takes a ticket that enters this id of a channel that asks for one. Left out, such channels are refused. */
+  /** Gets a ticket for this id of a channel that requires one. When omitted, such channels are refused. */
   readonly entryTicket?: (name: SubscriptionName) => Promise<string>
   /** The session behind the socket ended (log-out elsewhere, block): what the server named, and its sentence. The socket then stays closed until `reopen`. */
   readonly onEnded?: (name: ErrorName, message: string | undefined) => void
@@ -35,18 +38,18 @@ export interface SocketOptions {
   /** 0 to 1, for the jitter. */
   readonly random?: () => number
   /**
-   * Base of the watchdog's times, ms. A connection that is silent for a third of it is pinged, is no longer `connected`
-   * after another sixth without an answer, and is replaced two thirds after the ping. A new connection that does not say
-   * `ready` within two thirds is replaced too.
+   * Base of the watchdog's times, ms. A connection that is silent for a third of it is pinged, stops being
+   * `connected` after another sixth without an answer, and is replaced two thirds after the ping. A new connection
+   * without `ready` within two thirds is replaced too.
    */
   readonly pingMs?: number
 }
 
 export interface LiveSocket {
   /**
-   * Follows one channel's value. The listener hears the folded state after the snapshot and after each batch of
-   * deltas. Subscriptions to the same channel and id share one; a late listener hears the present state at once.
-   * Returns the function that ends it.
+   * Subscribes to one channel's value. The listener gets the folded state after the snapshot and after each batch of
+   * deltas. Subscriptions to the same channel and id are shared; a late listener gets the current state immediately.
+   * Returns the unsubscribe function.
    */
   subscribe<C extends Channel>(
     channel: C,
@@ -54,18 +57,21 @@ export interface LiveSocket {
     listener: TopicListener<ChannelSnapshot<C>, ChannelDelta<C>>,
   ): () => void
   state(): SocketState
-  /** Hears each change of `status`. */
+  /** Adds a listener for changes of `status`. */
   onState(listener: (state: SocketState) => void): () => void
-  /** Closes and connects anew with a new ticket. Listeners keep what they have until new snapshots come. */
+  /**
+   * Closes the connection and opens a new one with a new ticket. Listeners keep their values until new snapshots
+   * arrive.
+   */
   reopen(): void
   /** As `reopen`, for another caller (log-in, log-out): what only the former may see is `forgotten` before this returns. */
   changeCaller(): void
-  /** Leaves a connection whose `url` is no longer the one in use for a new one, at once; what is held stays. */
+  /** Replaces a connection whose `url` is no longer the current one, immediately; subscriptions and values are kept. */
   followLine(): void
   close(): void
 }
 
-/** Subscriptions made within this time, ms, go in one frame: a board mounts many cells at once. */
+/** Window in ms in which subscriptions are collected into one frame, because a board mounts many cells at once. */
 const batchMs = 10
 
 /** The live line: one socket for a tab, opened by the first subscription. */
@@ -83,7 +89,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
   let saidAt = 0
   let pingedAt = 0
   let attempt = 0
-  /** Grows with each connection, so that what a former one still says is not heard. */
+  /** Incremented with each connection, so that frames of a former one are ignored. */
   let generation = 0
   let readyAt = 0
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
@@ -91,7 +97,10 @@ export function createSocket(options: SocketOptions): LiveSocket {
   let pingTimer: ReturnType<typeof setInterval> | undefined
   let batchTimer: ReturnType<typeof setTimeout> | undefined
   const patienceMs = (pingMs * 2) / 3
-  /** Within this time many others come back too, should the line break now; told by the server. */
+  /**
+   * Reconnect spread in ms announced by the server: how long the other clients take to return if the connection
+   * breaks now.
+   */
   let spreadMs = 0
   const toSubscribe = new Map<string, SubscriptionName>()
   const toUnsubscribe = new Map<string, SubscriptionName>()
@@ -124,7 +133,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
 
   const needsTicket = (name: SubscriptionName) => topics.get(keyOf(name))?.isEnteredByTicket === true
 
-  /** Asks for a ticket and enters with it, while this connection and the wish for it last. */
+  /** Requests a ticket and enters with it, unless the connection or the subscription ended meanwhile. */
   const enter = async (name: SubscriptionName) => {
     const mine = generation
     const isWanted = () => mine === generation && isReady && topics.has(keyOf(name))
@@ -177,7 +186,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
         return
       case 'bye': {
         const name = errorNameOf(frame.code)
-        // A newer server may name a reason that this build does not know: it asks again what holds for it.
+        // A newer server may send a reason that this build does not know; the client then asks for the current state.
         if (!name) return retry()
         close()
         options.onEnded?.(name, frame.message)
@@ -207,7 +216,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
         lastFrameAt = localNow()
         heardAt = performance.now()
         if (isReady) setStatus('connected')
-        // Only a connection that has lasted ends the back-off: one that breaks right after `ready` does not.
+        // Only a connection that has lasted resets the back-off; one that breaks right after `ready` does not.
         if (isReady && heardAt - readyAt > pingMs / 3) attempt = 0
         const frame = readFrame(event.data)
         if (frame) hear(frame)
@@ -237,13 +246,15 @@ export function createSocket(options: SocketOptions): LiveSocket {
     if (left && left.readyState < 2) left.close()
   }
 
-  /** A line on which frames come needs no pings but those that tell the server, now and then, that somebody listens. */
+  /**
+   * A connection that receives frames needs only an occasional ping, which tells the server that the client is alive.
+   */
   const checkLine = () => {
     if (!isReady) return
     const now = performance.now()
-    // Counted from the ping, not from the last frame: the timers of a hidden tab run once a minute.
+    // Counted from the ping, not from the last frame, because the timers of a hidden tab run once a minute.
     if (pingedAt > heardAt && now - pingedAt >= patienceMs) return retry()
-    // A server that hangs keeps its connections open: what it said last may no longer hold.
+    // A server that hangs keeps its connections open, so the last received values may be out of date.
     if (pingedAt > heardAt) return setStatus('connecting')
     if (now - heardAt <= pingMs / 3 && now - saidAt <= 8 * pingMs) return
     pingedAt = now

@@ -12,7 +12,7 @@ import type { AnswerLink } from './operation.ts'
 export interface TransportOptions extends Partial<Omit<ClientFacts, 'deviceId' | 'token'>> {
   /** Where the platform is, without a trailing slash; '' for the page's own origin. A later one is taken when an earlier one fails. */
   readonly origins: readonly string[]
-  /** Failures in a row beyond which the network is said to be at fault; 3 [ERR-16]. */
+  /** Consecutive failures after which the network is reported as faulty; 3 [ERR-16]. */
   readonly failureThreshold?: number
   /** base64url of the gateway's public point; any other gateway is refused with `gateway-not-trusted`. */
   readonly gatewayPublicKey: string
@@ -23,7 +23,7 @@ export interface TransportOptions extends Partial<Omit<ClientFacts, 'deviceId' |
   readonly fetch?: typeof globalThis.fetch
   /** Local epoch ms; for tests. */
   readonly localNow?: () => number
-  /** Told of the server clock's offset each time it is learnt. */
+  /** Called whenever the offset of the server's clock is measured. */
   readonly onOffset?: (offsetMs: number) => void
 }
 
@@ -35,7 +35,7 @@ export interface Transport {
   readonly lines: Lines
   /** The lines of a call: its own, or those of the external video or news domains [CALL-13]. */
   readonly linesOf: (kind: LineKind) => Lines
-  /** Takes over the domains of one kind, in the order to be tried; the page's own line stands behind them all. */
+  /** Sets the domains of one kind in the order in which they are tried; the page's own line comes last. */
   readonly offerDomains: (kind: DomainKind, origins: readonly string[]) => void
   readonly facts: ClientFacts
   readonly localNow: () => number
@@ -70,7 +70,8 @@ export function createTransport(options: TransportOptions): Transport {
     ...options,
   }
   const shake = () => {
-    // Its own time-out: the handshake serves every call that waits for it, so no single call's signal may end it.
+    // The handshake has its own time-out: it serves every call that waits for it, so no single call's signal may end
+    // it.
     const signal = AbortSignal.timeout(timeoutMs[verifyGateway.timeout])
     return shakeHands({ ...options, send, clock, localNow }, signal).catch((error: unknown) => {
       throw signal.aborted ? new CallError('timeout', undefined, { cause: error }) : error

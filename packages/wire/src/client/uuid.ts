@@ -1,4 +1,7 @@
-/** A version 4 UUID: one intention of the member. `crypto.randomUUID` is missing outside https; this is not. */
+/**
+ * Makes a version 4 UUID, the idempotency key of a request. `crypto.randomUUID` is missing outside https; this is
+ * not.
+ */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40

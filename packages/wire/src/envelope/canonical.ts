@@ -1,6 +1,9 @@
 import type { LogicalHeaders } from './headers.ts'
 
-/** What a sign covers, apart from the body. `headers.sign` is left out; tokens stand as hashes of their plain values. */
+/**
+ * Facts covered by the sign, apart from the body. `headers.sign` is left out; tokens are included as hashes of their
+ * plain values.
+ */
 export interface CanonicalFacts {
   readonly method: string
   /** Path and query exactly as sent. */
@@ -26,7 +29,7 @@ export function canonicalString({
   return `gs1\n${method}\n${path}\n${headers.siteId}\n${headers.deviceId}\n${headers.clientType}\n${headers.version}\n${headers.uuid}\n${headers.timestamp}\n${headers.nonce}\n${tokenHash}\n${agentTokenHash}\n${headers.headerMap}\n${headers.appKey}\n${headers.platform}\n${headers.language}\n${headers.info}`
 }
 
-/** What is signed: the canonical string, then the base64url SHA-256 of the exact body bytes. */
+/** Signed text: the canonical string, then the base64url SHA-256 of the exact body bytes. */
 export function signedString(canonical: string, bodyHash: string): string {
   return `${canonical}\n${bodyHash}`
 }
@@ -36,10 +39,10 @@ export function answerBinding(nonce: string, path: string, status: number): stri
   return `gs1-answer\n${nonce}\n${path}\n${status}`
 }
 
-/** Additional data of a sealed login token in its header, so that no sealed body can stand in for one. */
+/** Additional data of a sealed login token in its header, so that no sealed body can be used in its place. */
 export const tokenBinding = 'gs1-token'
 
-/** What the signature at the end of a path covers: the call and the fields that it names, one JSON line each. */
+/** Text covered by the signature at the end of a path: the call and the fields that it names, one JSON line each. */
 export function pathSignText(
   call: { readonly path: string; readonly pathSign?: readonly string[] },
   input: unknown,

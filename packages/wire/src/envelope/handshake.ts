@@ -14,7 +14,10 @@ export interface HandshakeFacts {
   readonly gatewayToken: string
 }
 
-/** What the server signs and both sides hash into their keys: every field behind its length, so that none can slide into another. */
+/**
+ * Transcript that the server signs and both sides hash into their keys. Every field is prefixed with its length, so
+ * that no field can run into the next.
+ */
 export function transcript(facts: HandshakeFacts): Bytes {
   const fields = [
     utf8('grandstand handshake 1'),

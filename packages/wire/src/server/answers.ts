@@ -9,7 +9,7 @@ export interface AnswerText {
   readonly text: string | Uint8Array
 }
 
-/** `data` is the call's encoded output; what the house says in it is said in `language`. */
+/** `data` is the call's encoded output. Texts of the platform in it are in `language`. */
 export function successAnswer(data: unknown, requestId?: string, language: Language = 'zh-CN'): AnswerText {
   return { status: 200, text: textIn(language, JSON.stringify({ code: 0, data, requestId })) }
 }
@@ -19,7 +19,7 @@ export function blobAnswer(blob: BlobContent): AnswerText {
   return { status: 200, text: writeBlob(blob) }
 }
 
-/** `data` is what the refusal tells, as plain JSON. The message is what the person reads, in their language. */
+/** `data` is the refusal's details as plain JSON. The message is the text for the person, in their language. */
 export function refusalAnswer(
   name: ErrorName,
   data?: unknown,

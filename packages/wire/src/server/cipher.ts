@@ -39,7 +39,7 @@ export function isSame(left: Uint8Array, right: Uint8Array): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** AES-256-GCM; the tag stands behind the ciphertext, as in WebCrypto. */
+/** AES-256-GCM; the tag is appended to the ciphertext, as in WebCrypto. */
 export function sealBytes(
   key: KeyObject | Uint8Array,
   iv: Uint8Array,
@@ -94,7 +94,10 @@ export function openBytes(
 const pool = Buffer.alloc(ivLength * 512)
 let poolAt = pool.length
 
-/** 12 random bytes. Drawn from the system in blocks, because a draw of its own costs as much as a small encryption. */
+/**
+ * Returns 12 random bytes. They are drawn from the system in blocks, because a separate draw costs as much as a small
+ * encryption.
+ */
 export function freshIv(): Buffer {
   if (poolAt === pool.length) {
     randomFillSync(pool)

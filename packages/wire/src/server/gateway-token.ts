@@ -3,7 +3,7 @@ import { ivLength, keyIdLength } from '../envelope/frame.ts'
 import { deriveKeys, freshIv, openBytes, sealBytes, type TabKeys } from './cipher.ts'
 import { markOf } from './replay-memory.ts'
 
-/** What a gateway token holds: everything that the keys come from. */
+/** Content of a gateway token: everything from which the keys are derived. */
 export interface TokenFacts {
   readonly keyId: Uint8Array
   readonly expiresAt: number

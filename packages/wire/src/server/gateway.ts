@@ -90,9 +90,12 @@ export interface Gateway {
   handshake(body: Uint8Array, address: string): Promise<Reply>
   /** Opens a request of any other path. Synchronous when the memory is. Never throws. */
   open(request: WireRequest, policy: Exclude<BodyPolicy, 'handshake'>): Opening | Promise<Opening>
-  /** Seals a socket ticket. Throws when the memory is away. */
+  /** Seals a socket ticket. Throws when the replay memory is unavailable. */
   sealTicket(facts: TicketFacts): Promise<string>
-  /** Opens a ticket and uses it up; undefined when it is not ours, too old or used. Throws when the memory is away. */
+  /**
+   * Opens a ticket and marks it as used; undefined when it is not ours, expired or used before. Throws when the
+   * replay memory is unavailable.
+   */
   openTicket(ticket: string): Promise<TicketFacts | undefined>
   /** The same for a ticket that enters a room. */
   openRoomTicket(ticket: string): Promise<TicketFacts | undefined>
@@ -122,9 +125,9 @@ const signForm = /^[\w-]{43}$/
 const uuidForm = /^[0-9a-f-]{36}$/
 
 /**
- * The server's half of the envelope. The checks run in one fixed order: size, headers, timestamp, keys, sign, clock,
- * nonce, and only then decryption and JSON. Whatever fails gives the same answer, except what the client can mend by
- * itself (`rekey`, `clock-skew`) and a memory that is away (`unavailable`).
+ * The server's half of the envelope. The checks run in a fixed order: size, headers, timestamp, keys, sign, clock,
+ * nonce, and only then decryption and JSON. All failures give the same answer, except those that the client can
+ * repair by itself (`rekey`, `clock-skew`) and an unavailable replay memory (`unavailable`).
  */
 export function createGateway({ identity, memory, now, handshakeLimit }: GatewayOptions): Gateway {
   const mayShake = createHandshakeLimit(handshakeLimit ?? { perAddress: 50, inAll: 500 })
@@ -214,7 +217,7 @@ export function createGateway({ identity, memory, now, handshakeLimit }: Gateway
       agentTokenHash: agentToken.hash,
     })
     const bodyHash = body.length === 0 ? noBodyHash : sha256Base64url(body)
-    // Letter by letter: several spellings of the last one decode to the same bytes.
+    // Compared character by character, because several spellings of the last one decode to the same bytes.
     const sign = hmac(tab.keys.clientSign, signedString(canonical, bodyHash)).toString('base64url')
     if (!isSame(Buffer.from(sign), Buffer.from(headers.sign))) return refuse('sign')
 
@@ -299,7 +302,7 @@ function plainToken(tab: Tab, sealed: string): PlainToken | undefined {
     frame && openBytes(tab.keys.clientSeal, frame.iv, frame.sealed, tokenBinding)?.toString('utf8')
   if (!frame || plain === undefined || !isSame(frame.keyId, tab.keyId)) return undefined
   const token = { plain, hash: sha256Base64url(plain) }
-  // A tab has one login at a time; the bound only matters to somebody who plays.
+  // A tab has one login at a time; the bound only matters for abuse.
   if (tab.tokens.size >= 8) tab.tokens.clear()
   tab.tokens.set(sealed, token)
   return token

@@ -1,7 +1,7 @@
 /**
- * A bounded map in two generations: the young one is written, and takes the old one's place when it is full or when
- * its time is over. What was written is therefore kept for at least `lifeMs` (unless `maxYoung` more came) and is
- * forgotten in one step, without a timer or a scan.
+ * A bounded map in two generations. Writes go to the young one, which replaces the old one when it is full or when
+ * its time is over. An entry is therefore kept for at least `lifeMs` (unless more than `maxYoung` follow) and is
+ * dropped without a timer or a scan.
  */
 export class Generations<Value> {
   #young = new Map<string, Value>()

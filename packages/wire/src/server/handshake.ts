@@ -12,8 +12,8 @@ import { jsonReply, type Reply } from './reply.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 /**
- * Answers one handshake, or undefined when what came is none. Nothing is stored: the token that goes back in a header
- * is itself the key material, sealed under `masterKey`.
+ * Answers one handshake, or returns undefined when the message is not one. Nothing is stored: the token that is
+ * returned in a header contains the key material, sealed under `masterKey`.
  */
 export function answerHandshake(
   body: Uint8Array,

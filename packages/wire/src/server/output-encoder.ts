@@ -6,10 +6,10 @@ type Encode = (value: unknown) => unknown
 class DoesNotFit extends Error {}
 
 /**
- * What `z.encode(schema, value)` does, compiled once for each call's output: objects and arrays are walked here (mini's
- * own walk costs five times as much and was the largest part of a read call after its cryptography), plain leaves are
- * checked here, and everything else (codecs, unions, strings with rules) goes to zod. Unknown keys are left out.
- * The returned function throws what `z.encode` throws for a value that does not fit.
+ * Does what `z.encode(schema, value)` does, compiled once for each call's output. Objects and arrays are walked here
+ * (zod mini's own walk costs five times as much and was the largest part of a read call after its cryptography),
+ * plain leaves are checked here, and codecs, unions and strings with rules go to zod. Unknown keys are left out. The
+ * returned function throws what `z.encode` throws for an invalid value.
  */
 export function outputEncoder(schema: z.ZodMiniType): Encode {
   const encode = encoderOf(schema)
@@ -39,7 +39,7 @@ function encoderOf(schema: z.core.$ZodType): Encode {
 
 function uncheckedEncoder(schema: z.core.$ZodType, byZod: Encode): Encode {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  // Not a switch: zod has forty kinds, and all others are its own.
+  // Not a switch: zod has forty kinds, and the others are left to it.
   if (def.type === 'string') return 'format' in def ? byZod : leaf((value) => typeof value === 'string')
   if (def.type === 'boolean') return leaf((value) => typeof value === 'boolean')
   if (def.type === 'number') {
@@ -82,7 +82,7 @@ function checked(encode: Encode, checks: readonly z.core.$ZodCheck[]): Encode {
   }
 }
 
-/** What the codec makes of a value that fits its inner side, as its outer side writes it. */
+/** Encodes a value that is valid for the codec's inner side into its outer form. */
 function codecEncoder(
   { in: outer, out: inner }: z.core.$ZodPipeDef,
   transform: NonNullable<z.core.$ZodPipeDef['reverseTransform']>,

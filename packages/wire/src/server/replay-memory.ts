@@ -6,10 +6,10 @@ import { Generations } from './generations.ts'
 export type Remembered = 'fresh' | 'seen' | 'lost'
 
 /**
- * Where nonces and master keys live, together, so that neither outlasts the other: a memory that forgot its nonces has
- * also forgotten the key, every gateway token sealed under it is worth nothing, and no replay is ever accepted.
- * All nodes and all backup domains share one memory. When it is away both methods throw and calls are refused as
- * unavailable: a request is never let through unchecked.
+ * Stores nonces and master keys together, so that neither outlives the other: when the nonces are lost, the key is
+ * lost too, every gateway token sealed under it becomes invalid, and no replay is ever accepted. All nodes and all
+ * backup domains share one memory. When it is unavailable both methods throw and calls are refused as `unavailable`;
+ * a request is never accepted unchecked.
  */
 export interface ReplayMemory {
   /** The 32-byte master key of a period (a count of hours), made when there is none. It is forgotten two periods later. */
@@ -27,14 +27,14 @@ export function markOf(masterKey: Uint8Array): string {
 export const masterKeyLength = 40
 
 /**
- * A clock that went back further than this since the latest time seen may meet nonces that were forgotten already, so a
- * memory then forgets its keys too. Below it none can: a nonce is kept for 300 s and its request good for at most 240 s.
+ * A clock that goes back by more than this may meet nonces that were already forgotten, so the memory then drops its
+ * keys too. A smaller step is safe: a nonce is kept for 300 s and its request is valid for at most 240 s.
  */
 export const clockBackMs = 30_000
 
 /**
- * The default for one process. At `maxNonces` in one generation it throws everything away, key included: the tabs make
- * new keys and go on, which costs each one handshake.
+ * The default for one process. At `maxNonces` in one generation it drops everything, the key included; tabs then do
+ * one handshake to continue.
  */
 export function createInProcessMemory(
   options: { maxNonces?: number } = {},

@@ -1,7 +1,7 @@
 import { errors, type ErrorName } from '@grandstand/contract'
 import { contentTypes } from '../envelope/limits.ts'
 
-/** What goes back over HTTP, ready to be written. */
+/** An HTTP reply, ready to be written. */
 export interface Reply {
   readonly status: number
   readonly contentType: string
@@ -20,8 +20,8 @@ export function jsonReply(
 const bareReplies = new Map<ErrorName, Reply>()
 
 /**
- * A refusal outside the seal: only for what happens before there are keys, or what must look the same whatever failed.
- * The same bytes every time: it tells nothing but its code.
+ * A refusal outside the seal, for failures before keys exist or failures that must be indistinguishable. Its bytes
+ * are constant: it reveals nothing but its code.
  */
 export function bareRefusal(name: ErrorName): Reply {
   let reply = bareReplies.get(name)

@@ -13,7 +13,7 @@ export function parseStrictJson(text: string): { readonly value: unknown } | und
 
 /** One pass over the text. It may misread text that is no JSON; `JSON.parse` refuses that afterwards. */
 function hasPlainKeys(text: string): boolean {
-  /** Keys of each open object; undefined stands for an array. */
+  /** Keys seen in each open object; undefined for an array. */
   const open: (string[] | undefined)[] = []
   let isKeyNext = false
   for (let at = 0; at < text.length; at++) {

@@ -4,18 +4,18 @@ import { freshIv, openBytes, sealBytes } from './cipher.ts'
 import { periodOf } from './gateway-token.ts'
 import { markOf, type ReplayMemory } from './replay-memory.ts'
 
-/** Who a socket will belong to. Sealed into the ticket: nothing is stored until it is used. */
+/** Future owner of a socket. Sealed into the ticket, so nothing is stored until it is used. */
 export interface TicketFacts {
   /** Login token; '' for a visitor. */
   readonly token: string
   readonly deviceId: string
-  /** The page's origin, as the browser told it with the call; '' when there was none (a program). */
+  /** Origin of the page as the browser sent it with the call; '' when there was none (a program). */
   readonly origin: string
   /** Where the call for it came from, with the proxies that are believed taken off. */
   readonly ip: string
   /** The one room that it enters, on a socket that is open already; left out, it opens a socket. */
   readonly room?: string
-  /** What its frames are said in; zh-CN when left out. */
+  /** Language of the socket's frames; zh-CN by default. */
   readonly language?: Language
 }
 
@@ -59,7 +59,7 @@ export async function openTicket(
     bindingOf(isForRoom) + period,
   )
   if (!plain) return undefined
-  // Sealed by ourselves, so its shape is known.
+  // We sealed it ourselves, so its shape is known.
   const facts = JSON.parse(plain.toString('utf8')) as TicketFacts & { once: string; expiresAt: number }
   if (facts.expiresAt <= now) return undefined
   const remembered = await memory.remember(`ticket ${facts.once}`, period, markOf(masterKey), now)

@@ -6,11 +6,11 @@ const name = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
 })
 export type SubscriptionName = z.output<typeof name>
-/** What is entered by a ticket is asked for with one. */
+/** A channel that needs a ticket is requested with one. */
 const entry = z.strictObject({ ...name.shape, ticket: z.optional(z.string().check(z.maxLength(4096))) })
 export type Entry = z.output<typeof entry>
 
-/** What a browser sends. `hello` is the first frame and carries the ticket: it never stands in a URL. */
+/** Frames from a browser. `hello` is the first one and carries the ticket, so that it never appears in a URL. */
 export const clientFrame = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('hello'),
@@ -24,9 +24,10 @@ export const clientFrame = z.discriminatedUnion('t', [
 export type ClientFrame = z.output<typeof clientFrame>
 
 /**
- * What the platform sends. `snap` has everything up to and with number `seq`. `delta` carries one or more deltas in
- * order; `seq` is the first one's number. `at` is the server's time (epoch ms) of the newest thing in it: a viewer whose
- * picture is older waits that long to show it. `no` refuses a subscription; `bye` says why the socket is being closed.
+ * Frames from the platform. `snap` contains everything up to and including number `seq`. `delta` carries one or more
+ * deltas in order; `seq` is the first one's number. `at` is the server's time (epoch ms) of the newest fact in it: a
+ * viewer whose picture is older delays showing it by that much. `no` refuses a subscription; `bye` gives the reason
+ * why the socket is being closed.
  */
 export const serverFrame = z.discriminatedUnion('t', [
   z.object({ t: z.literal('ready'), at: z.number(), spreadMs: z.optional(z.number()) }),

@@ -7,7 +7,7 @@ import { ended } from './timeout.ts'
 export interface CacheOptions {
   /** Login and agent token, as the next attempt would send them. */
   readonly tokens: () => readonly [string | undefined, string | undefined]
-  /** Server time, ms: it goes on while the device sleeps. */
+  /** Server time in ms; it advances while the device sleeps. */
   readonly now: () => number
   /** ms that never go back, whatever is done to the device's clock. */
   readonly elapsed: () => number
@@ -47,8 +47,8 @@ export interface AnswerCache {
 }
 
 /**
- * Reuses successful answers while they are fresh, and lets callers who ask the same at the same time wait for one
- * request. Keyed by the hash of the tokens, and cleared when they change: nothing of one member reaches the next.
+ * Reuses successful answers while they are fresh, and lets concurrent identical calls share one request. Keyed by the
+ * hash of the tokens and cleared when they change, so that nothing of one member reaches the next.
  */
 export function createAnswerCache({ tokens, now, elapsed }: CacheOptions): AnswerCache {
   const kept = new Map<string, Kept>()
@@ -64,7 +64,7 @@ export function createAnswerCache({ tokens, now, elapsed }: CacheOptions): Answe
   const read = (key: string): Answer | undefined => {
     const found = kept.get(key)
     if (!found) return undefined
-    // Both clocks must agree: one may be set, the other may stand still while the device sleeps.
+    // Both clocks must agree: one may be changed by the user, the other may stop while the device sleeps.
     const ages = [now() - found.now, elapsed() - found.elapsed]
     if (ages.every((age) => age >= 0 && age < found.ms)) return found.answer
     kept.delete(key)
@@ -95,7 +95,7 @@ export function createAnswerCache({ tokens, now, elapsed }: CacheOptions): Answe
     clear,
     link: (next) => async (operation) => {
       const seconds = cacheSeconds(operation.call, operation.input)
-      // A solved challenge belongs to one request alone.
+      // A solved challenge is valid for one request only.
       if (seconds === undefined || operation.info) return next(operation)
       const who = tokens().join('\n')
       if (who !== lastTokens) clear()

@@ -3,8 +3,9 @@ import type { ChallengeResult } from '@grandstand/contract/auth'
 import type { OutputLink } from '../operation.ts'
 
 /**
- * Asks the person. `data` is what the need-safe answer told. Resolves with the result; `anew` when that challenge cannot
- * be solved any more and the server should ask another one; undefined when the person closed it.
+ * Asks the person to solve a challenge. `data` comes from the need-safe answer. Resolves with the result, with `anew`
+ * when this challenge can no longer be solved and the server should issue another, or with undefined when the person
+ * closed it.
  */
 export type SolveChallenge = (
   data: unknown,
@@ -12,9 +13,9 @@ export type SolveChallenge = (
 ) => Promise<ChallengeResult | 'anew' | undefined>
 
 /**
- * A `need-safe` answer waits for the person and then sends the original request again with the result merged, under the
- * same uuid [STATE-13]. An empty result ends the call with `request-closed` [STATE-14]. It stands above the time-out:
- * what a person needs for a picture is no time of the network's.
+ * Holds a request that got a `need-safe` answer until the person has solved the challenge, then sends the original
+ * request again with the result merged, under the same uuid [STATE-13]. An empty result ends the call with
+ * `request-closed` [STATE-14]. This link is above the time-out link, because the person's time is not network time.
  */
 export function challengeLink(solve: SolveChallenge | undefined, next: OutputLink): OutputLink {
   if (!solve) return next

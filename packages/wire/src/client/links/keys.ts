@@ -36,7 +36,7 @@ export class KeyRing {
     const making = this.#make()
     this.#session = making
     try {
-      // Registered before anybody else waits for it, so `#current` is set before anybody can drop it.
+      // Registered before anybody else waits for it, so that `#current` is set before it can be dropped.
       this.#current = await making
       return this.#current
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Lines } from '../lines.ts'
 import type { AnswerLink, OutputLink } from '../operation.ts'
 import { runWithin } from './timeout.ts'
 
-/** What speaks against the line: nothing came, it came too late, or somebody else answered. */
+/** Failures that count against the line: no answer, a late answer, or an answer of somebody else. */
 const lineFailures: ReadonlySet<ErrorName> = new Set([
   'network-failed',
   'timeout',
@@ -11,12 +11,13 @@ const lineFailures: ReadonlySet<ErrorName> = new Set([
   'gateway-not-trusted',
 ])
 
-/** An attempt with others behind it may not take all of the call's time, but it gets at least this, ms. */
+/** Minimum time in ms of an attempt that still has other lines to try. It may not use up the whole time of the call. */
 const leastMs = 2_500
 
 /**
- * Sends again on the next line when one fails, under the same uuid, so that nothing is done twice: only calls that read
- * or are idempotent, each line once. A false gateway is left too, and told: the call is not sent on by itself.
+ * Retries on the next line when one fails, each line once, under the same uuid. Only calls that read or are
+ * idempotent are retried. A false gateway makes the client leave the line and is reported, but the call is not sent
+ * on automatically.
  */
 export function lineLink(linesOf: (kind: LineKind) => Lines, next: AnswerLink): AnswerLink {
   return async (operation) => {
@@ -25,7 +26,7 @@ export function lineLink(linesOf: (kind: LineKind) => Lines, next: AnswerLink): 
     for (let left = lines.state().count; ; left--) {
       const isLast = !call.isRepeatable || left <= 1
       const attempt = lines.attempt()
-      // Heard before the caller learns of its time-out, so that the count is right by then.
+      // Recorded before the caller learns of its time-out, so that the count is correct by then.
       const onAbort = () => isLineFailure(signal.reason) && attempt.failed()
       signal.addEventListener('abort', onAbort)
       try {
@@ -50,7 +51,7 @@ function isLineFailure(error: unknown): boolean {
   return error instanceof CallError && lineFailures.has(error.refusal)
 }
 
-/** A time-out of a call with credentials off is told by what is at fault: the line, or the whole network [ERR-16]. */
+/** Without credentials, a time-out is reported as a fault of the line or of the whole network [ERR-16]. */
 export function lineErrorLink(lines: Lines, next: OutputLink): OutputLink {
   return async (operation) => {
     try {

@@ -3,7 +3,7 @@ import type { ServerClock } from '../clock.ts'
 import type { AnswerLink } from '../operation.ts'
 
 /**
- * Mends in silence what the client can mend: `rekey` with new keys (the keys link has dropped the old ones),
+ * Silently repairs what the client can repair: `rekey` with new keys (the keys link has dropped the old ones) and
  * `clock-skew` with the server's time, once each. The retry has a new nonce and the same uuid.
  */
 export function mendLink(clock: ServerClock, localNow: () => number, next: AnswerLink): AnswerLink {

@@ -18,7 +18,7 @@ import type { ServerClock } from '../clock.ts'
 import type { AnswerLink, Operation, Send, WireAnswer } from '../operation.ts'
 import type { TabSession } from '../tab-session.ts'
 
-/** Who is calling, as the headers tell it [CALL-01]. */
+/** Identity of the caller as sent in the headers [CALL-01]. */
 export interface ClientFacts {
   readonly siteId: string
   readonly deviceId: string
@@ -28,7 +28,7 @@ export interface ClientFacts {
   readonly platform: string
   readonly language: string
   readonly info: Info
-  /** Login token, undefined for a visitor. Read anew for each attempt. */
+  /** Login token, undefined for a visitor. Read again for each attempt. */
   readonly token: () => string | undefined
   readonly agentToken: () => string | undefined
 }
@@ -157,7 +157,7 @@ function readAnswer(received: WireAnswer, { bytes, isProven }: { bytes: Bytes; i
   const name = errorNameOf(answer.data.code)
   if (name === undefined || !bareNames.has(name))
     throw new CallError('bad-answer', { status: received.status })
-  // What an unproven refusal tells is not read.
+  // The details of a refusal that is not authenticated are ignored.
   return { code: answer.data.code }
 }
 

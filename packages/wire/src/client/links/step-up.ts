@@ -2,18 +2,18 @@ import { CallError } from '@grandstand/contract'
 import type { Operation, OutputLink } from '../operation.ts'
 
 /**
- * Lets the person prove that it is them. `data` is what the refusal told: for what, and by which ways (`proofWanted` of
- * the contract). Resolves with true when the server took a proof, with false when the person closed it.
+ * Asks the person for a proof of identity. `data` comes from the refusal: the purpose and the accepted methods
+ * (`proofWanted` of the contract). Resolves with true when the server accepted a proof, with false when the person
+ * closed the dialog.
  */
 export type ProveSecondFactor = (data: unknown, signal: AbortSignal) => Promise<boolean>
 
 /**
- * A `second-factor-required` answer waits for the person's proof, which the server keeps for this session, and then
- * sends the call again under the same uuid. Closing it ends the call with `request-closed`. It stands above the
- * time-out, as the challenge does.
- *
- * The question is single flight: calls that are refused while it is open wait for it. After a proof they are sent again,
- * one after the other, and only one that the server still refuses asks anew. Closing the question ends them all.
+ * Handles a `second-factor-required` answer: waits for the person's proof, which the server keeps for this session,
+ * and sends the call again under the same uuid. Closing the dialog ends the call with `request-closed`. Like the
+ * challenge link, it is above the time-out link. The dialog is single flight: calls refused while it is open wait for
+ * it. After a proof they are retried one after the other, and only one that is still refused opens the dialog again.
+ * Closing it ends them all.
  */
 export function stepUpLink(prove: ProveSecondFactor | undefined, next: OutputLink): OutputLink {
   if (!prove) return next
@@ -28,7 +28,7 @@ export function stepUpLink(prove: ProveSecondFactor | undefined, next: OutputLin
   const ask = async (refused: CallError, { signal }: Operation): Promise<void> => {
     signal.throwIfAborted()
     const isProven = await prove(refused.data, signal)
-    // The caller gave the call up; that says nothing of the person's answer to the others.
+    // The caller gave the call up, which says nothing about the person's answer for the others.
     signal.throwIfAborted()
     if (isProven) proofs++
     else {
