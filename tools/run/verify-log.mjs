@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Checks an exported bet log or a file of receipts: `npm run verify-log -- FILE [--key PUBLIC-KEY]`.
+// Checks an exported bet log, an exported act log or a file of receipts: `npm run verify-log -- FILE [--key PUBLIC-KEY]
+// [--hash HASH]`. A HASH that was written down earlier has to be one of the act log's rows.
 // It stands alone on purpose: one file, Node and nothing else, written apart from the platform's own code, so that
-// whoever doubts the platform can read all of it. docs/receipts.md says what it checks, to the byte.
+// whoever doubts the platform can read all of it. docs/receipts.md and docs/operations.md say what it checks, to the byte.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -143,6 +144,56 @@ function climb(entry, { root, path }) {
   return last === 0 ? hash : ''
 }
 
+const actFormat = 'grandstand-act-log-v1'
+
+/** Which row it is: `row 17 (block-ip by machine)`. */
+function nameOfAct({ seq, body }) {
+  try {
+    const { act, by } = JSON.parse(body)
+    return `row ${seq} (${act} by ${by})`
+  } catch {
+    return `row ${seq}`
+  }
+}
+
+/**
+ * Checks the lines of an exported act log: the format, the entries, and the head at the end.
+ * @param {AsyncIterable<string> | Iterable<string>} source
+ * @param {string | undefined} known a hash that one of the rows has to have
+ * @returns {Promise<{ rows: number, days: number, problems: string[] }>}
+ */
+export async function verifyActLog(source, known) {
+  const problems = []
+  let last = { seq: 0, hash: '0'.repeat(64) }
+  let [isBegun, isKnown, rows, head] = [false, known === undefined, 0, undefined]
+  for await (const line of source) {
+    if (line === '') continue
+    const item = JSON.parse(line)
+    if (!isBegun) {
+      if (item.format !== actFormat) throw new Error('This is no act log.')
+      isBegun = true
+    } else if (item.head !== undefined) head = item.head
+    else {
+      rows += 1
+      if (item.seq !== last.seq + 1)
+        problems.push(`${nameOfAct(item)}: row ${last.seq + 1} is missing before it`)
+      else if (item.previous !== last.hash)
+        problems.push(`${nameOfAct(item)}: it does not follow the row before it`)
+      if (sha256(lines(actFormat, item.seq, item.previous, item.body)) !== item.hash)
+        problems.push(`${nameOfAct(item)}: its contents are not those of its hash`)
+      isKnown ||= item.hash === known
+      last = item
+    }
+  }
+  if (!isBegun) throw new Error('The file is empty.')
+  if (head === undefined) problems.push('the head at the end is missing')
+  else if (last.seq < head.seq)
+    problems.push(`row ${last.seq + 1} is missing at the end: the head is row ${head.seq}`)
+  else if (last.hash !== head.hash) problems.push(`row ${last.seq}: its hash is not the head's`)
+  if (!isKnown) problems.push(`no row has the hash ${known}`)
+  return { rows, days: 0, problems }
+}
+
 function startOf(file) {
   const handle = openSync(file, 'r')
   const start = Buffer.alloc(200)
@@ -151,14 +202,27 @@ function startOf(file) {
   return start.toString('utf8')
 }
 
+/** Takes `--name VALUE` out of the words. */
+function takeOption(words, name) {
+  const at = words.indexOf(`--${name}`)
+  return at < 0 ? undefined : words.splice(at, 2)[1]
+}
+
+function check(file, pinned, known) {
+  const start = startOf(file)
+  if (start.includes('grandstand-receipts-v1'))
+    return verifyReceipts(JSON.parse(readFileSync(file, 'utf8')), pinned)
+  const source = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
+  return start.includes(actFormat) ? verifyActLog(source, known) : verifyLog(source, pinned)
+}
+
 async function main(args) {
-  const keyAt = args.indexOf('--key')
-  const pinned = keyAt < 0 ? undefined : args[keyAt + 1]
-  const [file] = args.filter((_, at) => keyAt < 0 || (at !== keyAt && at !== keyAt + 1))
-  if (file === undefined) throw new Error('Say which file: npm run verify-log -- FILE [--key PUBLIC-KEY]')
-  const report = startOf(file).includes('grandstand-receipts-v1')
-    ? verifyReceipts(JSON.parse(readFileSync(file, 'utf8')), pinned)
-    : await verifyLog(createInterface({ input: createReadStream(file), crlfDelay: Infinity }), pinned)
+  const words = [...args]
+  const [pinned, known] = [takeOption(words, 'key'), takeOption(words, 'hash')]
+  const [file] = words
+  if (file === undefined)
+    throw new Error('Say which file: npm run verify-log -- FILE [--key PUBLIC-KEY] [--hash HASH]')
+  const report = await check(file, pinned, known)
   for (const problem of report.problems) process.stdout.write(`${problem}\n`)
   const found = report.problems.length
   process.stdout.write(

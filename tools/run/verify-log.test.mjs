@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entryText, firstPrevious, merklePath, merkleRoot, rootText } from '@grandstand/betting/bet-log'
 import { afterAll, describe, expect, it } from 'vitest'
-import { verifyLog, verifyReceipts } from './verify-log.mjs'
+import { verifyActLog, verifyLog, verifyReceipts } from './verify-log.mjs'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url')
@@ -87,6 +87,61 @@ describe('the verifier that stands alone', () => {
     ])
     const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' })
     expect(verifyReceipts(file, other.subarray(-32).toString('base64url')).problems.length).toBe(14)
+  })
+
+  describe('of an act log', () => {
+    const format = 'grandstand-act-log-v1'
+    const hashed = (row) => ({
+      ...row,
+      hash: hash('sha256', [format, row.seq, row.previous, row.body].join('\n')),
+    })
+    const acts = (count) => {
+      const rows = []
+      for (let seq = 1; seq <= count; seq += 1)
+        rows.push(
+          hashed({
+            seq,
+            previous: rows.at(-1)?.hash ?? '0'.repeat(64),
+            body: `{"act":"act-${seq}","by":"machine"}`,
+          }),
+        )
+      return rows
+    }
+    const whole = acts(5)
+    const head = { seq: 5, hash: whole[4].hash }
+    const problemsOf = async (rows, known, end = [{ head }]) =>
+      (
+        await verifyActLog(
+          [{ format }, ...rows, ...end].map((each) => JSON.stringify(each)),
+          known,
+        )
+      ).problems
+
+    it('finds nothing in a whole one, also by a hash that was written down, and in an empty one', async () => {
+      expect(await problemsOf(whole)).toEqual([])
+      expect(await problemsOf(whole, whole[2].hash)).toEqual([])
+      expect(await problemsOf([], undefined, [{ head: { seq: 0, hash: '0'.repeat(64) } }])).toEqual([])
+    })
+
+    it('names rows that are altered, deleted, reordered or cut off, and a chain that was made anew', async () => {
+      const other = { ...whole[2], body: '{"act":"other","by":"machine"}' }
+      expect(await problemsOf(whole.with(2, other))).toEqual([
+        'row 3 (other by machine): its contents are not those of its hash',
+      ])
+      expect(await problemsOf(whole.with(2, hashed(other)))).toEqual([
+        'row 4 (act-4 by machine): it does not follow the row before it',
+      ])
+      expect(await problemsOf(whole.toSpliced(2, 1))).toEqual([
+        'row 4 (act-4 by machine): row 3 is missing before it',
+      ])
+      expect((await problemsOf(whole.with(1, whole[2]).with(2, whole[1]))).length).toBeGreaterThan(1)
+      expect(await problemsOf(whole.slice(0, 3))).toEqual(['row 4 is missing at the end: the head is row 5'])
+      expect(await problemsOf(whole, undefined, [])).toEqual(['the head at the end is missing'])
+      const anew = acts(4)
+      const end = [{ head: { seq: 4, hash: anew[3].hash } }]
+      expect(await problemsOf(anew, undefined, end)).toEqual([])
+      expect(await problemsOf(anew, head.hash, end)).toEqual([`no row has the hash ${head.hash}`])
+    })
   })
 
   describe('as a command', () => {

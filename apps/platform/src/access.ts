@@ -5,9 +5,9 @@ import type { Config } from './kernel/config.ts'
 import type { Database } from './kernel/database.ts'
 import type { Logger } from './kernel/logger.ts'
 import { OperatorError, type OperatorCommand } from './kernel/operator-command.ts'
+import { createOperations } from './modules/operations/service.ts'
 import { gateCommands } from './modules/site/gates/commands.ts'
 import { createGates, type Gates } from './modules/site/gates/service.ts'
-import { createOperator } from './modules/site/operator/service.ts'
 
 interface Kernel {
   readonly database: Database
@@ -35,10 +35,10 @@ export function openOperator(
 ): Promise<{ close(): Promise<void> }> {
   const callIds = new Set(calls.map(({ id }) => id))
   const own = gateCommands({ gates, database, clock, callIds, allowsDrills: config.isDemoWorld })
-  const operator = createOperator({ database, clock, commands: [...own, ...others] })
+  const operations = createOperations({ database, clock, acts: [...own, ...others] })
   return openOperatorDoor({
     dataDir: config.dataDir,
-    run: (command, args, options) => operator.run(command, args, options),
+    run: (command, args, options) => operations.run(command, args, options),
     sentenceOf: (error) => (error instanceof OperatorError ? error.message : undefined),
     failed: (error) => logger.error({ err: error }, 'an operator command failed'),
   })

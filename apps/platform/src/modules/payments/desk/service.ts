@@ -9,6 +9,7 @@ import {
 } from '@grandstand/contract/payments'
 import { formatAmount } from '@grandstand/money'
 import type { Asking } from '../../../kernel/bind-call.ts'
+import { actsOfStaff, appendAct, type ActRecord } from '../../../kernel/act-log-store.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
 import type { Answer, Once } from '../../../kernel/once.ts'
@@ -52,7 +53,7 @@ export function createDesk(needs: Needs) {
   const { database, once, clock, wallets, review, payments } = needs
 
   /**
-   * Does what belongs to an act and keeps it beside its effect, once for each request; a refused one is kept as refused.
+   * Does an act and logs it in the same commit, once for each request. A refused act is logged as refused.
    * `whose` are the members whose money it is about: nobody handles their own, or that of an account linked to theirs.
    */
   async function act<A extends Answer>(
@@ -63,19 +64,27 @@ export function createDesk(needs: Needs) {
     whose: (on: Queryable) => Promise<string | undefined>,
     effect: (tx: Transaction) => Promise<A>,
   ): Promise<A> {
-    const kept = { staff_id: memberId, call, subject, what, uuid, at: new Date(clock.now()) }
+    const record = {
+      at: clock.now(),
+      via: 'desk',
+      by: memberId,
+      act: call,
+      subject,
+      asked: what,
+      uuid,
+    } as const
     try {
       return await once.inTransaction({ actor: memberId, uuid, call, bodyHash }, async (tx) => {
         const member = await whose(tx)
         if (member !== undefined && (await needs.isSamePerson(tx, memberId, member)))
           throw new CallError('own-account')
         const answer = await effect(tx)
-        await store.insertAct(tx, { ...kept, refused: null })
+        await appendAct(tx, { ...record, outcome: 'done' })
         return answer
       })
     } catch (error) {
       if (error instanceof CallError && error.refusal !== 'uuid-reused')
-        await store.insertAct(database, { ...kept, refused: error.refusal })
+        await appendAct(database, { ...record, outcome: 'refused', because: error.refusal })
       throw error
     }
   }
@@ -233,17 +242,20 @@ export function createDesk(needs: Needs) {
     },
 
     async acts(before: number | undefined, limit: number) {
-      const rows = await store.listActs(database, before === undefined ? null : BigInt(before), limit + 1)
+      const rows = await actsOfStaff(database, before, limit + 1)
       return {
-        acts: rows.slice(0, limit).map((row) => ({
-          id: Number(row.id),
-          staffId: row.staff_id as MemberId,
-          call: row.call,
-          subject: row.subject,
-          what: row.what,
-          ...(row.refused !== null && { refused: row.refused }),
-          at: row.at.getTime(),
-        })),
+        acts: rows.slice(0, limit).map(({ seq, body }) => {
+          const { at, by, act: call, subject = '', asked, because } = JSON.parse(body) as ActRecord
+          return {
+            id: seq,
+            staffId: by as MemberId,
+            call,
+            subject,
+            what: asked as Record<string, unknown>,
+            ...(because !== undefined && { refused: because }),
+            at,
+          }
+        }),
         hasMore: rows.length > limit,
       }
     },

@@ -3,33 +3,7 @@ import type { Adjustment } from '@grandstand/contract/payments'
 import type { WalletKind } from '@grandstand/contract/wallets'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
-import { json, sql } from '../../../kernel/sql.ts'
-
-export interface ActRow {
-  readonly id: bigint
-  readonly staff_id: string
-  readonly call: string
-  readonly subject: string
-  readonly what: Record<string, unknown>
-  readonly at: Date
-  /** The request; null for acts from before it was kept. */
-  readonly uuid: string | null
-  /** The refusal's name; null for what was done. */
-  readonly refused: string | null
-}
-
-/** An act that was refused is kept once for each request (`uuid`), however often that is sent. */
-export async function insertAct(tx: Queryable, act: Omit<ActRow, 'id'>): Promise<void> {
-  await tx.query(sql`insert into desk_act (staff_id, call, subject, what, at, uuid, refused)
-    values (${act.staff_id}, ${act.call}, ${act.subject}, ${json(act.what)}::jsonb, ${act.at}, ${act.uuid},
-      ${act.refused})
-    on conflict do nothing`)
-}
-
-export function listActs(database: Queryable, before: bigint | null, limit: number): Promise<ActRow[]> {
-  return database.query<ActRow>(sql`select id, staff_id, call, subject, what, at, uuid, refused from desk_act
-    where ${before}::int8 is null or id < ${before}::int8 order by id desc limit ${limit}`)
-}
+import { sql } from '../../../kernel/sql.ts'
 
 export interface AdjustmentRow {
   readonly id: string

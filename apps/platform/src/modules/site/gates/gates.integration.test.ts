@@ -16,8 +16,8 @@ import type { Database } from '../../../kernel/database.ts'
 import { createLogger } from '../../../kernel/logger.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
+import { createOperations } from '../../operations/service.ts'
 import { bindGoOn } from '../calls/go-on.ts'
-import { createOperator } from '../operator/service.ts'
 import { gateCommands } from './commands.ts'
 import { createGates, type Gates } from './service.ts'
 
@@ -31,7 +31,7 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
   let gates: Gates
   let stand: Stand
   let tab: Tab
-  let operator: ReturnType<typeof createOperator>
+  let operator: ReturnType<typeof createOperations>
 
   const openOther = () =>
     createGates({
@@ -64,10 +64,10 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
     database = await open()
     gates = await openOther()
     const callIds = new Set([echo.id, login.id, loginV5.id, loginSigned.id])
-    operator = createOperator({
+    operator = createOperations({
       database,
       clock,
-      commands: gateCommands({ gates, database, clock, callIds, allowsDrills: true }),
+      acts: gateCommands({ gates, database, clock, callIds, allowsDrills: true }),
     })
     stand = await startStand({
       calls: [...testCalls, bindGoOn(gates)],

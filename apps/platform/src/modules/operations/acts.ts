@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { actLogFormat, checkChain, readChain } from '../../kernel/act-chain.ts'
+import { latestOfMachine, readHead, type ActRecord } from '../../kernel/act-log-store.ts'
+import type { Database } from '../../kernel/database.ts'
+import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
+
+const listed = 50
+
+/** The acts that every registry has: its list, and the log of what was done. */
+export function operationsActs(
+  database: Database,
+  all: () => readonly OperatorCommand[],
+): readonly OperatorCommand[] {
+  return [
+    {
+      name: 'audit',
+      usage: '',
+      about: `Lists the latest ${listed} uses of these commands.`,
+      run: async () =>
+        (await latestOfMachine(database, listed)).map(({ body }) => {
+          const { at, act, asked, outcome, because } = JSON.parse(body) as ActRecord
+          return { at: new Date(at), command: act, args: asked, outcome: because ?? outcome }
+        }),
+    },
+    {
+      name: 'verify-act-log',
+      usage: '[HASH]',
+      about:
+        'Checks the chain of the audit log and names altered, missing and misplaced rows; with HASH, also that it is one of the log.',
+      run([hash]) {
+        if (hash !== undefined && !/^[0-9a-f]{64}$/.test(hash))
+          throw new OperatorError('HASH is 64 hexadecimal digits.')
+        return checkChain(database, hash)
+      },
+    },
+    {
+      name: 'export-act-log',
+      usage: 'FILE',
+      about: 'Writes the whole audit log into a new file on the server; npm run verify-log checks it.',
+      run: (args) => exportTo(database, wanted(args, 0, 'FILE')),
+    },
+    {
+      name: 'help',
+      usage: '',
+      about: 'Lists the commands.',
+      run: () => all().map(({ name, usage, about }) => ({ command: `${name} ${usage}`.trim(), about })),
+    },
+  ]
+}
+
+/** The format, each entry, and the head at the end, one JSON object a line. */
+async function exportTo(database: Database, file: string): Promise<{ file: string; entries: number }> {
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+  try {
+    await once(out, 'open')
+  } catch {
+    throw new OperatorError(`${file} can not be made; it must not be there yet.`)
+  }
+  const write = async (line: unknown) => {
+    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
+  }
+  // Read first: entries that are appended meanwhile are left out, so that the head ends the file.
+  const head = await readHead(database)
+  await write({ format: actLogFormat })
+  let entries = 0
+  for await (const entry of readChain(database)) {
+    if (entry.seq > head.seq) break
+    await write(entry)
+    entries += 1
+  }
+  await write({ head })
+  out.end()
+  await once(out, 'close')
+  return { file, entries }
+}
