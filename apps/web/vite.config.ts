@@ -27,7 +27,8 @@ const toPlatform: ProxyOptions = {
 /** What the first screen draws with, as far as others draw with it too: one chunk, because each small one is a request. */
 const firstPieces = [
   'parts/frame',
-  'web/src/lib/(?!qr-code|held|timeline|delay-meter|release-queue|base64|instant|own-limit|typed-amount|site-time|unanswered|unit\\.|ask/|act/(act-|follow-acts|sent-draft|use-change))',
+  'web/src/lib/(?!qr-code|base64|instant|own-limit|typed-amount|site-time|unit\\.)',
+  'packages/client/src/(?!timeline/|ask/|errors/unanswered|act/(act-|follow-acts|sent-draft|use-change))',
   'app/(page-title|not-found|shell/(page-layout|slots|appearance-menu))',
   'features/(auth/return-path|member/settings)',
   'features/(site/places|sportsbook/(words|data|slip/slip-store))',

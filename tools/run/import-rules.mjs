@@ -15,7 +15,8 @@ const mayImport = {
   'packages/ledger': ['money'],
   'packages/wire': ['contract'],
   'packages/ui': [],
-  'apps/web': ['contract', 'wire', 'betting', 'money', 'ui'],
+  'packages/client': ['contract', 'wire', 'ui'],
+  'apps/web': ['contract', 'wire', 'betting', 'money', 'ui', 'client'],
   // `feed` until the platform speaks to it by its protocol.
   'apps/platform': ['contract', 'wire', 'betting', 'money', 'ledger', 'feed'],
   'apps/feed': [],
@@ -83,7 +84,7 @@ export const rules = {
     from.startsWith('apps/web/src/features/') &&
     !from.endsWith('/data.ts') &&
     !isTestFile(from) &&
-    to.startsWith('apps/web/src/lib/api') &&
+    to === '@grandstand/client/api' &&
     names.includes('useApi')
       ? 'go through data.ts'
       : undefined,
@@ -149,12 +150,12 @@ export const rules = {
       : undefined,
   'only the act makes idempotency keys': ({ from, text }) => {
     // The id of this browser is no key of a request.
-    const makers = ['apps/web/src/lib/act/act-store.ts', 'apps/web/src/lib/device-id.ts']
-    return from.startsWith('apps/web/src/') &&
+    const makers = ['packages/client/src/act/act-store.ts', 'packages/client/src/session/device-id.ts']
+    return /^(apps\/web|packages\/client)\/src\//.test(from) &&
       /\brandomUUID\b/.test(text) &&
       !makers.includes(from) &&
       !isTestFile(from)
-      ? 'send it through useAct, useRun or useChange of lib/act'
+      ? 'send it through useAct, useRun or useChange of @grandstand/client/act'
       : undefined
   },
   'a form locks what it sends': ({ from, text }) => {
@@ -167,11 +168,11 @@ export const rules = {
       'apps/web/src/features/sportsbook/find/search-screen.tsx',
       'apps/web/src/features/sportsbook/share/share-screen.tsx',
     ]
-    return from.startsWith('apps/web/src/') &&
+    return /^(apps\/web|packages\/client)\/src\//.test(from) &&
       /<form\b/.test(text) &&
       !/<Act(Form|Fields)\b/.test(text) &&
       !others.includes(from)
-      ? 'use ActForm of lib/act, or ActFields and ActNotice'
+      ? 'use ActForm of @grandstand/client/act, or ActFields and ActNotice'
       : undefined
   },
   'only store.ts and the kernel write SQL': ({ from, to, names }) =>

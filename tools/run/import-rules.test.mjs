@@ -27,7 +27,7 @@ const planted = {
   },
   'features and lib know nothing of the app around them': {
     wrong: ['apps/web/src/features/auth/login.tsx', "import { router } from '../../app/router.tsx'"],
-    right: ['apps/web/src/features/auth/login.tsx', "import { serverNow } from '../../lib/server-clock.tsx'"],
+    right: ['apps/web/src/features/auth/login.tsx', "import { useMedia } from '../../lib/media.ts'"],
   },
   'only app/routes puts two features on one screen': {
     wrong: [
@@ -40,8 +40,8 @@ const planted = {
     ],
   },
   'only features/*/data.ts calls the api': {
-    wrong: ['apps/web/src/features/auth/login.tsx', "import { useApi } from '../../lib/api.tsx'"],
-    right: ['apps/web/src/features/auth/data.ts', "import { useApi } from '../../lib/api.tsx'"],
+    wrong: ['apps/web/src/features/auth/login.tsx', "import { useApi } from '@grandstand/client/api'"],
+    right: ['apps/web/src/features/auth/data.ts', "import { useApi } from '@grandstand/client/api'"],
   },
   'a module imports of another module only its service.ts': {
     wrong: ['apps/platform/src/modules/auth/service.ts', "import { findMember } from '../member/store.ts'"],
@@ -78,7 +78,7 @@ const planted = {
   },
   'only the act makes idempotency keys': {
     wrong: ['apps/web/src/features/gifts/use-sending.ts', 'const uuid = crypto.randomUUID()'],
-    right: ['apps/web/src/lib/act/act-store.ts', 'const uuid = crypto.randomUUID()'],
+    right: ['packages/client/src/act/act-store.ts', 'const uuid = crypto.randomUUID()'],
   },
   'a form locks what it sends': {
     wrong: ['apps/web/src/features/member/nickname-form.tsx', '<form noValidate onSubmit={send}>'],

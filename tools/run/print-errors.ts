@@ -1,7 +1,8 @@
 // docs/errors.md from the catalogue: codes and words of the contract, reactions of the web's table.
 import { errors, type ErrorName } from '@grandstand/contract'
 import { errorTexts } from '@grandstand/contract/error-texts'
-import { alertTitle, reactions, type Reaction } from '../../apps/web/src/app/error-reactions.ts'
+import type { Reaction } from '@grandstand/client/errors'
+import { alertTitle, reactions } from '../../apps/web/src/app/error-reactions.ts'
 
 const seconds = (ms: number) => `${ms / 1_000} s`
 

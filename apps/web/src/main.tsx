@@ -1,3 +1,10 @@
+import { createLateActs } from '@grandstand/client/act'
+import { forOwnSession, readLineList } from '@grandstand/client/api'
+import { correctServerClock, deviceTimeOf } from '@grandstand/client/clock'
+import { createLateReactor } from '@grandstand/client/errors'
+import { createLiveStore, createSocketSource } from '@grandstand/client/live'
+import { createQueryClient } from '@grandstand/client/queries'
+import { createExpiringStorage, createSession, readDeviceId } from '@grandstand/client/session'
 import { CallError } from '@grandstand/contract'
 import { takeSocketTicket } from '@grandstand/contract/gateway'
 import { memberInfo } from '@grandstand/contract/member'
@@ -11,24 +18,13 @@ import {
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { createQueryClient } from './app/query-client.ts'
-import { createLateReactor } from './app/late-reactor.ts'
 import { createAppRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
 import { followAppearance } from './features/member/settings.ts'
-import { createLateActs } from './lib/act/late-acts.ts'
 import { breathe } from './lib/breathe.ts'
 import { build } from './lib/build.ts'
-import { readDeviceId } from './lib/device-id.ts'
-import { createExpiringStorage } from './lib/expiring-storage.ts'
 import { pageLanguage } from './lib/language.ts'
-import { createLiveStore } from './lib/live-store.ts'
-import { readLineList } from './lib/line-list.ts'
-import { forOwnSession } from './lib/own-session.ts'
-import { correctServerClock, deviceTimeOf } from './lib/server-clock.tsx'
-import { createSession } from './lib/session.ts'
 import { siteId } from './lib/site.ts'
-import { createSocketSource } from './lib/socket-source.ts'
 
 /** The specification's first re-sync of the clock [CONST-02]; the rest of the upkeep begins with it. */
 const upkeepAfterMs = 6_700
@@ -112,7 +108,7 @@ async function start(root: HTMLElement): Promise<void> {
   const tell = (error: unknown, isToldInPlace: boolean) => reactor.asked(error, 'action', isToldInPlace)
   const acts = createLateActs(
     () =>
-      import('./lib/act/follow-acts.ts').then(({ followActs }) =>
+      import('@grandstand/client/act/page').then(({ followActs }) =>
         followActs({ api, owner: () => session.read().member?.id ?? '', react: tell }, socket),
       ),
     tell,

@@ -1,12 +1,9 @@
+import { ActProvider, type ActStore } from '@grandstand/client/act'
+import { type Api, ApiProvider } from '@grandstand/client/api'
+import { LiveProvider, type LiveStore } from '@grandstand/client/live'
+import { SessionProvider, type SessionStore } from '@grandstand/client/session'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
-import { ActProvider } from '../lib/act/use-act.tsx'
-import type { ActStore } from '../lib/act/act-store.ts'
-import { ApiProvider, type Api } from '../lib/api.tsx'
-import { LiveProvider } from '../lib/live.tsx'
-import type { LiveStore } from '../lib/live-store.ts'
-import { SessionProvider } from '../lib/session-context.tsx'
-import type { SessionStore } from '../lib/session.ts'
 
 interface Parts {
   readonly api: Api

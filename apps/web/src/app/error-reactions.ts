@@ -1,41 +1,15 @@
+import {
+  unknownText,
+  type AnywhereReaction,
+  type AskedReaction,
+  type Asker,
+  type ReactionRow,
+  type Reactions,
+} from '@grandstand/client/errors'
 import { CallError, type errors, type ErrorKind, type ErrorName } from '@grandstand/contract'
-import { unknownText } from '../lib/failure.ts'
-
-/**
- * What happens when a call fails:
- * `nothing`: nobody is told; `in-place`: the block or form that asked tells it (重试, a field's message);
- * `toast`: a short message, the server's own sentence where it sent one; `ask-login`: a toast with the way to the log-in;
- * `warm-reminder`: the log-out event, and a modal that leads to the log-in or home;
- * `end-session`: the session is cleared, an alert shows the server's message, the log-in opens and returns to this page;
- * `access-caveat`, `access-restriction`, `maintenance`, `robot-check`: the page gives way to another, see react-to-errors;
- * `alert`: a modal with one way on; `explain`: the page that main.tsx shows instead of everything.
- */
-export type Reaction = AskedReaction | AnywhereReaction
-
-/** What the asker's own failure brings. */
-export type AskedReaction =
-  | { readonly act: 'nothing' | 'in-place' | 'explain' }
-  | { readonly act: 'toast'; readonly text: string; readonly durationMs: number }
-  | { readonly act: 'ask-login'; readonly text: string }
-  | { readonly act: 'alert'; readonly text: string; readonly leadsHome: boolean }
-
-/** What concerns the whole page, whichever call met it. */
-export type AnywhereReaction =
-  | { readonly act: 'warm-reminder' | 'access-caveat' | 'access-restriction' | 'maintenance' | 'robot-check' }
-  | { readonly act: 'end-session'; readonly debounceMs: number }
 
 /** Title of every alert and of the warning to log in. */
 export const alertTitle = '温馨提示'
-
-/** A page's first loading, or something that the person did. What a page only refreshes fails in silence. */
-export type Asker = 'query' | 'action'
-
-interface Row {
-  /** Whichever call it was, heard once for each failed call. */
-  readonly anywhere?: AnywhereReaction
-  readonly query: AskedReaction
-  readonly action: AskedReaction
-}
 
 /** Words for what is made here and never was at the server; the same as the contract's. */
 export const ownTexts: Readonly<Record<MadeHere, string>> = {
@@ -58,15 +32,15 @@ const nothing: AskedReaction = { act: 'nothing' }
 const inPlace: AskedReaction = { act: 'in-place' }
 const toast = (text: string, durationMs = 4_000): AskedReaction => ({ act: 'toast', text, durationMs })
 const generic = toast('服务暂时不可用，请稍后再试。')
-const both = (reaction: AskedReaction): Row => ({ query: reaction, action: reaction })
-const anywhere = (reaction: AnywhereReaction, action: AskedReaction = inPlace): Row => ({
+const both = (reaction: AskedReaction): ReactionRow => ({ query: reaction, action: reaction })
+const anywhere = (reaction: AnywhereReaction, action: AskedReaction = inPlace): ReactionRow => ({
   anywhere: reaction,
   query: inPlace,
   action,
 })
 
 /** One row for each kind of error; the compiler refuses a missing one. Texts stand in where the server sent none. */
-export const reactions: Readonly<Record<ErrorKind, Row>> = {
+export const reactions: Reactions = {
   ignored: both(nothing),
   'wrong-code': { query: inPlace, action: toast('验证码不对，请重新输入。') },
   'logged-out': anywhere({ act: 'warm-reminder' }),

@@ -1,8 +1,8 @@
+import { useSession } from '@grandstand/client/session'
 import { toastStore } from '@grandstand/ui'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { late } from '../lib/late.ts'
-import { useSession } from '../lib/session-context.tsx'
 
 const Toaster = late(() => import('@grandstand/ui/overlay').then((module) => module.Toaster))
 

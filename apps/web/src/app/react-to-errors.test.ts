@@ -1,6 +1,6 @@
+import type { SessionStore } from '@grandstand/client/session'
 import { CallError, type Call } from '@grandstand/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SessionStore } from '../lib/session.ts'
 import type { Alert } from './alerts/show-alert.tsx'
 import { createErrorReactor } from './react-to-errors.ts'
 import type { AppRouter } from './router.tsx'

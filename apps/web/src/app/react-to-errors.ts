@@ -1,21 +1,14 @@
+import { messageOf, type AnywhereReaction, type ErrorReactor } from '@grandstand/client/errors'
+import type { SessionStore } from '@grandstand/client/session'
 import { CallError, type Call, type ErrorKind } from '@grandstand/contract'
 import { accessNotice, type AccessNotice } from '@grandstand/contract/site'
 import { toast } from '@grandstand/ui'
 import { safeParse } from 'zod/mini'
 import { homePath } from '../features/auth/return-path.ts'
 import { endingText, isShutOut } from '../features/auth/session-endings.ts'
-import { messageOf } from '../lib/failure.ts'
-import type { SessionStore } from '../lib/session.ts'
 import { readIsGo } from './access/is-go.ts'
 import type { Alert } from './alerts/show-alert.tsx'
-import {
-  alertTitle,
-  reactionAnywhere,
-  reactionTo,
-  wordsOf,
-  type AnywhereReaction,
-} from './error-reactions.ts'
-import type { ErrorReactor } from './late-reactor.ts'
+import { alertTitle, reactionAnywhere, reactionTo, wordsOf } from './error-reactions.ts'
 import type { AppRouter } from './router.tsx'
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,7 @@
+import { createQueryClient } from '@grandstand/client/queries'
+import { createExpiringStorage, createSession } from '@grandstand/client/session'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createExpiringStorage } from '../lib/expiring-storage.ts'
-import { createSession } from '../lib/session.ts'
-import { createQueryClient } from './query-client.ts'
 import type { AppRouter } from './router.tsx'
 import { followSession } from './session-effects.ts'
 

@@ -1,11 +1,14 @@
+import {
+  createExpiringStorage,
+  createSession,
+  followMember,
+  type SessionStore,
+} from '@grandstand/client/session'
 import { memberInfo, type MemberInfo } from '@grandstand/contract/member'
 import { dismissToast, toast, toastStore } from '@grandstand/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isAppFlagRaised, raiseAppFlag } from '../lib/app-flags.ts'
-import { createExpiringStorage } from '../lib/expiring-storage.ts'
-import { followMember } from '../lib/member-bound.ts'
-import { createSession, type SessionStore } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
 import { followSession } from './session-effects.ts'
 

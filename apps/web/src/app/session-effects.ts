@@ -1,9 +1,15 @@
+import {
+  type SessionEnd,
+  sessionEndKey,
+  sessionKey,
+  type SessionStore,
+  tellMemberCame,
+  tellMemberGone,
+} from '@grandstand/client/session'
 import type { ErrorName } from '@grandstand/contract'
 import { dismissToast, toast, toastStore } from '@grandstand/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { resetAppFlags } from '../lib/app-flags.ts'
-import { tellMemberCame, tellMemberGone } from '../lib/member-bound.ts'
-import { sessionEndKey, sessionKey, type SessionEnd, type SessionStore } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
-import { useNowValue } from './server-clock.tsx'
-import { useMember } from './session-context.tsx'
+import { useNowValue } from '@grandstand/client/clock'
+import { useMember } from '@grandstand/client/session'
 
 /** When the member's pause of play ends (ms); undefined while there is none. */
 export function usePauseEnd(): number | undefined {

@@ -1,4 +1,8 @@
 import { oddsOf } from '@grandstand/betting'
+import { followActs } from '@grandstand/client/act/page'
+import { createLiveStore, type LiveSource, type LiveStatus } from '@grandstand/client/live'
+import { createQueryClient } from '@grandstand/client/queries'
+import { createExpiringStorage, createSession } from '@grandstand/client/session'
 import type { Channel, ChannelSnapshot } from '@grandstand/contract'
 import { competitionId, competitorId, matchId } from '@grandstand/contract'
 import {
@@ -9,13 +13,8 @@ import {
   type Match,
   type SelectionKey,
 } from '@grandstand/contract/sportsbook'
-import { followActs } from '@grandstand/web/acts'
 import { App } from '@grandstand/web/app'
 import { Board, type BoardEntry } from '@grandstand/web/board'
-import { createLiveStore, type LiveSource, type LiveStatus } from '@grandstand/web/live-store'
-import { createQueryClient } from '@grandstand/web/query-client'
-import { createExpiringStorage } from '@grandstand/web/expiring-storage'
-import { createSession } from '@grandstand/web/session'
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { driveChanges, matchCount, startOdds } from './changes.ts'

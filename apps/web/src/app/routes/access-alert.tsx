@@ -1,3 +1,4 @@
+import { unansweredText } from '@grandstand/client/errors'
 import { Banner, Button, FactList, FactRow } from '@grandstand/ui'
 import { createLazyRoute, Link, useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
@@ -6,7 +7,6 @@ import { useGoOn } from '../../features/site/access/data.ts'
 import { AccessFrame } from '../access/access-frame.tsx'
 import { setIsGo } from '../access/is-go.ts'
 import { useNotice } from '../access/use-notice.ts'
-import { unansweredText } from '../../lib/unanswered.ts'
 
 export const accessAlertRoute = createLazyRoute('/access-alert')({ component: AccessAlertPage })
 

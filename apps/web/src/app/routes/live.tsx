@@ -1,3 +1,4 @@
+import { useNowValue } from '@grandstand/client/clock'
 import { createLazyRoute } from '@tanstack/react-router'
 import { LiveDot } from '@grandstand/ui'
 import { ComingList } from '../../features/live/lobby/coming-list.tsx'
@@ -7,7 +8,6 @@ import type { ClockOf } from '../../features/live/lobby/match-tile.tsx'
 import { useLobby } from '../../features/live/data.ts'
 import { ReminderButton } from '../../features/sportsbook/find/reminder-button.tsx'
 import { clockText, isLive, periodWord } from '../../features/sportsbook/match-state/clock.ts'
-import { useNowValue } from '../../lib/server-clock.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 
 /** The lobby of live rooms: features/live, with the clock and the reminders of the sportsbook. */

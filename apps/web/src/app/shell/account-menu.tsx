@@ -1,7 +1,7 @@
+import { useMember } from '@grandstand/client/session'
 import { IconButton } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { Suspense, useState } from 'react'
-import { useMember } from '../../lib/session-context.tsx'
 import { late } from '../../lib/late.ts'
 
 const Panel = late(() => import('./account-panel.tsx').then((module) => module.AccountPanel))

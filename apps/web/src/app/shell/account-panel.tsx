@@ -1,3 +1,4 @@
+import { useMember } from '@grandstand/client/session'
 import { Button, CountBadge } from '@grandstand/ui'
 import { Popover, PopoverClose } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +15,6 @@ import {
 import type { ReactNode } from 'react'
 import { useLogout } from '../../features/auth/data.ts'
 import { useUnreadLetters } from '../../features/messages/data.ts'
-import { useMember } from '../../lib/session-context.tsx'
 import { AppearanceFields } from './appearance-fields.tsx'
 import { LanguageField } from './language-field.tsx'
 

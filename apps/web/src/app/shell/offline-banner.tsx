@@ -1,5 +1,5 @@
+import { useLiveStatus } from '@grandstand/client/live'
 import { Banner } from '@grandstand/ui'
-import { useLiveStatus } from '../../lib/live.tsx'
 import { timeOfDay } from '../../lib/time.ts'
 
 /** Says that prices stand still, and since when; a server that is silent is not called a network that is gone. */

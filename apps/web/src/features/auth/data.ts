@@ -1,3 +1,7 @@
+import { useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { serverNow } from '@grandstand/client/clock'
+import { useIsMember, useMember, useSession } from '@grandstand/client/session'
 import type { CallOutput } from '@grandstand/contract'
 import {
   changePassword,
@@ -14,11 +18,7 @@ import {
 import { activeMemberSleep, type MemberInfo } from '@grandstand/contract/member'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRun } from '../../lib/act/use-act.tsx'
-import { useApi } from '../../lib/api.tsx'
 import { build } from '../../lib/build.ts'
-import { serverNow } from '../../lib/server-clock.tsx'
-import { useIsMember, useMember, useSession } from '../../lib/session-context.tsx'
 import { useSettings } from '../member/data.ts'
 import type { LoginValues, PasswordValues, RegisterValues } from './model.ts'
 

@@ -1,8 +1,7 @@
+import { outcomeText, unansweredText } from '@grandstand/client/errors'
 import { isPasswordTheName, password, username } from '@grandstand/contract/auth'
 import { CallError, type ErrorName } from '@grandstand/contract'
 import { invitationCode } from '@grandstand/contract/auth'
-import { unansweredText } from '../../lib/unanswered.ts'
-import { outcomeText } from '../../lib/failure.ts'
 
 export interface LoginValues {
   readonly name: string

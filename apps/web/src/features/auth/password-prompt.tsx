@@ -1,9 +1,8 @@
+import { createExpiringStorage, sessionPrefix } from '@grandstand/client/session'
 import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { raiseAppFlag, useAppFlag } from '../../lib/app-flags.ts'
-import { createExpiringStorage } from '../../lib/expiring-storage.ts'
-import { sessionPrefix } from '../../lib/session.ts'
 import { usePasswordNeed } from './data.ts'
 
 /** Goes with the session [STATE-12]. */

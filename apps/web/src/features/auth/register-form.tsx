@@ -1,7 +1,7 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { Banner, Checkbox, Field } from '@grandstand/ui'
 import { Lock, User, UserPlus } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ActButton, ActForm } from '../../lib/act/act-form.tsx'
 import { useNameCheck, useRegister } from './data.ts'
 import { resolverOf } from './form-resolver.ts'
 import { formRefusalOf, nameError, registerErrors, type RegisterValues } from './model.ts'

@@ -1,7 +1,7 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { Field } from '@grandstand/ui'
 import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { ActButton, ActForm } from '../../lib/act/act-form.tsx'
 import { useWake } from './data.ts'
 import { formRefusalOf, isWrongPassword } from './model.ts'
 

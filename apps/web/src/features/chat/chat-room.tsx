@@ -1,3 +1,6 @@
+import { messageOf } from '@grandstand/client/errors'
+import { useLiveStatus } from '@grandstand/client/live'
+import { useHeldList } from '@grandstand/client/timeline'
 import { forPlace, type ChatMessage, type ChatRoomNo, type ChatStanding } from '@grandstand/contract/chat'
 import { CallError } from '@grandstand/contract'
 import {
@@ -10,9 +13,6 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { messageOf } from '../../lib/failure.ts'
-import { useHeldList } from '../../lib/held.tsx'
-import { useLiveStatus } from '../../lib/live.tsx'
 import { useEntry, useNotices, useRoomFeed, useSend } from './data.ts'
 import { standingPending, type Pending } from './model/room-log.ts'
 import { createRoomStore, type RoomFacts, type RoomStore, type Saying } from './room-store.ts'

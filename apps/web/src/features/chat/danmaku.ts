@@ -1,6 +1,6 @@
+import { timeline } from '@grandstand/client/timeline'
 import type { ChatMessage } from '@grandstand/contract/chat'
 import { useCallback } from 'react'
-import { timeline } from '../../lib/timeline.ts'
 import { useChatRoom, useStanding } from './chat-room.tsx'
 import { piecesOf } from './model/pieces.ts'
 

@@ -1,3 +1,8 @@
+import { useChange, useManyActs } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { usePages } from '@grandstand/client/ask'
+import { useLiveEffect, useTrueLive } from '@grandstand/client/live'
+import { useIsMember, useMember } from '@grandstand/client/session'
 import {
   appealMute,
   chatNotices,
@@ -22,12 +27,6 @@ import {
 import { CallError, type BetId, type CallInput } from '@grandstand/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useManyActs } from '../../lib/act/use-act.tsx'
-import { useChange } from '../../lib/act/use-change.ts'
-import { usePages } from '../../lib/ask/use-pages.ts'
-import { useApi } from '../../lib/api.tsx'
-import { useLiveEffect, useTrueLive } from '../../lib/live.tsx'
-import { useIsMember, useMember } from '../../lib/session-context.tsx'
 import type { RoomStore, Saying } from './room-store.ts'
 
 const keys = {

@@ -1,12 +1,12 @@
+import { ActNotice } from '@grandstand/client/act'
+import { useNowValue } from '@grandstand/client/clock'
 import { Button } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { BellOff, Lock, LogIn } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { ActNotice } from '../../lib/act/act-notice.tsx'
 import { useChatRoom, useStanding } from './chat-room.tsx'
 import { useAppeal } from './data.ts'
 import { timeLeft } from './model/words.ts'
-import { useNowValue } from '../../lib/server-clock.tsx'
 import { useSending, type Hindrance } from './use-sending.ts'
 
 const AppealSheet = lazy(() =>

@@ -1,5 +1,5 @@
+import { timeline } from '@grandstand/client/timeline'
 import type { ChatMessage, RoomView } from '@grandstand/contract/chat'
-import { timeline } from '../../lib/timeline.ts'
 import {
   changePending,
   emptyLog,

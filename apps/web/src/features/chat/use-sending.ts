@@ -1,6 +1,6 @@
+import { useNowValue } from '@grandstand/client/clock'
 import { chatText, type ChatMessage } from '@grandstand/contract/chat'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useNowValue } from '../../lib/server-clock.tsx'
 import { useChatRoom, useRoomFacts, useStanding } from './chat-room.tsx'
 import { mentionsIn } from './model/draft.ts'
 import { lastSaidBy, speakersOf } from './model/shown.ts'

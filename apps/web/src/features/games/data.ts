@@ -1,3 +1,6 @@
+import { useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useIsMember } from '@grandstand/client/session'
 import type { CallOutput, Money } from '@grandstand/contract'
 import {
   listVenueBalances,
@@ -10,9 +13,6 @@ import {
 import type { WalletType } from '@grandstand/contract/wallets'
 import type { Currency } from '@grandstand/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRun } from '../../lib/act/use-act.tsx'
-import { useApi } from '../../lib/api.tsx'
-import { useIsMember } from '../../lib/session-context.tsx'
 import { typedAmountOf } from '../../lib/typed-amount.ts'
 
 const balancesKey = ['games', 'balances'] as const

@@ -1,5 +1,5 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import { Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
-import { requestIdOf } from '../../lib/failure.ts'
 import { useVenueBalances } from './data.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { VenueCard } from './venue-card.tsx'

@@ -1,3 +1,6 @@
+import { type ActState, useAct, useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useIsMember, useMember } from '@grandstand/client/session'
 import {
   buyCoins,
   getCoinBalance,
@@ -10,10 +13,6 @@ import {
 import { roomNo as toRoomNo, type CallOutput, type Money } from '@grandstand/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ActState } from '../../lib/act/act-store.ts'
-import { useAct, useRun } from '../../lib/act/use-act.tsx'
-import { useApi } from '../../lib/api.tsx'
-import { useIsMember, useMember } from '../../lib/session-context.tsx'
 import { pollMs, useIsLive, useWallets } from '../wallets/data.ts'
 import { coinsOf } from './model/coins.ts'
 

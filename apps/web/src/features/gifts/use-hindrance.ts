@@ -1,4 +1,4 @@
-import { useLiveStatus } from '../../lib/live.tsx'
+import { useLiveStatus } from '@grandstand/client/live'
 
 /** Why nothing can be sent or bought now, as far as the line goes. */
 export function useOfflineReason(): string | undefined {

@@ -1,3 +1,6 @@
+import { type ActSpec, useManyActs, useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useIsMember } from '@grandstand/client/session'
 import type { CallOutput } from '@grandstand/contract'
 import {
   addFeedbackPicture,
@@ -20,11 +23,7 @@ import {
 } from '@grandstand/contract/site'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ActSpec } from '../../lib/act/act-store.ts'
-import { useManyActs, useRun } from '../../lib/act/use-act.tsx'
-import { useApi } from '../../lib/api.tsx'
 import { base64Of } from '../../lib/base64.ts'
-import { useIsMember } from '../../lib/session-context.tsx'
 import type { FeedbackValues } from './model/feedback-form.ts'
 import type { MessageInput } from './model/message-form.ts'
 

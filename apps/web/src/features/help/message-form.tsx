@@ -1,6 +1,6 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { Card, CardHead, Field, Select, TextArea } from '@grandstand/ui'
 import { useId, useRef, useState } from 'react'
-import { ActButton, ActForm } from '../../lib/act/act-form.tsx'
 import { useLeaveMessage } from './data.ts'
 import {
   emptyMessage,

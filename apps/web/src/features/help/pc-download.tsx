@@ -1,5 +1,5 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import { Button, Card, CardHead, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
-import { requestIdOf } from '../../lib/failure.ts'
 import { usePcDownload } from './data.ts'
 
 /** The ways to have the site on a computer, each with its steps; a file where the operator offers one. */

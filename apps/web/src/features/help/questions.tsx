@@ -1,3 +1,4 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import {
   Card,
   CardHead,
@@ -11,7 +12,6 @@ import {
 } from '@grandstand/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/failure.ts'
 import { useHelpArticle, useHelpCategories } from './data.ts'
 
 /** The questions people have, by category; an answer comes when its question is opened. */

@@ -1,8 +1,8 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import type { ServiceLine } from '@grandstand/contract/site'
 import { Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Headset, Mail, MessageSquareText, Phone } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { requestIdOf } from '../../lib/failure.ts'
 import { useEchat, useServiceLines } from './data.ts'
 import { wayOf, type LineWay } from './model/lines.ts'
 

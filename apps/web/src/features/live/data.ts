@@ -1,3 +1,6 @@
+import { useApi } from '@grandstand/client/api'
+import { useLiveEffect, useLiveValue } from '@grandstand/client/live'
+import { useIsMember } from '@grandstand/client/session'
 import { matchStateChannel, type MatchState } from '@grandstand/contract/sportsbook'
 import {
   anchorNotices,
@@ -13,9 +16,6 @@ import {
 import { matchId as matchIdOf } from '@grandstand/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useApi } from '../../lib/api.tsx'
-import { useLiveEffect, useLiveValue } from '../../lib/live.tsx'
-import { useIsMember } from '../../lib/session-context.tsx'
 import { base64Of } from './base64.ts'
 
 const lobbyKey = ['live', 'matches'] as const

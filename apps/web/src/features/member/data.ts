@@ -1,7 +1,7 @@
+import { useApi } from '@grandstand/client/api'
+import { useIsMember, useSession } from '@grandstand/client/session'
 import { getMemberInfo } from '@grandstand/contract/member'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/api.tsx'
-import { useIsMember, useSession } from '../../lib/session-context.tsx'
 
 export { lendTheme, useSettings } from './settings.ts'
 

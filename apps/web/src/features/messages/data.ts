@@ -1,3 +1,7 @@
+import { type Act, type ActSpec, type ActState, useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { usePages } from '@grandstand/client/ask'
+import { useIsMember } from '@grandstand/client/session'
 import {
   deleteAllLetters,
   deleteLetters,
@@ -10,11 +14,6 @@ import {
   type LetterKind,
 } from '@grandstand/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ActSpec, ActState } from '../../lib/act/act-store.ts'
-import { useRun, type Act } from '../../lib/act/use-act.tsx'
-import { useApi } from '../../lib/api.tsx'
-import { usePages } from '../../lib/ask/use-pages.ts'
-import { useIsMember } from '../../lib/session-context.tsx'
 
 const key = ['messages'] as const
 const pageSize = 20

@@ -1,7 +1,6 @@
+import { type Act, ActNotice } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
 import { Banner } from '@grandstand/ui'
-import { ActNotice } from '../../lib/act/act-notice.tsx'
-import type { Act } from '../../lib/act/use-act.tsx'
-import { messageOf } from '../../lib/failure.ts'
 
 /** How something done to letters ended, where it was not simply done; offers to send it again. */
 export function LetterNotice({ act }: { readonly act: Act<object> }) {

@@ -1,3 +1,8 @@
+import { useAct } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { usePages } from '@grandstand/client/ask'
+import { useLiveEffect, useLiveStatus } from '@grandstand/client/live'
+import { useIsMember } from '@grandstand/client/session'
 import type { DepositId } from '@grandstand/contract'
 import {
   addPaymentProof,
@@ -17,11 +22,6 @@ import {
   type PayAppealReason,
 } from '@grandstand/contract/payments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAct } from '../../lib/act/use-act.tsx'
-import { useApi } from '../../lib/api.tsx'
-import { usePages } from '../../lib/ask/use-pages.ts'
-import { useLiveEffect, useLiveStatus } from '../../lib/live.tsx'
-import { useIsMember } from '../../lib/session-context.tsx'
 import { base64Of } from '../../lib/base64.ts'
 import type { Wish } from './deposit/deposit-reducer.ts'
 import { orderScreens } from './order/order-states.ts'

@@ -1,5 +1,5 @@
+import { useNow } from '@grandstand/client/clock'
 import { Marquee } from '@grandstand/ui'
-import { useNow } from '../../lib/server-clock.tsx'
 import { useAnnouncements } from './data.ts'
 import { AnnouncementPlace } from './places.tsx'
 import { isShownAt, repeatShort } from './model.ts'

@@ -1,6 +1,6 @@
+import { useApi } from '@grandstand/client/api'
 import { listAnnouncements, listBanners } from '@grandstand/contract/site'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/api.tsx'
 
 /** Banners of the home page, in the operator's order. */
 export function useBanners() {

@@ -1,3 +1,5 @@
+import { useApi } from '@grandstand/client/api'
+import { useLiveEffect, useLiveValue } from '@grandstand/client/live'
 import type { ChannelSnapshot, MatchId } from '@grandstand/contract'
 import {
   boardOdds,
@@ -14,8 +16,6 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useApi } from '../../lib/api.tsx'
-import { useLiveEffect, useLiveValue } from '../../lib/live.tsx'
 import { isInList, marketOfColumn, type BoardColumn } from './board/board-model.ts'
 import { cellOf, isSameCell, type SelectionCell } from './board/movement.ts'
 

@@ -1,9 +1,9 @@
+import { useMember } from '@grandstand/client/session'
 import { displayAmount } from '@grandstand/money'
 import { AmountText, BalancePill, Skeleton, VisuallyHidden } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { usePauseEnd } from '../../lib/pause.ts'
-import { useMember } from '../../lib/session-context.tsx'
 import { useSettings } from '../member/data.ts'
 import { useWallets } from './data.ts'
 

@@ -1,6 +1,6 @@
+import { useLiveEffect, useLiveStatus, useLiveValue } from '@grandstand/client/live'
+import { useIsMember } from '@grandstand/client/session'
 import { walletBalance } from '@grandstand/contract/wallets'
-import { useLiveEffect, useLiveStatus, useLiveValue } from '../../lib/live.tsx'
-import { useIsMember } from '../../lib/session-context.tsx'
 
 /** While the socket is away, money is asked for this often, ms. */
 export const pollMs = 15_000

@@ -1,7 +1,7 @@
+import { useIsMember } from '@grandstand/client/session'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { homePath } from '../../../features/auth/return-path.ts'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { useReturnPath } from '../../own-route.ts'
 
 /** Leads on to `fromPage`, or home, as soon as the way is free; only a screen of this site is followed [ROUTE-01]. */

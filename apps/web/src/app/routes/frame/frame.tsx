@@ -1,3 +1,4 @@
+import { useIsMember } from '@grandstand/client/session'
 import { Empty } from '@grandstand/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -5,7 +6,6 @@ import { useFreshMember } from '../../../features/member/data.ts'
 import { isPlayPath } from '../../../features/member/pause.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
 import { useSlipStore } from '../../../features/sportsbook/slip/slip-store.ts'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { late } from '../../../lib/late.ts'
 

@@ -1,5 +1,5 @@
+import { followMember } from '@grandstand/client/session'
 import { create } from 'zustand'
-import { followMember } from '../../../lib/member-bound.ts'
 
 interface Following {
   /** The shared bet whose sheet is open. */

@@ -1,3 +1,5 @@
+import { createLiveStore, type LiveSource } from '@grandstand/client/live'
+import { createHeldStore, createTimeline } from '@grandstand/client/timeline'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { chatMessageId, chatRoomNo, chatUserId, type ChatMessage } from '@grandstand/contract/chat'
@@ -5,9 +7,6 @@ import { marketIdOf, marketOdds, type Market } from '@grandstand/contract/sports
 import { expect, it, vi } from 'vitest'
 import { createRoomStore } from '../../../features/chat/room-store.ts'
 import { createFlvClock } from '../../../features/live/player/flv-clock.ts'
-import { createHeldStore } from '../../../lib/held-store.ts'
-import { createLiveStore, type LiveSource } from '../../../lib/live-store.ts'
-import { createTimeline } from '../../../lib/timeline.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

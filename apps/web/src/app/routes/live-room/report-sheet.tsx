@@ -1,10 +1,10 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
 import type { RoomNo } from '@grandstand/contract'
 import { Chip, ChipRow, TextArea, toast } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useId, useState } from 'react'
 import { useLeaveMessage } from '../../../features/help/data.ts'
-import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
-import { messageOf } from '../../../lib/failure.ts'
 import { useSheetSide } from '../../../lib/media.ts'
 
 const reasons = ['违法内容', '冒充他人', '辱骂或歧视', '骗人的广告', '画面与标题不符', '其他']

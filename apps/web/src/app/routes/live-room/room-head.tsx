@@ -1,3 +1,4 @@
+import { useIsMember } from '@grandstand/client/session'
 import type { RoomNo } from '@grandstand/contract'
 import type { StreamSport } from '@grandstand/contract/live'
 import { shortenCount } from '@grandstand/money'
@@ -9,7 +10,6 @@ import { Suspense, useState } from 'react'
 import { useAnchor, useFollow } from '../../../features/live/room/data.ts'
 import { pageLanguage } from '../../../lib/language.ts'
 import { late } from '../../../lib/late.ts'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import type { LiveRoomFacts } from './use-live-room.ts'
 
 const ReportSheet = late(() => import('./report-sheet.tsx').then((module) => module.ReportSheet))

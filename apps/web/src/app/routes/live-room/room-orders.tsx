@@ -1,10 +1,10 @@
+import { useIsMember } from '@grandstand/client/session'
 import type { ChatMessage } from '@grandstand/contract/chat'
 import { Button, Empty } from '@grandstand/ui'
 import { Suspense, useState } from 'react'
 import { useSharedOrders } from '../../../features/chat/chat-log.tsx'
 import { useStanding } from '../../../features/chat/chat-room.tsx'
 import { late } from '../../../lib/late.ts'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const LineMenu = late(() => import('../../../features/chat/line-menu.tsx').then((module) => module.LineMenu))

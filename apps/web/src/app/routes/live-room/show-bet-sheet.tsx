@@ -1,4 +1,6 @@
 import { formatOdds, matchName, selectionName, shownOdds } from '@grandstand/betting'
+import { ActFields, againText, ChangeNotice } from '@grandstand/client/act'
+import { requestIdOf } from '@grandstand/client/errors'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { Button, Checkbox, Empty, ErrorBlock, SkeletonRows, toast } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
@@ -10,8 +12,6 @@ import { useBetPages } from '../../../features/sportsbook/bets/data.ts'
 import { MadeUp } from '../../../lib/made-up.tsx'
 import { mergePages } from '../../../features/sportsbook/bets/bet-marks.ts'
 import { kindWords } from '../../../features/sportsbook/share/words.ts'
-import { ActFields, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { useSheetSide } from '../../../lib/media.ts'
 
 /** Shows one of one's own open bets in the room; the anchor and managers may recommend it above the chat. */

@@ -1,8 +1,8 @@
+import { useIsMember } from '@grandstand/client/session'
 import { Button, Card, IconButton, RefusedBlock } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { MoneyRail } from './money-rail.tsx'
 

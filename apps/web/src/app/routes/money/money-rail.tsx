@@ -1,3 +1,4 @@
+import { useMember } from '@grandstand/client/session'
 import { RailGroup, RailItem, SideRail } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +19,6 @@ import {
 } from 'lucide-react'
 import { useMedia } from '../../../lib/media.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
-import { useMember } from '../../../lib/session-context.tsx'
 
 const exactly = { exact: true } as const
 

@@ -1,3 +1,4 @@
+import { type Api, useApi } from '@grandstand/client/api'
 import { CallError } from '@grandstand/contract'
 import {
   checkCaptchaImage,
@@ -13,7 +14,6 @@ import {
 } from '@grandstand/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { object, string } from 'zod/mini'
-import { useApi, type Api } from '../../../lib/api.tsx'
 
 type Solved = Promise<readonly ChallengeResult[]>
 

@@ -1,5 +1,5 @@
+import { unansweredText } from '@grandstand/client/errors'
 import { CallError } from '@grandstand/contract'
-import { unansweredText } from '../../../lib/unanswered.ts'
 
 /** Why a way of proving cannot be shown or checked, and what may be done about it. */
 export interface ChallengeFailure {

@@ -1,7 +1,7 @@
+import type { Api } from '@grandstand/client/api'
 import { CallError } from '@grandstand/contract'
 import { needSafe } from '@grandstand/contract/auth'
 import { createRoot } from 'react-dom/client'
-import type { Api } from '../../../lib/api.tsx'
 import { createChallengeDoor } from './data.ts'
 import { ChallengeOverlay, typesOf } from './overlay.tsx'
 import { createChallengeQueue, type ChallengeQueue, type Outcome } from './queue.ts'

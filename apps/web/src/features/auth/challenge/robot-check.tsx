@@ -1,9 +1,9 @@
+import { unansweredText } from '@grandstand/client/errors'
 import { Banner, Button } from '@grandstand/ui'
 import { CallError } from '@grandstand/contract'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePassRobotCheck } from './data.ts'
-import { unansweredText } from '../../../lib/unanswered.ts'
 
 interface Props {
   /** Where the person was; shown as a promise, followed by `onPassed`. */

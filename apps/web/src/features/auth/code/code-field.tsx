@@ -1,7 +1,7 @@
+import { useNow } from '@grandstand/client/clock'
 import { Button, Field } from '@grandstand/ui'
 import { KeyRound } from 'lucide-react'
 import type { Ref } from 'react'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { typedCode } from './model.ts'
 
 interface Props {

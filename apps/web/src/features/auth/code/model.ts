@@ -1,3 +1,4 @@
+import { messageOf, unansweredText } from '@grandstand/client/errors'
 import { CallError, type ErrorName } from '@grandstand/contract'
 import {
   email as emailRule,
@@ -6,8 +7,6 @@ import {
   type Contact,
   type PhonePrefix,
 } from '@grandstand/contract/contact'
-import { messageOf } from '../../../lib/failure.ts'
-import { unansweredText } from '../../../lib/unanswered.ts'
 
 /** What is typed where a code should go. Both ways keep what they have while one looks at the other. */
 export interface ContactValues {

@@ -1,7 +1,7 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { Banner } from '@grandstand/ui'
 import { contactKey, maskContact, type Contact } from '@grandstand/contract/contact'
 import { useEffect, useRef, useState } from 'react'
-import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { CodeField } from '../code/code-field.tsx'
 import { ContactField } from '../code/contact-field.tsx'
 import { codeFailureOf, noContact, readContact, typedOf, type ContactValues } from '../code/model.ts'

@@ -1,9 +1,7 @@
+import { createExpiringStorage, sessionPrefix, useMember } from '@grandstand/client/session'
 import { Banner, Button } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
-import { useMember } from '../../../lib/session-context.tsx'
-import { sessionPrefix } from '../../../lib/session.ts'
 
 /** Goes with the session [STATE-12]. */
 const laterKey = `${sessionPrefix}:bind-phone`

@@ -1,7 +1,7 @@
+import { useMember } from '@grandstand/client/session'
 import { Banner, Button, Card, CardHead } from '@grandstand/ui'
 import type { Contact } from '@grandstand/contract/contact'
 import { useState } from 'react'
-import { useMember } from '../../../lib/session-context.tsx'
 import { BindForm } from './bind-form.tsx'
 
 const words = {

@@ -1,9 +1,9 @@
+import { useRun } from '@grandstand/client/act'
+import { serverNow } from '@grandstand/client/clock'
+import { useSession } from '@grandstand/client/session'
 import { sendCode } from '@grandstand/contract/auth'
 import { bindEmail, bindPhone, type Contact } from '@grandstand/contract/contact'
 import type { MemberInfo } from '@grandstand/contract/member'
-import { useRun } from '../../../lib/act/use-act.tsx'
-import { serverNow } from '../../../lib/server-clock.tsx'
-import { useSession } from '../../../lib/session-context.tsx'
 
 export interface SentCode {
   readonly contact: Contact

@@ -1,6 +1,6 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { Banner, Button } from '@grandstand/ui'
 import { useEffect, useRef } from 'react'
-import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { CodeField } from '../code/code-field.tsx'
 import { codeFailureOf } from '../code/model.ts'
 import type { useCheckRecovery, useResendRecovery } from './data.ts'

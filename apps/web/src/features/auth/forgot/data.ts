@@ -1,3 +1,5 @@
+import { useRun } from '@grandstand/client/act'
+import { serverNow } from '@grandstand/client/clock'
 import type { CallOutput } from '@grandstand/contract'
 import {
   checkEmailRecovery,
@@ -9,8 +11,6 @@ import {
   startPhoneRecovery,
 } from '@grandstand/contract/auth'
 import type { Contact } from '@grandstand/contract/contact'
-import { useRun } from '../../../lib/act/use-act.tsx'
-import { serverNow } from '../../../lib/server-clock.tsx'
 import { startedWith, type Checked, type Started } from './model.ts'
 
 /** Which recovery, and by which way it goes: the steps of the two ways are calls of their own. */

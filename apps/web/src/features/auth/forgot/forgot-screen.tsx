@@ -1,6 +1,6 @@
+import { ActNotice } from '@grandstand/client/act'
 import { Banner, ProgressSteps } from '@grandstand/ui'
 import { useState } from 'react'
-import { ActNotice } from '../../../lib/act/act-notice.tsx'
 import { CodeStep } from './code-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { useCheckRecovery, useFinishRecovery, useResendRecovery, useStartRecovery } from './data.ts'

@@ -1,7 +1,7 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { Banner, Button, Field } from '@grandstand/ui'
 import { Lock, User } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { codeFailureOf } from '../code/model.ts'
 import { formRefusalOf, passwordError } from '../model.ts'
 import { PasswordRule } from '../password-rule.tsx'

@@ -1,8 +1,8 @@
+import { ActFields, againText } from '@grandstand/client/act'
 import { passkeyName } from '@grandstand/contract/auth'
 import { Button, Field } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useId, useState } from 'react'
-import { ActFields, againText } from '../../../lib/act/act-notice.tsx'
 import type { useAddPasskey } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 

@@ -1,3 +1,7 @@
+import { useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { usePages } from '@grandstand/client/ask'
+import { useIsMember, useSession } from '@grandstand/client/session'
 import type { Call, CallInput, CallOutput } from '@grandstand/contract'
 import {
   acknowledgeSecurityNotice,
@@ -27,10 +31,6 @@ import type { StepUpPurpose } from '@grandstand/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import { useRun } from '../../../lib/act/use-act.tsx'
-import { usePages } from '../../../lib/ask/use-pages.ts'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember, useSession } from '../../../lib/session-context.tsx'
 
 const factorKey = ['auth', 'second-factor'] as const
 const sessionsKey = ['auth', 'sessions'] as const

@@ -1,8 +1,8 @@
+import { ActFields } from '@grandstand/client/act'
+import { requestIdOf } from '@grandstand/client/errors'
 import type { LogoutSetup } from '@grandstand/contract/auth'
 import { Card, CardHead, ErrorBlock, Segment, SkeletonRows, type SegmentOption } from '@grandstand/ui'
 import type { ReactNode } from 'react'
-import { ActFields } from '../../../lib/act/act-notice.tsx'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { useLogoutSetup, useSetUpLogout } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 

@@ -1,6 +1,6 @@
+import { useNow } from '@grandstand/client/clock'
 import { Banner, Button } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { useAcknowledgeNotices, useSecurityNotices } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { agoText, deviceText, noticeText, placeText } from './words.ts'

@@ -1,6 +1,5 @@
+import { type Act, ActNotice } from '@grandstand/client/act'
 import { Banner } from '@grandstand/ui'
-import { ActNotice } from '../../../lib/act/act-notice.tsx'
-import type { Act } from '../../../lib/act/use-act.tsx'
 import { failureText } from './words.ts'
 
 interface Props {

@@ -1,3 +1,5 @@
+import { useNow } from '@grandstand/client/clock'
+import { requestIdOf } from '@grandstand/client/errors'
 import type { Passkey } from '@grandstand/contract/auth'
 import {
   Button,
@@ -15,8 +17,6 @@ import {
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { Fingerprint, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { requestIdOf } from '../../../lib/failure.ts'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { useAddPasskey, useRemovePasskey, useSecondFactor } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'

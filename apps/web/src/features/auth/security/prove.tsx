@@ -1,12 +1,10 @@
+import { ActProvider, type ActStore } from '@grandstand/client/act'
+import { type Api, ApiProvider } from '@grandstand/client/api'
+import { SessionProvider, type SessionStore } from '@grandstand/client/session'
 import { proofWanted, type ProofWanted } from '@grandstand/contract/auth'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ActStore } from '../../../lib/act/act-store.ts'
-import { ActProvider } from '../../../lib/act/use-act.tsx'
-import { ApiProvider, type Api } from '../../../lib/api.tsx'
-import { SessionProvider } from '../../../lib/session-context.tsx'
-import type { SessionStore } from '../../../lib/session.ts'
 import { ProveOverlay } from './prove-overlay.tsx'
 
 interface Parts {

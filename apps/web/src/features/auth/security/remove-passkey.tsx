@@ -1,7 +1,7 @@
+import { againText } from '@grandstand/client/act'
 import type { Passkey } from '@grandstand/contract/auth'
 import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
-import { againText } from '../../../lib/act/act-notice.tsx'
 import type { useRemovePasskey } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 

@@ -1,3 +1,6 @@
+import { useNow } from '@grandstand/client/clock'
+import { requestIdOf } from '@grandstand/client/errors'
+import { useMember } from '@grandstand/client/session'
 import { Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import {
@@ -13,9 +16,6 @@ import {
   SquareAsterisk,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../../lib/failure.ts'
-import { useNow } from '../../../lib/server-clock.tsx'
-import { useMember } from '../../../lib/session-context.tsx'
 import { useSecondFactor, useSessions } from './data.ts'
 import { NoticeCard } from './notice-card.tsx'
 import { dayText } from './words.ts'

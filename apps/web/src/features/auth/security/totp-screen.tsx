@@ -1,10 +1,10 @@
+import { againText } from '@grandstand/client/act'
+import { useNow } from '@grandstand/client/clock'
+import { requestIdOf } from '@grandstand/client/errors'
 import { Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { RotateCcwKey, SquareAsterisk } from 'lucide-react'
 import { useState } from 'react'
-import { againText } from '../../../lib/act/act-notice.tsx'
-import { requestIdOf } from '../../../lib/failure.ts'
-import { useNow } from '../../../lib/server-clock.tsx'
 import {
   useBeginTotp,
   useConfirmTotp,

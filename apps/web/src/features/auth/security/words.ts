@@ -1,8 +1,7 @@
+import { outcomeText, unansweredText } from '@grandstand/client/errors'
 import { CallError, type ErrorName, type StepUpPurpose } from '@grandstand/contract'
-import { unansweredText } from '../../../lib/unanswered.ts'
 import { dayAndTime } from '../../../lib/time.ts'
 import type { Device, LoginRecord, ProofMethod, SecurityNotice } from '@grandstand/contract/auth'
-import { outcomeText } from '../../../lib/failure.ts'
 
 /** `Chrome 138 · Windows`. */
 export function deviceText({ browser, system }: Device): string {

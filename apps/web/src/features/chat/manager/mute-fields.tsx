@@ -1,7 +1,7 @@
+import { ActFields, againText, ChangeNotice } from '@grandstand/client/act'
 import { reasonText, usualMuteMinutes, type ChatUserId } from '@grandstand/contract/chat'
 import { Button, Chip, ChipRow, Field, toast } from '@grandstand/ui'
 import { useState } from 'react'
-import { ActFields, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
 import { useChatRoom } from '../chat-room.tsx'
 import { useOperate } from '../data.ts'
 import { minutesWord } from '../model/words.ts'

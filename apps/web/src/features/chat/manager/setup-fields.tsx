@@ -1,8 +1,8 @@
+import { ActFields, againText, ChangeNotice } from '@grandstand/client/act'
+import { requestIdOf } from '@grandstand/client/errors'
 import { forbiddenWords, type RoomSettings } from '@grandstand/contract/chat'
 import { Button, ErrorBlock, Select, SkeletonRows, Switch, TextArea, toast } from '@grandstand/ui'
 import { useState } from 'react'
-import { ActFields, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { useChatRoom } from '../chat-room.tsx'
 import { useSetUp, useSetup } from '../data.ts'
 

@@ -1,5 +1,5 @@
+import { messageOf } from '@grandstand/client/errors'
 import { CallError } from '@grandstand/contract'
-import { messageOf } from '../../../lib/failure.ts'
 import { ownLimitWords } from '../../../lib/own-limit.ts'
 
 /** What stands under the tray after a gift was not sent. */

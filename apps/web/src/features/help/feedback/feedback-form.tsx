@@ -1,8 +1,8 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { feedbackMax, maxFeedbackPictures, type Feedback } from '@grandstand/contract/help'
 import { Button, Chip, ChipRow, IconButton, TextArea } from '@grandstand/ui'
 import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { useSubmitFeedback } from '../data.ts'
 import {
   emptyFeedback,

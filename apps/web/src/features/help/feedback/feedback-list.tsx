@@ -1,7 +1,7 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import type { Feedback } from '@grandstand/contract/help'
 import { Button, Empty, ErrorBlock, Skeleton, SkeletonRows, Tag } from '@grandstand/ui'
 import { useState } from 'react'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { stampText } from '../../../lib/instant.ts'
 import { useFeedback, useFeedbackPicture } from '../data.ts'
 import { kindWords } from '../model/feedback-form.ts'

@@ -1,3 +1,4 @@
+import { messageOf } from '@grandstand/client/errors'
 import { CallError } from '@grandstand/contract'
 import {
   feedbackKind,
@@ -8,7 +9,6 @@ import {
   type FeedbackKind,
 } from '@grandstand/contract/help'
 import { safeParse } from 'zod/mini'
-import { messageOf } from '../../../lib/failure.ts'
 import { lengthOf } from './message-form.ts'
 
 /** A chosen picture, named on this page. */

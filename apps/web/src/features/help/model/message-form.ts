@@ -1,3 +1,4 @@
+import { outcomeText } from '@grandstand/client/errors'
 import { CallError, type CallInput } from '@grandstand/contract'
 import {
   contactMax,
@@ -7,7 +8,6 @@ import {
   type MessageTopic,
 } from '@grandstand/contract/site'
 import { safeParse } from 'zod/mini'
-import { outcomeText } from '../../../lib/failure.ts'
 
 export type MessageInput = CallInput<typeof leaveMessage>
 

@@ -1,3 +1,7 @@
+import { useChange } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useLiveValue } from '@grandstand/client/live'
+import { useIsMember } from '@grandstand/client/session'
 import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
 import {
   anchorStudio,
@@ -13,10 +17,6 @@ import {
 } from '@grandstand/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useChange } from '../../../lib/act/use-change.ts'
-import { useApi } from '../../../lib/api.tsx'
-import { useLiveValue } from '../../../lib/live.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { base64Of } from '../base64.ts'
 import { smallEnough } from './small-enough.ts'
 

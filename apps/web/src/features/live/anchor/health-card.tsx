@@ -1,6 +1,6 @@
+import { useNow } from '@grandstand/client/clock'
 import type { StudioState } from '@grandstand/contract/live'
 import { Card, CardHead, Tag } from '@grandstand/ui'
-import { useNow } from '../../../lib/server-clock.tsx'
 
 /** Numbers older than this say nothing of now, ms. */
 const staleMs = 10_000

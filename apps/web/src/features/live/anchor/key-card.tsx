@@ -1,10 +1,10 @@
+import { ActNotice, againText, ChangeNotice } from '@grandstand/client/act'
+import { useNow } from '@grandstand/client/clock'
 import type { studioKey } from '@grandstand/contract/live'
 import { Banner, Button, Card, CardHead, CopyButton, FactList, FactRow } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { ActNotice, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
 import { useRenewKey, useRevokeKey } from './data.ts'
 

@@ -1,6 +1,6 @@
+import { serverNow } from '@grandstand/client/clock'
 import type { AnchorCard, StudioState } from '@grandstand/contract/live'
 import { useEffect, useRef, useState } from 'react'
-import { serverNow } from '../../../lib/server-clock.tsx'
 import { AnchorPicture } from '../live-picture.tsx'
 import { PictureTag } from '../picture-tag.tsx'
 import { useVideoSource } from '../player/data.ts'

@@ -1,11 +1,11 @@
+import { useNow } from '@grandstand/client/clock'
+import { requestIdOf } from '@grandstand/client/errors'
 import { matchId as matchIdOf, type MatchId } from '@grandstand/contract'
 import type { LiveMatch, StreamSport } from '@grandstand/contract/live'
 import { Card, CardHead, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@grandstand/ui'
-import { requestIdOf } from '../../../lib/failure.ts'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime, hourAndMinute } from '../../../lib/time.ts'
 import { useLobby } from '../data.ts'
 

@@ -1,6 +1,6 @@
+import { useApi } from '@grandstand/client/api'
 import { getVideoUrl, listVideos } from '@grandstand/contract/live'
 import { useMemo } from 'react'
-import { useApi } from '../../../lib/api.tsx'
 import type { VideoSource } from './playback-state.ts'
 
 /** What there is of the broadcast `path` on the video lines; undefined without one. */

@@ -1,9 +1,8 @@
+import { chooseTimeline, useTimeline } from '@grandstand/client/timeline'
 import { Switch } from '@grandstand/ui'
 import { Popover } from '@grandstand/ui/overlay'
 import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
-import { chooseTimeline } from '../../../lib/timeline.ts'
-import { useTimeline } from '../../../lib/held.tsx'
 import { delayText } from './words.ts'
 
 /** From here on the picture is late enough to say so in another colour, ms. */

@@ -1,5 +1,5 @@
+import { createExpiringStorage } from '@grandstand/client/session'
 import { expect, it } from 'vitest'
-import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
 import { createErrorCounters } from './error-counters.ts'
 
 function stand() {

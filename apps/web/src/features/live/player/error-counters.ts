@@ -1,4 +1,4 @@
-import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
+import { createExpiringStorage } from '@grandstand/client/session'
 
 /** The local error counters of the video lines [STATE-05]: kept over reloads, by the line's number. */
 export interface ErrorCounters {

@@ -1,6 +1,6 @@
+import { serverNow } from '@grandstand/client/clock'
+import { timeline } from '@grandstand/client/timeline'
 import { useEffect, useRef, useState } from 'react'
-import { serverNow } from '../../../lib/server-clock.tsx'
-import { timeline } from '../../../lib/timeline.ts'
 import { openEngine, playableProtocols } from './engines.ts'
 import { createErrorCounters } from './error-counters.ts'
 import { createPlayback, type Playback } from './playback.ts'

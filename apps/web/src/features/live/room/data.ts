@@ -1,3 +1,7 @@
+import { useChange } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useLiveValue } from '@grandstand/client/live'
+import { useIsMember } from '@grandstand/client/session'
 import type { CallOutput, MatchId, RoomNo } from '@grandstand/contract'
 import {
   broadcast,
@@ -9,10 +13,6 @@ import {
   type RoomBroadcast,
 } from '@grandstand/contract/live'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '../../../lib/act/use-change.ts'
-import { useApi } from '../../../lib/api.tsx'
-import { useLiveValue } from '../../../lib/live.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 
 /** What a room shows: that of an anchor, or that of a match. */
 export type VideoOf = { readonly anchorRoomId: RoomNo } | { readonly matchId: MatchId }

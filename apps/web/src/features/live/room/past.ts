@@ -1,8 +1,7 @@
+import { type PastState, timeline } from '@grandstand/client/timeline'
 import type { CallOutput, Channel, MatchId } from '@grandstand/contract'
 import { type getMatchPast, lateFromMs, pastChannels, type OfferedMode } from '@grandstand/contract/live'
 import { useMemo, useState } from 'react'
-import type { PastState } from '../../../lib/held-store.ts'
-import { timeline } from '../../../lib/timeline.ts'
 import { usualDelayMs } from '../player/playback.ts'
 import { useAskedPast } from './data.ts'
 

@@ -1,9 +1,9 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
+import { requestIdOf } from '@grandstand/client/errors'
 import { Button, ErrorBlock, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { useAvatars, useUpdateAvatar } from './data.ts'
 
 /** One of the drawn pictures. Native radios: arrow keys move among them. */

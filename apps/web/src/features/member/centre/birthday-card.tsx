@@ -1,12 +1,12 @@
+import { ActNotice } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
+import { useMember } from '@grandstand/client/session'
 import { Banner, Button, Card, Skeleton, Tag, toast } from '@grandstand/ui'
 import { displayAmount } from '@grandstand/money'
 import type { BirthdayBonus } from '@grandstand/contract/member'
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
-import { ActNotice } from '../../../lib/act/act-notice.tsx'
-import { messageOf } from '../../../lib/failure.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
-import { useMember } from '../../../lib/session-context.tsx'
 import { useBirthdayBonus, useClaimBirthdayBonus } from './data.ts'
 
 const day = (text = '') => {

@@ -1,3 +1,6 @@
+import { useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useIsMember, useSession } from '@grandstand/client/session'
 import type { CallOutput } from '@grandstand/contract'
 import {
   claimBirthdayBonus,
@@ -15,9 +18,6 @@ import {
   type MemberInfo,
 } from '@grandstand/contract/member'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRun } from '../../../lib/act/use-act.tsx'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember, useSession } from '../../../lib/session-context.tsx'
 
 const key = (part: string) => ['me', 'centre', part] as const
 

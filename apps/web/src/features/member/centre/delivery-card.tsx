@@ -1,8 +1,8 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import { maxDeliveryAddresses, type DeliveryAddress } from '@grandstand/contract/member'
 import { Button, Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { useDeliveryAddresses } from './data.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 

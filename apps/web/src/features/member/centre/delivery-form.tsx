@@ -1,3 +1,4 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { phone as phoneRule, phonePrefixes, type PhonePrefix } from '@grandstand/contract/contact'
 import {
   deliveryAddressInput,
@@ -8,7 +9,6 @@ import {
 } from '@grandstand/contract/member'
 import { Button, Checkbox, Field, Select, toast } from '@grandstand/ui'
 import { useState } from 'react'
-import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
 import { useSaveDeliveryAddress } from './data.ts'
 
 interface Props {

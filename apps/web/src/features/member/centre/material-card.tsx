@@ -1,8 +1,8 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
+import { requestIdOf } from '@grandstand/client/errors'
 import type { Material } from '@grandstand/contract/member'
 import { Card, CardHead, Chip, ErrorBlock, Segment, Select, SkeletonRows, toast } from '@grandstand/ui'
 import { useState } from 'react'
-import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { useMaterial, useSubmitMaterial } from './data.ts'
 
 const genders = [

@@ -1,9 +1,9 @@
+import { useMember } from '@grandstand/client/session'
 import { Button, Card, Tag } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui/art'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTime } from '../../../lib/time.ts'
-import { useMember } from '../../../lib/session-context.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { NicknameForm } from './nickname-form.tsx'
 

@@ -1,8 +1,8 @@
+import { ActButton, ActForm } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
 import { nickname as rule } from '@grandstand/contract/member'
 import { Button, Field, toast } from '@grandstand/ui'
 import { useState } from 'react'
-import { ActButton, ActForm } from '../../../lib/act/act-form.tsx'
-import { messageOf } from '../../../lib/failure.ts'
 import { useUpdateNickname } from './data.ts'
 
 /** Another nickname; the rule judges before sending, the server's sentence stands beside the field after. */

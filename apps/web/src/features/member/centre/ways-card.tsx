@@ -1,7 +1,7 @@
+import { useMember } from '@grandstand/client/session'
 import { Card, CardHead, ListRow, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { IdCard, LockKeyhole, Mail, ShieldCheck, Smartphone } from 'lucide-react'
-import { useMember } from '../../../lib/session-context.tsx'
 
 /** The ways to what is bound to the account and what guards it. */
 export function WaysCard() {

@@ -1,8 +1,8 @@
+import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
 import { addressProblem, networks, type Network } from '@grandstand/contract/payments'
 import { Banner, Button, Field, Segment, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
-import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
-import { messageOf } from '../../../lib/failure.ts'
 import { useInsertAddress } from './data.ts'
 
 const networkWays = networks.map((value) => ({ value, label: value }))

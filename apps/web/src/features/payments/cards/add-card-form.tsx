@@ -1,9 +1,9 @@
+import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
 import { CallError } from '@grandstand/contract'
 import { bankCardNumber } from '@grandstand/contract/payments'
 import { Banner, Button, Field, Select, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
-import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
-import { messageOf } from '../../../lib/failure.ts'
 import { useBanks, useInsertCard } from './data.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 19)

@@ -1,3 +1,6 @@
+import { type ActSpec, useAct } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useIsMember } from '@grandstand/client/session'
 import { addressId, cardId, type CallOutput } from '@grandstand/contract'
 import {
   deleteBankCard,
@@ -10,10 +13,6 @@ import {
   type Network,
 } from '@grandstand/contract/payments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ActSpec } from '../../../lib/act/act-store.ts'
-import { useAct } from '../../../lib/act/use-act.tsx'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { withdrawKey } from '../withdraw/data.ts'
 
 const cardsKey = [...withdrawKey, 'cards'] as const

@@ -1,10 +1,10 @@
+import { ActNotice, againText } from '@grandstand/client/act'
+import { useNow } from '@grandstand/client/clock'
+import { messageOf, requestIdOf } from '@grandstand/client/errors'
 import { Banner, Button, Empty, ErrorBlock, IconButton, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { CreditCard, Trash2, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { ActNotice, againText } from '../../../lib/act/act-notice.tsx'
-import { messageOf, requestIdOf } from '../../../lib/failure.ts'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
 import { useDeleteKept } from './data.ts'
 

@@ -1,3 +1,4 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import type { Deposit } from '@grandstand/contract/payments'
 import {
   Button,
@@ -10,7 +11,6 @@ import {
   SkeletonGroup,
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { usePaymentTypes } from '../data.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { orderSteps } from '../order/order-states.ts'

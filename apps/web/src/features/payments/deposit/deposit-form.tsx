@@ -1,10 +1,9 @@
+import { ActFields, ActNotice, againText, useSentDraft } from '@grandstand/client/act'
+import { useLiveStatus } from '@grandstand/client/live'
 import type { Deposit, PaymentType } from '@grandstand/contract/payments'
 import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, FactList, FactRow, Field, Segment } from '@grandstand/ui'
 import { useReducer, useRef, type FormEvent } from 'react'
-import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
-import { useSentDraft } from '../../../lib/act/sent-draft.ts'
-import { useLiveStatus } from '../../../lib/live.tsx'
 import { useCreateDeposit } from '../data.ts'
 import { MethodChoice } from './method-choice.tsx'
 import {

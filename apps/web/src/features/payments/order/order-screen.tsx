@@ -1,3 +1,5 @@
+import { serverTimeOf, useNow } from '@grandstand/client/clock'
+import { requestIdOf } from '@grandstand/client/errors'
 import type { DepositId } from '@grandstand/contract'
 import { CallError } from '@grandstand/contract'
 import type { Deposit } from '@grandstand/contract/payments'
@@ -13,8 +15,6 @@ import {
   Timeline,
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { requestIdOf } from '../../../lib/failure.ts'
-import { useNow, serverTimeOf } from '../../../lib/server-clock.tsx'
 import { timeOfDay } from '../../../lib/time.ts'
 import { useDeposit } from '../data.ts'
 import { orderTimeline } from './order-timeline.ts'

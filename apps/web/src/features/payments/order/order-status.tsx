@@ -1,6 +1,6 @@
+import { useNow } from '@grandstand/client/clock'
 import type { Deposit } from '@grandstand/contract/payments'
 import { CountdownDigits, Tag } from '@grandstand/ui'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { deadlineOf, screenOf } from './order-states.ts'
 
 /** Where the order stands, read out when it changes, with the time that is left of what it waits for. */

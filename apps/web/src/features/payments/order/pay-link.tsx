@@ -1,6 +1,6 @@
+import { useNow } from '@grandstand/client/clock'
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button, type ButtonSize } from '@grandstand/ui'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { canPay, payPageOf } from './order-states.ts'
 import { hasVisitedPayPage, notePayVisit } from './pay-visits.ts'
 

@@ -1,8 +1,8 @@
+import { ActFields, ActNotice, againText } from '@grandstand/client/act'
 import type { DepositId } from '@grandstand/contract'
 import { paymentProof } from '@grandstand/contract/payments'
 import { Banner, Button, Field } from '@grandstand/ui'
 import { useState, type FormEvent } from 'react'
-import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useConfirmSpeedPay } from '../data.ts'
 import { depositFailureOf } from '../deposit/failures.ts'
 

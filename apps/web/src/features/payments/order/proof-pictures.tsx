@@ -1,8 +1,8 @@
+import { ActNotice, againText } from '@grandstand/client/act'
 import { maxPictures, type Deposit } from '@grandstand/contract/payments'
 import { Button } from '@grandstand/ui'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
-import { ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useAddProof } from '../data.ts'
 
 /** 付款截图: pictures for whoever decides, at most three; one that cannot be taken is left out without a word [ERR-21]. */

@@ -1,7 +1,7 @@
+import { useNow } from '@grandstand/client/clock'
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button } from '@grandstand/ui'
 import { useState } from 'react'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { canPay } from './order-states.ts'
 import { hasVisitedPayPage, notePayVisit } from './pay-visits.ts'
 

@@ -1,3 +1,4 @@
+import { ActFields, ActNotice, againText } from '@grandstand/client/act'
 import {
   bindInput,
   birthday,
@@ -10,7 +11,6 @@ import {
 import { networks, type Network } from '@grandstand/contract/payments'
 import { Banner, Button, Field, Segment } from '@grandstand/ui'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
 import { useBindStep } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 

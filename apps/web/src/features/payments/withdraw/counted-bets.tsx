@@ -1,7 +1,7 @@
+import { useNow } from '@grandstand/client/clock'
 import type { CountedBet } from '@grandstand/contract/payments'
 import { displayAmount } from '@grandstand/money'
 import { dayAndTime } from '../../../lib/time.ts'
-import { useNow } from '../../../lib/server-clock.tsx'
 
 /** The settled bets that counted towards turnover, folded away until they are asked for. */
 export function CountedBets({ bets }: { readonly bets: readonly CountedBet[] }) {

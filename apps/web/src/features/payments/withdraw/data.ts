@@ -1,3 +1,8 @@
+import { useAct } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { usePages } from '@grandstand/client/ask'
+import { useLiveEffect, useLiveStatus } from '@grandstand/client/live'
+import { useIsMember } from '@grandstand/client/session'
 import type { Money, WithdrawalId } from '@grandstand/contract'
 import {
   getBindSteps,
@@ -27,11 +32,6 @@ import {
 } from '@grandstand/contract/payments'
 import { addressId, cardId } from '@grandstand/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAct } from '../../../lib/act/use-act.tsx'
-import { useApi } from '../../../lib/api.tsx'
-import { usePages } from '../../../lib/ask/use-pages.ts'
-import { useLiveEffect, useLiveStatus } from '../../../lib/live.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { typedAmountOf } from '../../../lib/typed-amount.ts'
 import { isOver } from './model/order.ts'
 import type { SentWithdrawal } from './model/withdraw-form.ts'

@@ -1,3 +1,5 @@
+import { useNow } from '@grandstand/client/clock'
+import { requestIdOf } from '@grandstand/client/errors'
 import { CallError, type WithdrawalId } from '@grandstand/contract'
 import type { Withdrawal } from '@grandstand/contract/payments'
 import {
@@ -15,8 +17,6 @@ import {
   Timeline,
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { requestIdOf } from '../../../lib/failure.ts'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { dayAndTime } from '../../../lib/time.ts'
 import { OrderFigure } from '../order/order-figure.tsx'
 import { useWithdrawal } from './data.ts'

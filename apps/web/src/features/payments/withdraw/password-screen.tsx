@@ -1,3 +1,5 @@
+import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { requestIdOf } from '@grandstand/client/errors'
 import { isSimpleWithdrawPassword } from '@grandstand/contract/member'
 import {
   Banner,
@@ -12,8 +14,6 @@ import {
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { usePreparation, useWithdrawPassword, type PasswordWish } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 import { PinField } from './pin-field.tsx'

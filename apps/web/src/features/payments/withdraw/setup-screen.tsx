@@ -1,3 +1,4 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import { bindSteps, type BindState } from '@grandstand/contract/member'
 import {
   Button,
@@ -12,7 +13,6 @@ import {
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { BindStepForm } from './bind-step-form.tsx'
 import { useBindSteps, usePreparation } from './data.ts'
 import { stepNames } from './model/rules.ts'

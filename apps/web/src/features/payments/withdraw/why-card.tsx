@@ -1,9 +1,9 @@
+import { useNow } from '@grandstand/client/clock'
 import type { WithdrawalPreparation, WithdrawalRule, WithdrawalWay } from '@grandstand/contract/payments'
 import { displayAmount } from '@grandstand/money'
 import { Button, Card, CardHead, Progress } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { ruleWords } from './model/rules.ts'
 import { CountedBets } from './counted-bets.tsx'
 

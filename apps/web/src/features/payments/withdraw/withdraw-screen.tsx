@@ -1,7 +1,7 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import type { Withdrawal, WithdrawalKind } from '@grandstand/contract/payments'
 import { Banner, Button, Card, CardHead, ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { useState } from 'react'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { usePreparation } from './data.ts'
 import { HistoryCard } from './history-card.tsx'
 import { WhyCard } from './why-card.tsx'

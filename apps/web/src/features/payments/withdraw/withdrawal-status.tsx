@@ -1,6 +1,6 @@
+import { useNow } from '@grandstand/client/clock'
 import type { Withdrawal } from '@grandstand/contract/payments'
 import { CountdownDigits, Tag } from '@grandstand/ui'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { waitWords } from './model/failures.ts'
 import { deadlineOf, orderLooks } from './model/order.ts'
 

@@ -1,6 +1,6 @@
+import { useApi } from '@grandstand/client/api'
 import { getPerInfo, goOn } from '@grandstand/contract/site'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
 
 /** Whether the site answers again; asked at once and every 15 s for as long as it is closed. */
 export function useSiteOpen() {

@@ -1,7 +1,7 @@
+import { useApi } from '@grandstand/client/api'
 import { defaultLanguage, getLanguageCode } from '@grandstand/contract/site'
 import type { Api } from '@grandstand/wire/client'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
 import { settleLanguage, storeLanguage } from '../../../lib/language.ts'
 
 /** The languages that this member may use; nothing until they are known. */

@@ -1,3 +1,8 @@
+import { useAct } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { usePages } from '@grandstand/client/ask'
+import { useLiveEffect, useLiveValue } from '@grandstand/client/live'
+import { useIsMember } from '@grandstand/client/session'
 import type { BetId, Money } from '@grandstand/contract'
 import {
   cashOutBet,
@@ -17,11 +22,6 @@ import { getTotalAssets } from '@grandstand/contract/wallets'
 import type { ChannelSnapshot } from '@grandstand/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useAct } from '../../../lib/act/use-act.tsx'
-import { usePages } from '../../../lib/ask/use-pages.ts'
-import { useApi } from '../../../lib/api.tsx'
-import { useLiveEffect, useLiveValue } from '../../../lib/live.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import type { SentCashOut } from '../cash-out/cash-out.ts'
 import { changedBets, refreshPages } from './refresh-pages.ts'
 

@@ -1,6 +1,6 @@
+import { serverNow } from '@grandstand/client/clock'
 import { addDays, siteDay, startOfDay } from '@grandstand/contract/site-day'
 import { useState } from 'react'
-import { serverNow } from '../../../lib/server-clock.tsx'
 
 /** When the day so many days back began in Shanghai, epoch ms; undefined without days. It stays while the page is open. */
 export function useDaysBack(daysBack: number | undefined): number | undefined {

@@ -1,7 +1,7 @@
 import { boardMarketName } from '@grandstand/betting'
+import { useLiveStatus } from '@grandstand/client/live'
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
-import { useLiveStatus } from '../../../lib/live.tsx'
 import { timeOfDay } from '../../../lib/time.ts'
 import { columnKey, type BoardColumn } from './board-model.ts'
 import { boardGrid } from './board-match.tsx'

@@ -1,8 +1,8 @@
+import { serverNow } from '@grandstand/client/clock'
 import type { Market, Match, Sport } from '@grandstand/contract/sportsbook'
 import { OddsGrid } from '@grandstand/ui'
 import { useMemo, useState } from 'react'
 import { useMedia } from '../../../lib/media.ts'
-import { serverNow } from '../../../lib/server-clock.tsx'
 import {
   allColumnsOf,
   boardRows,

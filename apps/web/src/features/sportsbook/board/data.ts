@@ -1,6 +1,6 @@
+import { useApi } from '@grandstand/client/api'
 import { getConfigInfos, worldCupMatchIds } from '@grandstand/contract/site'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
 import type { BoardTop } from './board-model.ts'
 
 const keyCodes = ['top-competitions', 'world-cup-matches']

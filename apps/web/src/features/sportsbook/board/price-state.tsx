@@ -1,6 +1,6 @@
+import { serverNow, useNowValue } from '@grandstand/client/clock'
+import { useLiveStatus } from '@grandstand/client/live'
 import { createContext, use, useState, type ReactNode } from 'react'
-import { useLiveStatus } from '../../../lib/live.tsx'
-import { serverNow, useNowValue } from '../../../lib/server-clock.tsx'
 
 const staleAfterMs = 5_000
 

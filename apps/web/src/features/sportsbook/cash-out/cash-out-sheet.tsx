@@ -1,10 +1,10 @@
+import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
 import type { Bet, CashOutOffer } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, FactList, FactRow, Segment } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useId, useState } from 'react'
-import { ActFields, ActNotice, againText } from '../../../lib/act/act-notice.tsx'
-import { messageOf } from '../../../lib/failure.ts'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import {
   atLeastOf,

@@ -1,7 +1,7 @@
+import { useNow } from '@grandstand/client/clock'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { Button, CountdownRing, Tag } from '@grandstand/ui'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { cashOutRefusedText, noOfferText, waitingOf } from './cash-out.ts'
 import { useOffer } from '../bets/data.ts'
 

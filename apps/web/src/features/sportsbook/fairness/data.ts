@@ -1,6 +1,6 @@
+import { useApi } from '@grandstand/client/api'
 import { listSeasonSeeds } from '@grandstand/contract/sportsbook'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
 
 /** Hashes and revealed seeds of the simulated season, the newest first. */
 export function useSeasonSeeds() {

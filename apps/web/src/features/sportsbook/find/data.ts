@@ -1,3 +1,7 @@
+import { useChange } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useLiveEffect } from '@grandstand/client/live'
+import { useIsMember } from '@grandstand/client/session'
 import type { FavouriteId } from '@grandstand/contract'
 import {
   addFavourite,
@@ -12,10 +16,6 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useChange } from '../../../lib/act/use-change.ts'
-import { useApi } from '../../../lib/api.tsx'
-import { useLiveEffect } from '../../../lib/live.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 
 const favouritesKey = ['sportsbook', 'favourites'] as const
 

@@ -1,8 +1,8 @@
+import { messageOf } from '@grandstand/client/errors'
+import { useIsMember } from '@grandstand/client/session'
 import { IconButton, toast } from '@grandstand/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { useIsMember } from '../../../lib/session-context.tsx'
-import { messageOf } from '../../../lib/failure.ts'
 import { useFavourites, useToggleFavourite, type Starred } from './data.ts'
 
 interface StarProps extends Starred {

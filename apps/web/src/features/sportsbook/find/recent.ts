@@ -1,5 +1,4 @@
-import { createExpiringStorage } from '../../../lib/expiring-storage.ts'
-import { sessionPrefix } from '../../../lib/session.ts'
+import { createExpiringStorage, sessionPrefix } from '@grandstand/client/session'
 
 /** Goes with the session: the next member on this device does not see what the former one looked for. */
 const key = `${sessionPrefix}:searches`

@@ -1,9 +1,9 @@
+import { messageOf } from '@grandstand/client/errors'
+import { useIsMember } from '@grandstand/client/session'
 import type { MatchId } from '@grandstand/contract'
 import { Button, toast } from '@grandstand/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
-import { messageOf } from '../../../lib/failure.ts'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { useFavourites, useToggleFavourite } from './data.ts'
 
 /** Reminds the member when a match begins: it is followed, and the notice of its start comes. A visitor is led to log in, and back. */

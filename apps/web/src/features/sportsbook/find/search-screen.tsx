@@ -1,7 +1,7 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import { Button, Card, Chip, ChipRow, Empty, Field, SkeletonRows, ErrorBlock } from '@grandstand/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { useSearch } from './data.ts'
 import { Popular } from './popular.tsx'
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts'

@@ -1,3 +1,4 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import { matchId, type MatchId } from '@grandstand/contract'
 import { competitionOfOutright, type Market, type Match } from '@grandstand/contract/sportsbook'
 import {
@@ -14,7 +15,6 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMedia } from '../../../lib/media.ts'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { useMatch } from '../data.ts'
 import { Statistics } from '../tracker/statistics.tsx'
 import { Tracker } from '../tracker/tracker.tsx'

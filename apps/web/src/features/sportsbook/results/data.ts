@@ -1,7 +1,7 @@
+import { useApi } from '@grandstand/client/api'
+import { usePages } from '@grandstand/client/ask'
 import type { CompetitionId, MatchId } from '@grandstand/contract'
 import { listResults, type Sport } from '@grandstand/contract/sportsbook'
-import { useApi } from '../../../lib/api.tsx'
-import { usePages } from '../../../lib/ask/use-pages.ts'
 
 export interface ResultsAsked {
   readonly day: string

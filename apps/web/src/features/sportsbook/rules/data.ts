@@ -1,7 +1,7 @@
+import { useApi } from '@grandstand/client/api'
 import { getConfigInfos } from '@grandstand/contract/site'
 import { marginPercents, marginsKey, type MarginPercents } from '@grandstand/contract/sportsbook'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
 
 const none: MarginPercents = {}
 

@@ -1,3 +1,6 @@
+import { useAct, useChange } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useIsMember } from '@grandstand/client/session'
 import type { BetId, Money } from '@grandstand/contract'
 import {
   followBet,
@@ -9,10 +12,6 @@ import {
   type SharedBet,
 } from '@grandstand/contract/sportsbook'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAct } from '../../../lib/act/use-act.tsx'
-import { useChange } from '../../../lib/act/use-change.ts'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 
 const keyOf = (code: string) => ['sportsbook', 'shared', code] as const
 const sharesKey = ['sportsbook', 'shares'] as const

@@ -1,7 +1,7 @@
+import { ActNotice, againText, ChangeNotice } from '@grandstand/client/act'
 import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { ActNotice, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
 import { useRevertShare } from './data.ts'
 
 interface Props {

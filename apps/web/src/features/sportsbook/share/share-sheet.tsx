@@ -1,8 +1,8 @@
+import { ActFields, againText, ChangeNotice } from '@grandstand/client/act'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { Button, Checkbox } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { ActFields, againText, ChangeNotice } from '../../../lib/act/act-notice.tsx'
 import { useShareBet } from './data.ts'
 import { ShareTools } from './share-tools.tsx'
 

@@ -1,7 +1,7 @@
+import { ActFields, ActNotice } from '@grandstand/client/act'
 import { Empty, IconButton, Select } from '@grandstand/ui'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { ActFields, ActNotice } from '../../../lib/act/act-notice.tsx'
 import { useSettings } from '../../member/data.ts'
 import { useAvailable } from './data.ts'
 import { formatWords, oddsFormats } from '../words.ts'

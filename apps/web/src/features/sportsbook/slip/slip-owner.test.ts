@@ -31,7 +31,7 @@ const leg = {
 async function load() {
   vi.resetModules()
   const { slipNow } = await import('./slip-store.ts')
-  const member = await import('../../../lib/member-bound.ts')
+  const member = await import('@grandstand/client/session')
   const pick = () => slipNow().dispatch({ type: 'toggled', leg })
   const isEmpty = () => slipNow().slip.legs.length === 0
   return { ...member, slipNow, pick, isEmpty }

@@ -1,9 +1,9 @@
 import { formatOdds } from '@grandstand/betting'
+import { timeline } from '@grandstand/client/timeline'
 import type { Odds } from '@grandstand/contract/sportsbook'
 import { announce, Triangle } from '@grandstand/ui'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { timeline } from '../../../lib/timeline.ts'
 import { useSettings } from '../../member/data.ts'
 
 /** From here on prices beside the picture are noticeably older than the slip's, ms. */

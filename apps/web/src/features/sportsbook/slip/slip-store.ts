@@ -1,8 +1,8 @@
+import { followMember } from '@grandstand/client/session'
 import type { CallError } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { followMember } from '../../../lib/member-bound.ts'
 import { watchPending, type Watching } from './acceptance.ts'
 import {
   emptySlip,

@@ -1,6 +1,6 @@
+import { serverNow, useNow } from '@grandstand/client/clock'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { useEffect, useMemo } from 'react'
-import { serverNow, useNow } from '../../../lib/server-clock.tsx'
 import { useMemberBets, useRecentBets } from './data.ts'
 import { acceptanceOf, unknownIds, watchedBets, type Acceptance } from './acceptance.ts'
 import { isOfAttempt } from './slip.ts'

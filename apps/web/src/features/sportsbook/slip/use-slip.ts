@@ -1,11 +1,10 @@
+import { type Act, isCancellation } from '@grandstand/client/act'
+import { useLiveStatus } from '@grandstand/client/live'
+import { useIsMember } from '@grandstand/client/session'
 import { CallError } from '@grandstand/contract'
 import type { Currency } from '@grandstand/money'
 import { useEffect, useMemo } from 'react'
 import { safeParse } from 'zod/mini'
-import { useLiveStatus } from '../../../lib/live.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
-import { isCancellation } from '../../../lib/act/cancellation.ts'
-import type { Act } from '../../../lib/act/use-act.tsx'
 import {
   useAvailable,
   useLegsNow,

@@ -1,7 +1,7 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import { Card, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../../lib/failure.ts'
 
 interface AskProps<Data> {
   readonly query: UseQueryResult<Data>

@@ -1,3 +1,5 @@
+import { useApi } from '@grandstand/client/api'
+import { useLiveValue } from '@grandstand/client/live'
 import type { CompetitionId, MatchId } from '@grandstand/contract'
 import {
   getHeadToHead,
@@ -9,8 +11,6 @@ import {
   type TrackerState,
 } from '@grandstand/contract/sportsbook'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
-import { useLiveValue } from '../../../lib/live.tsx'
 
 /** The facts of a match that is followed, and its tracker's state when it was asked. */
 export function useTracker(id: MatchId) {

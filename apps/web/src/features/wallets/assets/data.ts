@@ -1,7 +1,7 @@
+import { useApi } from '@grandstand/client/api'
+import { useIsMember } from '@grandstand/client/session'
 import { getTotalAssets } from '@grandstand/contract/wallets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
 
 const assetsKey = ['wallets', 'assets'] as const

@@ -1,8 +1,8 @@
+import { useApi } from '@grandstand/client/api'
+import { useIsMember } from '@grandstand/client/session'
 import type { Money } from '@grandstand/contract'
 import { getProfitLoss } from '@grandstand/contract/wallets'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 
 /** Won and lost by period. */
 export function useProfitLoss(period: 'day' | 'week' | 'month', currency: Money['currency']) {

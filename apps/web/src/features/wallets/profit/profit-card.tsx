@@ -1,7 +1,7 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import type { ProfitLoss } from '@grandstand/contract/wallets'
 import { Card, Empty, ErrorBlock, FactList, FactRow, Segment, SkeletonRows } from '@grandstand/ui'
 import { useState } from 'react'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { OwnAmount } from '../amount.tsx'
 import { useUnit } from '../../../lib/unit.ts'
 import { Bars } from '../chart/bars.tsx'

@@ -1,3 +1,6 @@
+import { useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useIsMember } from '@grandstand/client/session'
 import type { Call, CallInput } from '@grandstand/contract'
 import {
   getActivityStatement,
@@ -8,9 +11,6 @@ import {
   type SaferPlay,
 } from '@grandstand/contract/wallets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRun } from '../../../lib/act/use-act.tsx'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 
 const saferPlayKey = ['wallets', 'safer-play'] as const
 

@@ -1,7 +1,7 @@
+import { useNow } from '@grandstand/client/clock'
 import type { PlayLimit } from '@grandstand/contract/wallets'
 import { Button, Empty, Progress } from '@grandstand/ui'
 import { dayAndTime } from '../../../lib/time.ts'
-import { useNow } from '../../../lib/server-clock.tsx'
 import { boundText, kindWords, leftText, periodWords, shareUsed } from './words.ts'
 
 interface Props {

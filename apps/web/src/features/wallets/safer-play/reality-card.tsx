@@ -1,8 +1,8 @@
+import { ActFields, ActNotice } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
 import type { SaferPlay } from '@grandstand/contract/wallets'
 import { displayAmount } from '@grandstand/money'
 import { Banner, Card, CardHead, FactList, FactRow, Segment, type SegmentOption } from '@grandstand/ui'
-import { ActFields, ActNotice } from '../../../lib/act/act-notice.tsx'
-import { messageOf } from '../../../lib/failure.ts'
 import { useSetRealityCheck } from './data.ts'
 import { minutesText } from './words.ts'
 

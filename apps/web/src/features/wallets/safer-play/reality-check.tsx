@@ -1,10 +1,10 @@
+import { serverNow } from '@grandstand/client/clock'
+import { followMember } from '@grandstand/client/session'
 import { displayAmount } from '@grandstand/money'
 import { Button, FactList, FactRow } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { followMember } from '../../../lib/member-bound.ts'
-import { serverNow } from '../../../lib/server-clock.tsx'
 import { useSaferPlay } from './data.ts'
 import { minutesText } from './words.ts'
 

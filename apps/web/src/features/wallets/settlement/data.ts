@@ -1,9 +1,9 @@
+import { useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useIsMember, useSession } from '@grandstand/client/session'
 import type { CallOutput } from '@grandstand/contract'
 import { getWalletType, setWalletType, type WalletType } from '@grandstand/contract/wallets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRun } from '../../../lib/act/use-act.tsx'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember, useSession } from '../../../lib/session-context.tsx'
 
 const walletTypeKey = ['wallets', 'type'] as const
 

@@ -1,7 +1,7 @@
+import { ActFields, ActNotice } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
 import type { WalletType } from '@grandstand/contract/wallets'
 import { Banner, Card, Segment } from '@grandstand/ui'
-import { ActFields, ActNotice } from '../../../lib/act/act-notice.tsx'
-import { messageOf } from '../../../lib/failure.ts'
 import { useSetWalletType, useWalletType } from './data.ts'
 
 const words: Record<WalletType, string> = { RMB: '人民币 RMB', USDT: '泰达币 USDT' }

@@ -1,3 +1,6 @@
+import { useApi } from '@grandstand/client/api'
+import { usePages } from '@grandstand/client/ask'
+import { useIsMember } from '@grandstand/client/session'
 import {
   getDealRecordsCsv,
   getStatementPdf,
@@ -6,9 +9,6 @@ import {
 } from '@grandstand/contract/wallets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../../../lib/api.tsx'
-import { usePages } from '../../../lib/ask/use-pages.ts'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
 import { kindsOf, type StatementFilter } from './model.ts'
 

@@ -1,7 +1,7 @@
+import { serverNow } from '@grandstand/client/clock'
 import { walletKind } from '@grandstand/contract/wallets'
 import { Chip, ChipRow, Field, Select } from '@grandstand/ui'
 import { useState } from 'react'
-import { serverNow } from '../../../lib/server-clock.tsx'
 import { walletWords } from '../assets/model.ts'
 import type { StatementChoice } from './data.ts'
 import { filterWords, statementFilters } from './model.ts'

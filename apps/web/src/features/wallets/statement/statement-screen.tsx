@@ -1,6 +1,6 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import { Button, Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { useStatement, type StatementChoice } from './data.ts'
 import { ExportButton } from './export-button.tsx'
 import { siteZoneText } from '../../../lib/site-time.ts'

@@ -1,7 +1,7 @@
+import { useApi } from '@grandstand/client/api'
+import { useIsMember } from '@grandstand/client/session'
 import { getJournal, type StatementKind, type WalletKind } from '@grandstand/contract/wallets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { useBalanceChange } from '../data.ts'
 
 /** Which number is asked about. */

@@ -1,9 +1,9 @@
+import { useRun } from '@grandstand/client/act'
+import { useApi } from '@grandstand/client/api'
+import { useIsMember } from '@grandstand/client/session'
 import type { CallOutput } from '@grandstand/contract'
 import { getYieldInfo, transferFromYield, transferToYield } from '@grandstand/contract/wallets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRun } from '../../../lib/act/use-act.tsx'
-import { useApi } from '../../../lib/api.tsx'
-import { useIsMember } from '../../../lib/session-context.tsx'
 import { typedAmountOf } from '../../../lib/typed-amount.ts'
 import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
 

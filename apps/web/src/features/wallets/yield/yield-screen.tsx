@@ -1,5 +1,5 @@
+import { requestIdOf } from '@grandstand/client/errors'
 import { Banner, Card, Empty, ErrorBlock, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
-import { requestIdOf } from '../../../lib/failure.ts'
 import { OwnAmount } from '../amount.tsx'
 import { Curve } from '../chart/curve.tsx'
 import { useWallets } from '../data.ts'

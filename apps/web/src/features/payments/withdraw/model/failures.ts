@@ -1,6 +1,6 @@
+import { messageOf } from '@grandstand/client/errors'
 import { CallError, type ErrorName } from '@grandstand/contract'
 import { withdrawPasswordFailure, type WithdrawPasswordFailure } from '@grandstand/contract/member'
-import { messageOf } from '../../../../lib/failure.ts'
 
 /** A failed action, told in place. `at`: beside the password, or over the form. */
 export interface WithdrawFailure {

@@ -1,4 +1,4 @@
-import type { ExpiringStorage } from './expiring-storage.ts'
+import type { ExpiringStorage } from '../session/expiring-storage.ts'
 
 const key = 'gs-lines'
 

@@ -1,6 +1,6 @@
 import { Banner, Button, type ButtonProps } from '@grandstand/ui'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
-import { messageOf } from '../failure.ts'
+import { messageOf } from '../errors/failure.ts'
 import { ActFields, ActNotice, againText } from './act-notice.tsx'
 import { isCancellation } from './cancellation.ts'
 import type { Act } from './use-act.tsx'

@@ -1,6 +1,6 @@
 import { CallError, errors } from '@grandstand/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { Asker } from './error-reactions.ts'
+import type { Asker } from '../errors/reactions.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,5 @@
 import type { Channel, ChannelSnapshot } from '@grandstand/contract'
-import type { LiveStore } from './live-store.ts'
+import type { LiveStore } from '../live/live-store.ts'
 import type { Timeline } from './timeline.ts'
 
 /** A state that stood from `at` (server time, epoch ms). */

@@ -1,6 +1,6 @@
 import { CallError, type Call } from '@grandstand/contract'
 import type { Api } from './api.tsx'
-import type { SessionStore } from './session.ts'
+import type { SessionStore } from '../session/session.ts'
 
 const endings: ReadonlySet<string> = new Set(['session-ended', 'blocked', 'logged-out'])
 

@@ -1,5 +1,5 @@
 import { CallError, type Call } from '@grandstand/contract'
-import type { Asker } from './error-reactions.ts'
+import type { Asker } from './reactions.ts'
 
 /** Carries out what the table of reactions says. */
 export interface ErrorReactor {

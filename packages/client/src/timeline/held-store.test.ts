@@ -2,7 +2,7 @@ import { defineChannel } from '@grandstand/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createHeldStore } from './held-store.ts'
-import { createLiveStore, type LiveSource } from './live-store.ts'
+import { createLiveStore, type LiveSource } from '../live/live-store.ts'
 import { createTimeline } from './timeline.ts'
 
 const number = z.object({ n: z.number() })

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@grandstand/ui'
 import type { ReactNode } from 'react'
-import { cancelledText, messageOf, unknownText } from '../failure.ts'
+import { cancelledText, messageOf, unknownText } from '../errors/failure.ts'
 import { isCancellation } from './cancellation.ts'
 import type { Act } from './use-act.tsx'
 import type { Change } from './use-change.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createExpiringStorage } from './expiring-storage.ts'
+import { createExpiringStorage } from '../session/expiring-storage.ts'
 import { keepLineList, readLineList } from './line-list.ts'
 
 it('keeps the lines until the server says otherwise, and none but the own one without them', () => {

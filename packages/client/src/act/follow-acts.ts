@@ -1,6 +1,6 @@
 import { dismissToast, toast } from '@grandstand/ui'
 import type { LiveSocket } from '@grandstand/wire/client'
-import { cancelledText, messageOf, unknownText } from '../failure.ts'
+import { cancelledText, messageOf, unknownText } from '../errors/failure.ts'
 import { againText, doneText } from './act-notice.tsx'
 import { createActStorage } from './act-storage.ts'
 import { createActStore, type ActNeeds, type ActStore } from './act-store.ts'

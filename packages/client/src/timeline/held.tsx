@@ -1,7 +1,7 @@
 import type { Channel } from '@grandstand/contract'
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createHeldStore, type PastState } from './held-store.ts'
-import { LiveProvider, useLive } from './live.tsx'
+import { LiveProvider, useLive } from '../live/live.tsx'
 import { timeline, type TimelineState } from './timeline.ts'
 
 interface HeldLiveProps {

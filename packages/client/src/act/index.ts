@@ -1,0 +1,9 @@
+// Changes something at the server, once: docs/decisions/0810-one-act.md.
+export { ActButton, ActForm } from './act-form.tsx'
+export { ActFields, ActNotice, againText, ChangeNotice, doneText } from './act-notice.tsx'
+export type { ActSpec, ActState, ActStore } from './act-store.ts'
+export { isCancellation } from './cancellation.ts'
+export { createLateActs } from './late-acts.ts'
+export { useSentDraft } from './sent-draft.ts'
+export { ActProvider, useAct, useManyActs, useRun, type Act } from './use-act.tsx'
+export { useChange, type Change } from './use-change.ts'
