@@ -33,9 +33,9 @@ export interface Entered {
 }
 
 /**
- * The one place where it is decided whether a call may be made, in a fixed order: blocks, access by region, limits of
- * address, device and site; then the session and the call's `who`; then maintenance, switched-off calls and the call's
- * own limit. What stands first hides what stands later: a blocked address learns nothing of sessions.
+ * Decides whether a call may be made, in a fixed order: blocks, access by region, limits of address, device and site;
+ * then the session and the call's `who`; then maintenance, switched-off calls and the call's own limit. An earlier
+ * refusal hides the later checks: a blocked address learns nothing about sessions.
  */
 export async function enter(
   call: Pick<Call, 'who' | 'token'>,

@@ -78,7 +78,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   // Before the routes, which keep the handler that they find. What fails before a call's own (too large, another content
   // type) looks like every other envelope failure.
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    // A signed path ends in its signature; the call is what stands before it.
+    // A signed path ends in its signature; the rest of it names the call.
     const path = (request.routeOptions.url ?? request.url)
       .replace('/:signature', '')
       .split('?', 1)[0] as string

@@ -25,7 +25,7 @@ import { hasForbiddenCharacter } from './forbidden-characters.ts'
 import type { Gates } from './gates.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What is told about each call: for metrics and logs. */
+/** Reported about each call, for metrics and logs. */
 export interface CallWatcher {
   /** A call ended with a code (0 is success) after `ms`. */
   answered(callId: string, code: ErrorName | 'success', ms: number): void
@@ -41,7 +41,10 @@ export interface CallRouteOptions {
   readonly gates: Gates
   readonly watcher: CallWatcher
   readonly now: () => number
-  /** Names errors of the kernel (a database that is away) that are no CallError; undefined is `unexpected`. */
+  /**
+   * Names errors of the kernel (such as an unreachable database) that are not CallErrors; undefined means
+   * `unexpected`.
+   */
   readonly errorNameFor: (error: unknown) => ErrorName | undefined
   /**
    * Keys the hash of an input that is kept beside effects: inputs may hold six digits, which a plain hash would not hide
@@ -49,13 +52,16 @@ export interface CallRouteOptions {
    */
   readonly keyBodyHash?: (plainHash: string) => string
   /**
-   * The language that a member gets who asks for `wanted` [ROLE-08]; without a member, whether the site has it at all.
-   * Left out: everybody gets zh-CN.
+   * The language for a member who asks for `wanted` [ROLE-08]; without a member, whether the site offers it at all.
+   * When omitted, everybody gets zh-CN.
    */
   readonly languageOf?: (siteId: string, memberId: MemberId | undefined, wanted: string) => Promise<Language>
   /** Whether a client program with this key may call under a site [CALL-01]; left out, every one. */
   readonly isKnownClient?: (siteId: string, appKey: string) => boolean
-  /** Asks for the proof that a call's column `stepUp` wants; throws `second-factor-required`. Left out: no such call may be bound. */
+  /**
+   * Checks the proof that a call's column `stepUp` requires; throws `second-factor-required`. When omitted, no such
+   * call may be bound.
+   */
   readonly stepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
 
@@ -106,8 +112,8 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
   }
 
   /**
-   * The same intention, sent twice at once, is judged once: the second would be judged while the first has its effect,
-   * and be refused what the first was given.
+   * Concurrent requests with the same idempotency key are processed one after the other. In parallel, the second
+   * would be checked while the first takes effect, and be refused for what the first had used up.
    */
   function runOnce(input: unknown, context: Context): unknown {
     const run = async () => {
@@ -175,8 +181,8 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
 }
 
 /**
- * The language of an answer: zh-CN, unless a member asks for another and may have it. Calls that never bear a token show
- * nobody's own, and are answered in any language that the site has. Not knowing is no failure of its own.
+ * Language of an answer: zh-CN, unless a member asks for another and may have it. Calls without a token contain
+ * nobody's own data and are answered in any language of the site. A failed lookup is not an error of the call.
  */
 function spokenWith(
   { token }: Pick<Call, 'token'>,

@@ -1,4 +1,4 @@
-/** What forbidden characters begin with in JSON, escaped or as UTF-8 (EF B7 for the noncharacters). */
+/** Prefixes of forbidden characters in JSON, escaped or as UTF-8 (EF B7 for the noncharacters). */
 const signs = [Buffer.from('\\u'), Buffer.of(0xef, 0xb7)]
 
 /** NUL and half a surrogate pair, which PostgreSQL does not keep in JSON, and the marks of the house's own texts (`contract/house-text`). */

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@grandstand/contract'
 import type { SessionFacts } from './sessions.ts'
 
-/** Who stands at the door with which call. */
+/** The caller and the call that are being admitted. */
 export interface Knock {
   /** The header's site. */
   readonly siteId: string
@@ -12,13 +12,16 @@ export interface Knock {
 
 export interface GateRefusal {
   readonly refusal: ErrorName
-  /** What the refusal tells, as plain JSON. */
+  /** Details of the refusal, as plain JSON. */
   readonly data?: unknown
 }
 
 type Maybe<T> = T | undefined | Promise<T | undefined>
 
-/** What the operator lets in and what not; `modules/site/gates` implements it. Asked on every call, so it answers from memory. */
+/**
+ * The operator's access rules; `modules/site/gates` implements them. Consulted on every call, so it answers from
+ * memory.
+ */
 export interface Gates {
   /** Before the session is looked up: blocks, access by region, limits of address, device and site. */
   atDoor(knock: Knock): Maybe<GateRefusal>
@@ -26,11 +29,11 @@ export interface Gates {
   inside(knock: Knock, session: SessionFacts | undefined): Maybe<GateRefusal>
   /** Why a live socket that is open may not stay so; undefined when it may. */
   mayNotStay(who: Omit<Knock, 'callId' | 'siteId'>): ErrorName | undefined
-  /** Hears of each change of the rules. Returns the function that stops it. */
+  /** Adds a listener for changes of the rules. Returns the function that removes it. */
   onChanged(listener: () => void): () => void
 }
 
-/** No gate at all: for tests of what stands behind them. */
+/** Gates that let everything in, for tests of later stages. */
 export const openGates: Gates = {
   atDoor: () => undefined,
   inside: () => undefined,

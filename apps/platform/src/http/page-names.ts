@@ -1,4 +1,4 @@
-/** What a page says of its site before any call is made. */
+/** Facts about the site that a page contains before any call is made. */
 export interface SiteFacts {
   readonly siteId: string
   readonly name: string

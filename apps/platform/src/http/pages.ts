@@ -12,23 +12,23 @@ import { contentSecurityPolicy, type PageSources } from './security-headers.ts'
 export interface PagesOptions extends PageSources {
   /** The web build's folder, with `index.html`, its English edition `index.en.html`, and `assets/`. */
   readonly root: string
-  /** What the page says of its site; left out, what the build says. `host` has no port. */
+  /** Facts about the site in the page; the build's own when omitted. `host` has no port. */
   readonly facts?: (host: string, language: Language) => SiteFacts
   /** The image lines as they are now: the policy allows them. */
   readonly imageOrigins?: () => readonly string[]
   /** Finds a hashed file, or its `.br`, that this build does not have: another node's page may ask for it. */
   readonly foreignAsset?: (name: string) => Promise<Buffer | undefined>
-  /** Hears the directive of each thing that a browser says it blocked. */
+  /** Called with the directive of each violation that a browser reports. */
   readonly onBlocked?: (directive: string) => void
 }
 
-/** What the build compresses (`tools/run/precompress.mjs`). */
+/** File types that the build compresses (`tools/run/precompress.mjs`). */
 const compressed = /\.(js|css|svg|json|webmanifest|txt)(\.(br|gz))?$/
 
 /** Of hashed files: what never changes is never asked for again. */
 const immutable = 'public, max-age=31536000, immutable'
 
-/** What a build's hashed files are, by the end of their name. */
+/** Content types of a build's hashed files, by extension. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -58,14 +58,14 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       setHeaders: (response, path) => {
         response.setHeader('x-content-type-options', 'nosniff')
         response.setHeader('cross-origin-resource-policy', 'same-origin')
-        // Whatever keeps answers on the way has one for each encoding.
+        // Caches on the way store one answer for each encoding.
         if (compressed.test(path)) response.setHeader('vary', 'accept-encoding')
         const isHashed = path.includes('/assets/')
         response.setHeader('cache-control', isHashed ? immutable : 'public, max-age=300')
       },
     } satisfies Partial<FastifyStaticOptions>
-    // One route for the hundreds of hashed files; one for each of the few beside the page, whose routes are everything else.
-    // What never changes is never asked for again: it bears nothing to compare it by.
+    // One route for the hundreds of hashed files, and one for each of the few others; all remaining paths are routes
+    // of the page. Hashed files never change, so they are cached for ever and carry no validator.
     const hashed = { etag: false, lastModified: false, acceptRanges: false }
     await scope.register(
       async (assets) => {
@@ -141,7 +141,10 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
 
 const editionFiles = { 'zh-CN': 'index.html', en: 'index.en.html' } as const
 
-/** The edition that the browser wants (`web/src/lib/language.ts`); who may not have it is told so by `getLanguageCode`, and comes back without. */
+/**
+ * The edition that the browser asks for (`web/src/lib/language.ts`). A member who may not have it is told so by
+ * `getLanguageCode` and returns without it.
+ */
 const languageFor = ({ headers }: FastifyRequest): Language =>
   /(^|;\s*)gs-language=en(;|$)/.test(headers.cookie ?? '') ? 'en' : 'zh-CN'
 

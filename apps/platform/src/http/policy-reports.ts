@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
-/** Where a page's browser tells what the content security policy blocked. */
+/** Endpoint for reports about the content security policy. */
 export const policyReportPath = '/csp-reports'
 
 /** Names that are counted as they are; anybody can send anything, and no sender makes a new one. */
@@ -30,7 +30,7 @@ const told = z.object({
   'effective-directive': z.optional(z.string()),
   'violated-directive': z.optional(z.string()),
 })
-/** What browsers send to a `report-uri`, and what they send as reports of the newer kind. */
+/** Both report formats: the one for `report-uri` and the one of the Reporting API. */
 const report = z.union([
   z.pipe(
     z.object({ 'csp-report': told }),

@@ -45,11 +45,11 @@ export interface RedisMemory extends ReplayMemory {
 }
 
 /**
- * The memory that several nodes and backup domains share. Every key bears the Redis process's run id: a Redis that was
- * restarted, even from a snapshot that still has the master keys, or a replica that was promoted, may have lost nonces
- * and therefore counts as another memory. Nonces end by Redis's clock: when that went back, the master keys end too, and
- * while it differs from the node's, or Redis is away, requests are rejected at once. Nothing waits in a queue that could
- * run on another Redis.
+ * The replay memory that several nodes and backup domains share. Every key contains the Redis process's run id: a
+ * Redis that was restarted, even from a snapshot that still has the master keys, or a promoted replica may have lost
+ * nonces and therefore counts as another memory. Nonces expire by Redis's clock: when that goes back, the master keys
+ * are dropped too. While it differs from the node's clock, or Redis is unavailable, requests are rejected at once. No
+ * command is queued, because it could run on another Redis.
  */
 export async function createRedisMemory(url: string, onError: (error: Error) => void): Promise<RedisMemory> {
   // Most start without one, and faster without its client.

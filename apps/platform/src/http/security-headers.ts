@@ -11,14 +11,14 @@ export interface PageSources {
   readonly checkOrigins?: readonly string[]
   /** Where video and pictures of others come from. */
   readonly mediaOrigins: readonly string[]
-  /** Pages of other companies that may stand in a frame of ours: their videos and drawings of matches [H-F11]. */
+  /** Origins of other companies that may be framed: their videos and match animations [H-F11]. */
   readonly frameOrigins?: readonly string[]
 }
 
 /**
- * The page's content security policy. No inline script but the named ones, no eval, no frame around us. `blob:` stands
- * where the video players need it: without worker-src mpegts.js stays at 0 and reports nothing. Style attributes are
- * allowed, since they run nothing; style elements are not. `imageOrigins` are the image lines.
+ * The page's content security policy: no inline script but the named ones, no eval, no framing of our pages. `blob:`
+ * is there for the video players: without it in worker-src mpegts.js stays at 0 and reports nothing. Style attributes
+ * are allowed because they run nothing; style elements are not. `imageOrigins` are the image lines.
  */
 export function contentSecurityPolicy(sources: PageSources, imageOrigins: readonly string[] = []): string {
   const hashes = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join('')

@@ -5,9 +5,10 @@ import type { RedisMemory } from './redis-memory.ts'
 const restMs = 10_000
 
 /**
- * The shared memory, and this process's own while that is away, stands still or takes nothing. A key of one opens nothing
- * at the other: whoever comes with the other one's shakes hands again without noticing, and a request that was taken
- * under one is never taken under the other. So calls go on, and a replay is refused in every order of losing and coming back.
+ * Uses the shared replay memory, and one of this process while the shared one is unavailable, hangs or accepts no
+ * writes. A key of one opens nothing in the other: a client with a key of the other memory does a new handshake
+ * without noticing, and a request accepted under one is never accepted under the other. Calls therefore continue, and
+ * a replay is refused in every order of failures and recoveries.
  */
 export function createShelteredMemory(
   shared: Pick<RedisMemory, 'isReady' | 'masterKey' | 'remember'>,

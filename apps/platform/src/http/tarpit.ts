@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 
 const waitMs = 1_000
-/** Answers that wait at once, of all addresses: each holds a connection and little more. */
+/** Most delayed answers at a time, over all addresses; each holds a connection and little else. */
 const mostWaiting = 1_000
 
 /**
- * Gives answers late: who floods over so many connections gets so many answers a second, and cannot ask faster. Beyond
- * `mostWaiting` answers go out at once, so that waiting is no load of its own.
+ * Delays answers, so that a flooding client gets a bounded number of answers a second for each connection. Beyond
+ * `mostWaiting` answers are sent at once, so that waiting ones are no load themselves.
  */
 export function createTarpit(): (response: ServerResponse, answer: () => void) => void {
   let waiting = 0

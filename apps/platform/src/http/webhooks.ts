@@ -22,7 +22,7 @@ export interface WebhookAnswer {
   readonly body?: object | string
   /** Media type of a text; `text/plain` when left out. */
   readonly type?: string
-  /** Where the sender goes on, for a 3xx. */
+  /** Redirect target of a 3xx. */
   readonly location?: string
 }
 

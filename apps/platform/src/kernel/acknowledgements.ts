@@ -2,15 +2,15 @@ import { closeSync, fdatasync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { json } from './sql.ts'
 
-/** What somebody was told is done. `kind` says which memory of the database can confirm it. */
+/** A fact that somebody was told is done. `kind` names the table that can confirm it. */
 export interface Fact {
   readonly kind: string
   readonly [name: string]: unknown
 }
 
 /**
- * Writes down, outside the database, what was committed, before anybody is told. When an older copy of the database is
- * restored, this says what is missing from it.
+ * Records committed facts outside the database before anybody is told. After the restore of an older database it
+ * shows what is missing.
  */
 export interface Acknowledgements {
   note(facts: readonly Fact[]): void
@@ -20,9 +20,9 @@ export interface Acknowledgements {
 export interface AcknowledgementOptions {
   readonly folder: string
   readonly now: () => number
-  /** A keyed hash: each line bears the one of itself and the line before. */
+  /** A keyed hash: each line contains its own and the previous line's. */
   readonly mac: (text: string) => string
-  /** A line could not be written (undefined: it could again). What it tells of is committed all the same. */
+  /** Called when a line could not be written (with undefined when it can again). The fact is committed all the same. */
   readonly onFailure: (error: Error | undefined) => void
 }
 
@@ -31,7 +31,7 @@ export const noAcknowledgements: Acknowledgements = { note: () => {}, close: () 
 /** How long a line may lie in the machine's memory alone: a killed process loses none, a power cut this much. */
 const syncedAfterMs = 200
 
-/** A file for each start and day. Lines are written at once and reach the disk a moment later. */
+/** One file for each start and day. Lines are written at once and flushed to disk a moment later. */
 export function openAcknowledgements(options: AcknowledgementOptions): Acknowledgements {
   const { folder, now, mac, onFailure } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })

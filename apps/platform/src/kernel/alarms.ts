@@ -1,9 +1,12 @@
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What somebody has to look at now. Each is a gauge `alarms{alarm="…"}` that is 1 while it lasts, and a line in the log. */
+/**
+ * Conditions that need a person's attention now. Each is a gauge `alarms{alarm="…"}` that is 1 while it lasts, and a
+ * line in the log.
+ */
 export interface Alarms {
-  /** Raises the alarm with a sentence that says what is wrong, or ends it. The same again tells nothing new. */
+  /** Raises the alarm with a sentence, or clears it. Repeating the same sentence has no effect. */
   set(name: string, sentence: string | undefined): void
   /** Alarms that last, by name. */
   raised(): Readonly<Record<string, string>>

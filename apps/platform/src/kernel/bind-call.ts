@@ -20,11 +20,11 @@ export interface CallContext {
   readonly token: string
   readonly deviceId: string
   readonly siteId: string
-  /** What kind of client: `WEB`. Told by the client, proven by nothing. */
+  /** Kind of client, such as `WEB`. Stated by the client and not verified. */
   readonly clientType: string
-  /** The member's intention: the key of idempotency. */
+  /** Idempotency key. */
   readonly uuid: string
-  /** Hex SHA-256 over the call's id and the exact input: the same uuid with another hash is another intention. */
+  /** Hex SHA-256 of the call's id and the exact input. The same uuid with another hash is a different request. */
   readonly bodyHash: string
   /** The `safe` field of the info header: what was merged after a challenge, still unproven. Only `challenges` reads it. */
   readonly safe: string | undefined
@@ -46,15 +46,15 @@ export type UseCase<C extends Call> = (
   context: CallContext,
 ) => Promise<CallOutput<C>> | CallOutput<C>
 
-/** A call with the use case behind it, as `buildHttp` takes it. */
+/** A call with its use case, as `buildHttp` takes it. */
 export interface BoundCall {
   readonly call: Call
   readonly run: (input: unknown, context: CallContext) => unknown
   /** Largest request in bytes; 64 KiB when left out. */
   readonly maxBytes?: number
   /**
-   * True for an address that makes this call in masses: it is told so before its envelope is opened, because opening
-   * would cost the platform more than sending costs the address.
+   * True for an address that floods this call. It is refused before its envelope is opened, because opening costs the
+   * platform more than sending costs the address.
    */
   readonly isShutTo?: (ip: string) => boolean
   /** True when the use case answers as the answer travels: it was encoded when it was made, and need not be again. */
@@ -84,14 +84,14 @@ export function memberOf(context: CallContext): MemberId {
   return context.memberId
 }
 
-/** A member with the intention of one call: what every use case that changes something needs to do it once. */
+/** A member with the idempotency key of one call, which every use case with an effect needs. */
 export interface Asking {
   readonly memberId: MemberId
   readonly uuid: string
   readonly bodyHash: string
 }
 
-/** Who asks for what, of an idempotent call. Throws `login-required` where there is no member. */
+/** The caller and key of an idempotent call. Throws `login-required` when there is no member. */
 export function askingOf(context: CallContext): Asking {
   return { memberId: memberOf(context), uuid: context.uuid, bodyHash: context.bodyHash }
 }

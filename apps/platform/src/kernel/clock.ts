@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test moves it. */
 export function testClock(
   startMs = 1_767_225_600_000,
 ): Clock & { advance(ms: number): void; set(ms: number): void } {

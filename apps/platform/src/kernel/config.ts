@@ -48,7 +48,7 @@ export interface Config {
   readonly secretsKey: string | undefined
   /** The folder of the web build; undefined for the one beside the platform. */
   readonly webRoot: string | undefined
-  /** What this start may change although the other nodes have it otherwise (`kernel/node-agreement.ts`). */
+  /** Settings that this start may change although the other nodes have other values (`kernel/node-agreement.ts`). */
   readonly agreeAnew: readonly string[]
   /** Closes the site for maintenance before the first call is answered: for a restored database. */
   readonly startsInMaintenance: boolean
@@ -193,7 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     publicOrigins: read('PUBLIC_ORIGINS'),
   }
-  // Pay pages send payers back to it: outside the demonstration nothing may stand in for it.
+  // Pay pages redirect payers to it, so outside the demonstration it has no default.
   if (
     read('PUBLIC_URL') === undefined &&
     !config.isDemoWorld &&

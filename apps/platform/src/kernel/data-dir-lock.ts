@@ -39,7 +39,7 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
-/** A hard link appears at once with its content, or not at all. */
+/** A hard link appears atomically with its content. */
 function claim(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -82,7 +82,7 @@ function isAlive(held: string): boolean {
   return startOf(number) === start.join(' ')
 }
 
-/** When a process began, as an opaque text; empty where the system does not tell. */
+/** Start time of a process as an opaque text; empty where the system does not provide it. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -36,7 +36,7 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   )
 }
 
-/** Deadlock and serialization failure: the same transaction may be run again at once. */
+/** Deadlock and serialization failure: the same transaction may be retried at once. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error)
   return code === '40001' || code === '40P01'
@@ -60,7 +60,8 @@ const awayMessages =
   /connection (was )?terminated|connection error|timeout|server closed|not queryable|connection ended/i
 
 /**
- * Tells apart what is wrong with the database (away, restarting, out of room, read-only, too slow) from what is wrong with a statement.
+ * Separates faults of the database (unreachable, restarting, out of space, read-only, too slow) from faults of a
+ * statement.
  * @returns a DatabaseUnavailable for the former, undefined for the latter
  */
 export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {

@@ -8,11 +8,15 @@ export interface Statement {
   readonly name?: string
 }
 
-/** Whatever statements can be sent to. int8 columns are bigint, timestamptz columns are Date, jsonb is parsed. */
+/**
+ * Accepts statements: a pool or a transaction. int8 columns are bigint, timestamptz columns are Date, jsonb is
+ * parsed.
+ */
 export interface Queryable {
   /**
-   * Runs one statement and gives its rows.
-   * @throws DatabaseUnavailable when the database is away, too slow or cannot write; other errors are pg's own, with `code`
+   * Runs one statement and returns its rows.
+   * @throws DatabaseUnavailable when the database is unreachable, too slow or cannot write; other errors are pg's
+   * own, with `code`
    */
   query<Row = Record<string, unknown>>(statement: Sql | Statement): Promise<Row[]>
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts'
 import { sql } from './sql.ts'
 
-/** What PostgreSQL must have switched on, and what is at risk without it. */
+/** Settings that PostgreSQL must have on, and the risk without each. */
 const required = {
   fsync: 'can lose money',
   synchronous_commit: 'can lose money',

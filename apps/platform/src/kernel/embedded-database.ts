@@ -39,7 +39,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
       database: 'postgres',
       max: 1,
       idleTimeoutMillis: 0,
-      // What waits its turn on a machine that is busy with much else is not away.
+      // A statement that waits its turn on a busy machine does not mean that the database is unavailable.
       connectionTimeoutMillis: 120_000,
       stream: () => host.connect(),
     },
@@ -121,7 +121,7 @@ function embeddedHost(folder: string | undefined) {
   }
 }
 
-/** What pg takes for its socket. Writes that pg corks together travel as one message. */
+/** The duplex stream that pg uses as its socket. Writes that pg corks together are sent as one message. */
 class ProtocolStream extends Duplex {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
   readonly #closed: () => void

@@ -1,10 +1,10 @@
 /**
- * Reads for many at once: what is asked while a read is on its way waits and goes together in the next one, so reads
- * grow with the load and nobody waits for a timer. Every answer was read after its question was asked.
- *
- * @param read answers all questions in their order; what it throws is thrown to each of them
+ * Batches concurrent reads: questions that arrive during a read wait and go together in the next one, so the number
+ * of reads grows with the load and nobody waits for a timer. Every answer is read after its question was asked.
+ * @param read answers all questions in their order; its error is passed to each of them
  * @param most questions in one read
- * @param restMs least time between the starts of two reads: under load fewer and larger ones, the first of a quiet time at once
+ * @param restMs least time between the starts of two reads: fewer and larger ones under load; the first after a quiet
+ * time starts at once
  */
 export function gather<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 
-/** How far the ids of one clock are: a clock that a test made begins anew. */
+/** State of the ids of one clock; each test clock starts its own sequence. */
 interface Course {
   lastMs: number
   count: number
@@ -50,7 +50,7 @@ export function orderNumber(prefix: string, atMs: number, digest: string): strin
 /** No letter that sounds or looks like another; eight of them are not guessed. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What a person reads out to the customer service: a letter that says what it is of, and seven more. */
+/** A number that a person can read out to customer service: a letter for its kind, and seven more. */
 export function readableNumber(first: string): string {
   const letters = Array.from(randomBytes(7), (byte) => alphabet[byte % alphabet.length])
   return `${first}${letters.join('')}`

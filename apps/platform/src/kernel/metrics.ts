@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** One registry for the process. Ask for a metric by name once, where it is used; units stand last in names. */
+/** The metrics registry of the process. Create each metric once, where it is used; units stand last in names. */
 export function createMetrics(options: { readonly withProcess?: boolean } = {}) {
   const registry = new Registry()
   if (options.withProcess === true) collectDefaultMetrics({ register: registry })

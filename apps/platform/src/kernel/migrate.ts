@@ -65,7 +65,7 @@ async function runFiles(client: ClientBase, folder: string): Promise<string[]> {
     migrationsTable: 'migration',
     count: Infinity,
     singleTransaction: true,
-    // Our own lock waits; the library's would fail at once when another node migrates.
+    // Our own lock waits; the library's would fail at once while another node migrates.
     noLock: true,
     // A newer build may have run more than this one knows (`refuseNewer`).
     checkOrder: false,
@@ -75,7 +75,10 @@ async function runFiles(client: ClientBase, folder: string): Promise<string[]> {
   return ran.map(({ name }) => name)
 }
 
-/** What ran is never edited, so that names are enough: most starts need no migration tool, nor to read all files. */
+/**
+ * Applied migrations are never edited, so comparing names is enough: most starts load neither the migration tool nor
+ * the files.
+ */
 const migrationNames = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -18,9 +18,9 @@ const fingerprintOf = ({ name, value }: Agreed): string =>
   createHash('sha256').update(`grandstand ${name}\n`).update(value).digest('hex').slice(0, 32)
 
 /**
- * Compares what all nodes must have in common with what the first node on this database wrote down. Without it a node
- * with another key would start, and answer differently from the others.
- * @param anew names whose stored value this start replaces: the operator means to change it
+ * Compares the settings that all nodes must share with those of the first node on this database. Otherwise a node
+ * with another key would start and give different answers.
+ * @param anew names whose stored value this start replaces on purpose
  * @throws DatabaseRefused with one sentence that names the setting
  */
 export async function agree(

@@ -8,25 +8,25 @@ export interface Outcome {
   readonly call: string
   readonly body_hash: string
   readonly answer: Answer
-  /** A tombstone, or an intention that was begun and has no answer yet. */
+  /** A tombstone, or a request that was begun and has no answer yet. */
   readonly is_unanswered: boolean
 }
 
 export interface Kept extends Outcome {
-  /** What another company is asked for; null for what asks nobody, and once there is an answer. */
+  /** Request to another company; null when there is none, and once there is an answer. */
   readonly wish: Answer
   /** Ms since it was kept. */
   readonly age: number
 }
 
-/** Stands in place of the call's name where a request was cancelled before it took effect. No call has this name. */
+/** Stored instead of the call's name for a request that was cancelled before it took effect. No call has this name. */
 const tombstone = ''
 
 export const isTombstone = (kept: Pick<Outcome, 'call'> | undefined): boolean => kept?.call === tombstone
 
 /** Tombstones that one actor may have. A person has one for each request that never arrived. */
 const tombstonesMax = 100
-/** A request is older than this when it arrives: the envelope refuses it, whatever stands here. Its window is 2 min each way. */
+/** A request older than this is refused by the envelope, whatever is stored here. Its window is 2 minutes each way. */
 const lateMs = 10 * 60_000
 
 /** @returns false when the key was there */

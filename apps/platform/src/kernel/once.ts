@@ -11,9 +11,9 @@ import { isTombstone, type Kept, type Outcome } from './once-store.ts'
 import { json } from './sql.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
-/** One intention of one actor. The same uuid of another actor is another intention. */
+/** The idempotency key of one actor's request. The same uuid of another actor is a different key. */
 export interface Intention {
-  /** Who asks: the member id, or another stable name (`visitor:<device>`). */
+  /** The caller: a member id, or another stable name (`visitor:<device>`). */
   readonly actor: string
   readonly uuid: string
   /** The call's name. */
@@ -22,7 +22,7 @@ export interface Intention {
   readonly bodyHash: string
 }
 
-/** What an answer may be: it is kept as JSON and given again as it was. */
+/** An answer that can be stored as JSON and returned unchanged. */
 export type Answer =
   | string
   | number
@@ -36,7 +36,7 @@ export const answersKeptMs = 48 * 3_600_000
 /** Tombstones of visitors are kept for this long: anybody makes as many visitors as they like. */
 const visitorsKeptMs = 3_600_000
 
-/** What is acknowledged of an answer: whose it is, and what is kept of it. */
+/** Acknowledged part of an answer: its owner and what is kept of it. */
 export interface AnswerFact extends Fact {
   readonly kind: 'answer'
   readonly actor: string
@@ -45,7 +45,7 @@ export interface AnswerFact extends Fact {
   readonly answer: Answer
 }
 
-/** What another company is asked, and what is done here once it has agreed. */
+/** A request to another company, and the effect here once it has agreed. */
 export interface AskedFirst {
   readonly ask: () => Promise<unknown>
   readonly effect: (tx: Transaction) => Promise<unknown>
@@ -55,10 +55,11 @@ export type AskFirst<W> = (intention: Omit<Intention, 'call'>, wish: W) => Promi
 
 export interface Once {
   /**
-   * Runs `effect` in a transaction and keeps its answer in the same commit. However often and from however many sides
-   * the same intention comes, at most one effect happens and all get the same answer.
-   * What `effect` throws rolls everything back and is not kept: the same uuid may try again.
-   * @throws CallError('uuid-reused') when the uuid came with another call or body, 'request-cancelled' when `settle` closed it
+   * Runs `effect` in a transaction and stores its answer in the same commit. However often and concurrently a request
+   * arrives under one key, at most one effect happens and all callers get the same answer. An error of `effect` rolls
+   * everything back and is not stored, so the key may be used for a retry.
+   * @throws CallError('uuid-reused') when the key was used with another call or body, 'request-cancelled' when
+   * `settle` closed it
    */
   inTransaction<A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>): Promise<A>
   /**
@@ -70,22 +71,25 @@ export interface Once {
     effect: (record: (answer: A) => InsertRow) => Promise<A>,
   ): Promise<A>
   /**
-   * `inTransaction` for a call whose effect another company is asked for first. The intention is kept as begun, with its
-   * wish, before `ask`, so that nobody is told that it was cancelled while the other company may have done its part; a
-   * final refusal of the first try forgets it. `prepare` makes what is to be done of a wish: for the request, and once
-   * more for `settle`, where the process that began it died. So `ask` may run again after a lost answer.
+   * `inTransaction` for a call that first asks another company. The key is stored as begun, with the outside request,
+   * before `ask`, so that nobody is told 'cancelled' while the other company may have acted; a final refusal at the
+   * first try deletes it. `prepare` turns the outside request into the work to do: for the request itself, and again
+   * for `settle` when the process that began it has died. `ask` may therefore run again after a lost answer.
    */
   afterAsking<W extends Answer>(call: string, prepare: Prepare<W>): AskFirst<W>
-  /** Whether this intention has had its effect: what only has to be proved before it need not be proved again. @throws CallError('uuid-reused') */
+  /**
+   * Whether this request has already taken effect, so that a proof need not be asked for again.
+   * @throws CallError('uuid-reused')
+   */
   isDone(intention: Intention): Promise<boolean>
   /** Whether an answer is kept for this very request; `actors` are the names that its sender acts by. */
   hasAnswer(actors: readonly string[], request: Pick<Intention, 'uuid' | 'bodyHash'>): Promise<boolean>
   /**
-   * Tells what became of a request, and cancels it where nothing did: a tombstone under the same key refuses the request
-   * should it still be on its way. Waits for an effect that is running, and carries on with one whose process died while
-   * it asked another company. `actors` are the names that the caller acts by.
-   * @throws CallError('unavailable') while another company is being asked for it or does not answer; 'rate-limited' when
-   * the caller has so many tombstones that none more is taken
+   * Returns the outcome of a request, and cancels it when it has had no effect: a tombstone under the same key
+   * refuses the request if it is still on its way. Waits for an effect that is running, and resumes one whose process
+   * died while it asked another company. `actors` are the names under which the caller acts.
+   * @throws CallError('unavailable') while another company is being asked or does not answer; 'rate-limited' when the
+   * caller has too many tombstones
    */
   settle(actors: readonly string[], uuid: string): Promise<'done' | 'cancelled'>
   /** Which of these acknowledged answers are kept here, in their order. */
@@ -115,7 +119,7 @@ export function createOnce(
   })
   const acknowledge = (intention: Intention, answer: Answer) =>
     acknowledgements.note([factOf(intention, answer)])
-  /** What one commit has done for many is written down together. */
+  /** Acknowledgements of one commit are written together. */
   const acknowledged = gather(async (facts: readonly AnswerFact[]) => {
     acknowledgements.note(facts)
     return facts
@@ -174,7 +178,7 @@ export function createOnce(
       const isOver = hasAgreed ? errors[error.refusal].retry !== 'same' : isFinal(error)
       if (!isOver) throw new CallError('unavailable', undefined, { cause: error })
     }
-    // It was done there, and what is here has moved on without it.
+    // The other company has done it, and the state here has moved on without it.
     if (hasAgreed) await commit(intention, () => Promise.resolve(null))
     else await store.buryBegun(database, intention)
     return isTombstone(await store.find(database, key)) ? 'cancelled' : 'done'
@@ -196,7 +200,7 @@ export function createOnce(
   return {
     inTransaction: (intention, effect) => alone(intention, () => commit(intention, effect)),
     afterAsking<W extends Answer>(call: string, prepare: Prepare<W>): AskFirst<W> {
-      // A wish comes back from the database as it was kept.
+      // An outside request is read back from the database exactly as it was stored.
       asked.set(call, prepare as Prepare<Answer>)
       return (from, wish) =>
         alone(from, async () => {

@@ -41,7 +41,10 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   })
 }
 
-/** A server that is still starting (it may have been booted together with us) is waited for; everything else is told at once. */
+/**
+ * Waits for a server that is still starting (it may have booted together with us); any other failure is reported at
+ * once.
+ */
 async function onceStarted(open: () => Promise<void>): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += 250) {
     try {
@@ -54,7 +57,10 @@ async function onceStarted(open: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What real money needs: a version that we write SQL for, and commits that are on disk when they are answered. */
+/**
+ * Requirements of real money: a PostgreSQL version that our SQL is written for, and commits that are on disk when
+ * they are acknowledged.
+ */
 async function refuseUnsafe(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 /** One thing that an operator can do from the command line: `npm run operator -- block-ip 203.0.113.7 --until 2h`. */
 export interface OperatorCommand {
   readonly name: string
-  /** What follows the name: `ADDRESS [--until WHEN] [--reason TEXT]`. */
+  /** Arguments after the name: `ADDRESS [--until WHEN] [--reason TEXT]`. */
   readonly usage: string
   /** One sentence: what it does. */
   readonly about: string
@@ -49,7 +49,10 @@ export function wanted(args: readonly string[], index: number, what: string): st
   return value
 }
 
-/** What a schema makes of what an operator wrote. @throws OperatorError naming what does not fit */
+/**
+ * Parses an operator's input with a schema.
+ * @throws OperatorError naming what does not fit
+ */
 export function fitting<S extends z.ZodMiniType>(what: string, schema: S, value: unknown): z.output<S> {
   const read = schema.safeParse(value)
   if (read.success) return read.data

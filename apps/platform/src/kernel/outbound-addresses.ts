@@ -18,7 +18,7 @@ const specialV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ] as const
-/** Within 2000::/3; whatever lies outside it is not public. Some of these carry an IPv4 address inside. */
+/** Addresses outside 2000::/3 are not public. Some of those inside contain an IPv4 address. */
 const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
 
 const listOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {

@@ -17,7 +17,7 @@ export interface Position {
   skipOthers(topics: readonly string[]): Promise<void>
 }
 
-/** Kept in the database under the consumer's name: one for all nodes, and it goes on where it stopped. */
+/** Stored in the database under the consumer's name: one position for all nodes, resumed after a stop. */
 export function keptPosition(database: Database, consumer: string, from: 'now' | 'beginning'): Position {
   return {
     async begin() {
@@ -52,8 +52,8 @@ export function keptPosition(database: Database, consumer: string, from: 'now' |
 const keptFacts = 4 * batchSize
 
 /**
- * Positions kept in this process: every node hears every fact from its own start on, and none is heard again after a
- * restart. All consumers of a node are at nearly the same place, so facts are read once for all of them.
+ * Positions kept in this process: every node receives every event from its own start on, and none again after a
+ * restart. All consumers of a node are at nearly the same position, so events are read once for all of them.
  */
 export function nodePositions(database: Database): () => Position {
   /** All facts above `from` and up to `to`, whatever their topic. */

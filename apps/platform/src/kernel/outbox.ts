@@ -32,7 +32,10 @@ interface OneByOne {
 }
 
 interface Together {
-  /** The same with all facts that wait, up to 500: for what can be read for many at once. After a failure all come again. */
+  /**
+   * The same with all pending events, up to 500, for consumers that can read for many at once. After a failure all
+   * are delivered again.
+   */
   readonly handleAll: (facts: readonly PublishedFact[]) => Promise<void> | void
 }
 
@@ -40,8 +43,8 @@ interface SubscriptionNeeds {
   /** Names its position and its loop. */
   readonly consumer: string
   /**
-   * `once` (left out): one position for all nodes, kept, so that a consumer that was away continues where it stopped.
-   * `each-node`: every node hears every fact from its start on; for what it tells its own sockets.
+   * `once` (the default): one stored position for all nodes, so that a stopped consumer continues where it stopped.
+   * `each-node`: every node receives every event from its start on, for what it publishes to its own sockets.
    */
   readonly reach?: 'once' | 'each-node'
   readonly topics: readonly string[]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** What comes out: always a JPEG of ours, whatever came in. */
+/** The result is always a JPEG that we encoded, whatever the input format was. */
 export interface Picture {
   readonly type: 'image/jpeg'
   readonly bytes: Buffer
@@ -18,11 +18,10 @@ const beginnings: readonly ((bytes: Uint8Array) => boolean)[] = [
 ]
 
 /**
- * Makes a picture that somebody sent into one of our own [H-G7]: JPEG, PNG or WebP by its bytes, decoded, turned as its
- * EXIF says, at most 2,000 pixels a side, written anew. Metadata (places, thumbnails) and whatever else the file carried
- * are gone with the old bytes.
- * @param cut cuts its middle to exactly this size, px
- * @returns undefined for what is no such picture, is broken, or has too many pixels
+ * Re-encodes an uploaded picture [H-G7]: JPEG, PNG or WebP by its bytes, decoded, rotated as its EXIF says, at most
+ * 2,000 pixels a side. Metadata (places, thumbnails) and anything else in the file are dropped with the old bytes.
+ * @param cut crops the middle to exactly this size, px
+ * @returns undefined when it is not such a picture, is broken, or has too many pixels
  */
 export async function recodePicture(
   bytes: Uint8Array,

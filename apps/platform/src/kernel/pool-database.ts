@@ -30,7 +30,8 @@ export function poolDatabase(
   afterClose: () => Promise<void> = async () => {},
 ): Database {
   const pool = new Pool({ application_name: 'grandstand', keepAlive: true, ...config, types })
-  // Without a listener of its own every connection, idle or checked out, would end the process when the database goes.
+  // Without its own error listener every connection, idle or checked out, would end the process when the database
+  // goes away.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 

@@ -27,7 +27,7 @@ function* linesBackward(path: string): Generator<string> {
       readSync(fd, chunk, 0, length, end - length)
       end -= length
       const text = Buffer.concat([chunk, rest])
-      // What stands before the first line's end may begin in the chunk before.
+      // The text before the first line end may begin in the previous chunk.
       const first = end === 0 ? -1 : text.indexOf(10)
       if (end > 0 && first < 0) {
         rest = text
@@ -70,9 +70,9 @@ export function acknowledgementsIn(folder: string): { readonly logs: number; rea
 }
 
 /**
- * What was acknowledged, newest first, file by file. A line that is not as it was written, or whose line before is gone,
- * is told to `onDamage`, and read all the same as far as it can be. The torn last line of a process that was killed while
- * it wrote had been told to nobody.
+ * Reads acknowledged facts, newest first, file by file. A line that was altered, or whose previous line is missing,
+ * is reported to `onDamage` and still read as far as possible. The torn last line of a killed process had been
+ * acknowledged to nobody.
  */
 export function* readAcknowledgements(
   folder: string,

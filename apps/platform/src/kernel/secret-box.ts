@@ -9,7 +9,9 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Keeps secrets that the platform must read again (TOTP secrets), so that the database alone tells nobody. */
+/**
+ * Encrypts secrets that the platform must read again (TOTP secrets), so that the database alone reveals none of them.
+ */
 export interface SecretBox {
   /** AES-256-GCM. `binding` says whose secret it is: moved to another row it does not open. */
   seal(text: string, binding: string): Buffer

@@ -39,7 +39,7 @@ export function createShutdown(logger: Logger, limitMs = 10_000): Shutdown {
   }
 }
 
-/** Ends on SIGTERM and SIGINT; a second signal ends at once. */
+/** Shuts down on SIGTERM and SIGINT; a second signal exits at once. */
 export function shutdownOnSignals(shutdown: Shutdown): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

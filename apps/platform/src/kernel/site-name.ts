@@ -1,2 +1,2 @@
-/** What a site is called, in both languages: answered from memory, so that a transaction may ask. */
+/** Name of a site in both languages, answered from memory so that it can be used inside a transaction. */
 export type SiteName = (siteId: string) => string

@@ -6,11 +6,14 @@ export interface WorkerLoopOptions {
   /** Pause between steps that found nothing to do. */
   readonly everyMs: number
   /**
-   * Least time between a step that found little and the next, however often it is woken: what comes one by one in between
-   * is done together. The first of a quiet time is done at once. 0 when left out.
+   * Least time between a step that found little and the next, however often it is woken, so that single items are
+   * processed together. The first after a quiet time runs at once. 0 by default.
    */
   readonly restMs?: number
-  /** One batch (`for update skip locked limit …`). `more` asks for the next step at once. It should end soon after `signal` aborts. */
+  /**
+   * Processes one batch (`for update skip locked limit …`). `more` requests the next step at once. It should end soon
+   * after `signal` aborts.
+   */
   readonly step: (signal: AbortSignal) => Promise<'more' | 'idle'>
   readonly logger: Logger
   /** Longest pause after failures in a row; it doubles from `everyMs`. */

@@ -19,7 +19,7 @@ export function createBudget(perSecond: number): Budget {
   }
 }
 
-/** A budget with a store: `burst` at once, refilled by `perSecond`. `now` of its `spend` is a monotonic time, ms. */
+/** A token bucket: `burst` tokens, refilled by `perSecond`. `now` of its `spend` is a monotonic time, ms. */
 export function createAllowance({
   burst,
   perSecond,

@@ -4,27 +4,30 @@ import type { SessionFacts } from '../http/sessions.ts'
 import { Past } from './past.ts'
 import { Topic, type Reader } from './topic.ts'
 
-/** Who follows; undefined for a visitor. */
+/** The subscriber; undefined for a visitor. */
 type Follower = Pick<SessionFacts, 'memberId' | 'roles' | 'siteId'> | undefined
 
 /** Where a channel's snapshots come from. */
 export interface ChannelSource<C extends Channel> {
   /**
-   * The state of one id now; undefined when there is none. Of an `owner` channel the id is the member's.
-   * What it tells may already have deltas in it that are published a moment later, so the channel's fold has to bear
-   * a delta twice (the contract's folds do).
+   * Current state of one id; undefined when there is none. For an `owner` channel the id is the member's. The state
+   * may already contain deltas that are published a moment later, so the channel's fold has to tolerate a repeated
+   * delta (the contract's folds do).
    */
   snapshot(id: string): Promise<ChannelSnapshot<C> | undefined> | ChannelSnapshot<C> | undefined
   /** Of a channel that is entered by ticket: the refusal, undefined when the ticket holds. */
   admit?(entrance: Entrance): Promise<ErrorName | undefined>
-  /** Somebody came in, or left. */
+  /** Called when a subscriber enters or leaves. */
   entered?(id: string, session: Follower): void
   left?(id: string, session: Follower): void
-  /** Within what time, ms, everybody is told, by how many read it; with the tick of all channels when left out. */
+  /**
+   * Time in ms within which all readers are notified, by the number of readers; the tick of all channels when
+   * omitted.
+   */
   tellWithinMs?(readers: number): number
 }
 
-/** Who wants to enter what, with which ticket. */
+/** Caller, channel, id and ticket of a subscription. */
 export interface Entrance {
   readonly id: string
   readonly ticket: string
@@ -36,11 +39,14 @@ export interface Entrance {
 export interface Channels {
   /** Opens a channel: from then on browsers may follow it. Once for each channel. */
   publishChannel<C extends Channel>(channel: C, source: ChannelSource<C>): void
-  /** Tells a change to whoever follows; of an `owner` channel `id` is the member's. Costs nothing when nobody does. */
+  /**
+   * Publishes a change to the subscribers; for an `owner` channel `id` is the member's. Costs nothing without
+   * subscribers.
+   */
   publish<C extends Channel>(channel: C, id: string, delta: ChannelDelta<C>): void
   /** Keeps what these ids of a channel go through from now on, and of no others: for viewers whose picture is older than the state. */
   keepPast(channel: Channel, ids: readonly string[]): void
-  /** What stood at `at` and what changed it since; undefined where nothing is kept. */
+  /** The state at `at` and the changes since; undefined where no history is kept. */
   pastOf<C extends Channel>(channel: C, id: string, at: number): PastOf<C> | undefined
   /** Whether anybody follows it, or its past is kept: so that what is only shown is not worked out for nobody. */
   isFollowed(channel: Channel, id: string): boolean
@@ -75,11 +81,11 @@ export interface Following {
 }
 
 export interface ChannelsOptions {
-  /** What is published within this time to one channel and id goes in one frame; 50 ms. */
+  /** Changes published within this time to one channel and id share a frame; 50 ms. */
   readonly tickMs?: number
-  /** Server time, epoch ms: frames say when what they tell of was. */
+  /** Server time, epoch ms, for the time stamp of frames. */
   readonly now: () => number
-  /** Told when a snapshot could not be made; it is tried again after a second. */
+  /** Called when a snapshot failed; it is retried after a second. */
   readonly onError: (error: unknown, channel: string) => void
 }
 

@@ -21,7 +21,7 @@ import type { Reader } from './topic.ts'
 export interface ConnectionLimits {
   /** Bytes waiting to be sent above which a reader counts as behind and gets no more deltas. */
   readonly behindBytes: number
-  /** Bytes waiting to be sent above which the socket is dropped at once, whatever wrote them. */
+  /** Most bytes waiting to be sent; above it the socket is dropped at once, whatever wrote them. */
   readonly mostBytes: number
   /** Longest time that it may stay behind while it reads, ms. */
   readonly behindMs: number
@@ -31,9 +31,9 @@ export interface ConnectionLimits {
   readonly unreadMs: number
   readonly framesPerSecond: number
   readonly subscriptions: number
-  /** Names that it may ask for: so many at once, and so many more each second. Every one costs a snapshot. */
+  /** Budget of subscriptions: burst, and refill a second. Each costs a snapshot. */
   readonly asked: { readonly burst: number; readonly perSecond: number }
-  /** Names asked for that may be refused: so many at once, and so many more each second. */
+  /** Budget of refused subscriptions: burst, and refill a second. */
   readonly refused: { readonly burst: number; readonly perSecond: number }
 }
 
@@ -58,7 +58,7 @@ export interface ConnectionOptions {
   readonly limits: ConnectionLimits
   /** Opens the ticket of the first frame; the refusal when it does not hold. */
   readonly admit: (hello: Extract<ClientFrame, { t: 'hello' }>) => Promise<Admitted | ErrorName>
-  /** False when there is no place for it: it is told to come again later. */
+  /** False when there is no capacity; the client is asked to come back later. */
   readonly onAdmitted: (connection: Connection, admitted: Admitted) => boolean
   /** Over what time browsers should come back, should this node go now. */
   readonly spreadMs: () => number
@@ -68,7 +68,7 @@ export interface ConnectionOptions {
 export interface Admitted {
   /** Undefined for a visitor. */
   readonly session: SessionFacts | undefined
-  /** What the socket is told things in. */
+  /** Language of the socket's frames. */
   readonly language: Language
   /** To look the session up again; '' for a visitor. */
   readonly token: string
@@ -88,14 +88,16 @@ export class Connection implements Reader {
   heardAt: number
   readonly openedAt: number
   readonly #options: ConnectionOptions
-  // What each write looks at: for 10,000 readers one step less to it counts.
+  // Checked at each write, so with 10,000 readers one step less matters.
   readonly #ws: WebSocket
   readonly #stream: Duplex
   readonly #behindBytes: number
   readonly #refusals: Budget
   readonly #asked: Budget
   readonly #following = new Map<string, Followed>()
-  /** Whose tickets are being looked at: who leaves before the answer does not enter with it. */
+  /**
+   * Subscriptions whose ticket is being verified. A client that unsubscribes meanwhile is not subscribed afterwards.
+   */
   readonly #entering = new Map<string, SubscriptionName>()
   #isHelloSeen = false
   #behindSince: number | undefined
@@ -248,7 +250,7 @@ export class Connection implements Reader {
     this.#say({ t: 'ready', at: now(), ...this.#spread() })
   }
 
-  /** Follows at once what needs no ticket, the rest when its ticket has been looked at. */
+  /** Subscribes at once where no ticket is needed, otherwise after the ticket was verified. */
   #enter({ ticket, ...name }: Entry, admitted: Admitted): void {
     const judged = this.#options.channels.admit(name, ticket, admitted)
     if (judged) void this.#enterWhen(judged, name, admitted)
@@ -264,7 +266,7 @@ export class Connection implements Reader {
     if (this.#entering.size >= this.#options.limits.subscriptions) return this.#refuse(name, 'rate-limited')
     this.#entering.set(key, name)
     const why = await judged.catch((): ErrorName => 'unavailable')
-    // It left, or asked again, meanwhile.
+    // The client unsubscribed or subscribed again meanwhile.
     if (this.#entering.get(key) !== name) return
     this.#entering.delete(key)
     const { ws } = this.#options
@@ -329,7 +331,7 @@ export class Connection implements Reader {
 
   #breakOff(): void {
     this.#options.ws.close(closeCodes.ruleBroken)
-    // What a flood still holds in its buffers is not read.
+    // The rest of a flood in the socket's buffers is not read.
     this.#options.stream.pause()
     setTimeout(() => this.drop(), 200).unref()
   }
@@ -343,8 +345,8 @@ export class Connection implements Reader {
 }
 
 /**
- * Bytes that were written and that the kernel has not taken. `writableLength` falls only when a whole batch has gone,
- * libuv's own count with every byte: it tells a slow reader from one that reads nothing.
+ * Bytes written but not yet taken by the kernel. `writableLength` falls only when a whole batch is gone, libuv's own
+ * counter with every byte; it distinguishes a slow reader from one that does not read at all.
  */
 function unsentBytes(stream: Duplex): number {
   const { _handle: handle } = stream as Duplex & { readonly _handle?: { readonly writeQueueSize?: number } }

@@ -24,11 +24,11 @@ export interface LiveSocketsOptions {
   readonly limits?: Partial<ConnectionLimits>
   /** How often a session behind a socket is looked up again, ms; 60 s. */
   readonly recheckMs?: number
-  /** Sockets at once that have said hello; more are told to come again. */
+  /** Most sockets after hello; more are asked to come back later. */
   readonly most?: number
   /** Sockets of visitors from one address once two thirds of all places are taken, so that no stranger takes the rest; a tenth of `most`. */
   readonly mostVisitorsOfAddress?: number
-  /** Sockets that have not said hello. */
+  /** Sockets before hello. */
   readonly waiting?: Partial<WaitingLimits>
   /** Bytes waiting to be sent over all sockets above which those that read nothing are dropped, the fullest first. */
   readonly mostQueuedBytes?: number
@@ -41,11 +41,11 @@ export interface LiveSockets {
   readonly size: number
   /** Members with a socket open now. */
   memberIds(): Set<string>
-  /** Tells every browser to come again, and stops taking sockets. */
+  /** Asks every browser to reconnect, and accepts no more sockets. */
   close(): Promise<void>
 }
 
-/** Browsers that hear enough say something every two minutes; in a tab in the background, every three. */
+/** Browsers that receive frames send something every two minutes, in a background tab every three. */
 const silentMs = 210_000
 /** A session that ended is remembered so long for sockets that are being admitted. */
 const endedKeptMs = 10_000
@@ -54,7 +54,7 @@ const roundMs = 1_000
 const privilegedMs = 400
 /** A socket that has read nothing for so long, while something waited, counts as unread. */
 const unreadMs = 1_000
-/** So many browsers a second may come back after a node went: each asks for two tickets and a session. */
+/** Reconnects a second after the loss of a node; each asks for two tickets and a session. */
 const comebacksPerSecond = 500
 
 /** Time over which this many sockets come back, ms; 0 for so few that nobody notices. */
@@ -69,7 +69,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
   const publicOrigins = new Set(options.publicOrigins)
   const limits = { ...usualLimits, ...options.limits }
   const waiting = createWaitingRoom({ ...usualWaiting, ...options.waiting })
-  /** Those that have said hello. */
+  /** Sockets after hello. */
   const connections = new Set<Connection>()
   const privileged = new Set<Connection>()
   const visitorsByAddress = new Map<string, number>()
@@ -258,7 +258,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
 }
 
 function refuse(stream: Duplex, status: string): void {
-  // Node hears no errors of an upgraded line: unheard, one that is reset would end the process.
+  // Node handles no errors of an upgraded socket: without a listener, a reset would end the process.
   stream.on('error', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

@@ -14,8 +14,8 @@ export interface ChannelPast {
 }
 
 /**
- * What one channel and id went through in the last `keptMs`. States are made when they are asked for: what is kept is
- * the oldest one and the deltas.
+ * History of one channel and id over the last `keptMs`. Only the oldest state and the deltas are stored; states in
+ * between are computed on demand.
  */
 export class Past {
   readonly #channel: Channel
@@ -30,7 +30,7 @@ export class Past {
     this.#keptMs = keptMs
   }
 
-  /** The state to begin with; deltas that came while it was being made are in it or bear to be folded twice. */
+  /** Initial state. Deltas that arrived while it was being read are in it or tolerate being folded twice. */
   begin(state: unknown): void {
     this.#from = { at: this.#now(), state }
   }
@@ -40,7 +40,10 @@ export class Past {
     if (this.#from) this.#from = this.#upTo(this.#now() - this.#keptMs, true)
   }
 
-  /** What stood at `at`, and every step since; undefined while nothing is known. What is older than what is kept begins with the oldest. */
+  /**
+   * The state at `at` and every step since; undefined while nothing is known. A time before the kept history starts
+   * with its oldest state.
+   */
   since(at: number): ChannelPast | undefined {
     const from = this.#upTo(at, false)
     return from && { ...from, steps: this.#steps.filter((step) => step.at > from.at) }

@@ -4,7 +4,7 @@ import { SharedFrame } from './frame-bytes.ts'
 
 /** A socket as topics see it. */
 export interface Reader {
-  /** What its frames are said in. */
+  /** Language of the reader's frames. */
   readonly language: Language
   /** Writes a frame; `isAlone` says that no other follows in this turn. False when the reader is behind and gets nothing more until it has caught up. */
   write(frame: Buffer, isAlone?: boolean): boolean
@@ -12,35 +12,41 @@ export interface Reader {
   refuse(frame: Buffer): void
 }
 
-/** Readers that are told in one go, before the node looks at its other work. */
+/** Readers notified in one go before the node turns to its other work. */
 const groupSize = 500
 
-/** Part of the time that telling everybody takes by which they are told before they have to be: what else wants the processor makes it longer. */
+/**
+ * Safety margin before a deadline, as a part of the time that notifying everybody takes; other work can make it take
+ * longer.
+ */
 const spare = 0.2
 
-/** What telling one reader takes on a slow machine, ms: taken for true until it was measured, so that the first who are told are not late. */
+/**
+ * Assumed cost of notifying one reader on a slow machine, ms, until it has been measured, so that the first readers
+ * are not late.
+ */
 const unmeasuredReaderMs = 0.02
 
 const cpuAskedEveryMs = 500
 const averaged = (known: number, measured: number) => (known === 0 ? measured : known * 0.9 + measured * 0.1)
 
-/** Readers of a topic who are told together. */
+/** Readers of a topic that are notified together. */
 interface Group {
   size: number
   /** Those of them who have a snapshot and missed nothing since: not who waits for one, or is behind. */
   readonly current: Set<Reader>
-  /** Number of the last delta that they were told. */
+  /** Number of the last delta sent to them. */
   told: number
   /** When that was, on `performance.now`'s clock. */
   toldAt: number
-  /** By when they have to be told of what they were not; undefined when there is nothing. */
+  /** Deadline for the pending deltas; undefined when there are none. */
   dueAt: number | undefined
 }
 
 /**
- * One channel and id that somebody follows. Deltas are numbered as they are published and framed once per flush for
- * all readers. A snapshot bears the last number before it was asked for; what is published while it is being made
- * follows it, and a client passes over numbers that it has.
+ * One (channel, id) with subscribers. Deltas are numbered as they are published and framed once per flush for all
+ * readers. A snapshot carries the last number before it was requested; deltas published while it is being made follow
+ * it, and a client skips numbers that it has.
  */
 export class Topic {
   readonly #name: { readonly c: string; readonly id: string }
@@ -51,18 +57,21 @@ export class Topic {
   /** Those who wait for a snapshot, so that one who comes into a full room costs no look at everybody in it. */
   readonly #waiting = new Set<Reader>()
   #seq = 0
-  /** Deltas that some group was not told yet; the last of them is number `#seq`. */
+  /** Deltas that some group has not received yet; the last of them is number `#seq`. */
   #pending: unknown[] = []
   #frame: { from: number; to: number; shared: SharedFrame } | undefined
   #cancel: () => void = () => undefined
-  /** What telling one reader takes on average, ms: by the clock, and of the processor. */
+  /** Average cost of notifying one reader, ms: wall time and CPU time. */
   #readerMs = 0
   #readerCpuMs = 0
   #cpuAskedAt = -Infinity
   /** Deltas published while a snapshot is being made. */
   #meanwhile: unknown[] | undefined
 
-  /** `snapshot` gives the encoded state, undefined when there is none of this id; `now` the server's time that frames bear, epoch ms. */
+  /**
+   * `snapshot` returns the encoded state, undefined when this id has none; `now` is the server's time in frames,
+   * epoch ms.
+   */
   constructor(name: { c: string; id: string }, snapshot: () => unknown, now: () => number) {
     this.#name = name
     this.#snapshot = snapshot
@@ -103,9 +112,9 @@ export class Topic {
   }
 
   /**
-   * Tells everybody within this time, ms, each group as late as it may be, together with what is published until then:
-   * a reader costs as much for one delta as for several. Later where telling all takes long, so that a room in which
-   * everybody talks at once takes no more than two thirds of the node's processor.
+   * Notifies all readers within this time, ms, each group as late as possible, together with what is published until
+   * then, because a reader costs as much for one delta as for several. It takes longer where notifying everybody
+   * does, so that a busy room uses at most two thirds of the node's CPU.
    */
   tellWithin(ms: number): void {
     const dueAt = performance.now() + Math.max(0, ms - spare * this.#usualMs(this.#readers.size))
@@ -113,7 +122,7 @@ export class Topic {
     this.#tellInTime()
   }
 
-  /** Tells everybody now. */
+  /** Notifies all readers now. */
   flush(): void {
     for (const group of this.#groups) this.#tell(group, false)
     this.#forgetTold()
@@ -135,7 +144,7 @@ export class Topic {
     return readers * (this.#readerMs || unmeasuredReaderMs)
   }
 
-  /** One and a half times the processor time that telling everybody takes after it was told last. */
+  /** Earliest time of the next round: one and a half times the CPU time of a whole round after the last one. */
   #restedAt(group: Group): number {
     return group.toldAt + 1.5 * this.#readerCpuMs * this.#readers.size
   }
@@ -168,7 +177,10 @@ export class Topic {
     }
   }
 
-  /** Tells a group and notes what it took. A room of its own time: nothing else goes to these sockets now, so nothing is gained by waiting for it. */
+  /**
+   * Sends to a group and measures the cost. A topic with its own deadline is not batched with others: no other topic
+   * sends to these sockets now, so waiting would gain nothing.
+   */
   #timed(group: Group): void {
     const { size } = group.current
     const begunAt = performance.now()
@@ -230,7 +242,7 @@ export class Topic {
     const snap = new SharedFrame({ t: 'snap', ...this.#name, seq, at: this.#now(), data })
     const after = this.#meanwhile?.length ? this.#deltaFrame(seq + 1, this.#meanwhile) : undefined
     for (const reader of waiting) {
-      // It may have left meanwhile.
+      // It may have unsubscribed meanwhile.
       if (!this.#waiting.delete(reader)) continue
       const { language } = reader
       const isCurrent =

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts'
 
 export interface WaitingLimits {
-  /** Sockets at once; more are answered 503. */
+  /** Most sockets at a time; more are answered with 503. */
   readonly most: number
   /** Of one address (a /64). */
   readonly mostOfAddress: number
@@ -12,8 +12,8 @@ export interface WaitingLimits {
 export const usualWaiting: WaitingLimits = { most: 1_000, mostOfAddress: 64, helloMs: 5_000 }
 
 /**
- * Sockets that have not said hello: a pool of their own, so that silent strangers take no place of those who have, and
- * no address more than its share of it.
+ * Sockets before hello. They have their own pool with a share for each address, so that silent clients take no place
+ * of the others.
  */
 export function createWaitingRoom({ most, mostOfAddress, helloMs }: WaitingLimits) {
   const addresses = new Map<Connection, string>()
@@ -37,7 +37,7 @@ export function createWaitingRoom({ most, mostOfAddress, helloMs }: WaitingLimit
       if (count > 0) counts.set(address, count)
       else counts.delete(address)
     },
-    /** Those whose time to say hello is over, whatever else they said. */
+    /** Sockets whose time for hello is over, whatever else they sent. */
     overdue: (now: number): Connection[] =>
       [...addresses.keys()].filter(({ openedAt }) => now - openedAt > helloMs),
   }

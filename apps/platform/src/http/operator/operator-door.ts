@@ -36,8 +36,8 @@ export interface OperatorDoorOptions {
 }
 
 /**
- * The operator's door: HTTP on a free port of this machine alone, opened by a key that is new at every start and stands
- * in the data folder. Resolves when it listens; `close` takes the key away.
+ * The operator's entry point: HTTP on a free loop-back port, authorised by a key that is new at every start and
+ * stored in the data folder. Resolves when it listens; `close` removes the key.
  */
 export async function openOperatorDoor(options: OperatorDoorOptions): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('hex')
