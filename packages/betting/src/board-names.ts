@@ -1,6 +1,8 @@
 import type { MarketKind, Sport } from '@grandstand/contract/sportsbook'
 
-/** The markets that boards show. Their names stand apart from all the others: the first screen loads only these. */
+/**
+ * Names of the markets that boards show. They are separate from the others because the first screen loads only these.
+ */
 type BoardKind = Extract<
   MarketKind,
   'match-result' | 'winner' | 'handicap' | 'total' | 'corners-total' | 'sets-handicap'

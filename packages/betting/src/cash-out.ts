@@ -1,6 +1,6 @@
 /**
- * What one unit of stake is worth on average, as the mean over a bet's lines. `partFactors` is what each part (a leg,
- * or the builder of a match) makes of a unit on average: its odds times the chance to win, and what comes back;
+ * Expected worth of one unit of stake, as the mean over a bet's lines. `partFactors` is the expected factor of each
+ * part (a leg, or the builder of a match): its odds times the probability to win, plus the stakes that come back;
  * parts are independent. `sizes` says how many parts a line takes. Throws a RangeError when there are no lines.
  */
 export function expectedFactor(partFactors: readonly number[], sizes: readonly number[]): number {
@@ -41,7 +41,7 @@ export interface CashOutWorth {
   readonly offer: bigint
 }
 
-/** What a stake is worth, and what is paid for it; both are rounded down. */
+/** Worth of a stake and the amount paid for it; both are rounded down. */
 export function worthOfStake(stakeMinor: bigint, { factor, marginShare }: CashOutTerms): CashOutWorth {
   if (stakeMinor < 0n) throw new RangeError('A stake is not negative')
   const fair = (stakeMinor * factor) / factorUnit
@@ -50,9 +50,9 @@ export function worthOfStake(stakeMinor: bigint, { factor, marginShare }: CashOu
 }
 
 /**
- * What a part of a stake is worth: the worth of all that is left, less the worth of what then stays. So at the same
- * terms part and rest make the whole, to the minor unit, however often it is cut. Throws a RangeError when the part
- * is more than the whole.
+ * Worth of a part of a stake: the worth of all that is left, minus the worth of what then remains. At the same terms
+ * the parts therefore add up to the whole, to the minor unit, however often it is cut. Throws a RangeError when the
+ * part is more than the whole.
  */
 export function worthOfPart(restMinor: bigint, partMinor: bigint, terms: CashOutTerms): CashOutWorth {
   if (partMinor < 0n || partMinor > restMinor) throw new RangeError('A part is between nothing and the whole')
@@ -65,6 +65,6 @@ export function worthOfPart(restMinor: bigint, partMinor: bigint, terms: CashOut
   }
 }
 
-/** What a settled bet returns when only `restMinor` of its stake was still in it: its share, rounded down. */
+/** Return of a settled bet when only `restMinor` of its stake was still in it: its share, rounded down. */
 export const returnOfRest = (fullReturnMinor: bigint, restMinor: bigint, stakeMinor: bigint): bigint =>
   restMinor === stakeMinor ? fullReturnMinor : (fullReturnMinor * restMinor) / stakeMinor

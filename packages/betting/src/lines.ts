@@ -3,7 +3,7 @@ import type { MarketKind, SelectionKey } from '@grandstand/contract/sportsbook'
 /** A quarter line is two bets of half the stake, on the lines on both sides of it. */
 export const isQuarterLine = (line: number): boolean => line % 2 !== 0
 
-/** The one or two lines, in quarters and nearest to zero first, that a line stands for: −3 is [−2, −4]. */
+/** The one or two half lines that a line consists of, in quarters, nearest to zero first: −3 is [−2, −4]. */
 export function splitLine(line: number): [number] | [number, number] {
   if (!isQuarterLine(line)) return [line]
   const sign = line < 0 ? -1 : 1
@@ -32,7 +32,7 @@ export const isHandicap = (kind: MarketKind): boolean => kind.endsWith('handicap
 export const lineOfSelection = (kind: MarketKind, selection: SelectionKey, line: number): number =>
   isHandicap(kind) && selection === 'away' ? 0 - line : line
 
-/** The line as it stands on the button of a selection; "" for a market without line. */
+/** Text of the line on a selection's button; "" for a market without a line. */
 export function formatLine(kind: MarketKind, selection: SelectionKey, line: number | undefined): string {
   if (line === undefined) return ''
   return isHandicap(kind) ? formatHandicapLine(lineOfSelection(kind, selection, line)) : formatTotalLine(line)

@@ -6,8 +6,8 @@ export type Margins = Readonly<Record<MarketKind, number>>
 const twoSided = 0.05
 
 /**
- * What holds where the operator set nothing: more where there are more selections, and where a model knows less. The
- * steps of the ladder of prices add about 0.3 points to a market of two.
+ * Default margins where the operator has set none: higher for more selections and where a model knows less. Rounding
+ * to the ladder of prices adds about 0.3 points to a market of two.
  */
 export const defaultMargins: Margins = {
   'match-result': 0.055,

@@ -1,7 +1,7 @@
 import type { MarketKind, MarketPeriod, MarketQuestion, Sport } from '@grandstand/contract/sportsbook'
 import { boardMarketName, isBoardKind } from './board-names.ts'
 
-/** What boards do not show, as football says it; the other sports' own words follow. */
+/** Names of the markets that boards do not show, in football's words; the other sports' words follow. */
 const kindNames: Partial<Record<MarketKind, string>> = {
   'double-chance': '双重机会',
   'draw-no-bet': '平局退款',

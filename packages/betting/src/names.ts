@@ -21,7 +21,7 @@ export interface NamedSelection {
   selectionName?: string | undefined
 }
 
-/** What selections are called that bear nobody's name. `none` is that of a race, `noGoal` that of a goal. */
+/** Names of selections without a competitor's name. `none` belongs to a race, `noGoal` to a goal. */
 export type SelectionWords = Readonly<
   Record<
     'draw' | 'over' | 'under' | 'yes' | 'no' | 'odd' | 'even' | 'other' | 'none' | 'noGoal' | 'or',
@@ -43,7 +43,7 @@ const ownWords: SelectionWords = {
   or: ' 或 ',
 }
 
-/** What a member backs, as a bet slip says it: 丹麦, 平局, 比利时 −0.5/1, 大 2.5, 丹麦 / 平局, 2:1, a player. */
+/** Name of a selection on a bet slip: 丹麦, 平局, 比利时 −0.5/1, 大 2.5, 丹麦 / 平局, 2:1, a player. */
 export function selectionName(
   named: NamedSelection,
   names: CompetitorNames,

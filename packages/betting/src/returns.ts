@@ -36,9 +36,9 @@ export interface ReturnLeg {
 }
 
 /**
- * What one line returns, stake included, in minor units: the stake times what each leg makes of it, calculated
- * exactly and rounded down ONCE, at the end. A single is a line of one leg. What is rounded away, less than one
- * minor unit a line, stays with the house. Throws a RangeError for a negative stake.
+ * Return of one line, stake included, in minor units: the stake times the factor of each leg, exact and rounded down
+ * ONCE at the end. A single is a line of one leg. The rounded-off fraction, less than one minor unit a line, stays
+ * with the house. Throws a RangeError for a negative stake.
  */
 export function lineReturn(stakeMinor: bigint, legs: readonly ReturnLeg[]): bigint {
   if (stakeMinor < 0n) throw new RangeError('A stake is not negative')
@@ -65,11 +65,11 @@ export function builderParts(results: readonly SettledResult[]): StakeParts {
   return { won, back: kept - won, of }
 }
 
-/** What a won bet returns, stake included, in minor units; a fraction of a minor unit is dropped. */
+/** Return of a won bet, stake included, in minor units; a fraction of a minor unit is dropped. */
 export const potentialReturn = (stakeMinor: bigint, odds: Odds): bigint => returnOf(stakeMinor, odds, 'won')
 
 /**
- * What a settled single returns, stake included, in minor units. Half won is half the stake at the odds and half
+ * Return of a settled single, stake included, in minor units. Half won is half the stake at the odds and half
  * returned; half lost returns half the stake. Throws a RangeError for a negative stake.
  */
 export const returnOf = (

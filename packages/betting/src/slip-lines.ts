@@ -2,7 +2,7 @@ import type { BetKind, Odds } from '@grandstand/contract/sportsbook'
 import { namedSystems, systemsOf, type NamedSystem } from './combinations.ts'
 import { oddsOfCombination } from './odds.ts'
 
-/** What a bet consists of: the odds of each part (a leg, or the builder of a match), and how many a line takes. */
+/** A bet's composition: the odds of each part (a leg, or the builder of a match), and how many parts a line takes. */
 export interface LinesOfBet {
   readonly partOdds: readonly number[]
   /** From small to large; a parlay has one, all of its parts. */
@@ -34,7 +34,7 @@ function* productsOf(odds: readonly bigint[], size: number, from = 0, product = 
     yield* productsOf(odds, size - 1, at + 1, product * (odds[at] ?? 0n))
 }
 
-/** What the bet returns when every leg wins, in minor units: each line is exact and rounded down once. */
+/** Return of the bet when every leg wins, in minor units: each line is exact and rounded down once. */
 export function returnOfLines({ partOdds, sizes }: LinesOfBet, lineStakeMinor: bigint): bigint {
   const odds = partOdds.map(BigInt)
   let total = 0n
@@ -45,7 +45,9 @@ export function returnOfLines({ partOdds, sizes }: LinesOfBet, lineStakeMinor: b
   return total
 }
 
-/** What the bet pays for one unit of its whole stake when every leg wins, rounded down; of several singles in a system the mean. */
+/**
+ * Payout for one unit of the whole stake when every leg wins, rounded down; for several singles in a system the mean.
+ */
 export function oddsOfLines(lines: LinesOfBet): Odds {
   const count = lineCount(lines.partOdds.length, lines.sizes)
   if (count === 0) return oddsOfCombination(0n)
@@ -107,7 +109,7 @@ const ownWords: BetTitleWords = {
   namedSystem: (name, lines) => `${name} ${lines} 注`,
 }
 
-/** What kind of bet it is, in words: 单关, 3 串 1, Yankee 11 注, 2 串 1 共 6 注, 组合 4 项. */
+/** Name of the kind of bet: 单关, 3 串 1, Yankee 11 注, 2 串 1 共 6 注, 组合 4 项. */
 export function betTitle(
   { kind, legs, lines, sizes }: TitledBet,
   parts: number = legs.length,

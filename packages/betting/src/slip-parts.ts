@@ -1,4 +1,7 @@
-/** What wins or loses as one: a leg, or all builder legs of a match. `legs` are positions in the bet. */
+/**
+ * A part of a bet, which wins or loses as one: a leg, or all builder legs of a match. `legs` are positions in the
+ * bet.
+ */
 export interface SlipPart<MatchId extends string = string> {
   readonly matchId: MatchId
   readonly legs: readonly number[]

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The JSON of every answer, inside the seal. `code` 0 is success [ERR-03]; `data` is the call's output or what its refusal tells. */
+/**
+ * The JSON of every answer, inside the seal. `code` 0 is success [ERR-03]; `data` is the call's output or the
+ * refusal's details.
+ */
 export const answer = z.object({
   code: z.int(),
   message: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorName } from './errors.ts'
 
-/** Who may make a call. The server checks it against the session on every call. */
+/** Roles that may make a call. The server checks them against the session on every call. */
 export type Caller = 'visitor' | 'member' | 'agent' | 'room-manager' | 'staff'
 
 /** `session` sends the stored session token; `empty` sends none even when one is stored [ROLE-06]. */
@@ -15,8 +15,9 @@ export type TokenPolicy = 'session' | 'empty'
 export type BodyPolicy = 'sealed' | 'plain' | 'get' | 'handshake'
 
 /**
- * `fresh-for`: the client may reuse an answer for `seconds` [CALL-18]; `per-token`: the same, kept apart for each session
- * token, 60 s when nothing is said, and never for a venue whose `venueEnName` contains AG [CALL-19]. Money is never cached.
+ * `fresh-for`: the client may reuse an answer for `seconds` [CALL-18]; `per-token`: the same, separately for each
+ * session token, 60 s by default, and never for a venue whose `venueEnName` contains AG [CALL-19]. Money is never
+ * cached.
  */
 export type CachePolicy =
   | { readonly kind: 'never' }
@@ -31,8 +32,8 @@ export const timeoutMs = { standard: 30_000, 'credentials-off': 5_000, clock: 5_
 export type TimeoutClass = keyof typeof timeoutMs
 
 /**
- * What a fresh proof by the second factor is asked for. A proof holds for one session, one purpose and one call; the
- * server asks before the use case runs, and the client sends the call again under the same uuid.
+ * Purposes of a fresh second-factor proof. A proof is valid for one session, one purpose and one call; the server
+ * asks for it before the use case runs, and the client sends the call again under the same uuid.
  */
 export const stepUpPurposes = [
   'withdraw',
@@ -44,8 +45,8 @@ export const stepUpPurposes = [
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 
 /**
- * What a success brings, inside the seal. `json`: the output, encoded. `blob`: a media type and bytes (a picture); the
- * output is then `{ type, bytes }`. Refusals are JSON either way.
+ * Form of a successful answer, inside the seal. `json`: the output, encoded. `blob`: a media type and bytes (a
+ * picture); the output is then `{ type, bytes }`. Refusals are always JSON.
  */
 export type AnswerKind = 'json' | 'blob'
 
@@ -75,11 +76,11 @@ export interface Call<
   /** True when the same uuid never takes effect twice. Every call that changes something is idempotent. */
   readonly idempotent: boolean
   /**
-   * True when the platform stores that the call took effect under (actor, uuid), so that `settleOutcome` can tell and
-   * close it. Left out, idempotent calls do; those that are idempotent by other means say `false`.
+   * True when the platform stores under (actor, uuid) that the call took effect, so that `settleOutcome` can report
+   * and close it. By default idempotent calls do; those that are idempotent by other means say `false`.
    */
   readonly isOutcomeKept: boolean
-  /** Asks for a fresh proof by the second factor before the use case runs; undefined for none. */
+  /** Requires a fresh second-factor proof before the use case runs; undefined for none. */
   readonly stepUp: StepUpPurpose | undefined
   /**
    * True when the client may send it again by itself, on another line, under the same uuid: it is idempotent, or it only
@@ -90,7 +91,9 @@ export interface Call<
   readonly output: Output
   /** A dormant member may make it too; other calls for members are refused with `member-dormant` [STATE-03]. */
   readonly isOpenToDormant: boolean
-  /** Only for the anchor and the managers of the room that `roomNo` names; any other member is told `not-allowed` [ROLE-05]. */
+  /**
+   * Restricted to the anchor and the managers of the room in `roomNo`; any other member gets `not-allowed` [ROLE-05].
+   */
   readonly isForRoomManagers: boolean
   /** Input fields that a signature at the end of the path covers, under the tab's keys; without them the path is plain. */
   readonly pathSign?: readonly string[]
@@ -130,9 +133,9 @@ export function defineCall<const Input extends z.ZodMiniType, const Output exten
   }
 }
 
-/** What the caller gives and the use case receives (decoded: bigint amounts, branded ids). */
+/** Decoded input, as the use case receives it (bigint amounts, branded ids). */
 export type CallInput<C extends Call> = z.output<C['input']>
-/** What the use case answers and the caller receives (decoded). */
+/** Decoded output, as the caller receives it. */
 export type CallOutput<C extends Call> = z.output<C['output']>
 
 export const anyone: readonly Caller[] = ['visitor', 'member', 'agent', 'room-manager', 'staff']
@@ -140,8 +143,8 @@ export const membersOnly: readonly Caller[] = ['member', 'agent', 'room-manager'
 export const visitorsOnly: readonly Caller[] = ['visitor']
 
 /**
- * A channel of live data. It sends its snapshot first, then numbered deltas; a gap asks for a new snapshot.
- * `fold` is the one meaning of a delta and runs on both sides: old snapshot + deltas = fresh snapshot.
+ * A channel of live data. It sends its snapshot first, then numbered deltas; a gap makes the client ask for a new
+ * snapshot. `fold` applies a delta and runs on both sides: old snapshot + deltas = fresh snapshot.
  */
 export interface Channel<
   Snapshot extends z.ZodMiniType = z.ZodMiniType,

@@ -17,7 +17,7 @@ interface ErrorFacts {
   readonly isUniversal?: true
 }
 
-/** What sort of situation it is; the reaction table has one row for each. */
+/** Kind of situation; the reaction table has one row for each. */
 export type ErrorKind =
   | 'ignored'
   | 'wrong-code'
@@ -260,7 +260,10 @@ export function errorKindOf(name: ErrorName): ErrorKind {
   return errors[name].kind
 }
 
-/** A call that did not succeed. Edges throw it; pure code returns refusals. `data` is what the refusal tells (see each call). */
+/**
+ * A call that did not succeed. Edges throw it; pure code returns refusals. `data` is the refusal's details (see each
+ * call).
+ */
 export class CallError extends Error {
   readonly refusal: ErrorName
   readonly data: unknown

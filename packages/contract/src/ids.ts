@@ -38,7 +38,7 @@ export const roomNo = z
   .brand<'RoomNo'>()
 export type RoomNo = z.output<typeof roomNo>
 
-/** One intention of the member: kept across time-outs and retries. */
+/** Idempotency key of a request, kept across time-outs and retries. */
 export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))

@@ -1,4 +1,7 @@
-/** What every area's contract is made of: definers, errors, ids, money. The areas have doors of their own (`@grandstand/contract/sportsbook`). */
+/**
+ * Shared parts of every area's contract: definers, errors, ids, money. The areas have entry points of their own
+ * (`@grandstand/contract/sportsbook`).
+ */
 export * from './answer.ts'
 export { mainFormOf } from './call-forms.ts'
 export * from './define.ts'

@@ -27,7 +27,7 @@ const moneyCodec = (parse: typeof parseAmount, format = formatAmount) =>
     encode: (money) => ({ amount: format(money.minor, money.currency), currency: money.currency }),
   })
 
-/** An amount that the platform tells: a decimal string with up to the currency's digits, possibly negative. */
+/** An amount in an answer: a decimal string with up to the currency's digits, possibly negative. */
 export const money = moneyCodec(parseAmount)
 
 /** An amount that the platform offered and a person agreed to: up to the currency's digits, never negative. */

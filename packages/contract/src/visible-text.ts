@@ -1,5 +1,5 @@
 const emoji = String.raw`\p{Extended_Pictographic}(?:\ufe0e|\ufe0f|\p{Emoji_Modifier}){0,2}`
-/** What needs characters that nobody sees: flags of regions, sequences of joined emoji, keycaps. */
+/** Emoji that need invisible characters: flags of regions, joined sequences, keycaps. */
 const sequences = [
   String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}`,
   String.raw`${emoji}(?:\u200d${emoji})*`,

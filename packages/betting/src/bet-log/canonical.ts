@@ -1,4 +1,4 @@
-/** What canonical JSON can hold: no fractions, so that there is one way to write every value. */
+/** Values that canonical JSON can hold: no fractions, so that every value has exactly one spelling. */
 export type Canonical =
   | string
   | number

@@ -3,11 +3,11 @@ import type { LogEntry, LogRoot } from '@grandstand/contract/sportsbook'
 /** The hash before the first entry. */
 export const firstPrevious = '0'.repeat(64)
 
-/** What is hashed of an entry. */
+/** Hashed content of an entry. */
 export const entryText = ({ seq, previous, body }: Pick<LogEntry, 'seq' | 'previous' | 'body'>): string =>
   ['grandstand-bet-log-v1', seq, previous, body].join('\n')
 
-/** What is signed of a day's root. */
+/** Signed content of a day's root. */
 export const rootText = ({ day, first, last, root }: Omit<LogRoot, 'signature'>): string =>
   ['grandstand-bet-log-root-v1', day, first, last, root].join('\n')
 
@@ -34,7 +34,7 @@ export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-/** What is hashed of a leaf (0x00 before it) and of an inner node (0x01 before both children), as RFC 6962 does. */
+/** Hash input of a leaf (prefix 0x00) and of an inner node (prefix 0x01 before both children), as in RFC 6962. */
 export const leafBytes = (hash: string): Uint8Array<ArrayBuffer> => joined([0], bytesOfHex(hash))
 export const nodeBytes = (left: string, right: string): Uint8Array<ArrayBuffer> =>
   joined([1], bytesOfHex(left), bytesOfHex(right))

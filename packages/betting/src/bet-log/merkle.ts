@@ -21,7 +21,7 @@ export function merklePath(hashes: readonly string[], index: number, sha256: Has
     : [...merklePath(hashes.slice(half), index - half, sha256), merkleRoot(hashes.slice(0, half), sha256)]
 }
 
-/** Whether each hash of a path stands to the right of the way up, the lowest first. */
+/** For each hash of an audit path, lowest first, whether it is the right sibling. */
 export function sidesOf(index: number, size: number): boolean[] {
   if (size <= 1) return []
   const half = splitOf(size)

@@ -11,7 +11,7 @@ import {
 } from './hashes.ts'
 import { sidesOf } from './merkle.ts'
 
-/** What is checked of a receipt, in this order. */
+/** Checks of a receipt, in this order. */
 export const receiptChecks = ['contents', 'signature', 'day', 'root-signature'] as const
 export type ReceiptCheck = (typeof receiptChecks)[number]
 

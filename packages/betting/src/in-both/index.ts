@@ -31,10 +31,10 @@ const titles: BetTitleWords = {
   namedSystem: (name, lines) => `${name}, ${counted(lines, 'bet')}`,
 }
 
-/** What a member backs, in both languages. */
+/** Name of a selection in both languages. */
 export const selectionText = (named: NamedSelection, names: CompetitorNames): string =>
   inBoth(selectionName(named, names), selectionName(named, names, selections))
 
-/** What kind of bet it is, in both languages. */
+/** Name of the kind of bet in both languages. */
 export const betTitleText = (bet: Parameters<typeof betTitle>[0]): string =>
   inBoth(betTitle(bet), betTitle(bet, bet.legs.length, titles))

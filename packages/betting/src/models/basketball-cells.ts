@@ -3,7 +3,7 @@ import { basketballDefaults } from './basketball-points.ts'
 import { roundedNormal } from './normal.ts'
 import type { BasketballStrength } from './strength.ts'
 
-/** Deviations further out are left out; beyond them lies less than 3e-5. */
+/** Deviations beyond this are ignored; their probability is less than 3e-5. */
 const reach = 4.2
 
 /**

@@ -2,7 +2,7 @@ import { distribution, type Distribution } from './distribution.ts'
 import { roundedNormal } from './normal.ts'
 import type { BasketballStrength, PricingState } from './strength.ts'
 
-/** Deviations further out are left out; beyond them lies less than 1e-8. */
+/** Deviations beyond this are ignored; their probability is less than 1e-8. */
 const reach = 6
 /** More overtimes than this count as this many. */
 const mostOvertimes = 4

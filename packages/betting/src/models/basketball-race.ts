@@ -1,6 +1,6 @@
 import type { Score } from '@grandstand/contract/sportsbook'
 
-/** Who comes to a number of points first. */
+/** First side to reach a number of points. */
 export interface RaceShares {
   home: number
   away: number
@@ -8,8 +8,9 @@ export interface RaceShares {
 }
 
 /**
- * Who has `need` points first when home scores x and away y more in a part, every order of the single points being
- * equally likely. A side whose need is none has had them already. Answers for all x and y up to `most`.
+ * Probability that a side reaches `need` points first when home scores x and away y more in a part and every order of
+ * the single points is equally likely. A side whose need is none has already reached it. Computed for all x and y up
+ * to `most`.
  */
 export function raceTable(need: Score, most: Score): (points: Score) => RaceShares {
   const columns = most.away + 1

@@ -33,8 +33,8 @@ export interface StakeShares {
 }
 
 /**
- * What a stake on "4 × value + line above zero" does, where the value is distributed like this: a lead and the
- * home side's handicap, or a total and the negative of its line. The line is in quarters.
+ * Settles a stake on "4 × value + line above zero" over this distribution of the value: a lead with the home side's
+ * handicap, or a total with the negative of its line. The line is in quarters.
  */
 export function stakeShares(values: Distribution, line: number): StakeShares {
   const sure = Math.ceil((2 - line) / 4)

@@ -3,7 +3,7 @@ import { dependence, goalMeans, poisson, type FootballGrid } from './football-gr
 import { footballParts } from './football-parts.ts'
 import type { FootballStrength, PricingState } from './strength.ts'
 
-/** Mean of the dependence factor over the rest of the goals, when home stands at h and away at a before them. */
+/** Mean of the dependence factor over the remaining goals, when home has h and away a before them. */
 function meanDependence(
   strength: FootballStrength,
   [home, away]: readonly [readonly number[], readonly number[]],
@@ -18,8 +18,8 @@ function meanDependence(
 }
 
 /**
- * The distribution of the goals to come in one half alone: what the joint distribution of both halves says of it,
- * the dependence of the final score included.
+ * Distribution of the remaining goals of one half: the marginal of the joint distribution of both halves, the
+ * dependence of the final score included.
  */
 export function halfGrid(
   strength: FootballStrength,

@@ -4,8 +4,8 @@ import type { PricingState } from './strength.ts'
 export const firstHalfShare = 0.45
 
 /**
- * What is left of each half, as shares of the whole match's expectation. `hasHalves`: the first half is still to
- * end, so that its markets can be priced; a match in play whose state does not say where it is has none.
+ * Remaining share of each half, as a part of the whole match's expectation. `hasHalves`: the first half has not
+ * ended, so its markets can be priced. A match in play whose state does not give the half has none.
  */
 export function footballParts(state: PricingState): { first: number; second: number; hasHalves: boolean } {
   const left = Math.max(0, state.remaining)

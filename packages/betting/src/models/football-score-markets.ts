@@ -96,7 +96,7 @@ function goalsOf({ grid, score }: ScorePart, team: 'home' | 'away') {
   return distribution(score[team], team === 'home' ? rows : columns)
 }
 
-/** What else one score answers; boards leave it to the match page. */
+/** Further markets of a single score; boards leave them to the match page. */
 export function furtherMarkets(part: ScorePart, options: PricingOptions): PricedMarket[] {
   const { period, score } = part
   const { home, draw, away } = resultOf(part)

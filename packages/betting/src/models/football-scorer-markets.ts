@@ -5,7 +5,7 @@ import type { PricingOptions } from './options.ts'
 import { priceEach, priceNamed, pricePlain, type FairSelection } from './plain-market.ts'
 import type { FootballStrength, PricedMarket, PricingState } from './strength.ts'
 
-/** What the goals to come say of the next one: each order of the same goals is equally likely. */
+/** Distribution of the next goal given the remaining ones: each order of the same goals is equally likely. */
 function nextGoal(grid: FootballGrid): { home: number; away: number; none: number } {
   const next = { home: 0, away: 0, none: grid[0]?.[0] ?? 0 }
   grid.forEach((row, x) =>
@@ -109,7 +109,7 @@ function scorerMarkets(
   ]
 }
 
-/** Somebody whom the market does not list may score: that share is in the sum to which the margin is added. */
+/** A player outside the list may score: that share is part of the sum to which the margin is added. */
 function pricedWithOthers(
   kind: 'first-scorer' | 'last-scorer',
   listed: readonly FairSelection[],

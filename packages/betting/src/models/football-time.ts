@@ -16,7 +16,7 @@ export interface FootballTime {
   stoppageSeconds?: number | undefined
 }
 
-/** Share of the match's goals that are still to come, for feeds that tell only the time. 1 before the start. */
+/** Remaining share of the match's goals, for feeds that give only the time. 1 before the start. */
 export function footballRemaining({ half, playedSeconds, stoppageSeconds }: FootballTime): number {
   const announced = 2700 + (stoppageSeconds ?? assumedStoppage[half])
   const length = Math.max(announced, playedSeconds + alwaysLeft)

@@ -24,7 +24,7 @@ const isTotal = ({ question }: LineMarket): boolean => question.kind.endsWith('t
 
 const signed = (market: LineMarket, line: number): number => (isTotal(market) ? 0 - line : line)
 
-/** What `previousMain` calls the market: its id without the line. */
+/** Key of the market in `previousMain`: its id without the line. */
 export const mainKeyOf = ({ period, kind, team }: MarketQuestion): string =>
   [period, kind, ...(team ? [team] : [])].join('.')
 

@@ -38,8 +38,9 @@ export function withMargin(
 }
 
 /**
- * Odds of a selection that others of its market do not exclude, or `undefined` when it is nearly decided: p^k with the k
- * of an even book of this margin. Against its own opposite alone, a long shot would bear nearly all of the margin.
+ * Odds of a selection that does not exclude the others of its market, or `undefined` when it is nearly decided: p^k
+ * with the k of an even book of this margin. Priced against its own opposite alone, a long shot would carry nearly
+ * all of the margin.
  */
 export function oddsOnItsOwn(probability: number, margin: number, options: PricingOptions): Odds | undefined {
   const ceiling = Math.min(options.ceiling, highestCeiling)

@@ -41,7 +41,7 @@ export function priceNamed(
   return marketOf(question, selections)
 }
 
-/** The selections that can still win; the market's probability lies on them alone. */
+/** Selections that can still win; they share the market's whole probability. */
 export const possible = (
   outcomes: readonly (readonly [key: SelectionKey, probability: number])[],
 ): (readonly [key: SelectionKey, probability: number])[] =>

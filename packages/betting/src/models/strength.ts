@@ -59,10 +59,10 @@ export interface TennisStrength {
   bestOf: number
 }
 
-/** What a feed says before the match of how strong both sides are. */
+/** Strength of both sides before the match, as a feed gives it. */
 export type MatchStrength = FootballStrength | BasketballStrength | EsportsStrength | TennisStrength
 
-/** Where the match stands. */
+/** Current state of the match. */
 export interface PricingState {
   score: Score
   /**

@@ -10,7 +10,7 @@ export interface BetweenSets {
   next: Side
 }
 
-/** What the caller makes of a set that ends like this: it multiplies the weights of the way so far. */
+/** Caller's weight of a set that ends like this; it multiplies the weight of the path so far. */
 export type SetWeight = (period: MarketPeriod, games: Score) => { won: number; kept: number }
 
 export interface WeighedEnd extends BetweenSets {
@@ -26,7 +26,7 @@ export const setPeriod = (number: number): MarketPeriod => `set-${number}` as Ma
 
 const none: Score = { home: 0, away: 0 }
 
-/** The set in play, or the next one, from where it stands. Before the match either side may serve first. */
+/** The set in play, or the next one, from its current state. Before the match either side may serve first. */
 export function currentSet(strength: TennisStrength, state: PricingState): SetOutcome[] {
   const { games = none, gamePoints: points, server } = state
   if (server !== undefined) return setOutcomes(strength, { games, server, points })
@@ -39,8 +39,8 @@ export function currentSet(strength: TennisStrength, state: PricingState): SetOu
 }
 
 /**
- * All ways in which a match can end, as far as sets won, games and the legs on single sets tell them apart. Points
- * are independent given who serves; the next set's first server follows from the games played.
+ * All ways in which a match can end, as far as sets won, games and legs on single sets distinguish them. Points are
+ * independent given the server; the next set's first server follows from the games played.
  */
 export function matchEnds(strength: TennisStrength, state: PricingState, weightOf: SetWeight): WeighedEnd[] {
   const need = Math.floor(strength.bestOf / 2) + 1

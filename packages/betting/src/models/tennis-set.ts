@@ -65,7 +65,7 @@ const isOver = ({ home, away }: Score): boolean => {
   return most === 7 || (most === 6 && least <= 4)
 }
 
-/** Where a set stands. `points` are of its game in play, or of the tie-break at six all. */
+/** State of a set. `points` are those of its current game, or of the tie-break at six all. */
 export interface SetState {
   games: Score
   server: Side

@@ -1,7 +1,7 @@
 import type { MarketKind, MarketPeriod, Score, Sport } from '@grandstand/contract/sportsbook'
 import type { MatchFacts, SettledSelection } from './facts.ts'
 
-/** What a market counts, and whether that can still grow. */
+/** The count that decides a market, and whether it can still grow. */
 export interface Counted {
   score: Score
   isFinal: boolean
@@ -20,7 +20,7 @@ const less = (whole: Score, part: Score): Score => ({
 
 const setsOfTennis = ['set-1', 'set-2', 'set-3', 'set-4', 'set-5'] as const
 
-/** It ended 0–0: no half had a goal, nobody scored, though nobody kept a record of either. */
+/** The match ended 0–0, so no half had a goal and nobody scored, even without records of either. */
 export const hasNoGoal = ({ status, finalScore }: MatchFacts): boolean =>
   status === 'ended' && finalScore.home + finalScore.away === 0
 
@@ -88,7 +88,7 @@ function extrasOf(
   return { score, isFinal }
 }
 
-/** What a market of scores counts; `undefined` when that was not recorded, or has not begun. */
+/** Count of a market of scores; `undefined` when it was not recorded, or has not begun. */
 export function countedOf(bet: SettledSelection, facts: MatchFacts): Counted | undefined {
   const extra = extras[bet.kind]
   if (extra) return extrasOf(extra, bet, facts)
@@ -96,6 +96,6 @@ export function countedOf(bet: SettledSelection, facts: MatchFacts): Counted | u
   return scoreOf(bet.sport, bet.period, facts)
 }
 
-/** Half-time score of football, for the market that asks for both. */
+/** Half-time score of football, for the half-time/full-time market. */
 export const halfTimeOf = (bet: SettledSelection, facts: MatchFacts): Score | undefined =>
   firstHalf(bet.sport, facts)

@@ -7,7 +7,7 @@ import type {
   Sport,
 } from '@grandstand/contract/sportsbook'
 
-/** What was backed: a selection of a market of a match. */
+/** The backed selection of a market of a match. */
 export interface SettledSelection {
   sport: Sport
   kind: MarketQuestion['kind']
@@ -20,7 +20,7 @@ export interface SettledSelection {
   scoreAtBet?: Score | undefined
 }
 
-/** A goal that stands, in the order of the match. `side` is the one it counts for, also of an own goal. */
+/** A goal that counts, in match order. `side` is the side it counts for, also for an own goal. */
 export interface Goal {
   side: Side
   /** The scorer's id; absent while unknown. */
@@ -37,9 +37,9 @@ export interface Points {
 }
 
 /**
- * What is known of a match. `finalScore`: football after 90 minutes and stoppage time, without extra time and
- * penalties; basketball with overtime; esports in maps, tennis in sets. Of a match that stopped, and of one in
- * play, the score where it stands.
+ * Known facts of a match. `finalScore`: football after 90 minutes and stoppage time, without extra time and
+ * penalties; basketball with overtime; esports in maps, tennis in sets. For an abandoned match and one in play, the
+ * current score.
  */
 export interface MatchFacts {
   status: 'in-play' | 'ended' | 'abandoned' | 'postponed' | 'walkover' | 'retired'
@@ -49,14 +49,14 @@ export interface MatchFacts {
    * of basketball are the sums of their quarters; football's second half is the match less its first.
    */
   periods?: Readonly<Partial<Record<MarketPeriod, Score>>> | undefined
-  /** Absent when nobody kept them: what asks for them is void. */
+  /** Absent when they were not recorded: markets that need them are void. */
   goals?: readonly Goal[] | undefined
   corners?: Readonly<Partial<Record<'full' | 'first-half', Score>>> | undefined
   /** A yellow card counts one, a red card two. */
   cards?: Readonly<Partial<Record<'full' | 'first-half', Score>>> | undefined
   /** All points in their order, for `race-to`. */
   points?: readonly Points[] | undefined
-  /** Who took part, and how many goals the match had when they came on; absent when there is no record. */
+  /** Players who took part, with the number of goals when each came on; absent when there is no record. */
   players?: ReadonlyMap<string, { goalsBefore: number }> | undefined
 }
 

@@ -48,7 +48,7 @@ function knownScorers(facts: MatchFacts): readonly Goal[] | undefined {
   return named?.every(({ player }) => player !== undefined) ? named : undefined
 }
 
-/** The bet stands when the player took part; to be the first scorer, before a goal that names one was scored. */
+/** The bet is valid when the player took part; for the first scorer, before a goal with a named scorer. */
 function tookPart(bet: SettledSelection, facts: MatchFacts): boolean {
   if (facts.players === undefined || bet.selection === 'none') return true
   const since = facts.players.get(playerOf(bet))?.goalsBefore
@@ -81,7 +81,7 @@ function halfTimeFullTime(bet: SettledSelection, facts: MatchFacts): BetResult |
   return wonIf(bet.selection === `${leader(half)}-${leader(facts.finalScore)}`)
 }
 
-/** Who had `number` points of the part first; `none` when the part ends before anybody has. */
+/** First side with `number` points of the part; `none` when the part ends before that. */
 function raceTo(bet: SettledSelection, facts: MatchFacts): BetResult | undefined {
   const wanted = sideOrNone(bet)
   const target = numberOf(bet)

@@ -7,8 +7,8 @@ import { isDecided, scoreRules } from './score-rules.ts'
 const noScore: Score = { home: 0, away: 0 }
 
 /**
- * The score from which a handicap placed in play counts: only in football, where both sides start again from 0–0.
- * Of a second half what stood when it began is not in its score.
+ * Score from which a handicap placed in play counts: only in football, where both sides restart from 0–0. For the
+ * second half, goals of the first are not part of its score.
  */
 function handicapFrom(bet: SettledSelection, facts: MatchFacts): Score {
   if (bet.kind !== 'handicap' || bet.sport !== 'football' || !bet.scoreAtBet) return noScore

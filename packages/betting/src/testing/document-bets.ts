@@ -25,7 +25,7 @@ function selectionOf(text: string): { selection: SelectionKey; line?: number } {
     : { selection: first as SelectionKey, line: lineOf(second) }
 }
 
-/** What was backed, from the second and third column of an example of docs/settlement.md. */
+/** Backed selection, from the second and third column of an example of docs/settlement.md. */
 export function betOf(market: string, backed: string): SettledSelection {
   const [named = '', ...about] = market.split(', ')
   const words = named.split(' ')

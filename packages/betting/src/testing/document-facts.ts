@@ -80,7 +80,7 @@ const readers: Readonly<Record<string, (facts: Facts, text: string) => void>> = 
   walkover: stopped('walkover'),
 }
 
-/** What happened, as an example of docs/settlement.md says it. Throws for words that it does not know. */
+/** Parses the facts of an example of docs/settlement.md. Throws for unknown words. */
 export function factsOf(text: string): MatchFacts {
   const facts: Facts = { status: 'ended', finalScore: { home: 0, away: 0 }, periods: {} }
   for (const item of text.split('; ')) {

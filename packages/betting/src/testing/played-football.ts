@@ -3,7 +3,7 @@ import type { FinalFacts, Goal } from '../settlement/index.ts'
 import type { FootballStrength } from '../models/strength.ts'
 import type { Random } from './random.ts'
 
-/** What docs/pricing.md says of football, written a second time: a match is played out, not calculated. */
+/** A second implementation of docs/pricing.md's football model, which plays matches out instead of calculating. */
 export function playedFootball(
   { homeGoals, awayGoals, rho = 0, corners, cards, scorers }: FootballStrength,
   random: Random,

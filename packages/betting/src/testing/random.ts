@@ -1,4 +1,4 @@
-/** A small generator of its own, seeded: tests play the same matches each time. */
+/** A small seeded generator, so that tests play the same matches each time. */
 export interface Random {
   /** 0 to 1. */
   next(): number

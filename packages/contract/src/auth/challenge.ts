@@ -6,7 +6,7 @@ const offered = z._default(z.union([z.literal(0), z.literal(1)]), 1)
 const challengeId = z.string().check(z.regex(/^[\w-]{22}$/))
 const proof = z.string().check(z.regex(/^[\w-]{22}$/))
 
-/** What a `need-safe` answer tells: which challenge stands before the call, and how it may be solved. */
+/** Details of a `need-safe` answer: the kind of challenge and how it may be solved. */
 export const needSafe = z.object({
   challenge: challengeId,
   /** Letters in a picture. */
@@ -29,7 +29,7 @@ export type ChallengeType = (typeof challengeTypes)[number]
 export const challengeResult = z.object({ challenge: challengeId, proof })
 export type ChallengeResult = z.output<typeof challengeResult>
 
-/** Other challenges of the same device and person that wait behind the same overlay; each gets a proof of its own. */
+/** Other challenges of the same device and person that wait behind the same overlay; each gets its own proof. */
 const alsoFor = z._default(z.array(challengeId).check(z.maxLength(16)), [])
 const results = z.object({ results: z.array(challengeResult) })
 
@@ -47,7 +47,7 @@ export const getCaptchaImage = defineCall({
   refusals: ['challenge-over'],
 })
 
-/** An addition of ours: a wrong code is told in the overlay and never reaches the original request. */
+/** An addition of ours: the overlay reports a wrong code, which never reaches the original request. */
 export const checkCaptchaImage = defineCall({
   id: 'auth.captcha.check',
   name: 'checkCaptchaImage',

@@ -13,10 +13,9 @@ export const codeSent = z.object({
 export type CodeSent = z.output<typeof codeSent>
 
 /**
- * Sends six digits by phone or mail.
- * `bind`: to the `phone` or `email` that a member wants to bind. `recover`: once more to the contact of a `recovery`
- * that was started; it tells nobody whether there is a member behind it. `step-up`: to what the member has bound, `by`.
- * Asked too often, it is refused with `rate-limited` and `{ retryAfterMs }`.
+ * Sends six digits by phone or mail. `bind`: to the `phone` or `email` that a member wants to bind. `recover`: once
+ * more to the contact of a started `recovery`; the answer does not reveal whether a member exists. `step-up`: to the
+ * member's bound contact, `by`. Too many requests are refused with `rate-limited` and `{ retryAfterMs }`.
  */
 export const sendCode = defineCall({
   id: 'auth.sendCode',

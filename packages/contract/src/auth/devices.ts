@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 
-/** A device in words, read from what its browser says of itself. It is a hint for the member, never a proof. */
+/** Description of a device, read from its browser's own data. A hint for the member, never a proof. */
 export const device = z.object({
   /** `Chrome 138`; empty when it says nothing. */
   browser: z.string(),
@@ -21,7 +21,7 @@ export const liveSession = z.object({
   lastSeenAt: z.number(),
   /** Where it was used last, when that looks different from where it was logged in. */
   last: z.optional(z.object({ device, maskedIp: z.string() })),
-  /** Somebody showed its token from another device, and was refused. */
+  /** The session's token was presented by another device, and refused. */
   refused: z.optional(z.object({ at: z.number(), device, maskedIp: z.string() })),
   /** The session that asks. */
   isThis: z.boolean(),
@@ -38,7 +38,7 @@ export const listSessions = defineCall({
   output: z.object({ sessions: z.array(liveSession) }),
 })
 
-/** 'Sign out there': the session ends within a second and is told why. */
+/** 'Sign out there': the session ends within a second and its client is told why. */
 export const endSession = defineCall({
   id: 'auth.sessions.end',
   name: 'endSession',

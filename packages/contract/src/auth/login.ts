@@ -23,7 +23,7 @@ export const loginWindowMs = 10 * 60_000
 
 const refusals = ['wrong-credentials', 'login-locked', 'login-out-of-time'] as const
 
-/** What the browser has to ask for next. */
+/** The next step that the browser has to ask for. */
 const welcomed = z.extend(session, {
   /** Epoch ms of the log-in before this one. */
   lastLoginAt: z.optional(z.number()),

@@ -15,7 +15,7 @@ export const logout = defineCall({
 const atLogout = z.enum(['this-device', 'all-devices'])
 const atLoginElsewhere = z.enum(['end-older', 'keep'])
 
-/** When the member is logged out: what is given is set, what stands is answered. */
+/** Settings of automatic log-out: given fields are set, and the resulting settings are returned. */
 export const logoutSetup = defineCall({
   id: 'auth.logoutSetup',
   name: 'logoutSetup',

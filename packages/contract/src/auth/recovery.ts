@@ -17,7 +17,7 @@ const step = {
 
 const started = z.object({ recovery: recoveryToken, ...codeSent.shape })
 const checkInput = z.strictObject({ recovery: recoveryToken, code: verificationCode })
-/** The name is told to who has the phone or the mailbox: people forget that as well. */
+/** The member's name is shown after the phone or mailbox was proved, because people forget that as well. */
 const checked = z.object({ recovery: recoveryToken, name: z.string() })
 const finishInput = z.strictObject({ recovery: recoveryToken, password })
 const finished = z.object({ name: z.string() })

@@ -42,5 +42,5 @@ async function sha256Hex(text: string): Promise<string> {
 /** A code that came by phone or mail: six ASCII digits. */
 export const verificationCode = z.string().check(z.regex(/^\d{6}$/, '验证码为 6 位数字'))
 
-/** What a step of a forgotten password answers with and the next one sends; its two halves are an id and a seal. */
+/** Token that one step of a password recovery returns and the next one sends; its two halves are an id and a seal. */
 export const recoveryToken = z.string().check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/))

@@ -9,7 +9,7 @@ export const totpCode = z.string().check(z.regex(/^[0-9]{6}$/, '验证码为 6 �
 export const recoveryCode = z
   .string()
   .check(z.regex(/^[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{4}-?[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{4}$/, '恢复码为 8 位'))
-/** What a member calls a passkey, to know it again in the list. */
+/** Name that a member gives a passkey, to recognise it in the list. */
 export const passkeyName = z.string().check(z.trim(), z.minLength(1, '给通行密钥起个名字'), z.maxLength(24))
 
 const base64url = (longest: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(longest))
@@ -66,7 +66,7 @@ export type Passkey = z.output<typeof passkey>
 
 export const stepUpPurpose = z.enum(stepUpPurposes)
 
-/** A way to prove that it is the member who asks; `to` is the masked number or address that gets the code. */
+/** A method of proving the caller's identity; `to` is the masked number or address that gets the code. */
 export const proofMethod = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passkey') }),
   z.object({ kind: z.literal('totp') }),
@@ -77,11 +77,11 @@ export const proofMethod = z.discriminatedUnion('kind', [
 ])
 export type ProofMethod = z.output<typeof proofMethod>
 
-/** What `second-factor-required` tells: for what, and by which ways this member can prove it. */
+/** Details of `second-factor-required`: the purpose, and the methods by which this member can prove it. */
 export const proofWanted = z.object({ purpose: stepUpPurpose, methods: z.array(proofMethod) })
 export type ProofWanted = z.output<typeof proofWanted>
 
-/** The member's second factors as they stand. */
+/** The member's current second factors. */
 export const getSecondFactor = defineCall({
   id: 'auth.secondFactor.get',
   name: 'getSecondFactor',
@@ -105,7 +105,7 @@ const proof = z.discriminatedUnion('method', [
 ])
 export type Proof = z.output<typeof proof>
 
-/** Proves that it is the member who asks. The proof holds for this session and purpose, for one call, for five minutes. */
+/** Proves the caller's identity. The proof is valid for this session and purpose, for one call, for five minutes. */
 export const verifySecondFactor = defineCall({
   id: 'auth.secondFactor.verify',
   name: 'verifySecondFactor',
@@ -187,7 +187,7 @@ export const renewRecoveryCodes = defineCall({
   refusals: ['totp-not-begun'],
 })
 
-/** The question for a new passkey. The step-up stands here, before the authenticator is asked. */
+/** Challenge for a new passkey. The step-up is asked for here, before the authenticator is used. */
 export const beginPasskey = defineCall({
   id: 'auth.passkey.begin',
   name: 'beginPasskey',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 import { device } from './devices.ts'
 
-/** What a member should hear of, because it was perhaps not them. */
+/** Notifies a member of a change that may not be their own. */
 export const securityNoticeKinds = [
   'new-device',
   'password-changed',

@@ -25,13 +25,13 @@ export const connectChat = defineCall({
     expiresAt: z.number(),
     standing,
     room: chatRoomStatus,
-    /** Whose bets are spoken of here, and on which site: what order messages are kept by [STATE-09]. */
+    /** Anchor and site whose bets the room talks about; order messages are filed under them [STATE-09]. */
     place: z.object({ venueName: z.string(), siteId: z.string() }),
   }),
 })
 
 /**
- * Says something. Answered when it is kept for good; the same uuid again is the same message. Refusals tell:
+ * Sends a message. Answered when it is stored; a retry with the same uuid is the same message. Details of refusals:
  * `chat-muted` `{mute}`, `chat-slow-mode` `{waitMs}`, `chat-level-too-low` `{minLevel}`, `chat-too-fast` `{waitMs}`.
  */
 export const sendChat = defineCall({
@@ -62,8 +62,8 @@ export const sendChat = defineCall({
 const historyMax = 100
 
 /**
- * What was said, the oldest first: the messages before number `before` (the last ones when both are left out), or those
- * after `after`, which fills a gap. `hasMore` says that there are further ones on that side.
+ * Lists messages, the oldest first: those before number `before` (the last ones when both are omitted), or those
+ * after `after`, which fills a gap. `hasMore` says whether there are further ones on that side.
  */
 export const listChatHistory = defineCall({
   id: 'live.chat.history',

@@ -16,8 +16,8 @@ const roomDelta = z.object({
 })
 
 /**
- * What is said in a room; the id is its `chatRoomNo`. It is entered with a ticket of `connectChat`. The snapshot has the
- * latest messages: what was said between those that one has and these is asked for with `listChatHistory`.
+ * Messages of a room; the id is its `chatRoomNo`. It is entered with a ticket of `connectChat`. The snapshot has the
+ * latest messages; a gap between those and the client's own is fetched with `listChatHistory`.
  */
 export const roomMessages = defineChannel({
   name: 'room-messages',
@@ -53,7 +53,7 @@ export type ChatNotice = z.output<typeof notice>
 
 const noticesKept = 20
 
-/** What concerns the member alone in rooms; the id is `me`. `mutes` are those that stand now (by their `until` too). */
+/** Facts for the member alone in rooms; the id is `me`. `mutes` are the current ones (check their `until` too). */
 export const chatNotices = defineChannel({
   name: 'chat-notice',
   who: 'owner',

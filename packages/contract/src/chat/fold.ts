@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatMessageOf } from './message.ts'
 import { lowLevelMax } from './rules.ts'
 
-/** Whose bets the person sees here, and on which site. */
+/** Anchor and site whose bets are shown here. */
 export interface Place {
   readonly venueName: string
   readonly siteId: string
@@ -59,8 +59,8 @@ export function removed(message: ChatMessage): ChatMessage {
 }
 
 /**
- * What was missed: the numbers between two messages that are kept. After a reconnect the snapshot brings the newest
- * ones; what lies between them and what was there before is asked for with `history`, up to and without `before`.
+ * Missed messages: the numbers between two messages that the client has. After a reconnect the snapshot brings the
+ * newest ones; the gap before them is fetched with `history`, up to but without `before`.
  */
 export function gapsIn(messages: readonly ChatMessage[]): readonly { after: number; before: number }[] {
   const numbers = messages.flatMap((each) => (isNumbered(each) ? [each.seq] : []))
@@ -76,8 +76,8 @@ export function forPlace(messages: readonly ChatMessage[], place: Place): readon
 }
 
 /**
- * [STATE-10] The order push that stands above the chat: the latest one of this venue, looked for from the newest message
- * backward; a revert that comes first means that there is none.
+ * [STATE-10] The order push above the chat: the latest one of this venue, searched from the newest message backward;
+ * if a revert is found first there is none.
  */
 export function latestOrderPush(
   messages: readonly ChatMessage[],
@@ -91,7 +91,7 @@ export function latestOrderPush(
   return undefined
 }
 
-/** Ids of the orders that were taken back: those before a revert of their code. What is shown again after it stands. */
+/** Ids of withdrawn orders: those before a revert of their code. An order shown again after the revert counts. */
 export function revertedOrders(messages: readonly ChatMessage[]): ReadonlySet<string> {
   const codes = new Set<string>()
   const reverted = new Set<string>()
@@ -138,7 +138,7 @@ const keyOf = (message: ChatMessage): string =>
 const replaces = (fresh: ChatMessage, known: ChatMessage): boolean =>
   fresh.msgType === 'welcome' ? fresh.at > known.at : fresh.isRemoved === true && known.isRemoved !== true
 
-/** By number; what has none of its own stands after the message whose number it bears. */
+/** Sorted by number; a message without a number follows the one whose number it carries. */
 function byPlace(one: ChatMessage, other: ChatMessage): number {
   if (one.seq !== other.seq) return one.seq - other.seq
   if (isNumbered(one) !== isNumbered(other)) return isNumbered(one) ? -1 : 1

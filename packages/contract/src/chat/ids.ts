@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export { roomNo as chatRoomNo, type RoomNo as ChatRoomNo } from '../ids.ts'
 
-/** Who somebody is in chats. It is public and says nothing of the member's name or id behind it. */
+/** Public identity of a person in chats. It reveals nothing of the member's name or id. */
 export const chatUserId = z
   .string()
   .check(z.regex(/^[uv][0-9a-z]{8,24}$|^(system|anchor:[\w-]{1,40})$/))

@@ -22,14 +22,14 @@ const act = z.discriminatedUnion('kind', [
 ])
 export type ManagerAct = z.output<typeof act>
 
-/** What a manager did, for all managers of the room to read. */
+/** A manager's act, visible to all managers of the room. */
 export const actRecord = z.object({
   id: z.string(),
   kind: z.enum(['mute', 'unblock', 'delete', 'pin', 'unpin', 'setup', 'answer-appeal']),
   at: z.number(),
   /** Who did it. */
   byName: z.string(),
-  /** Whom it was done to. */
+  /** The person affected. */
   toName: z.optional(z.string()),
   /** In words: reason, duration, what was changed. */
   detail: z.string(),
@@ -58,7 +58,7 @@ export const mutedUser = z.object({
 })
 export type MutedUser = z.output<typeof mutedUser>
 
-/** Who may not write in the room now, appeals that wait first. */
+/** People muted in the room now, those with pending appeals first. */
 export const listMuted = defineCall({
   id: 'live.manager.muted',
   name: 'listMuted',

@@ -15,13 +15,13 @@ export const msgTypes = {
 } as const
 export type MsgType = keyof typeof msgTypes
 
-/** What somebody is in this room; said by the server alone. */
+/** Role of a person in this room, set by the server alone. */
 export const chatRole = z.enum(['visitor', 'member', 'manager', 'anchor', 'system'])
 export type ChatRole = z.output<typeof chatRole>
 
-/** Who says it, from where: the specification's fields [ENT-09], all of them the server's. */
+/** Author and origin: the specification's fields [ENT-09], all set by the server. */
 const sender = z.object({
-  /** Whose bets the room is about. */
+  /** Anchor whose bets the room is about. */
   venueName: z.string(),
   siteId: z.string(),
   siteSeries: z.string(),
@@ -43,7 +43,7 @@ export type ChatSender = z.output<typeof sender>
 const quoted = z.object({ id: chatMessageId, username: z.string(), text: z.string() })
 const textData = z.object({
   text: z.string(),
-  /** What it answers, as it was then. */
+  /** The quoted message as it was then. */
   replyTo: z.optional(quoted),
   mentions: z.optional(z.array(z.object({ userId: chatUserId, username: z.string() }))),
 })

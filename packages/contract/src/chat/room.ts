@@ -18,7 +18,7 @@ export const forbiddenWords = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20)))
   .check(z.maxLength(200))
 
-/** `closed`: what was said can be read, nothing can be added. */
+/** `closed`: messages can be read, none can be added. */
 export const roomState = z.enum(['open', 'closed'])
 
 /** A room as lists show it. */
@@ -49,7 +49,7 @@ export const mute = z.object({
 })
 export type Mute = z.output<typeof mute>
 
-/** What the asker is in a room and may do there. */
+/** The caller's role and permissions in a room. */
 export const standing = z.object({
   userId: chatUserId,
   username: z.string(),
@@ -63,15 +63,15 @@ export const standing = z.object({
 })
 export type ChatStanding = z.output<typeof standing>
 
-/** What everybody in a room follows: how it is set up, what is pinned, and the latest messages, the newest last. */
+/** Public state of a room: its settings, the pinned message, and the latest messages, the newest last. */
 export const roomView = z.object({
   settings: roomSettings,
   state: roomState,
   pinned: z.optional(chatMessageCodec),
-  /** The last message's number; 0 where nobody has said anything. */
+  /** The last message's number; 0 for an empty room. */
   head: z.int(),
   messages: z.array(chatMessageCodec),
-  /** What was taken away lately, the latest last: it may be older than `messages`. */
+  /** Recently removed messages, the latest last; they may be older than `messages`. */
   removed: z.optional(z.array(chatMessageId)),
 })
 export type RoomView = z.output<typeof roomView>

@@ -23,8 +23,8 @@ const seen = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 const piled = /(?!\ufe0f\u20e3)\p{M}{3,}/u
 
 /**
- * What somebody may say: 1 to 200 characters, at most 4 KB, whole characters only. It is text and stays text: nothing in
- * it is ever markup. Blanks are made one; what nobody sees is taken out, but for what emoji need.
+ * Text of a message: 1 to 200 characters, at most 4 KB, whole characters only. It is never interpreted as markup.
+ * White space is collapsed and invisible characters are removed, except those that emoji need.
  */
 export const chatText = z.string().check(
   z.maxLength(chatBytesMax),
@@ -39,7 +39,7 @@ export const chatText = z.string().check(
 /** An emote is written as its code in the text: `[:goal:]`. Codes that a client does not draw stay text. */
 export const emoteCode = /\[:([a-z][a-z0-9-]{1,15}):\]/g
 
-/** What a member gives as the reason of an appeal, and a manager as that of a mute or an answer. */
+/** Reason of an appeal, a mute or an answer. */
 export const reasonText = z.string().check(
   z.refine(isWhole, '内容里有无法识别的字符'),
   z.overwrite((text) => visibleText(text.replace(controls, ' ')).trim()),

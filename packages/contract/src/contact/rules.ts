@@ -59,7 +59,7 @@ export type Contact =
 /** `+8613800138000`. */
 export const internationalPhone = ({ prefix, number }: Phone): string => `+${prefix}${number}`
 
-/** What makes two contacts the same one: the international number, or the address in lower case. */
+/** Normal form by which two contacts are compared: the international number, or the address in lower case. */
 export function contactKey(contact: Contact): string {
   return contact.kind === 'phone' ? internationalPhone(contact.phone) : contact.email.toLowerCase()
 }

@@ -1,4 +1,7 @@
-/** What an error is told as: `text` and `english` are the sentence that members read, `when` tells developers and operators what it answers to. */
+/**
+ * Texts of an error: `text` and `english` are the sentence for members, `when` explains the situation to developers
+ * and operators.
+ */
 export interface ErrorText {
   /** zh-CN, one sentence; an answer of the platform carries it as its `message`. */
   readonly text: string

@@ -12,8 +12,9 @@ import { transportTexts } from './transport.ts'
 import { walletsTexts } from './wallets.ts'
 
 /**
- * The words of every error; the compiler refuses a missing one. The browser does not import this table: it shows the
- * `message` of the answer, and has words of its own only for what it makes itself (`apps/web/src/app/error-reactions.ts`).
+ * Texts of every error; the compiler refuses a missing one. The browser does not import this table: it shows the
+ * `message` of the answer, and has its own texts only for errors that it raises itself
+ * (`apps/web/src/app/error-reactions.ts`).
  */
 export const errorTexts: Readonly<Record<ErrorName, ErrorText>> = {
   ...accessTexts,

@@ -1,6 +1,6 @@
 import type { ErrorText } from './error-text.ts'
 
-/** What a member says of themselves. */
+/** Errors about members' own data. */
 export const memberTexts = {
   'withdraw-password-not-set': {
     text: '还没有设置取款密码。',

@@ -5,7 +5,7 @@ import { transferPayload } from '../wallets/transfer.ts'
 import { walletType } from '../wallets/wallet-type.ts'
 import { venueBalance, venueTransfer } from './entities.ts'
 
-/** What lies at each venue, asked of the venues now. A venue that does not answer within two seconds is `away`. */
+/** Balances at each venue, fetched from the venues now. A venue that does not answer within two seconds is `away`. */
 export const listVenueBalances = defineCall({
   id: 'games.balances',
   name: 'listVenueBalances',
@@ -14,7 +14,7 @@ export const listVenueBalances = defineCall({
   input: z.strictObject({}),
   output: z.object({
     venues: z.array(venueBalance),
-    /** What lies at all venues together, one sum for each currency that any of them takes. */
+    /** Total at all venues, one sum for each currency that any of them takes. */
     totals: z.optional(z.array(money)),
     /** The sum in CNY once more, for pages of builds that knew no other. */
     total: money,
@@ -38,8 +38,8 @@ const transferCall = {
 } as const
 
 /**
- * From the wallet of a currency (`central` or `usdt`) to a venue (`transfer_in`), where it stays in that currency.
- * `moving` is no failure: it goes on by itself.
+ * Moves money from the wallet of a currency (`central` or `usdt`) to a venue (`transfer_in`), where it stays in that
+ * currency. `moving` is not a failure: the platform completes it by itself.
  */
 export const transferToVenue = defineCall({
   ...transferCall,
@@ -69,8 +69,8 @@ export const transferAllToVenue = defineCall({
 })
 
 /**
- * Everything back from every venue, one transfer for each venue and currency; of one wallet type alone where it is named.
- * A venue that is away keeps its money and is named.
+ * Moves everything back from every venue, one transfer for each venue and currency; only of one wallet type when it
+ * is given. An unreachable venue keeps its money and is named in the answer.
  */
 export const recoverFromVenues = defineCall({
   id: 'games.oneClickRecovery',
@@ -81,7 +81,7 @@ export const recoverFromVenues = defineCall({
   input: z.strictObject({ walletType: z.optional(walletType) }),
   output: z.object({
     transfers: z.array(venueTransfer),
-    /** Codes of venues that did not answer: their money lies where it lay. */
+    /** Codes of venues that did not answer: their money did not move. */
     away: z.array(z.string()),
   }),
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { currency, money } from '../money.ts'
 
-/** A venue as its wallet is shown. Its code stands in transfers, its English name in caches and launches. */
+/** A venue as its wallet is shown. Its code is used in transfers, its English name in caches and launches. */
 export const venueBalance = z.object({
   channelCode: z.string(),
   venueEnName: z.string(),
   name: z.string(),
-  /** `away`: the venue does not answer; what lies there stays there, and its balances are left out. */
+  /** `away`: the venue does not answer; money there stays, and its balances are omitted. */
   state: z.enum(['open', 'away', 'maintenance']),
-  /** What can be moved there. A build that does not say so moves CNY alone. */
+  /** Currencies that can be moved there. Older builds omit this and move CNY alone. */
   currencies: z.optional(z.array(currency)),
   /** One balance for each of `currencies`. */
   balances: z.optional(z.array(money)),
@@ -20,7 +20,8 @@ export const venueBalance = z.object({
 export type VenueBalance = z.output<typeof venueBalance>
 
 /**
- * `moving`: the venue has not answered yet; it goes on by itself. `done`, or `refunded`: the money is back where it was.
+ * `moving`: the venue has not answered yet, and the platform goes on by itself. `done`, or `refunded`: the money is
+ * back in the wallet.
  */
 export const venueTransfer = z.object({
   id: z.string(),

@@ -78,7 +78,7 @@ export const getServerTime = defineCall({
   }),
 })
 
-/** The same instant as the specification's other call tells it: ten-digit seconds, and the server's zone. */
+/** The same instant in the specification's other format: ten-digit seconds, and the server's zone. */
 export const getSystemTime = defineCall({
   id: 'time.system',
   name: 'getSystemTime',

@@ -18,8 +18,8 @@ export const listGifts = defineCall({
 })
 
 /**
- * Sends gifts into a room: coins are taken, the anchor gets their part, the room is told. A priced gift needs the
- * permission to buy coins [ROLE-07]. What a gift costs is the price of the moment: `price` is the one that was shown.
+ * Sends gifts into a room: takes the coins, credits the anchor's part, and announces it in the room. A priced gift
+ * needs the permission to buy coins [ROLE-07]. `price` is the price that was shown; it must be the current one.
  */
 export const sendGift = defineCall({
   id: 'live.gifts.reward',
@@ -66,7 +66,10 @@ export const giftRankRow = z.object({
 })
 export type GiftRankRow = z.output<typeof giftRankRow>
 
-/** Who gave most in a room: `day` since midnight of Asia/Shanghai, `all` ever. At most 50, and where the member stands. */
+/**
+ * Ranking of a room's givers: `day` since midnight of Asia/Shanghai, `all` ever. At most 50, and the member's own
+ * place.
+ */
 export const listGiftRank = defineCall({
   id: 'live.gifts.rank',
   name: 'listGiftRank',
@@ -93,7 +96,10 @@ export const getCoinBalance = defineCall({
   output: z.object({
     coins: z.int(),
     coinPrice: money,
-    /** What the central and the USDT wallet can pay; coins are bought from either. Older nodes tell the former alone. */
+    /**
+     * Available balance of the central and the USDT wallet, either of which can buy coins. Older nodes send the
+     * former only.
+     */
     central: money,
     usdt: z.optional(money),
     /** At which coins are bought with USDT. */

@@ -50,7 +50,7 @@ export const listFeedback = defineCall({
   output: z.object({ feedback: z.array(feedback) }),
 })
 
-/** Adds a picture while there is no answer; it is written anew, so what comes back is another file. Base64. */
+/** Adds a picture until there is an answer; it is re-encoded, so the returned file differs. Base64. */
 export const addFeedbackPicture = defineCall({
   id: 'feedback.picture.add',
   name: 'addFeedbackPicture',
@@ -65,7 +65,7 @@ export const addFeedbackPicture = defineCall({
   refusals: ['picture-refused'],
 })
 
-/** One picture, `number` counting from 1. It travels sealed and has no address of its own. */
+/** Returns one picture, `number` counting from 1. It is sent sealed and has no address of its own. */
 export const getFeedbackPicture = defineCall({
   id: 'feedback.picture.get',
   name: 'getFeedbackPicture',

@@ -28,8 +28,8 @@ export const isInBoth = (text: string): boolean => text.includes(open)
 export const withoutMarks = (text: string): string => text.replace(anyMark, '')
 
 /**
- * The text in one language. What people wrote stands outside all marks and stays byte for byte. Also for serialised
- * JSON: the marks are no characters that JSON escapes.
+ * Returns the text in one language. Text written by people is outside all marks and is kept byte for byte. Works on
+ * serialised JSON too: JSON does not escape the marks.
  */
 export function textIn(language: Language, text: string): string {
   const half = language === 'en' ? '$2' : '$1'

@@ -10,7 +10,7 @@ export type ScreenMode = z.output<typeof screenMode>
 /** The specification's anchor [ENT-12], as it is known above the codec. */
 export const anchor = z.object({
   nickname: z.string(),
-  /** Square. What stands behind `avatar:` is the seed of a picture that the client draws. */
+  /** Square. The text after `avatar:` is the seed of a picture that the client draws. */
   logo: z.string(),
   screenMode,
 })
@@ -54,11 +54,11 @@ export const anchorCard = z.object({
   matchId: z.optional(matchId),
   /** `丹麦 vs 比利时`. */
   matchName: z.optional(z.string()),
-  /** It begins with 模拟 or 回放 where the match is simulated or replayed. */
+  /** Begins with 模拟 or 回放 when the match is simulated or replayed. */
   competitionName: z.optional(z.string()),
   viewers: z.int(),
   followers: z.int(),
-  /** What rooms are ordered by: people there, then people who follow. */
+  /** Sort key of rooms: viewers, then followers. */
   heat: z.int(),
   /** On the air since, server ms. */
   since: z.optional(z.int()),

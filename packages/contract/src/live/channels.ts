@@ -17,7 +17,7 @@ export const roomBroadcast = z.object({
 })
 export type RoomBroadcast = z.output<typeof roomBroadcast>
 
-/** What an anchor's room shows just now; the id is the room's number. A delta is the whole. */
+/** Current state of an anchor's room; the id is the room's number. A delta replaces all of it. */
 export const broadcast = defineChannel({
   name: 'broadcast',
   who: 'anyone',

@@ -14,7 +14,7 @@ const list = <Item extends z.ZodMiniType>(item: Item) =>
 const venueEntrance = z.object({
   enName: z.string(),
   isDisplay: z.boolean(),
-  /** It is shown, with a notice that the venue is in maintenance. */
+  /** The venue is shown, with a notice that it is in maintenance. */
   isDisplayMaintainVenue: z.boolean(),
 })
 

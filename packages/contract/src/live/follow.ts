@@ -3,7 +3,7 @@ import { anyone, defineCall, membersOnly } from '../define.ts'
 import { roomNo } from '../ids.ts'
 import { anchorCard } from './anchor.ts'
 
-/** An anchor's room, and whether the member who asks follows them. */
+/** An anchor's room, and whether the calling member follows the anchor. */
 export const getAnchor = defineCall({
   id: 'live.anchor.get',
   name: 'getAnchor',
@@ -25,7 +25,7 @@ export const listFollowedAnchors = defineCall({
 
 export const followedAnchorsMax = 200
 
-/** Follows an anchor: the member is told when they go on the air. Following twice is following once. */
+/** Follows an anchor: the member is notified when they go on the air. Following twice has no further effect. */
 export const followAnchor = defineCall({
   id: 'live.anchor.follow',
   name: 'followAnchor',

@@ -104,8 +104,8 @@ const offeredMode = z.object({
 export type OfferedMode = z.output<typeof offeredMode>
 
 /**
- * What a room can show: of a match (its animation, its picture, the first of its anchors), or of an anchor's room.
- * A mode that there is not is left out. Refuses with `not-found` what is neither.
+ * Modes that a room can show: for a match its animation, its picture and the first of its anchors, or an anchor's
+ * broadcast. Unavailable modes are omitted. Refuses anything else with `not-found`.
  */
 export const getPlayingVideo = defineCall({
   id: 'live.playingVideo',
@@ -123,7 +123,7 @@ export const getPlayingVideo = defineCall({
     others: z.array(anchorCard),
     modes: z.array(offeredMode),
     isAnchorHidden: z.boolean(),
-    /** Anchors come back: rooms say so. Where there are none at all nothing is said. */
+    /** Rooms announce that an anchor will come back; without any anchor nothing is said. */
     isInMaintenance: z.boolean(),
     at: z.number(),
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a player can show of a match: the tracker's drawing, the match picture, an anchor's broadcast [ENT-15]. */
+/** Ways of showing a match: the tracker's drawing, the match picture, an anchor's broadcast [ENT-15]. */
 export const streamMode = z.enum(['ANIMATION', 'LIVE', 'ANCHOR'])
 export type StreamMode = z.output<typeof streamMode>
 
-/** What a lobby is filtered by; `anchor` are rooms that an anchor keeps, whatever is played [ENT-15]. */
+/** Filters of a lobby; `anchor` selects rooms of anchors, whatever is played [ENT-15]. */
 export const streamSport = z.enum(['football', 'basketball', 'esports', 'anchor'])
 export type StreamSport = z.output<typeof streamSport>
 
@@ -12,7 +12,7 @@ export type StreamSport = z.output<typeof streamSport>
 export const liveListPage = 1
 export const liveListSize = 200
 
-/** At most so many anchors' avatars stand beside a match [CONST-09]. */
+/** Most anchors' avatars beside a match [CONST-09]. */
 export const avatarsMax = 3
 
 /** The first avatars of those given, each anchor once [CONST-09]. */

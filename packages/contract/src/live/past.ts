@@ -4,7 +4,7 @@ import { matchId } from '../ids.ts'
 import { boardOdds, marketOdds, matchStateChannel } from '../sportsbook/channels.ts'
 import { matchTracker } from '../sportsbook/follow-channels.ts'
 
-/** What stands beside a picture and must not be seen before it. */
+/** Live data that accompanies a picture and must not be seen before it. */
 export const pastChannels = {
   'match-state': matchStateChannel,
   'match-tracker': matchTracker,
@@ -29,8 +29,8 @@ const past = <S extends z.ZodMiniType, D extends z.ZodMiniType>(channel: {
   )
 
 /**
- * What stood beside a late picture `agoMs` ago and each change since, for somebody who enters now. A channel of which
- * nothing is known is left out. Never cached.
+ * State that accompanied a late picture `agoMs` ago, with each change since, for a viewer who enters now. Channels
+ * without history are omitted. Never cached.
  */
 export const getMatchPast = defineCall({
   id: 'live.past',

@@ -12,7 +12,7 @@ import { sourceDelayMs } from './video.ts'
 export const broadcastState = z.enum(['off', 'asked', 'on-air', 'interrupted', 'ended'])
 export type BroadcastState = z.output<typeof broadcastState>
 
-/** What the media server measures of a signal. */
+/** The media server's measurements of a signal. */
 export const signalHealth = z.object({
   width: z.int(),
   height: z.int(),
@@ -97,7 +97,7 @@ export const updateStudio = defineCall({
 /** The largest picture, bytes as they are chosen. */
 export const maxCoverBytes = 3_000_000
 
-/** Sets the cover, base64; it is cut to 16:9 and written anew. */
+/** Sets the cover, base64; it is cut to 16:9 and re-encoded. */
 export const setCover = defineCall({
   id: 'live.studio.cover.set',
   name: 'setCover',
@@ -135,7 +135,7 @@ export const revokeStreamKey = defineCall({
   refusals: ['not-an-anchor'],
 })
 
-/** Goes on the air as soon as there is a signal, at once when there is one. */
+/** Goes on the air as soon as there is a signal. */
 export const goLive = defineCall({
   id: 'live.studio.goLive',
   name: 'goLive',

@@ -18,8 +18,8 @@ export type VideoProtocol = z.output<typeof videoProtocol>
 const lineNo = z.int().check(z.gte(1), z.lte(20))
 
 /**
- * What there is of a broadcast: the video lines in the order in which they are to be tried, the renditions, the
- * protocols. It travels sealed and signed over an external video domain [CALL-13].
+ * Playback data of a broadcast: the video lines in the order in which they are tried, the renditions, the protocols.
+ * Sent sealed and signed over an external video domain [CALL-13].
  */
 export const listVideos = defineCall({
   id: 'video.list',

@@ -3,7 +3,7 @@ import { defineCall, membersOnly } from '../define.ts'
 import { network } from '../payments/addresses.ts'
 import { documentName, realName } from './rules.ts'
 
-/** [ENT-16] What a member tells of themselves before the first withdrawal, in this order. */
+/** [ENT-16] Facts that a member states before the first withdrawal, in this order. */
 export const bindSteps = ['userRealNameBind', 'userInfoBind', 'selectRealName', 'selectUSDT'] as const
 export const bindStep = z.enum(bindSteps)
 export type BindStep = z.output<typeof bindStep>
@@ -12,10 +12,9 @@ export type BindStep = z.output<typeof bindStep>
 export const birthday = z.iso.date('请选择出生日期')
 
 /**
- * What one step says.
- * `userRealNameBind`: the name, once and for good. `userInfoBind`: the birthday. `selectRealName`: the name that payouts
- * are made to, which is the real name, or as the bank has it [VALID-04]. `selectUSDT`: the network of USDT withdrawals,
- * left out by those who want none.
+ * Content of one step. `userRealNameBind`: the name, which cannot be changed. `userInfoBind`: the birthday.
+ * `selectRealName`: the name for payouts, which is the real name, or as the bank has it [VALID-04]. `selectUSDT`: the
+ * network of USDT withdrawals, omitted by members who want none.
  */
 export const bindInput = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('userRealNameBind'), realName }),
@@ -25,7 +24,7 @@ export const bindInput = z.discriminatedUnion('step', [
 ])
 export type BindInput = z.output<typeof bindInput>
 
-/** Where the member stands; names and birthday are told masked only. */
+/** Progress of the member; names and birthday are masked. */
 export const bindState = z.object({
   steps: z.array(z.object({ step: bindStep, state: z.enum(['done', 'next', 'later']) })),
   /** Undefined when all are done. */
@@ -34,7 +33,7 @@ export const bindState = z.object({
   maskedName: z.optional(z.string()),
   maskedPayoutName: z.optional(z.string()),
   maskedBirthday: z.optional(z.string()),
-  /** Undefined too for one who said that they want no USDT. */
+  /** Undefined too for a member who wants no USDT. */
   network: z.optional(network),
 })
 export type BindState = z.output<typeof bindState>
@@ -48,7 +47,7 @@ export const getBindSteps = defineCall({
   output: z.object({ bind: bindState }),
 })
 
-/** Does one bind step. The last two may be chosen anew later; the name may not. */
+/** Completes one bind step. The last two may be repeated later; the name may not. */
 export const updateProfile = defineCall({
   id: 'member.profile.update',
   name: 'updateProfile',

@@ -6,8 +6,8 @@ import { money } from '../money.ts'
 export const birthdayBonusDays = 7
 
 /**
- * `no-birthday`: the member has not told it (`updateProfile`). `ahead`: its day comes. `open`: now. `claimed`: this year's
- * is paid. `missed`: this year's days are over.
+ * `no-birthday`: the member has not stated it (`updateProfile`). `ahead`: its day is still to come. `open`: now.
+ * `claimed`: this year's is paid. `missed`: this year's days are over.
  */
 export const birthdayBonus = z.object({
   state: z.enum(['no-birthday', 'ahead', 'open', 'claimed', 'missed']),

@@ -45,7 +45,7 @@ export const deliveryAddressInput = z.strictObject({
   phone,
   region,
   street,
-  /** The first one is the default whatever is said. */
+  /** The first one is always the default. */
   isDefault: z.boolean(),
 })
 export type DeliveryAddressInput = z.output<typeof deliveryAddressInput>

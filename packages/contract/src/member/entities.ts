@@ -18,7 +18,7 @@ export const memberInfo = z.object({
   email: z.optional(z.string()),
   /** [STATE-03] Logged in again after a long time: to be woken before anything else. */
   isDormant: z._default(z.boolean(), false),
-  /** While it lies ahead (ms), the member has paused play: no bets, deposits or gifts. */
+  /** End of the member's pause of play, ms: until then no bets, deposits or gifts. */
   excludedUntil: z.optional(z.number()),
 })
 export type MemberInfo = z.output<typeof memberInfo>

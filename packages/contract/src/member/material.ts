@@ -6,7 +6,7 @@ export const genders = ['male', 'female', 'unsaid'] as const
 /** When customer service may ring. */
 export const contactTimes = ['any', 'morning', 'afternoon', 'evening', 'never'] as const
 
-/** What a member tells of themselves of their own accord; nobody else ever sees it. */
+/** Voluntary facts about a member; nobody else ever sees them. */
 export const material = z.strictObject({
   gender: z.enum(genders),
   sports: z.array(sport).check(z.maxLength(8)),
@@ -22,11 +22,11 @@ export const getMaterial = defineCall({
   input: z.strictObject({}),
   output: z.object({
     material,
-    /** Epoch ms; left out while nothing was told. */ at: z.optional(z.number()),
+    /** Epoch ms; omitted until something was stated. */ at: z.optional(z.number()),
   }),
 })
 
-/** Tells all of it anew. */
+/** Replaces all of it. */
 export const submitMaterial = defineCall({
   id: 'member.material.submit',
   name: 'submitMaterial',

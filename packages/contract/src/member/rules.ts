@@ -32,8 +32,8 @@ export const documentName = composed().check(
 )
 
 /**
- * What others call a member: 2 to 12 letters, digits, Chinese or underscores. A long number would be a way to get in touch
- * past the house.
+ * Nickname: 2 to 12 letters, digits, Chinese or underscores. A long number is refused because it would pass contact
+ * details around.
  */
 export const nickname = z
   .string()

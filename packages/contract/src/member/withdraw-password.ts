@@ -6,7 +6,7 @@ import { withdrawalPassword } from '../payments/rules.ts'
 export const withdrawPasswordTries = 6
 export const withdrawPasswordLockMs = 2 * 3_600_000
 
-/** What `wrong-withdraw-password` and `withdraw-password-locked` tell. */
+/** Details of `wrong-withdraw-password` and `withdraw-password-locked`. */
 export const withdrawPasswordFailure = z.object({
   triesLeft: z.optional(z.int()),
   /** Milliseconds until the lock opens. */
@@ -17,7 +17,7 @@ export type WithdrawPasswordFailure = z.output<typeof withdrawPasswordFailure>
 
 const wrong = ['withdraw-password-not-set', 'wrong-withdraw-password', 'withdraw-password-locked'] as const
 
-/** [VALID-07] Sets the 6 digits that every withdrawal asks for. */
+/** [VALID-07] Sets the 6 digits that every withdrawal requires. */
 export const setWithdrawPassword = defineCall({
   id: 'member.withdrawPassword.set',
   name: 'setWithdrawPassword',
@@ -29,7 +29,10 @@ export const setWithdrawPassword = defineCall({
   refusals: ['withdraw-password-set', 'withdraw-password-too-simple'],
 })
 
-/** Forgotten: a fresh proof by the second factor stands for the old one. Opens a lock, and begins the cool-off. */
+/**
+ * Replaces a forgotten password: a fresh second-factor proof replaces the old one. Opens a lock, and begins the
+ * cool-off.
+ */
 export const resetWithdrawPassword = defineCall({
   id: 'member.withdrawPassword.reset',
   name: 'resetWithdrawPassword',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 
-/** `normal`: the house tells what happened. `private`: somebody of the house writes to this member. */
+/** `normal`: an automatic message about an event. `private`: a letter by a member of staff. */
 export const letterKinds = ['normal', 'private'] as const
 export const letterKind = z.enum(letterKinds)
 export type LetterKind = z.output<typeof letterKind>
@@ -20,7 +20,7 @@ export const letter = z.object({
   /** Epoch ms. */
   at: z.number(),
   isRead: z.boolean(),
-  /** Stands above the others. */
+  /** Pinned above the others. */
   isSticky: z.boolean(),
 })
 export type Letter = z.output<typeof letter>

@@ -11,7 +11,7 @@ export const mostAddresses = 3
 /** Names a bank in the list of banks: `CMB`. */
 export const bankCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/))
 
-/** A card as it is told: never its number. */
+/** A card as it is shown, never with its number. */
 export const bankCard = z.object({
   id: cardId,
   bank: z.object({ code: z.string(), name: z.string() }),

@@ -8,9 +8,9 @@ import { payerName } from './rules.ts'
 import { speedPay } from './speed-pay-entities.ts'
 
 /**
- * A deposit order [STATE-04]. `pending` waits for the member to pay; `unfinished` has been paid, or so it is said, and is not
- * final (confirmations, a counterparty, an appeal); `credited` is in the wallet; `cancelled` by the member; `closed` ran out
- * of time, or its payment failed.
+ * A deposit order [STATE-04]. `pending` waits for the member's payment; `unfinished` has been paid, or is said to be,
+ * and is not final (confirmations, a counterparty, an appeal); `credited` is in the wallet; `cancelled` by the
+ * member; `closed` timed out, or its payment failed.
  */
 export const depositState = z.enum(['pending', 'unfinished', 'credited', 'cancelled', 'closed'])
 export type DepositState = z.output<typeof depositState>
@@ -18,7 +18,7 @@ export type DepositState = z.output<typeof depositState>
 /** Which wallet a deposit goes to. */
 export const depositWallet = z.enum(['central', 'usdt'])
 
-/** Where a bank transfer goes. `reference` must stand in its purpose: it is how the money finds the order. */
+/** Target of a bank transfer. `reference` must be in its purpose: it identifies the order. */
 export const transferAccount = z.object({
   bankName: z.string(),
   branch: z.string(),
@@ -47,7 +47,7 @@ export const depositReview = z.object({
   amount: money,
   at: z.number(),
   state: z.enum(['reviewing', 'credited', 'sent-back']),
-  /** What the person who decided wrote. */
+  /** Note of the person who decided. */
   note: z.string(),
   /** The member's own deposit limit had no room for it: it is credited when there is room, or sent back. */
   isOverLimit: z.optional(z.boolean()),
@@ -60,15 +60,18 @@ export const deposit = z.object({
   number: z.string(),
   method: z.string(),
   kind: depositKind,
-  /** What is to be paid. */
+  /** Amount to be paid. */
   amount: money,
-  /** What came, when it is known and not `amount`. */
+  /** Amount received, when it is known and differs from `amount`. */
   received: z.optional(money),
   wallet: depositWallet,
-  /** What the wallet gets if `amount` comes; once credited, what it got. */
+  /** Credit that the wallet gets if `amount` arrives; once credited, what it got. */
   arrives: money,
   state: depositState,
-  /** The provider's page where the member pays; '' where there is none. Of transfers and chains: a sandbox's stand-in for them. */
+  /**
+   * The provider's page where the member pays; '' where there is none. For transfers and chains, a sandbox's stand-in
+   * for them.
+   */
   payUrl: z.string(),
   createdAt: z.number(),
   /** When it closes if nothing was paid; of an unfinished speed pay: when its stage ends. */
@@ -110,7 +113,7 @@ export const createDeposit = defineCall({
   refusals: opening,
 })
 
-/** Opens a USDT order: the network stands before any address is shown. `wallet` is where it goes, CNY at the order's rate. */
+/** Opens a USDT order; the network is shown before any address. `wallet` is credited, CNY at the order's rate. */
 export const createUsdtDeposit = defineCall({
   id: 'finance.usdtPay',
   name: 'createUsdtDeposit',

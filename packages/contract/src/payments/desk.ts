@@ -9,7 +9,10 @@ const staffOnly: readonly Caller[] = ['staff']
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
-/** A correction of a member's wallet: at once up to the limit of one person, else when another person agrees. */
+/**
+ * A correction of a member's wallet: effective at once up to the limit of one person, otherwise after another
+ * person's approval.
+ */
 export const adjustment = z.object({
   id: z.string(),
   memberId,
@@ -89,7 +92,7 @@ export const decideReview = defineCall({
   ],
 })
 
-/** Asks for a correction of a wallet; `minus` takes from it, and never more than it has. */
+/** Requests a correction of a wallet; `minus` debits it, and never more than it has. */
 export const adjustWallet = defineCall({
   id: 'finance.desk.adjust',
   name: 'adjustWallet',
@@ -121,7 +124,7 @@ export const freezeMoney = defineCall({
   refusals: ['own-account'],
 })
 
-/** What lies at providers and venues against what is owed to members, by currency, as the ledger has it. */
+/** Funds at providers and venues against what is owed to members, by currency, as the ledger has it. */
 export const getReserve = defineCall({
   id: 'finance.desk.reserve.get',
   name: 'getReserve',
@@ -140,9 +143,9 @@ export const getReserve = defineCall({
         pendingWithdrawals: money,
         /** Came, and nobody decided yet whose it is. */
         inReview: money,
-        /** What members owe after a payout was taken back. */
+        /** Debts of members after a payout was taken back. */
         debts: money,
-        /** What would be left when everybody was paid. */
+        /** Surplus after everybody was paid. */
         surplus: money,
         isCovered: z.boolean(),
       }),
@@ -152,7 +155,7 @@ export const getReserve = defineCall({
 })
 export type Reserve = z.output<typeof getReserve.output>['reserves'][number]
 
-/** Who of the staff did what, newest first. */
+/** Acts of the staff, newest first. */
 export const listDeskActs = defineCall({
   id: 'finance.desk.acts.list',
   name: 'listDeskActs',

@@ -4,8 +4,8 @@ import { houseText } from '../site/house-text.ts'
 const amountText = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, 'is no amount such as 100.00'))
 
 /**
- * What an operator may change of the payment types, each under its id: the config item `payment-types`. What is left out
- * stays as it is. `maintenance`: closed, with its end (ms) where that is known.
+ * Settings of the payment types that an operator may change, by id: the config item `payment-types`. Omitted ones
+ * keep their value. `maintenance`: closed, with its end (ms) where that is known.
  */
 export const paymentTypeSettings = z.record(
   z.string(),

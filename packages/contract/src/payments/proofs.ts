@@ -9,7 +9,7 @@ export const maxPictureBytes = 3_000_000
 /** How many pictures one order may have. */
 export const maxPictures = 3
 
-/** Adds a picture of the payment to a speed pay; it is written anew, so what comes back is another file. Base64. */
+/** Adds a picture of the payment to a speed pay; it is re-encoded, so the returned file differs. Base64. */
 export const addPaymentProof = defineCall({
   id: 'finance.speedPay.proof.add',
   name: 'addPaymentProof',
@@ -24,7 +24,7 @@ export const addPaymentProof = defineCall({
   refusals: ['deposit-not-open', 'picture-refused'],
 })
 
-/** One picture of an order, `number` counting from 1. It travels sealed and has no address of its own. */
+/** Returns one picture of an order, `number` counting from 1. It is sent sealed and has no address of its own. */
 export const getPaymentProof = defineCall({
   id: 'finance.speedPay.proof.get',
   name: 'getPaymentProof',

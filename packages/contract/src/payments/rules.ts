@@ -9,13 +9,13 @@ export const bankCardNumber = z
 /** [VALID-07] The password of withdrawals: 6 digits. */
 export const withdrawalPassword = z.string().check(z.regex(/^[0-9]{6}$/, '取款密码为 6 位数字'))
 
-/** Whose bank account pays. */
+/** Owner of the paying bank account. */
 export { realName as payerName } from '../member/rules.ts'
 
-/** What a payment can be found by: the bank's serial number, or a sentence. */
+/** Evidence by which a payment can be found: the bank's serial number, or a sentence. */
 export const paymentProof = plainText(requiredText(200, '请写 1–200 字，如银行流水号'))
 
-/** What a member writes to the person who decides. */
+/** The member's text for the person who decides. */
 export const appealText = plainText(requiredText(500, '请写 1–500 字，说明付款时间和金额'))
 
 /** [VALID-08] Points are whole and at least 1; how many digits they may have depends on where they are spent. */

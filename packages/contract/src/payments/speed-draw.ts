@@ -23,7 +23,7 @@ export const createSpeedDraw = defineCall({
   refusals: [...createWithdrawal.refusals, 'provider-away'],
 })
 
-/** The money is on the card: the order is done, for good. */
+/** The money has arrived on the card: the order is final. */
 export const confirmSpeedDraw = defineCall({
   id: 'finance.speedDraw.confirm',
   name: 'confirmSpeedDraw',

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 
 /**
- * Where a speed pay stands. `matching` looks for a member who draws; `paying` waits for the payer; `releasing` waits for the
- * one who was paid to say so; `denied`: they say that nothing came; `appealing`: a person decides; `over`: see the order's state.
+ * State of a speed pay. `matching` looks for a member who draws; `paying` waits for the payer; `releasing` waits for
+ * the recipient's confirmation; `denied`: the recipient says that nothing arrived; `appealing`: a person decides;
+ * `over`: see the order's state.
  */
 export const speedStage = z.enum(['matching', 'paying', 'releasing', 'denied', 'appealing', 'over'])
 export type SpeedStage = z.output<typeof speedStage>
 
-/** Whom to pay: another member's account, their name in part. */
+/** Recipient: another member's account, with a partial name. */
 export const counterparty = z.object({
   name: z.string(),
   bankName: z.string(),
@@ -21,7 +22,7 @@ export type PayAppealReason = z.output<typeof payAppealReason>
 export const speedPay = z.object({
   stage: speedStage,
   counterparty: z.optional(counterparty),
-  /** What the payer said when they confirmed. */
+  /** The payer's statement at confirmation. */
   proof: z.optional(z.string()),
   /** When the counterparty may be reminded (again), ms. */
   remindableAt: z.optional(z.number()),

@@ -37,7 +37,7 @@ export const confirmSpeedPay = defineCall({
   refusals: ['deposit-not-open', 'provider-away'],
 })
 
-/** Asks a person to decide; `not-yet` tells in `at` (ms) from when on. */
+/** Asks a person to decide; `not-yet` gives in `at` (ms) the earliest time. */
 export const appealSpeedPay = defineCall({
   id: 'finance.speedPay.appeal',
   name: 'appealSpeedPay',
@@ -49,7 +49,7 @@ export const appealSpeedPay = defineCall({
   refusals: ['deposit-not-open', 'provider-away', 'not-yet'],
 })
 
-/** Reminds the counterparty; `not-yet` tells in `at` (ms) from when on. */
+/** Reminds the counterparty; `not-yet` gives in `at` (ms) the earliest time. */
 export const remindSpeedPay = defineCall({
   id: 'finance.speedPay.remind',
   name: 'remindSpeedPay',

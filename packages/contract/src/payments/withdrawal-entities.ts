@@ -32,11 +32,11 @@ export type DrawAppealReason = z.output<typeof drawAppealReason>
 
 /** The other side of a speed draw. */
 export const speedSide = z.object({
-  /** Who pays, masked; undefined until somebody took it. */
+  /** Masked payer; undefined until a member has taken the order. */
   payer: z.optional(z.string()),
   /** Until when they have to say that they paid. */
   payBy: z.optional(z.number()),
-  /** What they say of the payment: time, last digits, reference. */
+  /** The payer's statement: time, last digits, reference. */
   proof: z.optional(z.string()),
   /** Until when the member should confirm or appeal; then a person looks at it. */
   confirmBy: z.optional(z.number()),
@@ -58,10 +58,10 @@ export const withdrawal = z.object({
   /** What a person reads out. */
   number: z.string(),
   kind: withdrawalKind,
-  /** What leaves the wallet, the fee included. */
+  /** Debit of the wallet, the fee included. */
   amount: money,
   fee: money,
-  /** What arrives: amount less fee. */
+  /** Amount that arrives: amount less fee. */
   arrives: money,
   /** Where to: `招商银行 ··1234`, `TRC20 TQn9Y2…q9Zx4K`. */
   destination: z.string(),
@@ -74,7 +74,7 @@ export const withdrawal = z.object({
   createdAt: z.number(),
   /** When it should be there. */
   expectedAt: z.number(),
-  /** What happened so far, oldest first. */
+  /** History of the order, oldest first. */
   steps: z.array(z.object({ state: withdrawalState, at: z.number() })),
   speed: z.optional(speedSide),
 })
@@ -110,14 +110,14 @@ export const withdrawalRule = z.object({
   count: z.optional(z.object({ done: z.int(), total: z.int() })),
   /** When it will be met by waiting alone, epoch ms. */
   until: z.optional(z.number()),
-  /** What began a cool-off. */
+  /** Cause of a cool-off. */
   because: z.optional(
     z.enum(['password', 'phone', 'email', 'withdraw-password', 'payout-name', 'card', 'address']),
   ),
 })
 export type WithdrawalRule = z.output<typeof withdrawalRule>
 
-/** What `withdrawal-blocked` tells: the rules that stand against it. */
+/** Details of `withdrawal-blocked`: the rules that forbid it. */
 export const withdrawalBlock = z.object({ rules: z.array(withdrawalRule) })
 
 /** A settled bet that counted towards turnover. */

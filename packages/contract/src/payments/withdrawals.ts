@@ -8,12 +8,12 @@ import { bankCard, virtualAddress } from './cards.ts'
 import { withdrawalPassword } from './rules.ts'
 import { countedBet, withdrawal, withdrawalKind, withdrawalRule } from './withdrawal-entities.ts'
 
-/** One way to withdraw as it stands for this member. */
+/** One way to withdraw, with its current terms for this member. */
 export const withdrawalWay = z.object({
   kind: withdrawalKind,
-  /** What can be spent of the wallet. */
+  /** Available balance of the wallet. */
   available: money,
-  /** What could leave now, by every rule; 0 when a rule forbids it. */
+  /** Most that may be withdrawn now by every rule; 0 when a rule forbids it. */
   withdrawable: money,
   min: money,
   max: money,
@@ -58,7 +58,7 @@ const refusals = [
   'withdraw-password-locked',
 ] as const
 
-/** Withdrawal new: to a bank card of the member's. The amount is held at once. */
+/** Opens a withdrawal to one of the member's bank cards. The amount is held at once. */
 export const createWithdrawal = defineCall({
   id: 'finance.withdraw.create',
   name: 'createWithdrawal',

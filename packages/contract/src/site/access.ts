@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
 
-/** A maintenance as the site tells it. `status` 0: it is on; 1: it is not. Times are epoch ms. */
+/** A maintenance window of the site. `status` 0: it is on; 1: it is not. Times are epoch ms. */
 export const maintainConfig = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   title: z.string(),
@@ -12,14 +12,14 @@ export const maintainConfig = z.object({
 export type MaintainConfig = z.output<typeof maintainConfig>
 
 /**
- * What the answers `access-caveat`, `access-restricted` and `system-maintenance` tell as their data: `maintainConfig`
- * with a maintenance, title and text with the other two.
+ * Details of `access-caveat`, `access-restricted` and `system-maintenance`: `maintainConfig` for a maintenance, title
+ * and text for the other two.
  */
 export const accessNotice = z.object({
   title: z.optional(z.string()),
   text: z.optional(z.string()),
   maintainConfig: z.optional(maintainConfig),
-  /** The caller's address, so that the person can tell support. */
+  /** The caller's address, to be quoted to support. */
   address: z.optional(z.string()),
   /** A caveat that lets people go on who say that they have read it (`goOn`). */
   mayGo: z.optional(z.boolean()),

@@ -6,7 +6,10 @@ export const buildIdentity = {
   client: 'WEB',
 } as const
 
-/** [CONST-11] The three matches of the World Cup that stand above every board until the operator names others. Ids are those of the feed. */
+/**
+ * [CONST-11] The three World Cup matches at the top of every board until the operator names others. Ids are those of
+ * the feed.
+ */
 export const worldCupMatchIds: readonly string[] = [
   'world-cup-2026-sf1',
   'world-cup-2026-sf2',

@@ -4,7 +4,7 @@ import { currency } from '../money.ts'
 import { houseText } from './house-text.ts'
 import { httpsAddress, keyCode } from './key-code.ts'
 
-/** A config item: its value is any JSON; which one is the business of who asks for that key. */
+/** A config item. Its value is any JSON; its reader knows the shape. */
 const configItem = z.object({ keyCode, value: z.unknown() })
 
 export const getConfigInfo = defineCall({

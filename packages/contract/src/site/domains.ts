@@ -5,13 +5,13 @@ import { anyone, defineCall } from '../define.ts'
 export const domainOrigin = z.string().check(z.maxLength(255), z.regex(/^https?:\/\/[^/?#\s]+$/))
 const lines = z.array(domainOrigin).check(z.maxLength(20))
 
-/** What a list of lines is for: calls and the live socket, video, news, pictures. */
+/** Purpose of a list of lines: calls and the live socket, video, news, pictures. */
 export const domainKind = z.enum(['api', 'video', 'news', 'image'])
 export type DomainKind = z.output<typeof domainKind>
 
 /**
- * The backup domains of the platform, in the order in which they are to be tried; the page's own origin stands before
- * them all. An empty list means the page's own origin alone.
+ * Backup domains of the platform in the order in which they are tried, after the page's own origin. An empty list
+ * means the page's own origin alone.
  */
 export const listDomains = defineCall({
   id: 'site.domains.list',
@@ -27,7 +27,7 @@ export const listDomains = defineCall({
     video: lines,
     news: lines,
     image: lines,
-    /** More failures in a row than this are told as an abnormal network, not as an abnormal line [ERR-16]. */
+    /** With more consecutive failures than this the network is reported as abnormal instead of the line [ERR-16]. */
     failureThreshold: z.int().check(z.gte(0)),
     /** Until when the lists may be kept, server time in ms. */
     expiresAt: z.int(),

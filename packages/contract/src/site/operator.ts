@@ -1,4 +1,4 @@
-// What the operator writes, apart from what pages read: no page carries these.
+// Operator settings that no page contains.
 import * as z from 'zod/mini'
 import { homeBanners } from './banners.ts'
 import { domainOrigin } from './domains.ts'
@@ -9,7 +9,7 @@ import { plainText, requiredText } from './rules.ts'
 /** A picture on the image lines: a path without dots that climb. */
 export const picturePath = z.string().check(z.maxLength(200), z.regex(/^(\/[\w-][\w.-]*)+$/))
 
-/** What the specification's records say of themselves [ENT-17]: 0 inactive, 1 active, 2 disabled. Only active ones are answered. */
+/** Status of the specification's records [ENT-17]: 0 inactive, 1 active, 2 disabled. Only active ones are returned. */
 export const contentStatus = z.literal([0, 1, 2])
 export type ContentStatus = z.output<typeof contentStatus>
 
@@ -41,20 +41,20 @@ export const announcementContent = z.strictObject({
 })
 export type AnnouncementContent = z.output<typeof announcementContent>
 
-/** What a site is called: `name` stands in its logo and titles, `latin` beside it where there is room. */
+/** Name of a site: `name` is in its logo and titles, `latin` beside it where there is room. */
 export const siteInfo = z.strictObject({
   name: houseText(12),
   latin: z.string().check(z.maxLength(24), z.regex(/^[\x20-\x7e]*$/)),
 })
 export type SiteInfo = z.output<typeof siteInfo>
 
-/** One that stands in a page's policy too: nothing in it can end a directive. */
+/** An origin that is also part of a page's policy; nothing in it can end a directive. */
 export const contentOrigin = domainOrigin.check(
   z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/),
   z.refine((origin) => URL.canParse(origin), 'is no address'),
 )
 
-/** As many as pages can be told of one kind. */
+/** Most of one kind that pages can contain. */
 export const contentOrigins = z.array(contentOrigin).check(z.maxLength(20))
 
 /** Where the customer service is: a page of ours, or one elsewhere. */

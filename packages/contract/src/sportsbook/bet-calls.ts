@@ -6,15 +6,15 @@ import { currency, money } from '../money.ts'
 import { betKind, bet, builderOdds, errorName, maxLegs, slipBet, slipBetAsked } from './bets.ts'
 import { bandPercent, combinedOdds, odds, oddsPolicy } from './odds.ts'
 
-/** What sets the largest stake: the first four are the house's, the last is the member's own. */
+/** Rules that set the largest stake: the first four are the house's, the last is the member's own. */
 export const stakeMaxReason = z.enum([
-  /** What one bet on such a market may return. */
+  /** Maximum return of one bet on such a market. */
   'market-limit',
-  /** What all bets on one of the selections may cost the house together. */
+  /** Maximum loss of the house from all bets on one of the selections. */
   'exposure',
   /** The limit of the market, made smaller or larger for this member. */
   'stake-factor',
-  /** What the member may stake in one day. */
+  /** Maximum stakes of the member in one day. */
   'daily-limit',
   'balance',
 ])
@@ -34,18 +34,21 @@ const quotedBet = z.object({
   related: z.optional(z.array(z.int())),
   /** The joint odds as they are now. */
   builders: z.array(builderOdds),
-  /** What it pays for one unit of its whole stake when every leg wins; absent while one leg has no odds. */
+  /** Payout for one unit of the whole stake when every leg wins; absent while a leg has no odds. */
   odds: z.optional(combinedOdds),
   lines: z.int(),
   /** Of the stake on each line. */
   stakeMin: money,
   stakeMax: money,
   stakeMaxReason,
-  /** In play: how long the bet waits, ms; 0 for one that is accepted at once. */
+  /** In play: how long the bet is delayed, ms; 0 for one that is accepted at once. */
   delayMs: z.int(),
 })
 
-/** Odds, limits and return of the bets of a slip before they are placed. Never refused for what it can tell in the answer. */
+/**
+ * Odds, limits and return of the bets of a slip before they are placed. Problems that the answer can describe are not
+ * refusals.
+ */
 export const quoteBet = defineCall({
   id: 'sports.bets.quote',
   name: 'quoteBet',
@@ -53,7 +56,7 @@ export const quoteBet = defineCall({
   who: membersOnly,
   input: z.strictObject({
     bets: z.array(slipBetAsked).check(z.minLength(1), z.maxLength(maxLegs)),
-    /** What the stakes would be in; CNY where it is left out. */
+    /** Currency of the stakes; CNY by default. */
     currency: z.optional(currency),
   }),
   output: z.object({

@@ -81,7 +81,7 @@ export const bet = z.object({
   lineStake: money,
   /** On all lines. */
   stake: money,
-  /** What it pays for one unit of its whole stake when every leg wins. */
+  /** Payout for one unit of the whole stake when every leg wins. */
   odds: combinedOdds,
   oddsPolicy,
   bandPercent: z.optional(bandPercent),
@@ -94,7 +94,7 @@ export const bet = z.object({
   decideAt: z.optional(z.number()),
   decideBy: z.optional(z.number()),
   decidedAt: z.optional(z.number()),
-  /** Why it was refused, and the odds that stood then. */
+  /** Reason of the refusal, and the odds at that moment. */
   refusal: z.optional(errorName),
   oddsNow: z.optional(combinedOdds),
   result: z.optional(betResult),
@@ -103,7 +103,7 @@ export const bet = z.object({
   /** Cash-outs asked for, in their order; the stake still at risk is what the accepted ones left. */
   cashOuts: z.optional(z.array(cashOut)),
   cashOutRule: z.optional(cashOutRule),
-  /** How often it was settled anew after a corrected result. */
+  /** Number of resettlements after corrected results. */
   corrections: z.optional(z.int()),
 })
 export type Bet = z.output<typeof bet>

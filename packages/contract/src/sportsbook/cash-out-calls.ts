@@ -20,7 +20,7 @@ export const getBet = defineCall({
         at: z.number(),
         result: betResult,
         returned: money,
-        /** What the feed told that decided it: the id of each event and the hash of its contents. */
+        /** The feed events that decided it: the id of each and the hash of its contents. */
         decidedBy: z.array(
           z.object({ eventId: z.string(), matchId: z.string(), hash: z.string(), told: z.string() }),
         ),
@@ -29,7 +29,7 @@ export const getBet = defineCall({
   }),
 })
 
-/** What the platform would pay for a bet now, or why it makes no offer. */
+/** The platform's current offer for a bet, or why there is none. */
 export const quoteCashOut = defineCall({
   id: 'sports.bets.cashOut.quote',
   name: 'quoteCashOut',
@@ -40,9 +40,10 @@ export const quoteCashOut = defineCall({
 })
 
 /**
- * Cashes out all of a bet or a part of its stake. The member's consent is `atLeast`: the offer of the moment is paid
- * when it is that or more (a better one is passed on), else it is refused with `offer-changed`, telling
- * `{offer: Money on the wire}` for this part. In play it waits like a bet and is told by the channel `member-bets`.
+ * Cashes out all of a bet or a part of its stake. The member's consent is `atLeast`: the current offer is paid when
+ * it is at least that (a better one is passed on), otherwise the call is refused with `offer-changed` and `{offer:
+ * Money on the wire}` for this part. In play it is delayed like a bet, and the channel `member-bets` publishes the
+ * end.
  */
 export const cashOutBet = defineCall({
   id: 'sports.bets.cashOut',

@@ -24,8 +24,8 @@ export const offerReturn = z.enum(['with-market', 'with-feed', 'in-play', 'after
 export type OfferReturn = z.output<typeof offerReturn>
 
 /**
- * What the platform pays now for what is left of a bet. `fair` is what it is worth on average by the model,
- * `margin` what the platform keeps of that, `offer` the rest: fair − margin = offer, to the minor unit.
+ * The platform's offer for what is left of a bet. `fair` is its expected worth by the model, `margin` the platform's
+ * share of that, `offer` the rest: fair − margin = offer, to the minor unit.
  */
 export const cashOutOffer = z.object({
   betId,
@@ -37,7 +37,7 @@ export const cashOutOffer = z.object({
     z.object({
       fair: money,
       margin: money,
-      /** What one unit of the stake is worth, in millionths: the fair value is the stake times this, rounded down. */
+      /** Worth of one unit of the stake, in millionths: the fair value is the stake times this, rounded down. */
       factor: z.int(),
       /** The margin as a share of the fair value, in ten-thousandths. */
       marginShare: z.int(),
@@ -60,7 +60,7 @@ export const cashOut = z.object({
   /** The part of the stake that is given up, and what came back for it; before it is decided what was offered. */
   stake: money,
   returned: money,
-  /** What the member agreed to at least; less is refused. */
+  /** Least amount that the member agreed to; less is refused. */
   atLeast: money,
   /** The fair value of that part, and the platform's share of it in ten-thousandths. */
   fair: money,
@@ -75,7 +75,10 @@ export const cashOut = z.object({
 })
 export type CashOut = z.output<typeof cashOut>
 
-/** Kept on the server while the member is away: cash all out once the offer is at or below `floor`, or at or above `ceiling`. */
+/**
+ * Automatic cash-out, stored on the server: cash all out once the offer is at or below `floor`, or at or above
+ * `ceiling`.
+ */
 export const cashOutRule = z.object({
   floor: z.optional(money),
   ceiling: z.optional(money),

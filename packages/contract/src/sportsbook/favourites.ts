@@ -23,7 +23,7 @@ export type Favourite = z.output<typeof favourite>
 
 export const favouritesMax = 200
 
-/** What happened in a match that the member follows. */
+/** An event in a match that the member follows. */
 export const favouriteNotice = z.object({
   id: z.string(),
   kind: z.enum(['started', 'scored', 'ended']),
@@ -39,7 +39,7 @@ export const favouriteNotice = z.object({
 })
 export type FavouriteNotice = z.output<typeof favouriteNotice>
 
-/** What the member follows, the newest first. */
+/** Favourites of the member, the newest first. */
 export const listFavourites = defineCall({
   id: 'sports.favourites.list',
   name: 'listFavourites',

@@ -14,7 +14,7 @@ export function keptEvents(events: readonly TrackerEvent[]): TrackerEvent[] {
   return [...happened, ...events.slice(-latestKept)].slice(-allKept)
 }
 
-/** What a tracker draws; the id is the match's. A delta replaces the fields it has and appends events. */
+/** Tracker state; the id is the match's. A delta replaces the fields it has and appends events. */
 export const matchTracker = defineChannel({
   name: 'match-tracker',
   who: 'anyone',
@@ -32,7 +32,7 @@ export const matchTracker = defineChannel({
 
 const noticesKept = 20
 
-/** What happened in matches that the member follows, since they came; the id is `me`. */
+/** Events in matches that the member follows, since the subscription; the id is `me`. */
 export const favouriteNotices = defineChannel({
   name: 'favourite-notices',
   who: 'owner',

@@ -18,7 +18,7 @@ export const place = z.object({
 })
 export type Place = z.output<typeof place>
 
-/** What a tracker draws. Sports share the words that mean the same. */
+/** Events that a tracker draws. Sports share the words that mean the same. */
 export const trackerKind = z.enum([
   'period-start',
   'period-end',
@@ -69,7 +69,7 @@ export const trackerKind = z.enum([
 ])
 export type TrackerKind = z.output<typeof trackerKind>
 
-/** What is only drawn: a list of what happened leaves it out. */
+/** Events that are only drawn; lists of events omit them. */
 const quietKinds: ReadonlySet<TrackerKind> = new Set<TrackerKind>([
   'possession',
   'pass',
@@ -134,7 +134,10 @@ export type StatisticKey = z.output<typeof statisticKey>
 export const statistic = z.object({ key: statisticKey, home: z.number(), away: z.number() })
 export type Statistic = z.output<typeof statistic>
 
-/** What moves in a tracker. `events` are the latest ones, and of what happened all of a match; the ball is where the last of them left it. */
+/**
+ * Moving part of a tracker. `events` are the latest ones of play and all match incidents; the ball is at the place of
+ * the last of them.
+ */
 export const trackerState = z.object({
   status: matchState.shape.status,
   period: matchPeriod,
@@ -164,7 +167,10 @@ export const lineUpPlayer = z.object({
   shirt: z.int(),
   /** In words: 前锋. */
   position: z.string(),
-  /** Where a starter stands as the side itself sees it: `x` from its own end to the rival's, `y` from its left to its right. */
+  /**
+   * Position of a starter from the side's own point of view: `x` from its own end to the rival's, `y` from its left
+   * to its right.
+   */
   place: z.optional(place),
   /** Minute at which they came on or went off. */
   onAt: z.optional(z.string()),
@@ -201,7 +207,7 @@ export const listReplays = defineCall({
   output: z.object({ matches: z.array(trackedMatch) }),
 })
 
-/** Who plays; both are absent while nobody knows. */
+/** Line-ups; both are absent until they are known. */
 export const getLineUps = defineCall({
   id: 'sports.lineUps.get',
   name: 'getLineUps',

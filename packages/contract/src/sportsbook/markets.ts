@@ -4,9 +4,8 @@ import { odds } from './odds.ts'
 import { side, type Side } from './sports.ts'
 
 /**
- * What a market asks; docs/settlement.md has the rule of each. `handicap` and `total` count the sport's own
- * thing: goals, points (spread), maps, and in tennis games. `winner` is a question without a draw: of a match, a
- * half, a quarter, a map or a set.
+ * Kinds of market; docs/settlement.md has the rule of each. `handicap` and `total` count the sport's own unit: goals,
+ * points (spread), maps, and in tennis games. `winner` has no draw: of a match, a half, a quarter, a map or a set.
  */
 export const marketKind = z.enum([
   'match-result',
@@ -94,14 +93,14 @@ export type MarketStatus = z.output<typeof marketStatus>
 /** A line in quarters: −3 is −0.75 (written −0.5/1), 10 is 2.5. For handicaps it is the home side's. */
 export const line = z.int().check(z.gte(-4000), z.lte(4000))
 
-/** Which goal `next-goal` asks for (from 1), the points of `race-to`, the places of an `outright` (1: the winner). */
+/** Number of the goal for `next-goal` (from 1), points of `race-to`, places of an `outright` (1: the winner). */
 export const marketNumber = z.int().check(z.gte(1), z.lte(400))
 
 /** `name` where the key alone does not say it: players and the competitors of an outright. */
 export const selection = z.object({ key: selectionKey, odds, name: z.optional(z.string()) })
 export type Selection = z.output<typeof selection>
 
-/** What makes a market the one it is; its id says the same (`marketIdOf`, `questionOf`). */
+/** Fields that identify a market; its id encodes the same (`marketIdOf`, `questionOf`). */
 export const marketQuestion = z.object({
   kind: marketKind,
   period: marketPeriod,
@@ -140,7 +139,7 @@ export function marketIdOf(
 
 const hasNumber: readonly string[] = ['next-goal', 'race-to', 'outright'] satisfies MarketKind[]
 
-/** What a market id asks; `undefined` when it is not one of `marketIdOf`. */
+/** Decodes a market id; `undefined` when it is not one of `marketIdOf`. */
 export function questionOf(id: string): MarketQuestion | undefined {
   const [period, kind, ...rest] = id.split('.')
   const team = rest[0] === 'home' || rest[0] === 'away' ? rest.shift() : undefined
@@ -159,8 +158,8 @@ export function questionOf(id: string): MarketQuestion | undefined {
 }
 
 /**
- * The markets of a competition (outrights) stand where those of a match stand, under this id: boards, slips, bets
- * and channels need no second way.
+ * Markets of a competition (outrights) are filed like those of a match under this id, so boards, slips, bets and
+ * channels need no second way.
  */
 export const outrightIdOf = (competitionId: CompetitionId, season?: string): MatchId =>
   ['outright', competitionId, season].filter((each) => each !== undefined).join(':') as MatchId
@@ -171,5 +170,5 @@ const outrightPattern = /^outright:([^:]+)(?::([^:]+))?$/
 export const competitionOfOutright = (id: MatchId): CompetitionId | undefined =>
   outrightPattern.exec(id)?.[1] as CompetitionId | undefined
 
-/** The season of an outright's id; an id without one asks for that of now. */
+/** Season of an outright's id; an id without one means the current season. */
 export const seasonOfOutright = (id: MatchId): string | undefined => outrightPattern.exec(id)?.[2]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** On0: the event has not started; On2: the anchor is away for a moment; On1: the stream opens. */
+/** On0: the event has not started; On2: the anchor is briefly absent; On1: the stream is open. */
 export const anchorStatus = z.enum(['On0', 'On1', 'On2'])
 export type AnchorStatus = z.output<typeof anchorStatus>
 

@@ -68,7 +68,7 @@ export const incident = z.object({
   /** Minute as shown, stoppage included: "45+2". Other sports: the minute of the period. */
   minute: z.string(),
   player: z.optional(z.string()),
-  /** Who gave the goal's pass, or whom a substitution took off. */
+  /** Player who assisted the goal, or who was substituted. */
   other: z.optional(z.string()),
   score,
   at: z.number(),
@@ -77,7 +77,7 @@ export type Incident = z.output<typeof incident>
 
 const pair = z.object({ home: z.int(), away: z.int() })
 
-/** What moves during a match. `clock.seconds` is the match clock at the server time `clock.at` (ms). */
+/** Changing state of a match. `clock.seconds` is the match clock at the server time `clock.at` (ms). */
 export const matchState = z.object({
   status: matchStatus,
   period: matchPeriod,

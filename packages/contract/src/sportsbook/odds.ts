@@ -12,8 +12,8 @@ export const oddsFormat = z.enum(['decimal', 'hong-kong', 'malay', 'indonesian',
 export type OddsFormat = z.output<typeof oddsFormat>
 
 /**
- * What the member lets happen to the odds between tapping and acceptance. `band` allows every better price and a
- * worse one down to `bandPercent` below. A better price is always passed on.
+ * Odds changes that the member allows between tap and acceptance. `band` allows every better price and a worse one
+ * down to `bandPercent` below. A better price is always passed on.
  */
 export const oddsPolicy = z.enum(['none', 'better', 'band', 'any'])
 export type OddsPolicy = z.output<typeof oddsPolicy>

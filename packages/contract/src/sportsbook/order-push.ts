@@ -5,9 +5,9 @@ import { bookingCode } from './sharing.ts'
 const pushMessage = z.object({
   /** The competition. */
   categoryName: z.string(),
-  /** What is backed: 丹麦 −0.5 @1.95. */
+  /** The selection: 丹麦 −0.5 @1.95. */
   itemName: z.string(),
-  /** As it stood: 1–0; empty before the match. */
+  /** Score at that moment: 1–0; empty before the match. */
   score: z.string(),
   /** Address of the backed team's picture; empty where there is none. */
   teamLogo: z.string(),

@@ -37,7 +37,7 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
-/** What a receipt file holds. */
+/** Content of a receipt file. */
 export const receiptFile = z.object({
   format: z.literal('grandstand-receipts-v1'),
   /** The platform's public key, 32 bytes, base64url. */

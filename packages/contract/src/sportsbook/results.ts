@@ -42,12 +42,12 @@ export const listResults = defineCall({
   output: z.object({
     results: z.array(matchResult),
     hasMore: z.boolean(),
-    /** What there is on the day, whatever competition was asked for. */
+    /** All competitions of the day, whichever was asked for. */
     competitions: z.array(z.object({ competition, count: z.int() })),
   }),
 })
 
-/** What the two sides of a match did before: against each other, and each against anybody; the newest first. */
+/** Earlier results of both sides: against each other, and each against anybody; the newest first. */
 export const getHeadToHead = defineCall({
   id: 'sports.headToHead.get',
   name: 'getHeadToHead',

@@ -19,7 +19,7 @@ export const matchBrief = z.object({
 })
 export type MatchBrief = z.output<typeof matchBrief>
 
-/** Characters of the name that the text stands for, from and until: what a result shows in bold. */
+/** Matched characters of the name, from and until, for bold type. */
 const marks = z.array(z.tuple([z.int(), z.int()]))
 
 export const searchHit = z.discriminatedUnion('kind', [

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
 import { competition } from './match.ts'
 
-/** What decides the matches of one edition of a simulated competition: its hash beforehand, the seed itself when all is over. */
+/** Seed of one edition of a simulated competition: its hash beforehand, the seed itself afterwards. */
 export const seasonSeed = z.object({
   /** For the next page. */
   id: z.int(),
   competition,
-  /** What else the matches follow from; all of it is public. */
+  /** The other inputs of the simulation; all of them are public. */
   world: z.object({ mark: z.string(), seed: z.string(), speed: z.number() }),
   /** From 0. */
   edition: z.int(),

@@ -5,7 +5,10 @@ import { inputMoney } from '../money.ts'
 import { bet, betLeg, errorName } from './bets.ts'
 import { odds } from './odds.ts'
 
-/** What a person reads out to share a bet: `K7Q2-9FXM`. Letters and digits that nobody confuses; case and dashes are forgiven. */
+/**
+ * Booking code of a shared bet: `K7Q2-9FXM`. Letters and digits that are not easily confused; case and dashes are
+ * ignored.
+ */
 export const bookingCode = z.string().check(
   z.trim(),
   z.toUpperCase(),

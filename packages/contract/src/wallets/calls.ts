@@ -11,12 +11,12 @@ export const getTotalAssets = defineCall({
   who: membersOnly,
   input: z.strictObject({}),
   output: z.object({
-    /** Everything in our wallets in what the member settles in, at `rate`; what lies at venues is `games.balances`. */
+    /** Total of our wallets in the member's settlement currency, at `rate`; money at venues is in `games.balances`. */
     total: money,
     wallets: z.array(wallet),
-    /** What the member owes after a payout was taken back; what comes in next pays it first. Absent when nothing. */
+    /** Debt of the member after a payout was taken back; new credits pay it first. Absent when there is none. */
     debts: z.optional(z.array(money)),
-    /** What the member settles in [ROLE-10]. */
+    /** The member's settlement currency [ROLE-10]. */
     settlementUnit: z.enum(['cny', 'usdt']),
     rate: usdtRate,
     at: z.number(),

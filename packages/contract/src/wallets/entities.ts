@@ -3,7 +3,7 @@ import { money } from '../money.ts'
 
 /**
  * A member's wallets. `central` is CNY (the specification's RMB), `usdt` is USDT. `yield` is CNY that earns interest,
- * `coins` is CNY set aside for gifts. What lies at venues is told by `games.balances`.
+ * `coins` is CNY set aside for gifts. Money at venues is in `games.balances`.
  */
 export const walletKind = z.enum(['central', 'usdt', 'yield', 'coins'])
 export type WalletKind = z.output<typeof walletKind>
@@ -44,9 +44,9 @@ export const statementLine = z.object({
   amount: money,
   balanceAfter: z.optional(money),
   state: z.enum(['pending', 'posted', 'voided']),
-  /** What it was for, in words: "丹麦 vs 比利时 · 大 2.5/3". */
+  /** Description: "丹麦 vs 比利时 · 大 2.5/3". */
   note: z.string(),
-  /** The bet or order behind it. */
+  /** Id of the bet or order that caused it. */
   reference: z.optional(z.string()),
 })
 export type StatementLine = z.output<typeof statementLine>

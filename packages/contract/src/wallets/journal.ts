@@ -21,7 +21,7 @@ export const getJournal = defineCall({
   output: z.object({
     /** The number itself, as the wallet page shows it. */
     total: money,
-    /** What it is the sum of, by kind; they add up to `total` exactly. `held` parts are negative in `available`. */
+    /** Parts of the sum, by kind; they add up to `total` exactly. `held` parts are negative in `available`. */
     parts: z.array(
       z.object({
         kind: statementKind,

@@ -3,9 +3,9 @@ import { defineCall, membersOnly } from '../define.ts'
 import { inputMoney, money } from '../money.ts'
 
 /**
- * What a limit bounds. `deposit`: what is paid in; `loss`: stakes and coins for gifts less what came back, open stakes included;
- * `time`: minutes on the site. An amount counts exactly in the currency that the limit was set in, and at the rate of its
- * moment in the other; it is told in what the member settles in.
+ * Quantity that a limit bounds. `deposit`: money paid in; `loss`: stakes and gift coins minus returns, open stakes
+ * included; `time`: minutes on the site. An amount counts exactly in the limit's currency, and at the rate of its
+ * moment in the other; it is shown in the settlement currency.
  */
 export const limitKind = z.enum(['deposit', 'loss', 'time'])
 export type LimitKind = z.output<typeof limitKind>
@@ -21,12 +21,12 @@ export const playLimit = z.object({
   kind: limitKind,
   period: limitPeriod,
   ...bound,
-  /** What the member set, where that is not what they settle in now; `amount` is its worth at the rate of now. */
+  /** The original amount, where it was set in another currency; `amount` is its worth at the current rate. */
   setAs: z.optional(money),
   /** So much of it is used since `since` (ms); a period in which one won has used nothing. */
   used: z.object(bound),
   since: z.number(),
-  /** When the period begins anew, ms. */
+  /** Start of the next period, ms. */
   until: z.number(),
   /** A higher bound, or none at all when both are left out, that holds from `from` (ms). */
   next: z.optional(z.object({ ...bound, from: z.number() })),
@@ -72,8 +72,8 @@ export const getSaferPlay = defineCall({
 const minutes = z.int().check(z.gte(15), z.lte(44_640))
 
 /**
- * Sets or, with no bound, takes away a limit. What is stricter holds at once; what is looser holds after 24 hours, and
- * setting the limit again in the meantime takes that back.
+ * Sets or, without a bound, removes a limit. A stricter one is effective at once, a looser one after 24 hours;
+ * setting the limit again in the meantime cancels that.
  */
 export const setLimit = defineCall({
   id: 'finance.saferPlay.setLimit',
@@ -91,7 +91,7 @@ export const setLimit = defineCall({
   output: answer,
 })
 
-/** Begins a pause at once. One that holds longer already stays as it is. */
+/** Begins a pause at once. A longer one that is already on is kept. */
 export const startExclusion = defineCall({
   id: 'finance.saferPlay.exclude',
   name: 'startExclusion',
@@ -122,15 +122,15 @@ const figures = {
   deposited: money,
   withdrawn: money,
   staked: money,
-  /** What came back of stakes and gifts less what went out; negative: lost. */
+  /** Returns of stakes and gifts minus what was spent; negative: lost. */
   result: money,
 }
 const activityFigures = z.object(figures)
 export type ActivityFigures = z.output<typeof activityFigures>
 
 /**
- * What was paid in and out, staked and won, and the time spent, by month, newest first; the last twelve. The figures of a
- * month are both currencies together in what the member settles in, each amount at the rate of its moment.
+ * Money paid in and out, staked and won, and time spent, by month, newest first; the last twelve. A month's figures
+ * combine both currencies in the settlement currency, each amount at the rate of its moment.
  */
 export const getActivityStatement = defineCall({
   id: 'finance.saferPlay.activity.get',
@@ -144,7 +144,7 @@ export const getActivityStatement = defineCall({
         /** `2026-11` */
         month: z.string(),
         ...figures,
-        /** Each currency that moved, by itself. Older nodes do not tell it. */
+        /** Figures of each currency that moved. Older nodes omit it. */
         byCurrency: z.optional(z.array(activityFigures)),
         minutes: z.int(),
       }),

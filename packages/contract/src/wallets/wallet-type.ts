@@ -25,7 +25,7 @@ export const currencyDisplay = z.object({
 })
 
 const walletTypeAnswer = z.object({
-  /** What the member settles in. */
+  /** The member's settlement currency. */
   walletType,
   settlementUnit: z.enum(['cny', 'usdt']),
   /** Which the member may choose: USDT is for those on the white list of virtual currency. */

@@ -12,7 +12,7 @@ const yieldTransfer = {
   input: transferPayload,
   output: z.object({
     id: z.string(),
-    /** What lies in the yield wallet after it. */
+    /** Balance of the yield wallet afterwards. */
     balance: money,
   }),
   refusals: ['insufficient-funds', 'wallet-mismatch', 'amount-below-minimum'],
@@ -37,7 +37,7 @@ export const transferFromYield = defineCall({
 /** One day that interest was counted for. */
 export const yieldDay = z.object({
   day,
-  /** What lay there all day: the least of the day. */
+  /** Lowest balance of the day, which earns the interest. */
   base: money,
   interest: money,
   /** A year's interest in millionths: 65000 is 6.5 %. */
@@ -45,7 +45,7 @@ export const yieldDay = z.object({
 })
 export type YieldDay = z.output<typeof yieldDay>
 
-/** The yield wallet: what lies there, what it earned, and by which rule. */
+/** The yield wallet: its balance, its earnings, and the rule. */
 export const getYieldInfo = defineCall({
   id: 'finance.yield.info',
   name: 'getYieldInfo',

@@ -42,7 +42,7 @@ function quarterCells(
   })
 }
 
-/** A half that has legs of its own: its quarters together, weighed by them. */
+/** A half with legs of its own: its quarters together, weighted by those legs. */
 function halfCells(
   strength: BasketballStrength,
   state: PricingState,
@@ -132,7 +132,7 @@ function finalCells(
   let plain = left ? 0 : Math.max(0, state.remaining)
   for (const half of ['first-half', 'second-half'] as const) {
     const own = (left ?? []).filter((quarter) => quarter.half === half)
-    // Quarters that no leg asks for go together with all else that nobody asks for.
+    // Quarters without a leg are merged with everything else that no leg concerns.
     const asked = legs.some(({ period }) => period === half)
       ? own
       : own.filter(({ period }) => legs.some((leg) => leg.period === period))

@@ -12,11 +12,11 @@ export type BuilderRefusal =
   | 'wrong-count'
   /** Two selections of one market. */
   | 'same-market'
-  /** They cannot all win, or so rarely that no price would be honest. */
+  /** The selections cannot all win, or so rarely that no price would be honest. */
   | 'impossible'
   /** One of them says nothing that the others do not say. */
   | 'redundant'
-  /** They are as good as decided, or would almost surely be void. */
+  /** The selections are practically decided, or would almost surely be void. */
   | 'nearly-decided'
 
 export type BuilderPrice =
@@ -34,7 +34,7 @@ const mostOfOrder = 4
 const leastProbability = 0.0005
 const tolerance = 1e-9
 
-/** What a selection can be said by: goals by goals, corners by corners; a quarter of basketball by that quarter. */
+/** The quantity that decides a selection: goals, corners, or the points of one quarter. */
 function familyOf({ sport }: MatchStrength, { kind, period }: JointLeg): string {
   if (sport === 'basketball') return period
   return kind.startsWith('corners') || kind.startsWith('cards') ? (kind.split('-')[0] ?? '') : ''
@@ -61,7 +61,7 @@ const sameMarket = (a: JointLeg, b: JointLeg): boolean =>
   a.line === b.line &&
   a.team === b.team &&
   a.number === b.number &&
-  // Several players may score: each is a question of its own.
+  // Several players may score, so each is a separate question.
   (a.kind !== 'anytime-scorer' || a.selection === b.selection)
 
 /**

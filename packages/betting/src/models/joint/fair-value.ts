@@ -12,13 +12,13 @@ export interface OpenLeg {
   selections: readonly JointLeg[]
 }
 
-/** What a stake of one on an open leg is worth on average: at its own odds, the stakes that come back included. */
+/** Expected worth of a stake of one on an open leg at its own odds, returned stakes included. */
 export function fairFactor({ odds, strength, state, selections }: OpenLeg): number {
   const { won, kept } = jointWeight(strength, state, selections)
   return (won * odds) / 1000 + (kept - won)
 }
 
-/** The same of a leg that is settled. A dead heat is told by its share. */
+/** The same for a settled leg. A dead heat is given by its share. */
 export function settledFactor(odds: Odds, result: BetResult, share?: { won: number; of: number }): number {
   if (result === 'dead-heat') return share ? ((share.won / share.of) * odds) / 1000 : 0
   const { won, kept } = weightOf(result)
@@ -26,8 +26,8 @@ export function settledFactor(odds: Odds, result: BetResult, share?: { won: numb
 }
 
 /**
- * What a line with this stake is worth on average now, in the stake's own unit: the legs of different matches are
- * independent, so their factors multiply. A cash-out offers this less its margin.
+ * Expected worth of a line with this stake now, in the stake's own unit. Legs of different matches are independent,
+ * so their factors multiply. A cash-out offers this minus its margin.
  */
 export const fairValue = (stake: number, factors: readonly number[]): number =>
   factors.reduce((value, factor) => value * factor, stake)

@@ -72,7 +72,7 @@ function scoreWeights(legs: readonly SettledSelection[]) {
   }
 }
 
-/** The halves are told apart only where a leg does: else what is left is one part. */
+/** The halves are separated only where a leg needs it; otherwise the rest of the match is one part. */
 function partsFor(legs: readonly SettledSelection[], state: PricingState): ReturnType<typeof footballParts> {
   const parts = footballParts(state)
   const asks = ({ kind, period }: SettledSelection) =>

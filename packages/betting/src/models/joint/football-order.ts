@@ -33,7 +33,7 @@ function nextProgress(leg: SettledSelection, before: Progress, goal: OneGoal): P
   return isOwn ? 1 : before
 }
 
-/** It asks for the order of the goals or for a scorer. */
+/** The leg depends on the order of the goals or on a scorer. */
 export const isOrderLeg = ({ kind }: Pick<SettledSelection, 'kind'>): boolean =>
   kind === 'next-goal' || kind.endsWith('-scorer')
 
@@ -50,7 +50,7 @@ function nextCode(legs: readonly SettledSelection[], code: number, goal: OneGoal
   )
 }
 
-/** Where the legs stand after the goals so far. */
+/** State of the legs after the goals so far. */
 export function codeOf(legs: readonly SettledSelection[], goals: readonly Goal[]): number {
   return goals.reduce(
     (code, { side, player, isOwnGoal = false }, index) =>
@@ -59,7 +59,7 @@ export function codeOf(legs: readonly SettledSelection[], goals: readonly Goal[]
   )
 }
 
-/** What the legs have come to when the match ends in this state: what is still open is won by `none` alone. */
+/** Final results of the legs when the match ends in this state: an open leg is won by `none` alone. */
 export function orderWeight(legs: readonly SettledSelection[], code: number): LegWeight {
   let [won, kept] = [1, 1]
   legs.forEach((leg, index) => {
@@ -79,7 +79,7 @@ interface Label {
   probability: number
 }
 
-/** Who may score a goal, as far as the legs tell people apart. */
+/** Groups of scorers, as far as the legs distinguish players. */
 function labelsOf(strength: FootballStrength, legs: readonly SettledSelection[], homeShare: number): Label[] {
   const named = new Set(
     legs.flatMap(({ selection }) => (selection.startsWith('p:') ? [selection.slice(2)] : [])),
@@ -101,7 +101,7 @@ function labelsOf(strength: FootballStrength, legs: readonly SettledSelection[],
   })
 }
 
-/** Goals of both sides in a part of the match and where the legs stand after them. */
+/** Goals of both sides in a part of the match, and the state of the legs after them. */
 export interface PartOutcome {
   home: number
   away: number
@@ -136,7 +136,7 @@ export function orderedOutcomes(
   }
 }
 
-/** Two independent counts, where nobody asks for their order. */
+/** Two independent counts, for legs that do not depend on their order. */
 function countsAlone(means: { home: number; away: number }): PartOutcome[] {
   const [home, away] = [poisson(means.home), poisson(means.away)]
   return home.flatMap((p, x) => away.map((q, y) => ({ home: x, away: y, code: 0, probability: p * q })))

@@ -6,10 +6,9 @@ import { tennisWeight } from './tennis-joint.ts'
 import type { JointLeg, LegWeight } from './weights.ts'
 
 /**
- * What a stake on selections of ONE match does on average, from the match's joint distribution at this moment:
- * `won` of it wins on all of them, `kept` of it loses on none. Selections that are decided already count as they
- * were decided, and handicaps of football from the score at the bet.
- * Throws a RangeError for a selection that its market does not have.
+ * Expected result of a stake on selections of ONE match, from the match's joint distribution now: the share `won`
+ * wins on all of them, the share `kept` loses on none. Decided selections count as decided, and football handicaps
+ * from the score at the bet. Throws a RangeError for a selection that its market does not have.
  */
 export function jointWeight(
   strength: MatchStrength,

@@ -5,8 +5,8 @@ import { decideSelection, type MatchFacts, type SettledSelection } from '../../s
 export type JointLeg = Omit<SettledSelection, 'sport'>
 
 /**
- * What a stake on several selections at once does in one outcome: `won` of it wins on all, `kept` of it loses on
- * none. Of legs whose results are known they multiply; over outcomes they add up.
+ * Result of a stake on several selections in one outcome: `won` of it wins on all, `kept` of it loses on none. For
+ * legs with known results the weights multiply; over outcomes they add up.
  */
 export interface LegWeight {
   won: number

@@ -64,7 +64,7 @@ function addShares(sums: number[], order: readonly number[], merits: Float64Arra
 /** How a match can end, the likeliest first, as flat numbers: this is gone through a million times. */
 interface Ends {
   readonly chances: Float64Array
-  /** What each end adds to both sides. */
+  /** Points and goals that each final score gives to both sides. */
   readonly home: Float64Array
   readonly away: Float64Array
 }

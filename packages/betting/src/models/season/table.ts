@@ -8,8 +8,8 @@ export interface CountedMatch extends Score {
 }
 
 /**
- * What a table ranks by, points before difference before scored, as one number: matches add up, and who has more
- * stands higher. Exact as long as nobody has a difference of 50,000 or has scored 100,000.
+ * Ranking key of a table as one number: points before difference before goals scored. Matches add up, and a higher
+ * key ranks higher. Exact as long as nobody has a difference of 50,000 or has scored 100,000.
  */
 export function merit(sport: Sport, own: number, rival: number): number {
   return pointsFor(sport, own, rival) * 1e10 + (own - rival) * 1e5 + own
@@ -20,7 +20,7 @@ const pointsFor = (sport: Sport, own: number, rival: number): number => {
   return own === rival ? 1 : 0
 }
 
-/** What each competitor has of these matches. */
+/** Ranking key of each competitor from these matches. */
 export function meritsOf(competitors: number, sport: Sport, matches: readonly CountedMatch[]): number[] {
   const merits = Array.from({ length: competitors }, () => 0)
   for (const { homeAt, awayAt, home, away } of matches) {
@@ -31,8 +31,8 @@ export function meritsOf(competitors: number, sport: Sport, matches: readonly Co
 }
 
 /**
- * How a season ended: who is level on points, difference and scored shares a place. Of those who played no match
- * nothing is said.
+ * Final places of a season: competitors level on points, difference and goals share a place. Competitors without a
+ * match are left out.
  */
 export function finalTable(
   competitors: readonly string[],
