@@ -27,6 +27,16 @@ const mayImport = {
   'apps/studio': ['contract', 'wire'],
 }
 
+/** The modules that a module may import, where that is not `productsBelow`. */
+const modulesBelow = {
+  member: [],
+  site: [],
+  wallets: ['member', 'site'],
+  bets: ['offer', 'member', 'site', 'wallets'],
+  follow: ['bets', 'offer', 'member', 'site', 'wallets'],
+}
+const productsBelow = ['member', 'site', 'wallets']
+
 const pure = ['packages/money', 'packages/contract', 'packages/betting', 'packages/ledger']
 
 /**
@@ -102,10 +112,7 @@ export const rules = {
     const mine = areaOf(from, 'apps/platform/src/modules')
     const other = areaOf(to, 'apps/platform/src/modules')
     if (!mine || !other || mine === other || isTestFile(from)) return undefined
-    const below = { member: [], site: [], wallets: ['member', 'site'], auth: ['member', 'site', 'wallets'] }[
-      mine
-    ]
-    const allowed = below ?? ['member', 'site', 'wallets']
+    const allowed = modulesBelow[mine] ?? productsBelow
     return allowed.includes(other)
       ? undefined
       : `modules/${mine} may import ${allowed.join(', ') || 'no module'}; the way back is an event`

@@ -1,5 +1,6 @@
 import { cashOutOffers } from '@grandstand/contract/sportsbook'
 import type { BoundCall } from './kernel/bind-call.ts'
+import type { Publish } from './kernel/channel-source.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/database.ts'
 import type { Logger } from './kernel/logger.ts'
@@ -8,16 +9,17 @@ import { uuidV7 } from './kernel/ids.ts'
 import type { Once } from './kernel/once.ts'
 import type { Outbox } from './kernel/outbox.ts'
 import { startWorkerLoop, type WorkerLoop } from './kernel/worker-loop.ts'
-import { createBetStory } from './modules/sportsbook/cash-out/bet-story-store.ts'
-import { cashOutCalls } from './modules/sportsbook/cash-out/calls.ts'
-import { createCashOutWorker, createRuleWorker } from './modules/sportsbook/cash-out/cash-out-worker.ts'
-import { createOffersChannel } from './modules/sportsbook/cash-out/offers-channel.ts'
-import { createCashOut } from './modules/sportsbook/cash-out/service.ts'
-import { receiptCalls } from './modules/sportsbook/receipts/calls.ts'
-import { receiptCommands } from './modules/sportsbook/receipts/commands.ts'
-import { createReceipts } from './modules/sportsbook/receipts/service.ts'
-import type { SigningKey } from './modules/sportsbook/receipts/signing-key.ts'
-import { betTopics, defaultSettings, type Publish, type Sportsbook } from './modules/sportsbook/service.ts'
+import { createBetStory } from './modules/bets/cash-out/bet-story-store.ts'
+import { cashOutCalls } from './modules/bets/cash-out/calls.ts'
+import { createCashOutWorker, createRuleWorker } from './modules/bets/cash-out/cash-out-worker.ts'
+import { createOffersChannel } from './modules/bets/cash-out/offers-channel.ts'
+import { createCashOut } from './modules/bets/cash-out/service.ts'
+import { receiptCalls } from './modules/bets/receipts/calls.ts'
+import { receiptCommands } from './modules/bets/receipts/commands.ts'
+import { createReceipts } from './modules/bets/receipts/service.ts'
+import type { SigningKey } from './modules/bets/receipts/signing-key.ts'
+import { betTopics, defaultSettings, type BetsService } from './modules/bets/service.ts'
+import type { OfferService } from './modules/offer/service.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 
 interface Needs {
@@ -29,7 +31,8 @@ interface Needs {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly logger: Logger
-  readonly sportsbook: Pick<Sportsbook, 'book' | 'takePlaced'>
+  readonly offer: Pick<OfferService, 'book'>
+  readonly bets: Pick<BetsService, 'takePlaced'>
   readonly channels: {
     publish: Publish
     publishChannel(channel: typeof cashOutOffers, source: OffersSource): void
@@ -42,12 +45,12 @@ type OffersSource = ReturnType<typeof createOffersChannel>['source']
 /** What goes on after a bet: cash-outs, and receipts of all that happens to it. */
 export function openAfterTheBet(needs: Needs) {
   const { database, outbox, clock, logger, channels } = needs
-  const { book } = needs.sportsbook
+  const { book } = needs.offer
   const receipts = createReceipts({
     database,
     clock,
     key: needs.signingKey,
-    takePlaced: needs.sportsbook.takePlaced,
+    takePlaced: needs.bets.takePlaced,
   })
   let log: WorkerLoop | undefined
   outbox.subscribe({

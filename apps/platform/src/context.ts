@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Channel } from '@grandstand/contract'
 import { memberWithdrawals } from '@grandstand/contract/payments'
 import { buildIdentity, fallbackSiteId } from '@grandstand/contract/site'
 import { marginsKey } from '@grandstand/contract/sportsbook'
@@ -8,6 +9,7 @@ import { openAfterTheBet } from './after-the-bet.ts'
 import { watchCalls } from './call-watch.ts'
 import { buildHttp, createAddressBehind, gatewayCalls } from './http/index.ts'
 import { createAlarms } from './kernel/alarms.ts'
+import type { Publish } from './kernel/channel-source.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { DatabaseUnavailable } from './kernel/database-errors.ts'
@@ -33,7 +35,10 @@ import { openIdentity } from './identity.ts'
 import { openLetters } from './letters.ts'
 import { openMemberCentre } from './member-centre.ts'
 import { openMatchFeed } from './match-feed.ts'
-import { openFollowing } from './match-following.ts'
+import { openFollow } from './match-following.ts'
+import { betCalls } from './modules/bets/calls/index.ts'
+import { riskCommands } from './modules/bets/limits/risk-commands.ts'
+import { betTopics, createBets } from './modules/bets/service.ts'
 import { helpCalls } from './modules/help/calls/index.ts'
 import { feedbackCalls } from './modules/help/feedback/calls.ts'
 import { feedbackCommands } from './modules/help/feedback/commands.ts'
@@ -52,14 +57,13 @@ import { pageCommands } from './modules/site/page-commands.ts'
 import { createPageFacts } from './modules/site/page-facts.ts'
 import { createSite } from './modules/site/service.ts'
 import { createWebAssets } from './modules/site/web-assets.ts'
-import { fairnessCalls } from './modules/sportsbook/fairness/calls.ts'
-import { createFairness, startFairness } from './modules/sportsbook/fairness/service.ts'
-import { seasonSecret } from './modules/sportsbook/fairness/season-secret.ts'
-import { sportsbookCalls } from './modules/sportsbook/calls/index.ts'
-import { marginCommands } from './modules/sportsbook/margins.ts'
-import { resultCommands } from './modules/sportsbook/result-commands.ts'
-import { riskCommands } from './modules/sportsbook/risk-commands.ts'
-import { betTopics, createSportsbook, type Publish } from './modules/sportsbook/service.ts'
+import { fairnessCalls } from './modules/offer/fairness/calls.ts'
+import { createFairness, startFairness } from './modules/offer/fairness/service.ts'
+import { seasonSecret } from './modules/offer/fairness/season-secret.ts'
+import { offerCalls } from './modules/offer/calls/index.ts'
+import { marginCommands } from './modules/offer/margins/margins.ts'
+import { resultCommands } from './modules/offer/results/result-commands.ts'
+import { createOffer } from './modules/offer/service.ts'
 import { publishWalletBalances, walletBalanceSource } from './modules/wallets/channels.ts'
 import { deskCalls } from './modules/payments/desk/calls.ts'
 import { createSamePerson } from './modules/payments/desk/same-person.ts'
@@ -207,7 +211,18 @@ export async function createContext(config: Config) {
   const secret = await seasonSecret(database, secrets)
   const { feed, commands: feedCommands, editions } = openMatchFeed(config, logger, secret)
   const fairness = createFairness({ database, clock, editions })
-  const sportsbook = createSportsbook({
+  const isFollowed = (channel: Channel, id: string) => channels.isFollowed(channel, id)
+  const offer = createOffer({
+    database,
+    clock,
+    logger,
+    publish,
+    isFollowed,
+    readMargins: site.marginPercents,
+    feed,
+    settings: { keepEndedMs: config.keepEndedMs },
+  })
+  const bets = createBets({
     restraints: saferPlay,
     database,
     wallets,
@@ -216,10 +231,10 @@ export async function createContext(config: Config) {
     clock,
     logger,
     publish,
-    isFollowed: (channel, id) => channels.isFollowed(channel, id),
-    readMargins: site.marginPercents,
+    isFollowed,
+    offer,
     feed,
-    settings: { keepEndedMs: config.keepEndedMs },
+    nameOf: async (memberId) => (await members.info(memberId))?.nickname,
   })
 
   const balanceTopics = [...betTopics, ...withdrawalTopics, walletChangedTopic]
@@ -232,7 +247,8 @@ export async function createContext(config: Config) {
     clock,
     logger,
     channels,
-    sportsbook,
+    offer,
+    bets,
   })
   const walletArea = openWalletArea(config, {
     database,
@@ -272,29 +288,16 @@ export async function createContext(config: Config) {
     isFollowed: (channel, memberId) => channels.isFollowed(channel, memberId),
     topics: balanceTopics,
   })
-  const following = openFollowing(
-    {
-      database,
-      once,
-      clock,
-      logger,
-      publish,
-      feed,
-      sportsbook,
-      keepEndedMs: config.keepEndedMs,
-      nameOf: async (memberId) => (await members.info(memberId))?.nickname,
-    },
-    channels,
-  )
+  const follow = openFollow({ database, once, clock, logger, publish, offer }, channels)
 
   channels.publishChannel(walletBalance, walletBalanceSource(wallets))
-  const { odds, board, states, list, bets, accepted } = sportsbook.channels
+  const { odds, board, states, list } = offer.channels
   channels.publishChannel(odds.channel, odds)
   channels.publishChannel(board.channel, board)
   channels.publishChannel(states.channel, states)
   channels.publishChannel(list.channel, list)
-  channels.publishChannel(bets.channel, bets)
-  channels.publishChannel(accepted.channel, accepted)
+  channels.publishChannel(bets.channels.bets.channel, bets.channels.bets)
+  channels.publishChannel(bets.channels.accepted.channel, bets.channels.accepted)
 
   const rooms = await openRooms(config, {
     database,
@@ -308,8 +311,8 @@ export async function createContext(config: Config) {
     channels,
     members,
     wallets,
-    sportsbook,
-    sharing: following.sharing,
+    offer,
+    sharing: bets.sharing,
     imageLine: () => pageFacts.imageOrigins()[0] ?? '',
   })
 
@@ -346,10 +349,11 @@ export async function createContext(config: Config) {
     ...deskCalls(desk),
     ...payments.calls,
     ...withdrawals.calls,
-    ...sportsbookCalls(sportsbook),
+    ...offerCalls(offer),
+    ...betCalls(bets),
     ...afterTheBet.calls,
     ...fairnessCalls(fairness),
-    ...following.calls,
+    ...follow.calls,
     ...rooms.calls(gateway),
   ].map(identity.guarded)
   const http = await buildHttp({
@@ -368,7 +372,7 @@ export async function createContext(config: Config) {
     readyChecks: {
       database: async () => (await database.query(sql`select 1`)).length === 1,
       writes: () => databaseWatch.isWritable(),
-      feed: () => sportsbook.isFeedLive(),
+      feed: () => offer.isFeedLive(),
     },
     metricsText: () => metrics.registry.metrics(),
     webhooks: [payments.webhook, rooms.webhook],
@@ -416,8 +420,10 @@ export async function createContext(config: Config) {
       const ready = [await identity.readDemands(), ...(await rooms.start())]
       // A hash stands before the first bet on what it is of.
       await fairness.commit()
-      sportsbook.start()
-      shutdown.add('sportsbook', () => sportsbook.stop())
+      bets.start()
+      shutdown.add('bets', () => bets.stop())
+      offer.start()
+      shutdown.add('offer', () => offer.stop())
       const loops = [
         ...payments.startWorkers(),
         withdrawals.start(),
@@ -434,7 +440,7 @@ export async function createContext(config: Config) {
         pageFacts.start(),
         appKeys.start(),
         ...(pages === undefined ? [] : [webAssets.start()]),
-        following.start(),
+        follow.start(),
         startWorkerLoop({
           name: 'answers',
           everyMs: 600_000,
@@ -454,14 +460,14 @@ export async function createContext(config: Config) {
         ...memberCommands(members, clock),
         ...feedbackCommands(feedback),
         ...letters.commands,
-        ...resultCommands({ database, clock, deliver: (result) => sportsbook.sink.result(result) }),
+        ...resultCommands({ database, clock, deliver: (result) => offer.sink.result(result) }),
         ...marginCommands({
           read: site.marginPercents,
           write: (percents) => site.setConfig(fallbackSiteId, marginsKey, percents),
         }),
         ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
         ...feedCommands,
-        ...following.commands,
+        ...follow.commands,
         ...rooms.commands,
         ...afterTheBet.commands,
         ...payments.commands,

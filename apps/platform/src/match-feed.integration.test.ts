@@ -12,10 +12,10 @@ import { sql } from './kernel/sql.ts'
 import { testDatabases } from './kernel/testing/databases.ts'
 import { openMatchFeed } from './match-feed.ts'
 import { createRecordingSink } from '@grandstand/feed/testing'
-import { createTestFeed } from './modules/sportsbook/testing/test-feed.ts'
-import { actions, startNode } from './modules/sportsbook/testing/test-sportsbook.ts'
-import { replayCommands } from './modules/sportsbook/follow/commands.ts'
-import { seasonSecret } from './modules/sportsbook/fairness/season-secret.ts'
+import { createTestFeed } from './modules/offer/testing/test-feed.ts'
+import { actions, startNode } from './modules/bets/testing/test-sportsbook.ts'
+import { replayCommands } from './modules/follow/replays/commands.ts'
+import { seasonSecret } from './modules/offer/fairness/season-secret.ts'
 
 const configOf = (more: Record<string, string> = {}) =>
   readConfig({

@@ -3,7 +3,7 @@ import { competitionId } from '@grandstand/contract'
 import { outrightIdOf } from '@grandstand/contract/sportsbook'
 import { ConfigError, type Config } from './kernel/config.ts'
 import type { Logger } from './kernel/logger.ts'
-import { createEmptyFeed } from './modules/sportsbook/adapters/empty-feed.ts'
+import { createEmptyFeed } from './modules/offer/adapters/empty-feed.ts'
 import type { OperatorCommand } from './kernel/operator-command.ts'
 import {
   createReplay,
@@ -17,9 +17,9 @@ import {
   replayed,
   type ReplayTimes,
 } from '@grandstand/feed/engine'
-import { checkedFeed } from './modules/sportsbook/checked-feed.ts'
-import type { MatchFeed } from './modules/sportsbook/feed.ts'
-import type { SeasonEditions } from './modules/sportsbook/season-editions.ts'
+import { checkedFeed } from './modules/offer/feed/checked-feed.ts'
+import type { MatchFeed } from './modules/offer/feed/feed.ts'
+import type { SeasonEditions } from './modules/offer/fairness/season-editions.ts'
 
 export interface OpenedFeed {
   readonly feed: MatchFeed

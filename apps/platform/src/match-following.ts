@@ -1,19 +1,18 @@
 import type { Channels } from './socket/index.ts'
-import { followingCalls } from './modules/sportsbook/calls/following/index.ts'
-import { replayCommands } from './modules/sportsbook/follow/commands.ts'
-import { createFollowing, type FollowingNeeds } from './modules/sportsbook/following.ts'
+import { followCalls } from './modules/follow/calls/index.ts'
+import { replayCommands } from './modules/follow/replays/commands.ts'
+import { createFollow, type FollowNeeds } from './modules/follow/service.ts'
 
-/** Following, finding and sharing with their channels and calls. */
-export function openFollowing(needs: FollowingNeeds, channels: Pick<Channels, 'publishChannel'>) {
-  const following = createFollowing(needs)
-  const { channel } = following.follow
+/** Following matches, with its channels, calls and commands. */
+export function openFollow(needs: FollowNeeds, channels: Pick<Channels, 'publishChannel'>) {
+  const follow = createFollow(needs)
+  const { channel } = follow.tracker
   channels.publishChannel(channel.channel, channel)
-  const notices = following.favourites.channel
+  const notices = follow.favourites.channel
   channels.publishChannel(notices.channel, notices)
   return {
-    calls: followingCalls(following),
-    commands: replayCommands(following.replays),
-    start: following.start,
-    sharing: following.sharing,
+    calls: followCalls(follow),
+    commands: replayCommands(follow.replays),
+    start: follow.start,
   }
 }

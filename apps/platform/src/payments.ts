@@ -7,7 +7,7 @@ import { paymentsCommands } from './modules/payments/commands.ts'
 import { startDepositCloser } from './modules/payments/deposits/closer.ts'
 import { OrderNotKnown, type PaymentProvider } from './modules/payments/provider.ts'
 import { createPayments, type Needs } from './modules/payments/service.ts'
-import type { Publish } from './modules/sportsbook/service.ts'
+import type { Publish } from './kernel/channel-source.ts'
 import type { Webhook } from './http/index.ts'
 import type { Channels } from './socket/index.ts'
 

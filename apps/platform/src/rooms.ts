@@ -7,7 +7,7 @@ import { isOfCast, openChat, type ChatArea } from './chat.ts'
 import { openGifts } from './gifts.ts'
 import { openLive } from './live.ts'
 import { createRedisBus, noBus } from './modules/chat/bus.ts'
-import type { Sportsbook } from './modules/sportsbook/service.ts'
+import type { OfferService } from './modules/offer/service.ts'
 
 type LiveNeeds = Parameters<typeof openLive>[1]
 type ChatNeeds = Parameters<typeof openChat>[0]
@@ -19,18 +19,18 @@ interface Needs
     Omit<LiveNeeds, 'book' | 'roomOfMatch' | 'memberIdOf'>,
     Pick<ChatNeeds, 'members' | 'outbox' | 'sharing'>,
     Pick<GiftNeeds, 'wallets'> {
-  readonly sportsbook: Sportsbook
+  readonly offer: OfferService
   readonly shutdown: Shutdown
 }
 
 /** Live rooms: the picture, the chat and the gifts of each, which know one another through this file alone. */
 export async function openRooms(config: Config, needs: Needs) {
-  const { sportsbook, members, newId, logger, secrets, shutdown } = needs
+  const { offer, members, newId, logger, secrets, shutdown } = needs
   const memberIdOf = (name: string) => members.idByName(name)
 
   const live = openLive(config, {
     ...needs,
-    book: sportsbook.book,
+    book: offer.book,
     roomOfMatch: (matchId) => chatArea.chat.rooms.known(matchId) ?? '',
     memberIdOf,
   })
@@ -48,16 +48,16 @@ export async function openRooms(config: Config, needs: Needs) {
     ...needs,
     bus,
     hash: (text) => secrets.hash(text, 'chat'),
-    match: (id) => sportsbook.book.matchAlone(id),
+    match: (id) => offer.book.matchAlone(id),
     logoOf: (competitorId) => live.logoOf(competitorId),
     anchorOf: (roomNo) => Promise.resolve(live.keeperOf(roomNo)),
     matchOf: (roomNo) => live.keeperOf(roomNo)?.matchId,
     avatarsOf: (matchId) => live.avatarsOf(matchId),
     currentMatches: () =>
       (['in-play', 'soon'] as const).flatMap((when) =>
-        sportsbook.book.matches({ when, limit: 400 }).map(({ id }) => id),
+        offer.book.matches({ when, limit: 400 }).map(({ id }) => id),
       ),
-    ...(config.hasDemoChatter && { chatter: sportsbook, demoGift: gifts.demoGift }),
+    ...(config.hasDemoChatter && { chatter: offer, demoGift: gifts.demoGift }),
     ...(config.isDemoWorld && { demoManager: 'demomanager' }),
     memberIdOf,
   })

@@ -31,7 +31,7 @@ import { defaultSettings, type WithdrawalSettings } from './modules/payments/wit
 import { createSpeedDraws } from './modules/payments/withdrawals/speed-draw.ts'
 import { createWithdrawalStep, startWithdrawalWorker } from './modules/payments/withdrawals/worker.ts'
 import type { Site } from './modules/site/service.ts'
-import { settledWagers } from './modules/sportsbook/wagers-store.ts'
+import { settledWagers } from './modules/bets/service.ts'
 import type { Wallets } from './modules/wallets/service.ts'
 
 export { withdrawalTopics }

@@ -1,6 +1,6 @@
 import { migrate } from '@grandstand/platform/kernel/migrate'
 import { openDatabase } from '@grandstand/platform/kernel/open-database'
-import { straddle } from '@grandstand/platform/modules/sportsbook/testing/straddle'
+import { straddle } from '@grandstand/platform/modules/bets/testing/straddle'
 
 const attempts = Number(process.env['BENCH_ATTEMPTS'] ?? 100_000)
 

@@ -8,8 +8,9 @@ import { uuidV7 } from '../kernel/ids.ts'
 import { oneDatabase } from '../kernel/testing/databases.ts'
 import { authCalls } from '../modules/auth/calls/index.ts'
 import { createAuthStand, type AuthStand } from '../modules/auth/testing/stand.ts'
-import { sportsbookCalls } from '../modules/sportsbook/calls/index.ts'
-import { openSportsbook, type TestSportsbook } from '../modules/sportsbook/testing/test-sportsbook.ts'
+import { betCalls } from '../modules/bets/calls/index.ts'
+import { openSportsbook, type TestSportsbook } from '../modules/bets/testing/test-sportsbook.ts'
+import { offerCalls } from '../modules/offer/calls/index.ts'
 import { houseAccount, move, walletAccount } from '../modules/wallets/service.ts'
 import { codeOf, startStand, type Stand } from './testing/stand.ts'
 
@@ -48,7 +49,11 @@ beforeAll(async () => {
   book = await openSportsbook(auth.database)
   stand = await startStand({
     now: () => auth.clock.now(),
-    calls: [...authCalls(auth.auth, auth.members), ...sportsbookCalls(book.sportsbook)],
+    calls: [
+      ...authCalls(auth.auth, auth.members),
+      ...betCalls(book.sportsbook),
+      ...offerCalls(book.sportsbook),
+    ],
     http: { sessions: auth.auth, stepUp: () => Promise.resolve() },
   })
 })

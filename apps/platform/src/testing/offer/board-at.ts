@@ -1,10 +1,10 @@
-import type { FeedCompetition, FeedMatchState } from '../../modules/sportsbook/feed.ts'
+import type { FeedCompetition, FeedMatchState } from '../../modules/offer/feed/feed.ts'
 import { createPlayingMatch, type ScheduledMatch } from '@grandstand/feed/engine'
-import { createBook } from '../../modules/sportsbook/book/book.ts'
-import type { ResultRow } from '../../modules/sportsbook/settlement/match-facts.ts'
-import { detailOf } from '../../modules/sportsbook/fixture-store.ts'
-import type { SportsbookSettings } from '../../modules/sportsbook/settings.ts'
-import { quietEvents } from '../../modules/sportsbook/testing/quiet-events.ts'
+import { createBook } from '../../modules/offer/book/book.ts'
+import type { ResultRow } from '../../modules/offer/recording/match-facts.ts'
+import { detailOf } from '../../modules/offer/recording/fixture-store.ts'
+import type { OfferSettings } from '../../modules/offer/settings.ts'
+import { quietEvents } from '../../modules/offer/testing/quiet-events.ts'
 import { matchId as matchIdRule } from '@grandstand/contract'
 import type { Market, Score } from '@grandstand/contract/sportsbook'
 
@@ -34,7 +34,7 @@ const longestMatchMs = 8 * 3_600_000
 export function offeredMatch(
   scheduled: ScheduledMatch,
   competition: FeedCompetition,
-  settings: SportsbookSettings,
+  settings: OfferSettings,
 ): OfferedMatch {
   const script = scheduled.script()
   const playing = createPlayingMatch({ ...scheduled, script: () => script }, 1)

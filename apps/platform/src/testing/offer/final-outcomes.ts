@@ -1,6 +1,6 @@
 import type { FinalFacts } from '@grandstand/betting'
 import type { Market, MarketPeriod, Score } from '@grandstand/contract/sportsbook'
-import type { FeedMatchState, FeedStrength } from '../../modules/sportsbook/feed.ts'
+import type { FeedMatchState, FeedStrength } from '../../modules/offer/feed/feed.ts'
 
 /** Goals of one side in one half, and points of one side around its expectation, as far as any line on a board reaches. */
 const mostGoals = 4

@@ -1,6 +1,6 @@
 import { defaultMargins } from '@grandstand/betting'
-import type { FeedSport } from '../../modules/sportsbook/feed.ts'
-import { defaultSettings } from '../../modules/sportsbook/settings.ts'
+import type { FeedSport } from '../../modules/offer/feed/feed.ts'
+import { defaultSettings } from '../../modules/offer/settings.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { offeredMatch } from './board-at.ts'
 import { findingLine, familyLines } from './report.ts'

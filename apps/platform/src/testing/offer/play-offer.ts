@@ -1,5 +1,5 @@
 import { defaultMargins } from '@grandstand/betting'
-import type { FeedCompetition, FeedSport } from '../../modules/sportsbook/feed.ts'
+import type { FeedCompetition, FeedSport } from '../../modules/offer/feed/feed.ts'
 import {
   createReplaySchedule,
   createSeasonSchedule,
@@ -7,8 +7,8 @@ import {
   type ImportedSeason,
   type ScheduledMatch,
 } from '@grandstand/feed/engine'
-import { factsOf } from '../../modules/sportsbook/settlement/match-facts.ts'
-import { defaultSettings, type SportsbookSettings } from '../../modules/sportsbook/settings.ts'
+import { factsOf } from '../../modules/offer/recording/match-facts.ts'
+import { defaultSettings, type OfferSettings } from '../../modules/offer/settings.ts'
 import { offeredMatch } from './board-at.ts'
 import type { Plant } from './plant.ts'
 import { brokenRules } from './sum-rules.ts'
@@ -27,7 +27,7 @@ export const momentsOf: Readonly<Record<FeedSport, readonly number[]>> = {
 export interface OfferRun {
   readonly sport: FeedSport
   readonly matches: Iterable<readonly [ScheduledMatch, FeedCompetition]>
-  readonly settings?: SportsbookSettings
+  readonly settings?: OfferSettings
   readonly plant?: Plant | undefined
   /** Rules between markets that a board broke, the first few. */
   readonly broken: string[]

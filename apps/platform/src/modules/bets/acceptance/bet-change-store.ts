@@ -1,0 +1,67 @@
+import type { ErrorName } from '@grandstand/contract'
+import type { BuilderOdds, Odds } from '@grandstand/contract/sportsbook'
+import type { Queryable } from '../../../kernel/database.ts'
+import { json, sql } from '../../../kernel/sql.ts'
+import { nextBetStatus } from '../lifecycle.ts'
+
+export interface AcceptedBet {
+  readonly id: string
+  readonly odds: Odds
+  readonly potentialReturn: bigint
+  readonly builders: readonly BuilderOdds[] | undefined
+  /** Of each leg, by position. */
+  readonly legOdds: readonly Odds[]
+  /** What each leg may cost the house at these odds. */
+  readonly liability: bigint
+  /** Of each leg, by position: the most that all open legs of its selection may cost together. */
+  readonly exposureMax: readonly bigint[]
+}
+
+export interface RefusedBet {
+  readonly id: string
+  readonly refusal: ErrorName
+  readonly oddsNow: Odds | undefined
+}
+
+/**
+ * Every statement names the state that it leaves, so that a bet changes once; the caller holds its lock.
+ * @throws a check violation of `selection_exposure_max` when other bets have taken the room of a selection meanwhile
+ */
+export async function acceptBets(tx: Queryable, bets: readonly AcceptedBet[], now: number): Promise<void> {
+  if (bets.length === 0) return
+  const next = nextBetStatus('pending', 'accept')
+  const legs = bets.flatMap(({ id, legOdds, liability, exposureMax }) =>
+    legOdds.map((odds, position) => ({ id, position, odds, liability, max: exposureMax[position] })),
+  )
+  const rows = bets.map(({ id, odds, potentialReturn, builders }) => ({
+    id,
+    odds,
+    potentialReturn,
+    builders,
+  }))
+  await tx.query(sql`
+    with given as (
+      select * from jsonb_to_recordset(${json(rows)}::jsonb)
+        as g (id text, odds int, "potentialReturn" int8, builders jsonb)
+    ), leg as (
+      update bet_leg set odds = l.odds, liability = l.liability, exposure_max = l.max
+      from jsonb_to_recordset(${json(legs)}::jsonb) as l (id text, position int, odds int, liability int8, max int8)
+      where bet_id = l.id and bet_leg.position = l.position
+    )
+    update bet set status = ${next}, odds = g.odds, potential_return = g."potentialReturn", builders = g.builders,
+      decided_at = ${new Date(now)}
+    from given g where bet.id = g.id and bet.status = 'pending'`)
+}
+
+export async function refuseBets(tx: Queryable, bets: readonly RefusedBet[], now: number): Promise<void> {
+  if (bets.length === 0) return
+  const next = nextBetStatus('pending', 'refuse')
+  await tx.query(sql`
+    with given as (
+      select * from jsonb_to_recordset(${json(bets)}::jsonb) as g (id text, refusal text, "oddsNow" int)
+    ), leg as (
+      update bet_leg set is_open = false from given g where bet_id = g.id
+    )
+    update bet set status = ${next}, refusal = g.refusal, odds_now = g."oddsNow", decided_at = ${new Date(now)}
+    from given g where bet.id = g.id and bet.status = 'pending'`)
+}

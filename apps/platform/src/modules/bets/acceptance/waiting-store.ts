@@ -1,0 +1,58 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import { isNotAside } from '../../../kernel/dead-letters.ts'
+import { empty, sql } from '../../../kernel/sql.ts'
+import { withLegs, type BetRow, type StoredBet } from '../store.ts'
+
+/** Names the batch where it sets bets aside: one that stands alone, or the first of a group for all of it. */
+export const acceptanceBatch = 'acceptance'
+
+export interface Isolating {
+  /** Of these bets, or groups by their first bet, alone. */
+  readonly only?: readonly string[]
+  /** Receives the ids of what was locked, before anything of it is read. */
+  readonly onLocked?: (ids: readonly string[]) => void
+}
+
+/**
+ * Locks waiting bets that can be decided: their delay is over, or something happened on a match of theirs, or of a bet
+ * that they stand or fall with. Groups come whole, because whoever decides one has locked its first bet. Those that
+ * another worker has locked are left to it.
+ */
+export async function lockWaiting(
+  tx: Queryable,
+  now: number,
+  interruptedMatches: readonly string[],
+  limit: number,
+  { only, onLocked }: Isolating = {},
+): Promise<StoredBet[]> {
+  const among = only === undefined ? empty : sql`and bet.id = any (${[...only]}::text[])`
+  // Bets that are not due are only looked into when something happened.
+  const interrupted =
+    interruptedMatches.length === 0
+      ? empty
+      : sql`or exists (select from bet as mate join bet_leg as leg on leg.bet_id = mate.id
+          where leg.match_id = any (${[...interruptedMatches]}) and (mate.id = bet.id or mate.group_id = bet.id))`
+  const first = await tx.query<BetRow>(sql`
+    select * from bet where status = 'pending' and (group_id is null or group_id = id)
+      and (decide_at <= ${new Date(now)} ${interrupted})
+      and ${isNotAside(acceptanceBatch, sql`bet.id`, now)} ${among}
+    order by decide_at, id limit ${limit} for update skip locked`)
+  onLocked?.(first.map(({ id }) => id))
+  const groups = first.flatMap((row) => row.group_id ?? [])
+  const rest =
+    groups.length === 0
+      ? []
+      : await tx.query<BetRow>(sql`
+          select * from bet where status = 'pending' and group_id = any (${groups}) and id <> group_id
+          order by id for update`)
+  return withLegs(tx, [...first, ...rest])
+}
+
+/** When the next waiting bet is to be decided; undefined when none waits that is not set aside. */
+export async function nextDecideAt(database: Queryable, now: number): Promise<number | undefined> {
+  const [row] = await database.query<{ at: Date | null }>(
+    sql`select min(decide_at) as at from bet
+        where status = 'pending' and ${isNotAside(acceptanceBatch, sql`bet.id`, now)}`,
+  )
+  return row?.at?.getTime()
+}

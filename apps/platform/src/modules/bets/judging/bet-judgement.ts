@@ -1,0 +1,76 @@
+import type { ErrorName } from '@grandstand/contract'
+import type { Odds, SlipBetAsked, SlipLeg } from '@grandstand/contract/sportsbook'
+import { currentOdds, legsOutsideConsent, seenOdds, type JointOdds, type OddsOfBet } from './bet-odds.ts'
+import { judgeQuestion, type Offer, type OddsConsent } from './judgement.ts'
+import type { Standing } from '../../offer/service.ts'
+import { isWellFormed, relatedLegs } from './slip-parts.ts'
+
+/** A bet that could be taken now, at these odds. */
+export interface JudgedBet {
+  readonly bet: SlipBetAsked
+  /** One for each leg. */
+  readonly offers: readonly Offer[]
+  readonly now: OddsOfBet
+  readonly isInPlay: boolean
+}
+
+/** Why not, and which legs are in the way. */
+export interface BetRefusal {
+  readonly refusal: ErrorName
+  readonly legs: readonly number[]
+  /** Of the first leg that is in the way, where there are any now. */
+  readonly odds?: Odds
+  readonly version?: number
+  /** The joint odds of now, when they are what changed. */
+  readonly builders?: OddsOfBet['builders']
+}
+
+export interface Judging {
+  readonly standing: (leg: SlipLeg) => Standing
+  readonly joint: JointOdds
+}
+
+/** Judges one bet of a slip as it is placed: its shape, each leg, how the legs go together, and the odds. */
+export function judgeBet(
+  bet: SlipBetAsked,
+  consent: OddsConsent,
+  { standing, joint }: Judging,
+): JudgedBet | BetRefusal {
+  if (!isWellFormed(bet)) return { refusal: 'invalid-input', legs: [] }
+  const related = relatedLegs(bet, (at) => {
+    const leg = bet.legs[at]
+    return leg && standing(leg).match?.facts.competition.id
+  })
+  if (related.length > 0) return { refusal: 'related-legs', legs: related }
+  const offers: Offer[] = []
+  for (const [at, leg] of bet.legs.entries()) {
+    const stands = standing(leg)
+    const judgement = judgeQuestion(leg, stands)
+    if (!('offer' in judgement)) return refusalOf(judgement.refusal, [at], stands)
+    offers.push(judgement.offer)
+  }
+  const seen = seenOdds(bet)
+  const now = currentOdds(
+    bet,
+    offers.map(({ odds }) => odds),
+    joint,
+  )
+  if (now === undefined) return { refusal: 'builder-unavailable', legs: [] }
+  // Odds of a builder that nobody saw are no consent.
+  if (seen === undefined) return { refusal: 'invalid-input', legs: [] }
+  const moved = legsOutsideConsent(bet, consent, seen, now)
+  const [first] = moved.flatMap((at) => bet.legs[at] ?? [])
+  if (first !== undefined)
+    return {
+      ...refusalOf('odds-changed', moved, standing(first)),
+      ...(now.builders.length > 0 && { builders: now.builders }),
+    }
+  return { bet, offers, now, isInPlay: offers.some(({ isInPlay }) => isInPlay) }
+}
+
+const refusalOf = (refusal: ErrorName, legs: readonly number[], { odds, market }: Standing): BetRefusal => ({
+  refusal,
+  legs,
+  ...(odds !== undefined && { odds }),
+  ...(market !== undefined && { version: market.version }),
+})

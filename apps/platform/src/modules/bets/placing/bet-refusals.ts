@@ -1,0 +1,57 @@
+import { CallError, money, type CallOutput, type ErrorName } from '@grandstand/contract'
+import type { placeBet } from '@grandstand/contract/sportsbook'
+import * as z from 'zod/mini'
+import type { Currency } from '@grandstand/money'
+import type { Outcome } from '../../wallets/service.ts'
+import type { BetRefusal } from '../judging/bet-judgement.ts'
+import type { BetLimits } from '../limits/bet-limits.ts'
+
+/** A bet of a placement that is not taken, as the call tells it. */
+export type Refused = CallOutput<typeof placeBet>['refused'][number]
+
+interface BrokenLimit {
+  readonly refusal: 'stake-below-minimum' | 'stake-above-maximum'
+  readonly limit: bigint
+  readonly reason?: BetLimits['reason']
+}
+
+/** Which limit the stake of a line breaks, and that limit in the same unit. */
+export function brokenLimit(
+  stake: bigint,
+  { stakeMin, stakeMax, reason }: BetLimits,
+): BrokenLimit | undefined {
+  if (stake < stakeMin) return { refusal: 'stake-below-minimum', limit: stakeMin }
+  return stake > stakeMax ? { refusal: 'stake-above-maximum', limit: stakeMax, reason } : undefined
+}
+
+/** A broken limit with the limit that the member can keep. */
+export const refusedByLimit = (
+  at: number,
+  { refusal, limit, reason }: BrokenLimit,
+  currency: Currency,
+): Refused => ({
+  at,
+  refusal,
+  data: { at, limit: z.encode(money, { minor: limit, currency }), ...(reason && { reason }) },
+})
+
+/** What the book refuses, with what stands now. */
+export const refusedByBook = (at: number, { refusal, ...told }: BetRefusal): Refused => ({
+  at,
+  refusal,
+  data: { at, ...told },
+})
+
+const outcomeRefusals: Partial<Record<Outcome, ErrorName>> = { 'insufficient-funds': 'insufficient-funds' }
+
+/** What the ledger refused. */
+export const refusedByLedger = (at: number, outcome: Outcome): Refused => ({
+  at,
+  refusal: outcomeRefusals[outcome] ?? 'unexpected',
+})
+
+/** The first refusal is the call's: a placement that takes all or nothing needs no more. */
+export function refusalError([first]: readonly Refused[]): CallError {
+  if (first === undefined) return new CallError('unexpected')
+  return new CallError(first.refusal, first.data ?? { at: first.at })
+}

@@ -1,0 +1,101 @@
+import { lineCount, sizesOf, slipPartsOf } from '@grandstand/betting'
+import type { CallOutput } from '@grandstand/contract'
+import { minorPerCent } from '@grandstand/money'
+import type { Odds, quoteBet, SlipBetAsked } from '@grandstand/contract/sportsbook'
+import { delayOf } from './bet-draft.ts'
+import { judgeBet, type Judging } from '../judging/bet-judgement.ts'
+import { limitsOf, stakeMinOf, type Room } from '../limits/bet-limits.ts'
+import { currentOdds } from '../judging/bet-odds.ts'
+import { judgeSelection } from '../judging/judgement.ts'
+import type { BetSettings } from '../settings.ts'
+import type { StakeUnit } from '../limits/stake-unit.ts'
+
+type Quote = CallOutput<typeof quoteBet>
+type QuotedBet = Quote['bets'][number]
+
+interface Quoting extends Judging {
+  readonly settings: BetSettings
+  readonly room: Room
+  /** What the member can spend, in the unit. */
+  readonly available: bigint
+  readonly unit: StakeUnit
+}
+
+/** What stands for each bet, whatever odds were seen: a quote is refused nothing, it tells. */
+export function quoteBets(bets: readonly SlipBetAsked[], quoting: Quoting): Quote {
+  return {
+    bets: bets.map((bet) => quoteOne(bet, quoting)),
+    ceilingMs: quoting.settings.acceptanceCeilingMs,
+  }
+}
+
+function quoteOne(
+  bet: SlipBetAsked,
+  { standing, joint, settings, room, available, unit }: Quoting,
+): QuotedBet {
+  const money = (minor: bigint) => ({ minor, currency: unit.currency })
+  const standings = bet.legs.map(standing)
+  const legs = standings.map((stands, at) => {
+    const judgement = judgeSelection(stands)
+    return {
+      ...(stands.odds !== undefined && { odds: stands.odds }),
+      version: stands.market?.version ?? bet.legs[at]?.version ?? 0,
+      ...('refusal' in judgement && { refusal: judgement.refusal }),
+      isInPlay: stands.match?.phase === 'in-play',
+    }
+  })
+  const legOdds = standings.flatMap(({ odds }) => odds ?? [])
+  const now = legOdds.length === bet.legs.length ? currentOdds(bet, legOdds, joint) : undefined
+  const judged = judgeBet(
+    asItStands(
+      bet,
+      standings.map(({ odds }) => odds),
+      now?.builders,
+    ),
+    { oddsPolicy: 'any' },
+    {
+      standing,
+      joint,
+    },
+  )
+  const parts = slipPartsOf(bet.legs).length
+  const told = { legs, builders: [...(now?.builders ?? [])], ...(now && { odds: now.odds }) }
+  if ('refusal' in judged) {
+    const isOfLegs = legs.some(({ refusal }) => refusal !== undefined)
+    const lines = Math.max(1, lineCount(parts, sizesOf(bet.kind, parts, bet.sizes)))
+    return {
+      ...told,
+      ...(!isOfLegs && { refusal: judged.refusal, related: [...judged.legs] }),
+      lines,
+      stakeMin: money(stakeMinOf(settings, BigInt(lines), unit)),
+      stakeMax: money(0n),
+      stakeMaxReason: 'market-limit',
+      delayMs: 0,
+    }
+  }
+  const limits = limitsOf(judged, settings, room, unit)
+  const share = available / BigInt(limits.lines)
+  const isBalance = share < limits.stakeMax
+  return {
+    ...told,
+    lines: limits.lines,
+    stakeMin: money(limits.stakeMin),
+    stakeMax: money(isBalance ? share - (share % minorPerCent(unit.currency)) : limits.stakeMax),
+    stakeMaxReason: isBalance ? 'balance' : limits.reason,
+    delayMs: delayOf(judged, settings),
+  }
+}
+
+/** The bet as if the member saw what is true now: so that it is judged by everything but the odds seen. */
+function asItStands(
+  bet: SlipBetAsked,
+  odds: readonly (Odds | undefined)[],
+  builders: SlipBetAsked['builders'] | readonly NonNullable<SlipBetAsked['builders']>[number][],
+): SlipBetAsked {
+  const isSame = builders === undefined || builders.length === 0
+  return {
+    ...bet,
+    legs: bet.legs.map((leg, at) => ({ ...leg, odds: odds[at] ?? leg.odds })),
+    ...(!isSame && { builders: [...builders] }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { MarketKind, Sport } from '@grandstand/contract/sportsbook'
+import type { Currency } from '@grandstand/money'
+
+/** What an operator may set about bets. Durations in ms, amounts in fen. */
+export interface BetSettings {
+  /** How long a bet in play waits before it is decided. */
+  readonly acceptanceDelayMs: Readonly<Record<Sport, number>>
+  /** A bet that is still undecided then is refused. Above every delay. */
+  readonly acceptanceCeilingMs: number
+  /** Under load, what is left for bets is read so far apart, ms: fewer and larger reads. */
+  readonly readRestMs: number
+  /** Least stake of a bet, in minor units of what it is placed in. */
+  readonly stakeMin: Readonly<Record<Currency, bigint>>
+  /** Highest potential return of one bet, before the match and in play. */
+  readonly payoutMax: Readonly<
+    Record<'before' | 'inPlay', Readonly<Partial<Record<MarketKind, bigint>> & { others: bigint }>>
+  >
+  /** What all open legs of a selection may cost together: so many times the highest return of one bet. */
+  readonly exposureOfPayout: bigint
+  /** The market of a selection that has no room left is suspended for so long, once. */
+  readonly exposedHoldMs: number
+  /** What a member may stake in one day. */
+  readonly dayStakeMax: bigint
+  /** What the house keeps of the fair value of a bet that is cashed out, in ten-thousandths. */
+  readonly cashOutMarginShare: Readonly<Record<'before' | 'inPlay', number>>
+}
+
+export const defaultSettings: BetSettings = {
+  acceptanceDelayMs: { football: 5000, basketball: 4000, esports: 4000, tennis: 4000 },
+  acceptanceCeilingMs: 8000,
+  readRestMs: 10,
+  stakeMin: { CNY: 500n, USDT: 1_000_000n },
+  payoutMax: {
+    before: {
+      'match-result': 50_000_000n,
+      winner: 50_000_000n,
+      handicap: 50_000_000n,
+      total: 50_000_000n,
+      others: 10_000_000n,
+    },
+    inPlay: {
+      'match-result': 20_000_000n,
+      winner: 20_000_000n,
+      handicap: 20_000_000n,
+      total: 20_000_000n,
+      others: 5_000_000n,
+    },
+  },
+  exposureOfPayout: 4n,
+  exposedHoldMs: 20_000,
+  dayStakeMax: 200_000_000n,
+  cashOutMarginShare: { before: 300, inPlay: 500 },
+}

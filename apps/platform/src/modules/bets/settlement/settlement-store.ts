@@ -1,0 +1,212 @@
+import type { SettledResult } from '@grandstand/betting'
+import type { BetResult, Score } from '@grandstand/contract/sportsbook'
+import type { Queryable } from '../../../kernel/database.ts'
+import { isNotAside } from '../../../kernel/dead-letters.ts'
+import { empty, json, sql, type raw } from '../../../kernel/sql.ts'
+import { withLegs, type BetRow, type StoredBet } from '../store.ts'
+import { nextBetStatus } from '../lifecycle.ts'
+import type { FeedEvent } from '../../offer/service.ts'
+
+type Condition = ReturnType<typeof raw>
+
+/** A bet with something to settle, or to settle anew. */
+export interface SettleableBet extends StoredBet {
+  readonly cashedStake: bigint
+  /** How often it was settled. */
+  readonly settlements: number
+  /** By the position of the leg: what is decided so far, and by which revision of its match's result. */
+  readonly decided: ReadonlyMap<number, SettledResult & { readonly revision: number }>
+}
+
+interface Row extends BetRow {
+  readonly cashed_stake: bigint
+  readonly settlements: number
+}
+
+/** A leg that was decided while its match was on; any official result confirms or corrects it. */
+export const inPlayRevision = -1
+
+/**
+ * Where there is something to settle: an open leg on a match that has a result, a leg that an older revision of the
+ * result decided, and an open leg on a part of a match that is over. `offset 0` keeps the legs behind their match, so
+ * that a batch reads about as many as it takes and not all that wait.
+ */
+const sources: readonly Condition[] = [
+  sql`match_result as r cross join lateral (
+    select bet_id from bet_leg where match_id = r.match_id and is_open offset 0) as leg
+    join bet on bet.id = leg.bet_id where not r.is_settled`,
+  sql`match_result as r cross join lateral (
+    select bet_id from bet_leg where match_id = r.match_id and result_revision < r.revision offset 0) as leg
+    join bet on bet.id = leg.bet_id where not r.is_settled`,
+  sql`match_progress as p cross join lateral (
+    select bet_id from bet_leg where match_id = p.match_id and is_open
+      and jsonb_exists(p.facts -> 'periods', period) offset 0) as leg
+    join bet on bet.id = leg.bet_id where not p.is_settled`,
+]
+
+/** Names the batch where it sets bets aside. */
+export const settlementBatch = 'settlement'
+
+export interface Wanted {
+  readonly limit: number
+  readonly now: number
+  /** Of these bets alone. */
+  readonly only?: readonly string[]
+  /** Receives the ids of the bets that were locked, before anything of them is read. */
+  readonly onLocked?: (ids: readonly string[]) => void
+}
+
+/**
+ * Locks a batch of bets with something to settle and not set aside. Two workers never hold the same bet: what one has
+ * locked the other skips. `isFull`: there may be more.
+ */
+export async function lockSettleable(
+  tx: Queryable,
+  { limit, now, only, onLocked }: Wanted,
+): Promise<{ bets: SettleableBet[]; isFull: boolean }> {
+  const among = only === undefined ? empty : sql`and bet.id = any (${[...only]}::text[])`
+  // A bet may be found by several of its legs.
+  const found = new Map<string, Row>()
+  let isFull = false
+  for (const source of sources) {
+    const left = limit - found.size
+    if (left <= 0) break
+    const rows = await tx.query<Row>(
+      sql`select bet.* from ${source} and bet.status in ('accepted', 'settled')
+          and ${isNotAside(settlementBatch, sql`bet.id`, now)} ${among}
+          limit ${left} for update of bet skip locked`,
+    )
+    for (const row of rows) found.set(row.id, row)
+    isFull ||= rows.length === left
+  }
+  const rows = [...found.values()]
+  onLocked?.(rows.map(({ id }) => id))
+  const stored = await withLegs(tx, rows)
+  const decided = await decidedLegs(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const bets = stored.map((each, at) => ({
+    ...each,
+    cashedStake: rows[at]?.cashed_stake ?? 0n,
+    settlements: rows[at]?.settlements ?? 0,
+    decided: decided.get(each.bet.id) ?? new Map(),
+  }))
+  return { bets, isFull }
+}
+
+async function decidedLegs(tx: Queryable, ids: readonly string[]) {
+  const rows = await tx.query<{
+    bet_id: string
+    position: number
+    result: BetResult
+    result_revision: number
+    share_won: number | null
+    share_of: number | null
+  }>(sql`
+    select bet_id, position, result, result_revision, share_won, share_of from bet_leg
+    where bet_id = any (${[...ids]}::text[]) and result_revision is not null`)
+  const found = new Map<string, Map<number, SettledResult & { revision: number }>>()
+  for (const row of rows) {
+    const { result, result_revision: revision, share_won: won, share_of: of } = row
+    const legs = found.get(row.bet_id) ?? new Map<number, SettledResult & { revision: number }>()
+    legs.set(row.position, { result, revision, ...(won !== null && of !== null && { share: { won, of } }) })
+    found.set(row.bet_id, legs)
+  }
+  return found
+}
+
+export interface DecidedLeg {
+  readonly id: string
+  readonly position: number
+  readonly result: BetResult
+  readonly revision: number
+  readonly finalScore: Score | undefined
+  /** Of a dead heat. */
+  readonly share?: SettledResult['share']
+}
+
+export async function writeLegs(tx: Queryable, legs: readonly DecidedLeg[]): Promise<void> {
+  if (legs.length === 0) return
+  const rows = legs.map(({ finalScore, share, ...leg }) => ({
+    ...leg,
+    won: share?.won ?? null,
+    of: share?.of ?? null,
+    home: finalScore?.home ?? null,
+    away: finalScore?.away ?? null,
+  }))
+  await tx.query(sql`
+    update bet_leg set is_open = false, result = g.result, result_revision = g.revision,
+      home_final = g.home, away_final = g.away, share_won = g.won, share_of = g.of
+    from jsonb_to_recordset(${json(rows)}::jsonb)
+      as g (id text, position int, result text, revision int, home int, away int, won int, of int)
+    where bet_leg.bet_id = g.id and bet_leg.position = g.position`)
+}
+
+export interface NewSettlement {
+  readonly id: string
+  readonly nth: number
+  readonly result: BetResult
+  readonly returned: bigint
+  /** Ids of feed events. */
+  readonly decidedBy: readonly string[]
+}
+
+/** Every row is a settlement of its own; each bet leaves the state that it had, once: the caller holds its lock. */
+export async function writeSettlements(
+  tx: Queryable,
+  settlements: readonly NewSettlement[],
+  now: number,
+): Promise<void> {
+  if (settlements.length === 0) return
+  const next = nextBetStatus('accepted', 'settle')
+  await tx.query(sql`
+    with given as (
+      select * from jsonb_to_recordset(${json(settlements)}::jsonb)
+        as g (id text, nth int, result text, returned int8, "decidedBy" jsonb)
+    ), kept as (
+      insert into bet_settlement (bet_id, nth, result, returned, decided_by, settled_at)
+      select id, nth, result, returned, array(select jsonb_array_elements_text("decidedBy")), ${new Date(now)}
+      from given
+    )
+    update bet set status = ${next}, result = g.result, returned = g.returned, settled_at = ${new Date(now)},
+      settlements = g.nth
+    from given g where bet.id = g.id and bet.settlements = g.nth - 1 and bet.status in ('accepted', 'settled')`)
+}
+
+/** Keeps what the feed told, once for each event. */
+export async function keepEvents(tx: Queryable, events: readonly FeedEvent[], now: number): Promise<void> {
+  if (events.length === 0) return
+  await tx.query(sql`
+    insert into feed_event (id, match_id, content, hash, recorded_at)
+    select id, "matchId", content, hash, ${new Date(now)}
+    from jsonb_to_recordset(${json(events)}::jsonb) as e (id text, "matchId" text, content text, hash text)
+    order by id on conflict (id) do nothing`)
+}
+
+/** Closes results that have nothing left to settle, and opens those again that a late bet came to. */
+export async function markSettledResults(database: Queryable): Promise<void> {
+  await database.query(sql`
+    update match_result as r set is_settled = true where not is_settled
+      and not exists (select from bet_leg where is_open and match_id = r.match_id)
+      and not exists (select from bet_leg where result_revision < r.revision and match_id = r.match_id)`)
+  await database.query(sql`
+    update match_result set is_settled = false where is_settled
+      and match_id in (select match_id from bet_leg where is_open)`)
+}
+
+/** Progress that everything was done for: nothing more is decided until the next part is over. */
+export async function markSettledProgress(database: Queryable, before: number): Promise<void> {
+  await database.query(sql`
+    update match_progress set is_settled = true where not is_settled and recorded_at <= ${new Date(before)}`)
+}
+
+/** Matches on which bets are open and of which no result is known. */
+export async function matchesAwaitingResult(
+  database: Queryable,
+): Promise<{ match_id: string; starts_at: Date }[]> {
+  return database.query(sql`
+    select match_id, min(starts_at) as starts_at from bet_leg
+    where is_open and not exists (select from match_result where match_result.match_id = bet_leg.match_id)
+    group by match_id`)
+}

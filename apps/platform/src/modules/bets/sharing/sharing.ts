@@ -1,0 +1,152 @@
+import { betId, CallError, type CallInput } from '@grandstand/contract'
+import {
+  bookingCode,
+  odds,
+  placeBet,
+  revertShare,
+  shareBet,
+  type Bet,
+  type SharedBet,
+  type SharedLeg,
+  type followBet,
+} from '@grandstand/contract/sportsbook'
+import type { Asking } from '../../../kernel/bind-call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import type { Once } from '../../../kernel/once.ts'
+import { findBet } from '../store.ts'
+import type { Book } from '../../offer/service.ts'
+import { judgeSelection } from '../judging/judgement.ts'
+import { maskedName, newBookingCode } from './code.ts'
+import { placeAgain, type Place } from './place-again.ts'
+import { isBeyondBand, oddsSince } from './shared-odds.ts'
+import {
+  addFollow,
+  findShare,
+  findShareOfBet,
+  listSharesOf,
+  markReverted,
+  saveShare,
+  type Share,
+} from './store.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly once: Once
+  readonly clock: Clock
+  readonly book: Pick<Book, 'standing'>
+  readonly place: Place
+  /** The name that a member has chosen to be called by. */
+  readonly nameOf: (memberId: string) => Promise<string | undefined>
+}
+
+const listedMax = 100
+
+/** Bets that members show to others under a code, and those that others place after them. */
+export function createSharing({ database, once, clock, book, place, nameOf }: Needs) {
+  function sharedLeg(leg: Bet['legs'][number]): SharedLeg {
+    const standing = book.standing(leg.matchId, leg.marketId, leg.selection)
+    const judgement = judgeSelection(standing)
+    if (!('offer' in judgement)) return { leg, refusal: judgement.refusal }
+    return { leg, oddsNow: judgement.offer.odds, version: judgement.offer.market.version }
+  }
+
+  async function cardOf(share: Share, viewer: string | undefined): Promise<{ card: SharedBet; bet: Bet }> {
+    const stored = await findBet(database, share.betId)
+    if (stored === undefined) throw new CallError('not-found')
+    const { bet } = stored
+    const legs = bet.legs.map(sharedLeg)
+    const since = oddsSince(bet.odds, legs)
+    const isOver = legs.some(({ refusal }) => refusal === 'market-closed') || bet.status === 'settled'
+    const card: SharedBet = {
+      code: bookingCode.parse(share.code),
+      status: share.isReverted ? 'reverted' : isOver ? 'expired' : 'open',
+      sharedAt: share.sharedAt,
+      isMine: share.memberId === viewer,
+      kind: bet.kind,
+      legs,
+      oddsThen: bet.odds,
+      followers: share.followers,
+      ...(share.shownName !== undefined && { sharerName: share.shownName }),
+      ...(since && { oddsNow: odds.parse(since.oddsNow), change: since.change }),
+    }
+    return { card, bet }
+  }
+
+  async function shareOf(code: string): Promise<Share> {
+    const share = await findShare(database, code)
+    if (share === undefined) throw new CallError('not-found')
+    return share
+  }
+
+  return {
+    /** @throws CallError('not-found') for a code that there is not */
+    view: async (code: string, viewer: string | undefined): Promise<SharedBet> =>
+      (await cardOf(await shareOf(code), viewer)).card,
+
+    /** @throws CallError('not-found') for another member's bet, 'not-shareable' */
+    async share({ memberId, ...asking }: Asking, input: CallInput<typeof shareBet>): Promise<SharedBet> {
+      const stored = await findBet(database, input.betId)
+      if (stored?.memberId !== memberId) throw new CallError('not-found')
+      const { bet } = stored
+      const name = input.naming === 'masked' ? await nameOf(memberId) : undefined
+      await once.inTransaction({ ...asking, actor: memberId, call: shareBet.name }, async (tx) => {
+        if (bet.status !== 'pending' && bet.status !== 'accepted') throw new CallError('not-shareable')
+        await saveShare(tx, {
+          code: newBookingCode(),
+          betId: bet.id,
+          memberId,
+          shownName: name === undefined ? undefined : maskedName(name),
+          odds: bet.odds,
+          at: new Date(clock.now()),
+        })
+        return null
+      })
+      const share = await findShareOfBet(database, bet.id)
+      if (share === undefined) throw new CallError('not-found')
+      return (await cardOf(share, memberId)).card
+    },
+
+    /**
+     * Places the shared bet at today's odds.
+     * @throws CallError('odds-beyond-band') telling `{oddsNow, change}`; 'share-reverted', 'share-expired', and what placing refuses
+     */
+    async follow(asking: Asking, input: CallInput<typeof followBet>): Promise<Bet> {
+      const { memberId } = asking
+      const share = await shareOf(input.code)
+      const { card, bet } = await cardOf(share, memberId)
+      // A repetition gets its first answer, whatever the odds are by now.
+      const isDone = await once.isDone({ ...asking, actor: memberId, call: placeBet.name })
+      if (!isDone) {
+        if (card.status === 'reverted') throw new CallError('share-reverted')
+        if (card.status === 'expired') throw new CallError('share-expired')
+        const waiting = card.legs.find(({ refusal }) => refusal !== undefined)?.refusal
+        if (waiting !== undefined) throw new CallError(waiting)
+        if (isBeyondBand(card.change ?? 0, input.band))
+          throw new CallError('odds-beyond-band', { oddsNow: card.oddsNow, change: card.change })
+      }
+      const placed = await placeAgain(place, asking, { bet, legs: card.legs, stake: input.stake })
+      await addFollow(database, { code: share.code, betId: placed.id, memberId, at: new Date(clock.now()) })
+      return placed
+    },
+
+    /** @throws CallError('not-found') where the member shared no such bet */
+    async revert({ memberId, ...asking }: Asking, code: string): Promise<SharedBet> {
+      await once.inTransaction({ ...asking, actor: memberId, call: revertShare.name }, async (tx) => {
+        if (!(await markReverted(tx, code, memberId, new Date(clock.now())))) throw new CallError('not-found')
+        return null
+      })
+      return (await cardOf(await shareOf(code), memberId)).card
+    },
+
+    list: async (memberId: string) =>
+      (await listSharesOf(database, memberId, listedMax)).map((share) => ({
+        betId: betId.parse(share.betId),
+        code: bookingCode.parse(share.code),
+        sharedAt: share.sharedAt,
+        isReverted: share.isReverted,
+        followers: share.followers,
+      })),
+  }
+}
+export type Sharing = ReturnType<typeof createSharing>

@@ -1,0 +1,76 @@
+import type { MatchId } from '@grandstand/contract'
+import { favouriteNotices, type FavouriteNotice } from '@grandstand/contract/sportsbook'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import type { Logger } from '../../../kernel/logger.ts'
+import type { Book, FeedListener, FeedMatchState } from '../../offer/service.ts'
+import type { Publish } from '../../../kernel/channel-source.ts'
+import { followersOf } from './store.ts'
+
+/** What happened longer ago is no news: after a restart the feed tells everything again. */
+const newsMs = 60_000
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly publish: Publish
+  readonly book: Pick<Book, 'matchAlone'>
+}
+
+/** Tells members when a match that they follow starts, when somebody scores in it, and how it ended. */
+export function createNotices({ database, clock, logger, publish, book }: Needs) {
+  const last = new Map<string, FeedMatchState['status']>()
+
+  async function tell(
+    matchId: string,
+    about: Pick<FavouriteNotice, 'id' | 'kind' | 'at'> & Partial<FavouriteNotice>,
+  ): Promise<void> {
+    if (clock.now() - about.at > newsMs) return
+    const match = book.matchAlone(matchId as MatchId)
+    if (match === undefined) return
+    const followers = await followersOf(database, {
+      match: match.id,
+      competitors: [match.home.id, match.away.id],
+      competition: match.competition.id,
+    })
+    const notice: FavouriteNotice = {
+      matchId: match.id,
+      sport: match.sport,
+      homeName: match.home.shortName,
+      awayName: match.away.shortName,
+      score: match.state.score,
+      ...about,
+    }
+    for (const memberId of followers) publish(favouriteNotices, memberId, { notice })
+  }
+
+  const telling = (...told: Parameters<typeof tell>) =>
+    void tell(...told).catch((error: unknown) => logger.warn({ err: error }, 'a notice was not told'))
+
+  const listener: FeedListener = {
+    state: ({ feedMatchId, status, at }) => {
+      const before = last.get(feedMatchId)
+      last.set(feedMatchId, status)
+      if (before === 'scheduled' && status === 'in-play')
+        telling(feedMatchId, { id: `${feedMatchId} started`, kind: 'started', at })
+      if (before !== undefined && before !== 'ended' && status === 'ended')
+        telling(feedMatchId, { id: `${feedMatchId} ended`, kind: 'ended', at })
+    },
+    incident: ({ feedMatchId, id, kind, side, at, scoreAfter, player, minute }) => {
+      // Points of basketball come too often to be news.
+      if (kind !== 'goal') return
+      telling(feedMatchId, {
+        id,
+        kind: 'scored',
+        at,
+        score: { home: scoreAfter.home, away: scoreAfter.away },
+        minute: String(minute),
+        ...(side !== null && { side }),
+        ...(player !== null && { player }),
+      })
+    },
+    result: ({ feedMatchId }) => void last.delete(feedMatchId),
+  }
+  return { listener }
+}

@@ -1,0 +1,135 @@
+import { priceMatch } from '@grandstand/betting/models'
+import type { Market, MarketStatus } from '@grandstand/contract/sportsbook'
+import type { OfferSettings } from '../settings.ts'
+import { isPlainBoardMarket } from './board-markets.ts'
+import {
+  mainLinesOf,
+  offer,
+  pricedEachSide,
+  setStatus,
+  type BookMarkets,
+  type MarketsChange,
+  type PricingMoment,
+} from './market-prices.ts'
+import { phaseOf, type MatchEntry, type MatchPhase } from './match-entry.ts'
+import { isRecorded } from './recorded.ts'
+import { pricingStateOf, strengthOf } from './strength-now.ts'
+
+/** The key under which all markets of a match are held. */
+export const everything = 'everything'
+
+/**
+ * Whether all markets of a match are to be priced now, and not only the few of its result: what nobody looks at is
+ * priced now and then, so that what a bet finds is at most that old (`standing` makes it fresh).
+ */
+export function isWholeDue(
+  { pricedAllAt, isStale, playsSince }: MatchEntry,
+  phase: MatchPhase,
+  isWanted: boolean,
+  settings: OfferSettings,
+  now: number,
+): boolean {
+  if (isWanted && (isStale || pricedAllAt === 0)) return true
+  if (phase === 'before') return false
+  if (isWanted) return now - pricedAllAt >= settings.repriceAllEveryMs
+  return now - Math.max(pricedAllAt, playsSince) >= settings.repriceUnseenEveryMs
+}
+
+/**
+ * Brings the markets in line with the match: their status, and new prices when they may be bet on; of all of them or
+ * only of those that say who wins, the handicap and the total (`isWhole`). What is not priced and was suspended stays so.
+ */
+export function refreshMarkets(
+  entry: MatchEntry,
+  settings: OfferSettings,
+  now: number,
+  isFeedLive: boolean,
+  isWhole: boolean,
+): MarketsChange {
+  const nextVersion = () => (entry.lastVersion = Math.max(entry.lastVersion + 1, now))
+  const phase = phaseOf(entry, now)
+  const mayBet =
+    !isHeld(entry, everything, now) &&
+    (phase === 'before' || (phase === 'in-play' && isFeedLive && entry.state.suspension === null))
+  if (!mayBet && (entry.markets.size > 0 || phase === 'over'))
+    return setStatus(entry.markets, closedStatus(entry, phase), nextVersion)
+  const isExplained = now - entry.explainedAt < explainedForMs
+  const moment = {
+    now,
+    nextVersion,
+    hysteresis: settings.hysteresis,
+    settleDownMs: settings.settleDownMs,
+    covers: isWhole ? () => true : isPlainBoardMarket,
+    ...(!isExplained && phase === 'in-play' && { jumpBand: settings.jumpBand }),
+    holdMs: settings.jumpHoldMs,
+  }
+  if (isWhole) {
+    entry.pricedAllAt = now
+    entry.isStale = false
+  }
+  const change = priced(entry, settings, moment, mayBet ? 'active' : 'suspended', isWhole)
+  return mayBet ? withHolds(entry, change, now, nextVersion) : change
+}
+
+/** A change of the match moves its prices now and, as they settle, for a little longer. */
+const explainedForMs = 3_000
+
+function priced(
+  entry: MatchEntry,
+  settings: OfferSettings,
+  moment: PricingMoment,
+  status: MarketStatus,
+  isWhole: boolean,
+): MarketsChange {
+  const markets = priceMatch(strengthOf(entry), pricingStateOf(entry, moment.now), {
+    margins: settings.margin,
+    linesEachSide: pricedEachSide,
+    previousMain: mainLinesOf(entry.markets),
+    scope: isWhole ? 'all' : 'board',
+  })
+  const settled = markets.filter((market) => isRecorded(market, entry.feed.records))
+  return offer(entry.markets, settled, status, moment)
+}
+
+function isHeld({ holds }: MatchEntry, key: string, now: number): boolean {
+  const until = holds.get(key)
+  if (until === undefined) return false
+  if (until > now) return true
+  holds.delete(key)
+  return false
+}
+
+/** Whether a market waits for nothing but new prices. */
+export function hasHoldEnded({ holds }: MatchEntry, now: number): boolean {
+  for (const until of holds.values()) if (until <= now) return true
+  return false
+}
+
+/** Markets that somebody holds are suspended, whatever the model says. */
+function withHolds(
+  { markets, holds }: MatchEntry,
+  change: MarketsChange,
+  now: number,
+  nextVersion: () => number,
+): MarketsChange {
+  if (holds.size === 0) return change
+  const changed = new Map(change.changed.map((market) => [market.id, market]))
+  for (const [key, until] of holds) {
+    const held = [...markets].find(([id]) => id === key)?.[1]
+    if (until <= now) holds.delete(key)
+    else if (held !== undefined && held.market.status === 'active') suspend(markets, held.market)
+  }
+  return { ...change, changed: [...changed.values()] }
+
+  function suspend(all: BookMarkets, market: Market) {
+    const next: Market = { ...market, status: 'suspended', version: nextVersion() }
+    all.set(market.id, { market: next, driftingSince: undefined })
+    changed.set(market.id, next)
+  }
+}
+
+function closedStatus(entry: MatchEntry, phase: MatchPhase): MarketStatus {
+  if (phase !== 'over' || entry.result === undefined) return 'suspended'
+  const { outcome } = entry.result
+  return outcome === 'postponed' || outcome === 'abandoned' ? 'cancelled' : 'settled'
+}

@@ -1,0 +1,163 @@
+import { named, textIn } from '@grandstand/contract/house-text'
+import {
+  finalTable,
+  priceOutright,
+  simulateSeason,
+  type CountedMatch,
+  type PricedMarket,
+} from '@grandstand/betting/models'
+import { competitionId, matchId, type MatchId } from '@grandstand/contract'
+import { outrightIdOf, type Match, type Score } from '@grandstand/contract/sportsbook'
+import { matchFacts, matchState, unstartedState } from '../book/match-translation.ts'
+import { pricingState } from '../book/pricing-state.ts'
+import type { OfferSettings } from '../settings.ts'
+import type { BookMarkets } from '../book/market-prices.ts'
+import type { FeedCompetition, FeedMatch, FeedMatchState, FeedResult, FeedSeason } from '../feed/feed.ts'
+
+/** A season of a competition, where a match stands in the book. */
+export interface SeasonEntry {
+  readonly id: MatchId
+  readonly season: FeedSeason
+  /** Ids of who takes part. */
+  readonly competitors: readonly string[]
+  readonly match: Match
+  readonly markets: BookMarkets
+  /** Fair probabilities by market and selection. */
+  chances: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** By the fixture: its score, or undefined for one that does not count, and which revision says so. */
+  readonly results: Map<string, { readonly score: Score | undefined; readonly revision: number }>
+  readonly holds: Map<string, number>
+  /** Undefined until all that was played is known; then it resolves. */
+  loading: Promise<void> | undefined
+  isLoaded: boolean
+  isStale: boolean
+  isTableStale: boolean
+  isSettled: boolean
+  pricedAt: number
+  wantedAt: number
+  lastVersion: number
+}
+
+/** Who ends among the first so many is asked beside the winner where that many are few. */
+const alsoAsked = 3
+const manyCompetitors = 8
+
+export function createSeasonEntry(season: FeedSeason, competition: FeedCompetition | undefined): SeasonEntry {
+  const id = outrightIdOf(competitionId.parse(season.feedCompetitionId), season.key)
+  return {
+    id: matchId.parse(id),
+    season,
+    competitors: [...new Set(season.fixtures.flatMap(({ home, away }) => [home.id, away.id]))],
+    match: matchOf(id, season, competition),
+    markets: new Map(),
+    chances: new Map(),
+    results: new Map(),
+    holds: new Map(),
+    loading: undefined,
+    isLoaded: false,
+    isStale: true,
+    isTableStale: true,
+    isSettled: false,
+    pricedAt: 0,
+    wantedAt: 0,
+    lastVersion: 0,
+  }
+}
+
+/** The season as a match: the competition where the home side stands, nobody as its rival; betting ends with its last round. */
+function matchOf(id: MatchId, season: FeedSeason, competition: FeedCompetition | undefined): Match {
+  const { name, shortName, latinName } = competition ?? nameless(season)
+  const [ownName, ownLatin] = (['zh-CN', 'en'] as const).map((language) => textIn(language, season.name))
+  const nobody = { id: 'nobody', name: '', shortName: '', latinName: '', squad: [] }
+  const feed: FeedMatch = {
+    ...(season.fixtures[0] as FeedMatch),
+    feedMatchId: id,
+    round: season.name,
+    home: {
+      ...nobody,
+      id: season.feedCompetitionId,
+      name: `${name} ${ownName}`,
+      shortName,
+      latinName: `${latinName} ${ownLatin}`,
+    },
+    away: nobody,
+    startsAt: season.lastRoundAt,
+  }
+  const state = { ...matchState(unstartedState(feed), feed.sport), incidents: [], momentum: [] }
+  return { ...matchFacts(feed, competition), state, marketCount: 0 }
+}
+
+const nameless = ({ feedCompetitionId: id }: FeedSeason) => ({ name: id, shortName: id, latinName: id })
+
+export const sportOf = ({ match }: SeasonEntry) => match.sport
+
+/** Takes a result of one of its fixtures; an older revision than the known one changes nothing. */
+export function takeResult(
+  entry: SeasonEntry,
+  { feedMatchId, outcome, fullTime: { home, away }, revision = 0 }: FeedResult,
+): void {
+  const known = entry.results.get(feedMatchId)
+  if (known !== undefined && known.revision >= revision) return
+  entry.results.set(feedMatchId, { score: outcome === 'completed' ? { home, away } : undefined, revision })
+  entry.isStale = true
+  entry.isTableStale = true
+}
+
+/** Whether every fixture has been played or called off; one without a result so long after its start was not played. */
+export const isComplete = ({ season, results }: SeasonEntry, overdueBefore: number): boolean =>
+  season.fixtures.every(({ feedMatchId, startsAt }) => results.has(feedMatchId) || startsAt < overdueBefore)
+
+export const tableOf = (entry: SeasonEntry) => finalTable(entry.competitors, sportOf(entry), counted(entry))
+
+function counted({ season, results, competitors }: SeasonEntry): CountedMatch[] {
+  return season.fixtures.flatMap(({ feedMatchId, home, away }) => {
+    const score = results.get(feedMatchId)?.score
+    return score
+      ? [{ ...score, homeAt: competitors.indexOf(home.id), awayAt: competitors.indexOf(away.id) }]
+      : []
+  })
+}
+
+/** What is offered on it now, by playing the rest of it; `chances` of everybody beside. */
+export function priceSeason(
+  entry: SeasonEntry,
+  states: ReadonlyMap<string, FeedMatchState>,
+  now: number,
+  margins: OfferSettings['margin'],
+): { readonly markets: PricedMarket[]; readonly chances: SeasonEntry['chances'] } {
+  const { season, competitors, results } = entry
+  const sport = sportOf(entry)
+  const open = season.fixtures.flatMap((fixture, seed) => {
+    const { feedMatchId, home, away, strength } = fixture
+    if (results.has(feedMatchId)) return []
+    const state = states.get(feedMatchId)
+    return {
+      homeAt: competitors.indexOf(home.id),
+      awayAt: competitors.indexOf(away.id),
+      strength,
+      seed,
+      ...(state && { state: pricingState(state, sport, [], now) }),
+    }
+  })
+  const asked = competitors.length >= manyCompetitors ? [1, alsoAsked] : [1]
+  const shares = simulateSeason(
+    { sport, competitors: competitors.length, played: counted(entry), open },
+    asked,
+  )
+  const names = new Map(
+    season.fixtures
+      .flatMap(({ home, away }) => [home, away])
+      .map((each) => [each.id, named(each.name, each.latinName)]),
+  )
+  const chances = new Map<string, ReadonlyMap<string, number>>()
+  const markets = asked.flatMap((places, index) => {
+    const of = competitors.map((id, at) => ({
+      competitorId: id,
+      name: names.get(id) ?? id,
+      probability: shares[index]?.[at] ?? 0,
+    }))
+    chances.set(`${places}`, new Map(of.map((each) => [`c:${each.competitorId}`, each.probability])))
+    return priceOutright(of, places, { margins })
+  })
+  return { markets, chances }
+}

@@ -1,0 +1,70 @@
+import type { CompetitionId } from '@grandstand/contract'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Logger } from '../../../kernel/logger.ts'
+import type { MatchFeed } from '../feed/feed.ts'
+import type { Recorder } from '../recording/recorder.ts'
+
+/** How long a question waits for older results; they go on coming afterwards. */
+const waitMsMax = 1_000
+/** A season of a competition, and a day of all, are less than this. */
+const matchesMax = 600
+const dayMs = 24 * 3_600_000
+const seasonMs = 12 * dayMs
+
+interface Needs {
+  readonly feed: MatchFeed
+  readonly recorder: Recorder
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/**
+ * Fetches results that were played before the platform began to listen, when somebody asks for them: each stretch once
+ * in the life of the process. A feed without an archive has none.
+ */
+export function createHistory({ feed, recorder, clock, logger }: Needs) {
+  const fetched = new Map<string, Promise<void>>()
+
+  async function fetch(asked: { from: number; until: number; competitionId?: CompetitionId }): Promise<void> {
+    const { from, until, competitionId } = asked
+    await feed.history?.(
+      { from, until, limit: matchesMax, ...(competitionId && { feedCompetitionId: competitionId }) },
+      { match: recorder.match, result: recorder.result },
+      { clock },
+    )
+    while ((await recorder.step()) === 'more');
+  }
+
+  function once(key: string, run: () => Promise<void>): Promise<void> {
+    const running =
+      fetched.get(key) ??
+      run().catch((error: unknown) => {
+        fetched.delete(key)
+        logger.warn({ err: error, key }, 'older results could not be fetched')
+      })
+    fetched.set(key, running)
+    return Promise.race([running, pause(waitMsMax)])
+  }
+
+  return {
+    /** What was played in a season of the competition up to now. */
+    ofCompetition: (competitionId: CompetitionId): Promise<void> =>
+      once(`competition ${competitionId}`, () => {
+        const now = clock.now()
+        return fetch({ from: now - seasonMs, until: now, competitionId })
+      }),
+    /** What was played on a day, as far as it has passed. */
+    ofDay: (from: number, until: number): Promise<void> => {
+      const now = clock.now()
+      if (from > now || from < now - seasonMs) return Promise.resolve()
+      return once(`day ${from}`, () => fetch({ from, until: Math.min(until, now) }))
+    },
+  }
+}
+export type History = ReturnType<typeof createHistory>
+
+async function pause(ms: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+}

@@ -1,0 +1,59 @@
+import { dayMs, startOfDay } from '@grandstand/contract/site-day'
+import { CallError, type CallInput, type CallOutput, type CompetitionId } from '@grandstand/contract'
+import type { getHeadToHead, getStandings, listResults, TrackedMatch } from '@grandstand/contract/sportsbook'
+import type { Database } from '../../../kernel/database.ts'
+import type { History } from './history.ts'
+import { currentSeason, standingsOf } from './standings.ts'
+import { countResults, latestOfCompetition, latestOfCompetitor, listResultRows } from './store.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly history: History
+}
+
+/** Two sides that meet, and when. */
+type PairedMatch = Pick<TrackedMatch, 'competition' | 'home' | 'away' | 'startsAt'>
+
+const seasonMatchesMax = 800
+const shownEach = 6
+
+/** What was played: results by day, tables, and what two sides did before. */
+export function createResults({ database, history }: Needs) {
+  return {
+    async list(asked: CallInput<typeof listResults>): Promise<CallOutput<typeof listResults>> {
+      const from = startOfDay(asked.day)
+      const until = from + dayMs
+      await history.ofDay(from, until)
+      const { sport, competitionId, after, limit } = asked
+      const [found, competitions] = await Promise.all([
+        listResultRows(database, { from, until, sport, competitionId, after, limit: limit + 1 }),
+        countResults(database, { from, until, sport }),
+      ])
+      return { results: found.slice(0, limit), hasMore: found.length > limit, competitions }
+    },
+
+    /** @throws CallError('not-found') for a competition of which no match is known */
+    async standings(competitionId: CompetitionId): Promise<CallOutput<typeof getStandings>> {
+      await history.ofCompetition(competitionId)
+      const latest = await latestOfCompetition(database, competitionId, seasonMatchesMax)
+      const competition = latest[0]?.competition
+      if (competition === undefined) throw new CallError('not-found')
+      const season = currentSeason(latest)
+      const played = season.filter(({ outcome }) => outcome === 'completed')
+      return { competition, rows: standingsOf(season, competition.sport), matches: played.length }
+    },
+
+    /** What the two sides of a match did before it, against each other and alone. */
+    async headToHead(match: PairedMatch): Promise<CallOutput<typeof getHeadToHead>> {
+      await history.ofCompetition(match.competition.id)
+      const before = match.startsAt
+      const [meetings, home, away] = await Promise.all([
+        latestOfCompetitor(database, match.home.id, { before, limit: shownEach, rival: match.away.id }),
+        latestOfCompetitor(database, match.home.id, { before, limit: shownEach }),
+        latestOfCompetitor(database, match.away.id, { before, limit: shownEach }),
+      ])
+      return { meetings, home, away }
+    },
+  }
+}
+export type Results = ReturnType<typeof createResults>

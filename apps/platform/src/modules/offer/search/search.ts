@@ -1,0 +1,191 @@
+import { textIn } from '@grandstand/contract/house-text'
+import type { CallInput, CallOutput } from '@grandstand/contract'
+import { matchId, type CompetitionId } from '@grandstand/contract'
+import type {
+  Competition,
+  Competitor,
+  MatchBrief,
+  SearchHit,
+  Sport,
+  findMatches,
+} from '@grandstand/contract/sportsbook'
+import type { Book } from '../book/book.ts'
+import { matchFacts } from '../book/match-translation.ts'
+import type { FeedCompetition } from '../feed/feed.ts'
+import type { FeedListener } from '../feed/tee-sink.ts'
+import { loadPinyin, plainText, spelled, spellingOf, type Spelled, type Spelling } from './spelling.ts'
+
+interface KnownCompetitor {
+  readonly competitor: Competitor
+  readonly sport: Sport
+  /** The other names it may be found by. */
+  readonly others: readonly string[]
+  /** Made at the first search. */
+  spelling?: Spelling
+  readonly matches: Set<string>
+}
+
+interface KnownCompetition {
+  competition: Competition
+  /** The other names it may be found by. */
+  readonly others: readonly string[]
+  /** Made at the first search. */
+  spelling?: Spelling
+  readonly matches: Set<string>
+}
+
+const hitsUsual = 20
+/** Two teams are looked for where the text falls into two parts: 云岭 vs 江港, yl jg. */
+const between = /\s+(?:vs?\.?|对)\s+|\s*[-–—:对]\s*|\s+/
+
+/** Finds teams, competitions and matches by name. It keeps what the feed has named since the start; prices and states are the book's. */
+export function createSearch(book: Pick<Book, 'matchAlone'>) {
+  const competitors = new Map<string, KnownCompetitor>()
+  const competitions = new Map<string, KnownCompetition>()
+  const feedCompetitions = new Map<string, FeedCompetition>()
+
+  const listener: FeedListener = {
+    competition: (given) => void feedCompetitions.set(given.feedCompetitionId, given),
+    match: (feedMatch) => {
+      const given = feedCompetitions.get(feedMatch.feedCompetitionId)
+      const facts = matchFacts(feedMatch, given)
+      const { competition, sport } = facts
+      for (const competitor of [facts.home, facts.away]) {
+        const known = competitors.get(competitor.id) ?? {
+          competitor,
+          sport,
+          others: [textIn('zh-CN', competitor.shortName), competitor.latinName],
+          matches: new Set<string>(),
+        }
+        known.matches.add(facts.id)
+        competitors.set(competitor.id, known)
+      }
+      const known = competitions.get(competition.id) ?? {
+        competition,
+        others: given ? [given.shortName, given.latinName] : [],
+        matches: new Set<string>(),
+      }
+      known.matches.add(facts.id)
+      competitions.set(competition.id, known)
+    },
+  }
+
+  /** A match of the book in one line. */
+  function briefOf(id: string): MatchBrief | undefined {
+    const found = book.matchAlone(matchId.parse(id))
+    if (!found) return undefined
+    const { sport, competition, home, away, startsAt, state } = found
+    const isInPlay = state.status === 'in-play' || state.status === 'break'
+    return {
+      matchId: found.id,
+      sport,
+      competition,
+      home,
+      away,
+      startsAt,
+      isInPlay,
+      isOver: !isInPlay && state.status !== 'scheduled',
+      ...(state.status !== 'scheduled' && { score: state.score }),
+    }
+  }
+
+  /** The matches of a set that can still be followed: in play first, then the next. Forgets what the book has forgotten. */
+  function matchesOf(ids: Set<string>): MatchBrief[] {
+    const briefs: MatchBrief[] = []
+    for (const id of ids) {
+      const brief = briefOf(id)
+      if (!brief) ids.delete(id)
+      else if (!brief.isOver) briefs.push(brief)
+    }
+    return briefs.sort((a, b) => Number(b.isInPlay) - Number(a.isInPlay) || a.startsAt - b.startsAt)
+  }
+
+  function ranked<Known extends KnownCompetitor | KnownCompetition>(text: string, all: Iterable<Known>) {
+    const found: { known: Known; how: Spelled }[] = []
+    for (const known of all) {
+      const { name } = 'competitor' in known ? known.competitor : known.competition
+      known.spelling ??= spellingOf(textIn('zh-CN', name), known.others)
+      const how = spelled(text, known.spelling)
+      if (how) found.push({ known, how })
+    }
+    return found.sort((a, b) => b.how.score - a.how.score)
+  }
+
+  /** Matches whose two sides are what the two parts of the text say. */
+  function pairHits(text: string): SearchHit[] {
+    const [first, second, ...rest] = text.split(between).filter((part) => part !== '')
+    if (first === undefined || second === undefined || rest.length > 0) return []
+    const [one, other] = [ranked(first, competitors.values()), ranked(second, competitors.values())]
+    const rivals = new Set(other.slice(0, 20).flatMap(({ known }) => [...known.matches]))
+    const shared = one.slice(0, 20).flatMap(({ known }) => [...known.matches].filter((id) => rivals.has(id)))
+    return matchesOf(new Set(shared)).map((match) => ({ kind: 'match', match }))
+  }
+
+  return {
+    listener,
+    briefOf,
+
+    /** The next match of a team or a competition, or the one in play. */
+    nextOf(kind: 'competitor' | 'competition', id: string): MatchBrief | undefined {
+      const known = (kind === 'competitor' ? competitors : competitions).get(id)
+      return known && matchesOf(known.matches)[0]
+    },
+
+    /** What a team or a competition is called. */
+    named(kind: 'competitor' | 'competition', id: string): { name: string; sport: Sport } | undefined {
+      if (kind === 'competitor') {
+        const known = competitors.get(id)
+        return known && { name: known.competitor.name, sport: known.sport }
+      }
+      return competitions.get(id)?.competition
+    },
+
+    competitionIds: (): CompetitionId[] =>
+      [...competitions.values()].map(({ competition }) => competition.id),
+
+    async find({
+      text,
+      limit = hitsUsual,
+    }: CallInput<typeof findMatches>): Promise<CallOutput<typeof findMatches>> {
+      await loadPinyin()
+      const plain = plainText(text)
+      if (plain === '') return { hits: [] }
+      const teams = ranked(plain, competitors.values())
+        .slice(0, limit)
+        .map(({ known, how }) => {
+          const next = matchesOf(known.matches)[0]
+          // A team that plays now is more likely meant than one that does not.
+          const score = how.score + (next?.isInPlay ? 2 : next ? 1 : 0)
+          const { competitor, sport } = known
+          const hit: SearchHit = {
+            kind: 'competitor',
+            competitor,
+            sport,
+            marks: marksOf(how),
+            ...(next && { next }),
+          }
+          return { score, hit }
+        })
+      const tables = ranked(plain, competitions.values())
+        .slice(0, limit)
+        .map(({ known, how }) => {
+          const matches = matchesOf(known.matches)
+          const inPlay = matches.filter(({ isInPlay }) => isInPlay).length
+          const { competition } = known
+          const hit: SearchHit = {
+            kind: 'competition',
+            competition,
+            marks: marksOf(how),
+            inPlay,
+            coming: matches.length - inPlay,
+          }
+          return { score: how.score + 3, hit }
+        })
+      const best = [...teams, ...tables].sort((a, b) => b.score - a.score).map(({ hit }) => hit)
+      return { hits: [...pairHits(plain), ...best].slice(0, limit) }
+    },
+  }
+}
+export type Search = ReturnType<typeof createSearch>
+
+const marksOf = ({ marks }: Spelled): [number, number][] => marks.map(([from, until]) => [from, until])

@@ -1,0 +1,190 @@
+import { CallError, type CallInput, type CallOutput, type Channel } from '@grandstand/contract'
+import {
+  boardOdds,
+  marketOdds,
+  matchList,
+  matchStateChannel,
+  type getMatch,
+  type listMatches,
+} from '@grandstand/contract/sportsbook'
+import type { Publish } from '../../kernel/channel-source.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
+import { createBook, type Book } from './book/book.ts'
+import { offerChannels } from './channels.ts'
+import type { MatchFeed } from './feed/feed.ts'
+import { createFeedRunner } from './feed/feed-runner.ts'
+import { teeSink, type FeedListener } from './feed/tee-sink.ts'
+import { followMargins, type MarginStore } from './margins/margins.ts'
+import { createOutrights } from './outrights/outrights.ts'
+import { withOutrights } from './outrights/with-outrights.ts'
+import { createRecorder } from './recording/recorder.ts'
+import { createHistory } from './results/history.ts'
+import { createResults } from './results/results.ts'
+import { createSearch } from './search/search.ts'
+import { defaultSettings, type OfferSettings } from './settings.ts'
+
+export type { Book } from './book/book.ts'
+export { matchFacts, matchState, unstartedState, type MatchFacts } from './book/match-translation.ts'
+export type { Standing } from './book/standing.ts'
+export type * from './feed/feed.ts'
+export { nameProblem } from './feed/readable-text.ts'
+export type { FeedListener } from './feed/tee-sink.ts'
+export { eventOf, factsOf, resultEventId, type FeedEvent, type ResultRow } from './recording/match-facts.ts'
+export { findProgress, findResults } from './recording/match-facts-store.ts'
+export type { Search } from './search/search.ts'
+export type { OfferSettings } from './settings.ts'
+
+export interface OfferNeeds {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly publish: Publish
+  /** Whether (channel, id) has a subscriber now; without it, whatever nobody asks for is priced seldom. */
+  readonly isFollowed?: (channel: Channel, id: string) => boolean
+  readonly feed: MatchFeed
+  readonly settings?: Partial<OfferSettings>
+  /** The margins that the operator set, as stored; without it those of the settings apply. */
+  readonly readMargins?: MarginStore['read']
+}
+
+/** Moments at which the modules above have work to do. Called synchronously; must not throw. */
+export interface OfferEvents {
+  /** Something happened on the match that its waiting bets must not outlast. */
+  readonly interrupted: (matchId: string) => void
+  /** A full snapshot of the feed has arrived: matches in play are open for betting (again). */
+  readonly opened: () => void
+  /** Results, or parts of matches that are over, were stored. */
+  readonly recorded: () => void
+}
+
+/** What can be backed: matches from the feed, their markets and prices, seasons, results and search. */
+export function createOffer(needs: OfferNeeds) {
+  const { database, clock, logger, publish, feed } = needs
+  const settings = { ...defaultSettings, ...needs.settings }
+  const loops: WorkerLoop[] = []
+  const wake = (name: string) => loops.find((loop) => loop.name === name)?.wake()
+  const above: OfferEvents[] = []
+
+  const recorder = createRecorder(database, clock, () => {
+    for (const { recorded } of above) recorded()
+  })
+  const matchBook: Book = createBook({
+    clock,
+    settings,
+    isFollowed: (id) =>
+      needs.isFollowed !== undefined && (needs.isFollowed(marketOdds, id) || needs.isFollowed(boardOdds, id)),
+    events: {
+      odds: (matchId, delta) => publish(marketOdds, matchId, delta),
+      board: (matchId, delta) => publish(boardOdds, matchId, delta),
+      state: (matchId, delta) => publish(matchStateChannel, matchId, delta),
+      list: (snapshot) => publish(matchList, 'all', snapshot),
+      interrupted: (matchId) => {
+        for (const { interrupted } of above) interrupted(matchId)
+      },
+      competition: recorder.competition,
+      match: recorder.match,
+      partOver: (state) => {
+        recorder.partOver(state)
+        wake('recorder')
+      },
+      result: (result) => {
+        recorder.result(result)
+        wake('recorder')
+      },
+      lineUps: () => {},
+      moment: () => {},
+      opened: () => {
+        wake('recorder')
+        for (const { opened } of above) opened()
+      },
+    },
+  })
+  const margins = followMargins(settings.margin, needs.readMargins ?? (() => Promise.resolve({})), (margin) =>
+    matchBook.remargin(margin),
+  )
+  const outrights = createOutrights({
+    margin: margins.current,
+    feed,
+    database,
+    clock,
+    logger,
+    settings,
+    recorder,
+    feedCondition: () => matchBook.feedCondition(),
+    publish: (matchId, delta) => publish(marketOdds, matchId, delta),
+    isFollowed: (channel, id) => needs.isFollowed?.(channel, id) ?? false,
+  })
+  const book = withOutrights(matchBook, outrights)
+  const search = createSearch(book)
+  const listeners: FeedListener[] = [outrights.listener, search.listener]
+  const sink = teeSink(book.sink, listeners)
+  const isSilent = () => book.feedCondition() === 'silent'
+  const runner = createFeedRunner({ feed, sink, clock, logger, isSilent })
+
+  /** The workers' steps by name, so that tests can run them one at a time. */
+  const steps = {
+    recorder: recorder.step,
+    outrights: outrights.step,
+    'outright results': async (): Promise<'idle'> => {
+      await outrights.settle()
+      wake('recorder')
+      return 'idle'
+    },
+    margins: margins.step,
+    book: (): Promise<'idle'> => {
+      book.tick()
+      return Promise.resolve('idle')
+    },
+  }
+  const paceMs = { recorder: 1000, outrights: 1000, 'outright results': 5000, margins: 5000 }
+
+  return {
+    book,
+    settings,
+    steps,
+    recorder,
+    /** Where the feed delivers: to the book, then to the listeners. */
+    sink,
+    /** Adds a listener to the feed, called after the book; before `start`. */
+    listen: (listener: FeedListener) => void listeners.push(listener),
+    /** Adds a module above; before `start`. */
+    notify: (events: OfferEvents) => void above.push(events),
+    channels: offerChannels(book),
+    search,
+    results: createResults({ database, history: createHistory({ feed, recorder, clock, logger }) }),
+
+    /** Starts the workers and the feed. */
+    start(): void {
+      for (const name of Object.keys(paceMs) as (keyof typeof paceMs)[])
+        loops.push(startWorkerLoop({ name, everyMs: paceMs[name], step: steps[name], logger }))
+      if (settings.tickMs > 0)
+        loops.push(startWorkerLoop({ name: 'book', everyMs: settings.tickMs, step: steps.book, logger }))
+      runner.start()
+    },
+
+    /** Stops the feed, then the workers once their running steps have ended. */
+    async stop(): Promise<void> {
+      await runner.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+
+    list(query: CallInput<typeof listMatches>): CallOutput<typeof listMatches> {
+      return { matches: book.list(query), counts: book.counts(), at: clock.now() }
+    },
+
+    /** @throws CallError('not-found') */
+    match(input: CallInput<typeof getMatch>): CallOutput<typeof getMatch> {
+      const found = book.match(input.matchId)
+      if (found === undefined) throw new CallError('not-found')
+      return found
+    },
+
+    /** Whether betting in play is open: for readiness. */
+    isFeedLive: () => book.feedCondition() === 'live',
+  }
+}
+
+export type OfferService = ReturnType<typeof createOffer>
