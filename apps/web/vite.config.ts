@@ -29,7 +29,7 @@ const firstPieces = [
   'parts/frame',
   'web/src/lib/(?!qr-code|base64|instant|own-limit|typed-amount|site-time|unit\\.)',
   'packages/client/src/(?!timeline/|ask/|errors/unanswered|act/(act-|follow-acts|sent-draft|use-change))',
-  'app/(page-title|not-found|shell/(page-layout|slots|appearance-menu))',
+  'app/(page-title|screen-facts|shell/(page-layout|slots|appearance-menu))',
   'features/(auth/return-path|member/settings)',
   'features/(site/places|sportsbook/(words|data|slip/slip-store))',
   'features/sportsbook/(slip/(slip|acceptance)|board/(board-model|movement)|match-state/(clock|story))\\.',

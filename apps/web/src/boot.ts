@@ -8,7 +8,7 @@ const parts = [
   () => import('./parts/sportsbook.ts'),
   () => import('./parts/frame.ts'),
   // Two functions: of one with both, the build fetches both.
-  isHome ? () => import('./app/routes/home.tsx') : () => import('./app/screens.ts'),
+  isHome ? () => import('./app/routes/home.tsx') : () => import('./app/screen-files.ts'),
 ]
 
 /** Fetches files that the build named in the page (`first-paint.ts`), without running them. */

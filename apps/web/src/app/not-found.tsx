@@ -4,11 +4,9 @@ import { homePath } from '../features/auth/return-path.ts'
 import { usePageTitle } from './page-title.ts'
 import { PageLayout } from './shell/page-layout.tsx'
 
-const title = '没有这个页面'
-
 /** What an address without a page shows, inside whatever surrounds it. */
 export function NotFound() {
-  usePageTitle(title)
+  usePageTitle('没有这个页面')
   return (
     <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-2 p-4 text-center">
       <Seats height={68} />
@@ -29,7 +27,7 @@ export function NotFound() {
 /** The same as a page of the shell. */
 export function NotFoundPage() {
   return (
-    <PageLayout title={title}>
+    <PageLayout>
       <NotFound />
     </PageLayout>
   )

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { siteName, siteTitle } from '../lib/site.ts'
+import { useScreen } from './screen-facts.ts'
 import { isSafari, marqueeThreshold, scrollTitle } from './title-marquee.ts'
 
-/** Names the tab after the page: "体育 · 看台"; a long title, such as a match with its score, scrolls [ROUTE-09]. */
-export function usePageTitle(page?: string): void {
+/** Names the tab after `title`, else after the screen: "体育 · 看台". A long title, such as a match with its score, scrolls [ROUTE-09]. */
+export function usePageTitle(title?: string): void {
+  const { name } = useScreen()
+  const page = title ?? name
   useEffect(() => {
-    const title = page ? `${page} · ${siteName}` : siteTitle
-    return scrollTitle(title, marqueeThreshold(isSafari(navigator.userAgent)), document)
+    const whole = page ? `${page} · ${siteName}` : siteTitle
+    return scrollTitle(whole, marqueeThreshold(isSafari(navigator.userAgent)), document)
   }, [page])
 }

@@ -9,7 +9,7 @@ import { dismissToast, toast, toastStore } from '@grandstand/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isAppFlagRaised, raiseAppFlag } from '../lib/app-flags.ts'
-import type { AppRouter } from './router.tsx'
+import { createAppRouter, type AppRouter } from './router.tsx'
 import { followSession } from './session-effects.ts'
 
 const member = memberInfo.parse({
@@ -21,6 +21,8 @@ const member = memberInfo.parse({
   settlementUnit: 'CNY',
   registeredAt: 0,
 })
+
+const { getMatchedRoutes } = createAppRouter()
 
 /** A session whose effects are followed, on a page. */
 function setUp(href: string) {
@@ -41,7 +43,8 @@ function setUp(href: string) {
   )
   const navigate = vi.fn<(to: object) => Promise<void>>(() => Promise.resolve())
   const [pathname = ''] = href.split('?')
-  const router = { navigate, subscribe: () => () => undefined, state: { location: { href, pathname } } }
+  const state = { location: { href, pathname } }
+  const router = { navigate, getMatchedRoutes, subscribe: () => () => undefined, state }
   followSession(session, router as unknown as AppRouter, new QueryClient())
   const begin = (changes: Partial<MemberInfo> = {}) =>
     session.begin({ token: 't', member: { ...member, ...changes }, expiresAt: Date.now() + 3_600_000 })

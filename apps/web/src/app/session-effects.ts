@@ -11,6 +11,7 @@ import { dismissToast, toast, toastStore } from '@grandstand/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { resetAppFlags } from '../lib/app-flags.ts'
 import type { AppRouter } from './router.tsx'
+import { screenAt } from './screen-facts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,9 +19,6 @@ declare module '@tanstack/react-router' {
     sessionEnd?: ErrorName
   }
 }
-
-/** Pages that a dormant member may be on: where they wake the account, where people help, and those that lead on by themselves. */
-const forDormant = /^\/(reactivate|cs|login|register|entry|access-|maintenance|robot-check)/
 
 /**
  * Keeps what depends on the session in step with it: the cache forgets the member's data whenever the session changes,
@@ -37,8 +35,8 @@ export function followSession(session: SessionStore, router: AppRouter, queries:
   if (token === undefined) tellMemberGone(false)
   greet()
   const leadDormant = () => {
-    const { pathname, href } = router.state.location
-    if (session.read().member?.isDormant !== true || forDormant.test(pathname)) return
+    const { href } = router.state.location
+    if (session.read().member?.isDormant !== true || screenAt(router, href).isForDormant) return
     void router.navigate({ to: '/reactivate', search: { fromPage: href }, replace: true })
   }
   const stopChange = session.subscribe(() => {

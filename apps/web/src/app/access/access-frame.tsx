@@ -4,11 +4,13 @@ import { MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
 import { usePageTitle } from '../page-title.ts'
+import { useScreen } from '../screen-facts.ts'
 import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 import { siteName, siteNames } from '../../lib/site.ts'
 
 interface Props {
-  readonly title: string
+  /** The screen's own name when left out. */
+  readonly title?: string | undefined
   readonly icon: ReactNode
   readonly text: string
   /** What is known beside the text: a countdown, facts, a failed try. */
@@ -19,7 +21,9 @@ interface Props {
 }
 
 /** A page that stands where the site would be: what is the matter, until when, and the way to people who help. */
-export function AccessFrame({ title, icon, text, children, action, foot }: Props) {
+export function AccessFrame({ title: given, icon, text, children, action, foot }: Props) {
+  const { name } = useScreen()
+  const title = given ?? name
   usePageTitle(title)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-canvas">

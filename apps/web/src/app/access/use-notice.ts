@@ -3,7 +3,7 @@ import { accessNotice, type AccessNotice } from '@grandstand/contract/site'
 import { useLocation } from '@tanstack/react-router'
 import { safeParse } from 'zod/mini'
 import { homePath } from '../../features/auth/return-path.ts'
-import { useReturnPath } from '../own-route.ts'
+import { useReturnPath } from '../return-to.ts'
 
 /** What led to this page, and where the person was before; undefined when the page was opened by itself. */
 export function useNotice(): { readonly notice: AccessNotice | undefined; readonly from: string } {

@@ -8,7 +8,7 @@ import { AccessFrame } from '../access/access-frame.tsx'
 import { setIsGo } from '../access/is-go.ts'
 import { useNotice } from '../access/use-notice.ts'
 
-export const accessAlertRoute = createLazyRoute('/access-alert')({ component: AccessAlertPage })
+export const route = createLazyRoute('/access-alert')({ component: AccessAlertPage })
 
 /** What the operator wants people of a region to read first [ROUTE-05]: the answer that led here is the page's state. */
 function AccessAlertPage() {
@@ -37,7 +37,7 @@ function AccessAlertPage() {
     })
   return (
     <AccessFrame
-      title={notice.title ?? '访问提示'}
+      title={notice.title}
       icon={<TriangleAlert size={24} />}
       text={notice.text ?? '你所在的地区访问本站受到限制或需要留意当地规定。请确认你可以合法使用后再继续。'}
       action={

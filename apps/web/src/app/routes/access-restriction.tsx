@@ -5,7 +5,7 @@ import { homePath } from '../../features/auth/return-path.ts'
 import { AccessFrame } from '../access/access-frame.tsx'
 import { useNotice } from '../access/use-notice.ts'
 
-export const accessRestrictionRoute = createLazyRoute('/access-restriction')({
+export const route = createLazyRoute('/access-restriction')({
   component: AccessRestrictionPage,
 })
 
@@ -14,7 +14,7 @@ function AccessRestrictionPage() {
   const { notice } = useNotice()
   return (
     <AccessFrame
-      title={notice?.title ?? '你所在的地区暂不提供服务'}
+      title={notice?.title}
       icon={<Lock size={24} />}
       text={
         notice?.text ??

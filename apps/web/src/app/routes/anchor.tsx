@@ -4,11 +4,11 @@ import { PageLayout } from '../shell/page-layout.tsx'
 import { AnchorChat } from './live-room/anchor-chat.tsx'
 
 /** Where an anchor broadcasts from, with the chat of their room beside it. */
-export const anchorRoute = createLazyRoute('/framed/app/anchor')({ component: AnchorPage })
+export const route = createLazyRoute('/framed/app/anchor')({ component: AnchorPage })
 
 function AnchorPage() {
   return (
-    <PageLayout title="开播">
+    <PageLayout refusal="开播需要主播账号。">
       <StudioScreen Chat={AnchorChat} />
     </PageLayout>
   )

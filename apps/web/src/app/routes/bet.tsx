@@ -5,14 +5,14 @@ import { NotFoundPage } from '../not-found.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 
 /** One bet of the member: features/sportsbook. */
-export const betRoute = createLazyRoute('/framed/app/bets/$betId')({ component: BetPage })
+export const route = createLazyRoute('/framed/app/bets/$betId')({ component: BetPage })
 
 function BetPage() {
   const params = useParams({ from: '/framed/app/bets/$betId' })
   const id = betId.safeParse(params.betId)
   if (!id.success) return <NotFoundPage />
   return (
-    <PageLayout title="注单" slip="docked">
+    <PageLayout slip="docked" refusal="注单只对本人可见，登录后回到这一页。">
       <BetScreen betId={id.data} />
     </PageLayout>
   )

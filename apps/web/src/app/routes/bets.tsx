@@ -3,11 +3,11 @@ import { BetsScreen } from '../../features/sportsbook/bets/bets-screen.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 
 /** Shows the member's bets: features/sportsbook. */
-export const betsRoute = createLazyRoute('/framed/app/bets')({ component: BetsPage })
+export const route = createLazyRoute('/framed/app/bets')({ component: BetsPage })
 
 function BetsPage() {
   return (
-    <PageLayout title="我的注单" slip="docked">
+    <PageLayout slip="docked" refusal="注单只对本人可见，登录后回到这一页。">
       <BetsScreen />
     </PageLayout>
   )

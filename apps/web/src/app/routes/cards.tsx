@@ -4,9 +4,9 @@ import { MoneyPage } from './money/money-page.tsx'
 import { PayoutTabs } from './money/payout-tabs.tsx'
 
 /** Shows the member's bank cards: features/payments. */
-export const cardsRoute = createLazyRoute('/framed/app/cards')({
+export const route = createLazyRoute('/framed/app/cards')({
   component: () => (
-    <MoneyPage title="银行卡与地址" back="/app/withdraw">
+    <MoneyPage back="/app/withdraw">
       <PayoutTabs />
       <CardsScreen />
     </MoneyPage>

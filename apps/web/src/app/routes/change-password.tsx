@@ -4,7 +4,7 @@ import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx
 import { homePath } from '../../features/auth/return-path.ts'
 import { SecurityPage } from './money/security-page.tsx'
 
-export const changePasswordRoute = createLazyRoute('/framed/app/security/password')({
+export const route = createLazyRoute('/framed/app/security/password')({
   component: ChangePasswordPage,
 })
 
@@ -15,7 +15,7 @@ function ChangePasswordPage() {
     void navigate({ to: homePath })
   }
   return (
-    <SecurityPage title="修改密码">
+    <SecurityPage>
       <Card isFlush aria-labelledby="change-password">
         <CardHead id="change-password" title="修改密码" />
         <div className="grid max-w-[432px] gap-4 p-4">

@@ -11,13 +11,13 @@ import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 import { OfflineBanner } from '../shell/offline-banner.tsx'
 import { siteName, siteNames } from '../../lib/site.ts'
 
-export const csRoute = createLazyRoute('/cs')({ component: CustomerServicePage })
+export const route = createLazyRoute('/cs')({ component: CustomerServicePage })
 
 const formId = 'message'
 
 /** Customer service, for members and visitors, whatever else is closed: it stands outside the shell and asks for nothing that could lead away. */
 function CustomerServicePage() {
-  usePageTitle('客服')
+  usePageTitle()
   const isMember = useIsMember()
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,14 +5,14 @@ import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows one deposit order until it ends: features/payments. The provider's pay page leads back here. */
-export const depositOrderRoute = createLazyRoute('/framed/app/deposit/$depositId')({
+export const route = createLazyRoute('/framed/app/deposit/$depositId')({
   component: DepositOrderPage,
 })
 
 function DepositOrderPage() {
-  const { data: id } = depositId.safeParse(depositOrderRoute.useParams().depositId)
+  const { data: id } = depositId.safeParse(route.useParams().depositId)
   return (
-    <MoneyPage title="存款单" back="/app/deposit" aside={<WalletCards isList />}>
+    <MoneyPage back="/app/deposit" aside={<WalletCards isList />}>
       {id === undefined ? <NoOrder /> : <OrderScreen key={id} id={id} />}
     </MoneyPage>
   )

@@ -4,9 +4,9 @@ import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows every deposit order of the member: features/payments. */
-export const depositOrdersRoute = createLazyRoute('/framed/app/deposit/orders')({
+export const route = createLazyRoute('/framed/app/deposit/orders')({
   component: () => (
-    <MoneyPage title="存款记录" back="/app/deposit" aside={<WalletCards isList />}>
+    <MoneyPage back="/app/deposit" aside={<WalletCards isList />}>
       <OrderList />
     </MoneyPage>
   ),

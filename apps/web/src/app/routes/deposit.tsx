@@ -5,12 +5,12 @@ import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the deposit form, and the open order if there is one: features/payments. */
-export const depositRoute = createLazyRoute('/framed/app/deposit')({ component: DepositPage })
+export const route = createLazyRoute('/framed/app/deposit')({ component: DepositPage })
 
 function DepositPage() {
   const navigate = useNavigate()
   return (
-    <MoneyPage title="存款" back="/app/wallet" aside={<WalletCards isList />}>
+    <MoneyPage back="/app/wallet" aside={<WalletCards isList />}>
       <div className="grid gap-3">
         <OpenOrderCard />
         <DepositCard

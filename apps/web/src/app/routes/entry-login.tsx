@@ -4,11 +4,11 @@ import { useLogin } from '../../features/auth/data.ts'
 import { lendTheme } from '../../features/member/data.ts'
 import { LoginPage } from './entrance/login-page.tsx'
 
-export const entryLoginRoute = createLazyRoute('/entry/login')({ component: EntryLogin })
+export const route = createLazyRoute('/entry/login')({ component: EntryLogin })
 
 /** The log-in in the fresh theme [ROUTE-02], whatever the person has chosen elsewhere. */
 function EntryLogin() {
   useLayoutEffect(() => lendTheme('fresh'), [])
-  const { fromPage } = entryLoginRoute.useSearch()
+  const { fromPage } = route.useSearch()
   return <LoginPage fromPage={fromPage} login={useLogin('entry')} />
 }

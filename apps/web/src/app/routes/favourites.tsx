@@ -3,11 +3,11 @@ import { FavouritesScreen } from '../../features/sportsbook/find/favourites-scre
 import { FindPage } from './find/find-page.tsx'
 
 /** Shows what the member follows: features/sportsbook. */
-export const favouritesRoute = createLazyRoute('/framed/app/favourites')({ component: FavouritesPage })
+export const route = createLazyRoute('/framed/app/favourites')({ component: FavouritesPage })
 
 function FavouritesPage() {
   return (
-    <FindPage title="我的关注">
+    <FindPage refusal="关注只对本人可见，登录后回到这一页。">
       <FavouritesScreen />
     </FindPage>
   )

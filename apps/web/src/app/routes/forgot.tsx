@@ -11,11 +11,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const forgotRoute = createLazyRoute('/forgot')({ component: ForgotPage })
+export const route = createLazyRoute('/forgot')({ component: ForgotPage })
 
 function ForgotPage() {
-  usePageTitle('找回密码')
-  const { step } = forgotRoute.useSearch()
+  usePageTitle()
+  const { step } = route.useSearch()
   const navigate = useNavigate()
   return (
     <Entrance

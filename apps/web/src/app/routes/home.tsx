@@ -26,7 +26,7 @@ const AnchorsStrip = late(() =>
 const Banners = late(() => import('../../features/site/banners.tsx').then((module) => module.Banners))
 
 /** Home: the match of the moment, what is in play and what comes, and what the operator has to say. */
-export const homeRoute = createLazyRoute('/framed/app/home')({ component: HomePage })
+export const route = createLazyRoute('/framed/app/home')({ component: HomePage })
 
 function HomePage() {
   const isRoomy = useMedia(isRoomyQuery)

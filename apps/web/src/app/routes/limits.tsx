@@ -3,9 +3,9 @@ import { SaferPlayScreen } from '../../features/wallets/safer-play/safer-play-sc
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the limits, reality check and pause of features/wallets. */
-export const limitsRoute = createLazyRoute('/framed/app/limits')({
+export const route = createLazyRoute('/framed/app/limits')({
   component: () => (
-    <MoneyPage title="限额与暂停" back="/app/wallet" refusal="限额只对本人可见，登录后回到这一页。">
+    <MoneyPage back="/app/wallet" refusal="限额只对本人可见，登录后回到这一页。">
       <SaferPlayScreen />
     </MoneyPage>
   ),

@@ -7,17 +7,17 @@ import { NoRoom } from './live-room/no-room.tsx'
 import { LiveRoomPage } from './live-room/live-room-page.tsx'
 
 /** A live room: picture, chat and markets on one page. */
-export const liveRoomRoute = createLazyRoute('/framed/app/live/$roomNo')({ component: LiveRoom })
+export const route = createLazyRoute('/framed/app/live/$roomNo')({ component: LiveRoom })
 
 function LiveRoom() {
-  const { roomNo: given } = liveRoomRoute.useParams()
-  const { match } = liveRoomRoute.useSearch()
+  const { roomNo: given } = route.useParams()
+  const { match } = route.useSearch()
   const chat = chatRoomNo.safeParse(given)
   const room = roomNo.safeParse(given)
   const known = matchId.safeParse(match)
   if (!chat.success || !room.success)
     return (
-      <PageLayout title="直播间">
+      <PageLayout>
         <NoRoom />
       </PageLayout>
     )

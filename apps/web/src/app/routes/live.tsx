@@ -11,14 +11,13 @@ import { clockText, isLive, periodWord } from '../../features/sportsbook/match-s
 import { PageLayout } from '../shell/page-layout.tsx'
 
 /** The lobby of live rooms: features/live, with the clock and the reminders of the sportsbook. */
-export const liveRoute = createLazyRoute('/framed/app/live')({ component: LivePage })
+export const route = createLazyRoute('/framed/app/live')({ component: LivePage })
 
 function LivePage() {
-  const { sport } = liveRoute.useSearch()
+  const { sport } = route.useSearch()
   const { data } = useLobby(sport)
   return (
     <PageLayout
-      title="直播"
       aside={
         <>
           <HotRooms rooms={data?.hot} />

@@ -8,7 +8,7 @@ import { dayAndTime, timeOfDay } from '../../lib/time.ts'
 import { AccessFrame } from '../access/access-frame.tsx'
 import { noticeIn, useNotice } from '../access/use-notice.ts'
 
-export const maintenanceRoute = createLazyRoute('/maintenance')({ component: MaintenancePage })
+export const route = createLazyRoute('/maintenance')({ component: MaintenancePage })
 
 /** The site is being maintained [ROUTE-04]: what and until when. It asks by itself and leads back when it is over. */
 function MaintenancePage() {
@@ -37,7 +37,7 @@ function MaintenancePage() {
   const askedAt = Math.max(site.errorUpdatedAt, site.dataUpdatedAt)
   return (
     <AccessFrame
-      title={told?.title ?? '系统维护中'}
+      title={told?.title}
       icon={<Wrench size={24} />}
       text={told?.text ?? '我们正在维护系统。已提交的投注和存款不受影响，恢复后自动打开。'}
       action={

@@ -8,14 +8,14 @@ import { scoreText } from '../../features/sportsbook/match-state/story.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 
 /** Shows one match with all its markets: features/sportsbook. */
-export const matchRoute = createLazyRoute('/framed/app/sports/match/$matchId')({ component: MatchPage })
+export const route = createLazyRoute('/framed/app/sports/match/$matchId')({ component: MatchPage })
 
 function MatchPage() {
-  const { matchId: id } = matchRoute.useParams()
+  const { matchId: id } = route.useParams()
   const known = matchId.safeParse(id)
   if (known.success) return <KnownMatchPage key={id} id={known.data} />
   return (
-    <PageLayout title="比赛" slip="docked">
+    <PageLayout slip="docked">
       <MatchScreen id={id} />
     </PageLayout>
   )
@@ -29,9 +29,9 @@ function KnownMatchPage({ id }: { readonly id: MatchId }) {
   const score = useMatchStateById(id, selectScore) ?? 'vs'
   const title = data
     ? matchName({ home: data.match.home.name, away: data.match.away.name }, ` ${score} `)
-    : '比赛'
+    : undefined
   return (
-    <PageLayout title={title} slip="docked">
+    <PageLayout {...(title && { title })} slip="docked">
       <MatchScreen id={id} />
     </PageLayout>
   )

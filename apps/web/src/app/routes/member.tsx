@@ -3,9 +3,9 @@ import { CentreScreen } from '../../features/member/centre/centre-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the member centre of features/member. */
-export const memberRoute = createLazyRoute('/framed/app/member')({
+export const route = createLazyRoute('/framed/app/member')({
   component: () => (
-    <MoneyPage title="会员中心" refusal="会员中心只对本人可见，登录后回到这一页。">
+    <MoneyPage refusal="会员中心只对本人可见，登录后回到这一页。">
       <CentreScreen />
     </MoneyPage>
   ),

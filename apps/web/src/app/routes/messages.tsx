@@ -3,9 +3,9 @@ import { LettersScreen } from '../../features/messages/letters-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the letters of features/messages. */
-export const messagesRoute = createLazyRoute('/framed/app/messages')({
+export const route = createLazyRoute('/framed/app/messages')({
   component: () => (
-    <MoneyPage title="消息" refusal="消息只对本人可见，登录后回到这一页。">
+    <MoneyPage refusal="消息只对本人可见，登录后回到这一页。">
       <LettersScreen />
     </MoneyPage>
   ),

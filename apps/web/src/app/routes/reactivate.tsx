@@ -8,12 +8,12 @@ import { usePageTitle } from '../page-title.ts'
 import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 import { useWayOn } from './entrance/use-entrance.ts'
 
-export const reactivateRoute = createLazyRoute('/reactivate')({ component: ReactivatePage })
+export const route = createLazyRoute('/reactivate')({ component: ReactivatePage })
 
 /** Where a dormant member wakes the account [STATE-03]. */
 function ReactivatePage() {
-  usePageTitle('唤醒账号')
-  const { fromPage } = reactivateRoute.useSearch()
+  usePageTitle()
+  const { fromPage } = route.useSearch()
   const member = useMember()
   useWayOn(fromPage, member !== undefined && !member.isDormant)
   const logout = useLogout()

@@ -5,13 +5,13 @@ import { StatementScreen } from '../../features/wallets/statement/statement-scre
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the deal records, or won and lost by period: features/wallets. What is chosen stands in the address. */
-export const recordsRoute = createLazyRoute('/framed/app/records')({ component: RecordsPage })
+export const route = createLazyRoute('/framed/app/records')({ component: RecordsPage })
 
 function RecordsPage() {
-  const { view, kind, ...choice } = recordsRoute.useSearch()
+  const { view, kind, ...choice } = route.useSearch()
   const navigate = useNavigate()
   return (
-    <MoneyPage title="资金明细" back="/app/wallet">
+    <MoneyPage back="/app/wallet">
       <div className="grid gap-3">
         <RecordsTabs />
         {view === 'profit' ? (

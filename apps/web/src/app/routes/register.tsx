@@ -7,11 +7,11 @@ import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 import { useEntrance } from './entrance/use-entrance.ts'
 import { siteName } from '../../lib/site.ts'
 
-export const registerRoute = createLazyRoute('/register')({ component: RegisterPage })
+export const route = createLazyRoute('/register')({ component: RegisterPage })
 
 function RegisterPage() {
-  usePageTitle('注册')
-  const { fromPage } = registerRoute.useSearch()
+  usePageTitle()
+  const { fromPage } = route.useSearch()
   const { search } = useEntrance(fromPage)
   return (
     <Entrance

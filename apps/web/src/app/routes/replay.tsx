@@ -3,12 +3,12 @@ import { ReplayScreen } from '../../features/sportsbook/tracker/replay-screen.ts
 import { FindPage } from './find/find-page.tsx'
 
 /** Plays a match from a file: features/sportsbook. */
-export const replayRoute = createLazyRoute('/framed/app/replay/$matchId')({ component: ReplayPage })
+export const route = createLazyRoute('/framed/app/replay/$matchId')({ component: ReplayPage })
 
 function ReplayPage() {
-  const { matchId } = replayRoute.useParams()
+  const { matchId } = route.useParams()
   return (
-    <FindPage title="比赛回放">
+    <FindPage>
       <ReplayScreen key={matchId} id={matchId} />
     </FindPage>
   )

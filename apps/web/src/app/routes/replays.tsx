@@ -3,11 +3,11 @@ import { ReplaysScreen } from '../../features/sportsbook/tracker/replay-screen.t
 import { FindPage } from './find/find-page.tsx'
 
 /** Lists the matches that are played from a file: features/sportsbook. */
-export const replaysRoute = createLazyRoute('/framed/app/replay')({ component: ReplaysPage })
+export const route = createLazyRoute('/framed/app/replay')({ component: ReplaysPage })
 
 function ReplaysPage() {
   return (
-    <FindPage title="比赛回放">
+    <FindPage>
       <ReplaysScreen />
     </FindPage>
   )

@@ -3,12 +3,12 @@ import { ResultsScreen } from '../../features/sportsbook/results/results-screen.
 import { FindPage } from './find/find-page.tsx'
 
 /** Shows results by day and competition: features/sportsbook. */
-export const resultsRoute = createLazyRoute('/framed/app/results')({ component: ResultsPage })
+export const route = createLazyRoute('/framed/app/results')({ component: ResultsPage })
 
 function ResultsPage() {
-  const { day, sport, competition } = resultsRoute.useSearch()
+  const { day, sport, competition } = route.useSearch()
   return (
-    <FindPage title="赛果">
+    <FindPage>
       <ResultsScreen day={day} sport={sport} competition={competition} />
     </FindPage>
   )

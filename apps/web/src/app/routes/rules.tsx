@@ -3,13 +3,13 @@ import { RulesScreen } from '../../features/sportsbook/rules/rules-screen.tsx'
 import { FindPage } from './find/find-page.tsx'
 
 /** Shows how bets are settled: features/sportsbook. */
-export const rulesRoute = createLazyRoute('/framed/app/rules')({ component: RulesPage })
+export const route = createLazyRoute('/framed/app/rules')({ component: RulesPage })
 
 function RulesPage() {
-  const { q = '' } = rulesRoute.useSearch()
+  const { q = '' } = route.useSearch()
   const navigate = useNavigate()
   return (
-    <FindPage title="投注规则">
+    <FindPage>
       <RulesScreen
         text={q}
         onSearch={(text) =>

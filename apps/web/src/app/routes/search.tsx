@@ -3,13 +3,13 @@ import { SearchScreen } from '../../features/sportsbook/find/search-screen.tsx'
 import { FindPage } from './find/find-page.tsx'
 
 /** Shows the search of features/sportsbook. What is searched for stands in the address. */
-export const searchRoute = createLazyRoute('/framed/app/search')({ component: SearchPage })
+export const route = createLazyRoute('/framed/app/search')({ component: SearchPage })
 
 function SearchPage() {
-  const { q = '' } = searchRoute.useSearch()
+  const { q = '' } = route.useSearch()
   const navigate = useNavigate()
   return (
-    <FindPage title="搜索">
+    <FindPage>
       <SearchScreen
         text={q}
         onSearch={(text) =>

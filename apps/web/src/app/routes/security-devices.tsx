@@ -2,9 +2,9 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { DevicesScreen } from '../../features/auth/security/devices-screen.tsx'
 import { SecurityPage } from './money/security-page.tsx'
 
-export const securityDevicesRoute = createLazyRoute('/framed/app/security/devices')({
+export const route = createLazyRoute('/framed/app/security/devices')({
   component: () => (
-    <SecurityPage title="登录设备">
+    <SecurityPage>
       <DevicesScreen />
     </SecurityPage>
   ),

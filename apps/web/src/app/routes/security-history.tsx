@@ -2,9 +2,9 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { HistoryScreen } from '../../features/auth/security/history-screen.tsx'
 import { SecurityPage } from './money/security-page.tsx'
 
-export const securityHistoryRoute = createLazyRoute('/framed/app/security/history')({
+export const route = createLazyRoute('/framed/app/security/history')({
   component: () => (
-    <SecurityPage title="登录记录">
+    <SecurityPage>
       <HistoryScreen />
     </SecurityPage>
   ),

@@ -5,13 +5,12 @@ import { isWideQuery, useMedia } from '../../lib/media.ts'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the security centre of features/auth, with the newest log-ins beside it where there is room. */
-export const securityRoute = createLazyRoute('/framed/app/security')({ component: SecurityCentre })
+export const route = createLazyRoute('/framed/app/security')({ component: SecurityCentre })
 
 function SecurityCentre() {
   const isWide = useMedia(isWideQuery)
   return (
     <MoneyPage
-      title="安全中心"
       refusal="安全设置只对本人可见，登录后回到这一页。"
       {...(isWide && { aside: <RecentLogins /> })}
     >

@@ -3,11 +3,11 @@ import { CodeScreen } from '../../features/sportsbook/share/share-screen.tsx'
 import { FindPage } from './find/find-page.tsx'
 
 /** Where a booking code is typed in: features/sportsbook. */
-export const shareCodeRoute = createLazyRoute('/framed/app/share')({ component: ShareCodePage })
+export const route = createLazyRoute('/framed/app/share')({ component: ShareCodePage })
 
 function ShareCodePage() {
   return (
-    <FindPage title="分享码">
+    <FindPage>
       <CodeScreen />
     </FindPage>
   )

@@ -3,12 +3,12 @@ import { ShareScreen } from '../../features/sportsbook/share/share-screen.tsx'
 import { FindPage } from './find/find-page.tsx'
 
 /** Shows a shared bet: features/sportsbook. */
-export const shareRoute = createLazyRoute('/framed/app/share/$code')({ component: SharePage })
+export const route = createLazyRoute('/framed/app/share/$code')({ component: SharePage })
 
 function SharePage() {
-  const { code } = shareRoute.useParams()
+  const { code } = route.useParams()
   return (
-    <FindPage title="推单">
+    <FindPage>
       <ShareScreen key={code} code={code} />
     </FindPage>
   )

@@ -3,12 +3,12 @@ import { TransferScreen } from '../../features/games/transfer-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows moves to and from venues: features/games. The venue that a row led here with stands in the address. */
-export const transferRoute = createLazyRoute('/framed/app/transfer')({ component: TransferPage })
+export const route = createLazyRoute('/framed/app/transfer')({ component: TransferPage })
 
 function TransferPage() {
-  const { venue } = transferRoute.useSearch()
+  const { venue } = route.useSearch()
   return (
-    <MoneyPage title="场馆转账" back="/app/wallet">
+    <MoneyPage back="/app/wallet">
       <TransferScreen venue={venue} />
     </MoneyPage>
   )

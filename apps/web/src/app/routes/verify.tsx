@@ -4,13 +4,13 @@ import { VerifyScreen } from '../../features/sportsbook/bets/verify-screen.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 
 /** Where receipts are checked, by anybody: features/sportsbook. */
-export const verifyRoute = createLazyRoute('/framed/app/verify')({ component: VerifyPage })
+export const route = createLazyRoute('/framed/app/verify')({ component: VerifyPage })
 
 function VerifyPage() {
   const { bet } = useSearch({ from: '/framed/app/verify' })
   const id = betId.safeParse(bet)
   return (
-    <PageLayout title="验证凭证" slip="docked">
+    <PageLayout slip="docked">
       <VerifyScreen betId={id.success ? id.data : undefined} />
     </PageLayout>
   )

@@ -3,11 +3,11 @@ import { YieldScreen } from '../../features/wallets/yield/yield-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the yield wallet: features/wallets. */
-export const walletYieldRoute = createLazyRoute('/framed/app/wallet/yield')({ component: YieldPage })
+export const route = createLazyRoute('/framed/app/wallet/yield')({ component: YieldPage })
 
 function YieldPage() {
   return (
-    <MoneyPage title="理财钱包" back="/app/wallet">
+    <MoneyPage back="/app/wallet">
       <YieldScreen />
     </MoneyPage>
   )

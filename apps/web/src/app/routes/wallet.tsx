@@ -16,12 +16,12 @@ import { MoneyPage } from './money/money-page.tsx'
 import { PauseBlock } from './frame/pause-block.tsx'
 
 /** Shows assets, wallets and the newest lines of features/wallets, with the deposit of features/payments beside them. */
-export const walletRoute = createLazyRoute('/framed/app/wallet')({ component: WalletPage })
+export const route = createLazyRoute('/framed/app/wallet')({ component: WalletPage })
 
 function WalletPage() {
   const isWide = useMedia(isWideQuery)
   return (
-    <MoneyPage title="资金" {...(isWide && { aside: <DepositColumn /> })}>
+    <MoneyPage {...(isWide && { aside: <DepositColumn /> })}>
       <div className="grid gap-3">
         <BindPrompt />
         <AssetHead />

@@ -5,14 +5,14 @@ import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows one withdrawal until it ends: features/payments. */
-export const withdrawOrderRoute = createLazyRoute('/framed/app/withdraw/$withdrawalId')({
+export const route = createLazyRoute('/framed/app/withdraw/$withdrawalId')({
   component: WithdrawOrderPage,
 })
 
 function WithdrawOrderPage() {
-  const { data: id } = withdrawalId.safeParse(withdrawOrderRoute.useParams().withdrawalId)
+  const { data: id } = withdrawalId.safeParse(route.useParams().withdrawalId)
   return (
-    <MoneyPage title="取款单" back="/app/withdraw" aside={<WalletCards isList />}>
+    <MoneyPage back="/app/withdraw" aside={<WalletCards isList />}>
       {id === undefined ? <NoWithdrawal /> : <WithdrawalScreen key={id} id={id} />}
     </MoneyPage>
   )

@@ -3,14 +3,14 @@ import { PasswordScreen } from '../../features/payments/withdraw/password-screen
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Sets, changes or resets the withdrawal password: features/payments. */
-export const withdrawPasswordRoute = createLazyRoute('/framed/app/withdraw/password')({
+export const route = createLazyRoute('/framed/app/withdraw/password')({
   component: WithdrawPasswordPage,
 })
 
 function WithdrawPasswordPage() {
   const navigate = useNavigate()
   return (
-    <MoneyPage title="取款密码" back="/app/withdraw">
+    <MoneyPage back="/app/withdraw">
       <PasswordScreen onDone={() => void navigate({ to: '/app/withdraw' })} />
     </MoneyPage>
   )

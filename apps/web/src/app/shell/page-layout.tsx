@@ -1,16 +1,23 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { late } from '../../lib/late.ts'
 import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
+import { useIsMember } from '@grandstand/client/session'
 import { usePageTitle } from '../page-title.ts'
+import { useScreen } from '../screen-facts.ts'
 import { useShellSlots } from './slots.ts'
 
+const LoginFirst = late(() => import('./login-first.tsx').then((module) => module.LoginFirst))
+
 interface Props {
-  /** Names the tab. */
+  /** Names the tab, where the screen's own name does not. */
   readonly title?: string
   /** A `SideRail`; not shown on phones. */
   readonly rail?: ReactNode
   /** Full-width bar above the columns, such as the announcements. */
   readonly top?: ReactNode
+  /** Above the page, also where a visitor is asked to log in. */
+  readonly head?: ReactNode
   /** Cards of the right column (below the page on phones). */
   readonly aside?: ReactNode
   /**
@@ -18,14 +25,28 @@ interface Props {
    * a bar at the foot of phones in both cases. Left out: no slip on this page.
    */
   readonly slip?: 'card' | 'docked'
+  /** Why a visitor sees nothing of a page that needs a member. */
+  readonly refusal?: ReactNode
   readonly children: ReactNode
 }
 
-/** The columns of a page inside the shell: rail, page, right column; one column on phones. */
-export function PageLayout({ title, rail, top, aside, slip: wanted, children }: Props) {
+/** The columns of a page inside the shell: rail, page, right column; one column on phones. A visitor is asked to log in where the screen needs a member. */
+export function PageLayout({
+  title,
+  rail,
+  top,
+  head,
+  aside: column,
+  slip: wanted,
+  refusal,
+  children,
+}: Props) {
   usePageTitle(title)
+  const isMember = useIsMember()
+  const isRefused = useScreen().needs !== undefined && !isMember
+  const aside = isRefused ? undefined : column
   const slots = useShellSlots()
-  // Who pauses has none.
+  // A member who pauses play has no slip.
   const slip = slots.slip === undefined ? undefined : wanted
   const isRoomy = useMedia(isRoomyQuery)
   const isWide = useMedia(isWideQuery)
@@ -48,7 +69,14 @@ export function PageLayout({ title, rail, top, aside, slip: wanted, children }: 
         )}
         <div className={clsx('flex min-w-0 flex-1 flex-col lg:flex-row', slip !== 'docked' && 'lg:gap-4')}>
           <main id="main" tabIndex={-1} className="min-w-0 px-3 py-3 outline-none md:px-0 lg:flex-1">
-            {children}
+            {head}
+            {isRefused ? (
+              <Suspense>
+                <LoginFirst hasHead={head !== undefined}>{refusal}</LoginFirst>
+              </Suspense>
+            ) : (
+              children
+            )}
           </main>
           {hasRight && (aside !== undefined || isWide) && (
             <aside

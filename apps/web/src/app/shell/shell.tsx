@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
 import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
+import { useShownScreen } from '../screen-facts.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { places, withinPlace } from './places.tsx'
@@ -17,7 +18,7 @@ export function Shell(slots: ShellSlots) {
   useFocusOnNavigation()
   const isRoomy = useMedia(isRoomyQuery)
   const isWide = useMedia(isWideQuery)
-  const { pathname } = useLocation()
+  const shown = useShownScreen()
   return (
     <SlotsProvider value={slots}>
       <div className="flex min-h-dvh flex-col">
@@ -37,7 +38,7 @@ export function Shell(slots: ShellSlots) {
             isWide &&
             places.map((place) => (
               <TopBarLink key={place.to}>
-                <Link to={place.to} {...withinPlace(place, pathname)}>
+                <Link to={place.to} {...withinPlace(place, shown)}>
                   {place.name}
                 </Link>
               </TopBarLink>
@@ -54,7 +55,7 @@ export function Shell(slots: ShellSlots) {
           <TabBar>
             {places.map((place) => (
               <TabBarItem key={place.to} icon={place.icon}>
-                <Link to={place.to} {...withinPlace(place, pathname)}>
+                <Link to={place.to} {...withinPlace(place, shown)}>
                   {place.shortName}
                 </Link>
               </TabBarItem>

@@ -1,18 +1,16 @@
 import type { ErrorName } from '@grandstand/contract'
 import { Banner, Button } from '@grandstand/ui'
-import { nameOfPage } from './return-path.ts'
 import { endingText, isShutOut } from './session-endings.ts'
 
 interface Props {
-  /** Where the person goes afterwards; undefined for home. */
-  readonly returnsTo: string | undefined
+  /** Names the page that log-in returns to; undefined for home. */
+  readonly page: string | undefined
   /** How the server ended the session, if that opened the log-in. */
   readonly sessionEnd: ErrorName | undefined
 }
 
 /** Says why the log-in opened and where it leads; nothing when neither needs words. */
-export function EntranceNotice({ returnsTo, sessionEnd }: Props) {
-  const page = returnsTo && nameOfPage(returnsTo)
+export function EntranceNotice({ page, sessionEnd }: Props) {
   if (sessionEnd === undefined && !page) return null
   const ending = sessionEnd && endingText(sessionEnd)
   if (sessionEnd && isShutOut(sessionEnd))

@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameOfPage, pathOfThisSite } from './return-path.ts'
+import { pathOfThisSite } from './return-path.ts'
 
 describe('pathOfThisSite', () => {
   it('[ROUTE-01] keeps a path of this site with its query and hash', () => {
@@ -25,11 +25,9 @@ describe('pathOfThisSite', () => {
     expect(pathOfThisSite(fromPage)).toBeUndefined()
   })
 
-  it('[ROUTE-01] refuses what is no text, too long, or the log-in itself', () => {
+  it('[ROUTE-01] refuses what is no text or too long', () => {
     expect(pathOfThisSite(['/app/home'])).toBeUndefined()
     expect(pathOfThisSite(`/${'a'.repeat(600)}`)).toBeUndefined()
-    expect(pathOfThisSite('/login?fromPage=/login')).toBeUndefined()
-    expect(pathOfThisSite('/register/')).toBeUndefined()
   })
 
   it('[ROUTE-01] never answers with a path that a browser takes elsewhere', () => {
@@ -41,10 +39,4 @@ describe('pathOfThisSite', () => {
       }),
     )
   })
-})
-
-it('names the pages that log-in returns to', () => {
-  expect(nameOfPage('/app/sports/match/m1')).toBe('刚才的比赛')
-  expect(nameOfPage('/app/sports?when=soon')).toBe('体育')
-  expect(nameOfPage('/app/home')).toBeUndefined()
 })

@@ -23,8 +23,8 @@ interface Props {
 
 /** Log-in, for `/login` and for `/entry/login`: one page in two themes. */
 export function LoginPage({ fromPage, login }: Props) {
-  usePageTitle('登录')
-  const { returnsTo, search } = useEntrance(fromPage)
+  usePageTitle()
+  const { returnName, search } = useEntrance(fromPage)
   const sessionEnd = useLocation({ select: (location) => location.state.sessionEnd })
   const recoveredName = useLocation({ select: (location) => location.state.recoveredName })
   return (
@@ -33,7 +33,7 @@ export function LoginPage({ fromPage, login }: Props) {
       subtitle="看比分、下注、查资金，一个座位都齐了。"
       corner={<AppearanceMenu tone="ghost" />}
     >
-      <EntranceNotice returnsTo={returnsTo} sessionEnd={sessionEnd} />
+      <EntranceNotice page={returnName} sessionEnd={sessionEnd} />
       {recoveredName !== undefined && <Banner tone="ok">密码已重置，请用新密码登录。</Banner>}
       <LoginForm
         login={login}

@@ -2,7 +2,7 @@ import { useIsMember } from '@grandstand/client/session'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { homePath } from '../../../features/auth/return-path.ts'
-import { useReturnPath } from '../../own-route.ts'
+import { useReturnName, useReturnPath } from '../../return-to.ts'
 
 /** Leads on to `fromPage`, or home, as soon as the way is free; only a screen of this site is followed [ROUTE-01]. */
 export function useWayOn(fromPage: string | undefined, isFree: boolean): string | undefined {
@@ -17,8 +17,11 @@ export function useWayOn(fromPage: string | undefined, isFree: boolean): string 
   return returnsTo
 }
 
-/** Where log-in and registration lead. Who is a member, already or just now, is sent on. */
+/** Where log-in and registration lead, and the name of that page. A member is sent on at once. */
 export function useEntrance(fromPage: string | undefined) {
   const returnsTo = useWayOn(fromPage, useIsMember())
-  return { returnsTo, search: returnsTo === undefined ? {} : { fromPage: returnsTo } }
+  return {
+    returnName: useReturnName(returnsTo),
+    search: returnsTo === undefined ? {} : { fromPage: returnsTo },
+  }
 }

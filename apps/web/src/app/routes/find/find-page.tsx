@@ -28,11 +28,17 @@ function showCurrent(row: HTMLDivElement | null): void {
     )
 }
 
+interface Props {
+  /** Why a visitor sees nothing here, where the screen needs a member. */
+  readonly refusal?: string
+  readonly children: ReactNode
+}
+
 /** A page for finding something: its siblings in the rail, or in tabs where there is none. */
-export function FindPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function FindPage({ refusal, children }: Props) {
   const isRoomy = useMedia(isRoomyQuery)
   return (
-    <PageLayout title={title} rail={<FindRail />} slip="docked">
+    <PageLayout rail={<FindRail />} slip="docked" refusal={refusal}>
       {!isRoomy && (
         <div ref={showCurrent} className="-mx-3 -mt-3 mb-3 overflow-x-auto bg-surface px-3">
           <LinkTabs label="查找">

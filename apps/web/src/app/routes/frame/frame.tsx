@@ -3,9 +3,9 @@ import { Empty } from '@grandstand/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useFreshMember } from '../../../features/member/data.ts'
-import { isPlayPath } from '../../../features/member/pause.ts'
 import { usePauseEnd } from '../../../lib/pause.ts'
 import { useSlipStore } from '../../../features/sportsbook/slip/slip-store.ts'
+import { useShownScreen } from '../../screen-facts.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { late } from '../../../lib/late.ts'
 
@@ -97,7 +97,7 @@ function Prompt() {
 export function Frame() {
   useFreshMember()
   const pauseEnd = usePauseEnd()
-  const isPlay = useLocation({ select: ({ pathname }) => isPlayPath(pathname) })
+  const isPlay = useShownScreen().isPlay !== false
   const isPausing = pauseEnd !== undefined
   return (
     <>

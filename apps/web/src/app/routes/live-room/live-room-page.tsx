@@ -41,13 +41,13 @@ function RoomState({ room, asked }: LiveRoomPageProps) {
       return <RoomSkeleton />
     case 'missing':
       return (
-        <PageLayout title="直播间">
+        <PageLayout>
           <NoRoom />
         </PageLayout>
       )
     case 'failed':
       return (
-        <PageLayout title="直播间">
+        <PageLayout>
           <div className="gs-card py-10">
             <ErrorBlock title="直播间没加载出来" onRetry={live.retry} {...requestIdOf(live.error)} />
           </div>
@@ -65,7 +65,7 @@ function Ready({ facts }: { readonly facts: LiveRoomFacts }) {
   const past = useMatchPast(facts.match?.id, firstOffer(facts))
   const title = facts.broadcast?.title ?? facts.anchor?.title
   const names = facts.match && `${facts.match.home.name} vs ${facts.match.away.name}`
-  usePageTitle(title || names || '直播间')
+  usePageTitle(title || names)
   if (past.isWaiting) return <RoomSkeleton />
   return (
     <HeldLive isHeld={isBesidePicture} pastOf={past.pastOf}>
@@ -75,7 +75,7 @@ function Ready({ facts }: { readonly facts: LiveRoomFacts }) {
 }
 
 function RoomSkeleton() {
-  usePageTitle('直播间')
+  usePageTitle()
   return (
     <main id="main" tabIndex={-1} className="flex flex-1 outline-none" data-live-room="">
       <SkeletonGroup label="正在进入直播间" className="gs-room max-md:block! max-md:pt-(--gs-safe-t)">

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { MoneyPage } from './money-page.tsx'
 
 /** A page of the security centre, with the way back to it; as wide as its forms need. */
-export function SecurityPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function SecurityPage({ children }: { readonly children: ReactNode }) {
   return (
-    <MoneyPage title={title} back="/app/security" refusal="安全设置只对本人可见，登录后回到这一页。">
+    <MoneyPage back="/app/security" refusal="安全设置只对本人可见，登录后回到这一页。">
       <div className="max-w-3xl">
         <Link
           to="/app/security"

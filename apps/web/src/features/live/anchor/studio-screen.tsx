@@ -1,5 +1,4 @@
 import { requestIdOf } from '@grandstand/client/errors'
-import { useIsMember } from '@grandstand/client/session'
 import { CallError, type CallOutput, type RoomNo } from '@grandstand/contract'
 import { anchorsHiddenBecause, type getStudio } from '@grandstand/contract/live'
 import { Banner, Button, Card, ErrorBlock, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
@@ -25,25 +24,7 @@ interface Props {
 
 /** The page that an anchor broadcasts from. */
 export function StudioScreen({ Chat }: Props) {
-  const isMember = useIsMember()
   const { data, error, isFetching, refetch } = useStudio()
-  if (!isMember)
-    return (
-      <Card>
-        <RefusedBlock
-          title="登录后才能开播"
-          action={
-            <Button asChild tone="primary">
-              <Link to="/login" search={{ fromPage: '/app/anchor' }}>
-                登录
-              </Link>
-            </Button>
-          }
-        >
-          开播需要主播账号。
-        </RefusedBlock>
-      </Card>
-    )
   if (data) return <Studio data={data} Chat={Chat} />
   if (error instanceof CallError && error.refusal === 'not-an-anchor')
     return (

@@ -1,8 +1,7 @@
-import { useIsMember } from '@grandstand/client/session'
 import type { BetKind } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
-import { Banner, Button, Card, Chip, ChipRow, RefusedBlock, TabList, TabPanel, Tabs } from '@grandstand/ui'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Banner, Chip, ChipRow, TabList, TabPanel, Tabs } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDaysBack } from './use-days-back.ts'
 import { BetList, type Shown } from './bet-list.tsx'
@@ -26,8 +25,6 @@ const days: readonly { value: Days; label: string; back: number | undefined }[] 
 
 /** The member's bets: open ones, those that can be cashed out now, and those that are over; by kind and day. */
 export function BetsScreen() {
-  const isMember = useIsMember()
-  const { href } = useLocation()
   const [shown, setShown] = useState<Shown>('open')
   const [kind, setKind] = useState<Kind>('all')
   const [day, setDay] = useState<Days>('all')
@@ -42,55 +39,38 @@ export function BetsScreen() {
           验证凭证
         </Link>
       </div>
-      {isMember ? (
-        <>
-          <DebtBanner />
-          <Tabs value={shown} onChange={setShown}>
-            <TabList
-              label="注单"
-              items={[
-                { value: 'open', label: '未结算' },
-                { value: 'cash-out', label: '可提前结算' },
-                { value: 'settled', label: '已结算' },
-              ]}
-            />
-            <div className="grid gap-2 pt-3">
-              <ChipRow label="种类">
-                {kinds.map(({ value, label }) => (
-                  <Chip key={value} isSelected={kind === value} onClick={() => setKind(value)}>
-                    {label}
-                  </Chip>
-                ))}
-              </ChipRow>
-              <ChipRow label="时间">
-                {days.map(({ value, label }) => (
-                  <Chip key={value} isSelected={day === value} onClick={() => setDay(value)}>
-                    {label}
-                  </Chip>
-                ))}
-              </ChipRow>
-            </div>
-            {(['open', 'cash-out', 'settled'] as const).map((each) => (
-              <TabPanel key={each} value={each} className="pt-3">
-                <BetList shown={each} {...asked} />
-              </TabPanel>
+      <DebtBanner />
+      <Tabs value={shown} onChange={setShown}>
+        <TabList
+          label="注单"
+          items={[
+            { value: 'open', label: '未结算' },
+            { value: 'cash-out', label: '可提前结算' },
+            { value: 'settled', label: '已结算' },
+          ]}
+        />
+        <div className="grid gap-2 pt-3">
+          <ChipRow label="种类">
+            {kinds.map(({ value, label }) => (
+              <Chip key={value} isSelected={kind === value} onClick={() => setKind(value)}>
+                {label}
+              </Chip>
             ))}
-          </Tabs>
-        </>
-      ) : (
-        <Card className="py-10">
-          <RefusedBlock
-            title="登录后才能看注单"
-            action={
-              <Button asChild tone="primary" size="sm">
-                <Link to="/login" search={{ fromPage: href }}>
-                  去登录
-                </Link>
-              </Button>
-            }
-          />
-        </Card>
-      )}
+          </ChipRow>
+          <ChipRow label="时间">
+            {days.map(({ value, label }) => (
+              <Chip key={value} isSelected={day === value} onClick={() => setDay(value)}>
+                {label}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        {(['open', 'cash-out', 'settled'] as const).map((each) => (
+          <TabPanel key={each} value={each} className="pt-3">
+            <BetList shown={each} {...asked} />
+          </TabPanel>
+        ))}
+      </Tabs>
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { useIsMember } from '@grandstand/client/session'
 import type { Favourite, FavouriteKind } from '@grandstand/contract/sportsbook'
-import { Button, Card, CardHead, Empty, RefusedBlock } from '@grandstand/ui'
+import { Button, Card, CardHead, Empty } from '@grandstand/ui'
 import { TeamCrest } from '@grandstand/ui/art'
 import { Link } from '@tanstack/react-router'
 import { Ask } from '../tracker/ask.tsx'
@@ -17,29 +16,13 @@ const kinds: readonly { readonly kind: FavouriteKind; readonly title: string }[]
 
 /** What the member follows, with the match that is on or comes next. */
 export function FavouritesScreen() {
-  const isMember = useIsMember()
   return (
     <div className="grid grid-cols-1 gap-3">
       <header className="flex items-center gap-3">
         <h1 className="text-2xl font-bold">我的关注</h1>
         <p className="text-sm text-ink-3 max-sm:hidden">开赛、进球和完场会在页面上提醒</p>
       </header>
-      {isMember ? (
-        <Followed />
-      ) : (
-        <Card className="py-10">
-          <RefusedBlock
-            title="登录后才能关注"
-            action={
-              <Button asChild tone="primary" size="sm">
-                <Link to="/login" search={{ fromPage: '/app/favourites' }}>
-                  去登录
-                </Link>
-              </Button>
-            }
-          />
-        </Card>
-      )}
+      <Followed />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { createRootRoute, createRoute, type AnyValidator, type Constrain } from '@tanstack/react-router'
+import { late } from '../lib/late.ts'
+import { AnyPage } from './late-toaster.tsx'
+import { RouteError } from './route-error.tsx'
+import { Frame } from './routes/frame/frame.tsx'
+import type { ScreenFacts } from './screen-facts.ts'
+
+export const NotFound = late(() => import('./not-found.tsx').then((module) => module.NotFound))
+
+export const root = createRootRoute({
+  component: AnyPage,
+  notFoundComponent: NotFound,
+  errorComponent: RouteError,
+})
+
+/** Everything with the bars, the rail and the slip around it. */
+export const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Frame })
+
+type Schema<Search> = Constrain<Search, AnyValidator>
+
+/** A screen within the bars. `search`: the schema of its address's search. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- `Search` is part of the route's inferred type
+export const inFrame = <const Path extends string, Search = undefined>(
+  path: Path,
+  staticData: ScreenFacts,
+  search?: Search,
+) => createRoute({ getParentRoute: () => framed, path, staticData, validateSearch: search as Schema<Search> })
+
+/** A screen outside the bars, so that none of their calls is made there. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- `Search` is part of the route's inferred type
+export const alone = <const Path extends string, Search = undefined>(
+  path: Path,
+  staticData: ScreenFacts,
+  search?: Search,
+) => createRoute({ getParentRoute: () => root, path, staticData, validateSearch: search as Schema<Search> })

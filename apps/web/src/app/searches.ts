@@ -1,0 +1,69 @@
+import { sport } from '@grandstand/contract/sportsbook'
+import { catch as otherwise, enum as oneOf, object, optional, regex, string } from 'zod/mini'
+
+// The searches of the screens' addresses. Unknown words are dropped, not refused.
+
+export const fromPage = object({ fromPage: otherwise(optional(string()), undefined) })
+
+export const forgotStep = object({
+  step: otherwise(optional(oneOf(['contact', 'code', 'password'])), undefined),
+})
+
+/** What the board shows. */
+export const board = object({
+  sport: otherwise(optional(sport), undefined),
+  when: otherwise(optional(oneOf(['in-play', 'soon', 'early'])), undefined),
+  market: otherwise(
+    optional(
+      oneOf([
+        'match-result',
+        'winner',
+        'handicap',
+        'total',
+        'half-handicap',
+        'half-total',
+        'corners-total',
+        'sets-handicap',
+      ]),
+    ),
+    undefined,
+  ),
+})
+
+export const lobby = object({
+  sport: otherwise(optional(oneOf(['football', 'basketball', 'esports', 'anchor'])), undefined),
+})
+
+/** The match that led to a live room. */
+export const roomMatch = object({ match: otherwise(optional(string()), undefined) })
+
+/** Whose receipts are checked at once. */
+export const verified = object({ bet: otherwise(optional(string()), undefined) })
+
+const aDay = otherwise(optional(string().check(regex(/^\d{4}-\d{2}-\d{2}$/))), undefined)
+
+/** Which lines of the statement are shown; the kinds are the filters of features/wallets. */
+export const records = object({
+  wallet: otherwise(optional(oneOf(['central', 'usdt', 'yield', 'coins'])), undefined),
+  kind: otherwise(
+    optional(oneOf(['deposit', 'withdrawal', 'bet', 'result', 'transfer', 'yield', 'gift', 'other'])),
+    undefined,
+  ),
+  state: otherwise(optional(oneOf(['pending', 'posted'])), undefined),
+  from: aDay,
+  to: aDay,
+  view: otherwise(optional(oneOf(['profit'])), undefined),
+})
+
+export const venue = object({
+  venue: otherwise(optional(string().check(regex(/^[a-z][a-z0-9-]{1,23}$/))), undefined),
+})
+
+/** The words that are searched for. */
+export const words = object({ q: otherwise(optional(string()), undefined) })
+
+export const resultsOf = object({
+  day: otherwise(optional(string().check(regex(/^20\d{2}-[01]\d-[0-3]\d$/))), undefined),
+  sport: otherwise(optional(sport), undefined),
+  competition: otherwise(optional(string()), undefined),
+})
