@@ -32,7 +32,7 @@ const firstPieces = [
   'app/(page-title|screen-facts|shell/(page-layout|slots|appearance-menu))',
   'features/(auth/return-path|member/settings)',
   'features/(site/places|sportsbook/(words|data|slip/slip-store))',
-  'features/sportsbook/(slip/(slip|acceptance)|board/(board-model|movement)|match-state/(clock|story))\\.',
+  'features/sportsbook/(slip/(slip|acceptance)|board/(columns|rows|movement)|match-state/(clock|story))\\.',
   'features/sportsbook/board/(sport-icon|odds-cell|match-clock|price-state|more-markets|suspension)',
   'ui/src/(shell/|odds/|slot/|states/|theme/|live/|match/score-strip|overlay/toast-store|art/(seeded|team-crest))',
   'ui/src/(controls/(button|chip|icon-button)|surfaces/(card|tag|count-badge|banner))',

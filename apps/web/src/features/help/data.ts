@@ -24,8 +24,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { base64Of } from '../../lib/base64.ts'
-import type { FeedbackValues } from './model/feedback-form.ts'
-import type { MessageInput } from './model/message-form.ts'
+import type { FeedbackValues } from './feedback/feedback-draft.ts'
+import type { MessageInput } from './message-draft.ts'
 
 /** What an operator changes now and then. */
 const rarely = 5 * 60_000

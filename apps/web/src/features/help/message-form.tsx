@@ -11,7 +11,7 @@ import {
   topics,
   topicWords,
   type MessageValues,
-} from './model/message-form.ts'
+} from './message-draft.ts'
 import { MessageTicket } from './message-ticket.tsx'
 import { contactMax, messageMax, type MessageTopic } from '@grandstand/contract/site'
 

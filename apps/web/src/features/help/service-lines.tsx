@@ -4,7 +4,7 @@ import { Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@
 import { Headset, Mail, MessageSquareText, Phone } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEchat, useServiceLines } from './data.ts'
-import { wayOf, type LineWay } from './model/lines.ts'
+import { wayOf, type LineWay } from './service-line.ts'
 
 const icons: Record<ServiceLine['kind'], ReactNode> = {
   message: <MessageSquareText size={20} />,

@@ -16,7 +16,7 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { isInList, marketOfColumn, type BoardColumn } from './board/board-model.ts'
+import { isInList, marketOfColumn, type BoardColumn } from './board/columns.ts'
 import { cellOf, isSameCell, type SelectionCell } from './board/movement.ts'
 
 export type When = 'in-play' | 'soon' | 'early'

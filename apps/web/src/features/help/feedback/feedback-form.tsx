@@ -12,8 +12,8 @@ import {
   textProblem,
   withPictures,
   type FeedbackValues,
-} from '../model/feedback-form.ts'
-import { lengthOf } from '../model/message-form.ts'
+} from './feedback-draft.ts'
+import { lengthOf } from '../message-draft.ts'
 
 /** Writes feedback with up to three pictures. What is written stays through every failure. */
 export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback) => void }) {

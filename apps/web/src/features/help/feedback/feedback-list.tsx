@@ -4,7 +4,7 @@ import { Button, Empty, ErrorBlock, Skeleton, SkeletonRows, Tag } from '@grandst
 import { useState } from 'react'
 import { stampText } from '../../../lib/instant.ts'
 import { useFeedback, useFeedbackPicture } from '../data.ts'
-import { kindWords } from '../model/feedback-form.ts'
+import { kindWords } from './feedback-draft.ts'
 import { siteName } from '../../../lib/site.ts'
 
 /** What the member has sent, the newest first, with what was answered. */

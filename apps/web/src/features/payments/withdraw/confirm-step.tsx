@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { useCreateWithdrawal } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 import { kindNames } from './model/order.ts'
-import type { Destination } from './model/withdraw-form.ts'
+import type { Destination } from './model/withdraw-reducer.ts'
 import { PinField } from './pin-field.tsx'
 
 interface Props {

@@ -34,7 +34,7 @@ import { addressId, cardId } from '@grandstand/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { typedAmountOf } from '../../../lib/typed-amount.ts'
 import { isOver } from './model/order.ts'
-import type { SentWithdrawal } from './model/withdraw-form.ts'
+import type { SentWithdrawal } from './model/withdraw-reducer.ts'
 
 /** Everything here begins with it, so that one change refreshes all that depends on it. */
 export const withdrawKey = ['payments', 'withdraw'] as const

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CreditCard, Plus, Wallet } from 'lucide-react'
 import { useId } from 'react'
 import { dayAndTime } from '../../../lib/time.ts'
-import type { Destination } from './model/withdraw-form.ts'
+import type { Destination } from './model/withdraw-reducer.ts'
 
 interface Props {
   readonly isUsdt: boolean

@@ -9,7 +9,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { useCreateWithdrawal } from './data.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { kindNames } from './model/order.ts'
-import { emptyForm, summarise, withdrawReducer, type SentWithdrawal } from './model/withdraw-form.ts'
+import { emptyForm, summarise, withdrawReducer, type SentWithdrawal } from './model/withdraw-reducer.ts'
 
 const kinds = (Object.keys(kindNames) as WithdrawalKind[]).map((value) => ({
   value,

@@ -1,32 +1,24 @@
-import { useAct } from '@grandstand/client/act'
 import { useApi } from '@grandstand/client/api'
 import { usePages } from '@grandstand/client/ask'
-import { useLiveEffect, useLiveValue } from '@grandstand/client/live'
+import { useLiveEffect } from '@grandstand/client/live'
 import { useIsMember } from '@grandstand/client/session'
 import type { BetId, Money } from '@grandstand/contract'
 import {
-  cashOutBet,
-  cashOutOffers,
   getBet,
   getReceipts,
   listBets,
   listLogRoots,
   memberBets,
-  removeCashOutRule,
-  setCashOutRule,
   type Bet,
   type BetKind,
-  type CashOutOffer,
 } from '@grandstand/contract/sportsbook'
 import { getTotalAssets } from '@grandstand/contract/wallets'
-import type { ChannelSnapshot } from '@grandstand/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
-import type { SentCashOut } from '../cash-out/cash-out.ts'
+import { useRef } from 'react'
 import { changedBets, refreshPages } from './refresh-pages.ts'
 
 /** Everything that is asked about bets begins with it, so that one change asks all of it again. */
-const betsKey = ['sportsbook', 'bets'] as const
+export const betsKey = ['sportsbook', 'bets'] as const
 const pageSize = 20
 
 /** Runs `react` with the ids of the bets that changed; with undefined when all of them may have. */
@@ -117,83 +109,6 @@ export function useLogRoots() {
     queryFn: ({ signal }) => api.call(listLogRoots, {}, { signal }),
     staleTime: 60_000,
   })
-}
-
-/** The live offer of one bet; undefined before the channel spoke, and for bets that are over. */
-export function useOffer(betId: BetId, isWanted: boolean): CashOutOffer | undefined {
-  const isMember = useIsMember()
-  const select = useCallback(
-    (state: ChannelSnapshot<typeof cashOutOffers>) => state.offers.find((each) => each.betId === betId),
-    [betId],
-  )
-  return useLiveValue(cashOutOffers, isMember && isWanted ? 'me' : undefined, select)
-}
-
-const selectOpen = (state: ChannelSnapshot<typeof cashOutOffers>): string =>
-  state.offers
-    .filter(({ value }) => value !== undefined)
-    .map(({ betId }) => betId)
-    .join(' ')
-
-/** Ids of the bets that have an offer now; undefined before the channel spoke. */
-export function useOfferedBets(isWanted: boolean): ReadonlySet<string> | undefined {
-  const isMember = useIsMember()
-  const ids = useLiveValue(cashOutOffers, isMember && isWanted ? 'me' : undefined, selectOpen)
-  return ids === undefined ? undefined : new Set(ids.split(' '))
-}
-
-/** Cashes a part or all of a bet out; what was chosen comes back as the act's note. */
-export function useCashOut({ id: betId, stake: { currency } }: Bet, onDone: () => void) {
-  const money = (minor: bigint) => ({ minor, currency })
-  const client = useQueryClient()
-  const act = useAct<Bet>({
-    name: 'cash-out',
-    subject: betId,
-    isToldInPlace: true,
-    onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: betsKey }),
-  })
-  return {
-    ...act,
-    cashOut(stake: bigint, atLeast: bigint, chosen: Pick<SentCashOut, 'percent' | 'rest' | 'consent'>) {
-      const input = { betId, stake: money(stake), atLeast: money(atLeast) }
-      const sent: SentCashOut = { ...chosen, part: String(stake), atLeast: String(atLeast) }
-      return act.send(cashOutBet, input, ({ bet }) => bet, sent)
-    },
-  }
-}
-
-interface Bounds {
-  readonly floor?: bigint | undefined
-  readonly ceiling?: bigint | undefined
-}
-
-/** Sets the rule of a bet, or, without bounds, takes it away. */
-export function useCashOutRule({ id: betId, stake: { currency } }: Bet, onDone: () => void) {
-  const money = (minor: bigint) => ({ minor, currency })
-  const client = useQueryClient()
-  const act = useAct<Bet>({
-    name: 'cash-out-rule',
-    subject: betId,
-    isToldInPlace: true,
-    onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: betsKey }),
-  })
-  return {
-    ...act,
-    set: ({ floor, ceiling }: Bounds) =>
-      floor === undefined && ceiling === undefined
-        ? act.send(removeCashOutRule, { betId }, ({ bet }) => bet)
-        : act.send(
-            setCashOutRule,
-            {
-              betId,
-              ...(floor !== undefined && { floor: money(floor) }),
-              ...(ceiling !== undefined && { ceiling: money(ceiling) }),
-            },
-            ({ bet }) => bet,
-          ),
-  }
 }
 
 /** What the member owes after a payout was taken back, by currency; nothing for nearly everybody. */

@@ -3,7 +3,7 @@ import { useLiveStatus } from '@grandstand/client/live'
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
 import { timeOfDay } from '../../../lib/time.ts'
-import { columnKey, type BoardColumn } from './board-model.ts'
+import { columnKey, type BoardColumn } from './columns.ts'
 import { boardGrid } from './board-match.tsx'
 
 /** Whether prices arrive, and since when they do not. */

@@ -5,21 +5,23 @@ import { useMemo, useState } from 'react'
 import { useMedia } from '../../../lib/media.ts'
 import {
   allColumnsOf,
-  boardRows,
   columnKey,
   columnsFor,
   firstColumnOf,
+  type BoardKind,
+  type ColumnKey,
+} from './columns.ts'
+import {
+  boardRows,
   groupMatches,
   topFirst,
   toggled,
   virtualFrom,
-  type BoardKind,
   type BoardOrder,
   type BoardRow,
   type BoardTop,
-  type ColumnKey,
   type MatchGroup,
-} from './board-model.ts'
+} from './rows.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardMatch } from './board-match.tsx'
 import { BoardMatchPhone } from './board-match-phone.tsx'

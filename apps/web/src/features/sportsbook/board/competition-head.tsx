@@ -2,7 +2,7 @@ import { outrightIdOf } from '@grandstand/contract/sportsbook'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Trophy } from 'lucide-react'
 import { FavouriteStar } from '../find/favourite-star.tsx'
-import type { MatchGroup } from './board-model.ts'
+import type { MatchGroup } from './rows.ts'
 
 interface HeadProps {
   readonly group: MatchGroup

@@ -1,7 +1,7 @@
 import { useApi } from '@grandstand/client/api'
 import { getConfigInfos, worldCupMatchIds } from '@grandstand/contract/site'
 import { useQuery } from '@tanstack/react-query'
-import type { BoardTop } from './board-model.ts'
+import type { BoardTop } from './rows.ts'
 
 const keyCodes = ['top-competitions', 'world-cup-matches']
 const untilKnown: BoardTop = { competitions: [], worldCupMatches: worldCupMatchIds }

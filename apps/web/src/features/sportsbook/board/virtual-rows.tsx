@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ReactElement } from 'react'
 import { WindowVirtualizer, type CustomContainerComponentProps, type WindowVirtualizerHandle } from 'virtua'
-import type { BoardRow, MatchGroup } from './board-model.ts'
+import type { BoardRow, MatchGroup } from './rows.ts'
 
 interface VirtualRowsProps {
   readonly rows: readonly BoardRow[]

@@ -6,7 +6,7 @@ import { Banner, Button, Field } from '@grandstand/ui'
 import { useState } from 'react'
 import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
 import { signOf } from '../slip/stake.ts'
-import { useCashOutRule } from '../bets/data.ts'
+import { useCashOutRule } from './data.ts'
 
 interface Props {
   readonly bet: Bet

@@ -23,7 +23,7 @@ import {
   type SeenOffer,
 } from './cash-out.ts'
 import { CashOutRuleForm } from './cash-out-rule.tsx'
-import { useCashOut, useOffer } from '../bets/data.ts'
+import { useCashOut, useOffer } from './data.ts'
 
 interface Props {
   readonly bet: Bet

@@ -3,7 +3,7 @@ import type { Bet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { Button, CountdownRing, Tag } from '@grandstand/ui'
 import { cashOutRefusedText, noOfferText, waitingOf } from './cash-out.ts'
-import { useOffer } from '../bets/data.ts'
+import { useOffer } from './data.ts'
 
 /** The foot of an open bet: what it can be cashed out for now, or why not; a cash-out that waits; the rule. */
 export function CashOutStrip({ bet, onOpen }: { readonly bet: Bet; readonly onOpen: () => void }) {

@@ -9,7 +9,7 @@ import { useSuspension } from '../board/suspension.ts'
 import { useClockWords, useScore } from '../board/match-clock.tsx'
 import { RowCells } from '../board/odds-cell.tsx'
 import { useMatchState } from '../data.ts'
-import { firstColumnOf } from '../board/board-model.ts'
+import { firstColumnOf } from '../board/columns.ts'
 import { contextText, shortSuspension } from '../match-state/story.ts'
 
 /** What a row of home needs: a match and its main markets. */

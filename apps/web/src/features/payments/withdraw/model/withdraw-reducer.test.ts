@@ -1,7 +1,7 @@
 import { addressId, cardId } from '@grandstand/contract'
 import type { WithdrawalPreparation } from '@grandstand/contract/payments'
 import { describe, expect, it } from 'vitest'
-import { emptyForm, summarise, withdrawReducer, type WithdrawForm } from './withdraw-form.ts'
+import { emptyForm, summarise, withdrawReducer, type WithdrawForm } from './withdraw-reducer.ts'
 
 const now = 1_000_000
 const yuan = (amount: number) => ({ minor: BigInt(amount) * 100n, currency: 'CNY' as const })

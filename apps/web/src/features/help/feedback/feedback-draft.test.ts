@@ -1,6 +1,6 @@
 import { CallError } from '@grandstand/contract'
 import { describe, expect, it } from 'vitest'
-import { feedbackFailureOf, textProblem, withPictures } from './feedback-form.ts'
+import { feedbackFailureOf, textProblem, withPictures } from './feedback-draft.ts'
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], 'a.png')
 

@@ -9,7 +9,7 @@ import {
   type FeedbackKind,
 } from '@grandstand/contract/help'
 import { safeParse } from 'zod/mini'
-import { lengthOf } from './message-form.ts'
+import { lengthOf } from '../message-draft.ts'
 
 /** A chosen picture, named on this page. */
 export interface ChosenPicture {

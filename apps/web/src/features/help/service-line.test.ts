@@ -1,6 +1,6 @@
 import type { ServiceLine } from '@grandstand/contract/site'
 import { expect, it } from 'vitest'
-import { wayOf } from './lines.ts'
+import { wayOf } from './service-line.ts'
 
 const line = (kind: ServiceLine['kind'], address?: string): ServiceLine => ({
   id: 'x',

@@ -1,6 +1,6 @@
 import { CallError } from '@grandstand/contract'
 import { describe, expect, it } from 'vitest'
-import { emptyMessage, messageErrors, messageFailureOf, messageInput } from './message-form.ts'
+import { emptyMessage, messageErrors, messageFailureOf, messageInput } from './message-draft.ts'
 
 const written = { topic: 'deposit', text: '存款没到账', contact: '' } as const
 

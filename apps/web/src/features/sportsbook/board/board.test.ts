@@ -3,7 +3,8 @@ import { marketIdOf, type Market, type Match } from '@grandstand/contract/sports
 import { oddsOf } from '@grandstand/betting'
 import { describe, expect, it } from 'vitest'
 import { worldCupMatchIds } from '@grandstand/contract/site'
-import { boardRows, columnsFor, groupMatches, marketOfColumn, toggled, topFirst } from './board-model.ts'
+import { columnsFor, marketOfColumn } from './columns.ts'
+import { boardRows, groupMatches, toggled, topFirst } from './rows.ts'
 
 const market = (line: number, more: Partial<Market> = {}): Market => ({
   id: marketIdOf('total', 'full', line),

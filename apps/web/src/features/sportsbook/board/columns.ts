@@ -1,0 +1,98 @@
+import type { Market, Sport } from '@grandstand/contract/sportsbook'
+
+/** The kinds of market that boards show; the match page has them all. */
+export type BoardKind = 'match-result' | 'winner' | 'handicap' | 'total' | 'corners-total' | 'sets-handicap'
+
+/** Their selections. */
+export type BoardSelection = 'home' | 'draw' | 'away' | 'over' | 'under'
+
+/** A column of the board: the main line of a kind, of the whole match or of the half that is open. */
+export type BoardColumn =
+  | { readonly kind: BoardKind; readonly part: 'full' }
+  | { readonly kind: 'handicap' | 'total'; readonly part: 'half' }
+
+const column = (kind: BoardKind): BoardColumn => ({ kind, part: 'full' })
+const halfColumn = (kind: 'handicap' | 'total'): BoardColumn => ({ kind, part: 'half' })
+
+/** From the most wanted; a narrow board takes the first ones. */
+const columnsOfSport: Record<Sport, readonly BoardColumn[]> = {
+  football: [
+    column('match-result'),
+    column('handicap'),
+    column('total'),
+    halfColumn('handicap'),
+    column('corners-total'),
+  ],
+  basketball: [
+    column('winner'),
+    column('handicap'),
+    column('total'),
+    halfColumn('handicap'),
+    halfColumn('total'),
+  ],
+  esports: [column('winner'), column('handicap'), column('total')],
+  tennis: [column('winner'), column('sets-handicap'), column('handicap'), column('total')],
+}
+
+/** Names a column within its sport, in an address too. */
+export const columnKey = ({ part, kind }: BoardColumn): ColumnKey => (part === 'half' ? `half-${kind}` : kind)
+export type ColumnKey = BoardKind | 'half-handicap' | 'half-total'
+
+const teamsWidth = 196
+const resultWidth = 96
+const gap = 8
+const lineWidth = 124
+const sidePadding = 24
+
+/** The columns that fit into a board of `width` px: one result column, then as many lines as have 124 px, at least two. */
+export function columnsFor(sport: Sport, width: number): readonly BoardColumn[] {
+  const all = columnsOfSport[sport]
+  const left = width - sidePadding - teamsWidth - gap - resultWidth
+  const lines = Math.max(2, Math.floor(left / (lineWidth + gap)))
+  return all.slice(0, 1 + lines)
+}
+
+/** All columns of a sport: what the phone's chip row offers. */
+export const allColumnsOf = (sport: Sport): readonly BoardColumn[] => columnsOfSport[sport]
+
+const resultColumn = column('match-result')
+
+/** What decides who wins, the first thing that a row shows. */
+export const firstColumnOf = (sport: Sport): BoardColumn => columnsOfSport[sport][0] ?? resultColumn
+
+/** The selections of a kind in the order of the board: home first, away second, draw third. */
+export const boardSelections: Record<BoardKind, readonly BoardSelection[]> = {
+  'match-result': ['home', 'away', 'draw'],
+  winner: ['home', 'away'],
+  handicap: ['home', 'away'],
+  total: ['over', 'under'],
+  'corners-total': ['over', 'under'],
+  'sets-handicap': ['home', 'away'],
+}
+
+/** The same in reading order, side by side: home, draw, away. */
+export const rowSelections: Record<BoardKind, readonly BoardSelection[]> = {
+  ...boardSelections,
+  'match-result': ['home', 'draw', 'away'],
+}
+
+const periodsOfPart = { full: ['full'], half: ['first-half', 'second-half'] } as const
+
+/** The market that a column shows: the main one of its kind that is not over, of the first half as long as it is open. */
+export function marketOfColumn(markets: readonly Market[], { kind, part }: BoardColumn): Market | undefined {
+  for (const period of periodsOfPart[part]) {
+    const open = markets.filter(
+      (each) =>
+        each.kind === kind &&
+        each.period === period &&
+        (each.status === 'active' || each.status === 'suspended'),
+    )
+    const main = open.find((each) => each.isMain) ?? open[0]
+    if (main !== undefined) return main
+  }
+  return undefined
+}
+
+/** Whether a list's answer has the market of a column; the others come with the board's channel. */
+export const isInList = ({ kind, part }: BoardColumn): boolean =>
+  part === 'full' && kind !== 'corners-total' && kind !== 'sets-handicap'

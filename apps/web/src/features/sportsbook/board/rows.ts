@@ -1,0 +1,101 @@
+import type { Match } from '@grandstand/contract/sportsbook'
+import { dayWord, isLive, timeText } from '../match-state/clock.ts'
+
+export type BoardOrder = 'competition' | 'time'
+
+export interface MatchGroup {
+  readonly key: string
+  readonly title: string
+  /** The competition that it is (a round of). */
+  readonly competition?: Match['competition']
+  readonly matches: readonly Match[]
+}
+
+/** Groups in the order in which their first match comes; matches keep their order. */
+export function groupMatches(
+  matches: readonly Match[],
+  order: BoardOrder,
+  nowMs: number,
+): readonly MatchGroup[] {
+  const groups = new Map<string, MatchGroup & { matches: Match[] }>()
+  const sorted = order === 'time' ? [...matches].sort((a, b) => a.startsAt - b.startsAt) : matches
+  for (const match of sorted) {
+    const head = order === 'competition' ? competitionOf(match) : timeSlotOf(match, nowMs)
+    const group = groups.get(head.key)
+    if (group) group.matches.push(match)
+    else groups.set(head.key, { ...head, matches: [match] })
+  }
+  return [...groups.values()]
+}
+
+const competitionOf = ({ competition, round }: Match) =>
+  round === undefined
+    ? { key: competition.id as string, title: competition.name, competition }
+    : { key: `${competition.id}/${round}`, title: `${competition.name} · ${round}`, competition }
+
+/** What the operator has put on top of every board, by id, each in the operator's order. */
+export interface BoardTop {
+  readonly competitions: readonly string[]
+  /** [CONST-11] */
+  readonly worldCupMatches: readonly string[]
+}
+
+/** The matches of the World Cup in a group of their own, the competitions that the operator has put on top, then the others. */
+export function topFirst(
+  groups: readonly MatchGroup[],
+  { competitions, worldCupMatches }: BoardTop,
+): readonly MatchGroup[] {
+  const place = ({ competition }: MatchGroup) => {
+    const at = competition ? competitions.indexOf(competition.id) : -1
+    return at < 0 ? competitions.length : at
+  }
+  const sorted = competitions.length === 0 ? groups : groups.toSorted((a, b) => place(a) - place(b))
+  const isTop = ({ id }: Match) => worldCupMatches.includes(id)
+  const matches = sorted
+    .flatMap((group) => group.matches.filter(isTop))
+    .toSorted((a, b) => worldCupMatches.indexOf(a.id) - worldCupMatches.indexOf(b.id))
+  if (matches.length === 0) return sorted
+  const rest = sorted.map((group) => ({ ...group, matches: group.matches.filter((each) => !isTop(each)) }))
+  return [{ key: 'world-cup', title: '世界杯', matches }, ...rest.filter((group) => group.matches.length > 0)]
+}
+
+function timeSlotOf({ startsAt, state }: Match, nowMs: number) {
+  const half = 30 * 60_000
+  const slot = Math.floor(startsAt / half) * half
+  return isLive(state)
+    ? { key: `live-${slot}`, title: `${timeText(slot)} 开赛` }
+    : { key: `soon-${slot}`, title: `${dayWord(slot, nowMs)} ${timeText(slot)}` }
+}
+
+export type BoardRow =
+  | { readonly type: 'head'; readonly key: string; readonly group: MatchGroup; readonly isFolded: boolean }
+  | { readonly type: 'match'; readonly key: string; readonly match: Match; readonly isLast: boolean }
+
+/** The board as one flat list, which a virtual list can cut. */
+export function boardRows(groups: readonly MatchGroup[], folded: ReadonlySet<string>): readonly BoardRow[] {
+  return groups.flatMap((group) => {
+    const isFolded = folded.has(group.key)
+    const head: BoardRow = { type: 'head', key: group.key, group, isFolded }
+    if (isFolded) return [head]
+    const last = group.matches.length - 1
+    return [
+      head,
+      ...group.matches.map((match, index): BoardRow => ({
+        type: 'match',
+        key: match.id,
+        match,
+        isLast: index === last,
+      })),
+    ]
+  })
+}
+
+/** Lists over this many rows are virtual. */
+export const virtualFrom = 60
+
+/** A set with `key` in it, or without it when it was. */
+export function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
