@@ -34,7 +34,8 @@ const firstPieces = [
   'features/(site/places|sportsbook/(words|data|slip/slip-store))',
   'features/sportsbook/(slip/(slip|acceptance)|board/(columns|rows|movement)|match-state/(clock|story))\\.',
   'features/sportsbook/board/(sport-icon|odds-cell|match-clock|price-state|more-markets|suspension)',
-  'ui/src/(shell/|odds/|slot/|states/|theme/|live/|match/score-strip|overlay/toast-store|art/(seeded|team-crest))',
+  'ui/src/(shell/|slot/|states/|theme/|announcer/|overlay/toast-store)',
+  'ui-match/src/(odds/|match/score-strip|art/(seeded|team-crest))',
   'ui/src/(controls/(button|chip|icon-button)|surfaces/(card|tag|count-badge|banner))',
   'lucide-react/dist/esm/(?!icons/)',
   'icons/(house|monitor-play|receipt-text|wallet|sliders-horizontal|chevron-(left|right)|clock-3|lock|gamepad-2|wifi-off|headset|rotate-ccw-clock|arrow-down-to-line)\\.',
@@ -46,8 +47,10 @@ const isFirstPiece = (id: string) => new RegExp(firstPieces.join('|')).test(id.r
  * fields) stays out.
  */
 const isShared = (id: string) =>
-  /[\\/](packages[\\/](money|betting|ui)|lucide-react)[\\/]/.test(id) &&
-  !/[\\/]ui[\\/]src[\\/](art|overlay|match|controls[\\/](tabs|keypad|select|field|checkbox))/.test(id)
+  /[\\/](packages[\\/](money|betting|ui|ui-match)|lucide-react)[\\/]/.test(id) &&
+  !/[\\/]ui(-match)?[\\/]src[\\/](art|overlay|match|time|controls[\\/](tabs|keypad|select|field|checkbox))/.test(
+    id,
+  )
 
 /** The build makes two editions into one folder: the page's, and the English one beside it (`index.en.html`). */
 const isEnglish = process.env['VITE_LANGUAGE'] === 'en'

@@ -15,8 +15,9 @@ const mayImport = {
   'packages/ledger': ['money'],
   'packages/wire': ['contract'],
   'packages/ui': [],
+  'packages/ui-match': ['ui', 'betting'],
   'packages/client': ['contract', 'wire', 'ui'],
-  'apps/web': ['contract', 'wire', 'betting', 'money', 'ui', 'client'],
+  'apps/web': ['contract', 'wire', 'betting', 'money', 'ui', 'ui-match', 'client'],
   // `feed` until the platform speaks to it by its protocol.
   'apps/platform': ['contract', 'wire', 'betting', 'money', 'ledger', 'feed'],
   'apps/feed': [],

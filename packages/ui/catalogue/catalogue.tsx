@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { StoryFile } from '../src/story.ts'
 import { applyTheme, parseAppearance } from '../src/theme/theme.ts'
-import { Announcer } from '../src/live/announcer.tsx'
+import { Announcer } from '../src/announcer/announcer.tsx'
 import { Toaster } from '../src/overlay/toaster.tsx'
 
 /**
@@ -20,7 +20,9 @@ if (query.has('hold')) {
 }
 
 const files = Object.values(
-  import.meta.glob<{ file: StoryFile }>('../src/**/*.stories.tsx', { eager: true }),
+  import.meta.glob<{ file: StoryFile }>(['../src/**/*.stories.tsx', '../../ui-match/src/**/*.stories.tsx'], {
+    eager: true,
+  }),
 ).map((module) => module.file)
 const wanted = query.get('story') ?? ''
 const shown = files

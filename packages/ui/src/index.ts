@@ -16,23 +16,18 @@ export { Select, type SelectOption, type SelectProps } from './controls/select.t
 export { TextArea, type TextAreaProps } from './controls/text-area.tsx'
 export { LinkTab, LinkTabs, TabList, TabPanel, Tabs, type TabItem } from './controls/tabs.tsx'
 
-export { Announcer, announce } from './live/announcer.tsx'
+export { Announcer, announce } from './announcer/announcer.tsx'
 
-export { CountdownDigits, type CountdownDigitsProps } from './match/countdown-digits.tsx'
-export { CountdownRing, type CountdownRingProps } from './match/countdown-ring.tsx'
-export { Momentum, type MomentumProps } from './match/momentum.tsx'
+export { CountdownDigits, type CountdownDigitsProps } from './time/countdown-digits.tsx'
+export { CountdownRing, type CountdownRingProps } from './time/countdown-ring.tsx'
 export {
   ProgressSteps,
   Timeline,
   type ProgressStepsProps,
   type TimelineItem,
-} from './match/progress-steps.tsx'
-export { ScoreStrip, type ScoreSide, type ScoreStripProps } from './match/score-strip.tsx'
+} from './time/progress-steps.tsx'
 
 export { AmountText, type AmountTextProps } from './money/amount-text.tsx'
-
-export { OddsButton, Triangle, type OddsButtonProps } from './odds/odds-button.tsx'
-export { OddsGrid, type OddsGridProps } from './odds/odds-grid.tsx'
 
 export { dismissToast, toast, toastStore, type ToastOptions } from './overlay/toast-store.ts'
 
@@ -50,7 +45,6 @@ export {
   type TopBarProps,
 } from './shell/top-bar.tsx'
 
-export { SportIcon, sportKinds, type SportKind } from './icons/sport-icon.tsx'
 export { VisuallyHidden } from './slot/visually-hidden.tsx'
 
 export { Seats } from './states/seats.tsx'

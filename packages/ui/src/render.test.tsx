@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup as html } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import * as ui from './index.ts'
-import { digitPairs } from './match/countdown-digits.tsx'
+import { digitPairs } from './time/countdown-digits.tsx'
 import { shouldClose } from './overlay/sheet-drag.ts'
 import { toastStore } from './overlay/toast-store.ts'
 
@@ -155,18 +155,6 @@ const cases: readonly [string, () => ReactElement, readonly string[]][] = [
   ['AmountText', () => <ui.AmountText size="fig" symbol="¥" text="28,061.37" />, ['28,061.37', 'gs-num']],
   ['AmountText hidden', () => <ui.AmountText isHidden text="28,061.37" />, ['金额已隐藏']],
   [
-    'ScoreStrip',
-    () => (
-      <ui.ScoreStrip
-        home={{ name: '丹麦', score: '1' }}
-        away={{ name: '比利时', score: '2' }}
-        clock="67:24"
-        period="下半场"
-      />
-    ),
-    ['<output class="gs-sr">丹麦 1 比 2 比利时</output>'],
-  ],
-  [
     'CountdownRing',
     () => <ui.CountdownRing label="正在确认" remainingMs={4600} totalMs={8000} />,
     ['role="timer"', '正在确认，剩 4.6 秒'],
@@ -180,11 +168,6 @@ const cases: readonly [string, () => ReactElement, readonly string[]][] = [
     'ProgressSteps',
     () => <ui.ProgressSteps label="存款步骤" steps={['选方式', '付款']} current={1} />,
     ['<ol aria-label="存款步骤"', 'aria-current="step"', '，已完成'],
-  ],
-  [
-    'Momentum',
-    () => <ui.Momentum label="主队占优" values={[0.5, -0.2]} />,
-    ['role="img" aria-label="主队占优"', 'data-side="away"'],
   ],
   [
     'Marquee',

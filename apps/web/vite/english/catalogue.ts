@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 export const catalogueFolder = join(root, 'apps/web/english')
 
 /** What a page of ours is made of. */
-const sources = /^(apps\/web\/src|packages\/(betting|client|contract|money|ui|wire)\/src)\//
+const sources = /^(apps\/web\/src|packages\/(betting|client|contract|money|ui|ui-match|wire)\/src)\//
 
 /** The platform says refusals in the caller's language; tests and stories are read by nobody else. */
 const notTranslated = /\.(test|stories)\.tsx?$|\/testing\/|\/error-texts\//

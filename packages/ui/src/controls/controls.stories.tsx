@@ -1,6 +1,5 @@
 import { Copy, CreditCard, Download, Lock, Plus, RefreshCw, Settings, Share2, User } from 'lucide-react'
 import { useState } from 'react'
-import { SportIcon, sportKinds } from '../icons/sport-icon.tsx'
 import type { StoryFile } from '../story.ts'
 import { Button } from './button.tsx'
 import { Checkbox, Switch } from './checkbox.tsx'
@@ -152,19 +151,6 @@ export const file: StoryFile = {
           <Chip>网球</Chip>
           <Chip>排球</Chip>
         </ChipRow>
-      ),
-    },
-    {
-      name: '运动图标',
-      render: () => (
-        <div className={row}>
-          {sportKinds.map((kind) => (
-            <SportIcon key={kind} kind={kind} size={24} />
-          ))}
-          {sportKinds.map((kind) => (
-            <SportIcon key={kind} kind={kind} size={16} />
-          ))}
-        </div>
       ),
     },
     { name: '分段', render: () => <SegmentDemo /> },

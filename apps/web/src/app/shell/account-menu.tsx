@@ -1,6 +1,6 @@
 import { useMember } from '@grandstand/client/session'
 import { IconButton } from '@grandstand/ui'
-import { Avatar } from '@grandstand/ui/art'
+import { Avatar } from '@grandstand/ui-match/art'
 import { Suspense, useState } from 'react'
 import { late } from '../../lib/late.ts'
 

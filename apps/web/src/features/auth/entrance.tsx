@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { homePath } from './return-path.ts'
-import { SeatsBowl } from '@grandstand/ui/art'
+import { SeatsBowl } from '@grandstand/ui-match/art'
 import { siteName, siteNames } from '../../lib/site.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ChangeNotice } from '@grandstand/client/act'
 import { isOrderCard, revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
 import { Button, toast } from '@grandstand/ui'
-import { Avatar } from '@grandstand/ui/art'
+import { Avatar } from '@grandstand/ui-match/art'
 import { Sheet } from '@grandstand/ui/overlay'
 import { BellOff, Copy, CornerUpLeft, Pin, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

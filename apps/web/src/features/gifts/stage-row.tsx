@@ -1,5 +1,5 @@
 import { stagePrice } from '@grandstand/contract/gifts'
-import { Avatar } from '@grandstand/ui/art'
+import { Avatar } from '@grandstand/ui-match/art'
 import { memo } from 'react'
 import type { Row } from './model/stage.ts'
 import { SvgaCanvas } from './svga/svga-canvas.tsx'

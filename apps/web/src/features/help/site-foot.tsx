@@ -1,4 +1,4 @@
-import { TeamCrest } from '@grandstand/ui/art'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { useBaseConfig, useNavigation, useSponsors } from './data.ts'
 

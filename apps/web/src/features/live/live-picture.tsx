@@ -1,4 +1,4 @@
-import { AnchorScene, StageFrame, type StageKind } from '@grandstand/ui/art'
+import { AnchorScene, StageFrame, type StageKind } from '@grandstand/ui-match/art'
 import { useState } from 'react'
 import type { AnchorCard, LiveMatch } from '@grandstand/contract/live'
 import { useCover } from './data.ts'

@@ -1,4 +1,4 @@
-import { BannerArt } from '@grandstand/ui/art'
+import { BannerArt } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import type { Banner } from '@grandstand/contract/site'
 import { useBanners } from './data.ts'

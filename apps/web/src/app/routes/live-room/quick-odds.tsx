@@ -1,6 +1,7 @@
 import { marketName } from '@grandstand/betting'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
-import { IconButton, OddsGrid } from '@grandstand/ui'
+import { IconButton } from '@grandstand/ui'
+import { OddsGrid } from '@grandstand/ui-match'
 import { ChevronRight } from 'lucide-react'
 import { MarketCell } from '../../../features/sportsbook/board/odds-cell.tsx'
 import { PriceState } from '../../../features/sportsbook/board/price-state.tsx'

@@ -1,5 +1,5 @@
 import { IconButton, TabList, TabPanel, Tabs } from '@grandstand/ui'
-import { Avatar } from '@grandstand/ui/art'
+import { Avatar } from '@grandstand/ui-match/art'
 import { useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Gift, Settings } from 'lucide-react'
 import { Suspense, useState } from 'react'

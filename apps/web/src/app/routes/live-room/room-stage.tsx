@@ -1,6 +1,6 @@
 import type { OfferedMode, StreamMode } from '@grandstand/contract/live'
 import type { Sport } from '@grandstand/contract/sportsbook'
-import { StageFrame, type StageKind } from '@grandstand/ui/art'
+import { StageFrame, type StageKind } from '@grandstand/ui-match/art'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useRoomFacts, useShownRoom, useStanding } from '../../../features/chat/chat-room.tsx'
 import { useFlyingLines } from '../../../features/chat/danmaku.ts'

@@ -1,6 +1,6 @@
 import { useMember } from '@grandstand/client/session'
 import { RailGroup, RailItem, SideRail } from '@grandstand/ui'
-import { Avatar } from '@grandstand/ui/art'
+import { Avatar } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import {
   ArrowDownToLine,

@@ -1,5 +1,5 @@
 import type { AnchorCard } from '@grandstand/contract/live'
-import { Avatar } from '@grandstand/ui/art'
+import { Avatar } from '@grandstand/ui-match/art'
 import { AnchorPicture } from '../live-picture.tsx'
 import { LiveTag, PictureTag, ViewersTag } from '../picture-tag.tsx'
 import { RoomLink } from '../room-link.tsx'

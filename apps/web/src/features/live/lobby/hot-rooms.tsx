@@ -1,6 +1,6 @@
 import type { HotRoom } from '@grandstand/contract/live'
 import { Card, CardHead, Empty, SkeletonRows } from '@grandstand/ui'
-import { Avatar } from '@grandstand/ui/art'
+import { Avatar } from '@grandstand/ui-match/art'
 import { RoomLink } from '../room-link.tsx'
 import { countText, seedOf } from '../words.ts'
 

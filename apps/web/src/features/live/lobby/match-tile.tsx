@@ -1,6 +1,6 @@
 import type { LiveMatch } from '@grandstand/contract/live'
 import { Tag } from '@grandstand/ui'
-import { Avatar, TeamCrest } from '@grandstand/ui/art'
+import { Avatar, TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useCardState, type CardState } from '../data.ts'

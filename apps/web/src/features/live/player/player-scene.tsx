@@ -1,5 +1,5 @@
 import type { OfferedMode } from '@grandstand/contract/live'
-import { StageFrame, type StageKind } from '@grandstand/ui/art'
+import { StageFrame, type StageKind } from '@grandstand/ui-match/art'
 import { LoaderCircle, Play } from 'lucide-react'
 import { sceneWords, type Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import type { OfferedMode, Rendition, StreamMode } from '@grandstand/contract/live'
 import { Segment } from '@grandstand/ui'
-import type { StageKind } from '@grandstand/ui/art'
+import type { StageKind } from '@grandstand/ui-match/art'
 import { clsx } from 'clsx'
 import { Signal, VolumeX } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'

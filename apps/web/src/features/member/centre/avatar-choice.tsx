@@ -1,7 +1,7 @@
 import { ActButton, ActForm } from '@grandstand/client/act'
 import { requestIdOf } from '@grandstand/client/errors'
 import { Button, ErrorBlock, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
-import { Avatar } from '@grandstand/ui/art'
+import { Avatar } from '@grandstand/ui-match/art'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useAvatars, useUpdateAvatar } from './data.ts'

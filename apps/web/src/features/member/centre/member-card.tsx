@@ -1,6 +1,6 @@
 import { useMember } from '@grandstand/client/session'
 import { Button, Card, Tag } from '@grandstand/ui'
-import { Avatar } from '@grandstand/ui/art'
+import { Avatar } from '@grandstand/ui-match/art'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTime } from '../../../lib/time.ts'

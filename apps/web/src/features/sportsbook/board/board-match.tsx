@@ -1,5 +1,5 @@
 import type { Market, Match } from '@grandstand/contract/sportsbook'
-import { TeamCrest } from '@grandstand/ui/art'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useMatchState } from '../data.ts'

@@ -1,6 +1,6 @@
 import { serverNow } from '@grandstand/client/clock'
 import type { Market, Match, Sport } from '@grandstand/contract/sportsbook'
-import { OddsGrid } from '@grandstand/ui'
+import { OddsGrid } from '@grandstand/ui-match'
 import { useMemo, useState } from 'react'
 import { useMedia } from '../../../lib/media.ts'
 import {

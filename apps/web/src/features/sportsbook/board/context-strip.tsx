@@ -1,5 +1,5 @@
 import type { Match, MatchState } from '@grandstand/contract/sportsbook'
-import { Momentum } from '@grandstand/ui'
+import { Momentum } from '@grandstand/ui-match'
 import { Lock } from 'lucide-react'
 import { useMatchState } from '../data.ts'
 import { isLive } from '../match-state/clock.ts'

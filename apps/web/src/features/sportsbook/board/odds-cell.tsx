@@ -1,6 +1,6 @@
 import { formatLine, formatOdds, outcomeWord, selectionName, spokenSelection } from '@grandstand/betting'
 import type { Market, MarketKind, Match, SelectionKey } from '@grandstand/contract/sportsbook'
-import { OddsButton } from '@grandstand/ui'
+import { OddsButton } from '@grandstand/ui-match'
 import { useState, type CSSProperties } from 'react'
 import { useSettings } from '../../member/data.ts'
 import { useColumnCell, useSelectionCell } from '../data.ts'

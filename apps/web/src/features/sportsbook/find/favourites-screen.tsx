@@ -1,6 +1,6 @@
 import type { Favourite, FavouriteKind } from '@grandstand/contract/sportsbook'
 import { Button, Card, CardHead, Empty } from '@grandstand/ui'
-import { TeamCrest } from '@grandstand/ui/art'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { Ask } from '../tracker/ask.tsx'
 import { sportWords } from '../words.ts'

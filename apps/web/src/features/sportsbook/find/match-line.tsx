@@ -1,7 +1,7 @@
 import { useNow } from '@grandstand/client/clock'
 import type { MatchBrief } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
-import { TeamCrest } from '@grandstand/ui/art'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { useMatchStateById } from '../data.ts'
 import { clockText, dayTimeText, isLive } from '../match-state/clock.ts'

@@ -1,6 +1,6 @@
 import type { SearchHit, Sport } from '@grandstand/contract/sportsbook'
 import { Card, Tag } from '@grandstand/ui'
-import { TeamCrest } from '@grandstand/ui/art'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'

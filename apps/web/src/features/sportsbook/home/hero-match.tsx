@@ -1,5 +1,6 @@
-import { Button, Card, OddsGrid, ScoreStrip, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
-import { TeamCrest } from '@grandstand/ui/art'
+import { Button, Card, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
+import { OddsGrid, ScoreStrip } from '@grandstand/ui-match'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'

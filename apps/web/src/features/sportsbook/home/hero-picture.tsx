@@ -1,5 +1,5 @@
 import type { Match, Sport } from '@grandstand/contract/sportsbook'
-import { StageFrame, type StageKind } from '@grandstand/ui/art'
+import { StageFrame, type StageKind } from '@grandstand/ui-match/art'
 
 const stages: Record<Sport, StageKind> = {
   football: 'football',

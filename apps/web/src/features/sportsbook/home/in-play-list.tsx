@@ -1,15 +1,6 @@
 import type { Sport } from '@grandstand/contract/sportsbook'
-import {
-  Card,
-  CardHead,
-  Chip,
-  ChipRow,
-  Empty,
-  ErrorBlock,
-  OddsGrid,
-  Skeleton,
-  SkeletonGroup,
-} from '@grandstand/ui'
+import { Card, CardHead, Chip, ChipRow, Empty, ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { OddsGrid } from '@grandstand/ui-match'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'

@@ -1,7 +1,7 @@
 import { boardMarketName } from '@grandstand/betting'
 import type { Market, Match, MatchState } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
-import { TeamCrest } from '@grandstand/ui/art'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { MoreMarkets } from '../board/more-markets.tsx'

@@ -1,6 +1,7 @@
 import { marketName } from '@grandstand/betting'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
-import { OddsGrid, Tag } from '@grandstand/ui'
+import { Tag } from '@grandstand/ui'
+import { OddsGrid } from '@grandstand/ui-match'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'

@@ -1,6 +1,6 @@
 import type { Match, MatchState } from '@grandstand/contract/sportsbook'
-import { ScoreStrip } from '@grandstand/ui'
-import { TeamCrest } from '@grandstand/ui/art'
+import { ScoreStrip } from '@grandstand/ui-match'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { useClockWords, useScore } from '../board/match-clock.tsx'
 import { useMedia } from '../../../lib/media.ts'
 import { phoneQuery } from '../board/board.tsx'

@@ -1,5 +1,6 @@
 import type { Incident, Match, MatchState } from '@grandstand/contract/sportsbook'
-import { Card, CardHead, Empty, Momentum } from '@grandstand/ui'
+import { Card, CardHead, Empty } from '@grandstand/ui'
+import { Momentum } from '@grandstand/ui-match'
 import { CircleDot, RectangleVertical, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SportIcon } from '../board/sport-icon.tsx'

@@ -1,5 +1,5 @@
 import type { MatchPeriod, MatchResult } from '@grandstand/contract/sportsbook'
-import { TeamCrest } from '@grandstand/ui/art'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { Tag } from '@grandstand/ui'
 import { periodWord } from '../match-state/clock.ts'
 

@@ -1,7 +1,7 @@
 import { formatOdds, marketName, matchName, selectionName } from '@grandstand/betting'
 import { useNow } from '@grandstand/client/clock'
 import type { SharedLeg } from '@grandstand/contract/sportsbook'
-import { Triangle } from '@grandstand/ui'
+import { Triangle } from '@grandstand/ui-match'
 import { Link } from '@tanstack/react-router'
 import { useSettings } from '../../member/data.ts'
 import { dayTimeText } from '../match-state/clock.ts'

@@ -1,6 +1,6 @@
 import type { LineUp, LineUpPlayer, TrackedMatch } from '@grandstand/contract/sportsbook'
 import { Card, CardHead, Empty } from '@grandstand/ui'
-import { TeamCrest } from '@grandstand/ui/art'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Ask } from './ask.tsx'
 import { useLineUps } from './data.ts'

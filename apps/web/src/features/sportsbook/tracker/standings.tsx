@@ -1,6 +1,6 @@
 import type { Standing, TrackedMatch } from '@grandstand/contract/sportsbook'
 import { Card, CardHead, Empty } from '@grandstand/ui'
-import { TeamCrest } from '@grandstand/ui/art'
+import { TeamCrest } from '@grandstand/ui-match/art'
 import { Ask } from './ask.tsx'
 import { useStandings } from './data.ts'
 

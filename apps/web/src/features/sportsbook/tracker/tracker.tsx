@@ -5,7 +5,7 @@ import {
   type TrackerState,
 } from '@grandstand/contract/sportsbook'
 import { Skeleton } from '@grandstand/ui'
-import { StageFrame, type StageKind } from '@grandstand/ui/art'
+import { StageFrame, type StageKind } from '@grandstand/ui-match/art'
 import { useTrackerState } from './data.ts'
 import { Field } from './field.tsx'
 import { eventWords, isGreat } from './words.ts'

@@ -1,7 +1,7 @@
+import { announce } from '@grandstand/ui'
 import { clsx } from 'clsx'
 import { Clock3, Lock } from 'lucide-react'
 import { useContext, useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
-import { announce } from '../live/announcer.tsx'
 import { marks, tints } from './calm.ts'
 import { RovingContext } from './odds-grid.tsx'
 

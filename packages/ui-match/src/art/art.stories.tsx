@@ -1,4 +1,4 @@
-import type { StoryFile } from '../story.ts'
+import type { StoryFile } from '@grandstand/ui/story'
 import { AnchorScene } from './anchor-scene.tsx'
 import { Avatar } from './avatar.tsx'
 import { BannerArt } from './banner-art.tsx'

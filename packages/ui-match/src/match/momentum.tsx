@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@grandstand/ui'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../slot/visually-hidden.tsx'
 
 export type MomentumProps = {
   /** One number per minute or slice, −1 (away presses) to 1 (home presses). */

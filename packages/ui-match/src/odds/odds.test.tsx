@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { announce } from '../live/announcer.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { OddsGrid } from './odds-grid.tsx'
 import { createRoving, type RovingTarget } from './roving.ts'
@@ -92,10 +91,4 @@ describe('roving', () => {
     roving.enter({})
     expect(cells.filter((target, index) => index !== 2 && target.tabIndex === 0)).toHaveLength(1)
   })
-})
-
-it('announce speaks at most once in 3 s', () => {
-  expect(announce('一', 10_000)).toBe(true)
-  expect(announce('二', 12_999)).toBe(false)
-  expect(announce('三', 13_000)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { StoryFile } from '../story.ts'
+import type { StoryFile } from '@grandstand/ui/story'
 import { OddsButton, type OddsButtonProps } from './odds-button.tsx'
 import { OddsGrid } from './odds-grid.tsx'
 

@@ -1,10 +1,7 @@
 import { Goal } from 'lucide-react'
-import type { StoryFile } from '../story.ts'
+import type { StoryFile } from '@grandstand/ui/story'
 import { TeamCrest } from '../art/team-crest.tsx'
-import { CountdownDigits } from './countdown-digits.tsx'
-import { CountdownRing } from './countdown-ring.tsx'
 import { Momentum } from './momentum.tsx'
-import { ProgressSteps, Timeline } from './progress-steps.tsx'
 import { ScoreStrip } from './score-strip.tsx'
 
 const values = Array.from(
@@ -18,7 +15,7 @@ const sides = {
 }
 
 export const file: StoryFile = {
-  title: '比赛与时间 match',
+  title: '比赛 match',
   stories: [
     {
       name: '记分条',
@@ -61,34 +58,6 @@ export const file: StoryFile = {
               { at: 0, label: "0'" },
               { at: 0.5, label: '半场' },
               { at: 1, label: "90'" },
-            ]}
-          />
-        </div>
-      ),
-    },
-    {
-      name: '倒计时',
-      render: () => (
-        <div className="flex flex-wrap items-center gap-4">
-          <CountdownRing label="正在确认" remainingMs={4600} totalMs={8000} />
-          <CountdownRing label="正在确认" remainingMs={0} totalMs={8000} />
-          <CountdownDigits label="付款剩余" remainingMs={872_000} />
-          <CountdownDigits label="付款剩余" remainingMs={42_000} />
-          <CountdownDigits label="付款剩余" remainingMs={4_372_000} size="sm" />
-        </div>
-      ),
-    },
-    {
-      name: '步骤与进度',
-      render: () => (
-        <div className="grid max-w-[420px] gap-3">
-          <ProgressSteps label="存款步骤" steps={['选方式', '付款', '到账']} current={1} />
-          <Timeline
-            label="到账进度"
-            items={[
-              { title: '订单已创建', note: '21:46:34', state: 'done' },
-              { title: '等待你付款', note: '14:32 后自动关闭', state: 'now' },
-              { title: '链上确认 0 / 20', note: '—', state: 'later' },
             ]}
           />
         </div>
