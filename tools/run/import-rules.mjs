@@ -1,6 +1,7 @@
 // Who may import whom (house rules 1 to 4), as one table. Cycles are oxlint's (import/no-cycle), deep imports are stopped by `exports`.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
+import { productWordIn } from './product-words.mjs'
 import { Sentence, root } from './steps.mjs'
 
 const isTestFile = (path) => /\.(test|spec|stories)\.tsx?$|\/testing\//.test(path)
@@ -64,6 +65,11 @@ export const rules = {
       /\b(Date\.now|Math\.random|fetch|localStorage|setTimeout|process\.env)\b(?=[\s(.[])/,
     )?.[0]
     return found ? `${found} is not known here: make it an argument` : undefined
+  },
+  'the base system knows no product word': ({ from, text }) => {
+    if (!from.startsWith('packages/ui/src/') || isTestFile(from)) return undefined
+    const word = productWordIn(text)
+    return word ? `“${word}” belongs to packages/ui-match or to an app` : undefined
   },
   'a feature imports of another feature only its data.ts': ({ from, to }) => {
     const [mine, other] = [areaOf(from, 'apps/web/src/features'), areaOf(to, 'apps/web/src/features')]
@@ -221,7 +227,7 @@ function* sourcesBelow(folder) {
     if (['node_modules', 'dist', '.types'].includes(name)) continue
     const path = join(folder, name)
     if (statSync(path).isDirectory()) yield* sourcesBelow(path)
-    else if (/\.tsx?$/.test(name)) yield path
+    else if (/\.(tsx?|css)$/.test(name)) yield path
   }
 }
 

@@ -15,6 +15,13 @@ const planted = {
     wrong: ['packages/betting/src/a.ts', 'export const now = () => Date.now()'],
     right: ['packages/betting/src/a.ts', 'export const later = (now: number) => now + 1'],
   },
+  'the base system knows no product word': {
+    wrong: ['packages/ui/src/controls/button.css', '.gs-button--bet { color: var(--gs-up) }'],
+    right: [
+      'packages/ui/src/theme/theme.ts',
+      "const isDark = matchMedia('(prefers-color-scheme: dark)').matches",
+    ],
+  },
   'a feature imports of another feature only its data.ts': {
     wrong: [
       'apps/web/src/features/sportsbook/slip/slip.tsx',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** At most one odds announcement in this time (§6). */
+/** At most one announcement in this time: moving figures would talk without end. */
 const quietMs = 3000
 
 let spoken = ''

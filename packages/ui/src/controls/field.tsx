@@ -57,7 +57,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> & {
   suffix?: ReactNode
   /** Shows the check mark of a field that passed. */
   isValid?: boolean
-  /** 40 px, 48 px (forms) or 52 px (sign-in, stake). */
+  /** 40 px, 48 px (forms) or 52 px (sign-in, an amount that stands alone). */
   size?: 'md' | 'lg' | 'xl'
   /** Tabular, bold figures: amounts. */
   isFigure?: boolean

@@ -31,7 +31,7 @@ const rows: readonly (readonly KeypadKey[])[] = [
   ['.', '0', 'backspace'],
 ]
 
-/** The slip's own number keypad: no system keyboard jumps up. It keeps no amount; the screen folds the keys. */
+/** A number keypad in the page, so that no system keyboard opens. It keeps no amount: the screen applies the keys. */
 export function Keypad({ onKey, quick }: KeypadProps) {
   return (
     <fieldset aria-label="数字键盘" className="gs-keypad">

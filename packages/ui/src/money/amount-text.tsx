@@ -7,7 +7,7 @@ export type AmountTextProps = {
   symbol?: string
   /** After it: USDT. */
   unit?: string
-  /** An explicit sign for statements; minus is U+2212. Never coloured: up and down are for odds. */
+  /** An explicit sign for statements; minus is U+2212. Never coloured: the colours of up and down are for figures that move. */
   sign?: '+' | '−'
   /** `fig` is the total assets, once per page. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'fig'

@@ -16,7 +16,7 @@ export type SheetProps = {
   /** Right of the title, before the ×. */
   action?: ReactNode
   children: ReactNode
-  /** Stays at the foot while the content scrolls: the bet button. */
+  /** Stays at the foot while the content scrolls: the main button. */
   footer?: ReactNode
   /** `bottom` on phones; `right` is the drawer of 328 px from 768. */
   side?: 'bottom' | 'right'

@@ -41,7 +41,7 @@ export function TopBarLink({ children }: { children: ReactNode }) {
 }
 
 export type BalancePillProps = {
-  /** Name of the wallet; hidden on phones. */
+  /** What the amount is; hidden on phones. */
   label?: string
   /** An `AmountText`. */
   amount: ReactNode

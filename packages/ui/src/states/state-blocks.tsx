@@ -71,7 +71,7 @@ export function ErrorBlock({ onRetry, isRetrying = false, requestId, children, .
   )
 }
 
-/** The connection is gone: names the time of the last price. */
+/** The connection is gone: says how old the shown data is. */
 export function OfflineBlock(props: Block) {
   return <StateBlock {...props} isPolite icon={<WifiOff size={26} className="text-warn" />} />
 }
@@ -79,7 +79,7 @@ export function OfflineBlock(props: Block) {
 const refusals = {
   /** Sign in, level or region. */
   lock: <Lock size={26} className="text-ink-2" />,
-  /** A limit, often the member's own. */
+  /** Not allowed here: the title says by which rule, often a limit of one's own. */
   limit: <ShieldCheck size={26} className="text-warn" />,
   maintenance: <Wrench size={26} className="text-warn" />,
 } as const

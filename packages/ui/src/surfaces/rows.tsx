@@ -19,7 +19,7 @@ export type ListRowProps = {
   className?: string
 }
 
-/** Icon, two lines, figures, end slot: wallets, venues, methods, settings. */
+/** Icon, two lines, figures, end slot: accounts, methods, settings. */
 export function ListRow(props: ListRowProps) {
   const { icon, title, note, noteTone = 'quiet', value, valueNote, end, link, className } = props
   const classes = clsx('gs-row', className)
@@ -44,7 +44,7 @@ export function ListRow(props: ListRowProps) {
   return <Slotted child={onlyChild(link, 'ListRow')} className={classes} inner={inner} />
 }
 
-/** Label left, value right: order facts, slip totals. */
+/** Label left, value right: facts and totals. */
 export function FactRow(props: { label: ReactNode; children: ReactNode; isStrong?: boolean }) {
   return (
     <div className={clsx('gs-fact', props.isStrong && 'gs-fact--strong')}>

@@ -46,7 +46,7 @@ export type TagProps = {
   className?: string
 }
 
-/** A short status word with its mark. `won` is the red slip, `lost` the grey one (§5). */
+/** A short status word with its mark. `won` is red, `lost` grey (§5). */
 export function Tag({ tone = 'neutral', mark, icon, children, className }: TagProps) {
   const name = mark === undefined ? markOfTone[tone] : mark
   const Mark = name ? marks[name] : null

@@ -1,4 +1,4 @@
-/** How the product looks for one member; written to `<html>` as data attributes that tokens.css reads. */
+/** How everything looks for one person; written to `<html>` as data attributes that tokens.css reads. */
 export type Appearance = {
   theme: 'simple' | 'fresh'
   /** `system` follows the device and is resolved before it is written. */

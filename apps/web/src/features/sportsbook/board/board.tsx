@@ -96,7 +96,7 @@ export function Board({ sport, entries, order, top = noTop, phoneColumn }: Board
     <PriceState>
       <OddsGrid
         label="盘口"
-        className="board border-line bg-surface md:rounded-3 md:border [--gs-h-odds:32px] pointer-coarse:[--gs-h-odds:44px]"
+        className="board border-line bg-surface md:rounded-3 md:border [--gs-h-cell:32px] pointer-coarse:[--gs-h-cell:44px]"
       >
         <div ref={measure} />
         {!isPhone && (

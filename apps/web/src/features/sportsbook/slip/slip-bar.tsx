@@ -31,7 +31,7 @@ export function SlipBar() {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => slipNow().setOpen(true)}
-          className="flex h-(--gs-slipbar) w-full items-center gap-2.5 bg-accent px-3.5 text-left text-on-accent"
+          className="flex h-(--gs-dockbar) w-full items-center gap-2.5 bg-accent px-3.5 text-left text-on-accent"
         >
           <span className="gs-num grid size-6 place-items-center rounded-1 bg-on-accent text-sm font-bold text-accent">
             {count}
