@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from './database.ts'
-import type { Answer, Intention } from './once.ts'
+import type { Answer, Intention } from './intention.ts'
 import { json, sql } from './sql.ts'
 
 type Key = Pick<Intention, 'actor' | 'uuid'>

@@ -5,31 +5,14 @@ import type { Database, Transaction } from './database.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import { gather } from './gather.ts'
 import type { InsertRow } from './insert-row.ts'
+import type { Answer, Intention } from './intention.ts'
 import type { Logger } from './logger.ts'
 import * as store from './once-store.ts'
 import { isTombstone, type Kept, type Outcome } from './once-store.ts'
 import { json } from './sql.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
-/** The idempotency key of one actor's request. The same uuid of another actor is a different key. */
-export interface Intention {
-  /** The caller: a member id, or another stable name (`visitor:<device>`). */
-  readonly actor: string
-  readonly uuid: string
-  /** The call's name. */
-  readonly call: string
-  /** Hash of the input: the same uuid with another body is refused. */
-  readonly bodyHash: string
-}
-
-/** An answer that can be stored as JSON and returned unchanged. */
-export type Answer =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Answer[]
-  | { readonly [name: string]: Answer }
+export type { Answer, Intention } from './intention.ts'
 
 /** Answers are kept for two days, twice what a client may retry for. */
 export const answersKeptMs = 48 * 3_600_000

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from './database.ts'
 import { gather } from './gather.ts'
-import type { PublishedFact } from './outbox.ts'
+import type { PublishedFact } from './outbox-fact.ts'
 import { sql } from './sql.ts'
 
 export const batchSize = 500

@@ -3,23 +3,12 @@ import type { Database, Queryable } from './database.ts'
 import type { InsertRow } from './insert-row.ts'
 import { insertRows } from './insert-row.ts'
 import type { Logger } from './logger.ts'
+import type { Fact, PublishedFact } from './outbox-fact.ts'
 import { batchSize, keptPosition, nodePositions } from './outbox-position.ts'
 import { sql } from './sql.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
-/** A fact to publish: `bet-settled`. The payload is JSON; amounts in it are decimal strings or bigint (which becomes one). */
-export interface Fact {
-  readonly topic: string
-  readonly payload: Readonly<Record<string, unknown>>
-}
-
-/** A published fact. `seq` rises by the order of commits. */
-export interface PublishedFact {
-  readonly seq: bigint
-  readonly topic: string
-  readonly payload: Record<string, unknown>
-  readonly at: Date
-}
+export type { Fact, PublishedFact } from './outbox-fact.ts'
 
 export type Subscription = SubscriptionNeeds & (OneByOne | Together)
 
