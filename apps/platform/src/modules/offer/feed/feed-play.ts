@@ -1,4 +1,5 @@
-import type { FeedPlayer, FeedSide } from './feed.ts'
+import type { FeedPlayer } from './feed-match.ts'
+import type { FeedSide } from './feed-side.ts'
 
 /** Somewhere on the field, 0 to 100 each way: home attacks from x 0 to 100 in both halves, y grows towards the stand in front. */
 export interface FeedPlace {

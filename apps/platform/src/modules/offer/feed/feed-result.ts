@@ -1,4 +1,5 @@
-import type { FeedPair, FeedPeriod, FeedPeriodScore, FeedSide, FeedStatistics } from './feed.ts'
+import type { FeedPair, FeedSide } from './feed-side.ts'
+import type { FeedPeriod, FeedPeriodScore, FeedStatistics } from './feed-state.ts'
 
 /**
  * `completed` settles on the scores; `walkover` names a winner of a match that was not played, `retired` of one

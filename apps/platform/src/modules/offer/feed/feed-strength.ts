@@ -1,4 +1,4 @@
-import type { FeedPair } from './feed.ts'
+import type { FeedPair } from './feed-side.ts'
 
 export type FeedStrength = FootballStrength | BasketballStrength | EsportsStrength | TennisStrength
 
