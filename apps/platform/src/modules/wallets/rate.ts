@@ -1,5 +1,5 @@
 import { exchange, toCent, type Currency } from '@grandstand/money'
-import type { WalletBalance } from './service.ts'
+import type { WalletBalance } from './store.ts'
 
 /** What 1 USDT is worth in CNY, in ten-thousandths, and since when (epoch ms). */
 export interface UsdtRate {

@@ -1,20 +1,12 @@
 import { siteDay, startOfDay } from '@grandstand/contract/site-day'
 import type { BindStep } from '@grandstand/contract/member'
-import type { Network, WithdrawalRule } from '@grandstand/contract/payments'
+import type { Network } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { addressesOf, cardsOf } from '../cards/store.ts'
-import type { WithdrawalNeeds } from './needs.ts'
+import type { Change, WithdrawalNeeds } from './needs.ts'
 import * as store from './store.ts'
 import { none, turnoverOf, type Turnover } from './turnover.ts'
-
-type Changed = NonNullable<WithdrawalRule['because']>
-
-/** Something of the member's that was changed lately, epoch ms. */
-export interface Change {
-  readonly what: Changed
-  readonly at: number
-}
 
 /** Everything that decides about a withdrawal, as it is at one moment. Amounts are minor units. */
 export interface Facts {

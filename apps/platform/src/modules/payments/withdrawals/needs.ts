@@ -1,5 +1,5 @@
 import type { BindStep } from '@grandstand/contract/member'
-import type { Network } from '@grandstand/contract/payments'
+import type { Network, WithdrawalRule } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
@@ -9,9 +9,15 @@ import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Wallets } from '../../wallets/service.ts'
 import type { Cards } from '../cards/service.ts'
 import type { PaymentProvider } from '../provider.ts'
-import type { Change } from './facts.ts'
 import type { WithdrawalSettings } from './settings.ts'
 import type { Wager } from './turnover.ts'
+
+/** Something that the member replaced recently, such as a password or a phone number. */
+export interface Change {
+  readonly what: NonNullable<WithdrawalRule['because']>
+  /** Epoch ms. */
+  readonly at: number
+}
 
 /** What withdrawals ask of the rest of the platform. What takes `on` reads on the connection of the caller's transaction. */
 export interface WithdrawalNeeds {
