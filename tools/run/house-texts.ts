@@ -7,7 +7,7 @@ import { root } from './steps.mjs'
 
 /** No viewer reads these: tests, what demo fans say, names (they have their Latin letters beside them), letters to phones. */
 const isNotShown =
-  /\.test\.ts$|\/testing\/|\/chatter\/|\/(blocked-words|reserved-names|demo-giver)\.ts$|\/codes\/letters\.ts$|\/kernel\/|\/demo-world\/anchors|\/adapters\/.*\/(squads|teams|competitions|league-names|[\w-]*(clubs|players|cast|line-up))\.ts$/
+  /\.test\.ts$|\/testing\/|\/(chatter|demo-giver)\/|\/(blocked-words|reserved-names)\.ts$|\/codes\/letters\.ts$|\/kernel\/|\/demo-world\/anchors|\/adapters\/.*\/(squads|teams|competitions|league-names|[\w-]*(clubs|players|cast|line-up))\.ts$/
 /** Names that are no words: of the site in authenticator apps, of its venue in chat messages, of a room that its anchor may call otherwise, of a language in itself. */
 const names = new Set(['看台 Grandstand', '看台体育', '{nickname}的直播间', '简体中文'])
 

@@ -41,6 +41,13 @@ const productsBelow = ['member', 'site', 'wallets']
 
 const pure = ['packages/money', 'packages/contract', 'packages/betting', 'packages/ledger']
 
+/** Files of the platform that put modules together: the areas, the demo world, and the few at the root. */
+const aboveModules = /^apps\/platform\/src\/((areas|demo-world)\/.+|[^/]+\.ts)$/
+
+/** Files of a module that an area may import, by the last word of their names; stores and inner files are not among them. */
+const moduleEntry =
+  /\/(([\w-]+-)?(service|calls?|channels?|commands|worker|webhook)\.ts|(calls|adapters)\/.+\.ts)$/
+
 /**
  * Each rule looks at one import: `from` is the importing file, `to` the imported file or package (`@grandstand/x`, `node:fs`, `react`).
  * It answers with the reason when the import breaks it.
@@ -124,6 +131,19 @@ export const rules = {
       ? undefined
       : `modules/${mine} may import ${allowed.join(', ') || 'no module'}; the way back is an event`
   },
+  'an area enters a module only by its entry points': ({ from, to }) => {
+    if (!aboveModules.test(from) || !to.startsWith('apps/platform/src/modules/') || isTestFile(from))
+      return undefined
+    return moduleEntry.test(to)
+      ? undefined
+      : 'open to areas are service, calls, channels, commands, worker, webhook and adapters: let the service offer it'
+  },
+  'areas are above everything that they open': ({ from, to }) =>
+    /^apps\/platform\/src\/(kernel|http|socket|modules)\//.test(from) &&
+    aboveModules.test(to) &&
+    !isTestFile(from)
+      ? 'make it an argument: an area gives it'
+      : undefined,
   'the kernel knows no module, a module no transport': ({ from, to }) => {
     if (
       from.startsWith('apps/platform/src/kernel/') &&

@@ -61,6 +61,20 @@ const planted = {
     wrong: ['apps/platform/src/modules/wallets/service.ts', "import { x } from '../bets/service.ts'"],
     right: ['apps/platform/src/modules/bets/service.ts', "import { x } from '../wallets/service.ts'"],
   },
+  'an area enters a module only by its entry points': {
+    wrong: ['apps/platform/src/areas/wallets.ts', "import { sumOnTheWay } from '../modules/games/store.ts'"],
+    right: [
+      'apps/platform/src/areas/wallets.ts',
+      "import { sumOnTheWay } from '../modules/games/service.ts'\nimport { x } from '../modules/games/adapters/sandbox.ts'",
+    ],
+  },
+  'areas are above everything that they open': {
+    wrong: ['apps/platform/src/modules/chat/service.ts', "import { openChat } from '../../areas/chat.ts'"],
+    right: [
+      'apps/platform/src/modules/chat/testing/chat-world.ts',
+      "import { openChat } from '../../../areas/chat.ts'",
+    ],
+  },
   'the kernel knows no module, a module no transport': {
     wrong: ['apps/platform/src/kernel/outbox.ts', "import { x } from '../modules/auth/service.ts'"],
     right: ['apps/platform/src/modules/auth/service.ts', "import { x } from '../../kernel/clock.ts'"],

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Config } from './kernel/config.ts'
 import type { Agreed } from './kernel/node-agreement.ts'
 import { readSecretsKey } from './kernel/secret-box.ts'
-import { readSigningKey, type SigningKey } from './modules/bets/receipts/signing-key.ts'
+import { readSigningKey, type SigningKey } from './modules/bets/receipts/service.ts'
 
 export interface Keys {
   readonly secrets: Uint8Array

@@ -1,5 +1,5 @@
 import { createContext } from './context.ts'
-import { seedDemoWorld } from './demo-world.ts'
+import { seedDemoWorld } from './demo-world/seed.ts'
 import { ConfigError, readConfig } from './kernel/config.ts'
 import { DatabaseRefused } from './kernel/database-errors.ts'
 import { restartWhenBroken } from './kernel/restart.ts'

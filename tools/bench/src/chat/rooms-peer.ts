@@ -10,7 +10,7 @@ import {
   type ChatMessage,
   type RoomView,
 } from '@grandstand/contract/chat'
-import { tellRoomWithinMs } from '@grandstand/platform/chat'
+import { tellRoomWithinMs } from '@grandstand/platform/modules/chat/channels'
 import { openGates } from '@grandstand/platform/http/index'
 import { createChannels, createLiveSockets } from '@grandstand/platform/socket/index'
 import { Server } from 'socket.io'

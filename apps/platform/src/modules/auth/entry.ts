@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Members } from '../member/service.ts'
 import type { Client } from './client.ts'
-import type { Notices } from './devices/notices.ts'
+import type { Notices } from './notices/service.ts'
 import type { LoginHistory } from './login-history.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -7,7 +7,7 @@ import type { Once } from '../../kernel/once.ts'
 import type { Members } from '../member/service.ts'
 import type { Wallets } from '../wallets/service.ts'
 import type { Client } from './client.ts'
-import type { Notices } from './devices/notices.ts'
+import type { Notices } from './notices/service.ts'
 import { createEntry, type Welcome } from './entry.ts'
 import { createLoginGuard } from './login-guard.ts'
 import type { LoginRow } from './history-store.ts'
@@ -16,6 +16,10 @@ import { createLogin, type Challenge, type WrongByAddress } from './login.ts'
 import { createPasswordChange } from './password-change.ts'
 import { createRegistration } from './registration.ts'
 import { createSessions, type SessionLimits } from './sessions.ts'
+
+export { credentialChanges } from './change-store.ts'
+export { clientOf } from './client.ts'
+export { hashForStore, isRightPassword } from './passwords.ts'
 
 interface Needs {
   readonly database: Database

@@ -6,7 +6,7 @@ import { gather } from '../../kernel/gather.ts'
 import type { GrantedRole } from '../member/service.ts'
 import { createBriefCache } from './brief-cache.ts'
 import type { Client } from './client.ts'
-import type { Notices } from './devices/notices.ts'
+import type { Notices } from './notices/service.ts'
 import { dropFreshProofs } from './second-factor/proof-store.ts'
 import {
   createSessionPlaces,

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRedis, type TestRedis } from '../../http/testing/redis.ts'
 import type { Database } from '../../kernel/database.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
-import { createRedisBus, type Bus } from './bus.ts'
+import { createRedisBus } from './adapters/redis-bus.ts'
+import type { Bus } from './bus.ts'
 import { startChatWorld, until, type ChatTab, type ChatWorld } from './testing/chat-world.ts'
 
 /** No node looks at the database by itself: what arrives came over Redis, or because a number was missing. */

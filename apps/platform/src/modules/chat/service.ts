@@ -1,4 +1,5 @@
 import type { ChatMessageOf } from '@grandstand/contract/chat'
+import { fallbackSiteId } from '@grandstand/contract/site'
 import { createAnnouncements } from './announcements.ts'
 import { createAppeals } from './appeals.ts'
 import { createLiveRooms } from './live-rooms.ts'
@@ -9,7 +10,7 @@ import type { ChatNeeds, ChatSettings } from './needs.ts'
 import { createChatNotices } from './notices.ts'
 import { createOrders } from './orders.ts'
 import { createOrigins } from './origins.ts'
-import { createPeople } from './people.ts'
+import { createPeople, nameIn } from './people.ts'
 import { createRooms } from './rooms.ts'
 import type { Room } from './room-store.ts'
 import { createTalking } from './talking.ts'
@@ -17,6 +18,9 @@ import { addPoints } from './user-store.ts'
 import { createViewers } from './viewers.ts'
 import { createWelcome } from './welcome.ts'
 import { createWriter } from './writer.ts'
+
+export { noBus } from './bus.ts'
+export type { ChatNeeds } from './needs.ts'
 
 export const usualChatSettings: ChatSettings = {
   inWindow: 20,
@@ -81,6 +85,14 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
       memberId: string,
       push: Extract<Parameters<typeof announce>[2], { kind: 'gift-push' }>['data'],
     ): Promise<void> => announce(tx, roomNo, { kind: 'gift-push', from: memberId, data: push }),
+    /** A room as its gifts need it; undefined where there is none, or it is closed. */
+    async giftRoom(roomNo: string, memberId: string) {
+      const room = await rooms.find(roomNo)
+      if (room?.state !== 'open') return undefined
+      const person = await people.member(memberId, fallbackSiteId)
+      const name = nameIn(person, await rooms.roleOf(room, person), room.ownerName)
+      return { anchorId: room.ownerId, giver: { name, avatar: person.avatar, level: person.level } }
+    },
     /** Points towards a member's level, for what they gave. */
     credit: (tx: Parameters<typeof addPoints>[0], memberId: string, points: number): Promise<void> =>
       addPoints(tx, memberId, points),

@@ -1,10 +1,7 @@
-import { formatAmount } from '@grandstand/money'
 import type { Alarms } from '../../kernel/alarms.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
-import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import * as store from './store.ts'
 import { VenueAway, type VenueHost, type VenueRecord } from './venue.ts'
 
@@ -32,7 +29,7 @@ export async function compareOne(needs: ComparingNeeds): Promise<boolean> {
     await store.setCompared(database, row.id, said ?? null)
     if (said !== undefined) {
       logger.error({ transfer: row.id, state: row.state, said }, 'a venue says otherwise than our books')
-      await raise(needs)
+      await raiseDifferences(needs)
     }
   } catch (error) {
     if (!(error instanceof VenueAway)) throw error
@@ -48,59 +45,12 @@ function contradictionOf(row: store.TransferRow, record: VenueRecord): store.Con
   return isOtherMoney ? 'other-money' : undefined
 }
 
-async function raise({ database, alarms }: Pick<ComparingNeeds, 'database' | 'alarms'>): Promise<void> {
+/** Sets or clears the alarm for differences that nobody has settled. */
+export async function raiseDifferences({
+  database,
+  alarms,
+}: Pick<ComparingNeeds, 'database' | 'alarms'>): Promise<void> {
   const { length } = await store.differences(database, 200)
   const sentence = `${length} venue transfers stand otherwise at the venue: npm run operator -- venue-differences`
   alarms.set('venues', length === 0 ? undefined : sentence)
-}
-
-export function startVenueComparing(needs: ComparingNeeds): WorkerLoop {
-  let isFirst = true
-  return startWorkerLoop({
-    name: 'venue-comparing',
-    everyMs: 5_000,
-    logger: needs.logger,
-    async step() {
-      if (isFirst) await raise(needs)
-      isFirst = false
-      return (await compareOne(needs)) ? 'more' : 'idle'
-    },
-  })
-}
-
-/** What the operator does with differences between our books and a venue's. */
-export function comparingCommands(
-  needs: Pick<ComparingNeeds, 'database' | 'alarms' | 'clock'>,
-): readonly OperatorCommand[] {
-  const { database, clock } = needs
-  return [
-    {
-      name: 'venue-differences',
-      usage: '',
-      about: 'Lists ended venue transfers of which the venue says otherwise, oldest first.',
-      run: async () =>
-        (await store.differences(database, 200)).map((row) => ({
-          transfer: row.id,
-          memberId: row.member_id,
-          venue: row.venue,
-          direction: row.direction,
-          amount: `${formatAmount(row.amount, row.currency)} ${row.currency}`,
-          ours: row.state,
-          venueSays: row.venue_said,
-        })),
-    },
-    {
-      name: 'settle-venue-difference',
-      usage: 'TRANSFER --note TEXT',
-      about: 'Notes what was done about a difference with a venue.',
-      async run(args, options) {
-        const id = wanted(args, 0, 'TRANSFER')
-        const note = wanted([options['note'] ?? ''], 0, '--note TEXT')
-        if (!(await store.settleDifference(database, id, note, new Date(clock.now()))))
-          throw new OperatorError(`${id} is no open difference.`)
-        await raise(needs)
-        return { transfer: id }
-      },
-    },
-  ]
 }

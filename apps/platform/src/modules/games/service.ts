@@ -19,6 +19,9 @@ import { attempt, attemptMs, type MovingNeeds } from './moving.ts'
 import * as store from './store.ts'
 import { VenueAway, VenueInMaintenance, type Venue } from './venue.ts'
 
+export { sumOnTheWay } from './store.ts'
+export type { MovingNeeds } from './moving.ts'
+
 export interface GamesNeeds extends MovingNeeds {
   readonly once: Once
   /** How long a call waits for the venue before it answers `moving`. */

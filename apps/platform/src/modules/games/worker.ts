@@ -1,4 +1,5 @@
 import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
+import { compareOne, raiseDifferences, type ComparingNeeds } from './comparing.ts'
 import { moveOne, type MovingNeeds } from './moving.ts'
 
 /** Goes on with transfers that a venue has not answered, until each is done or refunded. */
@@ -8,5 +9,20 @@ export function startVenueMover(needs: MovingNeeds): WorkerLoop {
     everyMs: 1_000,
     logger: needs.logger,
     step: async () => ((await moveOne(needs)) ? 'more' : 'idle'),
+  })
+}
+
+/** Compares ended transfers with the venues' own books. */
+export function startVenueComparing(needs: ComparingNeeds): WorkerLoop {
+  let isFirst = true
+  return startWorkerLoop({
+    name: 'venue-comparing',
+    everyMs: 5_000,
+    logger: needs.logger,
+    async step() {
+      if (isFirst) await raiseDifferences(needs)
+      isFirst = false
+      return (await compareOne(needs)) ? 'more' : 'idle'
+    },
   })
 }

@@ -12,7 +12,7 @@ import { createMembers } from '../member/service.ts'
 import { createSaferPlay, type SaferPlayService } from '../wallets/safer-play/service.ts'
 import { addRate } from '../wallets/rate-store.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from '../wallets/service.ts'
-import { createDemoGiver } from './demo-giver.ts'
+import { createDemoGiver } from './demo-giver/service.ts'
 import { createGifts, type Gifts } from './service.ts'
 
 const start = Date.parse('2026-11-22T12:00:00+08:00')

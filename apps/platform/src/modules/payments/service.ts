@@ -27,6 +27,10 @@ import type { Notification } from './provider.ts'
 import { createTurns } from './turns.ts'
 
 export { noLimits, type Needs } from './needs.ts'
+export { depositHeldTopic } from './deposits/credit.ts'
+export { depositHeldLetter } from './deposits/letters.ts'
+export { sumReviewing } from './deposits/stray-store.ts'
+export type { PaymentProvider } from './provider.ts'
 
 /** Who asks, from which site. */
 export type AskingAt = Asking & { readonly siteId: string }

@@ -9,13 +9,6 @@ export interface Lost {
   readonly fact: Fact
 }
 
-/** The same in a copy of this database, another one in a new database. */
-export async function databaseName(database: Queryable): Promise<string> {
-  const [row] = await database.query<{ id: string }>(sql`select id from database_name`)
-  if (!row) throw new Error('the database has no name')
-  return row.id
-}
-
 /** @returns how many were not known yet */
 export async function addLost(database: Queryable, lost: readonly Lost[]): Promise<number> {
   const rows = await database.query(

@@ -21,7 +21,7 @@ import type { Database } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
 import * as configStore from './config-store.ts'
 import { ownItems, type OwnItem, type OwnKey, type SiteItems } from './content.ts'
-import { listLines } from './domains-store.ts'
+import { listLines } from './domains/store.ts'
 import { createMessages } from './messages.ts'
 import * as store from './store.ts'
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { isUniqueViolation } from '../../../kernel/database-errors.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
-import type { Outbox } from '../../../kernel/outbox.ts'
+import type { Outbox, PublishedFact } from '../../../kernel/outbox.ts'
 import type { Members } from '../../member/service.ts'
 import { hasHappened, houseAccount, move, walletAccount, type Wallets } from '../../wallets/service.ts'
 import { findClaim, insertClaim } from './store.ts'
@@ -91,3 +91,14 @@ export type BirthdayBonuses = ReturnType<typeof createBirthdayBonus>
 
 /** Facts of the bonus; each payload has `memberId`. */
 export const birthdayTopics = ['birthday-bonus-paid'] as const
+
+/** The letter for such a fact. */
+export const birthdayLetter = (payload: PublishedFact['payload']) => ({
+  memberId: String(payload['memberId']),
+  title: inBoth('生日礼金已到账', 'Your birthday bonus has arrived'),
+  text: inBoth(
+    '生日快乐！礼金已进中心钱包，可以在资金明细里查到。',
+    'Happy birthday! The bonus is in your central wallet; you can find it in your transactions.',
+  ),
+  path: '/app/records',
+})

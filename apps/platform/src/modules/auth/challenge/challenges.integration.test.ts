@@ -22,7 +22,7 @@ import { createAnswers } from './answers.ts'
 import { challengeCalls } from './calls/index.ts'
 import { createChallengePolicies } from './policies.ts'
 import { createRobotChecks } from './robot-checks.ts'
-import { createChallenges, type Challenged } from './service.ts'
+import { createChallenges, type Challenged } from './challenges.ts'
 import { slider } from './slider-geometry.ts'
 
 const seed = 'a seed that only this test has'

@@ -6,7 +6,7 @@ import type { Logger } from '../../../kernel/logger.ts'
 import { instantOf, OperatorError, wanted, type OperatorCommand } from '../../../kernel/operator-command.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import type { RobotChecks } from './robot-checks.ts'
-import type { Challenges } from './service.ts'
+import type { Challenges } from './challenges.ts'
 import * as store from './store.ts'
 
 /** A demand of another node is known here within a second. */

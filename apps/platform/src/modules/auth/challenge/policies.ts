@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addressKeyOf } from '../../../kernel/address-key.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
-import type { Challenged, Challenges } from './service.ts'
+import type { Challenged, Challenges } from './challenges.ts'
 import * as store from './store.ts'
 
 /** How many of each are free before a challenge is asked, for whom, and for how long they count. */

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKeyOf } from '../../../kernel/address-key.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
-import type { Challenged, Challenges } from './service.ts'
+import type { Challenged, Challenges } from './challenges.ts'
 import * as store from './store.ts'
 
 /** How long an address or browser that called too often is asked, and how long a passed check holds. */

@@ -9,7 +9,7 @@ import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createDemands } from './demands.ts'
 import { createChallengePolicies } from './policies.ts'
 import { createRobotChecks } from './robot-checks.ts'
-import { createChallenges } from './service.ts'
+import { createChallenges } from './challenges.ts'
 
 describe.each(oneDatabase())('whom challenges count on $name', ({ open }) => {
   const clock = testClock(Date.now())

@@ -10,10 +10,10 @@ import type { Once } from '../../../kernel/once.ts'
 import type { SiteName } from '../../../kernel/site-name.ts'
 import type { Members } from '../../member/service.ts'
 import { clientOf } from '../client.ts'
-import type { Notices } from '../devices/notices.ts'
+import type { Notices } from '../notices/service.ts'
 import { contactChangedLetter, type Letter } from './letters.ts'
 import type { Messenger } from './messenger.ts'
-import type { Codes } from './service.ts'
+import type { Codes } from './codes.ts'
 
 interface Needs {
   readonly database: Database

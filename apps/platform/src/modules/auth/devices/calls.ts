@@ -7,8 +7,8 @@ import {
   listSessions,
 } from '@grandstand/contract/auth'
 import { askingOf, bindCall, memberOf, type BoundCall, type CallContext } from '../../../kernel/bind-call.ts'
-import type { Devices } from './devices.ts'
-import type { Notices } from './notices.ts'
+import type { Devices } from './service.ts'
+import type { Notices } from '../notices/service.ts'
 
 /** Sessions, history and notices, bound. Each needs nothing but the member and their session. */
 export function deviceCalls(devices: Devices, notices: Notices): BoundCall[] {

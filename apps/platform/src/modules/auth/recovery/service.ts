@@ -10,7 +10,7 @@ import type { SiteName } from '../../../kernel/site-name.ts'
 import type { Members } from '../../member/service.ts'
 import { passwordRecoveredLetter } from '../codes/letters.ts'
 import type { Messenger } from '../codes/messenger.ts'
-import type { Codes, KeyedHash } from '../codes/service.ts'
+import type { Codes, KeyedHash } from '../codes/codes.ts'
 import * as store from './recovery-store.ts'
 
 /** From step 1 to step 3 [H-A12]. */

@@ -12,7 +12,7 @@ import { createWallets } from '../../wallets/service.ts'
 import { NotDelivered } from '../adapters/carriers.ts'
 import { createContacts } from '../codes/contacts.ts'
 import { createMessenger } from '../codes/messenger.ts'
-import { createCodes } from '../codes/service.ts'
+import { createCodes } from '../codes/codes.ts'
 import { createRecovery } from '../recovery/service.ts'
 import { createAuth } from '../service.ts'
 

@@ -19,6 +19,8 @@ import { cashOutWorks } from './cash-out-money.ts'
 import { deleteRule, insertCashOut, lockBet, putRule, takeStake } from './cash-out-store.ts'
 import { offerOf, openOffer, restOf, type OfferNeeds } from './offer.ts'
 
+export { createBetStory } from './bet-story-store.ts'
+
 export interface CashOutNeeds extends OfferNeeds {
   readonly database: Database
   readonly wallets: Wallets

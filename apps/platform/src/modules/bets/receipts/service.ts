@@ -10,6 +10,8 @@ import { createLogWorker, sha256Bytes, sha256Hex } from './log-worker.ts'
 import { entriesAfter, entriesOfBet, hashesOfDay, listRoots, rootsOfDays } from './log-store.ts'
 import type { SigningKey } from './signing-key.ts'
 
+export { readSigningKey, type SigningKey } from './signing-key.ts'
+
 interface Needs {
   readonly database: Database
   readonly clock: Clock

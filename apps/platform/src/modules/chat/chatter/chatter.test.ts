@@ -6,7 +6,7 @@ import type { Draft } from '../message-store.ts'
 import type { Person } from '../people.ts'
 import type { Room } from '../room-store.ts'
 import { chatterCast } from './cast.ts'
-import { createChatter } from './chatter.ts'
+import { createChatter } from './service.ts'
 import { chatterLines } from './lines.ts'
 
 /** Numbers that are alike each time. */

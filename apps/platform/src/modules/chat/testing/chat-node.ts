@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../kernel/open-database.ts'
 import { TestSessions } from '../../../http/testing/stand.ts'
-import { createRedisBus } from '../bus.ts'
+import { createRedisBus } from '../adapters/redis-bus.ts'
 import { startChatWorld } from './chat-world.ts'
 
 /** A chat node as a process of its own, to be killed: opens its database, says `ready`, and listens when it is told to. */

@@ -13,7 +13,7 @@ import { createSocket, type Api, type LiveSocket } from '@grandstand/wire/client
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import { startStand, type Stand, type StandOptions } from '../../../http/testing/stand.ts'
-import { openChat, type ChatArea } from '../../../chat.ts'
+import { openChat, type ChatArea } from '../../../areas/chat.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { testClock } from '../../../kernel/clock.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
@@ -102,16 +102,10 @@ export async function startChatWorld(database: Database, options: Options = {}):
     ...options.stand,
     now,
     area({ gateway, channels }) {
-      area = openChat({
-        database,
-        once,
-        outbox,
-        clock,
-        logger,
+      const platform = { database, once, outbox, clock, logger, channels, newId: () => uuidV7() }
+      area = openChat(platform, {
         members,
-        channels,
         bus: options.bus ?? noBus,
-        newId: () => uuidV7(),
         hash: (text) => createHmac('sha256', 'chat world').update(text).digest(),
         match: (id: MatchId) =>
           id.startsWith('gone')
@@ -126,16 +120,19 @@ export async function startChatWorld(database: Database, options: Options = {}):
         logoOf: (id) => (id === 'denmark' ? '/logos/denmark.png' : ''),
         anchorOf: (no) => Promise.resolve(anchors.get(no)),
         sharing,
+        gateway,
         memberIdOf: (name) => members.idByName(name),
         settings: { compareMs: 50, ...options.settings },
       })
-      return area.calls(gateway)
+      for (const publish of area.channels) publish(channels)
+      return area.calls
     },
   })
   if (area === undefined) throw new Error('the chat was not opened')
   const opened = area
   await outbox.start()
-  const loops = await opened.start()
+  await opened.prepare()
+  const loops = opened.start()
   const sockets: LiveSocket[] = []
 
   return {

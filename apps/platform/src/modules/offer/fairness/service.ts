@@ -8,6 +8,8 @@ import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts
 import type { SeasonEditions } from './season-editions.ts'
 import { commitEditions, hiddenEditions, listEditions, revealEdition } from './fairness-store.ts'
 
+export { seasonSecret } from './season-secret.ts'
+
 interface Needs {
   readonly database: Database
   readonly clock: Clock

@@ -14,7 +14,7 @@ import type { Database } from '../../../kernel/database.ts'
 import { createSecretBox } from '../../../kernel/secret-box.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
-import { openWithdrawals, type WithdrawalDesk } from '../../../withdrawals.ts'
+import { openWithdrawalWorld, type WithdrawalWorld } from '../../../areas/testing/withdrawal-world.ts'
 import { createMembers } from '../../member/service.ts'
 import { openPaymentsWorld, type PaymentsWorld } from '../testing/payments-world.ts'
 import { deskCalls } from './calls.ts'
@@ -41,7 +41,7 @@ const staffCalls = (Object.values(contract) as unknown[]).filter(
 describe.each(testDatabases())('the desk on $name', ({ open }) => {
   let database: Database
   let world: PaymentsWorld
-  let withdrawals: WithdrawalDesk
+  let withdrawals: WithdrawalWorld
   let desk: Desk
   let made = 0
 
@@ -49,7 +49,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     world = await openPaymentsWorld(open)
     database = world.database
     const { clock, wallets, once } = world
-    withdrawals = openWithdrawals({
+    withdrawals = openWithdrawalWorld({
       ...world.needs,
       newId: randomUUID,
       secrets: createSecretBox(randomBytes(32)),

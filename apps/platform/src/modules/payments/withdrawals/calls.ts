@@ -12,7 +12,7 @@ import {
   remindSpeedDraw,
 } from '@grandstand/contract/payments'
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
-import type { Withdrawals } from './service.ts'
+import type { Withdrawals } from './withdrawals.ts'
 import type { SpeedDraws } from './speed-draw.ts'
 
 const pageSize = 20

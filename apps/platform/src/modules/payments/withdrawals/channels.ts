@@ -2,7 +2,7 @@ import type { ChannelDelta } from '@grandstand/contract'
 import { memberWithdrawals } from '@grandstand/contract/payments'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { withdrawalTopics } from './moves.ts'
-import type { Withdrawals } from './service.ts'
+import type { Withdrawals } from './withdrawals.ts'
 
 /** What a new follower of `member-withdrawals` gets; the id is the member's. */
 export function memberWithdrawalsSource(withdrawals: Withdrawals) {

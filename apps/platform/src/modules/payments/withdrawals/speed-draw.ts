@@ -14,7 +14,7 @@ import { ProviderAway, type SpeedAnswer } from '../provider.ts'
 import { nextState, type WithdrawalEvent } from './lifecycle.ts'
 import { advance, tellChanged } from './moves.ts'
 import type { WithdrawalNeeds } from './needs.ts'
-import type { Withdrawals } from './service.ts'
+import type { Withdrawals } from './withdrawals.ts'
 import * as store from './store.ts'
 
 /** What is kept of what a member does until it has its answer. */

@@ -16,13 +16,13 @@ const passageMs = 24 * 3_600_000
 const alwaysReached = /^(time\.|gateway\.v|site\.customerService\.|site\.echat\.|help\.)/
 const goesOn = 'site.access.goOn'
 
-interface Knock {
+export interface Knock {
   readonly callId: string
   readonly ip: string
   readonly deviceId: string
 }
 
-interface Session {
+export interface Session {
   readonly memberId: string
   readonly roles: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { BoundCall } from '../../../../kernel/bind-call.ts'
 import type { RobotChecks } from '../robot-checks.ts'
-import type { Challenges } from '../service.ts'
+import type { Challenges } from '../challenges.ts'
 import { bindCheckCaptchaImage } from './check-captcha-image.ts'
 import { bindCheckSlider } from './check-slider.ts'
 import { bindGetCaptchaImage } from './get-captcha-image.ts'

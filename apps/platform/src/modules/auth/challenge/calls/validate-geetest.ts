@@ -1,6 +1,6 @@
 import { validateGeetest } from '@grandstand/contract/auth'
 import { bindCall } from '../../../../kernel/bind-call.ts'
-import type { Challenges } from '../service.ts'
+import type { Challenges } from '../challenges.ts'
 
 export const bindValidateGeetest = (challenges: Challenges) =>
   bindCall(validateGeetest, ({ challenge, alsoFor, ...answer }, context) =>

@@ -1,0 +1,16 @@
+import { birthdayBonusCalls } from '../modules/activities/birthday-bonus/calls.ts'
+import { createBirthdayBonus, type BirthdayBonusNeeds } from '../modules/activities/birthday-bonus/service.ts'
+import type { Platform } from '../platform.ts'
+import type { Area } from './area.ts'
+
+type Needs = Pick<BirthdayBonusNeeds, 'wallets' | 'members' | 'birthdayOf'>
+
+/** What members are given: the bonus on their birthday. */
+export function openActivities(
+  platform: Pick<Platform, 'database' | 'once' | 'outbox' | 'clock'>,
+  needs: Needs,
+) {
+  const bonuses = createBirthdayBonus({ ...platform, ...needs })
+  return { bonuses, calls: birthdayBonusCalls(bonuses) } satisfies Area & Record<string, unknown>
+}
+export type ActivitiesArea = ReturnType<typeof openActivities>

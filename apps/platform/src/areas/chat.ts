@@ -1,0 +1,90 @@
+import { chatNotices, roomMessages } from '@grandstand/contract/chat'
+import type { Gateway } from '@grandstand/wire/server'
+import { startWorkerLoop } from '../kernel/worker-loop.ts'
+import { createRedisBus } from '../modules/chat/adapters/redis-bus.ts'
+import { chatCalls } from '../modules/chat/calls/index.ts'
+import { roomMessagesSource, roomTicketOf } from '../modules/chat/channels.ts'
+import { createChatter, seedCast, type MatchListener } from '../modules/chat/chatter/service.ts'
+import { chatCommands } from '../modules/chat/commands.ts'
+import { createChat, noBus, type ChatNeeds } from '../modules/chat/service.ts'
+import type { Members } from '../modules/member/service.ts'
+import type { Platform } from '../platform.ts'
+import { channelOf, type Area } from './area.ts'
+
+interface Needs extends Omit<ChatNeeds, keyof Platform | 'members'> {
+  readonly members: Members
+  readonly gateway: Pick<Gateway, 'sealTicket' | 'openRoomTicket'>
+  readonly memberIdOf: (name: string) => Promise<string | undefined>
+  /** Matches that are in play or begin soon: each has a room before anybody asks. */
+  readonly currentMatches?: () => readonly string[]
+  /** The match that an anchor's room is about. */
+  readonly matchOf?: (roomNo: string) => string | undefined
+  /** Lets the demonstration's people talk; `listen` reports what happens in matches. */
+  readonly chatter?: { listen(listener: MatchListener): void }
+  /** Lets one of them give a gift. */
+  readonly demoGift?: (roomNo: string, memberId: string) => Promise<void>
+  /** The member (by name) who manages anchors' rooms and every other match's room in the demonstration. */
+  readonly demoManager?: string
+}
+
+/** What chat rooms of several nodes tell each other by: Redis, where there is one. */
+export async function openBus({ config, newId, logger, shutdown }: Platform) {
+  if (config.redisUrl === undefined) return noBus
+  const bus = await createRedisBus(config.redisUrl, newId(), (error) =>
+    logger.warn({ err: error }, 'redis is away'),
+  )
+  shutdown.add('bus', () => Promise.resolve(bus.close()))
+  return bus
+}
+
+/** Chat rooms with their channels: every message is in the database before anybody receives it. */
+export function openChat(
+  platform: Pick<Platform, 'database' | 'once' | 'outbox' | 'clock' | 'logger' | 'newId' | 'channels'>,
+  given: Needs,
+) {
+  const needs = { ...platform, ...given }
+  const { logger, memberIdOf } = needs
+  const chat = createChat({
+    ...needs,
+    async onRoomMet({ no, isAnchorRoom }) {
+      const name = needs.demoManager
+      if (name === undefined || !(isAnchorRoom || Number(no) % 2 === 0)) return
+      const memberId = await memberIdOf(name)
+      if (memberId !== undefined) await chat.managers.add(no, memberId)
+    },
+  })
+  let cast: readonly string[] = []
+  const chatter = createChatter({
+    ...needs,
+    ...chat,
+    peopledRooms: () => chat.live.heldRooms().filter((roomNo) => chat.viewers.own(roomNo) > 0),
+    matchOf: (roomNo) => needs.matchOf?.(roomNo),
+    castIds: () => cast,
+    give: needs.demoGift,
+    random: Math.random,
+  })
+  needs.chatter?.listen(chatter.listener)
+  const loop = (name: string, everyMs: number, step: () => Promise<unknown>) =>
+    startWorkerLoop({ name, everyMs, logger, step: () => step().then(() => 'idle' as const) })
+  return {
+    chat,
+    giftRoom: (...asked: Parameters<typeof chat.giftRoom>) => chat.giftRoom(...asked),
+    calls: chatCalls(chat, roomTicketOf(needs.gateway)),
+    channels: [
+      channelOf(roomMessages, roomMessagesSource(chat, needs.gateway)),
+      channelOf(chatNotices, chat.notices.source),
+    ],
+    commands: chatCommands(chat, memberIdOf),
+    async prepare() {
+      if (needs.chatter) cast = await seedCast({ ...needs, people: chat.people }, new Date(needs.clock.now()))
+    },
+    start: () => [
+      loop('chat rooms', chat.settings.compareMs, () => chat.live.compare()),
+      loop('chat viewers', chat.settings.tellViewersMs, () => chat.viewers.tell()),
+      loop('chat of matches', 10_000, () => chat.rooms.ensureForAll(needs.currentMatches?.() ?? [])),
+      loop('chat tidying', 300_000, () => chat.tidy()),
+      ...(needs.chatter ? [loop('chatter', 500, () => chatter.step())] : []),
+    ],
+  } satisfies Area & Record<string, unknown>
+}
+export type ChatArea = ReturnType<typeof openChat>

@@ -1,0 +1,35 @@
+import { startWorkerLoop } from '../kernel/worker-loop.ts'
+import { isOfCast } from '../modules/chat/chatter/service.ts'
+import { giftCalls } from '../modules/gifts/calls/index.ts'
+import { giftCommands } from '../modules/gifts/commands.ts'
+import { createDemoGiver } from '../modules/gifts/demo-giver/service.ts'
+import { createGifts, type GiftNeeds } from '../modules/gifts/service.ts'
+import type { Members } from '../modules/member/service.ts'
+import type { Wallets } from '../modules/wallets/service.ts'
+import type { Platform } from '../platform.ts'
+import type { Area } from './area.ts'
+
+interface Needs extends Pick<GiftNeeds, 'roomOf' | 'announce'> {
+  readonly wallets: Wallets
+  readonly members: Members
+}
+
+/** Gifts and coins. */
+export function openGifts(platform: Platform, given: Needs) {
+  const needs = { ...platform, ...given }
+  const gifts = createGifts({ ...needs, isDemo: isOfCast })
+  return {
+    /** One of the demonstration's people gives something. */
+    demoGift: createDemoGiver({ ...needs, gifts, random: Math.random }),
+    calls: giftCalls(gifts),
+    commands: giftCommands(gifts, given.members),
+    start: () => [
+      startWorkerLoop({
+        name: 'gift tidying',
+        everyMs: 3_600_000,
+        logger: platform.logger,
+        step: () => gifts.tidy().then(() => 'idle' as const),
+      }),
+    ],
+  } satisfies Area & Record<string, unknown>
+}

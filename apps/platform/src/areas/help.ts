@@ -1,0 +1,18 @@
+import { helpCalls } from '../modules/help/calls/index.ts'
+import { feedbackCalls } from '../modules/help/feedback/calls.ts'
+import { feedbackCommands } from '../modules/help/feedback/commands.ts'
+import { createFeedback } from '../modules/help/feedback/service.ts'
+import { createHelp } from '../modules/help/service.ts'
+import type { Platform } from '../platform.ts'
+import type { Area } from './area.ts'
+
+/** The help centre, and what members think of the product. */
+export function openHelp(platform: Platform) {
+  const help = createHelp(platform.database)
+  const feedback = createFeedback(platform)
+  return {
+    help,
+    calls: [...helpCalls(help), ...feedbackCalls(feedback)],
+    commands: feedbackCommands(feedback),
+  } satisfies Area & Record<string, unknown>
+}

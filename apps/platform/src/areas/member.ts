@@ -1,0 +1,56 @@
+import type { StepUpPurpose } from '@grandstand/contract'
+import type { CallContext } from '../kernel/bind-call.ts'
+import { clientOf, hashForStore, isRightPassword } from '../modules/auth/service.ts'
+import type { Notices } from '../modules/auth/notices/service.ts'
+import { bindingCalls } from '../modules/member/binding/calls.ts'
+import { createBindings } from '../modules/member/binding/service.ts'
+import { bindGetMemberInfo } from '../modules/member/calls/get-member-info.ts'
+import { memberCommands } from '../modules/member/commands.ts'
+import { deliveryCalls } from '../modules/member/delivery/calls.ts'
+import { createDeliveryAddresses } from '../modules/member/delivery/service.ts'
+import { profileCalls } from '../modules/member/profile/calls.ts'
+import { createProfiles } from '../modules/member/profile/service.ts'
+import { createMembers } from '../modules/member/service.ts'
+import { withdrawPasswordCalls } from '../modules/member/withdraw-password/calls.ts'
+import { createWithdrawPasswords } from '../modules/member/withdraw-password/service.ts'
+import type { Platform } from '../platform.ts'
+import type { Area } from './area.ts'
+
+interface Needs {
+  readonly anchors: Parameters<typeof createProfiles>[0]['anchors']
+  readonly notices: Pick<Notices, 'add'>
+  /** Asks for a fresh proof that it is the member. */
+  readonly requireStepUp: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
+}
+
+/** Members: what they tell and show of themselves, where prizes are sent, and what they prove before a withdrawal. */
+export function openMember(
+  platform: Pick<Platform, 'database' | 'once' | 'clock' | 'newId' | 'secrets'>,
+  { anchors, notices, requireStepUp }: Needs,
+) {
+  const members = createMembers(platform.database)
+  const profiles = createProfiles({ ...platform, members, anchors })
+  const delivery = createDeliveryAddresses(platform)
+  const bindings = createBindings({
+    ...platform,
+    tell: (tx, memberId, context) => notices.add(tx, memberId, 'payout-name-changed', clientOf(context)),
+  })
+  const passwords = createWithdrawPasswords({ ...platform, hash: hashForStore, isRight: isRightPassword })
+  return {
+    members,
+    profiles,
+    delivery,
+    bindings,
+    passwords,
+    memberIdOf: (name: string) => members.idByName(name),
+    calls: [
+      bindGetMemberInfo(members),
+      ...profileCalls(profiles),
+      ...deliveryCalls(delivery),
+      ...bindingCalls(bindings, requireStepUp),
+      ...withdrawPasswordCalls(passwords),
+    ],
+    commands: memberCommands(members, platform.clock),
+  } satisfies Area & Record<string, unknown>
+}
+export type MemberArea = ReturnType<typeof openMember>

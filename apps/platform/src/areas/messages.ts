@@ -1,0 +1,39 @@
+import type { PublishedFact } from '../kernel/outbox.ts'
+import { birthdayLetter, birthdayTopics } from '../modules/activities/birthday-bonus/service.ts'
+import { securityLetter, securityNoticeTopic } from '../modules/auth/notices/service.ts'
+import { letterCalls } from '../modules/messages/calls.ts'
+import { letterCommands } from '../modules/messages/commands.ts'
+import { createLetters, type NewLetter } from '../modules/messages/service.ts'
+import { depositHeldLetter, depositHeldTopic } from '../modules/payments/service.ts'
+import type { Platform } from '../platform.ts'
+import type { Area } from './area.ts'
+
+/** The letter of each event that members get one for; undefined where the event is announced in another way. */
+const letterOf: Readonly<
+  Record<string, (payload: PublishedFact['payload']) => Omit<NewLetter, 'id' | 'kind'> | undefined>
+> = {
+  [securityNoticeTopic]: securityLetter,
+  [depositHeldTopic]: depositHeldLetter,
+  [birthdayTopics[0]]: birthdayLetter,
+}
+
+interface Needs {
+  readonly memberIdOf: (name: string) => Promise<string | undefined>
+}
+
+/** Letters to members: from the house for what happened to their account, and from operators. */
+export function openMessages(platform: Platform, { memberIdOf }: Needs) {
+  const letters = createLetters(platform)
+  platform.outbox.subscribe({
+    consumer: 'letters',
+    topics: Object.keys(letterOf),
+    async handle({ seq, topic, payload }) {
+      const letter = letterOf[topic]?.(payload)
+      if (letter) await letters.send({ id: `fact:${seq}`, kind: 'normal', ...letter })
+    },
+  })
+  return {
+    calls: letterCalls(letters),
+    commands: letterCommands({ letters, newId: platform.newId, memberIdOf }),
+  } satisfies Area
+}

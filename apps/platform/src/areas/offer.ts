@@ -1,0 +1,59 @@
+import type { Channel } from '@grandstand/contract'
+import { fallbackSiteId } from '@grandstand/contract/site'
+import { marginsKey } from '@grandstand/contract/sportsbook'
+import { openMatchFeed } from '../modules/offer/adapters/match-feed.ts'
+import { offerCalls } from '../modules/offer/calls/index.ts'
+import { fairnessCalls } from '../modules/offer/fairness/calls.ts'
+import { createFairness, seasonSecret, startFairness } from '../modules/offer/fairness/service.ts'
+import { resultCommands } from '../modules/offer/results/result-commands.ts'
+import { createOffer, marginCommands } from '../modules/offer/service.ts'
+import type { Site } from '../modules/site/service.ts'
+import type { Platform } from '../platform.ts'
+import { channelOf, type Area } from './area.ts'
+
+interface Needs {
+  readonly site: Pick<Site, 'marginPercents' | 'setConfig'>
+}
+
+/** What can be bet on: the feed, the book with its prices, its results, and the proof that made-up matches are fair. */
+export async function openOffer(platform: Platform, { site }: Needs) {
+  const { config, database, secrets, clock, logger, channels, shutdown } = platform
+  const { feed, commands, editions } = openMatchFeed(config, logger, await seasonSecret(database, secrets))
+  const fairness = createFairness({ database, clock, editions })
+  const offer = createOffer({
+    ...platform,
+    isFollowed: (channel: Channel, id) => channels.isFollowed(channel, id),
+    readMargins: site.marginPercents,
+    feed,
+    settings: { keepEndedMs: config.keepEndedMs },
+  })
+  const { odds, board, states, list } = offer.channels
+  return {
+    feed,
+    offer,
+    isFeedLive: () => offer.isFeedLive(),
+    calls: [...offerCalls(offer), ...fairnessCalls(fairness)],
+    channels: [
+      channelOf(odds.channel, odds),
+      channelOf(board.channel, board),
+      channelOf(states.channel, states),
+      channelOf(list.channel, list),
+    ],
+    commands: [
+      ...resultCommands({ database, clock, deliver: (result) => offer.sink.result(result) }),
+      ...marginCommands({
+        read: site.marginPercents,
+        write: (percents) => site.setConfig(fallbackSiteId, marginsKey, percents),
+      }),
+      ...commands,
+    ],
+    /** The hash of an edition is public before the first bet on one of its matches. */
+    prepare: () => fairness.commit(),
+    start() {
+      offer.start()
+      shutdown.add('offer', () => offer.stop())
+      return [startFairness(fairness, logger)]
+    },
+  } satisfies Area & Record<string, unknown>
+}
+export type OfferArea = Awaited<ReturnType<typeof openOffer>>

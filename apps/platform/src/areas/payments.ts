@@ -1,0 +1,67 @@
+import { memberDeposits } from '@grandstand/contract/payments'
+import { createSandboxProvider } from '../modules/payments/adapters/sandbox.ts'
+import { paymentsCalls } from '../modules/payments/calls/index.ts'
+import { memberDepositsSource, publishDeposits } from '../modules/payments/channels.ts'
+import { paymentsCommands } from '../modules/payments/commands.ts'
+import { startDepositCloser } from '../modules/payments/deposits/worker.ts'
+import { deskCalls } from '../modules/payments/desk/calls.ts'
+import { createDesk, createSamePerson } from '../modules/payments/desk/service.ts'
+import { createPayments, type PaymentProvider } from '../modules/payments/service.ts'
+import { paymentsWebhook } from '../modules/payments/webhook.ts'
+import type { Platform } from '../platform.ts'
+import { channelOf, type Area } from './area.ts'
+import type { MemberArea } from './member.ts'
+import type { WalletsArea } from './wallets.ts'
+import { openWithdrawalArea, type WithdrawalAreaNeeds } from './withdrawals.ts'
+
+interface Needs extends Pick<WithdrawalAreaNeeds, 'notices'>, Pick<WalletsArea, 'wallets' | 'saferPlay'> {
+  readonly member: MemberArea
+  readonly site: Parameters<typeof createPayments>[0]['site']
+}
+
+/** The company that takes and pays money for us; another one is chosen here. */
+const openProvider = ({ paymentProviderUrl: url, paymentProviderSecret: secret }: Platform['config']) =>
+  createSandboxProvider({ url, secret })
+
+/** Money in and out: the provider, deposits, withdrawals, and the desk of the people who look after both. */
+export function openPayments(platform: Platform, needs: Needs) {
+  const { config, outbox } = platform
+  const { wallets, saferPlay, member, site } = needs
+  const provider: PaymentProvider = openProvider(config)
+  const withdrawals = openWithdrawalArea(platform, { ...needs, provider })
+  const deposits = {
+    ...platform,
+    wallets,
+    site,
+    provider,
+    siteUrl: config.publicUrl,
+    rate: async () => (await wallets.rate()).tenThousandths,
+    limits: saferPlay,
+    withdrawals: withdrawals.news,
+  }
+  const payments = createPayments(deposits)
+  publishDeposits(payments, outbox, platform.publish)
+  const desk = createDesk({
+    ...platform,
+    wallets,
+    members: member.members,
+    review: withdrawals.review,
+    payments,
+    isSamePerson: createSamePerson({
+      identityOf: (on, memberId) => member.bindings.identityOf(memberId, on),
+    }),
+    async freeze(tx, memberId, because) {
+      await saferPlay.freeze(tx, memberId, because)
+      await withdrawals.review.freeze(memberId, because, tx)
+    },
+  })
+  return {
+    openOrders: (memberId: string) => payments.openOrders(memberId),
+    reserves: () => desk.reserves(),
+    calls: [...deskCalls(desk), ...paymentsCalls(payments), ...withdrawals.calls],
+    channels: [channelOf(memberDeposits, memberDepositsSource(payments)), ...withdrawals.channels],
+    commands: [...paymentsCommands(payments), ...withdrawals.commands],
+    webhooks: [paymentsWebhook(payments, provider)],
+    start: () => [startDepositCloser(deposits), ...withdrawals.start()],
+  } satisfies Area & Record<string, unknown>
+}

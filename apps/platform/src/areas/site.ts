@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { webPages } from '../http/web-pages.ts'
+import { createAppKeys } from '../modules/site/app-keys/service.ts'
+import { siteCalls } from '../modules/site/calls/index.ts'
+import { bindGoOn } from '../modules/site/calls/go-on.ts'
+import { bindListDomains } from '../modules/site/calls/list-domains.ts'
+import { siteCommands } from '../modules/site/commands.ts'
+import { createDomains } from '../modules/site/domains/service.ts'
+import { gateCommands } from '../modules/site/gates/commands.ts'
+import { createGates } from '../modules/site/gates/service.ts'
+import { pageCommands } from '../modules/site/pages/commands.ts'
+import { createPageFacts } from '../modules/site/pages/service.ts'
+import { createSite } from '../modules/site/service.ts'
+import { createWebAssets } from '../modules/site/web-assets/service.ts'
+import type { Platform } from '../platform.ts'
+import type { Area } from './area.ts'
+
+interface Needs {
+  /** Folder of the web build. */
+  readonly webRoot: string
+  /** Ids of the contract's calls. */
+  readonly callIds: ReadonlySet<string>
+  readonly worldCupMatchIds: () => readonly string[] | undefined
+  readonly memberIdOf: (name: string) => Promise<string | undefined>
+}
+
+/** The site: what it says of itself, who is let in, its pages and where they are found. */
+export async function openSite(platform: Platform, needs: Needs) {
+  const { config, database, clock, logger, metrics } = platform
+  const { webRoot, callIds, memberIdOf } = needs
+  const gates = await createGates({ database, clock, logger, rates: ratesOf(config.callsPerMinute) })
+  const site = createSite({ ...platform, ...needs, isDemo: config.isDemoWorld })
+  const pageFacts = createPageFacts({ database, logger, site })
+  await pageFacts.read()
+  const appKeys = await createAppKeys({ site, logger })
+  const { videoDomains, newsDomains } = config
+  const domains = createDomains({
+    database,
+    clock,
+    apiLines: config.publicOrigins,
+    videoDomains,
+    newsDomains,
+  })
+
+  const blocked = metrics.counter('csp_blocked', 'What browsers say the pages’ policy blocked', ['directive'])
+  const webAssets = createWebAssets({ database, clock, logger, folder: join(webRoot, 'assets') })
+  const pages = webPages(
+    webRoot,
+    [...config.publicOrigins, ...videoDomains, ...newsDomains],
+    config.geetest ? [new URL(config.geetest.url).origin] : [],
+    {
+      mediaOrigins: config.media?.lines ?? [],
+      frameOrigins: config.externalVideoOrigins,
+      facts: (host, language) => pageFacts.of(host, language),
+      imageOrigins: pageFacts.imageOrigins,
+      foreignAsset: (name) => webAssets.find(name),
+      onBlocked: (directive) => blocked.inc({ directive }),
+    },
+  )
+
+  return {
+    site,
+    gates,
+    pages,
+    isKnownClient: appKeys.isKnown,
+    nameOf: (siteId: string) => pageFacts.nameOf(siteId),
+    firstImageLine: () => pageFacts.imageOrigins()[0] ?? '',
+    mayUseVirtualCurrency: (memberId: string) => site.mayUseVirtualCurrency(memberId),
+    calls: [...siteCalls(site, pages?.build), bindListDomains(domains), bindGoOn(gates)],
+    commands: [
+      ...gateCommands({ gates, database, clock, callIds, allowsDrills: config.isDemoWorld }),
+      ...siteCommands({ site, clock, memberIdOf }),
+      ...pageCommands(domains, pageFacts),
+    ],
+    async prepare() {
+      if (pages !== undefined) await webAssets.publish()
+    },
+    start: () => [
+      gates.start(),
+      pageFacts.start(),
+      appKeys.start(),
+      ...(pages === undefined ? [] : [webAssets.start()]),
+    ],
+  } satisfies Area & Record<string, unknown>
+}
+export type SiteArea = Awaited<ReturnType<typeof openSite>>
+
+/** Settings are calls a minute; they are counted over ten seconds. 0 is no limit. */
+function ratesOf({ address, device, site }: Platform['config']['callsPerMinute']) {
+  const rateOf = (perMinute: number) =>
+    perMinute === 0 ? undefined : { points: Math.ceil(perMinute / 6), seconds: 10 }
+  return { address: rateOf(address), device: rateOf(device), site: rateOf(site) }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PagesOptions } from './index.ts'
+
+const hashesOf = (html: string, pattern: RegExp): string[] => [
+  ...new Set(
+    Array.from(
+      html.matchAll(pattern),
+      ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    ),
+  ),
+]
+
+/** The web build beside the platform. */
+export const ownWebRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** A web build, with the hashes of the inline scripts and styles of its pages; undefined when there is none. */
+export function webPages(
+  root: string,
+  callOrigins: readonly string[],
+  checkOrigins: readonly string[],
+  media: Pick<
+    PagesOptions,
+    'mediaOrigins' | 'frameOrigins' | 'imageOrigins' | 'facts' | 'foreignAsset' | 'onBlocked'
+  >,
+): (PagesOptions & { readonly build: string | undefined }) | undefined {
+  const index = join(root, 'index.html')
+  if (!existsSync(index)) return undefined
+  const pages = [index, join(root, 'index.en.html')].filter((file) => existsSync(file))
+  const html = pages.map((file) => readFileSync(file, 'utf8')).join('')
+  return {
+    root,
+    build: /<html [^>]*data-build="([\w-]+)"/.exec(html)?.[1],
+    scriptHashes: hashesOf(html, /<script>([\s\S]*?)<\/script>/g),
+    styleHashes: hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
+    callOrigins,
+    checkOrigins,
+    ...media,
+  }
+}

@@ -1,0 +1,176 @@
+import { textIn } from '@grandstand/contract/house-text'
+import type { ChatRoomNo } from '@grandstand/contract/chat'
+import type { Match } from '@grandstand/contract/sportsbook'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { ChatNeeds } from '../needs.ts'
+import { senderOf, type People } from '../people.ts'
+import type { Rooms } from '../rooms.ts'
+import type { Writer } from '../writer.ts'
+import { chatterLines, type Occasion } from './lines.ts'
+
+export { isOfCast, seedCast } from './seed-cast.ts'
+
+/** What is heard of matches, as the feed tells it. */
+export interface MatchListener {
+  incident(told: {
+    readonly feedMatchId: string
+    readonly kind: string
+    readonly side: 'home' | 'away' | null
+    readonly at: number
+    readonly player: string | null
+  }): void
+  state(told: { readonly feedMatchId: string; readonly status: string; readonly at: number }): void
+  result(told: { readonly feedMatchId: string }): void
+}
+
+interface Needs extends Pick<ChatNeeds, 'match' | 'newId'> {
+  readonly clock: Clock
+  readonly people: People
+  readonly rooms: Rooms
+  readonly writer: Writer
+  /** Rooms that somebody is in. */
+  readonly peopledRooms: () => readonly string[]
+  /** The match that is spoken of in a room. */
+  readonly matchOf: (roomNo: string) => string | undefined
+  readonly castIds: () => readonly string[]
+  /** Somebody gives a gift in an anchor's room; left out, nobody does. */
+  readonly give?: ((roomNo: string, memberId: string) => Promise<void>) | undefined
+  /** 0 to 1. */
+  readonly random: () => number
+}
+
+/** Milliseconds from one remark to the next in a quiet room; and how long after an event the crowd goes on about it. */
+const pauseMs = { least: 3_500, most: 9_000 }
+const excitedMs = 9_000
+/** So many talk at once where somebody has just come in: nobody enters a dead room. */
+const openingLines = 4
+/** A line is not said again in a room before so many others were. */
+const unsaid = 40
+const newsMs = 60_000
+/** From one gift to the next. */
+const giftMs = { least: 40_000, most: 120_000 }
+
+interface Mood {
+  nextAt: number
+  givesAt: number
+  readonly said: string[]
+}
+
+/**
+ * The demonstration's people talk in rooms that somebody is in, at a human pace, and cheer what happens in the match.
+ * Every one of them is marked as such, and says nothing that a person could not.
+ */
+export function createChatter(needs: Needs) {
+  const { clock, people, rooms, writer, match, random } = needs
+  const moods = new Map<string, Mood>()
+  const statuses = new Map<string, string>()
+  const events = new Map<string, { occasion: Occasion; at: number; side: string; player: string }>()
+
+  const pick = <Item>(from: readonly Item[]): Item | undefined => from[Math.floor(random() * from.length)]
+
+  function lineFor(mood: Mood, about: Match | undefined): string | undefined {
+    const event = about && events.get(about.id)
+    const isExcited = event !== undefined && clock.now() - event.at < excitedMs
+    const occasion = isExcited && random() < 0.8 ? event.occasion : 'talk'
+    const fresh = chatterLines[occasion].filter((line) => !mood.said.includes(line))
+    const line = pick(fresh.filter((each) => about !== undefined || !each.includes('{')))
+    if (line === undefined) return undefined
+    mood.said.push(line)
+    if (mood.said.length > unsaid) mood.said.shift()
+    return line
+      .replaceAll('{home}', spoken(about?.home.shortName))
+      .replaceAll('{away}', spoken(about?.away.shortName))
+      .replaceAll('{side}', spoken(event?.side))
+      .replaceAll('{player}', spoken(event?.player))
+  }
+
+  async function speak(roomNo: string, mood: Mood): Promise<void> {
+    const memberId = pick(needs.castIds())
+    const room = await rooms.find(roomNo)
+    if (memberId === undefined || room === undefined || room.state === 'closed') return
+    const matchId = room.matchId ?? needs.matchOf(roomNo)
+    const text = lineFor(mood, matchId === undefined ? undefined : match(matchId as Match['id']))
+    if (text === undefined) return
+    const person = await people.member(memberId, '5000')
+    await writer.append({
+      room: room.no satisfies ChatRoomNo,
+      user: person.userId,
+      member: memberId,
+      uuid: needs.newId(),
+      hash: '',
+      type: 'text',
+      content: { ...senderOf(person, 'member', room.ownerName), data: { text } },
+      level: person.level,
+      is_free: false,
+      is_exempt: false,
+    })
+  }
+
+  async function give(roomNo: string, mood: Mood): Promise<void> {
+    mood.givesAt = clock.now() + giftMs.least + random() * (giftMs.most - giftMs.least)
+    const memberId = pick(needs.castIds())
+    const room = await rooms.find(roomNo)
+    if (memberId === undefined || room?.state !== 'open' || room.ownerId === undefined) return
+    await needs.give?.(roomNo, memberId)
+  }
+
+  const happened = (matchId: string, occasion: Occasion, side = '', player = '') => {
+    events.set(matchId, { occasion, at: clock.now(), side, player })
+    // Whoever watches reacts within a second or two; each room looks for itself whether it was its match.
+    for (const mood of moods.values()) {
+      mood.nextAt = Math.min(mood.nextAt, clock.now() + 500 + random() * 1_500)
+      if (occasion === 'goal') mood.givesAt = Math.min(mood.givesAt, clock.now() + 2_000 + random() * 4_000)
+    }
+  }
+
+  const listener: MatchListener = {
+    incident({ feedMatchId, kind, side, at, player }) {
+      if (clock.now() - at > newsMs) return
+      const about = match(feedMatchId as Match['id'])
+      const scorer = side === null ? '' : (about?.[side].shortName ?? '')
+      if (kind === 'goal')
+        happened(feedMatchId, random() < 0.75 ? 'goal' : 'conceded', scorer, player ?? scorer)
+      if (kind === 'period-end') happened(feedMatchId, 'pause')
+      if (kind === 'yellow-card' || kind === 'red-card') happened(feedMatchId, 'card', scorer, player ?? '')
+    },
+    state({ feedMatchId, status, at }) {
+      const before = statuses.get(feedMatchId)
+      statuses.set(feedMatchId, status)
+      if (before === undefined || before === status || clock.now() - at > newsMs) return
+      if (before === 'scheduled') happened(feedMatchId, 'start')
+      if (status === 'ended') happened(feedMatchId, 'end')
+    },
+    result: ({ feedMatchId }) => void statuses.delete(feedMatchId),
+  }
+
+  return {
+    listener,
+    /** Lets whoever feels like it say something now. */
+    async step(): Promise<void> {
+      const now = clock.now()
+      const peopled = needs.peopledRooms()
+      for (const roomNo of moods.keys()) if (!peopled.includes(roomNo)) moods.delete(roomNo)
+      for (const roomNo of peopled) {
+        const mood = moods.get(roomNo) ?? {
+          nextAt: now + random() * 1_000,
+          givesAt: now + giftMs.least * random(),
+          said: [],
+        }
+        moods.set(roomNo, mood)
+        if (mood.givesAt <= now) await give(roomNo, mood)
+        if (mood.nextAt > now) continue
+        mood.nextAt = now + pauseMs.least + random() * (pauseMs.most - pauseMs.least)
+        const matchId = (await rooms.find(roomNo))?.matchId ?? needs.matchOf(roomNo)
+        const event = matchId === undefined ? undefined : events.get(matchId)
+        const isExcited = event !== undefined && now - event.at < excitedMs
+        if (isExcited || mood.said.length < openingLines) mood.nextAt = now + 500 + random() * 1_200
+        await speak(roomNo, mood)
+      }
+      for (const [id, { at }] of events) if (now - at > newsMs) events.delete(id)
+    },
+  }
+}
+export type Chatter = ReturnType<typeof createChatter>
+
+/** Fans speak Chinese, whoever reads it. */
+const spoken = (name = '') => textIn('zh-CN', name)

@@ -1,0 +1,18 @@
+import { inBoth } from '@grandstand/contract/house-text'
+import { displayAmount } from '@grandstand/money'
+import type { PublishedFact } from '../../../kernel/outbox.ts'
+
+/** The letter for a published `deposit-held`: part of a deposit exceeds the member's own limit. */
+export function depositHeldLetter(payload: PublishedFact['payload']) {
+  const currency = payload['currency'] === 'USDT' ? 'USDT' : 'CNY'
+  const held = displayAmount(BigInt(String(payload['held'])), currency)
+  return {
+    memberId: String(payload['memberId']),
+    title: inBoth('存款超出限额，超出部分暂存', 'A deposit exceeds your limit; the rest is kept aside'),
+    text: inBoth(
+      `存款单 ${String(payload['number'])} 有 ${held} 超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账；不想等可以联系客服原路退回。`,
+      `${held} of deposit ${String(payload['number'])} exceeds the deposit limit that you set. It was not credited and is kept aside. It is credited automatically once the limit has room; if you do not want to wait, support returns it to where it came from.`,
+    ),
+    path: '/app/deposit',
+  }
+}

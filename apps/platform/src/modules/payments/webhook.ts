@@ -1,0 +1,17 @@
+import type { Webhook } from '../../http/index.ts'
+import { OrderNotKnown, type PaymentProvider } from './provider.ts'
+import type { Payments } from './service.ts'
+
+/** Where the payment provider sends its notifications; 409 asks it to come again, because the order is not written yet. */
+export const paymentsWebhook = (payments: Payments, provider: PaymentProvider): Webhook => ({
+  path: '/webhooks/payments',
+  async receive({ body, headers }) {
+    try {
+      const isTaken = await payments.takeNotification(body.toString('utf8'), headers)
+      return isTaken ? { status: 200, ...provider.taken } : { status: 401 }
+    } catch (error) {
+      if (error instanceof OrderNotKnown) return { status: 409 }
+      throw error
+    }
+  },
+})

@@ -1,0 +1,79 @@
+import { textIn, type Language } from '@grandstand/contract/house-text'
+import { fallbackSiteId, siteIdOf, type SiteId } from '@grandstand/contract/site'
+import type { Database } from '../../../kernel/database.ts'
+import type { Logger } from '../../../kernel/logger.ts'
+import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
+import { listLines } from '../domains/store.ts'
+import * as store from './store.ts'
+import type { Site } from '../service.ts'
+
+/** Another node's change of what pages say is on pages from here after this time. */
+const everyMs = 2_000
+
+/** What a page says of its site before any call is made. */
+export interface PageFacts {
+  readonly siteId: SiteId
+  readonly name: string
+  readonly latin: string
+}
+
+interface Needs {
+  readonly database: Database
+  readonly logger: Logger
+  readonly site: Pick<Site, 'names'>
+}
+
+/** What pages need to know while they are sent: the site of a host, its name, and where pictures may come from. Answered from memory. */
+export function createPageFacts({ database, logger, site }: Needs) {
+  let hosts = new Map<string, SiteId>()
+  let nameOf: Awaited<ReturnType<typeof site.names>>
+  let images: readonly string[] = []
+
+  async function read(): Promise<void> {
+    const [rows, lines, names] = await Promise.all([
+      store.listHosts(database),
+      listLines(database),
+      site.names(),
+    ])
+    nameOf = names
+    hosts = new Map(rows.map(({ host, site_id }) => [host, siteIdOf(site_id)]))
+    images = lines.filter(({ kind }) => kind === 'image').map(({ origin }) => origin)
+  }
+
+  return {
+    read,
+
+    /** `host` is a name without a port. */
+    of(host: string, language: Language): PageFacts {
+      const siteId = hosts.get(host.toLowerCase()) ?? fallbackSiteId
+      const { name, latin } = nameOf(siteId)
+      return { siteId, name: textIn(language, name), latin }
+    },
+    /** What a site is called, in both languages. */
+    nameOf: (siteId: string): string => nameOf(siteId).name,
+    imageOrigins: () => images,
+
+    async saveHost(host: string, siteId: SiteId): Promise<void> {
+      await store.saveHost(database, host, siteId)
+      await read()
+    },
+    /** @returns whether there was one */
+    async endHost(host: string): Promise<boolean> {
+      const isGone = await store.dropHost(database, host)
+      await read()
+      return isGone
+    },
+
+    start: (): WorkerLoop =>
+      startWorkerLoop({
+        name: 'page facts',
+        everyMs,
+        logger,
+        async step() {
+          await read()
+          return 'idle'
+        },
+      }),
+  }
+}
+export type AllPageFacts = ReturnType<typeof createPageFacts>
