@@ -26,11 +26,11 @@ const toPlatform: ProxyOptions = {
 
 /** What the first screen draws with, as far as others draw with it too: one chunk, because each small one is a request. */
 const firstPieces = [
-  'parts/frame',
-  'web/src/lib/(?!qr-code|base64|instant|own-limit|typed-amount|site-time|unit\\.)',
+  'src/boot/frame',
+  'web/src/lib/(?!qr-code|base64)',
   'packages/client/src/(?!timeline/|ask/|errors/unanswered|act/(act-|follow-acts|sent-draft|use-change))',
   'app/(page-title|screen-facts|shell/(page-layout|slots|appearance-menu))',
-  'features/(auth/return-path|member/settings)',
+  'features/(auth/return-path|member/(settings|data))',
   'features/(site/places|sportsbook/(words|data|slip/slip-store))',
   'features/sportsbook/(slip/(slip|acceptance)|board/(columns|rows|movement)|match-state/(clock|story))\\.',
   'features/sportsbook/board/(sport-icon|odds-cell|match-clock|price-state|more-markets|suspension)',
@@ -82,22 +82,22 @@ export default defineConfig({
             { name: 'loader', test: /vite[\\/]preload-helper/, priority: 1 },
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]parts[\\/]react/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]boot[\\/]react/,
             },
             {
               name: 'router',
               // A visitor's first screen changes nothing and has no endless lists.
-              test: /node_modules[\\/](@tanstack[\\/](?!.*(mutationObserver|useMutation|[iI]nfiniteQueryObserver|useInfiniteQuery))|zustand[\\/]|clsx[\\/])|src[\\/]parts[\\/]router/,
+              test: /node_modules[\\/](@tanstack[\\/](?!.*(mutationObserver|useMutation|[iI]nfiniteQueryObserver|useInfiniteQuery))|zustand[\\/]|clsx[\\/])|src[\\/]boot[\\/]router/,
             },
             {
               name: 'contract',
-              test: /node_modules[\\/]zod|packages[\\/](contract[\\/]src[\\/]((?!visible|moment)\w+\.ts|gateway|member[\\/](info|entities)|wallets[\\/](index|channels|entities))|money[\\/]src[\\/](?!exchange|share))|src[\\/]parts[\\/]contract/,
+              test: /node_modules[\\/]zod|packages[\\/](contract[\\/]src[\\/]((?!visible|moment)\w+\.ts|gateway|member[\\/](info|entities)|wallets[\\/](index|channels|entities))|money[\\/]src[\\/](?!exchange|share|typed))|src[\\/]boot[\\/]contract/,
               minShareCount: 2,
             },
             {
               name: 'sportsbook',
               // Following, finding and sharing are no part of a first screen.
-              test: /packages[\\/](contract[\\/]src[\\/]sportsbook[\\/](?!bet|match-record|cash-out|receipts|fav|follow|order-push|results|search|sharing)|betting[\\/]src[\\/](?!slip-|combinations|returns|cash-out|bet-log|settlement|market-names))|src[\\/]parts[\\/]sportsbook/,
+              test: /packages[\\/](contract[\\/]src[\\/]sportsbook[\\/](?!bet|match-record|cash-out|receipts|fav|follow|order-push|results|search|sharing)|betting[\\/]src[\\/](?!slip-|combinations|returns|cash-out|bet-log|settlement|market-names))|src[\\/]boot[\\/]sportsbook/,
               minShareCount: 2,
             },
             { name: 'first', test: isFirstPiece, minShareCount: 2 },

@@ -1,12 +1,12 @@
-// The first paint is in the HTML. The application comes after it, so that it does not hold the paint up: its files are
-// fetched at once, and run in parts, each in a task of its own between which frames and taps get their turn.
+// The first paint is in the HTML. The application's files are fetched after it, all at once, and evaluated one part per
+// task, so that frames and taps get their turn in between. Each file of `boot/` stands for one chunk of the build.
 const isHome = location.pathname === '/app/home'
 const parts = [
-  () => import('./parts/react.ts'),
-  () => import('./parts/router.ts'),
-  () => import('./parts/contract.ts'),
-  () => import('./parts/sportsbook.ts'),
-  () => import('./parts/frame.ts'),
+  () => import('./boot/react.ts'),
+  () => import('./boot/router.ts'),
+  () => import('./boot/contract.ts'),
+  () => import('./boot/sportsbook.ts'),
+  () => import('./boot/frame.ts'),
   // Two functions: of one with both, the build fetches both.
   isHome ? () => import('./app/routes/home.tsx') : () => import('./app/screen-files.ts'),
 ]

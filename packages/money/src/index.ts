@@ -28,3 +28,4 @@ export {
   upToCent,
 } from './exchange.ts'
 export { allot, mulDiv, type Rounding } from './share.ts'
+export { cleanTypedAmount, typedAmountOf } from './typed.ts'

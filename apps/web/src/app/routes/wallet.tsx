@@ -11,7 +11,7 @@ import { LatestLines } from '../../features/wallets/statement/latest-lines.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { SettlementCard } from '../../features/wallets/settlement/settlement-card.tsx'
 import { isWideQuery, useMedia } from '../../lib/media.ts'
-import { usePauseEnd } from '../../lib/pause.ts'
+import { usePauseEnd } from '../../features/member/data.ts'
 import { MoneyPage } from './money/money-page.tsx'
 import { PauseBlock } from './frame/pause-block.tsx'
 

@@ -11,9 +11,8 @@ import {
   type VenueTransfer,
 } from '@grandstand/contract/games'
 import type { WalletType } from '@grandstand/contract/wallets'
-import type { Currency } from '@grandstand/money'
+import { typedAmountOf, type Currency } from '@grandstand/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { typedAmountOf } from '../../lib/typed-amount.ts'
 
 const balancesKey = ['games', 'balances'] as const
 

@@ -2,12 +2,17 @@ import { ActFields, ActNotice, againText, useSentDraft } from '@grandstand/clien
 import { messageOf } from '@grandstand/client/errors'
 import { useLiveStatus } from '@grandstand/client/live'
 import type { VenueBalance, VenueTransfer } from '@grandstand/contract/games'
-import { displayAmount, parsePositiveInputAmount, type Currency } from '@grandstand/money'
+import {
+  cleanTypedAmount,
+  displayAmount,
+  parsePositiveInputAmount,
+  typedAmountOf,
+  type Currency,
+} from '@grandstand/money'
 import { Banner, Button, Card, Field, Segment, Select, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
-import { cleanTypedAmount, typedAmountOf } from '../../lib/typed-amount.ts'
 import { useWallets } from '../wallets/data.ts'
-import { useUnit } from '../../lib/unit.ts'
+import { useUnit } from '../member/data.ts'
 import { useTransferAll, useVenueTransfer, type SentAll, type SentMove } from './data.ts'
 import { balanceIn, takes, walletWords } from './model.ts'
 

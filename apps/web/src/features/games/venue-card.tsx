@@ -8,7 +8,7 @@ import { Banner, Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag,
 import { Link } from '@tanstack/react-router'
 import { Gamepad2, RefreshCw, Spade, Swords } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { useUnit } from '../../lib/unit.ts'
+import { useUnit } from '../member/data.ts'
 import { useRecovery, useVenueBalances } from './data.ts'
 import { recoveryText, shownSums, takes, wordsOfVenue } from './model.ts'
 import { VenueAmount } from './venue-amount.tsx'

@@ -1,7 +1,7 @@
 import { Button, FactList, FactRow } from '@grandstand/ui'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { stampText } from '../../lib/instant.ts'
+import { stampText } from './instant.ts'
 
 interface Props {
   readonly number: string

@@ -1,6 +1,8 @@
 import { useApi } from '@grandstand/client/api'
-import { useIsMember, useSession } from '@grandstand/client/session'
+import { useNowValue } from '@grandstand/client/clock'
+import { useIsMember, useMember, useSession } from '@grandstand/client/session'
 import { getMemberInfo } from '@grandstand/contract/member'
+import type { Currency } from '@grandstand/money'
 import { useQuery } from '@tanstack/react-query'
 
 export { lendTheme, useSettings } from './settings.ts'
@@ -20,3 +22,13 @@ export function useFreshMember() {
     },
   })
 }
+
+/** When the member's pause of play ends, epoch ms; undefined while there is none. */
+export function usePauseEnd(): number | undefined {
+  const until = useMember()?.excludedUntil ?? 0
+  const isPausing = useNowValue((now) => until > now, 60_000)
+  return isPausing ? until : undefined
+}
+
+/** The currency that the member settles in: totals and limits are shown and typed in it. */
+export const useUnit = (): Currency => useMember()?.settlementUnit ?? 'CNY'

@@ -3,8 +3,7 @@ import { displayAmount } from '@grandstand/money'
 import { AmountText, BalancePill, Skeleton, VisuallyHidden } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { usePauseEnd } from '../../lib/pause.ts'
-import { useSettings } from '../member/data.ts'
+import { usePauseEnd, useSettings } from '../member/data.ts'
 import { useWallets } from './data.ts'
 
 /** The balance in the top bar: what can be spent in the member's own unit, the eye, and the way to deposit, in a pause to withdraw. */

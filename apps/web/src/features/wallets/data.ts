@@ -2,6 +2,8 @@ import { useLiveEffect, useLiveStatus, useLiveValue } from '@grandstand/client/l
 import { useIsMember } from '@grandstand/client/session'
 import { walletBalance } from '@grandstand/contract/wallets'
 
+export { ownLimitWords } from './safer-play/own-limit.ts'
+
 /** While the socket is away, money is asked for this often, ms. */
 export const pollMs = 15_000
 

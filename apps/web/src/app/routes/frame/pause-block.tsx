@@ -1,7 +1,7 @@
 import { Button, RefusedBlock } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePauseEnd } from '../../../lib/pause.ts'
+import { usePauseEnd } from '../../../features/member/data.ts'
 import { dateAndTime } from '../../../lib/time.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { ChevronRight } from 'lucide-react'
 import { MarketCell } from '../../../features/sportsbook/board/odds-cell.tsx'
 import { PriceState } from '../../../features/sportsbook/board/price-state.tsx'
 import { useMarkets } from '../../../features/sportsbook/data.ts'
-import { usePauseEnd } from '../../../lib/pause.ts'
+import { usePauseEnd } from '../../../features/member/data.ts'
 
 interface QuickOddsProps {
   readonly match: Match

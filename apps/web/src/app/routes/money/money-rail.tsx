@@ -18,7 +18,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useMedia } from '../../../lib/media.ts'
-import { usePauseEnd } from '../../../lib/pause.ts'
+import { usePauseEnd } from '../../../features/member/data.ts'
 
 const exactly = { exact: true } as const
 

@@ -1,6 +1,6 @@
 import { messageOf } from '@grandstand/client/errors'
 import { CallError } from '@grandstand/contract'
-import { ownLimitWords } from '../../../lib/own-limit.ts'
+import { ownLimitWords } from '../../wallets/data.ts'
 
 /** What stands under the tray after a gift was not sent. */
 export function giftFailure(error: unknown): string | undefined {

@@ -6,7 +6,7 @@ import { displayAmount } from '@grandstand/money'
 import type { BirthdayBonus } from '@grandstand/contract/member'
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
-import { usePauseEnd } from '../../../lib/pause.ts'
+import { usePauseEnd } from '../data.ts'
 import { useBirthdayBonus, useClaimBirthdayBonus } from './data.ts'
 
 const day = (text = '') => {

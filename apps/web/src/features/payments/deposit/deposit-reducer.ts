@@ -1,7 +1,12 @@
 import type { Money } from '@grandstand/contract'
 import { payerName, type ChainNetwork, type PaymentType } from '@grandstand/contract/payments'
-import { displayAmount, mulDiv, parsePositiveInputAmount } from '@grandstand/money'
-import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
+import {
+  cleanTypedAmount,
+  displayAmount,
+  mulDiv,
+  parsePositiveInputAmount,
+  typedAmountOf,
+} from '@grandstand/money'
 
 export type DepositWallet = 'central' | 'usdt'
 

@@ -1,5 +1,5 @@
 import { CallError, type ErrorKind } from '@grandstand/contract'
-import { ownLimitWords } from '../../../lib/own-limit.ts'
+import { ownLimitWords } from '../../wallets/data.ts'
 
 /** A failed action on a deposit, told in place: what happened to the money, and whether the same may be tried again. */
 export interface DepositFailure {

@@ -3,7 +3,7 @@ import { useApi } from '@grandstand/client/api'
 import { usePages } from '@grandstand/client/ask'
 import { useLiveEffect, useLiveStatus } from '@grandstand/client/live'
 import { useIsMember } from '@grandstand/client/session'
-import type { Money, WithdrawalId } from '@grandstand/contract'
+import { addressId, cardId, type Money, type WithdrawalId } from '@grandstand/contract'
 import {
   getBindSteps,
   resetWithdrawPassword,
@@ -30,9 +30,8 @@ import {
   type Withdrawal,
   type WithdrawalKind,
 } from '@grandstand/contract/payments'
-import { addressId, cardId } from '@grandstand/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { typedAmountOf } from '../../../lib/typed-amount.ts'
+import { typedAmountOf } from '@grandstand/money'
 import { isOver } from './model/order.ts'
 import type { SentWithdrawal } from './model/withdraw-reducer.ts'
 

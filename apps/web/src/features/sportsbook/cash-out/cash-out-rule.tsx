@@ -1,10 +1,15 @@
 import { ActFields, ActNotice, againText } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import type { Bet, CashOutOffer } from '@grandstand/contract/sportsbook'
-import { displayAmount, parseInputAmount, type Currency } from '@grandstand/money'
+import {
+  cleanTypedAmount,
+  displayAmount,
+  parseInputAmount,
+  typedAmountOf,
+  type Currency,
+} from '@grandstand/money'
 import { Banner, Button, Field } from '@grandstand/ui'
 import { useState } from 'react'
-import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
 import { signOf } from '../slip/stake.ts'
 import { useCashOutRule } from './data.ts'
 

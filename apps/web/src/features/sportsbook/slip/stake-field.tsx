@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cleanTypedAmount } from '../../../lib/typed-amount.ts'
+import { cleanTypedAmount } from '@grandstand/money'
 import type { Limits, Problem } from './leg-summary.ts'
 import { maxReasonText, shortAmount } from './slip-words.ts'
 import { signOf, stakeTextOf } from './stake.ts'

@@ -4,7 +4,7 @@ import type { ActivityFigures } from '@grandstand/contract/wallets'
 import { displayAmount } from '@grandstand/money'
 import { Card, CardHead, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { useActivity } from './data.ts'
-import { useUnit } from '../../../lib/unit.ts'
+import { useUnit } from '../../member/data.ts'
 import { minutesText, partsOf } from './words.ts'
 
 /** What the last twelve months cost and brought, month by month. */

@@ -1,7 +1,6 @@
 import type { CallInput } from '@grandstand/contract'
 import type { LimitKind, LimitPeriod, PlayLimit, setLimit } from '@grandstand/contract/wallets'
-import { parseInputAmount, type Currency } from '@grandstand/money'
-import { typedAmountOf } from '../../../lib/typed-amount.ts'
+import { parseInputAmount, typedAmountOf, type Currency } from '@grandstand/money'
 
 export type Limit = CallInput<typeof setLimit>['limit']
 

@@ -2,7 +2,7 @@ import { requestIdOf } from '@grandstand/client/errors'
 import { Button, Card, CardHead, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { siteZoneText } from '../../../lib/site-time.ts'
+import { siteZoneText } from '../site-time.ts'
 import { useLatestLines } from './data.ts'
 import { StatementCells, StatementHead, statementRowClass } from './statement-row.tsx'
 

@@ -3,7 +3,7 @@ import { Button, Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useStatement, type StatementChoice } from './data.ts'
 import { ExportButton } from './export-button.tsx'
-import { siteZoneText } from '../../../lib/site-time.ts'
+import { siteZoneText } from '../site-time.ts'
 import { RecordFilters } from './record-filters.tsx'
 import { StatementPages } from './statement-pages.tsx'
 

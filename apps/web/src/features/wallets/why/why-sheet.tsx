@@ -6,7 +6,7 @@ import { AmountText, Banner, Button, Empty, ErrorBlock, SkeletonRows, Tag } from
 import { Sheet } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
-import { siteDayAndTime, siteZoneText } from '../../../lib/site-time.ts'
+import { siteDayAndTime, siteZoneText } from '../site-time.ts'
 import { useSettings } from '../../member/data.ts'
 import { OwnAmount } from '../amount.tsx'
 import { kindWords, lineAmount, lineTitle } from '../statement/model.ts'

@@ -4,7 +4,7 @@ import { useIsMember } from '@grandstand/client/session'
 import type { CallOutput } from '@grandstand/contract'
 import { getYieldInfo, transferFromYield, transferToYield } from '@grandstand/contract/wallets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { typedAmountOf } from '../../../lib/typed-amount.ts'
+import { typedAmountOf } from '@grandstand/money'
 import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
 
 const yieldKey = ['wallets', 'yield'] as const

@@ -1,10 +1,9 @@
 import { ActFields, ActNotice, againText, useSentDraft } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import { useLiveStatus } from '@grandstand/client/live'
-import { displayAmount, parsePositiveInputAmount } from '@grandstand/money'
+import { cleanTypedAmount, displayAmount, parsePositiveInputAmount, typedAmountOf } from '@grandstand/money'
 import { Banner, Button, Card, Field, Segment, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
-import { cleanTypedAmount, typedAmountOf } from '../../../lib/typed-amount.ts'
 import { useYieldTransfer, type SentMove } from './data.ts'
 import { amountError } from './model.ts'
 

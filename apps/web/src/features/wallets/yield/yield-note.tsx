@@ -1,6 +1,5 @@
 import { displayAmount } from '@grandstand/money'
-import { useSettings } from '../../member/data.ts'
-import { useUnit } from '../../../lib/unit.ts'
+import { useSettings, useUnit } from '../../member/data.ts'
 import { useYield } from './data.ts'
 import { percentOf } from './model.ts'
 

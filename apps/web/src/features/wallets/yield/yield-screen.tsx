@@ -3,7 +3,7 @@ import { Banner, Card, Empty, ErrorBlock, Skeleton, SkeletonGroup, Tag } from '@
 import { OwnAmount } from '../amount.tsx'
 import { Curve } from '../chart/curve.tsx'
 import { useWallets } from '../data.ts'
-import { useUnit } from '../../../lib/unit.ts'
+import { useUnit } from '../../member/data.ts'
 import { WhyAmount } from '../why/why-amount.tsx'
 import { useYield } from './data.ts'
 import { earnedPoints, percentOf } from './model.ts'

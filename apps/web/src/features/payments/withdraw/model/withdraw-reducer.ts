@@ -1,7 +1,6 @@
 import type { Money } from '@grandstand/contract'
 import type { WithdrawalKind, WithdrawalPreparation, WithdrawalWay } from '@grandstand/contract/payments'
-import { displayAmount, parsePositiveInputAmount } from '@grandstand/money'
-import { cleanTypedAmount, typedAmountOf } from '../../../../lib/typed-amount.ts'
+import { cleanTypedAmount, displayAmount, parsePositiveInputAmount, typedAmountOf } from '@grandstand/money'
 
 /** The draft of a withdrawal. The password is not kept here: it is typed for one try. */
 export interface WithdrawForm {

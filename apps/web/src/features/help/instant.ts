@@ -1,4 +1,4 @@
-import { dateAndTime } from './time.ts'
+import { dateAndTime } from '../../lib/time.ts'
 
 /** [CONST-08] Epoch ms of a number or text that tells a time: ten digits are Unix seconds, thirteen are milliseconds. Undefined for anything else. */
 export function instantOf(stamp: number | string): number | undefined {

@@ -1,7 +1,7 @@
 import { money } from '@grandstand/contract'
 import { displayAmount } from '@grandstand/money'
 import { int, number, object, safeParse, union } from 'zod/mini'
-import { dateAndTime } from './time.ts'
+import { dateAndTime } from '../../../lib/time.ts'
 
 const ownLimit = union([
   object({ limit: money, used: money, until: number() }),

@@ -1,7 +1,7 @@
-import { parseInputAmount } from '@grandstand/money'
+import { parseInputAmount } from './amount.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanTypedAmount, typedAmountOf } from './typed-amount.ts'
+import { cleanTypedAmount, typedAmountOf } from './typed.ts'
 
 describe('cleanTypedAmount', () => {
   it.each([

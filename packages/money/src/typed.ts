@@ -1,4 +1,4 @@
-import { minorPerUnit, type Currency } from '@grandstand/money'
+import { minorPerUnit, type Currency } from './currency.ts'
 
 /** The longest text that an amount field keeps: twelve digits, a point and two decimals, and one to spare. */
 const longest = 16
