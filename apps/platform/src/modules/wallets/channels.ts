@@ -4,7 +4,7 @@ import type { Outbox } from '../../kernel/outbox.ts'
 import type { Wallets } from './service.ts'
 import { walletsOf } from './view.ts'
 
-/** What a new follower of `wallet-balance` gets; the id is the member's. */
+/** The snapshot of `wallet-balance`; the id is the member's. */
 export function walletBalanceSource(wallets: Wallets) {
   return { snapshot: async (memberId: string) => ({ wallets: walletsOf(await wallets.balances(memberId)) }) }
 }
@@ -12,18 +12,18 @@ export function walletBalanceSource(wallets: Wallets) {
 interface Options {
   readonly wallets: Wallets
   readonly outbox: Outbox
-  /** Facts after which a member's money may stand otherwise; each payload has `memberId`. */
+  /** Facts after which a member's balances may have changed; each payload has `memberId`. */
   readonly topics: readonly string[]
   readonly publish: (
     channel: typeof walletBalance,
     memberId: string,
     delta: ChannelDelta<typeof walletBalance>,
   ) => void
-  /** Whether anybody hears it on this node: balances are read for nobody else. */
+  /** Whether the member has a subscriber on this node: balances are read for nobody else. */
   readonly isFollowed: (channel: typeof walletBalance, memberId: string) => boolean
 }
 
-/** Tells members their balances after each fact that touches them; read as they are then, so that a repeat does no harm. */
+/** Publishes members' balances after facts that touch them. They are read as they are then, so that a repeated fact does no harm. */
 export function publishWalletBalances({ wallets, outbox, topics, publish, isFollowed }: Options): void {
   outbox.subscribe({
     consumer: 'wallet-balance',
@@ -31,9 +31,11 @@ export function publishWalletBalances({ wallets, outbox, topics, publish, isFoll
     topics,
     handleAll: async (facts) => {
       const touched = new Set(facts.map(({ payload }) => String(payload['memberId'])))
-      for (const memberId of touched)
-        if (isFollowed(walletBalance, memberId))
-          publish(walletBalance, memberId, { changed: walletsOf(await wallets.balances(memberId)) })
+      const followed = [...touched].filter((memberId) => isFollowed(walletBalance, memberId))
+      if (followed.length === 0) return
+      const balances = await wallets.balancesOf(followed)
+      for (const [at, memberId] of followed.entries())
+        publish(walletBalance, memberId, { changed: walletsOf(balances[at] ?? []) })
     },
   })
 }

@@ -35,6 +35,7 @@ import {
   openAccounts,
   readAnchorEarnings,
   readBalances,
+  readBalancesOf,
   readBookSums,
   type BookSum,
   type WalletBalance,
@@ -86,6 +87,8 @@ export interface Wallets {
   anchorEarnings(anchorId: string): Promise<bigint>
   /** Inside a transaction with its connection as `on`: works of that transaction are counted. */
   balances(memberId: string, on?: Queryable): Promise<WalletBalance[]>
+  /** The balances of several members, in their order. */
+  balancesOf(memberIds: readonly string[]): Promise<WalletBalance[][]>
   /** What USDT is worth now. Inside a transaction with its connection as `on`. */
   rate(on?: Queryable): Promise<UsdtRate>
   /** Why a number of a wallet is what it is: the sums by kind, which add up to it. */
@@ -144,6 +147,10 @@ export async function createWallets({
     anchorAccount,
     anchorEarnings: (anchorId) => readAnchorEarnings(database, anchorAccount(anchorId)),
     balances: (memberId, on = database) => readBalances(on, memberOwner(memberId)),
+    async balancesOf(memberIds) {
+      const found = await readBalancesOf(database, memberIds.map(memberOwner))
+      return memberIds.map((memberId) => found.get(memberOwner(memberId)) ?? [])
+    },
     rate: (on = database) => readRate(on, clock.now()),
     explain: (memberId, question) => explain(database, memberId, question),
     profitAndLoss: (memberId, wallet, period) => profitAndLoss(database, memberId, wallet, period),

@@ -21,15 +21,38 @@ export interface WalletBalance {
   readonly available: bigint
 }
 
+interface BalanceRow {
+  readonly wallet: Wallet
+  readonly currency: Currency
+  readonly balance: bigint
+  readonly held: bigint
+}
+
 /** The balances of an owner's wallets, in the chart's order. */
 export async function readBalances(database: Queryable, owner: string): Promise<WalletBalance[]> {
-  const rows = await database.query<{ wallet: Wallet; currency: Currency; balance: bigint; held: bigint }>(
-    sql`select purpose as wallet, currency, balance, held from account where owner = ${owner}`,
-  )
-  return wallets.flatMap((wallet) =>
-    rows.filter((row) => row.wallet === wallet).map((row) => ({ ...row, available: row.balance - row.held })),
+  return inChartOrder(
+    await database.query<BalanceRow>(
+      sql`select purpose as wallet, currency, balance, held from account where owner = ${owner}`,
+    ),
   )
 }
+
+/** The same for several owners, by owner. An owner without accounts is left out. */
+export async function readBalancesOf(
+  database: Queryable,
+  owners: readonly string[],
+): Promise<Map<string, WalletBalance[]>> {
+  const rows = await database.query<BalanceRow & { readonly owner: string }>(sql`
+    select owner, purpose as wallet, currency, balance, held from account where owner = any (${[...owners]}::text[])`)
+  const byOwner = new Map<string, BalanceRow[]>()
+  for (const { owner, ...row } of rows) byOwner.set(owner, [...(byOwner.get(owner) ?? []), row])
+  return new Map([...byOwner].map(([owner, found]) => [owner, inChartOrder(found)]))
+}
+
+const inChartOrder = (rows: readonly BalanceRow[]): WalletBalance[] =>
+  wallets.flatMap((wallet) =>
+    rows.filter((row) => row.wallet === wallet).map((row) => ({ ...row, available: row.balance - row.held })),
+  )
 
 /** What lies on an anchor's account of earnings; 0 while it is not open. */
 export async function readAnchorEarnings(database: Queryable, key: string): Promise<bigint> {
