@@ -34,7 +34,7 @@ export async function countDueDays(needs: CountNeeds): Promise<number> {
     database.transaction(async (tx) => {
       const due = await store.lockDue(tx, { lastDay, limit, now, ...(only && { only }) })
       locked = due.map(({ memberId }) => memberId)
-      for (const account of due) await countMember(needs, tx, account, lastDay)
+      if (due.length > 0) await countMembers(needs, tx, due, lastDay)
       await letters.resolve(tx, store.yieldBatch, locked)
       return due.length
     })
@@ -49,51 +49,67 @@ export async function countDueDays(needs: CountNeeds): Promise<number> {
   }
 }
 
-async function countMember(
-  needs: CountNeeds,
-  tx: Transaction,
-  account: store.YieldAccount,
-  lastDay: Day,
-): Promise<void> {
-  let { countedTo, carry } = account
-  for (let done = 0; countedTo < lastDay && done < mostDays; done++) {
-    const day = addDays(countedTo, 1)
-    const counted = await countDay(needs, tx, account.memberId, day, carry)
-    countedTo = day
-    carry = counted.carry
-  }
-  await store.setCounted(tx, { memberId: account.memberId, countedTo, carry })
-}
-
-async function countDay(
+/** The days of these members that are over, in a fixed number of statements, however many they are. */
+async function countMembers(
   { wallets, clock }: CountNeeds,
   tx: Transaction,
-  memberId: string,
-  day: Day,
-  carry: bigint,
-) {
-  const account = walletAccount(memberId, 'yield')
-  const at = new Date(clock.now())
-  const base = await store.leastBetween(
+  due: readonly store.YieldAccount[],
+  lastDay: Day,
+): Promise<void> {
+  const daysOf = due.map(({ countedTo }) => daysBetween(countedTo, lastDay))
+  const asked = due.flatMap(({ memberId }, at) => (daysOf[at] ?? []).map((day) => ({ memberId, day })))
+  const rates = await store.ratesOf(tx, [...new Set(asked.map(({ day }) => day))])
+  const lowest = await store.lowestBalances(
     tx,
-    account,
-    new Date(startOfDay(day)),
-    new Date(startOfDay(addDays(day, 1))),
+    asked.map(({ memberId, day }) => ({
+      account: walletAccount(memberId, 'yield'),
+      from: new Date(startOfDay(day)),
+      until: new Date(startOfDay(addDays(day, 1))),
+    })),
   )
-  const annualPpm = await store.rateOf(tx, day)
-  const counted = interestOf(base, annualPpm, carry)
-  if (counted.interest > 0n) {
-    const [outcome] = await wallets.apply(tx, [
-      {
-        op: 'transfer',
-        id: `yield:${memberId}:${day}`,
-        kind: 'yield-interest',
-        postings: move(counted.interest, houseAccount('house-yield', 'CNY'), account),
-        memo: { note: inBoth(`${day} 的收益`, `Yield of ${day}`), day },
-      },
-    ])
-    if (outcome !== 'applied') throw new Error(`interest of ${memberId} for ${day} was not paid: ${outcome}`)
+  const carries = new Map(due.map(({ memberId, carry }) => [memberId, carry]))
+  const counted = asked.map(({ memberId, day }, at): store.CountedDay => {
+    const [base, annualPpm] = [lowest[at] ?? 0n, rates.get(day) ?? 0]
+    const { interest, carry } = interestOf(base, annualPpm, carries.get(memberId) ?? 0n)
+    carries.set(memberId, carry)
+    return { memberId, day, base, annualPpm, interest, carry }
+  })
+  await pay(wallets, tx, counted)
+  await store.insertDays(tx, counted, new Date(clock.now()))
+  await store.setCounted(
+    tx,
+    due.map(({ memberId, countedTo }, at) => ({
+      memberId,
+      countedTo: daysOf[at]?.at(-1) ?? countedTo,
+      carry: carries.get(memberId) ?? 0n,
+    })),
+  )
+}
+
+/** The days after `countedTo` up to `lastDay`, at most so many. */
+function daysBetween(countedTo: Day, lastDay: Day): Day[] {
+  const days: Day[] = []
+  for (let day = countedTo; day < lastDay && days.length < mostDays;) {
+    day = addDays(day, 1)
+    days.push(day)
   }
-  await store.insertDay(tx, memberId, { day, base, annualPpm, ...counted }, at)
-  return counted
+  return days
+}
+
+/** Pays the interest of counted days. @throws Error when one was not paid */
+async function pay(wallets: Wallets, tx: Transaction, counted: readonly store.CountedDay[]): Promise<void> {
+  const owed = counted.filter(({ interest }) => interest > 0n)
+  const outcomes = await wallets.apply(
+    tx,
+    owed.map(({ memberId, day, interest }) => ({
+      op: 'transfer',
+      id: `yield:${memberId}:${day}`,
+      kind: 'yield-interest',
+      postings: move(interest, houseAccount('house-yield', 'CNY'), walletAccount(memberId, 'yield')),
+      memo: { note: inBoth(`${day} 的收益`, `Yield of ${day}`), day },
+    })),
+  )
+  for (const [at, { memberId, day }] of owed.entries())
+    if (outcomes[at] !== 'applied')
+      throw new Error(`interest of ${memberId} for ${day} was not paid: ${outcomes[at]}`)
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { isNotAside } from '../../../kernel/dead-letters.ts'
-import { empty, sql } from '../../../kernel/sql.ts'
+import { insertRows } from '../../../kernel/insert-row.ts'
+import { empty, json, sql } from '../../../kernel/sql.ts'
 import type { Day } from '@grandstand/contract/site-day'
 
 export interface YieldAccount {
@@ -42,28 +43,46 @@ export function lockDue(tx: Queryable, { lastDay, limit, now, only }: DueMembers
   )
 }
 
+/** An account between two instants. */
+export interface Span {
+  readonly account: string
+  readonly from: Date
+  readonly until: Date
+}
+
 /**
- * The least that lay on an account between two instants: what was there when they began, or less after an entry between
- * them. Entries are taken in their order; a clock that went back only makes it less.
+ * The lowest balance of each account in its span, in the order asked: the balance at the beginning, or a lower one after
+ * an entry within it. Entries are taken in their order, so a clock that went back can only lower the result.
  */
-export async function leastBetween(tx: Queryable, key: string, from: Date, until: Date): Promise<bigint> {
-  const [row] = await tx.query<{ least: bigint | null }>(
-    sql`with mine as (select id from account where key = ${key})
-        select least(
-          coalesce((select e.balance_after from entry as e where e.account_id = (select id from mine) and e.at < ${from}
+export async function lowestBalances(tx: Queryable, spans: readonly Span[]): Promise<bigint[]> {
+  const rows = await tx.query<{ least: bigint | null }>(
+    sql`select least(
+          coalesce((select e.balance_after from entry as e where e.account_id = mine.id and e.at < span.from_at
                     order by e.id desc limit 1), 0),
           (select min(e.balance_after) from entry as e
-           where e.account_id = (select id from mine) and e.at >= ${from} and e.at < ${until})
-        ) as least`,
+           where e.account_id = mine.id and e.at >= span.from_at and e.at < span.until_at)
+        ) as least
+        from unnest(${spans.map(({ account }) => account)}::text[], ${spans.map(({ from }) => from)}::timestamptz[],
+          ${spans.map(({ until }) => until)}::timestamptz[]) with ordinality as span (account, from_at, until_at, nth)
+        left join account as mine on mine.key = span.account
+        order by span.nth`,
   )
-  return row?.least ?? 0n
+  return rows.map(({ least }) => least ?? 0n)
 }
 
 export async function rateOf(database: Queryable, day: Day): Promise<number> {
-  const [row] = await database.query<{ annual_ppm: number }>(
-    sql`select annual_ppm from yield_rate where from_day <= ${day}::date order by from_day desc limit 1`,
+  return (await ratesOf(database, [day])).get(day) ?? 0
+}
+
+/** The rate of a year that applies on each of these days, in millionths; 0 before the first rate. */
+export async function ratesOf(database: Queryable, days: readonly Day[]): Promise<Map<Day, number>> {
+  const rows = await database.query<{ day: Day; annual_ppm: number | null }>(
+    sql`select asked.day::text as day, (
+          select annual_ppm from yield_rate where from_day <= asked.day order by from_day desc limit 1
+        ) as annual_ppm
+        from unnest(${[...days]}::date[]) as asked (day)`,
   )
-  return row?.annual_ppm ?? 0
+  return new Map(rows.map(({ day, annual_ppm }) => [day, annual_ppm ?? 0]))
 }
 
 /** The rate of a year in millionths from `fromDay` on. A rate that stands for that day is replaced. */
@@ -81,18 +100,25 @@ export interface YieldDayRow {
   readonly carry: bigint
 }
 
-export async function insertDay(tx: Queryable, memberId: string, row: YieldDayRow, at: Date): Promise<void> {
-  await tx.query(
-    sql`insert into yield_day (member_id, day, base, annual_ppm, interest, carry, counted_at)
-        values (${memberId}, ${row.day}::date, ${row.base}, ${row.annualPpm}, ${row.interest}, ${row.carry}, ${at})`,
+export interface CountedDay extends YieldDayRow {
+  readonly memberId: string
+}
+
+export async function insertDays(tx: Queryable, days: readonly CountedDay[], at: Date): Promise<void> {
+  await insertRows(
+    tx,
+    days.map(({ memberId, annualPpm, ...row }) => ({
+      into: 'yield_day',
+      row: { ...row, member_id: memberId, annual_ppm: annualPpm, counted_at: at },
+    })),
   )
 }
 
-export async function setCounted(tx: Queryable, account: YieldAccount): Promise<void> {
-  await tx.query(
-    sql`update yield_account set counted_to = ${account.countedTo}::date, carry = ${account.carry}
-        where member_id = ${account.memberId}`,
-  )
+export async function setCounted(tx: Queryable, accounts: readonly YieldAccount[]): Promise<void> {
+  await tx.query(sql`
+    update yield_account set counted_to = given."countedTo", carry = given.carry
+    from jsonb_to_recordset(${json(accounts)}::jsonb) as given ("memberId" text, "countedTo" date, carry int8)
+    where member_id = given."memberId"`)
 }
 
 /** The last `count` counted days, oldest first. */

@@ -7,6 +7,7 @@ import { uuidV7 } from '../../../kernel/ids.ts'
 import { createDeadLetters } from '../../../kernel/dead-letters.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { createOnce } from '../../../kernel/once.ts'
+import { countStatements } from '../../../kernel/testing/count-statements.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { startOfDay } from '@grandstand/contract/site-day'
 import { createWallets, type Wallets } from '../service.ts'
@@ -144,6 +145,32 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
     )
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect((await service.info(id)).balance).toBe(100n)
+  })
+
+  it('counts several days of twenty members in as many statements as one day of one', async () => {
+    at('2027-09-01', 12)
+    await settle()
+    const single = await member()
+    await service.transferIn(asking(single), cny(1_000_000n, 'central', 'yield'))
+    const counting = countStatements(database)
+    const statementsOf = async (day: string) => {
+      at(day, 1)
+      // The days before have been counted for everybody else.
+      counting.texts.length = 0
+      expect(await countDueDays({ ...needs, database: counting })).toBeGreaterThan(0)
+      return counting.texts.length
+    }
+    at('2027-09-03', 1)
+    await settle()
+    const one = await statementsOf('2027-09-04')
+    for (let n = 0; n < 20; n += 1) {
+      const id = await member()
+      await service.transferIn(asking(id), cny(1_000_000n, 'central', 'yield'))
+    }
+    expect(await statementsOf('2027-09-08')).toBe(one)
+    await settle()
+    expect(await days(single)).toHaveLength(6)
+    expect(await wallets.imbalances()).toEqual([])
   })
 
   it('[H-J4] pays the interest of all members but the one that cannot be paid, who is set aside', async () => {
