@@ -102,15 +102,18 @@ export function straysOf(database: Queryable, depositIds: readonly string[]): Pr
 export async function creditedByDecision(
   database: Queryable,
   memberId: string,
-  wallet: Terms['wallet'],
   since: Date,
-): Promise<{ readonly amount: bigint; readonly at: Date }[]> {
+): Promise<{ readonly wallet: Terms['wallet']; readonly amount: bigint; readonly at: Date }[]> {
   const rows = await database.query<Terms & { readonly amount: bigint; readonly at: Date }>(sql`
     select d.currency, d.wallet, d.rate, d.fee_basis_points, s.amount, s.decided_at as at
     from deposit as d join stray_payment as s on s.deposit_id = d.id
-    where d.member_id = ${memberId} and d.wallet = ${wallet} and s.what = 'came' and s.state = 'credited'
+    where d.member_id = ${memberId} and s.what = 'came' and s.state = 'credited'
       and s.decided_at > ${since} and not starts_with(s.payment, 'excess:')`)
-  return rows.map(({ amount, at, ...terms }) => ({ amount: arrivalOf(terms, amount).arrives, at }))
+  return rows.map(({ amount, at, ...terms }) => ({
+    wallet: terms.wallet,
+    amount: arrivalOf(terms, amount).arrives,
+    at,
+  }))
 }
 
 /** Booked money that waits for a decision, minor units. */

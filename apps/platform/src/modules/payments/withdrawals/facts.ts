@@ -3,10 +3,9 @@ import type { BindStep } from '@grandstand/contract/member'
 import type { Network } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
-import { addressesOf, cardsOf } from '../cards/store.ts'
+import { readOwnFacts } from './facts-store.ts'
 import type { Change, WithdrawalNeeds } from './needs.ts'
-import * as store from './store.ts'
-import { none, turnoverOf, type Turnover } from './turnover.ts'
+import { none, turnoverOf, type Credit, type Turnover } from './turnover.ts'
 
 /** Everything that decides about a withdrawal, as it is at one moment. Amounts are minor units. */
 export interface Facts {
@@ -27,46 +26,47 @@ export interface Facts {
   >
 }
 
-/** Reads the facts on one connection: inside the transaction of a withdrawal they are those that it is judged by. */
+type FactNeeds = Pick<
+  WithdrawalNeeds,
+  'clock' | 'wallets' | 'wagers' | 'binding' | 'password' | 'changes' | 'isPausing'
+>
+
+/**
+ * Reads the facts on one connection: inside the transaction of a withdrawal they are those that it is judged by. Each
+ * module is asked once, one after another, because a connection runs one statement at a time.
+ */
 export async function readFacts(
-  needs: WithdrawalNeeds,
+  needs: FactNeeds,
   on: Queryable,
   memberId: string,
   mayUseVirtualCurrency: boolean,
 ): Promise<Facts> {
   const midnight = startOfDay(siteDay(needs.clock.now()))
-  const withdrawer = await store.findWithdrawer(on, memberId)
+  const own = await readOwnFacts(on, memberId, new Date(midnight))
   const binding = await needs.binding(memberId, on)
   const password = await needs.password(memberId, on)
-  const cards = await cardsOf(on, memberId)
-  const addresses = await addressesOf(on, memberId)
   const changes = await needs.changes(memberId, on)
-  const used = await store.usedSince(on, memberId, new Date(midnight))
-  const openOrders = await store.countOpen(on, memberId)
   const balances = await needs.wallets.balances(memberId, on)
   const isPausing = await needs.isPausing(memberId, on)
-  const since = withdrawer?.turnover_from ?? new Date(0)
-
-  async function factsOf(currency: Currency) {
-    const credits = await store.creditsSince(on, memberId, currency, since)
-    const first = credits[0]
-    const wagers = first ? await needs.wagers(on, memberId, currency, new Date(first.at)) : []
-    return {
-      available: balances.find((each) => each.wallet === walletBy[currency])?.available ?? 0n,
-      usedToday: used.find((each) => each.currency === currency)?.amount ?? 0n,
-      turnover: isPausing ? none : turnoverOf(credits, wagers),
-    }
-  }
+  const wagers = await needs.wagers(on, memberId, {
+    CNY: startOf(own.credits.CNY),
+    USDT: startOf(own.credits.USDT),
+  })
+  const factsOf = (currency: Currency) => ({
+    available: balances.find((each) => each.wallet === walletBy[currency])?.available ?? 0n,
+    usedToday: own.used.find((each) => each.currency === currency)?.amount ?? 0n,
+    turnover: isPausing ? none : turnoverOf(own.credits[currency], wagers[currency]),
+  })
 
   return {
-    isFrozen: typeof withdrawer?.frozen_because === 'string',
+    isFrozen: own.isFrozen,
     mayUseVirtualCurrency,
     nextStep: binding.next,
     network: binding.network,
     payoutName: binding.payoutName,
     hasPassword: password.isSet,
-    cards: cards.map(({ id, usable_from }) => ({ id, usableFrom: usable_from.getTime() })),
-    addresses: addresses.map(({ id, usable_from }) => ({ id, usableFrom: usable_from.getTime() })),
+    cards: own.cards,
+    addresses: own.addresses,
     changes: [
       ...changes,
       ...(password.changedAt === undefined
@@ -76,10 +76,13 @@ export async function readFacts(
         ? []
         : [{ what: 'payout-name' as const, at: binding.payoutNameChangedAt }]),
     ],
-    countToday: used.reduce((sum, each) => sum + each.count, 0),
-    openOrders,
-    byCurrency: { CNY: await factsOf('CNY'), USDT: await factsOf('USDT') },
+    countToday: own.used.reduce((sum, each) => sum + each.count, 0),
+    openOrders: own.openOrders,
+    byCurrency: { CNY: factsOf('CNY'), USDT: factsOf('USDT') },
   }
 }
+
+/** When the first credit arrived: bets before it count for nothing. */
+const startOf = ([first]: readonly Credit[]): Date | undefined => first && new Date(first.at)
 
 const walletBy = { CNY: 'central', USDT: 'usdt' } as const

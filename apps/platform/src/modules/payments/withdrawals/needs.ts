@@ -48,13 +48,12 @@ export interface WithdrawalNeeds {
   readonly provePassword: (memberId: string, digits: string) => Promise<void>
   /** When password, phone and mail were last replaced. */
   readonly changes: (memberId: string, on: Queryable) => Promise<readonly Change[]>
-  /** Bets settled since, oldest first. */
+  /** Bets of each currency settled since, oldest first; none where no moment is given. */
   readonly wagers: (
     on: Queryable,
     memberId: string,
-    currency: Currency,
-    since: Date,
-  ) => Promise<readonly Wager[]>
+    since: Readonly<Record<Currency, Date | undefined>>,
+  ) => Promise<Readonly<Record<Currency, readonly Wager[]>>>
   /** Whether a pause of play runs: then nothing can be played, and so nothing has to be. */
   readonly isPausing: (memberId: string, on: Queryable) => Promise<boolean>
   readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>

@@ -3,8 +3,6 @@ import type { WithdrawalKind, WithdrawalState } from '@grandstand/contract/payme
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { creditedByDecision } from '../deposits/stray-store.ts'
-import type { Credit } from './turnover.ts'
 
 /** Names the batch where its worker sets withdrawals aside. */
 export const withdrawalBatch = 'withdrawals'
@@ -81,53 +79,6 @@ export type NewWithdrawal = Pick<
   | 'expected_at'
   | 'due_at'
 >
-
-export async function findWithdrawer(
-  database: Queryable,
-  memberId: string,
-): Promise<{ readonly frozen_because: string | null; readonly turnover_from: Date | null } | undefined> {
-  const [row] = await database.query<{ frozen_because: string | null; turnover_from: Date | null }>(
-    sql`select frozen_because, turnover_from from withdrawer where member_id = ${memberId}`,
-  )
-  return row
-}
-
-/** What was taken out or is on its way since, by currency; what came back does not count. */
-export function usedSince(
-  database: Queryable,
-  memberId: string,
-  since: Date,
-): Promise<{ currency: Currency; amount: bigint; count: number }[]> {
-  return database.query(sql`
-    select currency, sum(amount)::int8 as amount, count(*)::int4 as count from withdrawal
-    where member_id = ${memberId} and created_at >= ${since}
-      and state not in ('failed', 'rejected', 'cancelled', 'closed')
-    group by currency`)
-}
-
-export async function countOpen(database: Queryable, memberId: string): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    sql`select count(*)::int4 as count from withdrawal where member_id = ${memberId} and ended_at is null`,
-  )
-  return row?.count ?? 0
-}
-
-/** What was deposited and credited after `since`, by itself or by a person's decision, oldest first. */
-export async function creditsSince(
-  database: Queryable,
-  memberId: string,
-  currency: Currency,
-  since: Date,
-): Promise<Credit[]> {
-  const wallet = currency === 'CNY' ? 'central' : 'usdt'
-  const rows = await database.query<{ amount: bigint; at: Date }>(sql`
-    select coalesce(credited, amount) as amount, credited_at as at from deposit
-    where member_id = ${memberId} and wallet = ${wallet} and credited_at > ${since}`)
-  const decided = await creditedByDecision(database, memberId, wallet, since)
-  return [...rows, ...decided]
-    .map(({ amount, at }) => ({ amount, at: at.getTime() }))
-    .toSorted((a, b) => a.at - b.at)
-}
 
 export async function insertWithdrawal(tx: Queryable, row: NewWithdrawal): Promise<void> {
   await tx.query(sql`
