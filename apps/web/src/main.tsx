@@ -1,20 +1,4 @@
-import { createLateActs } from '@grandstand/client/act'
-import { forOwnSession, readLineList } from '@grandstand/client/api'
-import { correctServerClock, deviceTimeOf } from '@grandstand/client/clock'
-import { createLateReactor } from '@grandstand/client/errors'
-import { createLiveStore, createSocketSource } from '@grandstand/client/live'
-import { createQueryClient } from '@grandstand/client/queries'
-import { createExpiringStorage, createSession, readDeviceId } from '@grandstand/client/session'
-import { CallError } from '@grandstand/contract'
-import { takeSocketTicket } from '@grandstand/contract/gateway'
-import { memberInfo } from '@grandstand/contract/member'
-import {
-  createApi,
-  createSocket,
-  socketPath,
-  type ProveSecondFactor,
-  type SolveChallenge,
-} from '@grandstand/wire/client'
+import { createClient } from '@grandstand/client'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -29,98 +13,36 @@ import { siteId } from './lib/site.ts'
 /** The specification's first re-sync of the clock [CONST-02]; the rest of the upkeep begins with it. */
 const upkeepAfterMs = 6_700
 
-/** Builds the api, the live values and the session of this tab and hands them to the app; in short tasks, so that it holds up no tap. */
+/** Builds the client of this tab and hands it to the app; in short tasks, so that it holds up no tap. */
 async function start(root: HTMLElement): Promise<void> {
-  const storage = createExpiringStorage(localStorage)
-  const parseMember = (stored: unknown) => {
-    const parsed = memberInfo.safeParse(stored)
-    return parsed.success ? parsed.data : undefined
-  }
-  const session = createSession(storage, parseMember, deviceTimeOf)
-  const deviceId = readDeviceId(localStorage)
-  const { backups, failureThreshold } = readLineList(storage)
-  const token = () => session.read().token
-  const solveChallenge: SolveChallenge = async (data, signal) => {
-    const { openChallenge } = await import('./features/auth/challenge/open-challenge.tsx')
-    return openChallenge(api, data, signal)
-  }
-  const proveSecondFactor: ProveSecondFactor = async (wanted, signal) => {
-    const { prove } = await import('./features/auth/security/prove.tsx')
-    return prove(wanted, signal, { api, acts, session, queries })
-  }
-  const api = forOwnSession(
-    createApi({
-      origins: ['', ...backups],
-      failureThreshold,
-      gatewayPublicKey: import.meta.env.VITE_GATEWAY_PUBLIC_KEY,
-      build: build.version,
-      appKey: build.appKey,
-      deviceId,
-      siteId,
-      token,
-      onOffset: correctServerClock,
-      solveChallenge,
-      language: pageLanguage,
-      proveSecondFactor,
-    }),
-    session,
-    (error, call) => reactor.called(error, call),
-  )
-  let socketToken: string | undefined
-  const socket = createSocket({
-    url: () => `${(api.lines.origin() || location.origin).replace(/^http/, 'ws')}${socketPath}`,
-    ticket: async () => {
-      // The first view to watch something opens the socket while it is drawn; the rest of its drawing comes first.
-      await breathe()
-      socketToken = token()
-      return (await api.call(takeSocketTicket, {})).ticket
+  const client = createClient({
+    gatewayPublicKey: import.meta.env.VITE_GATEWAY_PUBLIC_KEY,
+    build: build.version,
+    appKey: build.appKey,
+    siteId,
+    language: pageLanguage,
+    device: localStorage,
+    breathe,
+    async solveChallenge(data, signal) {
+      const { openChallenge } = await import('./features/auth/challenge/open-challenge.ts')
+      return openChallenge(api, data, signal)
     },
-    entryTicket: async ({ id }) => {
+    async proveSecondFactor(wanted, signal) {
+      const { proveHere } = await import('./features/auth/security/prove.ts')
+      return proveHere(wanted, signal, client)
+    },
+    async entryTicket({ id }) {
       const { chatRoomNo, connectChat } = await import('@grandstand/contract/chat')
       return (await api.call(connectChat, { roomNo: chatRoomNo.parse(id) })).ticket
     },
-    deviceId,
-    // Unless another log-in has taken the session's place meanwhile.
-    onEnded: (why, message) =>
-      token() === socketToken &&
-      reactor.called(new CallError(why, undefined, { cause: { message } }), undefined),
-  })
-  const reactor = createLateReactor(
-    () =>
-      import('./app/react-to-errors.ts').then(({ createErrorReactor, getPerInfo }) =>
-        createErrorReactor({
-          session,
-          router,
-          askSite: () => api.call(getPerInfo, {}),
-          reopenLive: () => socket.reopen(),
-          tabStorage: sessionStorage,
-          now: () => performance.now(),
-        }),
-      ),
-    ({ kind, refusal }) => {
-      if (kind === 'session-ended' || kind === 'blocked') session.end(refusal)
+    async loadReactor() {
+      const { createErrorReactor } = await import('./app/react-to-errors.ts')
+      return createErrorReactor(client, router)
     },
-  )
-  const queries = createQueryClient(reactor.asked)
+  })
+  const { api, acts, queries, reactor, session, socket, storage } = client
   await breathe()
   const router = createAppRouter()
-
-  const tell = (error: unknown, isToldInPlace: boolean) => reactor.asked(error, 'action', isToldInPlace)
-  const acts = createLateActs(
-    () =>
-      import('@grandstand/client/act/page').then(({ followActs }) =>
-        followActs({ api, owner: () => session.read().member?.id ?? '', react: tell }, socket),
-      ),
-    tell,
-  )
-  let lastToken = token()
-  session.subscribe(() => {
-    if (token() === lastToken) return
-    lastToken = token()
-    api.clearCache()
-    acts.clear()
-    socket.changeCaller()
-  })
   followSession(session, router, queries)
   followAppearance()
 
@@ -133,11 +55,10 @@ async function start(root: HTMLElement): Promise<void> {
   setTimeout(acts.prepare, upkeepAfterMs)
 
   await breathe()
-  const live = createLiveStore(createSocketSource(socket, () => api.clock.offsetMs, window))
   // The route is there before the first drawing: the router draws what changes later at once, and this way in slices.
   await router.load()
   // The page's own first paint stays until the drawing is done.
-  startTransition(() => createRoot(root).render(<App {...{ api, acts, live, session, queries, router }} />))
+  startTransition(() => createRoot(root).render(<App client={client} router={router} />))
 }
 
 const root = document.getElementById('root')

@@ -1,18 +1,18 @@
 import {
+  readReactions,
   unknownText,
   type AnywhereReaction,
   type AskedReaction,
-  type Asker,
+  type OwnTexts,
   type ReactionRow,
   type Reactions,
 } from '@grandstand/client/errors'
-import { CallError, type errors, type ErrorKind, type ErrorName } from '@grandstand/contract'
 
 /** Title of every alert and of the warning to log in. */
 export const alertTitle = '温馨提示'
 
-/** Words for what is made here and never was at the server; the same as the contract's. */
-export const ownTexts: Readonly<Record<MadeHere, string>> = {
+/** Texts for what is made here and never was at the server; the same as the contract's. */
+export const ownTexts: OwnTexts = {
   'line-abnormal': '线路异常，正在切换',
   'network-abnormal': '网络异常，请检查网络后重试',
   'bad-answer': '网络异常，请稍后再试',
@@ -24,10 +24,6 @@ export const ownTexts: Readonly<Record<MadeHere, string>> = {
   'upload-failed': '上传没有成功',
   'outcome-unknown': unknownText,
 }
-type MadeHere = {
-  [Name in ErrorName]: (typeof errors)[Name]['status'] extends 0 ? Name : never
-}[ErrorName]
-
 const nothing: AskedReaction = { act: 'nothing' }
 const inPlace: AskedReaction = { act: 'in-place' }
 const toast = (text: string, durationMs = 4_000): AskedReaction => ({ act: 'toast', text, durationMs })
@@ -74,38 +70,4 @@ export const reactions: Reactions = {
   'insecure-context': both({ act: 'explain' }),
 }
 
-/** What a failed call does wherever it was made; undefined when only the asker is told. */
-export function reactionAnywhere(error: CallError): AnywhereReaction | undefined {
-  return reactions[kindOf(error)].anywhere
-}
-
-/**
- * What the asker's failure does besides. Aborted requests and bugs of our own are told in place.
- * `isToldInPlace`: the form shows every failure itself; the way to the log-in and alerts come besides.
- */
-export function reactionTo(error: unknown, from: Asker, isToldInPlace = false): AskedReaction {
-  if (!(error instanceof CallError)) return inPlace
-  const reaction = reactions[kindOf(error)][from]
-  return isToldInPlace && reaction.act === 'toast' ? inPlace : reaction
-}
-
-/** Another server's error page on the way is a network error with its status; what came with 200 is a wrong answer. */
-function kindOf(error: CallError): ErrorKind {
-  return error.kind === 'bad-answer' && (statusOf(error) ?? 0) >= 400 ? 'network' : error.kind
-}
-
-/** The HTTP status that came instead of an answer; undefined when nothing came. */
-export function statusOf({ data }: CallError): number | undefined {
-  const status = typeof data === 'object' && data !== null && 'status' in data ? data.status : undefined
-  return typeof status === 'number' && status > 0 ? status : undefined
-}
-
-/** The words of a toast: the server's sentence, else ours for what was made here, with the status where there was one. */
-export function wordsOf(error: CallError, told: string | undefined, fallback: string): string {
-  if (told !== undefined) return told
-  if (kindOf(error) === 'network') {
-    const status = statusOf(error)
-    return status === undefined ? ownTexts['network-failed'] : `${ownTexts['network-failed']}（${status}）`
-  }
-  return (ownTexts as Partial<Record<ErrorName, string>>)[error.refusal] ?? fallback
-}
+export const { anywhere: reactionAnywhere, asked: reactionTo, wordsOf } = readReactions(reactions, ownTexts)

@@ -1,7 +1,8 @@
+import type { Client } from '@grandstand/client'
+import type { Alert } from '@grandstand/client/errors'
 import type { SessionStore } from '@grandstand/client/session'
 import { CallError, type Call } from '@grandstand/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Alert } from './alerts/show-alert.tsx'
 import { createErrorReactor } from './react-to-errors.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -32,14 +33,14 @@ function setUp() {
     isLeaving: () => false,
   } as unknown as SessionStore
   const router = { navigate: () => Promise.resolve(), state: { location: { href: '/', pathname: '/' } } }
-  const reactor = createErrorReactor({
-    session,
-    router: router as unknown as AppRouter,
-    askSite: () => Promise.resolve(),
-    reopenLive: () => undefined,
-    tabStorage: { getItem: () => null },
-    now: Date.now,
-  })
+  const api = { call: () => Promise.reject(new CallError('unavailable')) }
+  const socket = { reopen: () => undefined } as unknown as Client['socket']
+  const reactor = createErrorReactor(
+    { api, session, socket },
+    router as unknown as AppRouter,
+    { getItem: () => null },
+    Date.now,
+  )
   const call = { id: 'site.bannerList.get' } as unknown as Call
   return {
     refuse: (name: 'ip-blocked' | 'device-blocked', by: Call | undefined = call) =>

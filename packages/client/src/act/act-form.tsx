@@ -3,7 +3,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { messageOf } from '../errors/failure.ts'
 import { ActFields, ActNotice, againText } from './act-notice.tsx'
 import { isCancellation } from './cancellation.ts'
-import type { Act } from './use-act.tsx'
+import type { Act } from './use-act.ts'
 
 type FormAct = Pick<Act<unknown>, 'state' | 'isPending' | 'isUnknown' | 'isHeld' | 'again' | 'settle'>
 

@@ -2,7 +2,7 @@ import { Banner, Button } from '@grandstand/ui'
 import type { ReactNode } from 'react'
 import { cancelledText, messageOf, unknownText } from '../errors/failure.ts'
 import { isCancellation } from './cancellation.ts'
-import type { Act } from './use-act.tsx'
+import type { Act } from './use-act.ts'
 import type { Change } from './use-change.ts'
 
 /** What the main button of a form is called while its act is unknown: it sends the same request again. */

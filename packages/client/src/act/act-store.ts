@@ -1,7 +1,7 @@
 import { CallError, errors, type Call, type CallInput, type CallOutput } from '@grandstand/contract'
 import { settleOutcome } from '@grandstand/contract/gateway'
 import { safeEncode } from 'zod/mini'
-import type { Api } from '../api/api.tsx'
+import type { Api } from '../api/api.ts'
 import type { ActStorage } from './act-storage.ts'
 import { isCancellation } from './cancellation.ts'
 

@@ -1,4 +1,5 @@
 import { CallError } from '@grandstand/contract'
+import { loadOnce } from '../load-once.ts'
 import type { ActState, ActStore } from './act-store.ts'
 
 /** The same each time: React reads it until two readings are equal. */
@@ -14,26 +15,17 @@ export function createLateActs(
   react: (error: unknown, isToldInPlace: boolean) => void,
 ): ActStore & { readonly prepare: () => void } {
   let store: ActStore | undefined
-  let loading: Promise<ActStore> | undefined
   let isClearWanted = false
   const early = new Set<{ readonly follow: (loaded: ActStore) => void }>()
 
-  const ready = (): Promise<ActStore> => {
-    loading ??= load().then(
-      (loaded) => {
-        if (isClearWanted) loaded.clear()
-        store = loaded
-        for (const { follow } of early) follow(loaded)
-        early.clear()
-        return loaded
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const ready = loadOnce(async () => {
+    const loaded = await load()
+    if (isClearWanted) loaded.clear()
+    store = loaded
+    for (const { follow } of early) follow(loaded)
+    early.clear()
+    return loaded
+  })
   const prepare = () => void ready().catch(() => undefined)
 
   /** Does it now, or as soon as there is a store unless it was ended before. Returns how to end it. */

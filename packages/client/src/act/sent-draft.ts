@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Act } from './use-act.tsx'
+import type { Act } from './use-act.ts'
 
 /**
  * Fills a form that is drawn anew (another layout, another page, a reload) with what its act has sent. `put` sets the

@@ -2,7 +2,7 @@ import { CallError } from '@grandstand/contract'
 import { useState } from 'react'
 import { createActEnd } from './act-end.ts'
 import type { ActSpec, ActState } from './act-store.ts'
-import { useAct, type Act } from './use-act.tsx'
+import { useAct, type Act } from './use-act.ts'
 
 const unknownOutcome = new CallError('outcome-unknown')
 

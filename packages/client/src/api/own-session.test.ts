@@ -2,7 +2,7 @@ import { CallError, type ErrorName } from '@grandstand/contract'
 import { loginV5 } from '@grandstand/contract/auth'
 import { getMemberInfo } from '@grandstand/contract/member'
 import { expect, it } from 'vitest'
-import type { Api } from './api.tsx'
+import type { Api } from './api.ts'
 import { forOwnSession } from './own-session.ts'
 
 let token: string | undefined

@@ -1,5 +1,5 @@
 import { CallError, type Call } from '@grandstand/contract'
-import type { Api } from './api.tsx'
+import type { Api } from './api.ts'
 import type { SessionStore } from '../session/session.ts'
 
 const endings: ReadonlySet<string> = new Set(['session-ended', 'blocked', 'logged-out'])

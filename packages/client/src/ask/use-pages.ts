@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
-import { useIsMember } from '../session/session-context.tsx'
+import { useIsMember } from '../session/use-session.ts'
 
 interface PagesAsked<Page, Row, From> {
   readonly queryKey: QueryKey

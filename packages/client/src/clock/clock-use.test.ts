@@ -11,7 +11,7 @@ const showsDevice = /(timeOfDay|dayAndTime|hourAndMinute)\(\w*\.?dataUpdatedAt/
 /** What is stored goes by the device's clock, and so do pauses between drawings; the clock itself is made of it. */
 const byDevice = new Set([
   'packages/client/src/act/act-storage.ts',
-  'packages/client/src/clock/server-clock.tsx',
+  'packages/client/src/clock/server-clock.ts',
   'packages/client/src/live/live-store.ts',
   'packages/client/src/session/expiring-storage.ts',
   'packages/client/src/session/session.ts',

@@ -1,4 +1,5 @@
 import { CallError, type Call } from '@grandstand/contract'
+import { loadOnce } from '../load-once.ts'
 import type { Asker } from './reactions.ts'
 
 /** Carries out what the table of reactions says. */
@@ -17,14 +18,7 @@ export function createLateReactor(
   load: () => Promise<ErrorReactor>,
   withoutIt: (error: CallError) => void,
 ): ErrorReactor & { readonly prepare: () => void } {
-  let loading: Promise<ErrorReactor> | undefined
-  const ready = (): Promise<ErrorReactor> => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const ready = loadOnce(load)
   const hand = async (error: unknown, to: (reactor: ErrorReactor) => void): Promise<void> => {
     if (!(error instanceof CallError)) return
     try {

@@ -1,4 +1,4 @@
 // Live values: one for each (channel, id), read cell by cell.
-export { LiveProvider, useLive, useLiveEffect, useLiveStatus, useLiveValue, useTrueLive } from './live.tsx'
+export { useLive, useLiveEffect, useLiveStatus, useLiveValue, useTrueLive } from './use-live.ts'
 export { createLiveStore, type LiveSource, type LiveStatus, type LiveStore } from './live-store.ts'
 export { createSocketSource } from './socket-source.ts'

@@ -1,6 +1,6 @@
 import { createDelayMeter, longestMs, type PictureDelay } from './delay-meter.ts'
 import { createReleaseQueue } from './release-queue.ts'
-import { serverNow } from '../clock/server-clock.tsx'
+import { serverNow } from '../clock/server-clock.ts'
 
 export interface TimelineState {
   /** How old the picture on the page is, ms; undefined while there is none or nothing was measured yet. */

@@ -164,6 +164,6 @@ export function mountOurBoard(
     { api: silentApi, owner: () => '', react: () => undefined },
     { onState: () => () => undefined },
   )
-  createRoot(root).render(<App {...{ api: silentApi, acts, live, session, queries, router }} />)
+  createRoot(root).render(<App client={{ api: silentApi, acts, live, session, queries }} router={router} />)
   driveChanges(({ match, cell, odds }) => change(match, cell, odds), matches)
 }

@@ -1,13 +1,7 @@
+import type { Alert } from '@grandstand/client/errors'
 import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { createRoot, type Root } from 'react-dom/client'
-
-export interface Alert {
-  readonly title: string
-  readonly text: string
-  /** Buttons by key, the primary one last. */
-  readonly ways: readonly (readonly [key: string, label: string])[]
-}
 
 interface Shown {
   readonly alert: Alert

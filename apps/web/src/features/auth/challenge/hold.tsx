@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Check, Fingerprint, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ChallengeDoor, Hold as HoldTold, HoldCheck } from './data.ts'
+import type { ChallengeDoor, Hold as HoldTold, HoldCheck } from '@grandstand/client/challenge'
 import { ProofFrame } from './proof-frame.tsx'
 import { useCheck, type ProofProps } from './use-check.ts'
 import { useQuestion } from './use-question.ts'

@@ -1,7 +1,7 @@
 import { Button, Field, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ChallengeDoor } from './data.ts'
+import type { ChallengeDoor } from '@grandstand/client/challenge'
 import { ProofFrame } from './proof-frame.tsx'
 import { useCheck, type ProofProps } from './use-check.ts'
 import { useQuestion } from './use-question.ts'

@@ -1,34 +1,21 @@
-import type { ChallengeType, NeedSafe } from '@grandstand/contract/auth'
+import { challengeTypesOf, type ChallengeView } from '@grandstand/client/challenge'
+import type { ChallengeType } from '@grandstand/contract/auth'
 import { Segment } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState, useSyncExternalStore } from 'react'
-import type { ChallengeDoor } from './data.ts'
 import { Hold } from './hold.tsx'
 import { ImageCode } from './image-code.tsx'
-import type { ChallengeQueue } from './queue.ts'
 import { Slider } from './slider.tsx'
 
 const names: Record<ChallengeType, string> = { anji: '拼图', 'image-code': '字符', afs: '按住' }
 const proofs = { anji: Slider, 'image-code': ImageCode, afs: Hold } as const
 
-/** The types that a challenge offers, the quickest first. */
-export function typesOf({ anji, imageCode, afs }: NeedSafe): ChallengeType[] {
-  const offered = { anji, 'image-code': imageCode, afs } as const
-  return (['anji', 'image-code', 'afs'] as const).filter((type) => offered[type] === 1)
-}
-
 /** The one overlay of the page, over whatever is there; open while a request waits. Closing it ends the requests. */
-export function ChallengeOverlay({
-  queue,
-  door,
-}: {
-  readonly queue: ChallengeQueue
-  readonly door: ChallengeDoor
-}) {
+export function ChallengeOverlay({ queue, door }: ChallengeView) {
   const waiting = useSyncExternalStore(queue.subscribe, queue.read)
   const head = waiting[0]
   const [chosen, setChosen] = useState<ChallengeType | undefined>()
-  const types = head ? typesOf(head) : []
+  const types = head ? challengeTypesOf(head) : []
   const type = chosen !== undefined && types.includes(chosen) ? chosen : types[0]
   const Proof = type && proofs[type]
   return (

@@ -1,7 +1,7 @@
 import { Button, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { ChevronsRight, LoaderCircle } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
-import type { ChallengeDoor, SliderRound } from './data.ts'
+import type { ChallengeDoor, SliderRound } from '@grandstand/client/challenge'
 import { ProofFrame } from './proof-frame.tsx'
 import { createTrail } from './slider-trail.ts'
 import { useCheck, type ProofProps } from './use-check.ts'

@@ -1,5 +1,6 @@
 import { ActFields } from '@grandstand/client/act'
-import type { ProofMethod, ProofWanted } from '@grandstand/contract/auth'
+import type { ProofView } from '@grandstand/client/challenge'
+import type { ProofMethod } from '@grandstand/contract/auth'
 import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
@@ -8,14 +9,8 @@ import { OutcomeNotice } from './outcome-notice.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { methodWords, purposeWords } from './words.ts'
 
-interface Props {
-  readonly wanted: ProofWanted
-  readonly isOpen: boolean
-  readonly onEnd: (isProven: boolean) => void
-}
-
 /** 确认是你本人: the strongest way that the member has, with the others one press away. */
-export function ProveOverlay({ wanted, isOpen, onEnd }: Props) {
+export function ProveOverlay({ wanted, isOpen, onEnd }: ProofView) {
   const [chosen, choose] = useState<ProofMethod | undefined>(wanted.methods[0])
   const prove = useProve(wanted.purpose, () => onEnd(true))
   const others = wanted.methods.filter(({ kind }) => kind !== chosen?.kind)

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput } from '@grandstand/contract'
-import { createContext, use, type ReactNode } from 'react'
+import { useClient } from '../client/client-context.ts'
 
 /** How a feature's `data.ts` reaches the server: `call` answers with the decoded output or throws `CallError`. */
 export interface Api {
@@ -9,20 +9,10 @@ export interface Api {
 }
 
 export interface CallOptions {
-  /** One intention of the member: keep it across time-outs and retries of the same thing. */
+  /** The idempotency key: the same for a retry of the same request. */
   readonly uuid?: string
   readonly signal?: AbortSignal
 }
 
-const ApiContext = createContext<Api | undefined>(undefined)
-
-export function ApiProvider({ api, children }: { readonly api: Api; readonly children: ReactNode }) {
-  return <ApiContext value={api}>{children}</ApiContext>
-}
-
 /** The api of this page. Only `features/<area>/data.ts` uses it. */
-export function useApi(): Api {
-  const api = use(ApiContext)
-  if (api === undefined) throw new Error('useApi needs an ApiProvider above it')
-  return api
-}
+export const useApi = (): Api => useClient().api

@@ -1,22 +1,8 @@
 import type { Call, CallInput, CallOutput } from '@grandstand/contract'
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
-import type { ActSpec, ActState, ActStore } from './act-store.ts'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useClient } from '../client/client-context.ts'
+import type { ActSpec, ActState } from './act-store.ts'
 import { isCancellation } from './cancellation.ts'
-
-const ActContext = createContext<ActStore | undefined>(undefined)
-
-export function ActProvider({ acts, children }: { readonly acts: ActStore; readonly children: ReactNode }) {
-  return <ActContext value={acts}>{children}</ActContext>
-}
 
 /** One act as a view sees it. */
 export interface Act<Answer> {
@@ -50,15 +36,9 @@ export interface Act<Answer> {
   readonly reset: () => void
 }
 
-function useActStore(): ActStore {
-  const acts = use(ActContext)
-  if (acts === undefined) throw new Error('useAct needs an ActProvider above it')
-  return acts
-}
-
 /** The same for what is sent many times at once (messages, gifts): each sending has a subject of its own. */
 export function useManyActs<Answer>(spec: Omit<ActSpec<Answer>, 'subject' | 'onDone'>) {
-  const acts = useActStore()
+  const { acts } = useClient()
   return <C extends Call>(
     subject: string,
     call: C,
@@ -81,7 +61,7 @@ export function useRun<Input, Answer>(
 
 /** How a changing call is made: see `docs/adding-a-call.md`. */
 export function useAct<Answer>(spec: ActSpec<Answer>): Act<Answer> {
-  const acts = useActStore()
+  const { acts } = useClient()
   const { name, subject } = spec
   const view = useRef(spec as ActSpec<unknown>)
   useEffect(() => {

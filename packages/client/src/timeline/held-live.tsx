@@ -1,7 +1,7 @@
 import type { Channel } from '@grandstand/contract'
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createHeldStore, type PastState } from './held-store.ts'
-import { LiveProvider, useLive } from '../live/live.tsx'
+import { ClientContext, useClient } from '../client/client-context.ts'
 import { timeline, type TimelineState } from './timeline.ts'
 
 interface HeldLiveProps {
@@ -14,9 +14,10 @@ interface HeldLiveProps {
 
 /** Below it live values stand at the moment of the viewer's picture. What must be true now reads `useTrueLive`. */
 export function HeldLive({ isHeld, pastOf, children }: HeldLiveProps) {
-  const live = useLive()
-  const [held] = useState(() => createHeldStore(live, timeline, isHeld, pastOf))
-  return <LiveProvider live={held}>{children}</LiveProvider>
+  const client = useClient()
+  const [held] = useState(() => createHeldStore(client.live, timeline, isHeld, pastOf))
+  const late = useMemo(() => ({ ...client, live: held }), [client, held])
+  return <ClientContext value={late}>{children}</ClientContext>
 }
 
 /** How old the picture is, and whether things wait for it. */

@@ -1,17 +1,15 @@
-import { ActProvider, type ActStore } from '@grandstand/client/act'
-import { type Api, ApiProvider } from '@grandstand/client/api'
-import { SessionProvider, type SessionStore } from '@grandstand/client/session'
 import { proofWanted, type ProofWanted } from '@grandstand/contract/auth'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ProveOverlay } from './prove-overlay.tsx'
+import type { ClientParts } from '../client/client-context.ts'
+import { ClientProvider } from '../client/client-provider.tsx'
+import type { SessionStore } from '../session/session.ts'
 
-interface Parts {
-  readonly api: Api
-  readonly acts: ActStore
-  readonly session: SessionStore
-  readonly queries: QueryClient
+/** What an app's overlay gets: the proofs that the call takes, and where to say how it ended. */
+export interface ProofView {
+  readonly wanted: ProofWanted
+  readonly isOpen: boolean
+  readonly onEnd: (isProven: boolean) => void
 }
 
 /** How long the overlay takes to leave, ms. */
@@ -22,22 +20,27 @@ const leavingMs = 250
  * page need not load it before it is needed. Resolves with true when the server took a proof, with false when it was
  * closed, when the call was given up, or when the session ended meanwhile.
  */
-export async function prove(wanted: unknown, signal: AbortSignal, parts: Parts): Promise<boolean> {
+export async function prove(
+  wanted: unknown,
+  signal: AbortSignal,
+  client: ClientParts,
+  Overlay: ComponentType<ProofView>,
+): Promise<boolean> {
   const known = proofWanted.safeParse(wanted)
   if (!known.success || signal.aborted) return false
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const isProven = await new Promise<boolean>((resolve) => {
     root.render(
-      <ApiProvider api={parts.api}>
-        <SessionProvider session={parts.session}>
-          <QueryClientProvider client={parts.queries}>
-            <ActProvider acts={parts.acts}>
-              <Asking wanted={known.data} signal={signal} session={parts.session} onEnd={resolve} />
-            </ActProvider>
-          </QueryClientProvider>
-        </SessionProvider>
-      </ApiProvider>,
+      <ClientProvider client={client}>
+        <Asking
+          wanted={known.data}
+          signal={signal}
+          session={client.session}
+          Overlay={Overlay}
+          onEnd={resolve}
+        />
+      </ClientProvider>,
     )
   })
   setTimeout(() => {
@@ -51,10 +54,11 @@ interface AskingProps {
   readonly wanted: ProofWanted
   readonly signal: AbortSignal
   readonly session: SessionStore
+  readonly Overlay: ComponentType<ProofView>
   readonly onEnd: (isProven: boolean) => void
 }
 
-function Asking({ wanted, signal, session, onEnd }: AskingProps) {
+function Asking({ wanted, signal, session, Overlay, onEnd }: AskingProps) {
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {
     const close = () => {
@@ -69,7 +73,7 @@ function Asking({ wanted, signal, session, onEnd }: AskingProps) {
     }
   }, [signal, session, onEnd])
   return (
-    <ProveOverlay
+    <Overlay
       wanted={wanted}
       isOpen={isOpen}
       onEnd={(isProven) => {

@@ -1,27 +1,10 @@
 import type { Channel, ChannelSnapshot } from '@grandstand/contract'
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useClient } from '../client/client-context.ts'
 import type { LiveStatus, LiveStore } from './live-store.ts'
 
-const LiveContext = createContext<LiveStore | undefined>(undefined)
-
-export function LiveProvider({ live, children }: { readonly live: LiveStore; readonly children: ReactNode }) {
-  return <LiveContext value={live}>{children}</LiveContext>
-}
-
 /** The live values of this page (`prefetchSnapshot` for views that come next). */
-export function useLive(): LiveStore {
-  const live = use(LiveContext)
-  if (live === undefined) throw new Error('useLive needs a LiveProvider above it')
-  return live
-}
+export const useLive = (): LiveStore => useClient().live
 
 /** The live values as the server says them now, also where those around wait for a picture: for what is bet and paid. */
 export function useTrueLive(): LiveStore {
