@@ -13,6 +13,7 @@ const parts = [
   { name: 'platform', folder: 'apps/platform', sources: ['apps/platform', 'packages'] },
   { name: 'payment provider', folder: 'apps/payment-provider', sources: ['apps/payment-provider'] },
   { name: 'sandbox services', folder: 'apps/sandbox-services', sources: ['apps/sandbox-services'] },
+  { name: 'feed', folder: 'apps/feed', sources: ['apps/feed'] },
   { name: 'venue', folder: 'apps/venue', sources: ['apps/venue'] },
   { name: 'media server', folder: 'apps/media', sources: ['apps/media'] },
   { name: 'demo studio', folder: 'apps/studio', sources: ['apps/studio', 'packages'] },

@@ -16,6 +16,7 @@ export interface Editions {
   readonly speed: number
   /** Every edition that has matches on, or that anything of may be known by then. */
   between(from: number, until: number): Edition[]
+  find(feedCompetitionId: string, edition: number): Edition | undefined
   /** 64 hex digits. */
   seedOf(feedCompetitionId: string, edition: number): string
   /** The key of its season, and the ids of all its matches. */

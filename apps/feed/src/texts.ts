@@ -26,3 +26,9 @@ export function textIn(language: 'zh-CN' | 'en', text: string): string {
   }
   return said
 }
+
+/** For `JSON.stringify`: a text in both languages travels as `{"zh-CN": …, "en": …}`. */
+export const textsOnTheWire = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && value.includes(open)
+    ? { 'zh-CN': textIn('zh-CN', value), en: textIn('en', value) }
+    : value

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
 /** What decides the matches of each edition, as far as it is known here. */
 export interface EditionSeeds {
@@ -38,3 +38,7 @@ export function createEditionSeeds({ seed, secret, speed }: World): EditionSeeds
     },
   }
 }
+
+/** What is published before the edition begins: SHA-256 of the seed's hex digits. */
+export const hashOfSeed = (editionSeed: string): string =>
+  createHash('sha256').update(editionSeed).digest('hex')

@@ -40,6 +40,10 @@ export function createSeasonEditions(options: SeasonOptions): Editions {
     worldSeed: seed,
     speed,
     between: (from, until) => seasonCompetitions.flatMap((each) => ofCompetition(each, from, until)),
+    find: (feedCompetitionId, number) => {
+      const competition = seasonCompetitions.find((each) => each.feedCompetitionId === feedCompetitionId)
+      return competition && edition(competition, number)
+    },
     seedOf: (feedCompetitionId, number) => seeds.of(feedCompetitionId, number),
     fixturesOf: (feedCompetitionId, number) => {
       const key = `${seeds.mark}-${number}`

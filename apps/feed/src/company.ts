@@ -1,0 +1,42 @@
+import type { Editions } from './editions.ts'
+import type { FeedTimeSource, MatchFeed } from './feed.ts'
+import { createHub, type Hub } from './hub.ts'
+import type { Secret } from './secret.ts'
+import type { Source } from './source.ts'
+
+/** What the program serves, once somebody has asked for it. */
+export interface Opened {
+  readonly feed: MatchFeed
+  readonly editions: Editions | undefined
+  readonly hub: Hub
+}
+
+export interface Company {
+  readonly notes: readonly object[]
+  readonly clock: FeedTimeSource
+  /**
+   * Opens the source at the first question, and not at the start: a platform that made the season up by itself before
+   * hands its secret over first.
+   */
+  opened(): Opened
+  takeOver(secret: string): boolean
+  stop(): Promise<void>
+}
+
+export function createCompany(
+  { source, secret, clock }: { source: Source; secret: Secret; clock: FeedTimeSource },
+  onFailure: (error: unknown) => void,
+): Company {
+  let opened: Opened | undefined
+  const open = (): Opened => {
+    const { feed, editions } = source.open(secret.read())
+    return { feed, editions, hub: createHub(feed, clock, onFailure) }
+  }
+  return {
+    notes: source.notes,
+    clock,
+    opened: () => (opened ??= open()),
+    takeOver: (handed) => secret.takeOver(handed),
+    stop: async () => opened?.hub.stop(),
+  }
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import type { FeedSink, FeedTimeSource, MatchFeed } from './feed.ts'
+import { heartbeatMs, type FeedMessage, type FeedUpdate } from './protocol/messages.ts'
+import { textsOnTheWire } from './texts.ts'
+
+/** Somebody who is sent frames. */
+export interface Customer {
+  send(frame: string): void
+}
+
+/** Numbers what happens, once for all customers, and keeps the latest of it for those that missed something. */
+export interface Hub {
+  /** Of the numbers; a new one for each start. */
+  epoch(): string
+  /** Of the latest update. */
+  number(): number
+  /** Sends everything current, and from then on what happens. */
+  join(customer: Customer): void
+  /** Sends what happened after a number of this epoch, or everything current when that is gone; then what happens. */
+  resume(customer: Customer, after: number): void
+  leave(customer: Customer): void
+  /** Forgets what was kept, as after a long absence. */
+  forget(): void
+  /** Sends everything that is kept once more. */
+  repeat(): void
+  /** Numbers an update that nobody is sent, so that all customers miss it until they ask. */
+  lose(update: FeedUpdate): void
+  /** Sends a frame as it is, in the place of an update. */
+  disturb(frame: (number: number) => string): void
+  stop(): Promise<void>
+}
+
+interface Kept {
+  readonly number: number
+  readonly frame: string
+}
+
+const keptMax = 50_000
+const keptLengthMax = 32 * 1024 * 1024
+
+export const frameOf = (message: FeedMessage): string => JSON.stringify(message, textsOnTheWire)
+
+/** Opens a source: it runs from now on, whether anybody listens or not. */
+export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (error: unknown) => void): Hub {
+  const epoch = randomBytes(8).toString('hex')
+  const customers = new Set<Customer>()
+  const kept: Kept[] = []
+  let first = 0
+  let length = 0
+  let number = 0
+  let isLive = false
+
+  function keep(frame: string): void {
+    kept.push({ number, frame })
+    length += frame.length
+    while (kept.length - first > keptMax || length > keptLengthMax) {
+      length -= kept[first]?.frame.length ?? 0
+      first += 1
+    }
+    if (first > keptMax) {
+      kept.splice(0, first)
+      first = 0
+    }
+  }
+  function publish(frame: string): void {
+    for (const customer of customers) customer.send(frame)
+  }
+  function happened(update: FeedUpdate): void {
+    // The source begins with all that is current, which everybody gets when they join.
+    if (!isLive) return
+    number += 1
+    const frame = frameOf({ type: 'update', number, at: clock.now(), update })
+    keep(frame)
+    publish(frame)
+  }
+
+  const live = sinkOf(happened, {
+    snapshotComplete: () => (isLive = true),
+    heartbeat: (at) => publish(frameOf({ type: 'heartbeat', number, at })),
+  })
+  const stepped = steppedClock(clock)
+  const stopping = new AbortController()
+  let beating: NodeJS.Timeout | undefined
+  async function run(): Promise<void> {
+    await feed.start(live, { clock: stepped, signal: stopping.signal })
+    if (stopping.signal.aborted) return
+    // A source with nothing more to come says nothing, but the company goes on.
+    beating = setInterval(() => publish(frameOf({ type: 'heartbeat', number, at: clock.now() })), heartbeatMs)
+  }
+  const running = run()
+  running.catch(onFailure)
+
+  function join(customer: Customer): void {
+    customer.send(frameOf({ type: 'snapshot', number }))
+    const ending = new AbortController()
+    // A source delivers all that is current before it waits for the first time.
+    void feed.start(
+      sinkOf((update) => customer.send(frameOf({ type: 'item', update }))),
+      { clock: { now: stepped.latest }, signal: ending.signal },
+    )
+    ending.abort()
+    customer.send(frameOf({ type: 'snapshot-complete', number, at: clock.now() }))
+    customers.add(customer)
+  }
+
+  return {
+    epoch: () => epoch,
+    number: () => number,
+    join,
+    resume(customer, after) {
+      customers.delete(customer)
+      const oldest = kept[first]?.number ?? number + 1
+      if (after + 1 < oldest || after > number) {
+        join(customer)
+        return
+      }
+      customer.send(frameOf({ type: 'resumed', after }))
+      for (const { frame } of kept.slice(first + after + 1 - oldest)) customer.send(frame)
+      customer.send(frameOf({ type: 'heartbeat', number, at: clock.now() }))
+      customers.add(customer)
+    },
+    leave: (customer) => void customers.delete(customer),
+    forget() {
+      kept.length = 0
+      first = 0
+      length = 0
+    },
+    repeat() {
+      for (const { frame } of kept.slice(first)) publish(frame)
+    },
+    lose(update) {
+      number += 1
+      keep(frameOf({ type: 'update', number, at: clock.now(), update }))
+    },
+    disturb(frame) {
+      number += 1
+      const text = frame(number)
+      keep(text)
+      publish(text)
+    },
+    async stop() {
+      stopping.abort()
+      await running.catch(() => {})
+      clearInterval(beating)
+    },
+  }
+}
+
+/**
+ * A clock that stands still while one delivery is made. A customer that joins gets the snapshot of the latest such moment,
+ * so that nothing is missing between it and the next update, and nothing is in both.
+ */
+function steppedClock(clock: FeedTimeSource) {
+  let standing: number | undefined
+  let latest = clock.now()
+  return {
+    latest: () => latest,
+    now(): number {
+      if (standing !== undefined) return standing
+      standing = latest = clock.now()
+      setImmediate(() => (standing = undefined))
+      return standing
+    },
+  }
+}
+
+/** A sink that makes updates of deliveries. */
+export function sinkOf(
+  take: (update: FeedUpdate) => void,
+  signs: Partial<Pick<FeedSink, 'snapshotComplete' | 'heartbeat'>> = {},
+): FeedSink {
+  return {
+    competition: (competition) => take({ kind: 'competition', competition }),
+    match: (match) => take({ kind: 'match', match }),
+    state: (state) => take({ kind: 'state', state }),
+    incident: (incident) => take({ kind: 'incident', incident }),
+    lineUps: (lineUps) => take({ kind: 'line-ups', lineUps }),
+    moment: (moment) => take({ kind: 'moment', moment }),
+    result: (result) => take({ kind: 'result', result }),
+    snapshotComplete: () => {},
+    heartbeat: () => {},
+    ...signs,
+  }
+}

@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { createCompany } from './company.ts'
+import { readConfig } from './config.ts'
+import { openSecret } from './secret.ts'
+import { createServer } from './server.ts'
+import { createSource } from './source.ts'
+
+try {
+  const config = readConfig(process.env)
+  const logger = pino({ name: 'feed', level: config.LOG_LEVEL })
+  const source = createSource(config)
+  for (const note of source.notes) logger[note.leftOut > 0 ? 'warn' : 'info'](note, 'a league file was read')
+  const clock = { now: () => Date.now() }
+  const company = createCompany({ source, secret: openSecret(config.DATA_DIR), clock }, (error) => {
+    logger.fatal({ err: error }, 'the source failed')
+    // Whoever watches programs starts it again (75: EX_TEMPFAIL).
+    process.exit(75)
+  })
+  const server = createServer(config, company, logger)
+  await server.listen({ port: config.PORT, host: config.HOST })
+  process.send?.('ready')
+  const stop = async () => {
+    await server.close()
+    await company.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+} catch (error) {
+  process.stderr.write(`The feed cannot start. ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
