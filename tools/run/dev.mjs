@@ -18,7 +18,13 @@ await main(async () => {
   process.on('SIGINT', () => children.forEach((child) => child.kill('SIGINT')))
   // The first build makes dist; then each program is rebuilt on change and node restarts it.
   await run(process.execPath, [join(root, 'tools/run/build.mjs')])
-  for (const app of ['apps/platform', 'apps/payment-provider', 'apps/sandbox-services', 'apps/venue'])
+  for (const app of [
+    'apps/platform',
+    'apps/payment-provider',
+    'apps/sandbox-services',
+    'apps/venue',
+    'apps/feed',
+  ])
     start(bin('vite'), ['build', app, '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn'])
   start(process.execPath, [join(root, 'tools/run/start.mjs')], { WATCH: 'true', PORT: String(port) })
   start(bin('vite'), ['apps/web', '--port', String(port + 10)], {

@@ -19,8 +19,7 @@ const mayImport = {
   'packages/ui-match': ['ui', 'betting'],
   'packages/client': ['contract', 'wire', 'ui'],
   'apps/web': ['contract', 'wire', 'betting', 'money', 'ui', 'ui-match', 'client'],
-  // `feed` until the platform speaks to it by its protocol.
-  'apps/platform': ['contract', 'wire', 'betting', 'money', 'ledger', 'feed'],
+  'apps/platform': ['contract', 'wire', 'betting', 'money', 'ledger'],
   'apps/feed': [],
   'apps/payment-provider': [],
   'apps/sandbox-services': [],

@@ -59,6 +59,29 @@ function startProgram(name, file, env, children) {
   })
 }
 
+/**
+ * The feed of this start: the one that `FEED_URL` names, or the sandbox's own with the season or replay that
+ * `SIMULATED_SEASON`, `REPLAY_FILES` and the like ask for, or none.
+ */
+function feedOf(hasDemoWorld, dataDir, defaultPort) {
+  const { FEED_URL, FEED_PORT, REPLAY_FILES, SIMULATED_SEASON, LOG_LEVEL } = process.env
+  if (FEED_URL) return { isOurs: false }
+  if (!REPLAY_FILES && (SIMULATED_SEASON || String(hasDemoWorld)) !== 'true') return { isOurs: false }
+  const port = Number(FEED_PORT ?? defaultPort)
+  const key = `npm-start:${sharedSecret(dataDir, 'feed')}`
+  return {
+    isOurs: true,
+    settings: {
+      PORT: String(port),
+      DATA_DIR: join(dataDir, 'feed'),
+      KEYS: key,
+      // What was read of league files is worth a line.
+      LOG_LEVEL: LOG_LEVEL ?? 'info',
+    },
+    forPlatform: { FEED_URL: `http://127.0.0.1:${port}`, FEED_KEY: key },
+  }
+}
+
 await main(async () => {
   await installPackages()
   await build()
@@ -82,6 +105,7 @@ await main(async () => {
   const mediaSecret = sharedSecret(dataDir, 'media')
   const ffmpeg = findFfmpeg()
   const hasDemoWorld = (process.env.DEMO_WORLD ?? 'true') === 'true'
+  const feed = feedOf(hasDemoWorld, dataDir, port + 7)
   const onAir = ffmpeg && hasDemoWorld ? Number(process.env.STUDIO_ANCHORS ?? 3) : 0
   const streamKeys = studioRooms
     .map((room) => `${room}-${sharedSecret(dataDir, `stream-key-${room}`).slice(0, 32)}`)
@@ -135,6 +159,7 @@ await main(async () => {
       { PORT: String(venuePort), DATA_DIR: join(dataDir, 'venue'), SECRET: venueSecret },
       children,
     ),
+    ...(feed.isOurs ? [startProgram('feed', 'apps/feed/dist/main.js', feed.settings, children)] : []),
     ...(ffmpeg
       ? [
           startProgram(
@@ -162,6 +187,7 @@ await main(async () => {
         PAYMENT_PROVIDER_SECRET: secret,
         VENUE_URL: `http://127.0.0.1:${venuePort}`,
         VENUE_SECRET: venueSecret,
+        ...feed.forPlatform,
         GEETEST_URL: `http://127.0.0.1:${sandboxPort}`,
         ...captcha,
         SMS_GATEWAY_URL: `http://127.0.0.1:${sandboxPort}`,

@@ -66,7 +66,7 @@ export async function createContext(config: Config) {
     notices: auth.notices,
   })
   const games = openGames(platform, { wallets })
-  const offerArea = await openOffer(platform, { site: site.site })
+  const offerArea = openOffer(platform, { site: site.site })
   const { offer } = offerArea
   const bets = openBets(platform, { wallets, saferPlay, members, offer: offerArea })
   const follow = openFollow(platform, { offer })
@@ -168,6 +168,7 @@ export async function createContext(config: Config) {
         shutdown.add(loop.name, () => loop.stop())
       const operator = await operations.openDoor(areas.flatMap((area) => area.commands ?? []))
       shutdown.add('operator', () => operator.close())
+      await offerArea.firstMatches()
       await network.listen()
     },
   }

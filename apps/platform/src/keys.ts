@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { Config } from './kernel/config.ts'
 import type { Agreed } from './kernel/node-agreement.ts'
 import { readSecretsKey } from './kernel/secret-box.ts'
@@ -34,18 +33,8 @@ export const agreedOf = (config: Config, keys: Keys): readonly Agreed[] => [
     value: createPublicKey(keys.gateway).export({ type: 'spki', format: 'der' }),
   },
   {
-    name: 'season',
-    from: 'SEASON_SEED, SEASON_SPEED, REPLAY_FILES or REPLAY_STARTS_AT',
-    value: JSON.stringify([
-      config.seasonSeed,
-      config.seasonSpeed,
-      config.replayFiles.map((file) => basename(file)),
-      config.replayStartsAt,
-    ]),
-  },
-  {
-    name: 'matches',
-    from: 'SIMULATED_SEASON (or DEMO_WORLD, where it is unset)',
-    value: config.replayFiles.length > 0 ? 'replay' : config.hasSimulatedSeason ? 'simulated' : 'none',
+    name: 'feed',
+    from: 'FEED_PROTOCOL or FEED_URL',
+    value: config.feed === undefined ? 'none' : `${config.feed.protocol} ${config.feed.url}`,
   },
 ]

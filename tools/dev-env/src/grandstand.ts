@@ -18,7 +18,10 @@ export interface GrandstandOptions {
   readonly media?: boolean
   /** Stream keys of the demo anchors' rooms (`ROOM-` and 32 hex digits): whoever sends with one is that room's broadcast. */
   readonly demoStreamKeys?: readonly string[]
-  /** More settings for the platform, as environment variables. */
+  /**
+   * More settings for the platform, as environment variables, and those of the feed's matches (`SEASON_SPEED`,
+   * `REPLAY_FILES` …). With `FEED_URL` among them no feed is started: nodes of one site share one.
+   */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -36,10 +39,14 @@ export interface Grandstand {
   /** Of the PostgreSQL that it was started with; undefined when the database is embedded. */
   readonly databaseUrl: string | undefined
   readonly platform: () => Program
+  /** Where matches come from, as settings of another node; empty when there are none. */
+  readonly feedSettings: Readonly<Record<string, string>>
   /** Kills the platform and starts it again on the same data. */
   restart(how: 'stop' | 'kill'): Promise<void>
   /** Kills the media server and starts it again. */
   restartMedia(how: 'stop' | 'kill'): Promise<void>
+  /** Kills the feed and starts it again; the platform finds its way back to it. */
+  restartFeed(how: 'stop' | 'kill'): Promise<void>
   /** Makes the payment provider be away, or come back. */
   setProviderAway(isAway: boolean): Promise<void>
   /** Tells a hall of the sandbox venue how to behave. */
@@ -67,6 +74,28 @@ async function startAll(starts: readonly (() => Promise<Program>)[]): Promise<re
   throw failed.reason
 }
 
+const feedKey = { id: 'dev-env', secret: 'dev-env-feed-dev-env-feed-dev-env-feed' }
+const ofMatches = ['REPLAY_FILES', 'REPLAY_STARTS_AT', 'SEASON_SEED', 'SEASON_SPEED', 'SIMULATED_SEASON']
+
+/** Settings of the feed, and how the platform finds it; undefined where nobody wants matches of it. */
+function feedOf({ settings = {}, seasonSpeed }: GrandstandOptions, port: number) {
+  const { DEMO_WORLD = 'true', SIMULATED_SEASON = DEMO_WORLD, REPLAY_FILES = '', FEED_URL } = settings
+  if (FEED_URL !== undefined || (SIMULATED_SEASON !== 'true' && REPLAY_FILES === '')) return undefined
+  const matches = Object.entries(settings).filter(([name]) => ofMatches.includes(name))
+  return {
+    settings: {
+      ...(seasonSpeed !== undefined && { SEASON_SPEED: String(seasonSpeed) }),
+      ...Object.fromEntries(matches),
+      PORT: String(port),
+      KEYS: `${feedKey.id}:${feedKey.secret}`,
+    },
+    forPlatform: {
+      FEED_URL: `http://127.0.0.1:${port}`,
+      FEED_KEY: `${feedKey.id}:${feedKey.secret}`,
+    },
+  }
+}
+
 /** Boots the whole built product on free ports with a data folder of its own and the demo world. */
 export async function startGrandstand(options: GrandstandOptions = {}): Promise<Grandstand> {
   const { dataDir = mkdtempSync(join(tmpdir(), 'grandstand-')) } = options
@@ -79,6 +108,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
   const [mediaPort, rtmpPort] = [await freePort(), await freePort()]
   const mediaUrl = `http://127.0.0.1:${mediaPort}`
   const rtmpUrl = `rtmp://127.0.0.1:${rtmpPort}/live`
+  const feed = feedOf(options, await freePort())
   const smsKey = 'dev-env-sms-key-dev-env'
   const captcha = { GEETEST_ID: 'dev-env-captcha', GEETEST_KEY: 'dev-env-geetest-key' }
   const secret = 'dev-env-secret-dev-env-secret-dev-env'
@@ -109,7 +139,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     ROBOT_CHECK_ADDRESS_CALLS: '1000000',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
-    ...(options.seasonSpeed !== undefined && { SEASON_SPEED: String(options.seasonSpeed) }),
+    ...feed?.forPlatform,
     ...(options.media && {
       MEDIA_URL: mediaUrl,
       MEDIA_SECRET: secret,
@@ -152,9 +182,12 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
         SECRET: secret,
       }),
   ]
-  const outside = await startAll(startOutside)
+  const startFeed = () =>
+    startProgram('apps/feed/dist/main.js', { ...feed?.settings, DATA_DIR: join(dataDir, 'feed') })
+  const [matches, ...outside] = await startAll(feed ? [startFeed, ...startOutside] : startOutside)
+  let running = matches
   const stopAll = async (...others: readonly (Program | undefined)[]) => {
-    await Promise.all([...others, ...outside].flatMap((each) => each?.stop() ?? []))
+    await Promise.all([...others, running, ...outside].flatMap((each) => each?.stop() ?? []))
   }
   let platform = await startPlatform().catch(async (error: unknown) => {
     await stopAll()
@@ -178,6 +211,12 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     async restart(how) {
       await platform[how]()
       platform = await startPlatform()
+    },
+    feedSettings: feed?.forPlatform ?? {},
+    async restartFeed(how) {
+      if (feed === undefined) return
+      await running?.[how]()
+      running = await startFeed()
     },
     async restartMedia(how) {
       await media?.[how]()

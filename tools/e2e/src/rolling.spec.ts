@@ -35,7 +35,7 @@ test.describe('a rolling upgrade', () => {
     newer = await startGrandstand({
       ...common,
       dataDir,
-      settings: { ...common.settings, WEB_ROOT: other.folder },
+      settings: { ...common.settings, ...older.feedSettings, WEB_ROOT: other.folder },
     })
   })
   test.afterAll(async () => {

@@ -4,22 +4,23 @@ import { marginsKey } from '@grandstand/contract/sportsbook'
 import { openMatchFeed } from '../modules/offer/adapters/match-feed.ts'
 import { offerCalls } from '../modules/offer/calls/index.ts'
 import { fairnessCalls } from '../modules/offer/fairness/calls.ts'
-import { createFairness, seasonSecret, startFairness } from '../modules/offer/fairness/service.ts'
+import { startFairness } from '../modules/offer/fairness/service.ts'
 import { resultCommands } from '../modules/offer/results/result-commands.ts'
 import { createOffer, marginCommands } from '../modules/offer/service.ts'
 import type { Site } from '../modules/site/service.ts'
 import type { Platform } from '../platform.ts'
 import { channelOf, type Area } from './area.ts'
 
+const firstMatchesWithinMs = 5_000
+
 interface Needs {
   readonly site: Pick<Site, 'marginPercents' | 'setConfig'>
 }
 
 /** What can be bet on: the feed, the book with its prices, its results, and the proof that made-up matches are fair. */
-export async function openOffer(platform: Platform, { site }: Needs) {
-  const { config, database, secrets, clock, logger, channels, shutdown } = platform
-  const { feed, commands, editions } = openMatchFeed(config, logger, await seasonSecret(database, secrets))
-  const fairness = createFairness({ database, clock, editions })
+export function openOffer(platform: Platform, { site }: Needs) {
+  const { config, database, clock, logger, channels, shutdown } = platform
+  const { feed, fairness, commands } = openMatchFeed(config, platform)
   const offer = createOffer({
     ...platform,
     isFollowed: (channel: Channel, id) => channels.isFollowed(channel, id),
@@ -47,8 +48,9 @@ export async function openOffer(platform: Platform, { site }: Needs) {
       }),
       ...commands,
     ],
-    /** The hash of an edition is public before the first bet on one of its matches. */
-    prepare: () => fairness.commit(),
+    /** Waits until there are matches, so that whoever comes first finds some; a feed that is away keeps nobody out. */
+    firstMatches: () =>
+      config.feed === undefined ? Promise.resolve() : offer.firstMatches(firstMatchesWithinMs),
     start() {
       offer.start()
       shutdown.add('offer', () => offer.stop())
@@ -56,4 +58,4 @@ export async function openOffer(platform: Platform, { site }: Needs) {
     },
   } satisfies Area & Record<string, unknown>
 }
-export type OfferArea = Awaited<ReturnType<typeof openOffer>>
+export type OfferArea = ReturnType<typeof openOffer>

@@ -1,4 +1,18 @@
-import { createReader, settings, type Value } from './settings.ts'
+import { createReader, feedSettings, settings, type Value } from './settings.ts'
+
+export type FeedConfig =
+  | {
+      readonly protocol: 'grandstand'
+      readonly url: string
+      readonly key: { readonly id: string; readonly secret: string }
+    }
+  | {
+      readonly protocol: 'odds-poll'
+      readonly url: string
+      readonly apiKey: string
+      readonly leagues: readonly string[]
+      readonly everyMs: number
+    }
 
 export interface Config {
   readonly port: Value<'PORT'>
@@ -30,18 +44,10 @@ export interface Config {
   readonly externalVideoOrigins: readonly string[]
   /** By room number. */
   readonly demoStreamKeys: ReadonlyMap<string, string>
-  /** Matches that a computer makes up, where no file is replayed. */
-  readonly hasSimulatedSeason: boolean
-  /** 1 is real time. */
-  readonly seasonSpeed: number
+  /** Where matches come from; undefined: there are none. */
+  readonly feed: FeedConfig | undefined
   /** How long a match that is over stays in memory and on boards. */
   readonly keepEndedMs: number
-  /** Squads, strengths and fixtures follow from it, results do not. */
-  readonly seasonSeed: string
-  /** A real season to replay instead of the simulated one. */
-  readonly replayFiles: readonly string[]
-  /** Epoch ms of the replay's first start. */
-  readonly replayStartsAt: number | undefined
   readonly logLevel: Value<'LOG_LEVEL'>
   readonly gatewayKeyFile: string
   /** Seals what the platform must read again (TOTP secrets); undefined: a key file in the data folder. */
@@ -118,6 +124,35 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sentences.push(`VENUE_SECRET is missing: set it to ${settings.VENUE_SECRET.should}.`)
     return undefined
   }
+  function feed(): Config['feed'] {
+    const [address, key] = [read('FEED_URL'), read('FEED_KEY')]
+    if (address === undefined) {
+      const moved = feedSettings.filter((name) => !['', 'false', undefined].includes(env[name]))
+      if (moved.length > 0)
+        sentences.push(
+          `${moved.join(', ')}: matches come from the feed. Give this to apps/feed, and FEED_URL and FEED_KEY to the platform (docs/operations.md).`,
+        )
+      return undefined
+    }
+    if (key !== undefined) return feedOf(address, key)
+    if (!sentences.some((sentence) => sentence.startsWith('FEED_KEY')))
+      sentences.push(`FEED_KEY is missing: set it to ${settings.FEED_KEY.should}.`)
+    return undefined
+  }
+  function feedOf(address: string, key: string): Config['feed'] {
+    if (read('FEED_PROTOCOL') === 'odds-poll') {
+      const leagues = read('FEED_LEAGUES')
+      if (leagues?.length === 0)
+        sentences.push(`FEED_LEAGUES is missing: set it to ${settings.FEED_LEAGUES.should}.`)
+      const everyMs = read('FEED_POLL_SECONDS') * 1000
+      return { protocol: 'odds-poll', url: address, apiKey: key, leagues, everyMs }
+    }
+    const [, id, secret] = /^([\w-]{1,64}):([^,:\s]{32,})$/.exec(key) ?? []
+    if (id !== undefined && secret !== undefined)
+      return { protocol: 'grandstand', url: address, key: { id, secret } }
+    sentences.push('FEED_KEY must be ID:SECRET with at least 32 characters of secret.')
+    return undefined
+  }
   function media(): Config['media'] {
     const [address, secret, rtmp] = [read('MEDIA_URL'), read('MEDIA_SECRET'), read('MEDIA_RTMP_URL')]
     const lines = read('VIDEO_LINES')
@@ -157,12 +192,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         .filter((key) => key !== '')
         .map((key) => [key.slice(0, key.indexOf('-')), key]),
     ),
-    hasSimulatedSeason: read('SIMULATED_SEASON') ?? read('DEMO_WORLD'),
-    seasonSpeed: read('SEASON_SPEED'),
+    feed: feed(),
     keepEndedMs: read('ENDED_MATCH_MINUTES') * 60_000,
-    seasonSeed: read('SEASON_SEED'),
-    replayFiles: read('REPLAY_FILES'),
-    replayStartsAt: read('REPLAY_STARTS_AT'),
     logLevel: read('LOG_LEVEL'),
     gatewayKeyFile: read('GATEWAY_KEY_FILE'),
     secretsKey: read('SECRETS_KEY'),

@@ -18,10 +18,16 @@ describe('readConfig', () => {
       DATABASE_URL: '',
       PAYMENT_PROVIDER_SECRET: secret,
       PUBLIC_URL: 'https://a.example/',
-      SEASON_SPEED: '60',
+      FEED_URL: 'http://feed.example',
+      FEED_KEY: `us:${secret}`,
       PUBLIC_ORIGINS: 'https://a.example, http://b.example:8080',
     })
-    expect(config).toMatchObject({ port: 9000, databaseUrl: undefined, seasonSpeed: 60, logLevel: 'info' })
+    expect(config).toMatchObject({ port: 9000, databaseUrl: undefined, logLevel: 'info' })
+    expect(config.feed).toEqual({
+      protocol: 'grandstand',
+      url: 'http://feed.example',
+      key: { id: 'us', secret },
+    })
     expect(config.publicOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
   })
 
@@ -32,14 +38,34 @@ describe('readConfig', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['PAYMENT_PROVIDER_URL', 'provider'],
     ['PAYMENT_PROVIDER_SECRET', 'short'],
-    ['SEASON_SPEED', '0'],
-    ['SEASON_SPEED', '-1'],
+    ['FEED_URL', 'feed'],
+    ['FEED_KEY', 'short'],
+    ['FEED_PROTOCOL', 'carrier-pigeon'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_ORIGINS', 'https://a.example/path'],
   ])('names %s in one sentence when it is %s, without repeating the value', (name, value) => {
     expect(() =>
       readConfig({ PAYMENT_PROVIDER_SECRET: secret, PUBLIC_URL: 'https://a.example', [name]: value }),
     ).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  })
+
+  it('says where settings of matches belong, and that a feed needs a key', () => {
+    const set = { PAYMENT_PROVIDER_SECRET: secret, PUBLIC_URL: 'https://a.example' }
+    expect(() => readConfig({ ...set, REPLAY_FILES: 'a.csv', SEASON_SPEED: '2' })).toThrow(
+      /^REPLAY_FILES, SEASON_SPEED: [^\n]*apps\/feed[^\n]*FEED_URL[^\n]*\.$/,
+    )
+    expect(readConfig({ ...set, SIMULATED_SEASON: 'false' }).feed).toBeUndefined()
+    const url = { ...set, FEED_URL: 'http://feed.example' }
+    expect(() => readConfig(url)).toThrow(/^FEED_KEY is missing: [^\n]+\.$/)
+    expect(() => readConfig({ ...url, FEED_KEY: 'without-an-id-but-long' })).toThrow(
+      /^FEED_KEY must be ID:SECRET/,
+    )
+    const poll = { ...url, FEED_KEY: 'an-api-key-of-24-letters', FEED_PROTOCOL: 'odds-poll' }
+    expect(() => readConfig(poll)).toThrow(/^FEED_LEAGUES is missing/)
+    expect(readConfig({ ...poll, FEED_LEAGUES: 'soccer_epl' }).feed).toMatchObject({
+      leagues: ['soccer_epl'],
+      everyMs: 60_000,
+    })
   })
 
   it('sends payers to no localhost: without PUBLIC_URL only the demonstration starts', () => {

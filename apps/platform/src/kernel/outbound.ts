@@ -4,7 +4,7 @@ import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './outbound-addresses.ts'
 
-const mostBytes = 1_048_576
+const usualBytesMax = 1_048_576
 
 /** The address may not be asked. */
 export class OutboundRefused extends Error {
@@ -15,9 +15,11 @@ export class OutboundRefused extends Error {
 }
 
 export interface OutboundRequest {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams
+  /** Of the answer; a megabyte when left out. */
+  readonly mostBytes?: number
   readonly signal: AbortSignal
 }
 
@@ -39,7 +41,7 @@ export function createOutbound(services: readonly string[], resolve: Resolve = s
   const configured = new Set(services.map((each) => new URL(each).origin))
   const agents = { 'http:': agentsOf(http.Agent, resolve), 'https:': agentsOf(https.Agent, resolve) }
 
-  return async (address, { method = 'GET', headers, body, signal }) => {
+  return async (address, { method = 'GET', headers, body, mostBytes = usualBytesMax, signal }) => {
     const url = new URL(address)
     const { protocol } = url
     if (protocol !== 'http:' && protocol !== 'https:') throw new OutboundRefused(`${protocol} is not asked`)
@@ -58,7 +60,7 @@ export function createOutbound(services: readonly string[], resolve: Resolve = s
       const asking = request(url, { method, headers: { ...type, ...headers, ...length }, agent, signal })
       asking.on('error', reject)
       asking.on('response', (answer) => {
-        readAll(answer).then((bytes) => settle(responseOf(answer, bytes)), reject)
+        readAll(answer, mostBytes).then((bytes) => settle(responseOf(answer, bytes)), reject)
       })
       asking.end(content)
     })
@@ -90,7 +92,7 @@ function publicLookup(resolve: Resolve): LookupFunction {
   }
 }
 
-async function readAll(answer: http.IncomingMessage): Promise<Buffer> {
+async function readAll(answer: http.IncomingMessage, mostBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of answer) {

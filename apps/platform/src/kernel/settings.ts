@@ -112,55 +112,39 @@ export const settings = {
     initial: '',
     should: "stream keys of the demonstration's anchors, ROOM-TEXT, separated by commas",
   },
-  SEASON_SPEED: {
+  FEED_URL: {
+    schema: z.optional(url(/^https?$/)),
+    initial: undefined,
+    should: 'the http(s) address of the feed that matches come from, or unset for no matches',
+  },
+  FEED_PROTOCOL: {
+    schema: z.enum(['grandstand', 'odds-poll']),
+    initial: 'grandstand',
+    should: 'grandstand (docs/adding-a-feed.md) or odds-poll (a public odds service)',
+  },
+  FEED_LEAGUES: {
     schema: z.pipe(
-      z.string().check(
-        z.regex(/^\d{1,4}(\.\d{1,3})?$/),
-        z.refine((text) => Number(text) > 0),
-      ),
-      z.transform(Number),
+      z.string().check(z.regex(/^([a-z][\w-]{0,60}(,|$))*$/)),
+      z.transform((text) => text.split(',').filter((league) => league !== '')),
     ),
-    initial: '1',
-    should: 'a number above 0: how fast the simulated season runs',
+    initial: '',
+    should: 'football leagues as the odds service calls them, separated by commas, such as soccer_epl',
+  },
+  FEED_POLL_SECONDS: {
+    schema: wholeNumber,
+    initial: '60',
+    should: 'a whole number: how often the odds service is asked for all leagues',
+  },
+  FEED_KEY: {
+    schema: z.optional(z.string().check(z.regex(/^\S{16,400}$/))),
+    initial: undefined,
+    should:
+      "this platform's key as the feed gave it (ID:SECRET with at least 32 characters of secret, or an API key)",
   },
   ENDED_MATCH_MINUTES: {
     schema: wholeNumber,
     initial: '180',
     should: 'a whole number of minutes: how long matches that are over stay in memory and on boards',
-  },
-  SIMULATED_SEASON: {
-    schema: z.optional(
-      z.pipe(
-        z.enum(['true', 'false']),
-        z.transform((text) => text === 'true'),
-      ),
-    ),
-    initial: undefined,
-    should: 'true or false, or unset for what DEMO_WORLD says',
-  },
-  SEASON_SEED: { schema: z.string().check(z.minLength(1)), initial: 'grandstand', should: 'any text' },
-  REPLAY_FILES: {
-    schema: z.pipe(
-      z.string(),
-      z.transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      ),
-    ),
-    initial: '',
-    should: 'football.json or football-data CSV files of one season, separated by commas, or unset',
-  },
-  REPLAY_STARTS_AT: {
-    schema: z.optional(
-      z.pipe(
-        z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
-        z.transform((text) => Date.parse(text)),
-      ),
-    ),
-    initial: undefined,
-    should: 'a time such as 2026-11-21T20:00:00Z, the same at every start',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -334,6 +318,15 @@ export const settings = {
 type Settings = typeof settings
 type Name = keyof Settings
 export type Value<N extends Name> = z.output<Settings[N]['schema']>
+
+/** Settings of builds that made their matches up by themselves: they are the feed's now. */
+export const feedSettings = [
+  'REPLAY_FILES',
+  'REPLAY_STARTS_AT',
+  'SEASON_SEED',
+  'SEASON_SPEED',
+  'SIMULATED_SEASON',
+] as const
 
 /** Reads settings one by one, and collects a sentence for each that cannot be used. An empty variable counts as unset. */
 export function createReader(env: Readonly<Record<string, string | undefined>>) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError, type CallInput, type CallOutput, type Channel } from '@grandstand/contract'
 import {
   boardOdds,
@@ -184,6 +185,11 @@ export function createOffer(needs: OfferNeeds) {
     },
 
     /** Whether betting in play is open: for readiness. */
+    /** Resolves when the feed has delivered everything current, or after so long. */
+    async firstMatches(withinMs: number): Promise<void> {
+      const until = Date.now() + withinMs
+      while (book.feedCondition() !== 'live' && Date.now() < until) await sleep(20)
+    },
     isFeedLive: () => book.feedCondition() === 'live',
   }
 }

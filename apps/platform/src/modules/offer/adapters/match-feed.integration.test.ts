@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { testClock } from '../../../kernel/clock.ts'
+import { systemClock, testClock } from '../../../kernel/clock.ts'
 import { readConfig } from '../../../kernel/config.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { createLogger } from '../../../kernel/logger.ts'
@@ -11,11 +11,12 @@ import { createSecretBox } from '../../../kernel/secret-box.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { openMatchFeed } from './match-feed.ts'
-import { createRecordingSink } from '@grandstand/feed/testing'
+import { createSeasonEditions } from '@grandstand/feed/engine'
+import { runFeed } from '@grandstand/feed/testing'
+import { createRecordingSink } from '../testing/recording-sink.ts'
 import { createTestFeed } from '../testing/test-feed.ts'
 import { actions, startNode } from '../../bets/testing/test-sportsbook.ts'
 import { replayCommands } from '../../follow/replays/commands.ts'
-import { seasonSecret } from '../fairness/season-secret.ts'
 
 const configOf = (more: Record<string, string> = {}) =>
   readConfig({
@@ -23,79 +24,96 @@ const configOf = (more: Record<string, string> = {}) =>
     PUBLIC_URL: 'https://site.example',
     ...more,
   })
-const demo = configOf({ DEMO_WORLD: 'true' })
 const box = createSecretBox(Buffer.alloc(32, 1))
 const logger = createLogger('silent')
 const hourMs = 3_600_000
-const start = Date.UTC(2026, 10, 24, 12)
-
-/** Everything that a copy of the product tells of matches between two moments, by fixture. */
-async function resultsOf(database: Database) {
-  const { feed } = openMatchFeed(demo, logger, await seasonSecret(database, box))
-  const sink = createRecordingSink()
-  await feed.history?.({ from: start, until: start + 2 * hourMs, limit: 500 }, sink, {
-    clock: { now: () => start + 5 * hourMs },
-  })
-  const fixtureOf = (id: string) => id.split('-').slice(2).join('-')
-  const results = [...sink.results.values()].filter(({ outcome }) => outcome === 'completed')
-  return {
-    feed,
-    ids: results.map(({ feedMatchId }) => feedMatchId),
-    scores: new Map(
-      results.map(({ feedMatchId, fullTime }) => [
-        fixtureOf(feedMatchId),
-        `${fullTime.home}:${fullTime.away}`,
-      ]),
-    ),
+/** Alarms that were raised, and the rest of what a feed is opened with. */
+const needsOf = (database: Database, log = logger) => {
+  const raised: string[] = []
+  const alarms = {
+    set: (name: string, sentence?: string) => void (sentence && raised.push(name)),
+    raised: () => ({}),
   }
+  return { database, clock: systemClock, logger: log, alarms, secrets: box, raised }
+}
+
+/** Runs the feed of a platform until everything current is there; answers what was delivered. */
+async function snapshotOf(config: ReturnType<typeof configOf>, database: Database) {
+  const { feed } = openMatchFeed(config, needsOf(database))
+  const sink = createRecordingSink()
+  const stop = new AbortController()
+  const running = feed.start(sink, { clock: systemClock, signal: stop.signal })
+  const isComplete = async () => {
+    await expect.poll(() => sink.completedAt.length, { timeout: 60_000 }).toBe(1)
+  }
+  await Promise.race([isComplete(), running])
+  stop.abort()
+  await running
+  return sink
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'grandstand-before-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(testDatabases())('the matches of a site on $name', ({ open, openEmpty }) => {
-  it('[H-J18] another copy with the same settings, moved five hours ahead, cannot tell their results', async () => {
-    const [ours, copy] = [await open(), await open()]
-    const [mine, theirs] = [await resultsOf(ours), await resultsOf(copy)]
-    expect(mine.scores.size).toBeGreaterThan(20)
-    const known = await theirs.feed.recover(mine.ids, createRecordingSink(), {
-      clock: { now: () => start + 5 * hourMs },
-    })
-    expect(known).toEqual(mine.ids)
-    const hits = [...mine.scores].filter(([fixture, score]) => theirs.scores.get(fixture) === score)
-    // As many as chance gives: one exact score of football in eight or so, of basketball none.
-    expect(hits.length).toBeLessThan(mine.scores.size / 3)
-    // After a restart they are what they were.
-    expect((await resultsOf(ours)).scores).toEqual(mine.scores)
-    await ours.close()
-    await copy.close()
-  })
-
-  it('[H-J18] the secret is one for all nodes, sealed, and never lost to another key', async () => {
+  it('[H-J18] the season that a platform made up by itself goes on at the feed, which has its secret from then on', async () => {
     const database = await open()
-    const [one, two] = await Promise.all([seasonSecret(database, box), seasonSecret(database, box)])
-    expect(one).toMatch(/^[0-9a-f]{64}$/)
-    expect(two).toBe(one)
-    const rows = await database.query<{ sealed: Uint8Array }>(sql`select sealed from season_secret`)
-    expect(rows).toHaveLength(1)
-    const sealed = Buffer.from(rows[0]?.sealed ?? [])
-    expect(sealed.toString('latin1')).not.toContain(one)
-    expect(sealed.toString('hex')).not.toContain(one)
-    const other = await seasonSecret(database, createSecretBox(Buffer.alloc(32, 2)))
-    expect(other).not.toBe(one)
-    expect(await seasonSecret(database, box)).toBe(one)
+    const secret = 'ab'.repeat(32)
+    const company = await runFeed()
+    const config = configOf({ FEED_URL: company.url, FEED_KEY: `${company.key.id}:${company.key.secret}` })
+    await database.query(
+      sql`insert into season_secret (sealed) values (${box.seal(secret, 'season-secret')})`,
+    )
+    const sink = await snapshotOf(config, database)
+    const before = createSeasonEditions({ seed: 'grandstand', secret })
+    for (const id of sink.matches.keys()) expect(id).toMatch(new RegExp(`^sim-${before.mark}-`))
+    expect(await database.query(sql`select from season_secret`)).toEqual([])
+    // Hashes were stored before the first match came, and are those of the same season.
+    const rows = await database.query<{ mark: string }>(sql`select distinct mark from season_edition`)
+    expect(rows).toEqual([{ mark: before.mark }])
+    await company.stop()
     await database.close()
   })
 
-  it('[H-J18] a site that is not a demonstration has none until a feed is configured, and is ready all the same', async () => {
+  it('[H-J18] a feed with a season of its own keeps it, and the platform its secret', async () => {
     const database = await open()
-    expect(openMatchFeed(configOf({ SIMULATED_SEASON: 'true' }), logger, 'secret').feed.name).toBe(
-      'simulated-season',
+    const company = await runFeed()
+    const config = configOf({ FEED_URL: company.url, FEED_KEY: `${company.key.id}:${company.key.secret}` })
+    const first = await snapshotOf(config, database)
+    const sealed = box.seal('ab'.repeat(32), 'season-secret')
+    await database.query(sql`insert into season_secret (sealed) values (${sealed})`)
+    const second = await snapshotOf(config, database)
+    expect([...second.matches.keys()][0]?.slice(0, 14)).toBe([...first.matches.keys()][0]?.slice(0, 14))
+    expect(await database.query(sql`select from season_secret`)).toHaveLength(1)
+    await company.stop()
+    await database.close()
+  })
+
+  it('[H-J20] what the feed read of its files is answered to an operator', async () => {
+    const database = await open()
+    const file = join(folder, 'T1.csv')
+    writeFileSync(
+      file,
+      'Date,HomeTeam,AwayTeam,FTHG,FTAG\n2025-08-01,Kasımpaşa,Göztepe,1,0\n2025-08-08,Göztepe,Kasımpaşa,x,0',
     )
-    expect(
-      openMatchFeed(configOf({ DEMO_WORLD: 'true', SIMULATED_SEASON: 'false' }), logger, 'secret').feed.name,
-    ).toBe('none')
-    const { feed } = openMatchFeed(configOf(), logger, 'secret')
+    const company = await runFeed({ REPLAY_FILES: file, REPLAY_STARTS_AT: '2026-11-24T12:00:00Z' })
+    const config = configOf({ FEED_URL: company.url, FEED_KEY: `${company.key.id}:${company.key.secret}` })
+    const { commands } = openMatchFeed(config, needsOf(database))
+    const command = commands.find(({ name }) => name === 'league-files')
+    expect(await command?.run([], {})).toMatchObject([{ file, rows: 2, matches: 1, leftOut: 1 }])
+    await company.stop()
+    await database.close()
+  })
+
+  it('[H-J18] a site has none until a feed is configured, and is ready all the same', async () => {
+    const database = await open()
+    const lines: string[] = []
+    const log = createLogger('info', { write: (line) => void lines.push(line) })
+    const { feed } = openMatchFeed(configOf({ DEMO_WORLD: 'true' }), needsOf(database, log))
+    expect(feed.name).toBe('none')
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      expect.stringMatching(/^This site has no matches: .*FEED_URL and FEED_KEY/),
+    ])
     const clock = testClock()
     const { sportsbook, wallets } = await startNode(database, clock, feed)
     const abort = new AbortController()
@@ -108,53 +126,10 @@ describe.each(testDatabases())('the matches of a site on $name', ({ open, openEm
     await database.close()
   })
 
-  it('[H-J20] what has no end is no file, for a start and for an operator', async () => {
-    const endless = { REPLAY_FILES: '/dev/zero', REPLAY_STARTS_AT: '2026-11-24T12:00:00Z' }
-    expect(() => openMatchFeed(configOf(endless), logger, 'secret')).toThrow('/dev/zero cannot be read')
+  it('[H-J20] what has no end is no file for an operator', async () => {
     const [play] = replayCommands({} as Parameters<typeof replayCommands>[0])
     await expect(async () => play?.run(['/dev/zero'], {})).rejects.toThrow('/dev/zero is no file.')
     await expect(async () => play?.run([folder], {})).rejects.toThrow('is no file.')
-  })
-
-  it('[H-J18] competitions of simulated matches and of replays say so in both languages', async () => {
-    const names = async (more: Record<string, string>) => {
-      const sink = createRecordingSink()
-      const stop = new AbortController()
-      const { feed } = openMatchFeed(configOf(more), logger, 'secret')
-      const running = feed.start(sink, { clock: { now: () => start }, signal: stop.signal })
-      stop.abort()
-      await running
-      return sink.competitions.map(({ name, shortName, latinName }) => [name, shortName, latinName])
-    }
-    const simulated = await names({ DEMO_WORLD: 'true' })
-    expect(simulated).toHaveLength(14)
-    for (const [name, shortName, latinName] of simulated) {
-      expect([name, shortName]).toEqual([expect.stringMatching(/^模拟·./), expect.stringMatching(/^模拟·./)])
-      expect(latinName).toMatch(/^Simulated ./)
-    }
-    const file = join(folder, 'season.json')
-    writeFileSync(
-      file,
-      JSON.stringify({
-        name: 'English Premier League 2025/26',
-        matches: [
-          {
-            round: 'Matchday 1',
-            date: '2025-08-15',
-            time: '20:00',
-            team1: 'Liverpool FC',
-            team2: 'AFC Bournemouth',
-            score: { ht: [1, 0], ft: [4, 2] },
-          },
-        ],
-      }),
-    )
-    const [replay] = await names({ REPLAY_FILES: file, REPLAY_STARTS_AT: '2026-11-24T12:00:00Z' })
-    expect(replay).toEqual([
-      expect.stringMatching(/^回放·./),
-      expect.stringMatching(/^回放·./),
-      expect.stringMatching(/^Replay: ./),
-    ])
   })
 
   it('[H-J18] bets on the season that anybody could compute are void at once, and their stakes are back', async () => {
@@ -176,7 +151,7 @@ describe.each(testDatabases())('the matches of a site on $name', ({ open, openEm
     abort.abort()
     await first.wallets.stop()
 
-    const { feed } = openMatchFeed(configOf(), logger, 'secret')
+    const { feed } = openMatchFeed(configOf(), needsOf(database))
     const next = await startNode(database, clock, feed)
     const stop = new AbortController()
     void feed.start(next.sportsbook.sink, { clock, signal: stop.signal })

@@ -1,113 +1,115 @@
-import { readFileSync, statSync } from 'node:fs'
-import { competitionId } from '@grandstand/contract'
-import { outrightIdOf } from '@grandstand/contract/sportsbook'
-import { ConfigError, type Config } from '../../../kernel/config.ts'
+import type { Alarms } from '../../../kernel/alarms.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Config } from '../../../kernel/config.ts'
+import type { Database } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
-import { createEmptyFeed } from './empty-feed.ts'
 import type { OperatorCommand } from '../../../kernel/operator-command.ts'
-import {
-  createReplay,
-  createSeasonEditions,
-  createSimulatedSeason,
-  fileProblem,
-  formerCompetitionId,
-  type LeagueFile,
-  leaguesOf,
-  readLeagueFile,
-  replayed,
-  type ReplayTimes,
-} from '@grandstand/feed/engine'
+import type { SecretBox } from '../../../kernel/secret-box.ts'
+import { createEmptyFeed } from './empty-feed.ts'
+import { createGrandstandFeed, type GrandstandFeed } from './grandstand-feed/grandstand-feed.ts'
+import { createOddsPollFeed } from './odds-poll/odds-poll.ts'
 import { checkedFeed } from '../feed/checked-feed.ts'
+import { ownSeasonSecret } from '../fairness/season-secret.ts'
+import { createFairness, type Fairness } from '../fairness/service.ts'
 import type { MatchFeed } from '../feed/feed.ts'
-import type { SeasonEditions } from '../fairness/season-editions.ts'
 
 export interface OpenedFeed {
   readonly feed: MatchFeed
+  readonly fairness: Fairness
   readonly commands: readonly OperatorCommand[]
-  /** Undefined where no match is made up. */
-  readonly editions: SeasonEditions | undefined
+}
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly alarms: Alarms
+  readonly secrets: SecretBox
 }
 
 /** Tells the operator why the site is without matches. */
 const noMatches =
-  'This site has no matches: no feed is configured. Set REPLAY_FILES to replay a season from files, or SIMULATED_SEASON=true for matches that a computer makes up (docs/operations.md).'
+  'This site has no matches: no feed is configured. Set FEED_URL and FEED_KEY (docs/operations.md).'
 
-/**
- * The feed that the settings ask for (real seasons replayed from files, the simulated one, or none), without what the
- * platform could not show. What was read of each file is logged, and a command answers it again.
- * @param secret of the installation: what is made up follows from it @throws ConfigError
- */
-export function openMatchFeed(config: Config, logger: Logger, secret: string): OpenedFeed {
-  const { replayFiles, replayStartsAt } = config
-  if (replayFiles.length > 0 && replayStartsAt === undefined)
-    throw new ConfigError([
-      'REPLAY_STARTS_AT is missing: set it to the time at which the first match of REPLAY_FILES starts.',
-    ])
-  const files = readFiles(replayFiles)
-  for (const { report } of files)
-    logger[report.leftOut > 0 ? 'warn' : 'info'](report, 'a league file was read')
-  const feed =
-    replayStartsAt === undefined || files.length === 0
-      ? madeUp(config, secret)
-      : replayOf(files, { startsAt: replayStartsAt, speed: config.seasonSpeed, seed: secret })
-  if (feed.name === 'none') logger.warn(noMatches)
-  const { seasonSeed: seed, seasonSpeed: speed } = config
-  const editions =
-    feed.name === 'simulated-season' ? editionsOf(createSeasonEditions({ seed, secret, speed })) : undefined
-  return { feed: checkedFeed(feed, logger), commands: [filesCommand(files)], editions }
-}
+/** A problem of the feed is an alarm until nothing more was heard of it for so long. */
+const problemLastsMs = 10 * 60_000
 
-/** With the id of the season's own markets among those of its matches. */
-export const editionsOf = (editions: ReturnType<typeof createSeasonEditions>): SeasonEditions => ({
-  ...editions,
-  matchIds: (feedCompetitionId, edition) => {
-    const { key, matchIds } = editions.fixturesOf(feedCompetitionId, edition)
-    return [outrightIdOf(competitionId.parse(feedCompetitionId), key), ...matchIds]
-  },
-})
-
-const madeUp = ({ hasSimulatedSeason, seasonSeed: seed, seasonSpeed: speed }: Config, secret: string) =>
-  hasSimulatedSeason ? createSimulatedSeason({ seed, secret, speed }) : createEmptyFeed()
-
-function replayOf(files: readonly LeagueFile[], times: ReplayTimes): MatchFeed {
-  const leagues = leaguesOf(files)
-  if (typeof leagues === 'string') throw new ConfigError([`REPLAY_FILES: ${leagues}`])
-  return createReplay({
-    ...times,
-    leagues: leagues.map(({ season, competition }) => ({ season, competition: replayed(competition) })),
-    formerly: formerCompetitionId(files[0]?.season.name ?? ''),
+/** The feed that the settings ask for, or none, without what the platform could not show. */
+export function openMatchFeed(config: Config, needs: Needs): OpenedFeed {
+  const { database, clock, logger, alarms } = needs
+  if (config.feed === undefined) {
+    logger.warn(noMatches)
+    const fairness = createFairness({ database, clock, editions: undefined })
+    return { feed: createEmptyFeed(), fairness, commands: [] }
+  }
+  const onProblem = feedAlarm(alarms)
+  if (config.feed.protocol === 'odds-poll') {
+    const fairness = createFairness({ database, clock, editions: undefined })
+    return {
+      feed: checkedFeed(createOddsPollFeed({ ...config.feed, onProblem }), logger),
+      fairness,
+      commands: [],
+    }
+  }
+  const company = createGrandstandFeed({ ...config.feed, clock, onProblem })
+  const { editions } = company
+  const fairness = createFairness({
+    database,
+    clock,
+    editions,
+    onBroken: (edition) =>
+      alarms.set(
+        'season-seed',
+        `the feed revealed a seed for ${JSON.stringify(edition)} that it never committed to`,
+      ),
   })
+  return {
+    feed: checkedFeed(prepared(company, fairness, needs), logger),
+    fairness,
+    commands: [notesCommand(company)],
+  }
 }
 
-const filesCommand = (files: readonly LeagueFile[]): OperatorCommand => ({
+/** Before the first match of a made-up season is heard of, the hash of what decides it is stored. */
+function prepared(company: GrandstandFeed, fairness: Fairness, needs: Needs): MatchFeed {
+  const { database, logger, secrets } = needs
+  const own = ownSeasonSecret(database, secrets)
+
+  /** A season that this platform made up by itself until now goes on at the feed. */
+  async function handOver(): Promise<void> {
+    const secret = await own.read()
+    if (secret === undefined) return
+    if (await company.handOver(secret)) await own.forget()
+    else logger.error('the feed has a season of its own: bets on the season of this database become void')
+  }
+  return {
+    name: company.name,
+    get worldCupMatchIds() {
+      return company.worldCupMatchIds
+    },
+    async start(sink, options) {
+      await handOver()
+      await fairness.commit()
+      await company.start(sink, options)
+    },
+    recover: (ids, sink, options) => company.recover(ids, sink, options),
+    history: async (asked, sink, options) => company.history?.(asked, sink, options),
+    season: (asked) => company.season?.(asked),
+  }
+}
+
+function feedAlarm(alarms: Alarms): (sentence: string) => void {
+  let ending: NodeJS.Timeout | undefined
+  return (sentence) => {
+    alarms.set('feed', sentence)
+    clearTimeout(ending)
+    ending = setTimeout(() => alarms.set('feed', undefined), problemLastsMs).unref()
+  }
+}
+
+const notesCommand = (company: GrandstandFeed): OperatorCommand => ({
   name: 'league-files',
   usage: '',
-  about: 'Shows what was read of REPLAY_FILES at the start: matches, rows that were left out, and why.',
-  run: () => Promise.resolve(files.map(({ report }) => report)),
+  about: 'Shows what the feed read of its league files: matches, rows that were left out, and why.',
+  run: () => company.notes(),
 })
-
-const largestBytes = 64 * 1024 * 1024
-
-/** All files, or one sentence for each that cannot be used. */
-function readFiles(names: readonly string[]): LeagueFile[] {
-  const sentences: string[] = []
-  const files = names.flatMap((name): LeagueFile[] => {
-    try {
-      const found = statSync(name)
-      // A device or a pipe has no end, and a start that reads one neither.
-      if (!found.isFile()) throw new Error('it is no file')
-      if (found.size > largestBytes) throw new Error('it is larger than 64 MB')
-      const file = readLeagueFile(name, readFileSync(name))
-      const problem = fileProblem(file)
-      if (problem === null) return [file]
-      sentences.push(`REPLAY_FILES: ${problem}`)
-    } catch (error) {
-      sentences.push(
-        `REPLAY_FILES: ${name} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-      )
-    }
-    return []
-  })
-  if (sentences.length > 0) throw new ConfigError(sentences)
-  return files
-}

@@ -3,11 +3,7 @@ import { competitionId } from '@grandstand/contract'
 import type { SeasonSeed, Sport } from '@grandstand/contract/sportsbook'
 import type { Queryable } from '../../../kernel/database.ts'
 import { empty, json, sql } from '../../../kernel/sql.ts'
-
-/** Nodes that start together make one secret. */
-export async function lockSecrets(tx: Queryable): Promise<void> {
-  await tx.query(sql`lock table season_secret in exclusive mode`)
-}
+import type { CommittedEdition } from './season-editions.ts'
 
 /** The newest first. */
 export async function sealedSecrets(tx: Queryable): Promise<Uint8Array[]> {
@@ -15,19 +11,8 @@ export async function sealedSecrets(tx: Queryable): Promise<Uint8Array[]> {
   return rows.map(({ sealed }) => sealed)
 }
 
-export async function keepSecret(tx: Queryable, sealed: Uint8Array): Promise<void> {
-  await tx.query(sql`insert into season_secret (sealed) values (${sealed})`)
-}
-
-export interface CommittedEdition {
-  readonly mark: string
-  readonly worldSeed: string
-  readonly speed: number
-  readonly feedCompetitionId: string
-  readonly edition: number
-  readonly hash: string
-  readonly beginsAt: number
-  readonly lastStartAt: number
+export async function forgetSecrets(tx: Queryable): Promise<void> {
+  await tx.query(sql`delete from season_secret`)
 }
 
 /** Publishes hashes; those that are published already stay. */
@@ -53,12 +38,21 @@ export async function commitEditions(
     on conflict (mark, competition_id, edition) do nothing`)
 }
 
-/** Editions of a world that began their last matches before a moment, by this clock and by the database's own, and are hidden still. */
-export const hiddenEditions = (database: Queryable, mark: string, before: number, afterMs: number) =>
-  database.query<{ competition_id: string; edition: number }>(sql`
-    select competition_id, edition from season_edition
-    where seed is null and mark = ${mark} and last_start_at < ${new Date(before)}
-      and last_start_at + make_interval(secs => ${afterMs / 1000}) < now()
+/**
+ * Editions of some worlds that are hidden still although they are over, by this clock and by the database's own: so long
+ * after their last matches began as match time of `afterMs` takes at their speed, at least `afterMinMs`.
+ */
+export const hiddenEditions = (
+  database: Queryable,
+  marks: readonly string[],
+  now: number,
+  { afterMs, afterMinMs }: { readonly afterMs: number; readonly afterMinMs: number },
+) =>
+  database.query<{ mark: string; competition_id: string; edition: number; seed_hash: string }>(sql`
+    select mark, competition_id, edition, seed_hash from season_edition,
+      make_interval(secs => greatest(${afterMinMs / 1000}::float8, ${afterMs / 1000}::float8 / speed)) as after
+    where seed is null and mark = any (${[...marks]}::text[])
+      and last_start_at + after < ${new Date(now)} and last_start_at + after < now()
     order by last_start_at limit 50`)
 
 /** Tells the seed of an edition, unless a bet waits for the result of one of its matches. */

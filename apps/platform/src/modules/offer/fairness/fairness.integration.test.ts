@@ -3,16 +3,22 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
-import { createSeasonEditions, createSimulatedSeason, resultsOfEdition } from '@grandstand/feed/engine'
-import { editionsOf } from '../adapters/match-feed.ts'
-import { createRecordingSink } from '@grandstand/feed/testing'
+import {
+  commitmentsOf,
+  createSeasonEditions,
+  createSimulatedSeason,
+  resultsOfEdition,
+  revealedEdition,
+} from '@grandstand/feed/engine'
+import { createRecordingSink } from '../testing/recording-sink.ts'
 import { upsertCompetitions } from '../recording/fixture-store.ts'
 import { openSportsbook } from '../../bets/testing/test-sportsbook.ts'
+import type { CommittedEdition } from './season-editions.ts'
 import { createFairness } from './service.ts'
 
 /** An edition of two days takes a minute and a half. */
 const options = { seed: 'public', secret: 'nobody knows it', speed: 2_000 }
-const editions = editionsOf(createSeasonEditions(options))
+const editions = createSeasonEditions(options)
 const dayMs = 24 * 3_600_000
 
 async function opened(database: Database) {
@@ -26,7 +32,17 @@ async function opened(database: Database) {
   await started
   await upsertCompetitions(database, sink.competitions)
   let now = Date.now() - dayMs
-  const fairness = createFairness({ database, clock: { now: () => now }, editions })
+  /** What the feed answers at the moment that both clocks are set to. */
+  const asked = {
+    committed: (until: number) => Promise.resolve(commitmentsOf(editions, now, until)),
+    revealed: ({
+      mark,
+      feedCompetitionId: competition,
+      edition,
+    }: Pick<CommittedEdition, 'mark' | 'feedCompetitionId' | 'edition'>) =>
+      Promise.resolve(revealedEdition(editions, now, { mark, competition, edition }) ?? undefined),
+  }
+  const fairness = createFairness({ database, clock: { now: () => now }, editions: asked })
   return { fairness, at: (moment: number) => void (now = moment) }
 }
 
@@ -79,7 +95,7 @@ describe.each(oneDatabase())('seeds of editions on $name', ({ open }) => {
     expect((await all(fairness)).find(({ id }) => id === last.id)?.seed).toBeUndefined()
 
     // A bet that is open keeps the seed of its edition hidden.
-    const [, kept = ''] = editions.matchIds(last.competition.id, last.edition)
+    const [kept = ''] = editions.fixturesOf(last.competition.id, last.edition).matchIds
     const book = await openSportsbook(database)
     book.feed.match(kept, book.clock.now() + 60_000)
     book.feed.complete()

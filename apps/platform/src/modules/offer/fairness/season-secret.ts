@@ -1,27 +1,27 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../kernel/database.ts'
 import type { SecretBox } from '../../../kernel/secret-box.ts'
-import { keepSecret, lockSecrets, sealedSecrets } from './fairness-store.ts'
+import { forgetSecrets, sealedSecrets } from './fairness-store.ts'
 
 const binding = 'season-secret'
 
-/**
- * What the outcomes of made-up matches follow from: 32 random bytes, made at the first start and the same for every node.
- * They lie in the database sealed, so that a copy of it tells no result. Where none opens (the key of the secret box was
- * lost), another world begins.
- */
-export async function seasonSecret(database: Database, secrets: SecretBox): Promise<string> {
-  return database.transaction(async (tx) => {
-    await lockSecrets(tx)
-    for (const sealed of await sealedSecrets(tx)) {
+/** Builds before `apps/feed` made the season up by themselves, from a secret that is stored sealed in the database. */
+export interface OwnSeasonSecret {
+  /** Undefined where there is none, or the key of the secret box opens none. */
+  read(): Promise<string | undefined>
+  /** After the feed has taken it over: the platform cannot compute results any more. */
+  forget(): Promise<void>
+}
+
+export const ownSeasonSecret = (database: Database, secrets: SecretBox): OwnSeasonSecret => ({
+  async read() {
+    for (const sealed of await sealedSecrets(database)) {
       const secret = opened(secrets, sealed)
       if (secret !== undefined) return secret
     }
-    const secret = randomBytes(32).toString('hex')
-    await keepSecret(tx, secrets.seal(secret, binding))
-    return secret
-  })
-}
+    return undefined
+  },
+  forget: () => database.transaction(forgetSecrets),
+})
 
 function opened(secrets: SecretBox, sealed: Uint8Array): string | undefined {
   try {

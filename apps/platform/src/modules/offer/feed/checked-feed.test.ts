@@ -1,7 +1,7 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import { expect, it } from 'vitest'
 import { createLogger } from '../../../kernel/logger.ts'
-import { createRecordingSink } from '@grandstand/feed/testing'
+import { createRecordingSink } from '../testing/recording-sink.ts'
 import { checkedFeed } from './checked-feed.ts'
 import type { FeedMatch, FeedMatchState, FeedSink, MatchFeed } from './feed.ts'
 import { testCompetition, testMatch } from '../testing/test-feed.ts'

@@ -55,11 +55,19 @@ export function checkedFeed(feed: MatchFeed, logger: Logger): MatchFeed {
     snapshotComplete: (at) => sink.snapshotComplete(at),
     heartbeat: (at) => sink.heartbeat(at),
   })
-  const { worldCupMatchIds } = feed
+  // An adapter resumes where a sink was left, so the same one stays the same.
+  const checkedSinks = new WeakMap<FeedSink, FeedSink>()
+  const checkedOnce = (sink: FeedSink): FeedSink => {
+    const made = checkedSinks.get(sink) ?? checked(sink)
+    checkedSinks.set(sink, made)
+    return made
+  }
   return {
     name: feed.name,
-    ...(worldCupMatchIds && { worldCupMatchIds }),
-    start: (sink, options) => feed.start(checked(sink), options),
+    get worldCupMatchIds() {
+      return feed.worldCupMatchIds
+    },
+    start: (sink, options) => feed.start(checkedOnce(sink), options),
     recover: (ids, sink, options) => feed.recover(ids, checked(sink), options),
     ...(feed.history && {
       history: async (asked, sink, options) => feed.history?.(asked, archive(sink), options),

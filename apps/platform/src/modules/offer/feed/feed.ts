@@ -28,7 +28,7 @@ export interface MatchFeed {
   /** Stands in logs and metrics, e.g. `simulated-season`. */
   readonly name: string
   /** Both semi-finals and the final of a World Cup, where the feed has one. */
-  readonly worldCupMatchIds?: readonly string[]
+  readonly worldCupMatchIds?: readonly string[] | undefined
   /**
    * Delivers a full snapshot (competitions, matches, states and incidents so far of matches in play, recent
    * results), then `snapshotComplete`, then changes as they happen and a heartbeat every few seconds.
