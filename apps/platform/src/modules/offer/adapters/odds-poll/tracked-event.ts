@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { remainingBefore } from '../../feed/feed-remaining.ts'
+import type {
+  FeedCompetitor,
+  FeedMatch,
+  FeedMatchState,
+  FeedMatchStatus,
+  FeedPair,
+  FeedSink,
+} from '../../feed/feed.ts'
+import { usualStrength, type Consensus } from './consensus.ts'
+import type { OddsEvent, ScoresEvent } from './messages.ts'
+
+type AnyEvent = Pick<OddsEvent, 'id' | 'sport_key' | 'commence_time' | 'home_team' | 'away_team'>
+
+/** So many answers in a row without fresh odds take a match off the offer until they come again. */
+const missedMax = 3
+/** A final score counts when so many answers in a row had it. */
+const sameScoresMin = 2
+/** So long after its start a match without a final score is called off: its bets are void. */
+const givenUpAfterMs = 48 * 3_600_000
+const nothing: FeedPair = { home: 0, away: 0 }
+
+/** What is said of one event over many answers, and what of it was delivered. */
+export interface TrackedEvent {
+  readonly matchId: string
+  /** What an answer with odds said; without a consensus no bookmaker had fresh ones. */
+  heardOdds(event: OddsEvent, consensus: Consensus | undefined, now: number): void
+  /** What an answer with scores said. */
+  heardScores(event: ScoresEvent, now: number): void
+  /** An answer came that does not have it. */
+  missed(now: number): void
+}
+
+export const matchIdOf = (eventId: string): string => `odds-${eventId}`
+export const competitionIdOf = (sportKey: string): string =>
+  `odds-${sportKey.replaceAll(/[^\w-]/g, '-').slice(0, 50)}`
+
+/** The first names are kept: bets stand under them. */
+export function trackEvent(
+  first: AnyEvent,
+  sink: Pick<FeedSink, 'match' | 'state' | 'result'>,
+  onProblem: (sentence: string) => void,
+): TrackedEvent {
+  const matchId = matchIdOf(first.id)
+  const names = { home: first.home_team, away: first.away_team }
+  let match: FeedMatch = {
+    feedMatchId: matchId,
+    feedCompetitionId: competitionIdOf(first.sport_key),
+    sport: 'football',
+    round: '',
+    home: competitorNamed(names.home),
+    away: competitorNamed(names.away),
+    startsAt: first.commence_time,
+    strength: usualStrength,
+    // Only a final score is ever told.
+    records: { halfTime: false, goals: false, corners: 'none', cards: 'none' },
+    openingOdds: null,
+  }
+  let told = ''
+  let status: FeedMatchStatus | undefined
+  let sequence = 0
+  let misses = 0
+  let lastScores = ''
+  let sameScores = 0
+  let official: { readonly score: string; readonly revision: number } | undefined
+  let warned = ''
+
+  function tell(): void {
+    const text = JSON.stringify(match)
+    if (text === told) return
+    told = text
+    sink.match(match)
+  }
+  function become(next: FeedMatchStatus, now: number, score = nothing): void {
+    if (status === next && next !== 'ended') return
+    status = next
+    // Seconds: they rise over restarts, though nothing is stored.
+    sequence = Math.max(sequence + 1, Math.floor(now / 1000))
+    sink.state({ ...stateOf(match, next, now, score), sequence })
+  }
+  function warn(sentence: string): void {
+    if (sentence !== warned) onProblem(`${matchId}: ${sentence}`)
+    warned = sentence
+  }
+  const isOver = () => status === 'ended' || official !== undefined
+
+  /** False for an event that has turned round: nobody knows whose score is whose. */
+  function isSame(event: AnyEvent): boolean {
+    if (event.home_team === names.away || event.away_team === names.home) {
+      warn('both sides have changed places, what is said of it is left out')
+      return false
+    }
+    if (event.home_team !== names.home || event.away_team !== names.away)
+      warn('a side has another name now, the first one is kept')
+    return true
+  }
+  function moveTo(startsAt: number): void {
+    if (!isOver()) match = { ...match, startsAt }
+  }
+
+  function conclude(score: FeedPair, now: number): void {
+    const text = `${score.home}:${score.away}`
+    sameScores = text === lastScores ? sameScores + 1 : 1
+    lastScores = text
+    if (sameScores < sameScoresMin || text === official?.score) return
+    const revision = official === undefined ? 0 : official.revision + 1
+    official = { score: text, revision }
+    become('ended', now, score)
+    sink.result({ ...resultOf(matchId, 'completed', now), fullTime: score, revision })
+  }
+
+  return {
+    matchId,
+    heardOdds(event, consensus, now) {
+      if (isOver() || !isSame(event)) return
+      if (consensus === undefined) {
+        warn('no bookmaker has fresh odds on it')
+        this.missed(now)
+        return
+      }
+      misses = 0
+      moveTo(event.commence_time)
+      match = { ...match, strength: consensus.strength, openingOdds: consensus.odds }
+      tell()
+      become('scheduled', now)
+    },
+    heardScores(event, now) {
+      if (!isSame(event)) return
+      // Before its start only odds put a match on the offer.
+      if (status === undefined && event.commence_time > now) return
+      moveTo(event.commence_time)
+      tell()
+      if (status === undefined) become('scheduled', now)
+      if (!event.completed) return
+      const score = scoreOf(event)
+      if (score !== undefined) conclude(score, now)
+      else if (now > match.startsAt + givenUpAfterMs && official === undefined) {
+        warn('it is over without a score, and called off')
+        official = { score: '', revision: 0 }
+        become('postponed', now)
+        sink.result(resultOf(matchId, 'postponed', now))
+      }
+    },
+    missed(now) {
+      if (isOver() || now >= match.startsAt) return
+      misses += 1
+      if (misses !== missedMax || status !== 'scheduled') return
+      warn('no odds come any more, it is taken off the offer')
+      become('postponed', now)
+    },
+  }
+}
+
+/** Of an event whose names are those of its own answer. */
+function scoreOf({ scores, home_team, away_team }: ScoresEvent): FeedPair | undefined {
+  const of = (name: string) => scores?.find((each) => each.name === name)?.score
+  const [home, away] = [of(home_team), of(away_team)]
+  return home === undefined || away === undefined ? undefined : { home: Number(home), away: Number(away) }
+}
+
+/** The company has no ids of sides. Names that differ in more than letters of a link are told apart by their hash. */
+function competitorNamed(name: string): FeedCompetitor {
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase()
+    .slice(0, 40)
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 10)
+  return { id: `odds-${letters}-${hash}`, name, shortName: name, latinName: name, squad: [] }
+}
+
+function stateOf(
+  match: FeedMatch,
+  status: FeedMatchStatus,
+  now: number,
+  score: FeedPair,
+): Omit<FeedMatchState, 'sequence'> {
+  const isEnded = status === 'ended'
+  return {
+    feedMatchId: match.feedMatchId,
+    at: now,
+    status,
+    period: { kind: isEnded ? 'ended' : 'not-started', number: isEnded ? 2 : 0 },
+    clock: { isRunning: false, direction: 'up', seconds: 0, at: now, rate: 1, stoppageMinutes: null },
+    score,
+    periodScores: [],
+    statistics: {},
+    suspension: null,
+    remaining: isEnded ? { match: 0, period: 0 } : remainingBefore(match.strength),
+    mapHomeProbability: null,
+  }
+}
+
+const resultOf = (feedMatchId: string, outcome: 'completed' | 'postponed', at: number) => ({
+  feedMatchId,
+  outcome,
+  at,
+  fullTime: nothing,
+  halfTime: null,
+  periodScores: [],
+  statistics: {},
+})
