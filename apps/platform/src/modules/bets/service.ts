@@ -15,10 +15,13 @@ import type { Restraints } from './acceptance/acceptance-maxima.ts'
 import { createAcceptanceWorker } from './acceptance/acceptance-worker.ts'
 import { betChannels, createAcceptedLately, isTaken } from './channels.ts'
 import { betTopics } from './facts.ts'
+import type { Judging } from './judging/bet-judgement.ts'
 import type { JointOdds } from './judging/bet-odds.ts'
 import { createExposureWatch } from './limits/exposure-watch.ts'
+import { createMemberRooms } from './placing/member-room.ts'
 import { createPlacedLately } from './placing/placed-lately.ts'
 import { createPlacement, type Spending } from './placing/placement.ts'
+import { createQuotes } from './placing/quotation.ts'
 import { createPopular } from './popular/popular.ts'
 import { defaultSettings, type BetSettings } from './settings.ts'
 import { recoverMatches } from './settlement/recovery.ts'
@@ -88,10 +91,14 @@ export function createBets(needs: BetsNeeds) {
     recorded: () => wake('settlement'),
   })
   const placedLately = createPlacedLately()
-  const placement = createPlacement({
-    database,
-    book,
+  const judging: Judging = {
+    standing: ({ matchId, marketId, selection }) => book.standing(matchId, marketId, selection),
     joint,
+  }
+  const rooms = createMemberRooms({ database, clock, settings })
+  const placement = createPlacement({
+    judging,
+    rooms,
     spending: needs.spending ?? { require: () => Promise.resolve() },
     onExposed: createExposureWatch({ book, clock, logger, settings }),
     wallets,
@@ -161,7 +168,7 @@ export function createBets(needs: BetsNeeds) {
     place: placement.place,
     placeEncoded: placement.placeEncoded,
     takePlaced: placedLately.take,
-    quote: placement.quote,
+    quote: createQuotes({ judging, settings, rooms, wallets }),
     popular: createPopular(database, clock, book),
     sharing: createSharing({
       database,

@@ -1,14 +1,16 @@
 import { lineCount, sizesOf, slipPartsOf } from '@grandstand/betting'
 import type { CallOutput } from '@grandstand/contract'
-import { minorPerCent } from '@grandstand/money'
+import { minorPerCent, type Currency } from '@grandstand/money'
 import type { Odds, quoteBet, SlipBetAsked } from '@grandstand/contract/sportsbook'
-import { delayOf } from './bet-draft.ts'
+import { walletOf, type Wallets } from '../../wallets/service.ts'
 import { judgeBet, type Judging } from '../judging/bet-judgement.ts'
-import { limitsOf, stakeMinOf, type Room } from '../limits/bet-limits.ts'
 import { currentOdds } from '../judging/bet-odds.ts'
 import { judgeSelection } from '../judging/judgement.ts'
+import { limitsOf, stakeMinOf, type Room } from '../limits/bet-limits.ts'
+import { stakeUnit, type StakeUnit } from '../limits/stake-unit.ts'
 import type { BetSettings } from '../settings.ts'
-import type { StakeUnit } from '../limits/stake-unit.ts'
+import { delayOf } from './bet-draft.ts'
+import type { MemberRooms } from './member-room.ts'
 
 type Quote = CallOutput<typeof quoteBet>
 type QuotedBet = Quote['bets'][number]
@@ -21,8 +23,28 @@ interface Quoting extends Judging {
   readonly unit: StakeUnit
 }
 
+interface QuotesNeeds {
+  readonly judging: Judging
+  readonly settings: BetSettings
+  readonly rooms: Pick<MemberRooms, 'roomOf'>
+  readonly wallets: Pick<Wallets, 'balances' | 'rate'>
+}
+
+/** Quotes each bet of a slip as of now, and how much the member may stake on it in `currency`. */
+export const createQuotes =
+  ({ judging, settings, rooms, wallets }: QuotesNeeds) =>
+  async (memberId: string, bets: readonly SlipBetAsked[], currency: Currency = 'CNY'): Promise<Quote> => {
+    const [room, balances, unit] = await Promise.all([
+      rooms.roomOf(memberId, bets),
+      wallets.balances(memberId),
+      stakeUnit(currency, () => wallets.rate()),
+    ])
+    const available = balances.find(({ wallet }) => wallet === walletOf(currency))?.available ?? 0n
+    return quoteBets(bets, { ...judging, settings, room, available, unit })
+  }
+
 /** What stands for each bet, whatever odds were seen: a quote is refused nothing, it tells. */
-export function quoteBets(bets: readonly SlipBetAsked[], quoting: Quoting): Quote {
+function quoteBets(bets: readonly SlipBetAsked[], quoting: Quoting): Quote {
   return {
     bets: bets.map((bet) => quoteOne(bet, quoting)),
     ceilingMs: quoting.settings.acceptanceCeilingMs,
