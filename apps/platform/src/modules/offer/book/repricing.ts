@@ -1,0 +1,87 @@
+import type { ChannelDelta, MatchId } from '@grandstand/contract'
+import type { matchStateChannel } from '@grandstand/contract/sportsbook'
+import type { OfferSettings } from '../settings.ts'
+import { boardChange } from './board-markets.ts'
+import type { BookEvents } from './book-events.ts'
+import type { BookMatches } from './book-matches.ts'
+import { forgetPrices, phaseOf, stateWithoutIncidents, type MatchEntry } from './match-entry.ts'
+import type { MarketsChange } from './market-prices.ts'
+import { isWholeDue, refreshMarkets } from './market-refresh.ts'
+
+interface Needs {
+  readonly clock: { now(): number }
+  readonly settings: OfferSettings
+  readonly events: Pick<BookEvents, 'odds' | 'board' | 'state'>
+  readonly matches: BookMatches
+  readonly isLive: () => boolean
+  /** Whether somebody follows the match's prices just now. */
+  readonly isFollowed: (matchId: MatchId) => boolean
+}
+
+/** For so long all markets of a match are kept fresh after somebody asked for them. */
+const wantedForMs = 30_000
+
+/** Prices the markets of matches anew and publishes what changed. */
+export function createRepricing({ clock, settings: given, events, matches, isLive, isFollowed }: Needs) {
+  let settings = given
+  const isWanted = (entry: MatchEntry, now: number) =>
+    now - entry.wantedAt < wantedForMs || isFollowed(entry.facts.id)
+  const tell = (name: 'odds' | 'board', entry: MatchEntry, { changed, gone }: MarketsChange) => {
+    if (changed.length + gone.length > 0)
+      events[name](entry.facts.id, { changed, ...(gone.length > 0 && { gone }) })
+  }
+  const refresh = (
+    entry: MatchEntry,
+    now: number,
+    isWhole = isWholeDue(entry, phaseOf(entry, now), isWanted(entry, now), settings, now),
+  ) => {
+    entry.hasPrices = true
+    const change = refreshMarkets(entry, settings, now, isLive(), isWhole)
+    tell('odds', entry, change)
+    tell('board', entry, boardChange(entry.shownOnBoards, change))
+  }
+  const publishState = (entry: MatchEntry, appended: ChannelDelta<typeof matchStateChannel>['appended']) =>
+    events.state(entry.facts.id, { set: stateWithoutIncidents(entry, isLive()), appended })
+
+  return {
+    /** Prices a match: all of its markets when `isWhole`, which is worked out where it is left out. */
+    refresh,
+    publishState,
+
+    /** How long a match in play may wait until it is priced again. */
+    pauseMs: (entry: MatchEntry, now: number) =>
+      isWanted(entry, now) ? settings.repriceEveryMs : settings.repriceUnfollowedEveryMs,
+
+    /** Makes the prices of all markets of a match fresh for a caller who asks for them. */
+    freshen: (entry: MatchEntry, now: number): void => {
+      entry.wantedAt = now
+      const phase = phaseOf(entry, now)
+      if (phase !== 'over' && isWholeDue(entry, phase, true, settings, now)) refresh(entry, now, true)
+    },
+
+    /** Prices a match that has no prices yet. */
+    pricesFirst: (entry: MatchEntry, now: number): void => {
+      if (!entry.hasPrices) refresh(entry, now)
+    },
+
+    /** Prices and publishes every match in play, after the feed went silent or came back. */
+    reviewAll: (now: number): void => {
+      for (const entry of matches.entries.values()) {
+        if (phaseOf(entry, now) !== 'in-play') continue
+        refresh(entry, now)
+        publishState(entry, [])
+      }
+    },
+
+    /** Takes other margins; every match that is not over is priced with them at its next turn. */
+    remargin: (margin: OfferSettings['margin']): void => {
+      settings = { ...settings, margin }
+      for (const entry of matches.entries.values()) {
+        if (phaseOf(entry, clock.now()) === 'over') continue
+        forgetPrices(entry)
+        entry.nextPriceAt = clock.now()
+      }
+    },
+  }
+}
+export type Repricing = ReturnType<typeof createRepricing>
