@@ -1,0 +1,95 @@
+import type { ChannelDelta, MarketId, MatchId } from '@grandstand/contract'
+import type { Market, marketOdds } from '@grandstand/contract/sportsbook'
+import { offer, setStatus, type MarketsChange } from '../book/market-prices.ts'
+import type { FeedCondition } from '../book/standing.ts'
+import type { OfferSettings } from '../settings.ts'
+import { priceSeason, type SeasonEntry } from './season-entry.ts'
+import type { Seasons } from './seasons.ts'
+
+interface Needs {
+  readonly settings: Pick<OfferSettings, 'hysteresis' | 'settleDownMs'>
+  /** The margins of this moment. */
+  readonly margin: () => OfferSettings['margin']
+  readonly states: Seasons['states']
+  readonly feedCondition: () => FeedCondition
+  readonly publish: (matchId: MatchId, delta: ChannelDelta<typeof marketOdds>) => void
+}
+
+/** Prices are made anew after so long while matches of the season are in play, though no score changed. */
+const freshForMs = 20_000
+/** While one of these is being decided nobody knows how the match stands. */
+const unclear = new Set(['goal', 'var', 'penalty', 'red-card'])
+const nothing: MarketsChange = { changed: [], gone: [] }
+
+/** Prices the markets of a season, suspends and closes them, and publishes what changed. */
+export function createSeasonPrices({ settings, margin, states, feedCondition, publish }: Needs) {
+  function isUnclear({ season }: SeasonEntry): boolean {
+    const isLive = feedCondition() === 'live'
+    return season.fixtures.some(({ feedMatchId }) => {
+      const state = states.get(feedMatchId)
+      return state !== undefined && (!isLive || unclear.has(state.suspension?.reason ?? ''))
+    })
+  }
+
+  const phaseOf = (entry: SeasonEntry, now: number) => {
+    if (entry.isSettled) return 'over' as const
+    return now < entry.season.lastRoundAt ? ('before' as const) : ('awaiting' as const)
+  }
+
+  /** Prices the season again where its prices are old, and publishes what changed. */
+  function freshen(entry: SeasonEntry, now: number): void {
+    if (!entry.isLoaded) return
+    const isOn = entry.season.fixtures.some(({ feedMatchId }) => states.has(feedMatchId))
+    const isDue = entry.isStale || (isOn && now - entry.pricedAt > freshForMs) || hasHoldEnded(entry, now)
+    const phase = phaseOf(entry, now)
+    const change = phase === 'before' ? (isDue ? priced(entry, now) : nothing) : close(entry, now)
+    if (change.changed.length + change.gone.length === 0) return
+    publish(entry.id, {
+      changed: change.changed,
+      ...(change.gone.length > 0 && { gone: change.gone }),
+    })
+  }
+
+  const versions = (entry: SeasonEntry, now: number) => () =>
+    (entry.lastVersion = Math.max(entry.lastVersion + 1, now))
+
+  const close = (entry: SeasonEntry, now: number): MarketsChange =>
+    setStatus(entry.markets, entry.isSettled ? 'settled' : 'suspended', versions(entry, now))
+
+  function priced(entry: SeasonEntry, now: number): MarketsChange {
+    const nextVersion = versions(entry, now)
+    const { markets, chances } = priceSeason(entry, states, now, margin())
+    entry.chances = chances
+    entry.pricedAt = now
+    entry.isStale = false
+    const change = offer(entry.markets, markets, isUnclear(entry) ? 'suspended' : 'active', {
+      now,
+      nextVersion,
+      hysteresis: settings.hysteresis,
+      settleDownMs: settings.settleDownMs,
+      covers: () => true,
+      holdMs: 0,
+    })
+    return { ...change, changed: withHolds(entry, change.changed, nextVersion) }
+  }
+
+  function withHolds(entry: SeasonEntry, changed: readonly Market[], nextVersion: () => number): Market[] {
+    const all = new Map(changed.map((market) => [market.id, market]))
+    for (const id of entry.holds.keys()) {
+      const held = entry.markets.get(id as MarketId)?.market
+      if (held?.status !== 'active') continue
+      const market: Market = { ...held, status: 'suspended', version: nextVersion() }
+      entry.markets.set(market.id, { market, driftingSince: undefined })
+      all.set(market.id, market)
+    }
+    return [...all.values()]
+  }
+
+  function hasHoldEnded({ holds }: SeasonEntry, now: number): boolean {
+    const over = [...holds].filter(([, until]) => until <= now)
+    for (const [id] of over) holds.delete(id)
+    return over.length > 0
+  }
+
+  return { freshen, phaseOf }
+}
