@@ -125,7 +125,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return undefined
   }
   function feed(): Config['feed'] {
-    const [address, key] = [read('FEED_URL'), read('FEED_KEY')]
+    const [address, key, protocol] = [read('FEED_URL'), read('FEED_KEY'), read('FEED_PROTOCOL')]
+    const [leagues, pollSeconds] = [read('FEED_LEAGUES'), read('FEED_POLL_SECONDS')]
     if (address === undefined) {
       const moved = feedSettings.filter((name) => !['', 'false', undefined].includes(env[name]))
       if (moved.length > 0)
@@ -134,22 +135,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         )
       return undefined
     }
-    if (key !== undefined) return feedOf(address, key)
-    if (!sentences.some((sentence) => sentence.startsWith('FEED_KEY')))
-      sentences.push(`FEED_KEY is missing: set it to ${settings.FEED_KEY.should}.`)
-    return undefined
-  }
-  function feedOf(address: string, key: string): Config['feed'] {
-    if (read('FEED_PROTOCOL') === 'odds-poll') {
-      const leagues = read('FEED_LEAGUES')
+    if (key === undefined) {
+      if (!sentences.some((sentence) => sentence.startsWith('FEED_KEY')))
+        sentences.push(`FEED_KEY is missing: set it to ${settings.FEED_KEY.should}.`)
+      return undefined
+    }
+    if (protocol === 'odds-poll') {
       if (leagues?.length === 0)
         sentences.push(`FEED_LEAGUES is missing: set it to ${settings.FEED_LEAGUES.should}.`)
-      const everyMs = read('FEED_POLL_SECONDS') * 1000
-      return { protocol: 'odds-poll', url: address, apiKey: key, leagues, everyMs }
+      return { protocol, url: address, apiKey: key, leagues, everyMs: pollSeconds * 1000 }
     }
     const [, id, secret] = /^([\w-]{1,64}):([^,:\s]{32,})$/.exec(key) ?? []
-    if (id !== undefined && secret !== undefined)
-      return { protocol: 'grandstand', url: address, key: { id, secret } }
+    if (id !== undefined && secret !== undefined) return { protocol, url: address, key: { id, secret } }
     sentences.push('FEED_KEY must be ID:SECRET with at least 32 characters of secret.')
     return undefined
   }
