@@ -1,4 +1,4 @@
-// npm test [-- unit | integration | e2e]: installs what is missing, builds, starts a throwaway PostgreSQL, runs everything and adds it up.
+// npm test [-- unit | stories | integration | e2e]: installs what is missing, builds, starts a throwaway PostgreSQL, runs everything and adds it up.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, relative } from 'node:path'
@@ -9,7 +9,9 @@ import { afterSecondTry, countsOf, testsOf } from './reports.mjs'
 import { startPostgres } from './services.mjs'
 import { Sentence, bin, main, root, run, say, step } from './steps.mjs'
 
-const parts = ['unit', 'integration', 'e2e']
+const parts = ['unit', 'stories', 'integration', 'e2e']
+/** Parts that run the built product. */
+const ofProduct = ['integration', 'e2e']
 /** More than these are no accident of the moment. */
 const mostFilesAgain = 5
 const folder = mkdtempSync(join(tmpdir(), 'grandstand-test-'))
@@ -25,7 +27,8 @@ function commandOf(part, report, again) {
     ]
   const json = join(root, 'tools/run/json-reporter.mjs')
   const reporters = ['--reporter', 'default', '--reporter', json, `--outputFile.json=${report}`]
-  return ['vitest', ['run', '--project', part, ...reporters, ...(again ?? [])]]
+  const which = part === 'stories' ? ['--config', 'tools/stories/vitest.config.ts'] : ['--project', part]
+  return ['vitest', ['run', ...which, ...reporters, ...(again ?? [])]]
 }
 
 /** Runs a part or what is named of it; answers its tests, or nothing where the run left no report. */
@@ -67,13 +70,10 @@ await main(async () => {
     throw new Sentence(`usage: npm test [-- ${parts.join(' | ')}]; there is no part called ${unknown}.`)
   const wanted = asked.length > 0 ? asked : parts
   await installPackages()
-  if (wanted.some((part) => part !== 'unit')) {
-    await installTestPrograms()
-    await build()
-  }
-  const postgres = wanted.some((part) => part !== 'unit')
-    ? await step('Starting a throwaway PostgreSQL', startPostgres)
-    : undefined
+  const needsProduct = wanted.some((part) => ofProduct.includes(part))
+  if (wanted.some((part) => part !== 'unit')) await installTestPrograms()
+  if (needsProduct) await build()
+  const postgres = needsProduct ? await step('Starting a throwaway PostgreSQL', startPostgres) : undefined
   const env = {
     GATEWAY_KEY_FILE: gatewayKeyFile,
     ...(postgres && { TEST_DATABASE_URL: postgres.url }),

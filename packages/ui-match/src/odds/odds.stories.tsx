@@ -1,4 +1,4 @@
-import type { StoryFile } from '@grandstand/ui/story'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { OddsButton, type OddsButtonProps } from './odds-button.tsx'
 import { OddsGrid } from './odds-grid.tsx'
 
@@ -30,11 +30,31 @@ function Sheet({ size, label }: { size: 'cell' | 'lg'; label: string }) {
   )
 }
 
-export const file: StoryFile = {
-  title: '赔率按钮 odds',
-  stories: [
-    { name: 'lg · 全部状态', render: () => <Sheet size="lg" label="主胜" /> },
-    { name: 'cell · 全部状态', render: () => <Sheet size="cell" label="大 2.5/3" /> },
-    { name: 'cell · 无标签', render: () => <Sheet size="cell" label="" /> },
-  ],
+const meta: Meta = { title: 'ui-match/赔率按钮 odds' }
+export default meta
+
+export const Large: StoryObj = {
+  name: 'lg · 全部状态',
+  render: () => <Sheet size="lg" label="主胜" />,
+}
+
+export const Cell: StoryObj = {
+  name: 'cell · 全部状态',
+  render: () => <Sheet size="cell" label="大 2.5/3" />,
+}
+
+export const CellWithoutLabel: StoryObj = {
+  name: 'cell · 无标签',
+  render: () => <Sheet size="cell" label="" />,
+}
+
+export const Long: StoryObj = {
+  name: '长名与大数',
+  render: () => (
+    <OddsGrid label="首位进球" className="grid max-w-[390px] grid-cols-3 gap-2">
+      <OddsButton size="cell" label="伊斯坦布尔巴萨克赛希尔 -1.5/2" price="1,001.00" />
+      <OddsButton size="lg" label="伊斯坦布尔巴萨克赛希尔" price="1,001.00" movement="up" />
+      <OddsButton size="lg" label="主胜" price="1.001" isSelected />
+    </OddsGrid>
+  ),
 }

@@ -1,6 +1,7 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../controls/button.tsx'
-import type { StoryFile } from '../story.ts'
 import { Modal } from './modal.tsx'
 import { Popover } from './popover.tsx'
 import { Sheet } from './sheet.tsx'
@@ -54,31 +55,63 @@ function ModalDemo() {
   )
 }
 
-export const file: StoryFile = {
-  title: '浮层 overlay',
-  stories: [
-    {
-      name: '页、框、泡、条',
-      render: () => (
-        <div className="flex flex-wrap gap-2">
-          <SheetDemo side="bottom" />
-          <SheetDemo side="right" />
-          <ModalDemo />
-          <Popover label="说明" trigger={<Button>打开说明</Button>} align="start">
-            超时自动退回，钱不会少。
-          </Popover>
-          <Button
-            onClick={() =>
-              toast('已加入注单', { action: { label: '撤销', onPress: () => undefined }, durationMs: 60_000 })
-            }
-          >
-            成功提示
-          </Button>
-          <Button onClick={() => toast('网络超时，请重试', { tone: 'error', durationMs: 60_000 })}>
-            失败提示
-          </Button>
-        </div>
-      ),
-    },
-  ],
+const meta: Meta = { title: 'ui/浮层 overlay' }
+export default meta
+
+export const All: StoryObj = {
+  name: '页、框、泡、条',
+  render: () => (
+    <div className="flex flex-wrap gap-2">
+      <SheetDemo side="bottom" />
+      <SheetDemo side="right" />
+      <ModalDemo />
+      <Popover label="说明" trigger={<Button>打开说明</Button>} align="start">
+        超时自动退回，钱不会少。
+      </Popover>
+      <Button
+        onClick={() =>
+          toast('已加入注单', { action: { label: '撤销', onPress: () => undefined }, durationMs: 60_000 })
+        }
+      >
+        成功提示
+      </Button>
+      <Button onClick={() => toast('网络超时，请重试', { tone: 'error', durationMs: 60_000 })}>
+        失败提示
+      </Button>
+    </div>
+  ),
+}
+
+export const OpenSheet: StoryObj = {
+  name: '页 · 打开',
+  render: () => <SheetDemo side="bottom" />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '打开注单' }))
+    const sheet = await screen.findByRole('dialog', { name: /^注单/ })
+    await waitFor(() => expect(sheet).toBeVisible())
+  },
+}
+
+export const OpenModal: StoryObj = {
+  name: '框 · 打开',
+  render: () => <ModalDemo />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '打开提示' }))
+    const modal = await screen.findByRole('dialog', { name: '温馨提示' })
+    await waitFor(() => expect(modal).toBeVisible())
+  },
+}
+
+export const OpenPopover: StoryObj = {
+  name: '泡 · 打开',
+  render: () => (
+    <Popover label="说明" trigger={<Button>打开说明</Button>} align="start">
+      超时自动退回，钱不会少。
+    </Popover>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '打开说明' }))
+    const text = await screen.findByText('超时自动退回，钱不会少。')
+    await waitFor(() => expect(text).toBeVisible())
+  },
 }

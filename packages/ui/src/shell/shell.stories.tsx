@@ -1,3 +1,4 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import {
   Bell,
   Gamepad2,
@@ -14,7 +15,6 @@ import {
 import { useState } from 'react'
 import { AmountText } from '../money/amount-text.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
-import type { StoryFile } from '../story.ts'
 import { Tag } from '../surfaces/tag.tsx'
 import { Logo } from './logo.tsx'
 import { Marquee } from './marquee.tsx'
@@ -65,75 +65,82 @@ function Bar() {
   )
 }
 
-export const file: StoryFile = {
-  title: '外壳 shell',
-  stories: [
-    { name: '顶栏', render: () => <Bar /> },
-    { name: '公告条', render: () => <Marquee label="公告" items={news} /> },
-    {
-      name: '侧栏',
-      render: () => (
-        <div className="flex gap-8">
-          <SideRail label="体育">
-            <RailGroup>
-              <RailItem icon={<Zap />} count={128}>
-                <a href="#live" aria-current="page">
-                  滚球
-                </a>
-              </RailItem>
-              <RailItem icon={<Star />} count={9}>
-                <a href="#mine">我的关注</a>
-              </RailItem>
-            </RailGroup>
-            <RailGroup title="我的">
-              <RailItem icon={<Trophy />} tag={<Tag tone="accent">3 项可领</Tag>}>
-                <a href="#gift">福利中心</a>
-              </RailItem>
-            </RailGroup>
-          </SideRail>
-          <SideRail label="体育" isNarrow>
-            <RailGroup>
-              <RailItem icon={<Zap />}>
-                <a href="#live" aria-current="page">
-                  滚球
-                </a>
-              </RailItem>
-              <RailItem icon={<Star />}>
-                <a href="#mine">关注</a>
-              </RailItem>
-            </RailGroup>
-          </SideRail>
+const meta: Meta = { title: 'ui/外壳 shell' }
+export default meta
+
+export const TopBars: StoryObj = {
+  name: '顶栏',
+  render: () => <Bar />,
+}
+
+export const Marquees: StoryObj = {
+  name: '公告条',
+  render: () => <Marquee label="公告" items={news} />,
+}
+
+export const SideRails: StoryObj = {
+  name: '侧栏',
+  render: () => (
+    <div className="flex gap-8">
+      <SideRail label="体育">
+        <RailGroup>
+          <RailItem icon={<Zap />} count={128}>
+            <a href="#live" aria-current="page">
+              滚球
+            </a>
+          </RailItem>
+          <RailItem icon={<Star />} count={9}>
+            <a href="#mine">我的关注</a>
+          </RailItem>
+        </RailGroup>
+        <RailGroup title="我的">
+          <RailItem icon={<Trophy />} tag={<Tag tone="accent">3 项可领</Tag>}>
+            <a href="#gift">福利中心</a>
+          </RailItem>
+        </RailGroup>
+      </SideRail>
+      <SideRail label="体育，只有图标" isNarrow>
+        <RailGroup>
+          <RailItem icon={<Zap />}>
+            <a href="#live" aria-current="page">
+              滚球
+            </a>
+          </RailItem>
+          <RailItem icon={<Star />}>
+            <a href="#mine">关注</a>
+          </RailItem>
+        </RailGroup>
+      </SideRail>
+    </div>
+  ),
+}
+
+export const TabBars: StoryObj = {
+  name: '底栏',
+  render: () => (
+    <div className="max-w-[430px]">
+      <DockBar>
+        <div className="flex h-[52px] items-center bg-accent px-4 font-semibold text-on-accent">
+          注单 · 串关 @ 4.49
         </div>
-      ),
-    },
-    {
-      name: '底栏',
-      render: () => (
-        <div className="max-w-[430px]">
-          <DockBar>
-            <div className="flex h-[52px] items-center bg-accent px-4 font-semibold text-on-accent">
-              注单 · 串关 @ 4.49
-            </div>
-          </DockBar>
-          <TabBar>
-            {(
-              [
-                ['首页', <House key="i" />],
-                ['体育', <Trophy key="i" />],
-                ['直播', <MonitorPlay key="i" />],
-                ['娱乐', <Gamepad2 key="i" />],
-                ['我的', <User key="i" />],
-              ] as const
-            ).map(([name, icon], index) => (
-              <TabBarItem key={name} icon={icon} count={name === '我的' ? 6 : 0}>
-                <a href={`#${name}`} aria-current={index === 0 ? 'page' : undefined}>
-                  {name}
-                </a>
-              </TabBarItem>
-            ))}
-          </TabBar>
-        </div>
-      ),
-    },
-  ],
+      </DockBar>
+      <TabBar>
+        {(
+          [
+            ['首页', <House key="i" />],
+            ['体育', <Trophy key="i" />],
+            ['直播', <MonitorPlay key="i" />],
+            ['娱乐', <Gamepad2 key="i" />],
+            ['我的', <User key="i" />],
+          ] as const
+        ).map(([name, icon], index) => (
+          <TabBarItem key={name} icon={icon} count={name === '我的' ? 6 : 0}>
+            <a href={`#${name}`} aria-current={index === 0 ? 'page' : undefined}>
+              {name}
+            </a>
+          </TabBarItem>
+        ))}
+      </TabBar>
+    </div>
+  ),
 }
