@@ -1,6 +1,6 @@
 import { createClient } from '@grandstand/client'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot } from './boot/react.ts'
 import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
@@ -69,3 +69,9 @@ if (root) {
       createRoot(root).render(<InsecureContext />),
     )
 }
+
+// The files of `boot/` are parts of what this file starts: each chunk is found by them (vite/first-screen-parts.ts).
+export * from './boot/frame.ts'
+export * from './boot/router.ts'
+export * from './boot/contract.ts'
+export * from './boot/sportsbook.ts'
