@@ -1,5 +1,6 @@
-// The first screen's JavaScript: the entry of index.html, all it imports statically, and the home route, compressed together.
-import { readFileSync } from 'node:fs'
+// The first screen's JavaScript (the entry of index.html, all it imports statically, and the home route), the page itself with its
+// styles, and the styles that all other screens share, each compressed.
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Sentence, root, say } from './steps.mjs'
@@ -7,6 +8,10 @@ import { Sentence, root, say } from './steps.mjs'
 const limitBytes = 170 * 1024
 /** What must be there before the application is asked for: the loader, nothing that it loads. */
 const entryLimitBytes = 4 * 1024
+/** The page: the first paint and the first screen's styles. */
+const pageLimitBytes = 14.5 * 1024
+/** The styles of all other screens, without what single features bring. */
+const screensLimitBytes = 17.5 * 1024
 const firstScreen = ['index.html', 'src/app/routes/home.tsx']
 
 /** Sums the gzip sizes from the build manifest; throws over the limit. */
@@ -38,5 +43,15 @@ export async function bundleBudget() {
   say(`First screen: ${inKb(total)} of gzip JavaScript in ${files.size} files (limit ${inKb(limitBytes)}).`)
   if (total > limitBytes)
     throw new Sentence(`The first screen's JavaScript is ${inKb(total)}; the limit is ${inKb(limitBytes)}.`)
+  const styles = readdirSync(join(dist, 'assets')).find((name) => /^screens-.*\.css$/.test(name))
+  if (!styles)
+    throw new Sentence('The build has no style sheet of the screens: the bundle budget measures nothing.')
+  const weigh = (title, file, limit) => {
+    const size = gzipSync(readFileSync(join(dist, file))).length
+    say(`${title}: ${inKb(size)} of gzip (limit ${inKb(limit)}).`)
+    if (size > limit) throw new Sentence(`${title} (${file}) is ${inKb(size)}; the limit is ${inKb(limit)}.`)
+  }
+  weigh('The page with its styles', 'index.html', pageLimitBytes)
+  weigh("The other screens' styles", `assets/${styles}`, screensLimitBytes)
   return total
 }

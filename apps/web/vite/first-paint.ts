@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { themeBootScript } from '../../../packages/ui/src/theme/theme.ts'
+import { splitSheet } from './style-sheets.ts'
 
 /** Must stand in the first 1024 bytes, so the theme script comes right after it. */
 const charset = '<meta charset="utf-8" />'
@@ -15,6 +17,13 @@ const styleSheet = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/
 export function firstPaint(): Plugin {
   return {
     name: 'grandstand-first-paint',
+    // Before Vite notes for each import which style sheets it waits for.
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        divideSheet(this, bundle)
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
@@ -22,7 +31,7 @@ export function firstPaint(): Plugin {
         const sheet = Object.values(bundle ?? {}).find((file) => href?.endsWith(`/${file.fileName}`))
         const page = html.replace(charset, `${charset}\n    <script>${themeBootScript}</script>`)
         if (link === undefined || sheet?.type !== 'asset') return page
-        const style = typeof sheet.source === 'string' ? sheet.source : new TextDecoder().decode(sheet.source)
+        const style = textOf(sheet)
         const [parts, home] = [filesOf(bundle, 'src/main.tsx'), filesOf(bundle, 'app/routes/home.tsx')]
         return page
           .replace(link, () => `<style>${style.trim()}</style>`)
@@ -47,3 +56,35 @@ function filesOf(bundle: Rolldown.OutputBundle | undefined, module: string): rea
   add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))?.fileName)
   return [...files].map((each) => `/${each}`)
 }
+
+/** Leaves in the page's style sheet what the first screen needs; the views of all other chunks wait for one with the rest. */
+function divideSheet(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
+  const sheet = bundle[[...(page?.viteMetadata?.importedCss ?? [])][0] ?? '']
+  if (sheet?.type !== 'asset') return
+  const names = new Set(
+    ['src/main.tsx', 'app/routes/home.tsx']
+      .flatMap((module) => filesOf(bundle, module))
+      .map((each) => each.slice(1)),
+  )
+  const isFirst = ({ fileName }: Rolldown.OutputChunk) => names.has(fileName)
+  const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+  const { first, later } = splitSheet(
+    textOf(sheet),
+    [html, ...chunks.filter(isFirst).map(({ code }) => code)].join('\n'),
+  )
+  const rest = context.getFileName(context.emitFile({ type: 'asset', name: 'screens.css', source: later }))
+  sheet.source = first
+  for (const chunk of chunks)
+    if (!isFirst(chunk) && chunk !== page && chunk.moduleIds.some((id) => id.endsWith('.tsx'))) {
+      // Before its own, which may change what this one says.
+      const own = chunk.viteMetadata?.importedCss
+      const sheets = [...(own ?? [])]
+      own?.clear()
+      for (const each of [rest, ...sheets]) own?.add(each)
+    }
+}
+
+const textOf = ({ source }: Rolldown.OutputAsset): string =>
+  typeof source === 'string' ? source : new TextDecoder().decode(source)
