@@ -4,7 +4,20 @@ import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'rea
 import { onlyChild, Slotted } from '../slot/slot.tsx'
 import { VisuallyHidden } from '../slot/visually-hidden.tsx'
 
-export type ButtonTone = 'primary' | 'ink' | 'accent-outline' | 'outline' | 'neutral' | 'ghost' | 'danger'
+export type ButtonTone =
+  | 'primary'
+  | 'ink'
+  | 'accent-outline'
+  | 'outline'
+  | 'neutral'
+  | 'ghost'
+  | 'accent-ghost'
+  | 'danger'
+  /** On the top bar. */
+  | 'bar'
+  /** A line of a menu: the label begins at the edge. */
+  | 'menu'
+  | 'menu-danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 type Looks = {
@@ -14,6 +27,10 @@ type Looks = {
   size?: ButtonSize
   /** Fills its line. */
   isWide?: boolean
+  /** 36 px instead of the 32 of `sm`: beside two lines of text. */
+  isTall?: boolean
+  /** The label at one end, what trails it at the other. */
+  isSpread?: boolean
 }
 
 export type ButtonProps = Looks &
@@ -32,8 +49,15 @@ export type ButtonProps = Looks &
   }
 
 /** The class list of a button, for elements that cannot be wrapped. */
-export function buttonClass({ tone = 'neutral', size = 'md', isWide = false }: Looks = {}): string {
-  return clsx('gs-button', `gs-button--${tone}`, `gs-button--${size}`, isWide && 'gs-button--wide')
+export function buttonClass({ tone = 'neutral', size = 'md', isWide, isTall, isSpread }: Looks = {}): string {
+  return clsx(
+    'gs-button',
+    `gs-button--${tone}`,
+    `gs-button--${size}`,
+    isWide && 'gs-button--wide',
+    isTall && 'gs-button--tall',
+    isSpread && 'gs-button--spread',
+  )
 }
 
 /** The button of the product. Refuses presses while loading or disabled, and says why when told. */
@@ -41,6 +65,8 @@ export function Button({
   tone = 'neutral',
   size = 'md',
   isWide = false,
+  isTall = false,
+  isSpread = false,
   icon,
   trailing,
   isLoading = false,
@@ -55,7 +81,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
-  const classes = clsx(buttonClass({ tone, size, isWide }), className)
+  const classes = clsx(buttonClass({ tone, size, isWide, isTall, isSpread }), className)
   if (asChild) {
     return (
       <Slotted child={onlyChild(children, 'Button')} className={classes} before={icon} after={trailing} />

@@ -9,7 +9,8 @@ export type ChipProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   count?: number | string | undefined
   /** `outline` sits on the canvas, `fill` inside a card. */
   tone?: 'fill' | 'outline'
-  size?: 'sm' | 'md'
+  /** 24 px for a filter of little weight, 32 or 36; taller on coarse pointers but for `xs`. */
+  size?: 'xs' | 'sm' | 'md'
   asChild?: boolean
 }
 

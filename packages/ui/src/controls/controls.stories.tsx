@@ -109,6 +109,54 @@ export const ButtonSizes: StoryObj = {
   ),
 }
 
+export const ButtonPlaces: StoryObj = {
+  name: '按钮 · 菜单、顶栏、两行旁',
+  render: () => (
+    <div className="grid max-w-[390px] gap-2">
+      <div className="bg-bar p-2">
+        <Button tone="bar" size="sm">
+          登录
+        </Button>
+        <IconButton tone="bar-strong" label="搜索" icon={<Settings />} />
+        <IconButton tone="bar" label="设置" icon={<Settings />} />
+      </div>
+      <div className="flex gap-2 bg-screen p-2">
+        <IconButton tone="screen" label="设置" icon={<Settings />} />
+        <IconButton tone="scrim" label="分享" icon={<Share2 />} />
+      </div>
+      <Button tone="menu" isWide icon={<Copy size={16} />}>
+        复制
+      </Button>
+      <Button tone="menu-danger" isWide icon={<Lock size={16} />}>
+        禁言
+      </Button>
+      <Button
+        tone="primary"
+        size="lg"
+        isWide
+        isSpread
+        trailing={<span className="gs-num">¥1,234,567.00</span>}
+      >
+        提交
+      </Button>
+      <div className={row}>
+        <Button tone="outline" size="sm" isTall icon={<Plus size={16} />}>
+          关注
+        </Button>
+        <Button tone="accent-ghost" size="sm">
+          重发
+        </Button>
+        <IconButton tone="accent" label="礼物" icon={<Plus />} />
+        <Chip size="xs" isSelected>
+          全部
+        </Chip>
+        <Chip size="xs">Lv5 以上</Chip>
+        <Select isPlain size="sm" label="变动" options={[{ value: 'a', label: '接受更好的' }]} />
+      </div>
+    </div>
+  ),
+}
+
 export const ButtonBlocked: StoryObj = {
   name: '按钮 · 等待与不可用',
   render: () => (

@@ -8,7 +8,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disab
   /** The name; also the tooltip. */
   label: string
   icon: ReactNode
-  tone?: 'ghost' | 'neutral' | 'outline' | 'bar'
+  /** `bar` and `bar-strong` on the top bar; `screen` and `scrim` on video, the latter with a ground of its own. */
+  tone?: 'ghost' | 'accent' | 'neutral' | 'outline' | 'bar' | 'bar-strong' | 'screen' | 'scrim'
   size?: 'sm' | 'md' | 'lg'
   /** Count at the corner; nothing at zero. */
   count?: number

@@ -15,6 +15,8 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & 
   size?: 'sm' | 'md' | 'lg'
   /** Keep the label for assistive technology only (toolbars). */
   isBare?: boolean
+  /** Bare and without a ground: words in a line of text that can be chosen. */
+  isPlain?: boolean
 }
 
 /** One of many. The device's own picker, which phones do best; takes select props and a ref. */
@@ -26,7 +28,8 @@ export function Select(props: SelectProps) {
     hint,
     error,
     size = 'lg',
-    isBare,
+    isPlain = false,
+    isBare = isPlain,
     className,
     id: givenId,
     ...rest
@@ -35,7 +38,13 @@ export function Select(props: SelectProps) {
   const id = givenId ?? ownId
   const control = (
     <span
-      className={clsx('gs-select', `gs-select--${size}`, isBare && 'gs-select--bare', isBare && className)}
+      className={clsx(
+        'gs-select',
+        `gs-select--${size}`,
+        isBare && 'gs-select--bare',
+        isPlain && 'gs-select--plain',
+        isBare && className,
+      )}
       data-invalid={error ? '' : undefined}
     >
       <select

@@ -10,15 +10,18 @@ export type AmountTextProps = {
   /** An explicit sign for statements; minus is U+2212. Never coloured: the colours of up and down are for figures that move. */
   sign?: '+' | '−'
   /** `fig` is the total assets, once per page. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'fig'
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'fig'
+  /** Not bold: an amount that stands beside the one that matters. */
+  isLight?: boolean
   /** The eye is closed: dots of a fixed length. */
   isHidden?: boolean
   className?: string
 }
 
 /** An amount of money: tabular figures, symbol and unit a step smaller at large sizes. */
-export function AmountText({ text, symbol, unit, sign, size = 'md', isHidden, className }: AmountTextProps) {
-  const classes = clsx('gs-amount gs-num', `gs-amount--${size}`, className)
+export function AmountText(props: AmountTextProps) {
+  const { text, symbol, unit, sign, size = 'md', isLight, isHidden, className } = props
+  const classes = clsx('gs-amount gs-num', `gs-amount--${size}`, isLight && 'gs-amount--light', className)
   if (isHidden) {
     return (
       <span className={classes}>

@@ -5,12 +5,16 @@ export type CardProps = ComponentProps<'section'> & {
   /** No inner padding: the card holds rows that bring their own. */
   isFlush?: boolean
   isDense?: boolean
+  /** Flat: one line of text and a button. */
+  isSlim?: boolean
+  /** For a card that stands alone on its page. */
+  isRoomy?: boolean
   /** Accent edge: something of yours waits here. */
   isMarked?: boolean
 }
 
 /** The one container: surface, 1 px line, no shadow. */
-export function Card({ isFlush, isDense, isMarked, className, ...rest }: CardProps) {
+export function Card({ isFlush, isDense, isSlim, isRoomy, isMarked, className, ...rest }: CardProps) {
   return (
     <section
       {...rest}
@@ -18,6 +22,8 @@ export function Card({ isFlush, isDense, isMarked, className, ...rest }: CardPro
         'gs-card',
         isFlush && 'gs-card--flush',
         isDense && 'gs-card--dense',
+        isSlim && 'gs-card--slim',
+        isRoomy && 'gs-card--roomy',
         isMarked && 'gs-card--marked',
         className,
       )}

@@ -40,7 +40,7 @@ export function AccessFrame({ title: given, icon, text, children, action, foot }
       >
         <div className="grid w-full max-w-[480px] justify-items-center gap-6">
           <Seats height={72} />
-          <section className="gs-card grid w-full gap-4 p-5! lg:p-6!">
+          <section className="gs-card gs-card--roomy grid w-full gap-4">
             <div className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-1">
               <span className="mt-1 text-warn">{icon}</span>
               <h1 className="text-2xl font-bold">{title}</h1>

@@ -30,7 +30,7 @@ function CustomerServicePage() {
         end={
           <>
             <AppearanceMenu />
-            <Button asChild tone="ghost" size="sm" className="text-bar-ink!">
+            <Button asChild tone="bar" size="sm">
               <Link to={homePath}>回首页</Link>
             </Button>
           </>

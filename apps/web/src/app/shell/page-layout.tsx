@@ -94,7 +94,7 @@ export function PageLayout({
                 </div>
               )}
               {slip === 'card' && isWide && (
-                <div className="gs-card gs-card--flush sticky top-[calc(var(--gs-topbar)+12px)] max-h-[calc(100dvh-var(--gs-topbar)-24px)] min-h-40 overflow-y-auto! shadow-3">
+                <div className="gs-card gs-card--flush sticky top-[calc(var(--gs-topbar)+12px)] max-h-[calc(100dvh-var(--gs-topbar)-24px)] min-h-40 overflow-y-auto shadow-3">
                   {slots.slip}
                 </div>
               )}

@@ -84,7 +84,7 @@ function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
   return (
     <>
       <AppearanceMenu />
-      <Button asChild tone="ghost" size="sm" className="text-bar-ink!">
+      <Button asChild tone="bar" size="sm">
         <Link to="/login" search={search}>
           登录
         </Link>

@@ -149,7 +149,7 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
           tone="ink"
           size="sm"
           icon={<ArrowDown size={16} />}
-          className="absolute! bottom-2 left-1/2 z-(--gs-z-sticky) -translate-x-1/2 shadow-2"
+          className="absolute bottom-2 left-1/2 z-(--gs-z-sticky) -translate-x-1/2 shadow-2"
           onClick={toEnd}
         >
           {fresh > 0 ? <span className="gs-num">{fresh > 99 ? '99+' : fresh} 条新消息</span> : '回到最新'}

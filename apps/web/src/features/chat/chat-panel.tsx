@@ -46,18 +46,10 @@ export function ChatPanel({ parts, top, foot, tools, hasFilter = true }: ChatPan
       <div className="border-t border-line px-3 pt-2 pb-2.5">
         {hasFilter && (
           <div className="flex items-center gap-2 pb-2">
-            <Chip
-              isSelected={filter === 'all'}
-              className="min-h-6! px-3! text-xs!"
-              onClick={() => setFilter('all')}
-            >
+            <Chip isSelected={filter === 'all'} size="xs" onClick={() => setFilter('all')}>
               全部
             </Chip>
-            <Chip
-              isSelected={filter === 'high'}
-              className="min-h-6! px-3! text-xs!"
-              onClick={() => setFilter('high')}
-            >
+            <Chip isSelected={filter === 'high'} size="xs" onClick={() => setFilter('high')}>
               Lv5 以上
             </Chip>
             <SlowHint />

@@ -149,7 +149,6 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
           aria-label={waitSeconds > 0 ? `${waitSeconds} 秒后可发送` : '发送'}
           isDisabled={waitSeconds > 0 || left < 0}
           data-empty={text === '' && waitSeconds === 0 ? '' : undefined}
-          className="w-10 px-0!"
         >
           {waitSeconds > 0 ? (
             <span className="gs-num">{waitSeconds}</span>

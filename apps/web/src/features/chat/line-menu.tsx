@@ -98,12 +98,11 @@ interface ActProps {
 function Act({ icon, isDanger = false, isLoading = false, onClick, children }: ActProps) {
   return (
     <Button
-      tone="ghost"
+      tone={isDanger ? 'menu-danger' : 'menu'}
       isWide
       icon={icon}
       isLoading={isLoading}
       onClick={onClick}
-      className={`justify-start! px-2! ${isDanger ? 'text-danger!' : 'text-ink-1!'}`}
     >
       {children}
     </Button>

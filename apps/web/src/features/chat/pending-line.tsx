@@ -41,7 +41,7 @@ export function PendingLine({ said }: { readonly said: Pending }) {
         <span role="alert" className="flex items-center gap-1 text-xs text-danger">
           <CircleAlert size={14} aria-hidden="true" />
           <span className="min-w-0 flex-1">{said.problem}</span>
-          <Button size="sm" tone="ghost" className="text-accent-ink!" onClick={() => void again(said)}>
+          <Button size="sm" tone="accent-ghost" onClick={() => void again(said)}>
             重发
           </Button>
           <Button size="sm" tone="ghost" onClick={() => store.forget(said.id)}>

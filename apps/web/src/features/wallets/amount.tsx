@@ -3,7 +3,7 @@ import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { AmountText, type AmountTextProps } from '@grandstand/ui'
 import { useSettings } from '../member/data.ts'
 
-type Props = Pick<AmountTextProps, 'size' | 'className'> & {
+type Props = Pick<AmountTextProps, 'size' | 'isLight' | 'className'> & {
   readonly money: Money
   /** A plus stands before gains. */
   readonly sign?: 'always'

@@ -78,7 +78,7 @@ function RoomSkeleton() {
   usePageTitle()
   return (
     <main id="main" tabIndex={-1} className="flex flex-1 outline-none" data-live-room="">
-      <SkeletonGroup label="正在进入直播间" className="gs-room max-md:block! max-md:pt-(--gs-safe-t)">
+      <SkeletonGroup label="正在进入直播间" className="gs-room max-md:block max-md:pt-(--gs-safe-t)">
         <div className="gs-room__stage">
           <Skeleton shape="block" height={40} className="m-2 max-md:hidden" width="60%" />
           <div className="aspect-video w-full bg-screen" />

@@ -85,7 +85,7 @@ export function OrderCard({
             <Button
               tone="accent-outline"
               size="sm"
-              className="min-h-9!"
+              isTall
               aria-haspopup="dialog"
               isDisabled={!data}
               trailing={

@@ -44,7 +44,7 @@ export function QuickOdds({ match, initial, onMore }: QuickOddsProps) {
             tone="neutral"
             size="lg"
             icon={<ChevronRight size={20} />}
-            className="h-auto! min-h-12"
+            className="h-auto min-h-12"
             onClick={onMore}
           />
         </div>

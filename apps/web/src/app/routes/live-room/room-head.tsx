@@ -69,14 +69,7 @@ export function FollowButton({ room }: { readonly room: RoomNo }) {
   )
   if (!isMember)
     return (
-      <Button
-        asChild
-        tone="outline"
-        size="sm"
-        icon={<Plus size={16} />}
-        trailing={count}
-        className="min-h-9!"
-      >
+      <Button asChild tone="outline" size="sm" icon={<Plus size={16} />} trailing={count} isTall>
         <Link to="/login" search={{ fromPage: href }}>
           关注
         </Link>
@@ -87,7 +80,7 @@ export function FollowButton({ room }: { readonly room: RoomNo }) {
     <Button
       tone={isFollowed ? 'neutral' : 'outline'}
       size="sm"
-      className="min-h-9!"
+      isTall
       icon={isFollowed ? <Check size={16} /> : <Plus size={16} />}
       trailing={count}
       aria-pressed={isFollowed}
@@ -102,7 +95,13 @@ export function FollowButton({ room }: { readonly room: RoomNo }) {
   )
 }
 
-export function ShareRoom({ title, className }: { readonly title: string; readonly className?: string }) {
+export function ShareRoom({
+  title,
+  tone = 'ghost',
+}: {
+  readonly title: string
+  readonly tone?: 'ghost' | 'scrim'
+}) {
   const share = async () => {
     const url = location.href
     if (typeof navigator.share === 'function') {
@@ -117,12 +116,7 @@ export function ShareRoom({ title, className }: { readonly title: string; readon
     }
   }
   return (
-    <IconButton
-      label="分享直播间"
-      icon={<Share2 size={20} />}
-      className={className}
-      onClick={() => void share()}
-    />
+    <IconButton label="分享直播间" icon={<Share2 size={20} />} tone={tone} onClick={() => void share()} />
   )
 }
 

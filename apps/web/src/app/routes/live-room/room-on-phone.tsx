@@ -66,7 +66,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           isPhone
           theatre={theatre}
           start={<BackButton />}
-          end={<ShareRoom title={roomTitle(facts)} className="bg-(--gs-screen-scrim)! text-screen-ink!" />}
+          end={<ShareRoom title={roomTitle(facts)} tone="scrim" />}
         />
       </div>
       {match && !theatre.isOn && <MatchScore match={match} />}
@@ -123,7 +123,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
                     label="礼物"
                     size="lg"
                     icon={<Gift size={22} />}
-                    className="text-accent-ink!"
+                    tone="accent"
                     aria-haspopup="dialog"
                     onClick={() => setGiving(true)}
                   />
@@ -193,7 +193,7 @@ function BackButton() {
     <IconButton
       label="返回"
       icon={<ChevronLeft size={22} />}
-      className="bg-(--gs-screen-scrim)! text-screen-ink!"
+      tone="scrim"
       onClick={() =>
         router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/app/sports' })
       }

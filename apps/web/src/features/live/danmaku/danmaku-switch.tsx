@@ -69,13 +69,7 @@ export function DanmakuSettingsButton() {
         side="top"
         align="center"
         className="w-72 p-4"
-        trigger={
-          <IconButton
-            label="弹幕设置"
-            icon={<SlidersHorizontal size={20} />}
-            className="text-screen-ink! hover:bg-white/10!"
-          />
-        }
+        trigger={<IconButton label="弹幕设置" icon={<SlidersHorizontal size={20} />} tone="screen" />}
       >
         <DanmakuSettingsFields />
       </Popover>

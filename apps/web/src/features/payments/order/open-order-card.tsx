@@ -13,7 +13,7 @@ export function OpenOrderCard() {
   const held = heldTag(deposit)
   const tag = held ? ({ text: held, tone: 'warn', mark: 'warn' } as const) : own
   return (
-    <Card isMarked aria-label="未完成的存款单" className="flex items-center gap-3 px-3.5! py-2.5!">
+    <Card isMarked isSlim aria-label="未完成的存款单" className="flex items-center gap-3">
       <Link
         to="/app/deposit/$depositId"
         params={{ depositId: deposit.id }}

@@ -121,7 +121,7 @@ function PhoneHead({ sport, when, market }: SportsAsked) {
               {sportWords[each]}
             </Link>
           ))}
-          <IconButton asChild label="搜索" icon={<Search size={20} />} className="ml-auto text-bar-ink!">
+          <IconButton asChild label="搜索" icon={<Search size={20} />} tone="bar-strong" className="ml-auto">
             <Link to="/app/search" />
           </IconButton>
         </nav>

@@ -155,7 +155,7 @@ function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; 
     )
   return (
     <>
-      <Card isFlush className="overflow-clip!">
+      <Card isFlush>
         <WindowVirtualizer data={rows} itemSize={66} bufferSize={400}>
           {(row) =>
             'head' in row ? (

@@ -143,7 +143,7 @@ export function SlipButtonView(props: {
           </span>
         )
       }
-      className={words.trailing ? 'justify-between! [&_.gs-button__label]:text-left' : ''}
+      isSpread={Boolean(words.trailing)}
       onClick={press}
     >
       <span className="gs-num">{words.text}</span>

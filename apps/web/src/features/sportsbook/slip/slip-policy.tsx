@@ -44,9 +44,8 @@ export function PolicySelect() {
     <span className="flex items-center text-ink-2">
       <ShieldCheck size={16} aria-hidden="true" />
       <Select
-        isBare
+        isPlain
         size="sm"
-        className="bg-transparent! [&_select]:pl-1.5!"
         label="赔率变动"
         value={policy === 'band' ? String(percent) : policy}
         options={policies.flatMap((value) =>

@@ -36,7 +36,7 @@ export function StakeField(props: StakeFieldProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <label
-        className="gs-input gs-input--lg flex cursor-text items-center gap-2 px-3! data-[active]:border-(--gs-focus) data-[active]:outline data-[active]:outline-(--gs-focus) data-[invalid]:border-danger data-[invalid]:outline-danger"
+        className="gs-input gs-input--lg flex cursor-text items-center gap-2 px-3 data-[active]:border-(--gs-focus) data-[active]:outline data-[active]:outline-(--gs-focus) data-[invalid]:border-danger data-[invalid]:outline-danger"
         data-invalid={isWrong ? '' : undefined}
         data-active={isKeypad && isActive ? '' : undefined}
       >
@@ -44,7 +44,7 @@ export function StakeField(props: StakeFieldProps) {
           {signOf(currency)}
         </span>
         <input
-          className={`gs-num min-w-0 flex-1 self-stretch bg-transparent font-[650] outline-none! placeholder:text-base placeholder:font-normal placeholder:text-ink-3 ${size === 'lg' ? 'text-xl' : 'text-lg'}`}
+          className={`gs-num min-w-0 flex-1 self-stretch bg-transparent font-[650] outline-none placeholder:text-base placeholder:font-normal placeholder:text-ink-3 ${size === 'lg' ? 'text-xl' : 'text-lg'}`}
           data-stake={props.id}
           aria-label={`投注额 ${props.name}`}
           aria-describedby={limits ? limitId : undefined}

@@ -55,7 +55,7 @@ function StandingsTable({ rows, marked, hasDraws }: TableProps) {
           <th className={`${number} font-normal`}>负</th>
           <th className={`${number} font-normal max-sm:hidden`}>得失</th>
           <th className={`${number} font-normal max-md:hidden`}>近况</th>
-          <th className={`${number} pr-4! font-normal`}>积分</th>
+          <th className={`${number} pr-4 font-normal`}>积分</th>
         </tr>
       </thead>
       <tbody>
@@ -81,7 +81,7 @@ function StandingsTable({ rows, marked, hasDraws }: TableProps) {
             <td className={`${number} w-28 max-md:hidden`}>
               <Form form={row.form} />
             </td>
-            <td className={`${number} w-14 pr-4! font-[650]`}>{row.points}</td>
+            <td className={`${number} w-14 pr-4 font-[650]`}>{row.points}</td>
           </tr>
         ))}
       </tbody>

@@ -70,8 +70,7 @@ function Inside({ part, wallets }: { readonly part: AssetPart; readonly wallets:
     <span className="block text-xs text-ink-3">
       余额{' '}
       <WhyAmount
-        size="sm"
-        className="text-xs!"
+        size="xs"
         money={{ ...available, minor: available.minor + held.minor }}
         question={{ wallet: kind, part: 'balance' }}
       />

@@ -118,11 +118,7 @@ function Worth({ wallet: { available }, rate, before = '' }: Props & { readonly 
   return (
     <>
       {before}约{' '}
-      <OwnAmount
-        size="sm"
-        className="text-xs! font-normal!"
-        money={{ minor: valueIn(unit, available, rate), currency: unit }}
-      />
+      <OwnAmount size="xs" isLight money={{ minor: valueIn(unit, available, rate), currency: unit }} />
     </>
   )
 }
@@ -138,13 +134,7 @@ function Held({
   if (held.minor === 0n) return null
   return (
     <>
-      {before}另有冻结{' '}
-      <WhyAmount
-        size="sm"
-        className="text-xs! font-semibold!"
-        money={held}
-        question={{ wallet: kind, part: 'held' }}
-      />
+      {before}另有冻结 <WhyAmount size="xs" money={held} question={{ wallet: kind, part: 'held' }} />
     </>
   )
 }

@@ -55,7 +55,7 @@ export function StatementCells({ line, hasWallet = false }: Props) {
         ) : (
           <AmountText
             size="sm"
-            className="font-normal!"
+            isLight
             text={displayAmount(line.balanceAfter.minor, line.balanceAfter.currency)}
             isHidden={isHidden}
           />

@@ -10,7 +10,7 @@ import { late } from '../../../lib/late.ts'
 
 const WhySheet = late(() => import('./why-sheet.tsx').then((module) => module.WhySheet))
 
-type Props = Pick<AmountTextProps, 'size' | 'className'> & {
+type Props = Pick<AmountTextProps, 'size' | 'isLight' | 'className'> & {
   readonly money: Money
   readonly question: WhyQuestion
 }
