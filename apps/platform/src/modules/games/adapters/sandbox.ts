@@ -1,9 +1,9 @@
 import { currency } from '@grandstand/contract'
 import { inBoth } from '@grandstand/contract/house-text'
 import { currencies } from '@grandstand/money'
-import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { createOutbound } from '../../../kernel/outbound.ts'
+import { createTimedSignature } from '../../../kernel/timed-signature.ts'
 import { VenueAway, VenueInMaintenance, type VenueHost } from '../venue.ts'
 
 const balanceTimeoutMs = 2_000
@@ -29,9 +29,10 @@ const venues = [
   { code: 'esports', englishName: 'GSESPORTS', name: inBoth('电竞厅', 'Esports hall'), currencies },
 ] as const
 
-/** `apps/venue`: signed JSON, `t=SECONDS,v1=HEX` of HMAC-SHA-256 over the time and the exact body. */
+/** `apps/venue`: JSON over HTTP with a timed signature. */
 export function createSandboxVenue(options: { readonly url: string; readonly secret: string }): VenueHost {
   const outbound = createOutbound([options.url])
+  const signature = createTimedSignature(options.secret)
 
   async function ask<T extends z.ZodMiniType>(
     path: string,
@@ -40,12 +41,10 @@ export function createSandboxVenue(options: { readonly url: string; readonly sec
     timeoutMs: number,
   ): Promise<z.output<T>> {
     const body = JSON.stringify(content)
-    const at = Math.floor(Date.now() / 1000)
-    const signature = createHmac('sha256', options.secret).update(`${at}.${body}`).digest('hex')
     try {
       const answer = await outbound(new URL(path, options.url), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-sandbox-signature': `t=${at},v1=${signature}` },
+        headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature.sign(body) },
         body,
         signal: AbortSignal.timeout(timeoutMs),
       })

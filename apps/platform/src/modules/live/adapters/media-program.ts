@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { signalHealth } from '@grandstand/contract/live'
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
 import { createOutbound } from '../../../kernel/outbound.ts'
+import { createTimedSignature } from '../../../kernel/timed-signature.ts'
 import { MediaAway, type MediaServer } from '../media-server.ts'
 
-const toleranceSeconds = 300
 const answerTimeoutMs = 2_000
 
 const news = z.object({
@@ -31,18 +31,17 @@ export interface MediaProgramOptions {
   readonly secret: string
 }
 
-/** `apps/media`: signed JSON both ways, `t=SECONDS,v1=HEX` of HMAC-SHA-256 over the time and the exact body. */
+/** `apps/media`: JSON over HTTP, both ways with a timed signature. */
 export function createMediaProgram({ url, secret }: MediaProgramOptions): MediaServer {
   const outbound = createOutbound([url])
-  const hmac = (text: string) => createHmac('sha256', secret).update(text).digest()
+  const signature = createTimedSignature(secret)
 
   async function ask(method: 'GET' | 'POST', path: string, body: string): Promise<unknown> {
-    const at = Math.floor(Date.now() / 1000)
     try {
       const answer = await outbound(new URL(path, url), {
         method,
         headers: {
-          'x-media-signature': `t=${at},v1=${hmac(`${at}.${body}`).toString('hex')}`,
+          'x-media-signature': signature.sign(body),
           ...(method === 'POST' && { 'content-type': 'application/json' }),
         },
         ...(method === 'POST' && { body }),
@@ -66,11 +65,7 @@ export function createMediaProgram({ url, secret }: MediaProgramOptions): MediaS
       await ask('POST', '/control/kick', JSON.stringify({ path }))
     },
     readNews(body, headers, nowMs) {
-      const header = headers['x-media-signature']
-      const match = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null
-      const [, seconds = '', told = ''] = match ?? []
-      if (!match || Math.abs(nowMs / 1000 - Number(seconds)) > toleranceSeconds) return undefined
-      if (!timingSafeEqual(Buffer.from(told, 'hex'), hmac(`${seconds}.${body}`))) return undefined
+      if (!signature.isGenuine(body, headers['x-media-signature'], nowMs)) return undefined
       try {
         return news.parse(JSON.parse(body))
       } catch {
@@ -84,7 +79,7 @@ export function createMediaProgram({ url, secret }: MediaProgramOptions): MediaS
     signed(line, path, file, expires) {
       const address = new URL(`/live/${path}${file}`, line)
       address.searchParams.set('expires', String(expires))
-      address.searchParams.set('sign', hmac(`${path}|${expires}`).toString('hex'))
+      address.searchParams.set('sign', createHmac('sha256', secret).update(`${path}|${expires}`).digest('hex'))
       return address.href
     },
   }
