@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
 import type { Database } from './database.ts'
 import { DatabaseRefused, errorCode } from './database-errors.ts'
+import { applyFunctions, readFunctions } from './sql-functions.ts'
 
 const lockKey = 4_711_003
 
@@ -25,6 +27,7 @@ const lockNotAvailable = '55P03'
  * Brings the database to the newest migration, in one transaction: killed half way, nothing happened and the next start
  * does it again. Nodes that start together wait for each other; a table in use is waited for in short spells, so that the
  * nodes that serve are not stopped behind the lock that we wait for.
+ * The functions that are kept as files beside the migrations are brought to their newest version afterwards.
  * @returns the names of the migrations that ran now
  * @throws DatabaseRefused when the database is newer than this build may use, or its tables stay locked
  */
@@ -39,21 +42,32 @@ export async function migrate(
     const files = migrationNames(folder)
     const done = await migrationsOf(client)
     await refuseNewer(client, done, files)
-    if (files.every((name) => done.has(name))) return []
-    await client.query(`set lock_timeout = ${timeoutMs}`)
-    for (let count = 1; ; count++) {
-      try {
-        return await runFiles(client, folder)
-      } catch (error) {
-        if (errorCode(error) !== lockNotAvailable) throw error
-        if (count === tries)
-          throw new DatabaseRefused(
-            'The database cannot be migrated: its tables are locked by somebody else; end what uses them (pg_stat_activity) and start again.',
-            { cause: error },
-          )
-      }
-    }
+    const ran = files.every((name) => done.has(name)) ? [] : await runInSpells(client, folder, timeoutMs, tries)
+    await applyFunctions(client, readFunctions(join(folder, '../functions')))
+    return ran
   })
+}
+
+/** Runs the files, giving way to whoever uses a table that they need. */
+async function runInSpells(
+  client: ClientBase,
+  folder: string,
+  timeoutMs: number,
+  tries: number,
+): Promise<string[]> {
+  await client.query(`set lock_timeout = ${timeoutMs}`)
+  for (let count = 1; ; count++) {
+    try {
+      return await runFiles(client, folder)
+    } catch (error) {
+      if (errorCode(error) !== lockNotAvailable) throw error
+      if (count === tries)
+        throw new DatabaseRefused(
+          'The database cannot be migrated: its tables are locked by somebody else; end what uses them (pg_stat_activity) and start again.',
+          { cause: error },
+        )
+    }
+  }
 }
 
 async function runFiles(client: ClientBase, folder: string): Promise<string[]> {

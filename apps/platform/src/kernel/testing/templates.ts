@@ -101,12 +101,12 @@ async function onServer(server: string, work: (run: Run) => Promise<unknown>): P
   }
 }
 
-/** Other migrations, another template. */
+/** Other migrations or functions, another template. */
 function migrationsMark(): string {
-  const folder = migrationsFolder()
   const hash = createHash('sha256')
-  for (const file of readdirSync(folder).toSorted())
-    hash.update(file).update(readFileSync(join(folder, file)))
+  for (const folder of [migrationsFolder(), join(migrationsFolder(), '../functions')])
+    for (const file of readdirSync(folder).toSorted())
+      hash.update(file).update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 12)
 }
 

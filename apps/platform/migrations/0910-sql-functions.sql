@@ -1,0 +1,9 @@
+-- breaks: no build
+-- Functions of the database that are kept as files (`functions/NAME.sql`), with the version that was applied last.
+create table sql_function (
+  name text primary key,
+  version int4 not null check (version > 0),
+  -- SHA-256 of the file, hex.
+  hash text not null,
+  replaced_at timestamptz not null default now()
+);
