@@ -16,7 +16,7 @@ import {
   createInProcessMemory,
   identityFromPem,
 } from '@grandstand/wire/server'
-import { buildHttp, bindCall, gatewayCalls, openGates } from '@grandstand/platform/http/index'
+import { buildHttp, bindCall, gatewayCalls, openGates } from '@grandstand/platform/network'
 import Fastify from 'fastify'
 
 /** Ours, and what it is held against. Each runs in a process of its own and prints where it listens. */

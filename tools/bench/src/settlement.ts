@@ -1,6 +1,5 @@
-import { migrate } from '@grandstand/platform/kernel/migrate'
-import { openDatabase } from '@grandstand/platform/kernel/open-database'
-import { settleWhileKilled } from '@grandstand/platform/modules/bets/testing/killed-settlement'
+import { migrate, openDatabase } from '@grandstand/platform/database'
+import { settleWhileKilled } from '@grandstand/platform/settlement'
 
 const bets = Number(process.env['BENCH_BETS'] ?? 10_000)
 const kills = Number(process.env['BENCH_KILLS'] ?? 20)

@@ -1,14 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { memberOwner, walletAccount } from '@grandstand/ledger'
-import { systemClock } from '@grandstand/platform/kernel/clock'
-import type { Database } from '@grandstand/platform/kernel/database'
-import { uuidV7 } from '@grandstand/platform/kernel/ids'
-import { migrate } from '@grandstand/platform/kernel/migrate'
-import { openDatabase } from '@grandstand/platform/kernel/open-database'
-import { sql } from '@grandstand/platform/kernel/sql'
-import { csvPart } from '@grandstand/platform/modules/wallets/export/csv'
-import { createWallets, type StatementQuery } from '@grandstand/platform/modules/wallets/service'
+import { systemClock, type Database, uuidV7, migrate, openDatabase, sql } from '@grandstand/platform/database'
+import { csvPart, createWallets, type StatementQuery } from '@grandstand/platform/wallets'
 
 const entries = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000)
 const rounds = 20

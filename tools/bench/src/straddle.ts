@@ -1,6 +1,5 @@
-import { migrate } from '@grandstand/platform/kernel/migrate'
-import { openDatabase } from '@grandstand/platform/kernel/open-database'
-import { straddle } from '@grandstand/platform/modules/bets/testing/straddle'
+import { migrate, openDatabase } from '@grandstand/platform/database'
+import { straddle } from '@grandstand/platform/settlement'
 
 const attempts = Number(process.env['BENCH_ATTEMPTS'] ?? 100_000)
 

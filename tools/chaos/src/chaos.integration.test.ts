@@ -1,4 +1,4 @@
-import { findPostgres } from '@grandstand/platform/kernel/testing/postgres'
+import { findPostgres } from '@grandstand/platform/servers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openChaos } from './run-chaos.ts'
 

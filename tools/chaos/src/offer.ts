@@ -1,12 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { leaguesOf, readLeagueFile } from '@grandstand/feed/engine'
-import { familyLines, findingLine } from '@grandstand/platform/testing/offer/report'
-import { judge } from '@grandstand/platform/testing/offer/judge'
-import { plantOf } from '@grandstand/platform/testing/offer/plant'
-import { playOffer, replayedMatches, simulatedMatches } from '@grandstand/platform/testing/offer/play-offer'
-import { reasonFor, type OfferSource } from '@grandstand/platform/testing/offer/reasons'
-import { newTally, type Tally } from '@grandstand/platform/testing/offer/tally'
+import { familyLines, findingLine, judge, plantOf, playOffer, replayedMatches, simulatedMatches, reasonFor, type OfferSource, newTally, type Tally } from '@grandstand/platform/offer'
 
 /**
  * `npm run offer -- [--matches 5000] [--sport football] [--seed TEXT] [--data FOLDER] [--plant KIND [--mistake 0.02]]`: every selection that

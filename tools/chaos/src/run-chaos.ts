@@ -1,7 +1,7 @@
 import { CallError } from '@grandstand/contract'
 import { getTotalAssets } from '@grandstand/contract/wallets'
 import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
-import { createPostgres } from '@grandstand/platform/kernel/testing/postgres'
+import { createPostgres } from '@grandstand/platform/servers'
 import { killOneOf, pause, started } from './blows.ts'
 import { backendsOf, unfinishedIn, violationsIn } from './books.ts'
 import { asked, openPlayer, type Kind, type Player, type Wish } from './members.ts'

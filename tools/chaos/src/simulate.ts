@@ -1,11 +1,7 @@
 import { rmSync } from 'node:fs'
-import type { Database } from '@grandstand/platform/kernel/database'
-import { openDatabase } from '@grandstand/platform/kernel/open-database'
-import { createPostgres, findPostgres } from '@grandstand/platform/kernel/testing/postgres'
-import { copyEmbedded, createOnServer } from '@grandstand/platform/kernel/testing/templates'
-import { plantedFaults, type PlantedFault } from '@grandstand/platform/testing/simulation/planted-faults'
-import { simulate } from '@grandstand/platform/testing/simulation/simulate'
-import { sql } from '@grandstand/platform/kernel/sql'
+import { type Database, openDatabase, sql } from '@grandstand/platform/database'
+import { createPostgres, findPostgres, copyEmbedded, createOnServer } from '@grandstand/platform/servers'
+import { plantedFaults, type PlantedFault, simulate } from '@grandstand/platform/simulation'
 import { readOptions } from './options.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { challengeSeed } from '@grandstand/dev-env'
-import { createAnswers } from '@grandstand/platform/modules/auth/challenge/answers'
+import { createAnswers } from '@grandstand/platform/login'
 import { expect } from './fixtures.ts'
 
 const answers = createAnswers(challengeSeed)

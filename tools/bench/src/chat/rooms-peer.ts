@@ -10,9 +10,7 @@ import {
   type ChatMessage,
   type RoomView,
 } from '@grandstand/contract/chat'
-import { tellRoomWithinMs } from '@grandstand/platform/modules/chat/channels'
-import { openGates } from '@grandstand/platform/http/index'
-import { createChannels, createLiveSockets } from '@grandstand/platform/socket/index'
+import { tellRoomWithinMs, openGates, createChannels, createLiveSockets } from '@grandstand/platform/network'
 import { Server } from 'socket.io'
 
 /** A server with one room in a process of its own: ours, socket.io's, or a bare one. It says a message of the same content whenever it is told to. */

@@ -1,5 +1,5 @@
 import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
-import { productFolder } from '@grandstand/platform/kernel/testing/templates'
+import { productFolder } from '@grandstand/platform/servers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fuzz } from './run.ts'
 

@@ -1,7 +1,7 @@
 import { CallError } from '@grandstand/contract'
 import { placeBet } from '@grandstand/contract/sportsbook'
 import { createClient, fund, startGrandstand, type Client } from '@grandstand/dev-env'
-import { createPostgres } from '@grandstand/platform/kernel/testing/postgres'
+import { createPostgres } from '@grandstand/platform/servers'
 import { killOneOf, pause, started } from '../blows.ts'
 import { backendsOf, rowsOf, violationsIn } from '../books.ts'
 import { asked } from '../members.ts'

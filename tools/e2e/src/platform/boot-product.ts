@@ -1,5 +1,5 @@
 import { startGrandstand, type Grandstand, type GrandstandOptions } from '@grandstand/dev-env'
-import { createOnServer, productFolder } from '@grandstand/platform/kernel/testing/templates'
+import { createOnServer, productFolder } from '@grandstand/platform/servers'
 
 /**
  * The whole product on a database of its own on the server that TEST_DATABASE_URL names, which boots and answers with far

@@ -1,7 +1,7 @@
 import { CallError } from '@grandstand/contract'
 import { listBets, oneSingle, placeBet, type Bet, type SlipLeg } from '@grandstand/contract/sportsbook'
 import { createClient, fund, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
-import { createOnServer } from '@grandstand/platform/kernel/testing/templates'
+import { createOnServer } from '@grandstand/platform/servers'
 import { Client as PgClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshName, openLegs, password } from './slips.ts'

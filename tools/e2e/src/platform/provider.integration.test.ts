@@ -3,13 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startProgram } from '@grandstand/dev-env'
-import { createSandboxProvider } from '@grandstand/platform/modules/payments/adapters/sandbox'
-import { ProviderAway } from '@grandstand/platform/modules/payments/provider'
-import {
-  providerConformance,
-  type Delivery,
-  type ProviderUnderTest,
-} from '@grandstand/platform/modules/payments/testing/provider-conformance'
+import { createSandboxProvider, ProviderAway, providerConformance, type Delivery, type ProviderUnderTest } from '@grandstand/platform/payment-provider'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const secret = 'a secret of at least thirty-two characters'

@@ -9,7 +9,7 @@ import {
   type SliderMoment,
 } from '@grandstand/contract/auth'
 import { challengeSeed, createClient, type Client } from '@grandstand/dev-env'
-import { createAnswers } from '@grandstand/platform/modules/auth/challenge/answers'
+import { createAnswers } from '@grandstand/platform/login'
 
 const answers = createAnswers(challengeSeed)
 type Api = Client['api']
