@@ -3,7 +3,7 @@ import type { GiftPush } from '@grandstand/contract/chat'
 import type { Transaction } from '../../kernel/database.ts'
 import type { ChatNeeds } from './needs.ts'
 import { houseSender, senderOf, type People } from './people.ts'
-import type { Rooms } from './rooms.ts'
+import type { RoomDirectory } from './room-directory.ts'
 import type { Writer } from './writer.ts'
 
 /** What the platform says in a room. `from` is the member whose doing it tells of. */
@@ -13,7 +13,7 @@ export type Announcement =
 
 type Needs = Pick<ChatNeeds, 'outbox'> & {
   readonly people: People
-  readonly rooms: Rooms
+  readonly rooms: RoomDirectory
   readonly writer: Writer
 }
 

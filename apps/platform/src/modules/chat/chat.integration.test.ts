@@ -32,7 +32,7 @@ import type { Database } from '../../kernel/database.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { noBus, type Bus } from './bus.ts'
-import { createLiveRooms } from './live-rooms.ts'
+import { createNodeRooms } from './node-rooms.ts'
 import { refusalOf, startChatWorld, until, type ChatTab, type ChatWorld } from './testing/chat-world.ts'
 import { saveUser } from './user-store.ts'
 
@@ -596,7 +596,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     const roomNo = await world.room()
     const told: RoomView['messages'] = []
     let hear: Parameters<Bus['onNews']>[0] = () => undefined
-    const far = createLiveRooms({
+    const far = createNodeRooms({
       database,
       logger: createLogger('silent'),
       bus: { ...noBus, onNews: (listener) => void (hear = listener) },

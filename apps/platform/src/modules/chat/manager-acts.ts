@@ -9,7 +9,7 @@ import { findMessageById, lastOf, removeMessage } from './message-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import { carryOrigin } from './origin-store.ts'
 import type { ChatNotices } from './notices.ts'
-import { lockRoom, pin, touch, type Room } from './room-store.ts'
+import { lockRoom, pin, touch, type Room } from './chat-room-store.ts'
 import { findUser } from './user-store.ts'
 
 interface Needs extends Pick<ChatNeeds, 'clock' | 'newId'> {

@@ -11,20 +11,20 @@ import {
 } from '@grandstand/contract/chat'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Transaction } from '../../kernel/database.ts'
-import type { LiveRooms } from './live-rooms.ts'
+import type { NodeRooms } from './node-rooms.ts'
 import { createManagerActs, type Done, type Manager } from './manager-acts.ts'
 import * as store from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import type { ChatNotices } from './notices.ts'
 import { nameIn, type People } from './people.ts'
-import { setUp } from './room-store.ts'
-import { mayManage, type Rooms } from './rooms.ts'
+import { setUp } from './chat-room-store.ts'
+import { mayManage, type RoomDirectory } from './room-directory.ts'
 import { setupWords } from './manager-words.ts'
 
 interface Needs extends Pick<ChatNeeds, 'database' | 'once' | 'clock' | 'newId'> {
   readonly people: People
-  readonly rooms: Rooms
-  readonly live: LiveRooms
+  readonly rooms: RoomDirectory
+  readonly live: NodeRooms
   readonly notices: ChatNotices
 }
 

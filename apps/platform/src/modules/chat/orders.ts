@@ -6,14 +6,14 @@ import type { Database } from '../../kernel/database.ts'
 import { findMessageById } from './message-store.ts'
 import { venueName, type ChatNeeds } from './needs.ts'
 import { senderOf, type People } from './people.ts'
-import { mayManage, type Rooms } from './rooms.ts'
+import { mayManage, type RoomDirectory } from './room-directory.ts'
 import type { Talking } from './talking.ts'
 import { itemWords, scoreWords } from './order-words.ts'
 
 interface Needs {
   readonly database: Database
   readonly people: People
-  readonly rooms: Rooms
+  readonly rooms: RoomDirectory
   readonly talking: Talking
   readonly sharing: ChatNeeds['sharing']
   readonly match: ChatNeeds['match']

@@ -2,7 +2,7 @@ import type { ChatMessageOf } from '@grandstand/contract/chat'
 import { fallbackSiteId } from '@grandstand/contract/site'
 import { createAnnouncements } from './announcements.ts'
 import { createAppeals } from './appeals.ts'
-import { createLiveRooms } from './live-rooms.ts'
+import { createNodeRooms } from './node-rooms.ts'
 import { createManaging } from './managing.ts'
 import { addManager, removeManager } from './manager-store.ts'
 import { prune } from './message-store.ts'
@@ -11,8 +11,8 @@ import { createChatNotices } from './notices.ts'
 import { createOrders } from './orders.ts'
 import { createOrigins } from './origins.ts'
 import { createPeople, nameIn } from './people.ts'
-import { createRooms } from './rooms.ts'
-import type { Room } from './room-store.ts'
+import { createRoomDirectory } from './room-directory.ts'
+import type { Room } from './chat-room-store.ts'
 import { createTalking } from './talking.ts'
 import { addPoints } from './user-store.ts'
 import { createViewers } from './viewers.ts'
@@ -37,7 +37,7 @@ const keptMs = 7 * 86_400_000
 export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room) => Promise<void> }) {
   const { database, clock, logger, channels, bus } = needs
   const settings = { ...usualChatSettings, ...needs.settings }
-  const live = createLiveRooms({ database, logger, bus, channels })
+  const live = createNodeRooms({ database, logger, bus, channels })
   const writer = createWriter({
     database,
     clock,
@@ -51,7 +51,7 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
     heldRooms: () => live.heldRooms(),
     everyMs: settings.tellViewersMs,
   })
-  const rooms = createRooms({
+  const rooms = createRoomDirectory({
     ...needs,
     viewersOf: (roomNo) => viewers.all(roomNo),
     ...(needs.onRoomMet && { onMet: needs.onRoomMet }),

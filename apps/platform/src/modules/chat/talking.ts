@@ -20,15 +20,15 @@ import {
 } from './message-store.ts'
 import type { Origin, Origins } from './origins.ts'
 import { nameIn, senderOf, type Asker, type People, type Person } from './people.ts'
-import { mayManage, type Rooms } from './rooms.ts'
-import type { Room } from './room-store.ts'
+import { mayManage, type RoomDirectory } from './room-directory.ts'
+import type { Room } from './chat-room-store.ts'
 import { findUsers } from './user-store.ts'
 import { forbiddenIn } from './words.ts'
 import type { Writer } from './writer.ts'
 
 interface Needs extends Pick<ChatNeeds, 'database' | 'clock'> {
   readonly people: People
-  readonly rooms: Rooms
+  readonly rooms: RoomDirectory
   readonly writer: Writer
   readonly origins: Origins
 }

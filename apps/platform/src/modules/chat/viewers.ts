@@ -1,10 +1,10 @@
 import { roomMessages } from '@grandstand/contract/chat'
 import * as z from 'zod/mini'
 import type { ChatNeeds } from './needs.ts'
-import type { LiveRooms } from './live-rooms.ts'
+import type { NodeRooms } from './node-rooms.ts'
 
 type Needs = Pick<ChatNeeds, 'bus' | 'clock' | 'channels' | 'newId'> & {
-  readonly heldRooms: LiveRooms['heldRooms']
+  readonly heldRooms: NodeRooms['heldRooms']
   /** How often each node tells the others, ms. */
   readonly everyMs: number
 }

@@ -1,12 +1,12 @@
 import { chatMessageId, type ChatMessageOf } from '@grandstand/contract/chat'
 import type { Clock } from '../../kernel/clock.ts'
 import { senderOf, type People } from './people.ts'
-import { mayManage, type Rooms } from './rooms.ts'
+import { mayManage, type RoomDirectory } from './room-directory.ts'
 
 interface Needs {
   readonly clock: Clock
   readonly people: People
-  readonly rooms: Rooms
+  readonly rooms: RoomDirectory
   readonly say: (roomNo: string, message: ChatMessageOf<'welcome'>) => void
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@grandstand/contract/live'
 import { matchId as matchIdOf, roomNo as roomNoOf } from '@grandstand/contract'
 import { anchorStatusOf } from './lifecycle.ts'
-import type { Room } from './room-store.ts'
+import type { Room } from './anchor-room-store.ts'
 
 /** An address of a broadcast's picture of a moment ago; undefined where there is none. */
 export type ThumbnailOf = (path: string) => string | undefined

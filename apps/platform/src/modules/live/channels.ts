@@ -3,13 +3,13 @@ import type { Channel, ChannelDelta } from '@grandstand/contract'
 import type { Logger } from '../../kernel/logger.ts'
 import { roomBroadcastOf, studioStateOf } from './cards.ts'
 import type { Followers } from './followers.ts'
-import type { Room } from './room-store.ts'
-import type { Rooms } from './rooms.ts'
+import type { Room } from './anchor-room-store.ts'
+import type { RoomCache } from './room-cache.ts'
 
 export type Publish = <C extends Channel>(channel: C, id: string, delta: ChannelDelta<C>) => void
 
 interface Needs {
-  readonly rooms: Rooms
+  readonly rooms: RoomCache
   readonly followers: Followers
   readonly publish: Publish
   readonly logger: Logger
@@ -45,7 +45,7 @@ export function tellRooms({ rooms, followers, publish, logger }: Needs): void {
 }
 
 /** Where the snapshots of the live channels come from. */
-export const liveChannels = (rooms: Rooms) => ({
+export const liveChannels = (rooms: RoomCache) => ({
   broadcast: {
     channel: broadcast,
     snapshot: (roomNo: string) => {

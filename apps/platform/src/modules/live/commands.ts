@@ -8,13 +8,13 @@ import type { Broadcasts } from './broadcasts.ts'
 import { putEntrance, putMatchVideo } from './entrance-store.ts'
 import { putLogo } from './logo-store.ts'
 import type { Keys } from './keys.ts'
-import { changeRoom, insertRoom, setBlocked, type Room } from './room-store.ts'
-import { openEntrance, type Rooms } from './rooms.ts'
+import { changeRoom, insertRoom, setBlocked, type Room } from './anchor-room-store.ts'
+import { openEntrance, type RoomCache } from './room-cache.ts'
 
 export interface CommandNeeds {
   readonly database: Database
   readonly clock: Clock
-  readonly rooms: Rooms
+  readonly rooms: RoomCache
   readonly keys: Keys
   readonly broadcasts: Broadcasts
   readonly kick: (path: string) => void

@@ -19,14 +19,14 @@ import {
   isFollower,
   roomsFollowed,
 } from './follow-store.ts'
-import type { Room } from './room-store.ts'
-import type { Rooms } from './rooms.ts'
+import type { Room } from './anchor-room-store.ts'
+import type { RoomCache } from './room-cache.ts'
 
 interface Needs {
   readonly database: Database
   readonly once: Once
   readonly clock: Clock
-  readonly rooms: Rooms
+  readonly rooms: RoomCache
 }
 
 /** Anchors whom members follow. */

@@ -17,7 +17,7 @@ import {
   putTicket,
   roomOfDigest,
 } from './key-store.ts'
-import type { Room } from './room-store.ts'
+import type { Room } from './anchor-room-store.ts'
 
 type StudioKey = z.output<typeof studioKey>
 

@@ -6,7 +6,7 @@ import { houseVenueName } from '../site/service.ts'
 import { facesOf } from './cards.ts'
 import type { MatchVideo } from './entrance-store.ts'
 import { heatOf } from './cards.ts'
-import type { Room } from './room-store.ts'
+import type { Room } from './anchor-room-store.ts'
 
 /** What stands around a match. */
 export interface AroundMatch {

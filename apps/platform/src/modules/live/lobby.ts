@@ -12,8 +12,8 @@ import type { Match } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../kernel/clock.ts'
 import { facesOf, inOrder } from './cards.ts'
 import { liveMatchOf, type AroundMatch } from './live-match.ts'
-import type { Room } from './room-store.ts'
-import type { Rooms } from './rooms.ts'
+import type { Room } from './anchor-room-store.ts'
+import type { RoomCache } from './room-cache.ts'
 import type { Book } from './needs.ts'
 
 /** A list is put together at most so often, for all who ask. */
@@ -24,7 +24,7 @@ const streamSports: readonly StreamSport[] = ['football', 'basketball', 'esports
 export interface LobbyNeeds {
   readonly clock: Clock
   readonly book: Book
-  readonly rooms: Rooms
+  readonly rooms: RoomCache
   readonly cardOf: (room: Room) => AnchorCard
   /** The number of the room of a match that no anchor keeps; '' where there is none. */
   readonly roomOfMatch: (matchId: string) => string

@@ -2,13 +2,13 @@ import { matchId as matchIdOf } from '@grandstand/contract'
 import type { Match } from '@grandstand/contract/sportsbook'
 import type { Database } from '../../kernel/database.ts'
 import type { Book } from './needs.ts'
-import { changeRoom, type Room } from './room-store.ts'
-import type { Rooms } from './rooms.ts'
+import { changeRoom, type Room } from './anchor-room-store.ts'
+import type { RoomCache } from './room-cache.ts'
 
 interface Needs {
   readonly database: Database
   readonly book: Book
-  readonly rooms: Rooms
+  readonly rooms: RoomCache
 }
 
 const isInPlay = ({ state }: Match) => state.status === 'in-play' || state.status === 'break'

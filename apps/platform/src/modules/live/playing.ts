@@ -10,13 +10,13 @@ import type { Clock } from '../../kernel/clock.ts'
 import { inOrder } from './cards.ts'
 import { anchorStatusOf } from './lifecycle.ts'
 import type { Book } from './needs.ts'
-import type { Room } from './room-store.ts'
-import type { Rooms } from './rooms.ts'
+import type { Room } from './anchor-room-store.ts'
+import type { RoomCache } from './room-cache.ts'
 
 interface Needs {
   readonly clock: Clock
   readonly book: Book
-  readonly rooms: Rooms
+  readonly rooms: RoomCache
   readonly cardOf: (room: Room) => AnchorCard
   readonly mayShow: (address: string) => boolean
 }

@@ -16,15 +16,15 @@ import type { MediaServer } from './media-server.ts'
 import { createMoving } from './moving.ts'
 import type { Book } from './needs.ts'
 import { createPlaying } from './playing.ts'
-import { insertRoom, type NewRoom, type Room } from './room-store.ts'
-import { createRooms } from './rooms.ts'
+import { insertRoom, type NewRoom, type Room } from './anchor-room-store.ts'
+import { createRoomCache } from './room-cache.ts'
 import { createSignal } from './signal.ts'
 import { createStudio } from './studio.ts'
 import { createVideo } from './video.ts'
 
 export type { Book } from './needs.ts'
 export type { MediaServer } from './media-server.ts'
-export type { NewRoom } from './room-store.ts'
+export type { NewRoom } from './anchor-room-store.ts'
 
 export interface LiveNeeds {
   readonly database: Database
@@ -54,7 +54,7 @@ export interface LiveNeeds {
 /** Live rooms: anchors, broadcasts, where the video is, and the lobby. */
 export function createLive(needs: LiveNeeds) {
   const { database, once, clock, logger, newId, secrets, publish, book, media } = needs
-  const rooms = createRooms({ database, clock, node: newId(), countViewers: needs.countViewers })
+  const rooms = createRoomCache({ database, clock, node: newId(), countViewers: needs.countViewers })
   const changed = () =>
     void rooms.refresh().catch((error: unknown) => logger.warn({ err: error }, 'rooms were not read'))
   const broadcasts = createBroadcasts({ database, clock, newId, changed })

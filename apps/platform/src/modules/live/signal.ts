@@ -6,7 +6,7 @@ import { putHealth } from './broadcast-store.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import type { Keys } from './keys.ts'
 import type { MediaNews, MediaServer } from './media-server.ts'
-import type { Rooms } from './rooms.ts'
+import type { RoomCache } from './room-cache.ts'
 
 /** After so many looks in vain the media server is gone, and with it every signal. */
 const awayAfter = 2
@@ -18,7 +18,7 @@ interface Needs {
   readonly media: MediaServer
   readonly keys: Keys
   readonly broadcasts: Broadcasts
-  readonly rooms: Rooms
+  readonly rooms: RoomCache
 }
 
 /** What the media server tells and has: its webhook, and a look at it every few seconds that mends what a webhook missed. */

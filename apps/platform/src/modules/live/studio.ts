@@ -17,8 +17,8 @@ import type { Broadcasts } from './broadcasts.ts'
 import { hasBlockedWord } from '../member/service.ts'
 import { studioStateOf } from './cards.ts'
 import type { Keys } from './keys.ts'
-import { changeRoom, findCover, setCoverOf, type Room } from './room-store.ts'
-import type { Rooms } from './rooms.ts'
+import { changeRoom, findCover, setCoverOf, type Room } from './anchor-room-store.ts'
+import type { RoomCache } from './room-cache.ts'
 
 /** 16:9, as cards show it; px. */
 const coverSize = { width: 960, height: 540 } as const
@@ -27,7 +27,7 @@ export interface StudioNeeds {
   readonly database: Database
   readonly once: Once
   readonly clock: Clock
-  readonly rooms: Rooms
+  readonly rooms: RoomCache
   readonly keys: Keys
   readonly broadcasts: Broadcasts
   readonly cardOf: (room: Room) => AnchorCard

@@ -8,8 +8,8 @@ import {
 } from '@grandstand/contract/live'
 import type { Clock } from '../../kernel/clock.ts'
 import type { MediaServer } from './media-server.ts'
-import type { Room } from './room-store.ts'
-import type { Rooms } from './rooms.ts'
+import type { Room } from './anchor-room-store.ts'
+import type { RoomCache } from './room-cache.ts'
 
 /** An address opens for so long: a player asks for a new one when it reconnects. */
 const openForMs = 10 * 60_000
@@ -31,7 +31,7 @@ interface Needs {
   readonly media: MediaServer | undefined
   /** Public origins of the media servers, in the order in which they are to be tried. */
   readonly lines: readonly string[]
-  readonly rooms: Rooms
+  readonly rooms: RoomCache
 }
 
 /** Where the video is: signed addresses on the video lines. */

@@ -4,7 +4,7 @@ import type { Match } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { ChatNeeds } from '../needs.ts'
 import { senderOf, type People } from '../people.ts'
-import type { Rooms } from '../rooms.ts'
+import type { RoomDirectory } from '../room-directory.ts'
 import type { Writer } from '../writer.ts'
 import { chatterLines, type Occasion } from './lines.ts'
 
@@ -26,7 +26,7 @@ export interface MatchListener {
 interface Needs extends Pick<ChatNeeds, 'match' | 'newId'> {
   readonly clock: Clock
   readonly people: People
-  readonly rooms: Rooms
+  readonly rooms: RoomDirectory
   readonly writer: Writer
   /** Rooms that somebody is in. */
   readonly peopledRooms: () => readonly string[]

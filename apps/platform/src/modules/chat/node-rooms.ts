@@ -13,7 +13,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { ChannelDelta } from '@grandstand/contract'
 import type { Bus, News } from './bus.ts'
 import { findMessage, lastRemoved, messagesAfter, messagesBefore } from './message-store.ts'
-import { findMarks, findRooms } from './room-store.ts'
+import { findMarks, findRooms } from './chat-room-store.ts'
 
 type Delta = ChannelDelta<typeof roomMessages>
 
@@ -42,7 +42,7 @@ const fillMax = 500
  * The rooms that somebody on this node is in, in memory. Messages go out in the order of their numbers: what arrives
  * ahead of another node's is held back until the database has given what lies between.
  */
-export function createLiveRooms({ database, logger, bus, channels }: Needs) {
+export function createNodeRooms({ database, logger, bus, channels }: Needs) {
   const held = new Map<string, Held>()
 
   async function load(roomNo: string): Promise<Held | undefined> {
@@ -185,7 +185,7 @@ export function createLiveRooms({ database, logger, bus, channels }: Needs) {
     heldRooms: (): readonly string[] => [...held.keys()],
   }
 }
-export type LiveRooms = ReturnType<typeof createLiveRooms>
+export type NodeRooms = ReturnType<typeof createNodeRooms>
 
 /** What is not there yet. Messages without a number of their own always are fresh. */
 const freshOf = ({ view }: Held, messages: readonly ChatMessage[]): ChatMessage[] =>

@@ -3,7 +3,7 @@ import { chatRoomNo, type ChatRole, type ChatRoomStatus } from '@grandstand/cont
 import { isManager } from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import type { Person } from './people.ts'
-import { closeRoomsOf, findRooms, matchRooms, openMatchIds, saveAnchorRoom, type Room } from './room-store.ts'
+import { closeRoomsOf, findRooms, matchRooms, openMatchIds, saveAnchorRoom, type Room } from './chat-room-store.ts'
 
 type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avatarsOf'> & {
   readonly viewersOf: (roomNo: string) => number
@@ -13,8 +13,8 @@ type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avat
 
 const avatarsMax = 3
 
-/** Which rooms there are and who is what in them. */
-export function createRooms({ database, clock, match, anchorOf, avatarsOf, viewersOf, onMet }: Needs) {
+/** The directory of chat rooms: which there are, and the role that somebody has in each. */
+export function createRoomDirectory({ database, clock, match, anchorOf, avatarsOf, viewersOf, onMet }: Needs) {
   /** The rooms' numbers by their matches, while the book knows them: they never change. */
   const byMatch = new Map<string, string>()
   const met = new Set<string>()
@@ -130,7 +130,7 @@ export function createRooms({ database, clock, match, anchorOf, avatarsOf, viewe
     noOf: (text: string) => chatRoomNo.parse(text),
   }
 }
-export type Rooms = ReturnType<typeof createRooms>
+export type RoomDirectory = ReturnType<typeof createRoomDirectory>
 
 /** Who may act as a manager of a room: its anchor, and those who were made one [ROLE-05]. */
 export const mayManage = (role: ChatRole): boolean => role === 'anchor' || role === 'manager'

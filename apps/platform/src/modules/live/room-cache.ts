@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { findEntrance, listMatchVideos, type MatchVideo } from './entrance-store.ts'
 import { listLogos } from './logo-store.ts'
-import { listRooms, pruneViewers, putViewers, type Room } from './room-store.ts'
+import { listRooms, pruneViewers, putViewers, type Room } from './anchor-room-store.ts'
 import { raisePeak } from './broadcast-store.ts'
 
 /** A node that has not told its viewers for so long has none. */
@@ -12,7 +12,7 @@ const viewersKeptMs = 15_000
 /** A count that did not change is told again after this. */
 const viewersAgainMs = 5_000
 
-export interface RoomsNeeds {
+export interface RoomCacheNeeds {
   readonly database: Database
   readonly clock: Clock
   /** This process, among those that share the database. */
@@ -42,7 +42,7 @@ type Listener = (now: ReadonlyMap<string, Room>, before: ReadonlyMap<string, Roo
  * All rooms as they were a moment ago, in memory: lists and players read them from here. `refresh` reads them anew and
  * tells listeners, who find out what changed.
  */
-export function createRooms({ database, clock, node, countViewers }: RoomsNeeds) {
+export function createRoomCache({ database, clock, node, countViewers }: RoomCacheNeeds) {
   let rooms: ReadonlyMap<string, Room> = new Map()
   let videos: ReadonlyMap<string, MatchVideo> = new Map()
   let logos: ReadonlyMap<string, string> = new Map()
@@ -115,4 +115,4 @@ export function createRooms({ database, clock, node, countViewers }: RoomsNeeds)
     prune: () => pruneViewers(database, new Date(clock.now() - 3_600_000)),
   }
 }
-export type Rooms = ReturnType<typeof createRooms>
+export type RoomCache = ReturnType<typeof createRoomCache>
