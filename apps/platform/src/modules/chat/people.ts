@@ -2,6 +2,7 @@ import { inBoth } from '@grandstand/contract/house-text'
 import { chatUserId, type ChatRole, type ChatSender, type ChatUserId } from '@grandstand/contract/chat'
 import { siteIdOf, siteSeries } from '@grandstand/contract/site'
 import type { Database } from '../../kernel/database.ts'
+import { createBriefCache } from '../../kernel/brief-cache.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { isAlike, isReservedName } from '../member/service.ts'
 import { levelOf } from './levels.ts'
@@ -39,12 +40,12 @@ export function createPeople(needs: {
   readonly hash: ChatNeeds['hash']
 }) {
   const { database, clock, members, hash } = needs
-  const known = new Map<string, { person: Person; until: number }>()
+  const known = createBriefCache<Person>(clock, rememberedMs, rememberedMax)
 
-  async function member(memberId: string, siteId: string): Promise<Person> {
-    const now = clock.now()
-    const remembered = known.get(`${memberId} ${siteId}`)
-    if (remembered !== undefined && remembered.until > now) return remembered.person
+  const member = (memberId: string, siteId: string): Promise<Person> =>
+    known.get(`${memberId} ${siteId}`, () => read(memberId, siteId))
+
+  async function read(memberId: string, siteId: string): Promise<Person> {
     const info = await members.info(memberId)
     const code = hash(`member ${memberId}`)
     const username = info === undefined ? neutralName(code) : shownName(info, code)
@@ -52,10 +53,10 @@ export function createPeople(needs: {
       id: `u${shortOf(code)}`,
       memberId,
       username,
-      at: new Date(now),
+      at: new Date(clock.now()),
     })
     const vipLevel = info?.vipLevel ?? 0
-    const person: Person = {
+    return {
       userId: chatUserId.parse(user.id),
       memberId,
       username: user.username,
@@ -66,9 +67,6 @@ export function createPeople(needs: {
       siteId: siteIdOf(siteId),
       isDemo: user.isDemo,
     }
-    if (known.size >= rememberedMax) known.clear()
-    known.set(`${memberId} ${siteId}`, { person, until: now + rememberedMs })
-    return person
   }
 
   function visitor(deviceId: string, siteId: string): Person {
@@ -91,9 +89,7 @@ export function createPeople(needs: {
       memberId === undefined ? Promise.resolve(visitor(deviceId, siteId)) : member(memberId, siteId),
     member,
     /** Their level or name is different now. */
-    forget: (memberId: string): void => {
-      for (const key of known.keys()) if (key.startsWith(`${memberId} `)) known.delete(key)
-    },
+    forget: (memberId: string): void => known.forgetWhere((key) => key.startsWith(`${memberId} `)),
   }
 }
 export type People = ReturnType<typeof createPeople>

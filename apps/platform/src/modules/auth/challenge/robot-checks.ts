@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKeyOf } from '../../../kernel/address-key.ts'
+import { createBriefCache } from '../../../kernel/brief-cache.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Challenged, Challenges } from './challenges.ts'
@@ -11,7 +12,6 @@ const neededMs = 10 * 60_000
 const passedMs = 30 * 60_000
 /** An answer of the database holds so long: another node's demand or pass is known here within it. */
 const rememberedMs = 1_000
-const mostRemembered = 20_000
 
 interface Needs {
   readonly database: Database
@@ -30,7 +30,7 @@ type Browser = Pick<Challenged, 'deviceId' | 'ip'>
 export function createRobotChecks({ database, clock, challenges, perMinute }: Needs) {
   const devices = new RateLimiterMemory({ points: perMinute.device, duration: 60 })
   const addresses = new RateLimiterMemory({ points: perMinute.address, duration: 60 })
-  const remembered = new Map<string, { readonly isNeeded: Promise<boolean>; readonly until: number }>()
+  const remembered = createBriefCache<boolean>(clock, rememberedMs)
 
   async function look(browser: Browser): Promise<boolean> {
     const keys = keysOf(browser)
@@ -65,14 +65,7 @@ export function createRobotChecks({ database, clock, challenges, perMinute }: Ne
       ])
       if (isDevice) await demand(keys.device)
       if (isAddress) await demand(keys.address)
-      const at = clock.now()
-      const known = remembered.get(keys.passed)
-      if (known && known.until > at) return known.isNeeded
-      if (remembered.size >= mostRemembered) remembered.clear()
-      const isNeeded = look(browser)
-      remembered.set(keys.passed, { isNeeded, until: at + rememberedMs })
-      isNeeded.catch(() => remembered.delete(keys.passed))
-      return isNeeded
+      return remembered.get(keys.passed, () => look(browser))
     },
 
     /** Asks for the check from now on, whatever was counted: for operators. */
@@ -90,7 +83,7 @@ export function createRobotChecks({ database, clock, challenges, perMinute }: Ne
       const keys = keysOf(context)
       await store.setMark(database, keys.passed, new Date(until))
       await store.forget(database, [keys.device])
-      remembered.delete(keys.passed)
+      remembered.forget(keys.passed)
       return until
     },
   }
