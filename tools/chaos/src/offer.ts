@@ -1,7 +1,19 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { leaguesOf, readLeagueFile } from '@grandstand/feed/engine'
-import { familyLines, findingLine, judge, plantOf, playOffer, replayedMatches, simulatedMatches, reasonFor, type OfferSource, newTally, type Tally } from '@grandstand/platform/offer'
+import {
+  familyLines,
+  findingLine,
+  judge,
+  plantOf,
+  playOffer,
+  replayedMatches,
+  simulatedMatches,
+  reasonFor,
+  type OfferSource,
+  newTally,
+  type Tally,
+} from '@grandstand/platform/offer'
 
 /**
  * `npm run offer -- [--matches 5000] [--sport football] [--seed TEXT] [--data FOLDER] [--plant KIND [--mistake 0.02]]`: every selection that

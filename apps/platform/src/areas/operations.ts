@@ -2,7 +2,7 @@ import { openOperatorDoor } from '../http/operator/operator-door.ts'
 import { alarmCommands } from '../kernel/alarm-commands.ts'
 import { deadLetterCommands, startDeadLetterWatch } from '../kernel/dead-letter-desk.ts'
 import { OperatorError, type OperatorCommand } from '../kernel/operator-command.ts'
-import { startWorkerLoop } from '../kernel/worker-loop.ts'
+import { startOncePruning } from '../kernel/once.ts'
 import { createOperations } from '../modules/operations/service.ts'
 import type { Platform } from '../platform.ts'
 import type { Area } from './area.ts'
@@ -15,15 +15,7 @@ export function openOperations(platform: Platform) {
     start: () => [
       startDeadLetterWatch({ letters: deadLetters, metrics, alarms, logger }),
       databaseWatch.start(),
-      startWorkerLoop({
-        name: 'answers',
-        everyMs: 600_000,
-        logger,
-        step: async () => {
-          await once.prune(clock.now())
-          return 'idle'
-        },
-      }),
+      startOncePruning(once, clock, logger),
     ],
     /** Opens the operator's door with the commands of all areas. */
     openDoor(commands: readonly OperatorCommand[]): Promise<{ close(): Promise<void> }> {

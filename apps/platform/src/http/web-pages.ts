@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { PagesOptions } from './index.ts'
 
 const hashesOf = (html: string, pattern: RegExp): string[] => [
@@ -12,9 +11,6 @@ const hashesOf = (html: string, pattern: RegExp): string[] => [
     ),
   ),
 ]
-
-/** The web build beside the platform. */
-export const ownWebRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** A web build, with the hashes of the inline scripts and styles of its pages; undefined when there is none. */
 export function webPages(

@@ -42,7 +42,9 @@ export async function migrate(
     const files = migrationNames(folder)
     const done = await migrationsOf(client)
     await refuseNewer(client, done, files)
-    const ran = files.every((name) => done.has(name)) ? [] : await runInSpells(client, folder, timeoutMs, tries)
+    const ran = files.every((name) => done.has(name))
+      ? []
+      : await runInSpells(client, folder, timeoutMs, tries)
     await applyFunctions(client, readFunctions(join(folder, '../functions')))
     return ran
   })

@@ -27,7 +27,10 @@ const table = readdirSync(migrationsFolder()).find((file) => file.endsWith('-sql
 
 it('each text is the one of its version', () => {
   const found = Object.fromEntries(
-    readFunctions(functionsFolder).map(({ name, version, hash }) => [name, { version, hash: hash.slice(0, 16) }]),
+    readFunctions(functionsFolder).map(({ name, version, hash }) => [
+      name,
+      { version, hash: hash.slice(0, 16) },
+    ]),
   )
   const expected = Object.fromEntries(
     Object.entries(versions).map(([name, hashes]) => [name, { version: hashes.length, hash: hashes.at(-1) }]),
@@ -39,9 +42,9 @@ it('no later migration defines a function that has a file', () => {
   const names = Object.keys(versions).join('|')
   const defines = new RegExp(`create (or replace )?function (${names})\\b`, 'i')
   const later = readdirSync(migrationsFolder()).filter((file) => file > table)
-  expect(
-    later.filter((file) => defines.test(readFileSync(join(migrationsFolder(), file), 'utf8'))),
-  ).toEqual([])
+  expect(later.filter((file) => defines.test(readFileSync(join(migrationsFolder(), file), 'utf8')))).toEqual(
+    [],
+  )
 })
 
 /** A build with one function `answer`: its migrations folder. */
@@ -64,7 +67,10 @@ const answers = (value: number) =>
 
 describe.each(testDatabases())('functions kept as files, on $name', ({ name, open, openEmpty }) => {
   const build = (version: number, text = answers(version)) =>
-    buildOf(`${name}-${version}-${createHash('sha256').update(text).digest('hex').slice(0, 6)}`, { version, text })
+    buildOf(`${name}-${version}-${createHash('sha256').update(text).digest('hex').slice(0, 6)}`, {
+      version,
+      text,
+    })
   let database: Database
   const answer = async () => (await database.query<{ is: number }>(sql`select answer() as is`))[0]?.is
   beforeAll(async () => {

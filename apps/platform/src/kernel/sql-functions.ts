@@ -34,7 +34,10 @@ export function readFunctions(folder: string): SqlFunction[] {
  * @returns the names of those replaced
  * @throws DatabaseRefused when a text differs although its version is the same
  */
-export async function applyFunctions(client: ClientBase, functions: readonly SqlFunction[]): Promise<string[]> {
+export async function applyFunctions(
+  client: ClientBase,
+  functions: readonly SqlFunction[],
+): Promise<string[]> {
   if (functions.length === 0) return []
   const { rows } = await client.query<{ name: string; version: number; hash: string }>(
     'select name, version, hash from sql_function',

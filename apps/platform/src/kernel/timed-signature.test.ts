@@ -7,7 +7,9 @@ const header = sign('{"order":1}', now)
 
 it('signs as the companies that it speaks to verify', () => {
   // printf '1764072000.{"order":1}' | openssl dgst -sha256 -hmac 'a secret'
-  expect(createTimedSignature('a secret').sign('{"order":1}', 1_764_072_000_999)).toBe('t=1764072000,v1=37c085ff9c16e825857f2ebe602909a847f70b4daaf247f4dd9b9c6a42caccd3')
+  expect(createTimedSignature('a secret').sign('{"order":1}', 1_764_072_000_999)).toBe(
+    't=1764072000,v1=37c085ff9c16e825857f2ebe602909a847f70b4daaf247f4dd9b9c6a42caccd3',
+  )
 })
 
 it('takes its own signature while it is fresh', () => {

@@ -1,2 +1,2 @@
 export { createChannels, type Channels, type ChannelSource } from './channels.ts'
-export { createLiveSockets, type LiveSockets, type LiveSocketsOptions } from './live-sockets.ts'
+export { createLiveSockets, type LiveSocketsOptions } from './live-sockets.ts'

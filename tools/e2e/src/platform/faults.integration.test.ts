@@ -9,7 +9,13 @@ import { CallError } from '@grandstand/contract'
 import { listMatches, oneSingle, placeBet } from '@grandstand/contract/sportsbook'
 import { getTotalAssets, transferToYield } from '@grandstand/contract/wallets'
 import { createClient, fund, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
-import { startRedis, type TestRedis, createPostgres, findPostgres, type OwnPostgres } from '@grandstand/platform/servers'
+import {
+  startRedis,
+  type TestRedis,
+  createPostgres,
+  findPostgres,
+  type OwnPostgres,
+} from '@grandstand/platform/servers'
 import { Client as PgClient } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freshName, openLegs, password } from './slips.ts'

@@ -3,7 +3,13 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startProgram } from '@grandstand/dev-env'
-import { createSandboxProvider, ProviderAway, providerConformance, type Delivery, type ProviderUnderTest } from '@grandstand/platform/payment-provider'
+import {
+  createSandboxProvider,
+  ProviderAway,
+  providerConformance,
+  type Delivery,
+  type ProviderUnderTest,
+} from '@grandstand/platform/payment-provider'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const secret = 'a secret of at least thirty-two characters'

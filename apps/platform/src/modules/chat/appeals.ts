@@ -24,4 +24,3 @@ export function createAppeals({ database, once, clock }: Needs) {
     },
   }
 }
-export type Appeals = ReturnType<typeof createAppeals>

@@ -145,4 +145,3 @@ export function createManaging(needs: Needs) {
     },
   }
 }
-export type Managing = ReturnType<typeof createManaging>

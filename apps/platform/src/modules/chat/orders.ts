@@ -109,4 +109,3 @@ export function createOrders({ database, people, rooms, talking, sharing, match,
     },
   }
 }
-export type Orders = ReturnType<typeof createOrders>

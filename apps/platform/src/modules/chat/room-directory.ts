@@ -3,7 +3,14 @@ import { chatRoomNo, type ChatRole, type ChatRoomStatus } from '@grandstand/cont
 import { isManager } from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import type { Person } from './people.ts'
-import { closeRoomsOf, findRooms, matchRooms, openMatchIds, saveAnchorRoom, type Room } from './chat-room-store.ts'
+import {
+  closeRoomsOf,
+  findRooms,
+  matchRooms,
+  openMatchIds,
+  saveAnchorRoom,
+  type Room,
+} from './chat-room-store.ts'
 
 type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avatarsOf'> & {
   readonly viewersOf: (roomNo: string) => number
@@ -14,7 +21,15 @@ type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avat
 const avatarsMax = 3
 
 /** The directory of chat rooms: which there are, and the role that somebody has in each. */
-export function createRoomDirectory({ database, clock, match, anchorOf, avatarsOf, viewersOf, onMet }: Needs) {
+export function createRoomDirectory({
+  database,
+  clock,
+  match,
+  anchorOf,
+  avatarsOf,
+  viewersOf,
+  onMet,
+}: Needs) {
   /** The rooms' numbers by their matches, while the book knows them: they never change. */
   const byMatch = new Map<string, string>()
   const met = new Set<string>()

@@ -56,4 +56,3 @@ export function createViewers({ bus, clock, channels, newId, heldRooms, everyMs 
     },
   }
 }
-export type Viewers = ReturnType<typeof createViewers>

@@ -133,4 +133,3 @@ export function createCoins({ database, wallets, once, clock }: CoinNeeds) {
     },
   }
 }
-export type Coins = ReturnType<typeof createCoins>

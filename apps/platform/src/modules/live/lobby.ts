@@ -139,4 +139,3 @@ export function createLobby(needs: LobbyNeeds) {
     forget: () => void (kept = undefined),
   }
 }
-export type Lobby = ReturnType<typeof createLobby>

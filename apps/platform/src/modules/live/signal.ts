@@ -90,4 +90,3 @@ export function createSignal({ database, clock, logger, media, keys, broadcasts,
     },
   }
 }
-export type Signal = ReturnType<typeof createSignal>

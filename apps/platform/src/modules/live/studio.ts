@@ -152,4 +152,3 @@ export function createStudio(needs: StudioNeeds) {
     },
   }
 }
-export type Studio = ReturnType<typeof createStudio>

@@ -105,4 +105,3 @@ export function createVideo({ clock, media, lines, rooms }: Needs) {
     },
   }
 }
-export type Video = ReturnType<typeof createVideo>

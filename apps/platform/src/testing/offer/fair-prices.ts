@@ -29,10 +29,6 @@ export const isEachOfItsOwn = (kind: MarketKind): boolean =>
 /** One of the selections wins. Of scorers, somebody may who is not listed. */
 export const listsAll = (kind: MarketKind): boolean => kind !== 'first-scorer' && kind !== 'last-scorer'
 
-/** What the shown prices add up to above one. */
-export const overroundOf = ({ selections }: Market): number =>
-  selections.reduce((sum, { odds }) => sum + 1000 / odds, 0) - 1
-
 const powered = (quoted: readonly number[], exponent: number): number[] =>
   quoted.map((each) => each ** exponent)
 

@@ -158,4 +158,3 @@ export function createTurnstile(
 
   return { doorOf, struck }
 }
-export type Turnstile = ReturnType<typeof createTurnstile>

@@ -138,6 +138,5 @@ export function createStepUp(needs: Needs) {
     },
   }
 }
-export type StepUp = ReturnType<typeof createStepUp>
 
 const refuse = () => Promise.resolve(false)

@@ -56,14 +56,6 @@ export function judgeQuestion(leg: Pick<SlipLeg, 'version'>, standing: Standing)
   return isOtherQuestion ? { refusal: 'odds-changed', oddsNow: odds } : judgement
 }
 
-/** The same with its odds: only the book's count; those of the slip say what the member saw, and are compared under the policy. */
-export function judgeLeg(leg: SlipLeg, standing: Standing, consent: OddsConsent): Judgement {
-  const judgement = judgeQuestion(leg, standing)
-  if (!('offer' in judgement)) return judgement
-  const { odds } = judgement.offer
-  return isAllowed(consent, leg.odds, odds) ? judgement : { refusal: 'odds-changed', oddsNow: odds }
-}
-
 /** What one leg of a waiting bet remembers of the moment at which it was placed. */
 export interface WaitingLeg {
   readonly placedAt: number

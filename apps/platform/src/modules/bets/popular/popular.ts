@@ -37,4 +37,3 @@ export function createPopular(database: Database, clock: Clock, book: Pick<Book,
     },
   }
 }
-export type Popular = ReturnType<typeof createPopular>

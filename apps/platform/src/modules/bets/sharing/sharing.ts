@@ -149,4 +149,3 @@ export function createSharing({ database, once, clock, book, place, nameOf }: Ne
       })),
   }
 }
-export type Sharing = ReturnType<typeof createSharing>

@@ -170,7 +170,6 @@ export function createChatter(needs: Needs) {
     },
   }
 }
-export type Chatter = ReturnType<typeof createChatter>
 
 /** Fans speak Chinese, whoever reads it. */
 const spoken = (name = '') => textIn('zh-CN', name)

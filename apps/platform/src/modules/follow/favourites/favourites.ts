@@ -81,4 +81,3 @@ export function createFavourites({ database, once, clock, search }: Needs) {
     },
   }
 }
-export type Favourites = ReturnType<typeof createFavourites>

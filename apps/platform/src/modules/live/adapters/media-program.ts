@@ -79,7 +79,10 @@ export function createMediaProgram({ url, secret }: MediaProgramOptions): MediaS
     signed(line, path, file, expires) {
       const address = new URL(`/live/${path}${file}`, line)
       address.searchParams.set('expires', String(expires))
-      address.searchParams.set('sign', createHmac('sha256', secret).update(`${path}|${expires}`).digest('hex'))
+      address.searchParams.set(
+        'sign',
+        createHmac('sha256', secret).update(`${path}|${expires}`).digest('hex'),
+      )
       return address.href
     },
   }

@@ -56,4 +56,3 @@ export function createResults({ database, history }: Needs) {
     },
   }
 }
-export type Results = ReturnType<typeof createResults>

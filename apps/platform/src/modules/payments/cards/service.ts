@@ -233,4 +233,3 @@ export function createCards(needs: CardsNeeds) {
   }
 }
 export type Cards = ReturnType<typeof createCards>
-export { lockWithdrawer } from './store.ts'

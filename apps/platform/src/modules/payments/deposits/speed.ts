@@ -177,7 +177,6 @@ export function createSpeedPays(needs: Needs) {
     take: (tx: Transaction, news: SpeedNews) => takeSpeedNews(needs, tx, news),
   }
 }
-export type SpeedPays = ReturnType<typeof createSpeedPays>
 
 /** What the provider tells of the other side. */
 async function takeSpeedNews(needs: Needs, tx: Transaction, news: SpeedNews): Promise<void> {

@@ -40,4 +40,3 @@ export function createSignedClient({ url, secret }: SandboxOptions) {
       new URL(`/${kind}/${encodeURIComponent(id)}`, url).href,
   }
 }
-export type SignedClient = ReturnType<typeof createSignedClient>
