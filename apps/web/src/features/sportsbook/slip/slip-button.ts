@@ -1,7 +1,7 @@
 import type { Currency } from '@grandstand/money'
 import type { LegSummary, Problem } from './leg-summary.ts'
 import type { Slip } from './slip.ts'
-import type { SlipFacts, SlipSummary } from './slip-summary.ts'
+import type { SlipFacts, SlipSums } from './slip-sums.ts'
 
 export type BlockReason =
   | 'no-stake'
@@ -38,12 +38,10 @@ const blockOf: Record<Exclude<Problem['kind'], 'odds-changed'>, BlockReason> = {
   'no-joint-price': 'no-joint-price',
 }
 
-type Sums = Omit<SlipSummary, 'button'>
-
 /** The one button of the slip: what it does now, or what is in the way. */
 export function buttonOf(
   slip: Slip,
-  sums: Sums,
+  sums: SlipSums,
   staked: readonly LegSummary[],
   facts: Pick<SlipFacts, 'isMember' | 'isConnected' | 'isSending'>,
 ): SlipButton {

@@ -1,38 +1,12 @@
-import type { Currency } from '@grandstand/money'
-import { legKeyOf, type Slip, type SlipMode } from './slip.ts'
+import { legKeyOf, type Slip } from './slip.ts'
 import { modeOf, partsOfSlip } from './slip-bets.ts'
 import { buttonOf, type SlipButton } from './slip-button.ts'
-import { summariseLeg, type LegNow, type LegSummary } from './leg-summary.ts'
-import { summariseTogether, type TogetherSummary } from './together-summary.ts'
+import type { SlipFacts, SlipSums } from './slip-sums.ts'
+import { summariseLeg, type LegSummary } from './leg-summary.ts'
+import { summariseTogether } from './together-summary.ts'
 import { quoteKeyOf, type SlipQuote } from './slip-quote.ts'
 
-export interface SlipFacts {
-  readonly now: ReadonlyMap<string, LegNow>
-  readonly quote: SlipQuote | undefined
-  /** What the member settles in: stakes are typed, quoted and sent in it. */
-  readonly currency: Currency
-  /** What can be spent, minor units; undefined while unknown. */
-  readonly available: bigint | undefined
-  readonly isMember: boolean
-  readonly isConnected: boolean
-  /** The answer of `placeBet` is waited for. */
-  readonly isSending: boolean
-}
-
-export interface SlipSummary {
-  readonly currency: Currency
-  readonly mode: SlipMode
-  readonly legs: readonly LegSummary[]
-  /** The one bet that all legs make; undefined while each is a bet of its own. */
-  readonly together: TogetherSummary | undefined
-  readonly stake: bigint
-  readonly possibleReturn: bigint
-  /** How much is missing, minor units, when the stakes are more than what can be spent. */
-  readonly missing: bigint | undefined
-  /** The ceiling of the wait when a leg is in play, ms: said before betting. */
-  readonly ceilingMs: number | undefined
-  /** How long the wait usually is, ms. */
-  readonly delayMs: number | undefined
+export interface SlipSummary extends SlipSums {
   readonly button: SlipButton
 }
 

@@ -16,7 +16,8 @@ import {
 import type { LegNow } from './leg-summary.ts'
 import type { QuotedBet } from './slip-quote.ts'
 import { buttonWords, problemText, shortAmount } from './slip-words.ts'
-import { summariseSlip, type SlipFacts } from './slip-summary.ts'
+import { summariseSlip } from './slip-summary.ts'
+import type { SlipFacts } from './slip-sums.ts'
 
 const fresh = (line: number): Omit<SlipLeg, 'stakeText'> => ({
   matchId: matchId.parse('m1'),
