@@ -1,4 +1,4 @@
-// Who may import whom (house rules 1 to 4), as one table. Cycles are oxlint's (import/no-cycle), deep imports are stopped by `exports`.
+// Who may import whom (house rules 1 to 4), as one table. No two files import each other, types included; deep imports are stopped by `exports`.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { productWordIn } from './product-words.mjs'
@@ -37,6 +37,9 @@ const modulesBelow = {
   follow: ['bets', 'offer', 'member', 'site', 'wallets'],
 }
 const productsBelow = ['member', 'site', 'wallets']
+
+/** The one circle that still stands, of types: the client's context, its api and its acts. */
+const mayCircle = (path) => path === 'packages/client/src/client/client-context.ts'
 
 const pure = ['packages/money', 'packages/contract', 'packages/betting', 'packages/ledger']
 
@@ -221,14 +224,47 @@ export const rules = {
 const importPattern =
   /(?:import|export)\s+(?:type\s+)?([\w*{}\s,$]+?)\s*from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** Every broken rule in one file's text. `from` is its path from the root, with forward slashes. */
-export function violationsOf(from, text) {
-  const imports = [...text.matchAll(importPattern)].map((match) => {
+/** What a file imports, types included: paths from the root for its own package, names for others. */
+const importsOf = (from, text) =>
+  [...text.matchAll(importPattern)].map((match) => {
     const specifier = match[2] ?? match[3]
     const isRelative = specifier.startsWith('.')
     const to = isRelative ? normalize(join(dirname(from), specifier)) : specifier
     return { to, isRelative, names: (match[1] ?? '').match(/[\w$]+/g) ?? [] }
   })
+
+/**
+ * The circles of files that import each other, types included: oxlint's `no-cycle` does not see those of types. Each is
+ * the list of its files. `texts` by their path from the root.
+ */
+export function circlesOf(texts) {
+  const seen = new Map()
+  const path = []
+  const circles = []
+  // Tarjan's algorithm: a file from which no earlier one is reached closes a circle.
+  function visit(file) {
+    const order = seen.size
+    const mine = { lowest: order, isOpen: true }
+    seen.set(file, mine)
+    path.push(file)
+    for (const { to } of importsOf(file, texts.get(file))) {
+      if (!texts.has(to)) continue
+      const other = seen.get(to) ?? visit(to)
+      if (other.isOpen) mine.lowest = Math.min(mine.lowest, other.lowest)
+    }
+    if (mine.lowest !== order) return mine
+    const circle = path.splice(path.indexOf(file))
+    for (const each of circle) seen.get(each).isOpen = false
+    if (circle.length > 1) circles.push(circle.toSorted((a, b) => (a < b ? -1 : 1)))
+    return mine
+  }
+  for (const file of texts.keys()) if (!seen.has(file)) visit(file)
+  return circles
+}
+
+/** Every broken rule in one file's text. `from` is its path from the root, with forward slashes. */
+export function violationsOf(from, text) {
+  const imports = importsOf(from, text)
   const targets = imports.map((each) => each.to)
   const looked = imports.length > 0 ? imports : [{ to: '', isRelative: false, names: [] }]
   const found = new Set()
@@ -252,10 +288,17 @@ function* sourcesBelow(folder) {
 
 /** Checks every source file; throws with all violations. */
 export function importRules() {
-  const violations = ['packages', 'apps'].flatMap((folder) =>
-    [...sourcesBelow(join(root, folder))].flatMap((path) =>
-      violationsOf(relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')),
+  const texts = new Map(
+    ['packages', 'apps'].flatMap((folder) =>
+      [...sourcesBelow(join(root, folder))].map((path) => [
+        relative(root, path).replaceAll('\\', '/'),
+        readFileSync(path, 'utf8'),
+      ]),
     ),
   )
+  const violations = [...texts].flatMap(([path, text]) => violationsOf(path, text))
+  const circles = circlesOf(new Map([...texts].filter(([path]) => !isTestFile(path))))
+  for (const circle of circles.filter((each) => !each.some(mayCircle)))
+    violations.push(`These files import each other: ${circle.join(', ')}.`)
   if (violations.length > 0) throw new Sentence(`Import rules are broken:\n  ${violations.join('\n  ')}`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rules, violationsOf } from './import-rules.mjs'
+import { circlesOf, rules, violationsOf } from './import-rules.mjs'
 
 /** One planted violation a rule, and the nearest thing that is allowed. */
 const planted = {
@@ -153,5 +153,28 @@ describe('import rules', () => {
   it.each(Object.entries(planted))('%s', (rule, { wrong, right }) => {
     expect(violationsOf(...wrong).filter((line) => line.includes(rule))).not.toEqual([])
     expect(violationsOf(...right)).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  const files = (...entries) => new Map(entries)
+
+  it('are found through types and several files', () => {
+    const texts = files(
+      ['a/x.ts', "import type { Y } from './y.ts'"],
+      ['a/y.ts', "import { z } from './z.ts'"],
+      ['a/z.ts', "export type { X } from './x.ts'"],
+      ['a/w.ts', "import { x } from './x.ts'"],
+    )
+    expect(circlesOf(texts)).toEqual([['a/x.ts', 'a/y.ts', 'a/z.ts']])
+  })
+
+  it('are none where two files need a third', () => {
+    const texts = files(
+      ['a/x.ts', "import { y } from './y.ts'\nimport { z } from './z.ts'"],
+      ['a/y.ts', "import { z } from './z.ts'"],
+      ['a/z.ts', 'export const z = 1'],
+    )
+    expect(circlesOf(texts)).toEqual([])
   })
 })
