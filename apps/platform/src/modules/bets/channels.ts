@@ -1,7 +1,9 @@
-import type { ChannelSnapshot } from '@grandstand/contract'
+import type { Channel, ChannelSnapshot } from '@grandstand/contract'
 import { acceptedBets, memberBets, type Bet } from '@grandstand/contract/sportsbook'
-import type { ChannelSource } from '../../kernel/channel-source.ts'
+import type { ChannelSource, Publish } from '../../kernel/channel-source.ts'
 import type { Database } from '../../kernel/database.ts'
+import type { Outbox, PublishedFact } from '../../kernel/outbox.ts'
+import { betTopics } from './facts.ts'
 import { findBets, listBets } from './store.ts'
 
 const openBetsShown = 100
@@ -16,7 +18,7 @@ export interface AcceptedLately {
 const rememberedIds = 200
 
 /** Whether a bet was accepted, whatever became of it since. */
-export const isTaken = ({ status }: Bet): boolean => status !== 'pending' && status !== 'refused'
+const isTaken = ({ status }: Bet): boolean => status !== 'pending' && status !== 'refused'
 
 /** Keeps ids only: the bets are read when somebody subscribes. */
 export function createAcceptedLately(database: Database): AcceptedLately {
@@ -57,4 +59,44 @@ export function betChannels(database: Database, lately: AcceptedLately) {
     snapshot: (id) => (id === 'all' ? lately.read() : undefined),
   }
   return { bets, accepted }
+}
+
+interface Publishing {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly publish: Publish
+  readonly lately: AcceptedLately
+  /** Whether (channel, id) has a subscriber on this node. */
+  readonly isFollowed: (channel: Channel, id: string) => boolean
+}
+
+const betIdOf = ({ payload }: PublishedFact) => String(payload['betId'])
+const begins = ({ topic }: PublishedFact) => topic === 'bet-placed' || topic === 'bet-accepted'
+
+/**
+ * Publishes what became of bets to their owners and to the operator, where somebody subscribes. Bets are read as they
+ * are now, so that a repeated fact does no harm.
+ */
+export function publishBets({ database, outbox, publish, lately, isFollowed }: Publishing): void {
+  outbox.subscribe({
+    consumer: 'member-bets',
+    reach: 'each-node',
+    topics: betTopics,
+    async handleAll(facts) {
+      for (const fact of facts) if (begins(fact)) lately.add(betIdOf(fact))
+      const isWatched = isFollowed(acceptedBets, 'all')
+      const followed = facts.filter(
+        (fact) => (isWatched && begins(fact)) || isFollowed(memberBets, String(fact.payload['memberId'])),
+      )
+      const stored = await findBets(database, [...new Set(followed.map(betIdOf))])
+      const byId = new Map(stored.map((each) => [each.bet.id as string, each]))
+      for (const fact of followed) {
+        const found = byId.get(betIdOf(fact))
+        if (found === undefined) continue
+        const { bet, memberId } = found
+        publish(memberBets, memberId, { bet })
+        if (begins(fact) && isTaken(bet)) publish(acceptedBets, 'all', { accepted: { memberId, bet } })
+      }
+    },
+  })
 }

@@ -1,20 +1,19 @@
-import type { CallInput, CallOutput, Channel } from '@grandstand/contract'
-import { acceptedBets, memberBets, type listBets as listBetsCall } from '@grandstand/contract/sportsbook'
-import type { Currency } from '@grandstand/money'
+import type { CallInput, Channel } from '@grandstand/contract'
+import type { listBets as listBetsCall } from '@grandstand/contract/sportsbook'
 import type { Publish } from '../../kernel/channel-source.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Once } from '../../kernel/once.ts'
-import type { Outbox, PublishedFact } from '../../kernel/outbox.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import type { MatchFeed, OfferService } from '../offer/service.ts'
 import type { Wallets } from '../wallets/service.ts'
 import type { Restraints } from './acceptance/acceptance-maxima.ts'
 import { createAcceptanceWorker } from './acceptance/acceptance-worker.ts'
-import { betChannels, createAcceptedLately, isTaken } from './channels.ts'
-import { betTopics } from './facts.ts'
+import { betChannels, createAcceptedLately, publishBets } from './channels.ts'
+import { listMemberBets } from './history/list-bets.ts'
 import type { Judging } from './judging/bet-judgement.ts'
 import type { JointOdds } from './judging/bet-odds.ts'
 import { createExposureWatch } from './limits/exposure-watch.ts'
@@ -27,7 +26,6 @@ import { defaultSettings, type BetSettings } from './settings.ts'
 import { recoverMatches } from './settlement/recovery.ts'
 import { settlementStep } from './settlement/settlement-worker.ts'
 import { createSharing } from './sharing/sharing.ts'
-import { findBets, listBets, sumBets } from './store.ts'
 
 export { betTopics } from './facts.ts'
 export { defaultSettings } from './settings.ts'
@@ -57,8 +55,6 @@ export interface BetsNeeds {
   /** The name that a member has chosen to be called by, shown beside a shared bet; without it none is. */
   readonly nameOf?: (memberId: string) => Promise<string | undefined>
 }
-
-const none = { count: 0, stake: 0n, returned: 0n }
 
 /** Bets from the slip to settlement: quoting, placing, accepting, settling and sharing. */
 export function createBets(needs: BetsNeeds) {
@@ -132,35 +128,7 @@ export function createBets(needs: BetsNeeds) {
   const paceMs = { acceptance: 100, settlement: 5000, recovery: 60_000 }
 
   const lately = createAcceptedLately(database)
-  const isFollowed = needs.isFollowed ?? (() => true)
-  /**
-   * Publishes what became of bets to their owners and to the operator, where somebody subscribes. Bets are read as
-   * they are now, so that a repeated fact does no harm.
-   */
-  async function publishBets(facts: readonly PublishedFact[]): Promise<void> {
-    const idOf = ({ payload }: PublishedFact) => String(payload['betId'])
-    const begins = ({ topic }: PublishedFact) => topic === 'bet-placed' || topic === 'bet-accepted'
-    for (const fact of facts) if (begins(fact)) lately.add(idOf(fact))
-    const isWatched = isFollowed(acceptedBets, 'all')
-    const heard = facts.filter(
-      (fact) => (isWatched && begins(fact)) || isFollowed(memberBets, String(fact.payload['memberId'])),
-    )
-    const stored = await findBets(database, [...new Set(heard.map(idOf))])
-    const byId = new Map(stored.map((each) => [each.bet.id as string, each]))
-    for (const fact of heard) {
-      const found = byId.get(idOf(fact))
-      if (found === undefined) continue
-      const { bet, memberId } = found
-      publish(memberBets, memberId, { bet })
-      if (begins(fact) && isTaken(bet)) publish(acceptedBets, 'all', { accepted: { memberId, bet } })
-    }
-  }
-  outbox.subscribe({
-    consumer: 'member-bets',
-    reach: 'each-node',
-    topics: betTopics,
-    handleAll: publishBets,
-  })
+  publishBets({ database, outbox, publish, lately, isFollowed: needs.isFollowed ?? (() => true) })
 
   return {
     steps,
@@ -190,22 +158,8 @@ export function createBets(needs: BetsNeeds) {
       await Promise.all(loops.map((loop) => loop.stop()))
     },
 
-    async bets(
-      memberId: string,
-      query: CallInput<typeof listBetsCall>,
-    ): Promise<CallOutput<typeof listBetsCall>> {
-      const found = await listBets(database, memberId, { ...query, limit: query.limit + 1 })
-      const bets = found.slice(0, query.limit).map(({ bet }) => bet)
-      const page = { bets, hasMore: found.length > query.limit }
-      if (query.before !== undefined) return page
-      const sums = await sumBets(database, memberId, query)
-      const summaryOf = (currency: Currency) => {
-        const { count, stake, returned } = sums.find((sum) => sum.currency === currency) ?? none
-        return { count, stake: { minor: stake, currency }, returned: { minor: returned, currency } }
-      }
-      const usdt = summaryOf('USDT')
-      return { ...page, summary: { ...summaryOf('CNY'), ...(usdt.count > 0 && { usdt }) } }
-    },
+    bets: (memberId: string, query: CallInput<typeof listBetsCall>) =>
+      listMemberBets(database, memberId, query),
   }
 }
 

@@ -1,0 +1,26 @@
+import type { CallInput, CallOutput } from '@grandstand/contract'
+import type { listBets as listBetsCall } from '@grandstand/contract/sportsbook'
+import type { Currency } from '@grandstand/money'
+import type { Database } from '../../../kernel/database.ts'
+import { listBets, sumBets } from '../store.ts'
+
+const none = { count: 0, stake: 0n, returned: 0n }
+
+/** A page of a member's bets; the first page comes with the sums of all that match, in each currency. */
+export async function listMemberBets(
+  database: Database,
+  memberId: string,
+  query: CallInput<typeof listBetsCall>,
+): Promise<CallOutput<typeof listBetsCall>> {
+  const found = await listBets(database, memberId, { ...query, limit: query.limit + 1 })
+  const bets = found.slice(0, query.limit).map(({ bet }) => bet)
+  const page = { bets, hasMore: found.length > query.limit }
+  if (query.before !== undefined) return page
+  const sums = await sumBets(database, memberId, query)
+  const summaryOf = (currency: Currency) => {
+    const { count, stake, returned } = sums.find((sum) => sum.currency === currency) ?? none
+    return { count, stake: { minor: stake, currency }, returned: { minor: returned, currency } }
+  }
+  const usdt = summaryOf('USDT')
+  return { ...page, summary: { ...summaryOf('CNY'), ...(usdt.count > 0 && { usdt }) } }
+}
