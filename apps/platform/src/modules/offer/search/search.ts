@@ -1,92 +1,27 @@
 import { textIn } from '@grandstand/contract/house-text'
 import type { CallInput, CallOutput } from '@grandstand/contract'
 import { matchId, type CompetitionId } from '@grandstand/contract'
-import type {
-  Competition,
-  Competitor,
-  MatchBrief,
-  SearchHit,
-  Sport,
-  findMatches,
-} from '@grandstand/contract/sportsbook'
+import type { Match, MatchBrief, SearchHit, Sport, findMatches } from '@grandstand/contract/sportsbook'
 import type { Book } from '../book/book.ts'
-import { matchFacts } from '../book/match-translation.ts'
-import type { FeedCompetition } from '../feed/feed.ts'
-import type { FeedListener } from '../feed/tee-sink.ts'
-import { loadPinyin, plainText, spelled, spellingOf, type Spelled, type Spelling } from './spelling.ts'
-
-interface KnownCompetitor {
-  readonly competitor: Competitor
-  readonly sport: Sport
-  /** The other names it may be found by. */
-  readonly others: readonly string[]
-  /** Made at the first search. */
-  spelling?: Spelling
-  readonly matches: Set<string>
-}
-
-interface KnownCompetition {
-  competition: Competition
-  /** The other names it may be found by. */
-  readonly others: readonly string[]
-  /** Made at the first search. */
-  spelling?: Spelling
-  readonly matches: Set<string>
-}
+import { createKnownNames, type KnownCompetition, type KnownCompetitor } from './known-names.ts'
+import { loadPinyin, plainText, spelled, spellingOf, type Spelled } from './spelling.ts'
 
 const hitsUsual = 20
 /** Two teams are looked for where the text falls into two parts: 云岭 vs 江港, yl jg. */
 const between = /\s+(?:vs?\.?|对)\s+|\s*[-–—:对]\s*|\s+/
 
+interface Scored {
+  readonly score: number
+  readonly hit: SearchHit
+}
+
 /** Finds teams, competitions and matches by name. It keeps what the feed has named since the start; prices and states are the book's. */
 export function createSearch(book: Pick<Book, 'matchAlone'>) {
-  const competitors = new Map<string, KnownCompetitor>()
-  const competitions = new Map<string, KnownCompetition>()
-  const feedCompetitions = new Map<string, FeedCompetition>()
+  const { listener, competitors, competitions } = createKnownNames()
 
-  const listener: FeedListener = {
-    competition: (given) => void feedCompetitions.set(given.feedCompetitionId, given),
-    match: (feedMatch) => {
-      const given = feedCompetitions.get(feedMatch.feedCompetitionId)
-      const facts = matchFacts(feedMatch, given)
-      const { competition, sport } = facts
-      for (const competitor of [facts.home, facts.away]) {
-        const known = competitors.get(competitor.id) ?? {
-          competitor,
-          sport,
-          others: [textIn('zh-CN', competitor.shortName), competitor.latinName],
-          matches: new Set<string>(),
-        }
-        known.matches.add(facts.id)
-        competitors.set(competitor.id, known)
-      }
-      const known = competitions.get(competition.id) ?? {
-        competition,
-        others: given ? [given.shortName, given.latinName] : [],
-        matches: new Set<string>(),
-      }
-      known.matches.add(facts.id)
-      competitions.set(competition.id, known)
-    },
-  }
-
-  /** A match of the book in one line. */
   function briefOf(id: string): MatchBrief | undefined {
     const found = book.matchAlone(matchId.parse(id))
-    if (!found) return undefined
-    const { sport, competition, home, away, startsAt, state } = found
-    const isInPlay = state.status === 'in-play' || state.status === 'break'
-    return {
-      matchId: found.id,
-      sport,
-      competition,
-      home,
-      away,
-      startsAt,
-      isInPlay,
-      isOver: !isInPlay && state.status !== 'scheduled',
-      ...(state.status !== 'scheduled' && { score: state.score }),
-    }
+    return found && inBrief(found)
   }
 
   /** The matches of a set that can still be followed: in play first, then the next. Forgets what the book has forgotten. */
@@ -100,17 +35,6 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
     return briefs.sort((a, b) => Number(b.isInPlay) - Number(a.isInPlay) || a.startsAt - b.startsAt)
   }
 
-  function ranked<Known extends KnownCompetitor | KnownCompetition>(text: string, all: Iterable<Known>) {
-    const found: { known: Known; how: Spelled }[] = []
-    for (const known of all) {
-      const { name } = 'competitor' in known ? known.competitor : known.competition
-      known.spelling ??= spellingOf(textIn('zh-CN', name), known.others)
-      const how = spelled(text, known.spelling)
-      if (how) found.push({ known, how })
-    }
-    return found.sort((a, b) => b.how.score - a.how.score)
-  }
-
   /** Matches whose two sides are what the two parts of the text say. */
   function pairHits(text: string): SearchHit[] {
     const [first, second, ...rest] = text.split(between).filter((part) => part !== '')
@@ -119,6 +43,45 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
     const rivals = new Set(other.slice(0, 20).flatMap(({ known }) => [...known.matches]))
     const shared = one.slice(0, 20).flatMap(({ known }) => [...known.matches].filter((id) => rivals.has(id)))
     return matchesOf(new Set(shared)).map((match) => ({ kind: 'match', match }))
+  }
+
+  /** Teams that the text may mean, each with its score and its next match. */
+  function teamHits(plain: string, limit: number): Scored[] {
+    return ranked(plain, competitors.values())
+      .slice(0, limit)
+      .map(({ known, how }) => {
+        const next = matchesOf(known.matches)[0]
+        // A team that plays now is more likely meant than one that does not.
+        const score = how.score + (next?.isInPlay ? 2 : next ? 1 : 0)
+        const { competitor, sport } = known
+        const hit: SearchHit = {
+          kind: 'competitor',
+          competitor,
+          sport,
+          marks: marksOf(how),
+          ...(next && { next }),
+        }
+        return { score, hit }
+      })
+  }
+
+  /** Competitions that the text may mean, with how many matches they have. */
+  function competitionHits(plain: string, limit: number): Scored[] {
+    return ranked(plain, competitions.values())
+      .slice(0, limit)
+      .map(({ known, how }) => {
+        const matches = matchesOf(known.matches)
+        const inPlay = matches.filter(({ isInPlay }) => isInPlay).length
+        const { competition } = known
+        const hit: SearchHit = {
+          kind: 'competition',
+          competition,
+          marks: marksOf(how),
+          inPlay,
+          coming: matches.length - inPlay,
+        }
+        return { score: how.score + 3, hit }
+      })
   }
 
   return {
@@ -150,38 +113,9 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
       await loadPinyin()
       const plain = plainText(text)
       if (plain === '') return { hits: [] }
-      const teams = ranked(plain, competitors.values())
-        .slice(0, limit)
-        .map(({ known, how }) => {
-          const next = matchesOf(known.matches)[0]
-          // A team that plays now is more likely meant than one that does not.
-          const score = how.score + (next?.isInPlay ? 2 : next ? 1 : 0)
-          const { competitor, sport } = known
-          const hit: SearchHit = {
-            kind: 'competitor',
-            competitor,
-            sport,
-            marks: marksOf(how),
-            ...(next && { next }),
-          }
-          return { score, hit }
-        })
-      const tables = ranked(plain, competitions.values())
-        .slice(0, limit)
-        .map(({ known, how }) => {
-          const matches = matchesOf(known.matches)
-          const inPlay = matches.filter(({ isInPlay }) => isInPlay).length
-          const { competition } = known
-          const hit: SearchHit = {
-            kind: 'competition',
-            competition,
-            marks: marksOf(how),
-            inPlay,
-            coming: matches.length - inPlay,
-          }
-          return { score: how.score + 3, hit }
-        })
-      const best = [...teams, ...tables].sort((a, b) => b.score - a.score).map(({ hit }) => hit)
+      const best = [...teamHits(plain, limit), ...competitionHits(plain, limit)]
+        .sort((a, b) => b.score - a.score)
+        .map(({ hit }) => hit)
       return { hits: [...pairHits(plain), ...best].slice(0, limit) }
     },
   }
@@ -189,3 +123,31 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
 export type Search = ReturnType<typeof createSearch>
 
 const marksOf = ({ marks }: Spelled): [number, number][] => marks.map(([from, until]) => [from, until])
+
+/** What the text may mean, the best first. */
+function ranked<Known extends KnownCompetitor | KnownCompetition>(text: string, all: Iterable<Known>) {
+  const found: { known: Known; how: Spelled }[] = []
+  for (const known of all) {
+    const { name } = 'competitor' in known ? known.competitor : known.competition
+    known.spelling ??= spellingOf(textIn('zh-CN', name), known.others)
+    const how = spelled(text, known.spelling)
+    if (how) found.push({ known, how })
+  }
+  return found.sort((a, b) => b.how.score - a.how.score)
+}
+
+/** A match in one line. */
+function inBrief({ id, sport, competition, home, away, startsAt, state }: Match): MatchBrief {
+  const isInPlay = state.status === 'in-play' || state.status === 'break'
+  return {
+    matchId: id,
+    sport,
+    competition,
+    home,
+    away,
+    startsAt,
+    isInPlay,
+    isOver: !isInPlay && state.status !== 'scheduled',
+    ...(state.status !== 'scheduled' && { score: state.score }),
+  }
+}
