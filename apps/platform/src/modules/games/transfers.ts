@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { CallError, type Money } from '@grandstand/contract'
+import type { VenueTransfer } from '@grandstand/contract/games'
+import type { Currency } from '@grandstand/money'
+import type { Asking } from '../../kernel/bind-call.ts'
+import type { Transaction } from '../../kernel/database.ts'
+import { beginning } from './lifecycle.ts'
+import { attempt, attemptMs, type MovingNeeds } from './moving.ts'
+import * as store from './store.ts'
+import type { Venue } from './venue.ts'
+
+interface Needs extends MovingNeeds {
+  /** How long a call waits for the venue before it answers `moving`. */
+  readonly patienceMs?: number
+}
+
+export const transferOf = (row: store.TransferRow): VenueTransfer => ({
+  id: row.id,
+  venue: row.venue,
+  direction: row.direction,
+  amount: { minor: row.amount, currency: row.currency },
+  state: row.state,
+  tries: row.tries,
+  createdAt: row.created_at.getTime(),
+  ...(row.ended_at && { endedAt: row.ended_at.getTime() }),
+})
+
+/**
+ * The id of a transfer follows from its request, so that a retry finds it: one request makes at most one transfer for each
+ * venue and currency. CNY is not part of it: a retry of a request from before USDT has to find its transfer too.
+ */
+function idOf({ memberId, uuid }: Asking, venue: string, currency: Currency): string {
+  const names = [memberId, uuid, venue, ...(currency === 'CNY' ? [] : [currency])]
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 32)
+}
+
+/** Begins transfers between a wallet and a venue, and makes their first attempt; the worker makes the others. */
+export function createTransfers(needs: Needs) {
+  const { database, wallets, clock, logger, patienceMs = 2_500 } = needs
+
+  /** The row, and for money on its way in its debit, in the caller's transaction. */
+  async function begin(
+    tx: Transaction,
+    asking: Asking,
+    venue: Venue,
+    direction: 'in' | 'out',
+    { minor, currency }: Money,
+  ): Promise<string> {
+    const now = clock.now()
+    const row = {
+      id: idOf(asking, venue.code, currency),
+      member_id: asking.memberId,
+      venue: venue.code,
+      direction,
+      currency,
+      amount: minor,
+      created_at: new Date(now),
+      next_at: new Date(now + attemptMs),
+    }
+    // Begun under this uuid before, and the answer is forgotten by now.
+    if (!(await store.insertTransfer(tx, row))) throw new CallError('uuid-reused')
+    const [outcome] = await wallets.apply(tx, beginning(row, venue.name))
+    if (outcome === 'insufficient-funds') throw new CallError('insufficient-funds')
+    if (outcome !== undefined && outcome !== 'applied') throw new Error(`debit of ${row.id}: ${outcome}`)
+    return row.id
+  }
+
+  /** Makes the first attempt and waits for it a little; it goes on by itself. */
+  async function drive(id: string): Promise<VenueTransfer> {
+    const before = await store.findTransfer(database, id)
+    if (before?.state === 'moving' && before.tries === 0) {
+      const row = await store.beginTry(database, id, new Date(clock.now() + attemptMs))
+      if (row?.tries === 1) {
+        const trying = attempt(needs, row).catch((error: unknown) =>
+          logger.error({ err: error, transfer: id }, 'a venue transfer could not be tried'),
+        )
+        let timer: NodeJS.Timeout | undefined
+        const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))
+        await Promise.race([trying, patience])
+        clearTimeout(timer)
+      }
+    }
+    const row = await store.findTransfer(database, id)
+    if (!row) throw new CallError('not-found')
+    return transferOf(row)
+  }
+
+  return { begin, drive }
+}
