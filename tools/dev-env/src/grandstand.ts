@@ -45,8 +45,8 @@ export interface Grandstand {
   restart(how: 'stop' | 'kill'): Promise<void>
   /** Kills the media server and starts it again. */
   restartMedia(how: 'stop' | 'kill'): Promise<void>
-  /** Kills the feed and starts it again; the platform finds its way back to it. */
-  restartFeed(how: 'stop' | 'kill'): Promise<void>
+  /** Kills the feed, or starts it again. */
+  setFeedAway(isAway: boolean): Promise<void>
   /** Makes the payment provider be away, or come back. */
   setProviderAway(isAway: boolean): Promise<void>
   /** Tells a hall of the sandbox venue how to behave. */
@@ -213,10 +213,9 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
       platform = await startPlatform()
     },
     feedSettings: feed?.forPlatform ?? {},
-    async restartFeed(how) {
-      if (feed === undefined) return
-      await running?.[how]()
-      running = await startFeed()
+    async setFeedAway(isAway) {
+      if (isAway) await running?.kill()
+      else running = await startFeed()
     },
     async restartMedia(how) {
       await media?.[how]()
