@@ -75,6 +75,12 @@ export const rules = {
     )?.[0]
     return found ? `${found} is not known here: make it an argument` : undefined
   },
+  'a view overrides nothing of a component': ({ from, text }) => {
+    if (!/^(apps\/web|packages\/client)\/src\/.*\.tsx$/.test(from) || isTestFile(from)) return undefined
+    // A class of Tailwind with an exclamation mark at its end, such as `px-3!` or `hover:bg-fill!`.
+    const found = text.match(/["'`\s](?:[a-z-]+:)*[a-z][a-z-]*-[\w[\]().,:%#/-]*!(?=["'`\s])/)?.[0]
+    return found ? `${found.trim()}: give the component a prop for it` : undefined
+  },
   'the base system knows no product word': ({ from, text }) => {
     if (!from.startsWith('packages/ui/src/') || isTestFile(from)) return undefined
     const word = productWordIn(text)

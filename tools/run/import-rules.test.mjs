@@ -15,6 +15,10 @@ const planted = {
     wrong: ['packages/betting/src/a.ts', 'export const now = () => Date.now()'],
     right: ['packages/betting/src/a.ts', 'export const later = (now: number) => now + 1'],
   },
+  'a view overrides nothing of a component': {
+    wrong: ['apps/web/src/features/chat/chat-panel.tsx', '<Chip className="min-h-6! px-3!">'],
+    right: ['apps/web/src/features/chat/chat-panel.tsx', '<Chip size="xs" className="ml-auto">'],
+  },
   'the base system knows no product word': {
     wrong: ['packages/ui/src/controls/button.css', '.gs-button--bet { color: var(--gs-up) }'],
     right: [

@@ -1,5 +1,6 @@
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { fieldSizes } from './field-places.ts'
+import './tracker.css'
 
 const line = { fill: 'none', stroke: 'var(--gs-p-snow)', strokeWidth: 3, opacity: 0.72 } as const
 

@@ -9,6 +9,7 @@ import { StageFrame, type StageKind } from '@grandstand/ui-match/art'
 import { useTrackerState } from './data.ts'
 import { Field } from './field.tsx'
 import { eventWords, isGreat } from './words.ts'
+import './tracker.css'
 
 const stages: Record<TrackedMatch['sport'], StageKind> = {
   football: 'football',
