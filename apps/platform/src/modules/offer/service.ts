@@ -12,7 +12,6 @@ import type { Publish } from '../../kernel/channel-source.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import { createBook, type Book } from './book/book.ts'
 import { offerChannels } from './channels.ts'
 import type { MatchFeed } from './feed/feed.ts'
@@ -26,6 +25,7 @@ import { createHistory } from './results/history.ts'
 import { createResults } from './results/results.ts'
 import { createSearch } from './search/search.ts'
 import { defaultSettings, type OfferSettings } from './settings.ts'
+import { createOfferWorkers } from './worker.ts'
 
 export type { Book } from './book/book.ts'
 export { matchFacts, matchState, unstartedState, type MatchFacts } from './book/match-translation.ts'
@@ -66,8 +66,6 @@ export interface OfferEvents {
 export function createOffer(needs: OfferNeeds) {
   const { database, clock, logger, publish, feed } = needs
   const settings = { ...defaultSettings, ...needs.settings }
-  const loops: WorkerLoop[] = []
-  const wake = (name: string) => loops.find((loop) => loop.name === name)?.wake()
   const above: OfferEvents[] = []
 
   const recorder = createRecorder(database, clock, () => {
@@ -90,16 +88,16 @@ export function createOffer(needs: OfferNeeds) {
       match: recorder.match,
       partOver: (state) => {
         recorder.partOver(state)
-        wake('recorder')
+        workers.wake('recorder')
       },
       result: (result) => {
         recorder.result(result)
-        wake('recorder')
+        workers.wake('recorder')
       },
       lineUps: () => {},
       moment: () => {},
       opened: () => {
-        wake('recorder')
+        workers.wake('recorder')
         for (const { opened } of above) opened()
       },
     },
@@ -126,27 +124,20 @@ export function createOffer(needs: OfferNeeds) {
   const isSilent = () => book.feedCondition() === 'silent'
   const runner = createFeedRunner({ feed, sink, clock, logger, isSilent })
 
-  /** The workers' steps by name, so that tests can run them one at a time. */
-  const steps = {
-    recorder: recorder.step,
-    outrights: outrights.step,
-    'outright results': async (): Promise<'idle'> => {
-      await outrights.settle()
-      wake('recorder')
-      return 'idle'
-    },
-    margins: margins.step,
-    book: (): Promise<'idle'> => {
-      book.tick()
-      return Promise.resolve('idle')
-    },
-  }
-  const paceMs = { recorder: 1000, outrights: 1000, 'outright results': 5000, margins: 5000 }
+  const workers = createOfferWorkers({
+    book,
+    recorder,
+    outrights,
+    margins,
+    runner,
+    logger,
+    tickMs: settings.tickMs,
+  })
 
   return {
     book,
     settings,
-    steps,
+    steps: workers.steps,
     recorder,
     /** Where the feed delivers: to the book, then to the listeners. */
     sink,
@@ -158,20 +149,8 @@ export function createOffer(needs: OfferNeeds) {
     search,
     results: createResults({ database, history: createHistory({ feed, recorder, clock, logger }) }),
 
-    /** Starts the workers and the feed. */
-    start(): void {
-      for (const name of Object.keys(paceMs) as (keyof typeof paceMs)[])
-        loops.push(startWorkerLoop({ name, everyMs: paceMs[name], step: steps[name], logger }))
-      if (settings.tickMs > 0)
-        loops.push(startWorkerLoop({ name: 'book', everyMs: settings.tickMs, step: steps.book, logger }))
-      runner.start()
-    },
-
-    /** Stops the feed, then the workers once their running steps have ended. */
-    async stop(): Promise<void> {
-      await runner.stop()
-      await Promise.all(loops.map((loop) => loop.stop()))
-    },
+    start: workers.start,
+    stop: workers.stop,
 
     list(query: CallInput<typeof listMatches>): CallOutput<typeof listMatches> {
       return { matches: book.list(query), counts: book.counts(), at: clock.now() }

@@ -1,0 +1,61 @@
+import type { Logger } from '../../kernel/logger.ts'
+import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
+import type { Book } from './book/book.ts'
+import type { FeedRunner } from './feed/feed-runner.ts'
+import type { followMargins } from './margins/margins.ts'
+import type { Outrights } from './outrights/outrights.ts'
+import type { Recorder } from './recording/recorder.ts'
+
+interface Needs {
+  readonly book: Pick<Book, 'tick'>
+  readonly recorder: Pick<Recorder, 'step'>
+  readonly outrights: Pick<Outrights, 'step' | 'settle'>
+  readonly margins: Pick<ReturnType<typeof followMargins>, 'step'>
+  readonly runner: FeedRunner
+  readonly logger: Logger
+  /** How often the book's time passes; 0 when its owner calls `tick`. */
+  readonly tickMs: number
+}
+
+const paceMs = { recorder: 1000, outrights: 1000, 'outright results': 5000, margins: 5000 }
+
+/** The background steps of the offer, and the feed that runs beside them. */
+export function createOfferWorkers({ book, recorder, outrights, margins, runner, logger, tickMs }: Needs) {
+  const loops: WorkerLoop[] = []
+  const wake = (name: string) => loops.find((loop) => loop.name === name)?.wake()
+
+  /** By name, so that tests can run them one at a time. */
+  const steps = {
+    recorder: recorder.step,
+    outrights: outrights.step,
+    'outright results': async (): Promise<'idle'> => {
+      await outrights.settle()
+      wake('recorder')
+      return 'idle'
+    },
+    margins: margins.step,
+    book: (): Promise<'idle'> => {
+      book.tick()
+      return Promise.resolve('idle')
+    },
+  }
+
+  return {
+    steps,
+    wake,
+
+    /** Starts the workers and the feed. */
+    start: (): void => {
+      for (const name of Object.keys(paceMs) as (keyof typeof paceMs)[])
+        loops.push(startWorkerLoop({ name, everyMs: paceMs[name], step: steps[name], logger }))
+      if (tickMs > 0) loops.push(startWorkerLoop({ name: 'book', everyMs: tickMs, step: steps.book, logger }))
+      runner.start()
+    },
+
+    /** Stops the feed, then the workers once their running steps have ended. */
+    stop: async (): Promise<void> => {
+      await runner.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
