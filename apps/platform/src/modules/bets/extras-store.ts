@@ -4,7 +4,7 @@ import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
-/** What only some bets have: cash-outs, a rule, corrections. */
+/** Fields that only some bets have: cash-outs, a cash-out rule, corrections. */
 export type BetExtras = Pick<Bet, 'cashOuts' | 'cashOutRule' | 'corrections'>
 
 interface Marks {

@@ -32,7 +32,7 @@ export function nextBetStatus(status: BetStatus, event: BetEvent): BetStatus {
   return next
 }
 
-/** True when it leads nowhere else and its stake is not held. */
+/** Whether no event changes the bet any more and its stake is not held. */
 export function hasEnded(status: BetStatus): boolean {
   return Object.values(betTransitions[status]).every((next) => next === undefined || next === status)
 }

@@ -49,7 +49,7 @@ export function holdStake(memberId: string, bet: Bet): Work {
   }
 }
 
-/** Gives the held stake of a refused bet free. */
+/** Releases the held stake of a refused bet. */
 export function releaseStake(bet: Bet, refusal: string): Work {
   return { op: 'void', id: stakeTransferId(bet.id), memo: { refusal } }
 }

@@ -7,21 +7,21 @@ export interface BetSettings {
   readonly acceptanceDelayMs: Readonly<Record<Sport, number>>
   /** A bet that is still undecided then is refused. Above every delay. */
   readonly acceptanceCeilingMs: number
-  /** Under load, what is left for bets is read so far apart, ms: fewer and larger reads. */
+  /** Least time between two reads of limits under load, ms: fewer and larger reads. */
   readonly readRestMs: number
-  /** Least stake of a bet, in minor units of what it is placed in. */
+  /** Least stake of a bet, in minor units of its currency. */
   readonly stakeMin: Readonly<Record<Currency, bigint>>
   /** Highest potential return of one bet, before the match and in play. */
   readonly payoutMax: Readonly<
     Record<'before' | 'inPlay', Readonly<Partial<Record<MarketKind, bigint>> & { others: bigint }>>
   >
-  /** What all open legs of a selection may cost together: so many times the highest return of one bet. */
+  /** Highest liability of all open legs of a selection, as a multiple of the highest return of one bet. */
   readonly exposureOfPayout: bigint
-  /** The market of a selection that has no room left is suspended for so long, once. */
+  /** How long the market of a selection without room is suspended, once. */
   readonly exposedHoldMs: number
   /** What a member may stake in one day. */
   readonly dayStakeMax: bigint
-  /** What the house keeps of the fair value of a bet that is cashed out, in ten-thousandths. */
+  /** The house's share of the fair value of a bet that is cashed out, in ten-thousandths. */
   readonly cashOutMarginShare: Readonly<Record<'before' | 'inPlay', number>>
 }
 

@@ -20,11 +20,11 @@ import { fenOf, type StakeUnit } from './limits/stake-unit.ts'
 
 type Condition = ReturnType<typeof raw>
 
-/** A bet with what its owner's view does not show. */
+/** A bet with the fields that its owner does not see. */
 export interface StoredBet {
   readonly bet: Bet
   readonly memberId: string
-  /** The first of the bets that it stands or falls with. */
+  /** Id of the first bet of its group: bets that are accepted or refused together. */
   readonly groupId: string | undefined
 }
 
@@ -100,7 +100,7 @@ export interface LegRisk {
   readonly exposureMax: bigint
 }
 
-/** What is written beside a bet. `groupId`: the first of the bets that it stands or falls with. */
+/** Columns of a bet that are not part of its owner's view. `groupId` is the first bet of its group. */
 interface BesideBet {
   readonly groupId: string | undefined
   readonly stakeDay: string

@@ -10,7 +10,7 @@ import { fenOf, shareOfLeg, unitOfBet } from '../limits/stake-unit.ts'
 
 /** What forbids members to play: their own limits and pauses, an operator's freeze. */
 export interface Restraints {
-  /** By member; nothing for those who may play. It keeps what decides about them until the commit. */
+  /** Refusals by member; none for those who may play. Locks the rows that decide it until the commit. */
   refusalsOf(tx: Transaction, memberIds: readonly string[]): Promise<ReadonlyMap<string, ErrorName>>
 }
 
@@ -77,7 +77,7 @@ function isWithinOwn(bet: Bet, taken: Taken, settings: BetSettings, room: Room):
   )
 }
 
-/** How what selections may cost moves as the bets of a batch are decided one after another. */
+/** Tracks the exposure of selections while the bets of a batch are decided one after another. */
 function createExposures(settings: BetSettings) {
   const moved = new Map<string, bigint>()
   const keyOf = ({ matchId, marketId, selection }: BetLeg) => `${matchId}/${marketId}/${selection}`
@@ -85,7 +85,7 @@ function createExposures(settings: BetSettings) {
     for (const leg of bet.legs) moved.set(keyOf(leg), (moved.get(keyOf(leg)) ?? 0n) + by)
   }
   return {
-    /** A refused bet costs nothing any more. */
+    /** Removes the exposure of a refused bet. */
     free: (bet: Bet): void => move(bet, -shareOfLeg(bet, bet.potentialReturn.minor)),
 
     /** Adds what the bet costs more at these odds than while it waited, unless a selection has no room for it. */

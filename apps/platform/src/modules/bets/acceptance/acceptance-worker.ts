@@ -39,13 +39,13 @@ export interface AcceptanceWorker {
 }
 
 const batchSize = 200
-/** Bets of other nodes, and of before a restart, are found by looking this often. */
+/** How often the database is asked for bets of other nodes and from before a restart. */
 const lookEveryMs = 1000
 
 /** Thrown to undo a batch when something happened on a match between its decision and its commit. */
 class Overtaken extends Error {}
 
-/** Whether the same bets are simply decided again: something happened meanwhile, or somebody else took the room. */
+/** Whether the batch is decided again: something happened on a match, or a concurrent bet used the exposure. */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof Overtaken || isCheckViolation(error, 'selection_exposure_max')
 
@@ -55,7 +55,7 @@ export function createAcceptanceWorker(needs: Needs): AcceptanceWorker {
   const interruptedMatches = new Set<string>()
   let lookAt = 0
 
-  /** Decides what can be decided and sets the rest aside. */
+  /** Decides each bet alone and turns those that fail into dead letters. */
   async function isolate(items: readonly string[], matches: readonly string[]): Promise<'more'> {
     const run = async (only: readonly string[]) => {
       try {
@@ -138,12 +138,12 @@ async function decideBatch(
     ...accepted.map(({ bet, memberId }) => betFact('bet-accepted', bet.id, memberId)),
     ...refused.map(({ bet, memberId }) => betFact('bet-refused', bet.id, memberId)),
   )
-  // All bets that wait on a match share its fate: what happened while this batch was written refuses these too.
+  // An interruption refuses all bets that wait on the match, so one during this transaction has to undo it.
   for (const { bet } of accepted) if (!isAcceptable(bet, needs)) throw new Overtaken()
   return { found: bets.length, decided: accepted.length + refused.length }
 }
 
-/** Bets that stand or fall together: one refusal refuses all of them, and none is accepted before all can be. */
+/** Applies groups: one refusal refuses all bets of a group, and none is accepted before all can be. */
 function togetherOf(decided: readonly Decided[]): Decided[] {
   const refused = new Set<string>()
   const waiting = new Set<string>()

@@ -3,7 +3,7 @@ import { isNotAside } from '../../../kernel/dead-letters.ts'
 import { empty, sql } from '../../../kernel/sql.ts'
 import { withLegs, type BetRow, type StoredBet } from '../store.ts'
 
-/** Names the batch where it sets bets aside: one that stands alone, or the first of a group for all of it. */
+/** Batch name of the dead letters of acceptance; a group is filed under its first bet. */
 export const acceptanceBatch = 'acceptance'
 
 export interface Isolating {
@@ -26,7 +26,7 @@ export async function lockWaiting(
   { only, onLocked }: Isolating = {},
 ): Promise<StoredBet[]> {
   const among = only === undefined ? empty : sql`and bet.id = any (${[...only]}::text[])`
-  // Bets that are not due are only looked into when something happened.
+  // Bets that are not due are read only after an interruption.
   const interrupted =
     interruptedMatches.length === 0
       ? empty

@@ -33,7 +33,7 @@ type Decision =
   | { readonly refuse: ErrorName }
   | { readonly offer: bigint; readonly fair: bigint; readonly marginShare: bigint }
 
-/** Something changed between a decision and its commit: it is taken again. */
+/** Thrown to undo a decision when something changed before its commit; it is decided again. */
 class Overtaken extends Error {}
 
 /**
@@ -85,7 +85,7 @@ export function createCashOutWorker(needs: Needs) {
   }
 
   return {
-    /** Decides what waits. */
+    /** Decides the cash-outs that are due. */
     async step(): Promise<'more' | 'idle'> {
       const now = clock.now()
       if (now < lookAt) return 'idle'
@@ -157,7 +157,7 @@ export function createRuleWorker(needs: Needs, cashOuts: Pick<CashOuts, 'ask' | 
           await letters.resolve(tx, cashOutRuleBatch, [bet_id])
         })
         .catch(async (error: unknown) => {
-          // Moved again meanwhile: the rule stays, and the next look judges anew.
+          // The offer moved meanwhile: the rule stays and is judged again at the next look.
           if (error instanceof CallError) return
           if (isDatabaseFault(error)) throw error
           await letters.setAside(cashOutRuleBatch, bet_id, error)

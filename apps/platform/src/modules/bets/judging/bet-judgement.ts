@@ -14,14 +14,14 @@ export interface JudgedBet {
   readonly isInPlay: boolean
 }
 
-/** Why not, and which legs are in the way. */
+/** Why a bet is refused, and the positions of the legs that cause it. */
 export interface BetRefusal {
   readonly refusal: ErrorName
   readonly legs: readonly number[]
-  /** Of the first leg that is in the way, where there are any now. */
+  /** Current odds of the first such leg, where it has any. */
   readonly odds?: Odds
   readonly version?: number
-  /** The joint odds of now, when they are what changed. */
+  /** The current joint odds, when those are what changed. */
   readonly builders?: OddsOfBet['builders']
 }
 
@@ -56,7 +56,7 @@ export function judgeBet(
     joint,
   )
   if (now === undefined) return { refusal: 'builder-unavailable', legs: [] }
-  // Odds of a builder that nobody saw are no consent.
+  // A member who has not seen the odds of a builder has not consented to them.
   if (seen === undefined) return { refusal: 'invalid-input', legs: [] }
   const moved = legsOutsideConsent(bet, consent, seen, now)
   const [first] = moved.flatMap((at) => bet.legs[at] ?? [])

@@ -3,7 +3,7 @@ import type { MarketId, MatchId } from '@grandstand/contract'
 import type { BetKind, BuilderOdds, Odds, SelectionKey } from '@grandstand/contract/sportsbook'
 import { isAllowed, type OddsConsent } from './judgement.ts'
 
-/** A bet as far as its odds need it: of a slip, or one that waits. */
+/** The parts of a bet that determine its odds; of a slip, or of a waiting bet. */
 export interface PricedBet {
   readonly kind: BetKind
   readonly legs: readonly PricedLeg[]

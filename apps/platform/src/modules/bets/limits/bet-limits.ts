@@ -5,12 +5,12 @@ import type { JudgedBet } from '../judging/bet-judgement.ts'
 import type { BetSettings } from '../settings.ts'
 import { minorOf, stakeSteps, type StakeUnit } from './stake-unit.ts'
 
-/** What is known of a member's and the selections' room when a bet is judged. Amounts in fen. */
+/** The limits that a member and the selections of a bet have left when it is judged. Amounts in fen. */
 export interface Room {
-  /** Of the limits that hold for everybody: 100 all of them, 0 none. */
+  /** The member's limits in per cent of everybody's: 100 is all of them, 0 takes no bet. */
   readonly factorPercent: number
   readonly stakedToday: bigint
-  /** What open legs of a selection may cost already; 0 where nothing is open. */
+  /** Liability of the open legs of a selection; 0 where none is open. */
   readonly exposureOf: (matchId: MatchId, marketId: MarketId, selection: SelectionKey) => bigint
 }
 
@@ -32,7 +32,7 @@ function payoutMaxOf({ payoutMax }: BetSettings, { market, isInPlay }: Offered):
   return ofMoment[market.kind] ?? ofMoment.others
 }
 
-/** Highest return of one bet on these offers, for a member of that factor. */
+/** Highest return of one bet on these offers, for a member with that stake factor. */
 export const payoutMaxFor = (
   offers: readonly Offered[],
   settings: BetSettings,
@@ -94,7 +94,7 @@ export function limitsOf(judged: JudgedBet, settings: BetSettings, room: Room, u
   }
 }
 
-/** The least stake on each line, whole steps: all lines together reach the least stake of a bet. */
+/** The least stake on each line, in whole steps, so that all lines together reach the least stake of a bet. */
 export function stakeMinOf(
   { stakeMin }: BetSettings,
   lines: bigint,

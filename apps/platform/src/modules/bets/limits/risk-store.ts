@@ -17,7 +17,7 @@ interface RoomRow {
   readonly exposures: Record<string, string> | null
 }
 
-/** Whose room on which day (`stakeDayOf`) for which selections. */
+/** A question for one member's limits: on which day (`stakeDayOf`), for which selections. */
 export interface RoomAsked {
   readonly memberId: string
   readonly day: string
@@ -26,7 +26,7 @@ export interface RoomAsked {
 
 const keyOf = (matchId: string, marketId: string, selection: string) => `${matchId}/${marketId}/${selection}`
 
-/** The day in Shanghai that limits of a day count by: 2026-11-21. */
+/** The day in Shanghai that daily limits count by, such as 2026-11-21. */
 export const stakeDayOf = siteDay
 
 /** What members and selections have room for, in the order asked. Read without a lock: the triggers hold what is written to it. */
@@ -63,7 +63,7 @@ export async function readRooms(database: Queryable, asked: readonly RoomAsked[]
   }))
 }
 
-/** Sets how far the house goes along with a member; 100 is what holds for everybody. */
+/** Sets a member's limits in per cent of everybody's. */
 export async function setStakeFactor(
   database: Queryable,
   memberId: string,
@@ -86,7 +86,7 @@ interface Exposure {
   readonly legs: number
 }
 
-/** The selections whose open legs may cost the house most, largest first. */
+/** The selections with the highest liability, largest first. */
 export function largestExposures(database: Queryable, limit: number): Promise<Exposure[]> {
   return database.query<Exposure>(sql`
     select match_id, market_id, selection, liability, legs from selection_exposure

@@ -2,7 +2,7 @@ import type { Bet } from '@grandstand/contract/sportsbook'
 import { fromFen, toFen, type Currency } from '@grandstand/money'
 import type { UsdtRate } from '../../wallets/service.ts'
 
-/** What a bet is placed in, and how its amounts count against maxima, which are in fen. */
+/** The currency of a bet, and the rate at which its amounts count against maxima, which are in fen. */
 export interface StakeUnit {
   readonly currency: Currency
   /** CNY for 1 USDT in ten-thousandths, of a bet in USDT. */
@@ -11,7 +11,7 @@ export interface StakeUnit {
 
 export const cnyUnit: StakeUnit = { currency: 'CNY', rate: undefined }
 
-/** Limits on stakes are told in whole steps: one yuan, or a tenth of a USDT. */
+/** Stake limits are shown in whole steps: one yuan, or a tenth of a USDT. Minor units. */
 export const stakeSteps = { CNY: 100n, USDT: 100_000n } as const satisfies Record<Currency, bigint>
 
 /** The unit of a bet in `currency` that is placed now. `readRate` is asked only where a rate is needed. */
@@ -19,15 +19,15 @@ export async function stakeUnit(currency: Currency, readRate: () => Promise<Usdt
   return currency === 'CNY' ? cnyUnit : { currency, rate: (await readRate()).tenThousandths }
 }
 
-/** Fen of what the house may lose or a member stakes, rounded up, so that it is never counted as less than it is. */
+/** A stake or liability in fen, rounded up so that it is never understated. */
 export const fenOf = (minor: bigint, { currency, rate = 0n }: StakeUnit): bigint =>
   toFen(minor, currency, rate, 'up')
 
-/** What of a maximum in fen there is in the unit, rounded down. */
+/** A maximum in fen as minor units of the bet's currency, rounded down. */
 export const minorOf = (fen: bigint, { currency, rate = 0n }: StakeUnit): bigint =>
   rate === 0n ? fen : fromFen(fen, currency, rate, 'down')
 
-/** The unit of a bet that was placed, at the rate that was written with it. */
+/** The unit of a placed bet, at the rate that was stored with it. */
 export const unitOfBet = ({ stake, usdtRate }: Pick<Bet, 'stake' | 'usdtRate'>): StakeUnit => ({
   currency: stake.currency,
   rate: usdtRate === undefined ? undefined : BigInt(usdtRate.replace('.', '')),

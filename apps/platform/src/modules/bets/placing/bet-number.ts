@@ -1,6 +1,6 @@
 import { siteDay } from '@grandstand/contract/site-day'
 
-/** Letters and digits that nobody confuses when they are read out. */
+/** Letters and digits that are not confused when read aloud. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** What a person reads out: `B26-7F3AK2`, the year in Shanghai and 30 bits of the bet's id. Looked up with its member. */

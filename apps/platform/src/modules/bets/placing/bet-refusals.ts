@@ -6,7 +6,7 @@ import type { Outcome } from '../../wallets/service.ts'
 import type { BetRefusal } from '../judging/bet-judgement.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
 
-/** A bet of a placement that is not taken, as the call tells it. */
+/** A refused bet of a placement, as the call answers it. */
 export type Refused = CallOutput<typeof placeBet>['refused'][number]
 
 interface BrokenLimit {
@@ -35,7 +35,7 @@ export const refusedByLimit = (
   data: { at, limit: z.encode(money, { minor: limit, currency }), ...(reason && { reason }) },
 })
 
-/** What the book refuses, with what stands now. */
+/** A refusal of the book, with the current odds. */
 export const refusedByBook = (at: number, { refusal, ...told }: BetRefusal): Refused => ({
   at,
   refusal,
@@ -44,7 +44,7 @@ export const refusedByBook = (at: number, { refusal, ...told }: BetRefusal): Ref
 
 const outcomeRefusals: Partial<Record<Outcome, ErrorName>> = { 'insufficient-funds': 'insufficient-funds' }
 
-/** What the ledger refused. */
+/** A refusal of the ledger. */
 export const refusedByLedger = (at: number, outcome: Outcome): Refused => ({
   at,
   refusal: outcomeRefusals[outcome] ?? 'unexpected',

@@ -185,7 +185,7 @@ describe.each(testDatabases())('bets of several legs on $name', ({ open }) => {
       refusal: 'odds-changed',
       data: { legs: [0, 1], builders: [{ matchId: id, odds: 2500 }] },
     })
-    // Odds of a builder that nobody saw are no consent.
+    // A member who has not seen the odds of a builder has not consented to them.
     expect(await refusalOf(place(member, [bet({ kind: 'builder', legs })]))).toBe('invalid-input')
   })
 

@@ -4,14 +4,14 @@ import type { Canonical } from '@grandstand/betting/bet-log'
 export interface PlacedBet {
   readonly betId: string
   readonly memberId: string
-  /** As it travels. */
+  /** In wire format. */
   readonly wire: Readonly<Record<string, Canonical>>
 }
 
-/** More than are placed between two rounds of the log at the highest load. */
+/** More bets than are placed between two rounds of the bet log at the highest load. */
 const kept = 5_000
 
-/** The bets that this node has just placed, so that the log behind them need not read each of them again. */
+/** Keeps the bets that this node has just placed, so that the bet log need not read them from the database. */
 export function createPlacedLately() {
   const bets = new Map<string, PlacedBet>()
   return {
@@ -21,7 +21,7 @@ export function createPlacedLately() {
       const [oldest] = bets.keys()
       if (oldest !== undefined) bets.delete(oldest)
     },
-    /** Gives it once. */
+    /** Returns a bet and forgets it. */
     take(this: void, betId: string): PlacedBet | undefined {
       const bet = bets.get(betId)
       bets.delete(betId)

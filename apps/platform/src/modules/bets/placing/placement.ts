@@ -44,7 +44,7 @@ interface PlacementNeeds {
   readonly onExposed: (leg: SlipBetAsked['legs'][number]) => void
 }
 
-/** Who places it, and the intention that it happens once under. */
+/** The member who places a bet, with the idempotency key of the request. */
 export interface Asking {
   readonly memberId: string
   readonly uuid: string
@@ -53,7 +53,7 @@ export interface Asking {
 
 type Placed = CallOutput<typeof placeBet>
 
-/** The answer as it travels. */
+/** The answer in wire format. */
 type PlacedOnWire = Answer & { readonly bets: readonly PlacedBet['wire'][] }
 
 const encodeAnswer = outputEncoder(placeBet.output)
@@ -65,14 +65,14 @@ export function createPlacement(needs: PlacementNeeds) {
   const unitOf = ({ bets: [first] }: PlaceInput, on?: Queryable) =>
     stakeUnit(first?.lineStake.currency ?? 'CNY', () => wallets.rate(on))
 
-  /** JSON as it travels: amounts as decimal strings. */
+  /** Wire format: amounts are decimal strings. */
   const answerOf = (bets: readonly Bet[], refused: readonly Refused[]) =>
     encodeAnswer({ bets: [...bets], refused: [...refused] }) as PlacedOnWire
 
   /** One bet: its hold shares a commit with whatever else waits, and the bet, its event and the answer are written beside it. */
   async function placeOne(intention: Intention, input: PlaceInput): Promise<Answer> {
     const memberId = intention.actor
-    // Read beside the answer that may be kept already: a second journey would cost every new bet more.
+    // Read in parallel with the stored answer: one after the other would slow every new bet down for the sake of retries.
     const asked = rooms.roomOf(memberId, input.bets)
     asked.catch(() => {})
     return once.beside<Answer>(intention, async (record) => {
@@ -137,7 +137,7 @@ export function createPlacement(needs: PlacementNeeds) {
       .catch((error: unknown) => refuseOverrun(error, memberId, input))
   }
 
-  /** Somebody else was faster and took the room that was there: the limits of now are told. */
+  /** A concurrent bet has used the remaining limit: refuses with the current limits. */
   async function refuseOverrun(error: unknown, memberId: string, input: PlaceInput): Promise<never> {
     if (
       !isCheckViolation(error, 'selection_exposure_max') &&
@@ -164,7 +164,7 @@ export function createPlacement(needs: PlacementNeeds) {
   }
 
   return {
-    /** Answers as the answer travels, the first time and every other. */
+    /** Answers in wire format; a retry gets the stored answer. */
     placeEncoded,
 
     place: async (asking: Asking, input: PlaceInput): Promise<Placed> =>

@@ -13,7 +13,7 @@ export interface Counted {
   readonly market_bets: number
 }
 
-/** Members and not bets are counted, so that nobody makes a selection popular alone. */
+/** Counts members, not bets, so that one member cannot make a selection popular. */
 export function countBacked(database: Queryable, since: number): Promise<Counted[]> {
   return database.query<Counted>(sql`
     with backed as (

@@ -67,7 +67,7 @@ function* linesOf(
   }
 }
 
-/** One word for the whole: a single has its leg's; several legs are told by what came back of the stake. */
+/** The result of a whole bet: a single has its leg's; one of several legs follows from its return. */
 function resultOf(bet: ShapedBet, results: readonly SettledResult[], returned: bigint): BetResult {
   const [only] = results
   if (bet.kind === 'single' && only !== undefined) return only.result

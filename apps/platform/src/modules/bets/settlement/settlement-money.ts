@@ -15,7 +15,7 @@ import { memoOfBet, stakeTransferId } from '../money.ts'
 import type { BetOutcome } from './bet-outcome.ts'
 import type { SettleableBet } from './settlement-store.ts'
 
-/** What a bet that returned something says in the statement. */
+/** The statement line of a bet that returned something. */
 const resultWords: Record<BetResult, string> = {
   won: inBoth('赢', 'Won'),
   'half-won': inBoth('赢半', 'Half won'),
@@ -28,9 +28,9 @@ const resultWords: Record<BetResult, string> = {
 /** The money of one settlement. */
 export interface SettlementMoney {
   readonly returned: bigint
-  /** The stake goes to the house, and what the bet returns comes from it: both stand in the statement. */
+  /** Posts the stake to the house and pays the return from it, as two lines of the statement. */
   readonly works: readonly Work[]
-  /** A payout of before that a corrected result takes back. */
+  /** An earlier payout that a corrected result takes back. */
   readonly takings: readonly Taking[]
 }
 

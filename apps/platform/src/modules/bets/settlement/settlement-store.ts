@@ -9,10 +9,10 @@ import type { FeedEvent } from '../../offer/service.ts'
 
 type Condition = ReturnType<typeof raw>
 
-/** A bet with something to settle, or to settle anew. */
+/** A bet that is to be settled, or settled again after a correction. */
 export interface SettleableBet extends StoredBet {
   readonly cashedStake: bigint
-  /** How often it was settled. */
+  /** Number of its settlements so far. */
   readonly settlements: number
   /** By the position of the leg: what is decided so far, and by which revision of its match's result. */
   readonly decided: ReadonlyMap<number, SettledResult & { readonly revision: number }>
@@ -23,7 +23,7 @@ interface Row extends BetRow {
   readonly settlements: number
 }
 
-/** A leg that was decided while its match was on; any official result confirms or corrects it. */
+/** The revision of a leg that was decided in play; any official result confirms or corrects it. */
 export const inPlayRevision = -1
 
 /**
@@ -44,13 +44,13 @@ const sources: readonly Condition[] = [
     join bet on bet.id = leg.bet_id where not p.is_settled`,
 ]
 
-/** Names the batch where it sets bets aside. */
+/** Batch name of the dead letters of settlement. */
 export const settlementBatch = 'settlement'
 
 export interface Wanted {
   readonly limit: number
   readonly now: number
-  /** Of these bets alone. */
+  /** Limits the batch to these bets. */
   readonly only?: readonly string[]
   /** Receives the ids of the bets that were locked, before anything of them is read. */
   readonly onLocked?: (ids: readonly string[]) => void
@@ -174,7 +174,7 @@ export async function writeSettlements(
     from given g where bet.id = g.id and bet.settlements = g.nth - 1 and bet.status in ('accepted', 'settled')`)
 }
 
-/** Keeps what the feed told, once for each event. */
+/** Stores the feed's events, each once. */
 export async function keepEvents(tx: Queryable, events: readonly FeedEvent[], now: number): Promise<void> {
   if (events.length === 0) return
   await tx.query(sql`
@@ -184,7 +184,7 @@ export async function keepEvents(tx: Queryable, events: readonly FeedEvent[], no
     order by id on conflict (id) do nothing`)
 }
 
-/** Closes results that have nothing left to settle, and opens those again that a late bet came to. */
+/** Marks results without anything left to settle as settled, and reopens those with a late bet. */
 export async function markSettledResults(database: Queryable): Promise<void> {
   await database.query(sql`
     update match_result as r set is_settled = true where not is_settled
@@ -195,7 +195,7 @@ export async function markSettledResults(database: Queryable): Promise<void> {
       and match_id in (select match_id from bet_leg where is_open)`)
 }
 
-/** Progress that everything was done for: nothing more is decided until the next part is over. */
+/** Marks progress as settled: nothing more is decided until the next part of the match is over. */
 export async function markSettledProgress(database: Queryable, before: number): Promise<void> {
   await database.query(sql`
     update match_progress set is_settled = true where not is_settled and recorded_at <= ${new Date(before)}`)

@@ -137,7 +137,7 @@ async function readKnown(tx: Transaction, bets: readonly SettleableBet[]): Promi
 
 interface Judged {
   readonly bet: SettleableBet
-  /** Legs that are decided now, or decided anew. */
+  /** Legs that are decided now, for the first time or after a correction. */
   readonly legs: readonly DecidedLeg[]
   readonly settlement: Settled | undefined
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that nobody confuses when they are read out. */
+/** Letters and digits that are not confused when read aloud. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 8
 
