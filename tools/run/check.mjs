@@ -5,6 +5,7 @@ import { build } from './build.mjs'
 import { importRules } from './import-rules.mjs'
 import { bundleBudget } from './bundle-budget.mjs'
 import { commitSubjects } from './commit-subjects.mjs'
+import { actsDoc } from './acts-doc.mjs'
 import { errorsDoc } from './errors-doc.mjs'
 import { performanceDoc } from './performance-doc.mjs'
 import { bin, main, root, run, say, step } from './steps.mjs'
@@ -17,6 +18,7 @@ const checks = [
   ['Import rules', async () => importRules()],
   ['Lint (oxlint)', () => run(bin('oxlint'), ['--deny-warnings'], { quiet: true })],
   ['Error catalogue (docs/errors.md)', errorsDoc],
+  ['Registry of acts (docs/acts.md)', actsDoc],
   ['Figures (docs/performance.md)', performanceDoc],
   [
     'English edition (apps/web/english)',

@@ -48,7 +48,7 @@ const aboveModules = /^apps\/platform\/src\/((areas|demo-world)\/.+|[^/]+\.ts)$/
 
 /** Files of a module that an area may import, by the last word of their names; stores and inner files are not among them. */
 const moduleEntry =
-  /\/(([\w-]+-)?(service|calls?|channels?|commands|worker|webhook)\.ts|(calls|adapters)\/.+\.ts)$/
+  /\/(([\w-]+-)?(service|calls?|channels?|acts|worker|webhook)\.ts|(calls|adapters)\/.+\.ts)$/
 
 /**
  * Each rule looks at one import: `from` is the importing file, `to` the imported file or package (`@grandstand/x`, `node:fs`, `react`).
@@ -144,7 +144,7 @@ export const rules = {
       return undefined
     return moduleEntry.test(to)
       ? undefined
-      : 'open to areas are service, calls, channels, commands, worker, webhook and adapters: let the service offer it'
+      : 'open to areas are service, calls, channels, acts, worker, webhook and adapters: let the service offer it'
   },
   'areas are above everything that they open': ({ from, to }) =>
     /^apps\/platform\/src\/(kernel|http|socket|modules)\//.test(from) &&

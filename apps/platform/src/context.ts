@@ -109,7 +109,11 @@ export async function createContext(config: Config) {
     ...(config.hasDemoChatter && { chatter: offer, demoGift: gifts.demoGift }),
     ...(config.isDemoWorld && { demoManager: 'demomanager' }),
   })
-  const operations = openOperations(platform)
+  const operations = openOperations(platform, {
+    members,
+    isSamePerson: payments.isSamePerson,
+    acts: () => areas.flatMap((area) => area.acts ?? []),
+  })
 
   const areas: readonly Area[] = [
     gatewayArea,
@@ -166,7 +170,7 @@ export async function createContext(config: Config) {
       for (const area of areas) await area.prepare?.()
       for (const loop of areas.flatMap((area) => area.start?.() ?? []))
         shutdown.add(loop.name, () => loop.stop())
-      const operator = await operations.openDoor(areas.flatMap((area) => area.commands ?? []))
+      const operator = await operations.openDoor()
       shutdown.add('operator', () => operator.close())
       await offerArea.firstMatches()
       await network.listen()

@@ -1,7 +1,7 @@
 import type { Channel } from '@grandstand/contract'
 import type { Webhook } from '../http/index.ts'
 import type { BoundCall } from '../kernel/bind-call.ts'
-import type { OperatorCommand } from '../kernel/operator-command.ts'
+import type { Act } from '../kernel/act.ts'
 import type { WorkerLoop } from '../kernel/worker-loop.ts'
 import type { Channels, ChannelSource } from '../socket/index.ts'
 
@@ -12,7 +12,7 @@ import type { Channels, ChannelSource } from '../socket/index.ts'
 export interface Area {
   readonly calls?: readonly BoundCall[]
   readonly channels?: readonly PublishedChannel[]
-  readonly commands?: readonly OperatorCommand[]
+  readonly acts?: readonly Act[]
   readonly webhooks?: readonly Webhook[]
   /** Reads what the first call must find. Areas prepare one after the other, before any worker takes a connection. */
   prepare?(): Promise<void>

@@ -8,7 +8,7 @@ import { challengeCalls } from '../modules/auth/challenge/calls/index.ts'
 import { openChallenges } from '../modules/auth/challenge/service.ts'
 import { codesCalls } from '../modules/auth/codes/calls/index.ts'
 import { openVerification } from '../modules/auth/codes/service.ts'
-import { authCommands } from '../modules/auth/commands.ts'
+import { authActs } from '../modules/auth/acts.ts'
 import { deviceCalls } from '../modules/auth/devices/calls.ts'
 import { createDevices } from '../modules/auth/devices/service.ts'
 import { createNotices, tellNotices } from '../modules/auth/notices/service.ts'
@@ -93,7 +93,7 @@ export function openAuth(platform: Platform, given: Needs) {
       ...codesCalls(contacts, recovery, policies),
       ...recoveryCalls(recovery, policies),
     ],
-    commands: [...demands.commands(needs.callIds), ...authCommands(auth, members)],
+    acts: [...demands.acts(needs.callIds), ...authActs(auth, members)],
     async prepare() {
       following = await demands.start()
     },

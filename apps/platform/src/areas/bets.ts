@@ -6,9 +6,9 @@ import { cashOutCalls } from '../modules/bets/cash-out/calls.ts'
 import { createCashOutWorker, createRuleWorker } from '../modules/bets/cash-out/cash-out-worker.ts'
 import { createOffersChannel } from '../modules/bets/cash-out/offers-channel.ts'
 import { createBetStory, createCashOut } from '../modules/bets/cash-out/service.ts'
-import { riskCommands } from '../modules/bets/limits/risk-commands.ts'
+import { riskActs } from '../modules/bets/limits/risk-acts.ts'
 import { receiptCalls } from '../modules/bets/receipts/calls.ts'
-import { receiptCommands } from '../modules/bets/receipts/commands.ts'
+import { receiptActs } from '../modules/bets/receipts/acts.ts'
 import { createReceipts } from '../modules/bets/receipts/service.ts'
 import { betTopics, createBets, defaultSettings } from '../modules/bets/service.ts'
 import type { Members } from '../modules/member/service.ts'
@@ -84,9 +84,9 @@ export function openBets(platform: Platform, { wallets, saferPlay, members, offe
       channelOf(bets.channels.accepted.channel, bets.channels.accepted),
       channelOf(cashOutOffers, offers.source),
     ],
-    commands: [
-      ...riskCommands({ database, clock, memberIdOf: (name) => members.idByName(name) }),
-      ...receiptCommands(receipts),
+    acts: [
+      ...riskActs({ database, clock, memberIdOf: (name) => members.idByName(name) }),
+      ...receiptActs(receipts),
     ],
     start() {
       bets.start()

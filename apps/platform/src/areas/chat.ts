@@ -5,7 +5,7 @@ import { createRedisBus } from '../modules/chat/adapters/redis-bus.ts'
 import { chatCalls } from '../modules/chat/calls/index.ts'
 import { roomMessagesSource, roomTicketOf } from '../modules/chat/channels.ts'
 import { createChatter, seedCast, type MatchListener } from '../modules/chat/chatter/service.ts'
-import { chatCommands } from '../modules/chat/commands.ts'
+import { chatActs } from '../modules/chat/acts.ts'
 import { createChat, noBus, type ChatNeeds } from '../modules/chat/service.ts'
 import type { Members } from '../modules/member/service.ts'
 import type { Platform } from '../platform.ts'
@@ -74,7 +74,7 @@ export function openChat(
       channelOf(roomMessages, roomMessagesSource(chat, needs.gateway)),
       channelOf(chatNotices, chat.notices.source),
     ],
-    commands: chatCommands(chat, memberIdOf),
+    acts: chatActs(chat, memberIdOf),
     async prepare() {
       if (needs.chatter) cast = await seedCast({ ...needs, people: chat.people }, new Date(needs.clock.now()))
     },

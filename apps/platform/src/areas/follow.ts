@@ -1,5 +1,5 @@
 import { followCalls } from '../modules/follow/calls/index.ts'
-import { replayCommands } from '../modules/follow/replays/commands.ts'
+import { replayActs } from '../modules/follow/replays/acts.ts'
 import { createFollow } from '../modules/follow/service.ts'
 import type { OfferService } from '../modules/offer/service.ts'
 import type { Platform } from '../platform.ts'
@@ -19,7 +19,7 @@ export function openFollow(platform: Platform, { offer }: Needs) {
       channelOf(tracker.channel.channel, tracker.channel),
       channelOf(favourites.channel.channel, favourites.channel),
     ],
-    commands: replayCommands(replays),
+    acts: replayActs(replays),
     start: () => [follow.start()],
   } satisfies Area
 }

@@ -1,8 +1,8 @@
 import { noVenues } from '../modules/games/adapters/no-venues.ts'
 import { createSandboxVenue } from '../modules/games/adapters/sandbox.ts'
 import { gamesCalls } from '../modules/games/calls/index.ts'
-import { comparingCommands } from '../modules/games/comparing-commands.ts'
-import { movingCommands } from '../modules/games/moving-commands.ts'
+import { comparingActs } from '../modules/games/comparing-acts.ts'
+import { movingActs } from '../modules/games/moving-acts.ts'
 import { createGames } from '../modules/games/service.ts'
 import { startVenueComparing, startVenueMover } from '../modules/games/worker.ts'
 import type { Wallets } from '../modules/wallets/service.ts'
@@ -15,7 +15,7 @@ export function openGames(platform: Platform, { wallets }: { readonly wallets: W
   const needs = { ...platform, wallets, host: venue ? createSandboxVenue(venue) : noVenues }
   return {
     calls: gamesCalls(createGames(needs)),
-    commands: [...comparingCommands(needs), ...movingCommands(needs)],
+    acts: [...comparingActs(needs), ...movingActs(needs)],
     start: () => (venue ? [startVenueMover(needs), startVenueComparing(needs)] : []),
   } satisfies Area
 }

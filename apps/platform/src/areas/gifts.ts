@@ -1,7 +1,7 @@
 import { startWorkerLoop } from '../kernel/worker-loop.ts'
 import { isOfCast } from '../modules/chat/chatter/service.ts'
 import { giftCalls } from '../modules/gifts/calls/index.ts'
-import { giftCommands } from '../modules/gifts/commands.ts'
+import { giftActs } from '../modules/gifts/acts.ts'
 import { createDemoGiver } from '../modules/gifts/demo-giver/service.ts'
 import { createGifts, type GiftNeeds } from '../modules/gifts/service.ts'
 import type { Members } from '../modules/member/service.ts'
@@ -22,7 +22,7 @@ export function openGifts(platform: Platform, given: Needs) {
     /** One of the demonstration's people gives something. */
     demoGift: createDemoGiver({ ...needs, gifts, random: Math.random }),
     calls: giftCalls(gifts),
-    commands: giftCommands(gifts, given.members),
+    acts: giftActs(gifts, given.members),
     start: () => [
       startWorkerLoop({
         name: 'gift tidying',

@@ -1,6 +1,6 @@
 import { helpCalls } from '../modules/help/calls/index.ts'
 import { feedbackCalls } from '../modules/help/feedback/calls.ts'
-import { feedbackCommands } from '../modules/help/feedback/commands.ts'
+import { feedbackActs } from '../modules/help/feedback/acts.ts'
 import { createFeedback } from '../modules/help/feedback/service.ts'
 import { createHelp } from '../modules/help/service.ts'
 import type { Platform } from '../platform.ts'
@@ -13,6 +13,6 @@ export function openHelp(platform: Platform) {
   return {
     help,
     calls: [...helpCalls(help), ...feedbackCalls(feedback)],
-    commands: feedbackCommands(feedback),
+    acts: feedbackActs(feedback),
   } satisfies Area & Record<string, unknown>
 }

@@ -6,7 +6,7 @@ import { followCalls } from '../modules/live/calls/follow-calls.ts'
 import { lobbyCalls } from '../modules/live/calls/lobby-calls.ts'
 import { pastCall } from '../modules/live/calls/past-call.ts'
 import { studioCalls } from '../modules/live/calls/studio-calls.ts'
-import { liveCommands } from '../modules/live/commands.ts'
+import { liveActs } from '../modules/live/acts.ts'
 import { createLive, type LiveNeeds, type MediaServer } from '../modules/live/service.ts'
 import { mediaWebhook } from '../modules/live/webhook.ts'
 import type { Platform } from '../platform.ts'
@@ -54,7 +54,7 @@ export function openLive(platform: Platform, needs: Needs) {
       channelOf(studio.channel, studio),
       channelOf(notices.channel, notices),
     ],
-    commands: liveCommands({ ...platform, ...needs, ...live }),
+    acts: liveActs({ ...platform, ...needs, ...live }),
     webhooks: [mediaWebhook(live, media, clock)],
     /** Reads the rooms once, for the first who asks. */
     prepare: () => live.rooms.refresh(),

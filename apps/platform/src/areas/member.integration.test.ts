@@ -14,7 +14,7 @@ import { openActivities, type ActivitiesArea } from './activities.ts'
 import { openMember, type MemberArea } from './member.ts'
 import { createMembers, type Members } from '../modules/member/service.ts'
 import { createWallets, type Wallets } from '../modules/wallets/service.ts'
-import { memberCommands } from '../modules/member/commands.ts'
+import { memberActs } from '../modules/member/acts.ts'
 
 const [m1, m2] = [memberId.parse('m1'), memberId.parse('m2')]
 const asking = (id = m1, uuid: string = randomUUID(), bodyHash = 'same') => ({ memberId: id, uuid, bodyHash })
@@ -153,7 +153,7 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
   it('[ROLE-09] [ERR-20] the birthday bonus is paid once a year, in its days, however often it is claimed at once', async () => {
     const { bonuses } = centre
     const operate = (name: string, ...args: string[]) =>
-      memberCommands(members, clock)
+      memberActs(members, clock)
         .find((each) => each.name === name)
         ?.run(args, {})
     const has = async () => (await wallets.balances(m1)).find(({ wallet }) => wallet === 'central')?.balance

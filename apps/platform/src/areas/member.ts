@@ -5,7 +5,7 @@ import type { Notices } from '../modules/auth/notices/service.ts'
 import { bindingCalls } from '../modules/member/binding/calls.ts'
 import { createBindings } from '../modules/member/binding/service.ts'
 import { bindGetMemberInfo } from '../modules/member/calls/get-member-info.ts'
-import { memberCommands } from '../modules/member/commands.ts'
+import { memberActs } from '../modules/member/acts.ts'
 import { deliveryCalls } from '../modules/member/delivery/calls.ts'
 import { createDeliveryAddresses } from '../modules/member/delivery/service.ts'
 import { profileCalls } from '../modules/member/profile/calls.ts'
@@ -50,7 +50,7 @@ export function openMember(
       ...bindingCalls(bindings, requireStepUp),
       ...withdrawPasswordCalls(passwords),
     ],
-    commands: memberCommands(members, platform.clock),
+    acts: memberActs(members, platform.clock),
   } satisfies Area & Record<string, unknown>
 }
 export type MemberArea = ReturnType<typeof openMember>

@@ -2,7 +2,7 @@ import type { PublishedFact } from '../kernel/outbox.ts'
 import { birthdayLetter, birthdayTopics } from '../modules/activities/birthday-bonus/service.ts'
 import { securityLetter, securityNoticeTopic } from '../modules/auth/notices/service.ts'
 import { letterCalls } from '../modules/messages/calls.ts'
-import { letterCommands } from '../modules/messages/commands.ts'
+import { letterActs } from '../modules/messages/acts.ts'
 import { createLetters, type NewLetter } from '../modules/messages/service.ts'
 import { depositHeldLetter, depositHeldTopic } from '../modules/payments/service.ts'
 import type { Platform } from '../platform.ts'
@@ -34,6 +34,6 @@ export function openMessages(platform: Platform, { memberIdOf }: Needs) {
   })
   return {
     calls: letterCalls(letters),
-    commands: letterCommands({ letters, newId: platform.newId, memberIdOf }),
+    acts: letterActs({ letters, newId: platform.newId, memberIdOf }),
   } satisfies Area
 }

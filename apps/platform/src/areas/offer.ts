@@ -5,8 +5,8 @@ import { openMatchFeed } from '../modules/offer/adapters/match-feed.ts'
 import { offerCalls } from '../modules/offer/calls/index.ts'
 import { fairnessCalls } from '../modules/offer/fairness/calls.ts'
 import { startFairness } from '../modules/offer/fairness/service.ts'
-import { resultCommands } from '../modules/offer/results/result-commands.ts'
-import { createOffer, marginCommands } from '../modules/offer/service.ts'
+import { resultActs } from '../modules/offer/results/result-acts.ts'
+import { createOffer, marginActs } from '../modules/offer/service.ts'
 import type { Site } from '../modules/site/service.ts'
 import type { Platform } from '../platform.ts'
 import { channelOf, type Area } from './area.ts'
@@ -20,7 +20,7 @@ interface Needs {
 /** What can be bet on: the feed, the book with its prices, its results, and the proof that made-up matches are fair. */
 export function openOffer(platform: Platform, { site }: Needs) {
   const { config, database, clock, logger, channels, shutdown } = platform
-  const { feed, fairness, commands } = openMatchFeed(config, platform)
+  const { feed, fairness, acts } = openMatchFeed(config, platform)
   const offer = createOffer({
     ...platform,
     isFollowed: (channel: Channel, id) => channels.isFollowed(channel, id),
@@ -40,13 +40,13 @@ export function openOffer(platform: Platform, { site }: Needs) {
       channelOf(states.channel, states),
       channelOf(list.channel, list),
     ],
-    commands: [
-      ...resultCommands({ database, clock, deliver: (result) => offer.sink.result(result) }),
-      ...marginCommands({
+    acts: [
+      ...resultActs({ database, clock, deliver: (result) => offer.sink.result(result) }),
+      ...marginActs({
         read: site.marginPercents,
         write: (percents) => site.setConfig(fallbackSiteId, marginsKey, percents),
       }),
-      ...commands,
+      ...acts,
     ],
     /** Waits until there are matches, so that whoever comes first finds some; a feed that is away keeps nobody out. */
     firstMatches: () =>

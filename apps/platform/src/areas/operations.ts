@@ -1,28 +1,43 @@
 import { openOperatorDoor } from '../http/operator/operator-door.ts'
-import { alarmCommands } from '../kernel/alarm-commands.ts'
-import { deadLetterCommands, startDeadLetterWatch } from '../kernel/dead-letter-desk.ts'
-import { OperatorError, type OperatorCommand } from '../kernel/operator-command.ts'
+import { alarmActs } from '../kernel/alarm-acts.ts'
+import { deadLetterActs, startDeadLetterWatch } from '../kernel/dead-letter-desk.ts'
+import type { Act } from '../kernel/act.ts'
+import { OperatorError } from '../kernel/operator-command.ts'
 import { startOncePruning } from '../kernel/once.ts'
-import { createOperations } from '../modules/operations/service.ts'
+import type { Members } from '../modules/member/service.ts'
+import { operationsCalls } from '../modules/operations/calls.ts'
+import { createOperations, type Operations } from '../modules/operations/service.ts'
+import { createStaffActs } from '../modules/operations/staff-acts.ts'
+import type { SamePerson } from '../modules/payments/desk/service.ts'
 import type { Platform } from '../platform.ts'
 import type { Area } from './area.ts'
 
-/** Who looks after the platform: watches over what every area is built on, and the operator's commands. */
-export function openOperations(platform: Platform) {
+interface Needs {
+  readonly members: Pick<Members, 'idByName'>
+  readonly isSamePerson: SamePerson
+  /** The acts of all areas. Asked once, when all are open. */
+  readonly acts: () => readonly Act[]
+}
+
+/** Who looks after the platform: watches over what every area is built on, and the registry of acts. */
+export function openOperations(platform: Platform, { acts, ...people }: Needs) {
   const { config, database, databaseWatch, clock, logger, alarms, metrics, once, deadLetters } = platform
+  let opened: Operations | undefined
+  const operations = () => (opened ??= createOperations({ database, clock, acts: acts() }))
   return {
-    commands: [...alarmCommands(alarms), ...deadLetterCommands(deadLetters)],
+    calls: operationsCalls(() => createStaffActs({ database, clock, once, ...people, ...operations() })),
+    acts: [...alarmActs(alarms), ...deadLetterActs(deadLetters)],
     start: () => [
       startDeadLetterWatch({ letters: deadLetters, metrics, alarms, logger }),
       databaseWatch.start(),
       startOncePruning(once, clock, logger),
     ],
-    /** Opens the operator's door with the commands of all areas. */
-    openDoor(commands: readonly OperatorCommand[]): Promise<{ close(): Promise<void> }> {
-      const operations = createOperations({ database, clock, acts: commands })
+    /** Opens the door through which the command line of this machine runs acts. */
+    openDoor(): Promise<{ close(): Promise<void> }> {
+      const made = operations()
       return openOperatorDoor({
         dataDir: config.dataDir,
-        run: (command, args, options) => operations.run(command, args, options),
+        run: (act, args, options) => made.run(act, args, options),
         sentenceOf: (error) => (error instanceof OperatorError ? error.message : undefined),
         failed: (error) => logger.error({ err: error }, 'an operator command failed'),
       })

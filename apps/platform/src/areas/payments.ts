@@ -2,7 +2,7 @@ import { memberDeposits } from '@grandstand/contract/payments'
 import { createSandboxProvider } from '../modules/payments/adapters/sandbox.ts'
 import { paymentsCalls } from '../modules/payments/calls/index.ts'
 import { memberDepositsSource, publishDeposits } from '../modules/payments/channels.ts'
-import { paymentsCommands } from '../modules/payments/commands.ts'
+import { paymentsActs } from '../modules/payments/acts.ts'
 import { startDepositCloser } from '../modules/payments/deposits/worker.ts'
 import { deskCalls } from '../modules/payments/desk/calls.ts'
 import { createDesk, createSamePerson } from '../modules/payments/desk/service.ts'
@@ -41,26 +41,25 @@ export function openPayments(platform: Platform, needs: Needs) {
   }
   const payments = createPayments(deposits)
   publishDeposits(payments, outbox, platform.publish)
+  const isSamePerson = createSamePerson({
+    identityOf: (on, memberId) => member.bindings.identityOf(memberId, on),
+  })
   const desk = createDesk({
     ...platform,
     wallets,
     members: member.members,
     review: withdrawals.review,
     payments,
-    isSamePerson: createSamePerson({
-      identityOf: (on, memberId) => member.bindings.identityOf(memberId, on),
-    }),
-    async freeze(tx, memberId, because) {
-      await saferPlay.freeze(tx, memberId, because)
-      await withdrawals.review.freeze(memberId, because, tx)
-    },
+    isSamePerson,
+    freeze: saferPlay.freeze,
   })
   return {
     openOrders: (memberId: string) => payments.openOrders(memberId),
+    isSamePerson,
     reserves: () => desk.reserves(),
     calls: [...deskCalls(desk), ...paymentsCalls(payments), ...withdrawals.calls],
     channels: [channelOf(memberDeposits, memberDepositsSource(payments)), ...withdrawals.channels],
-    commands: [...paymentsCommands(payments), ...withdrawals.commands],
+    acts: [...paymentsActs(payments), ...withdrawals.acts],
     webhooks: [paymentsWebhook(payments, provider)],
     start: () => [startDepositCloser(deposits), ...withdrawals.start()],
   } satisfies Area & Record<string, unknown>

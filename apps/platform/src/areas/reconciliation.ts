@@ -1,5 +1,5 @@
 import { answersKeptMs } from '../kernel/once.ts'
-import { reconciliationCommands } from '../modules/reconciliation/commands.ts'
+import { reconciliationActs } from '../modules/reconciliation/acts.ts'
 import { createReconciliation } from '../modules/reconciliation/service.ts'
 import type { Wallets } from '../modules/wallets/service.ts'
 import type { Platform } from '../platform.ts'
@@ -30,6 +30,6 @@ export async function openReconciliation(platform: Platform, { wallets }: Needs)
   if (damaged.length > 0) logger.error({ damaged }, 'acknowledgements are not as they were written')
   return {
     isBehind: found > 0,
-    commands: reconciliationCommands(reconciliation, acknowledged.folder),
+    acts: reconciliationActs(reconciliation, acknowledged.folder),
   } satisfies Area & Record<string, unknown>
 }

@@ -4,11 +4,11 @@ import { createAppKeys } from '../modules/site/app-keys/service.ts'
 import { siteCalls } from '../modules/site/calls/index.ts'
 import { bindGoOn } from '../modules/site/calls/go-on.ts'
 import { bindListDomains } from '../modules/site/calls/list-domains.ts'
-import { siteCommands } from '../modules/site/commands.ts'
+import { siteActs } from '../modules/site/acts.ts'
 import { createDomains } from '../modules/site/domains/service.ts'
-import { gateCommands } from '../modules/site/gates/commands.ts'
+import { gateActs } from '../modules/site/gates/acts.ts'
 import { createGates } from '../modules/site/gates/service.ts'
-import { pageCommands } from '../modules/site/pages/commands.ts'
+import { pageActs } from '../modules/site/pages/acts.ts'
 import { createPageFacts } from '../modules/site/pages/service.ts'
 import { createSite } from '../modules/site/service.ts'
 import { createWebAssets } from '../modules/site/web-assets/service.ts'
@@ -67,10 +67,10 @@ export async function openSite(platform: Platform, needs: Needs) {
     firstImageLine: () => pageFacts.imageOrigins()[0] ?? '',
     mayUseVirtualCurrency: (memberId: string) => site.mayUseVirtualCurrency(memberId),
     calls: [...siteCalls(site, pages?.build), bindListDomains(domains), bindGoOn(gates)],
-    commands: [
-      ...gateCommands({ gates, database, clock, callIds, allowsDrills: config.isDemoWorld }),
-      ...siteCommands({ site, clock, memberIdOf }),
-      ...pageCommands(domains, pageFacts),
+    acts: [
+      ...gateActs({ gates, database, clock, callIds, allowsDrills: config.isDemoWorld }),
+      ...siteActs({ site, clock, memberIdOf }),
+      ...pageActs(domains, pageFacts),
     ],
     async prepare() {
       if (pages !== undefined) await webAssets.publish()

@@ -22,7 +22,7 @@ import { createFollowing } from '../modules/follow/testing/whole-following.ts'
 import { defaultSettings } from '../modules/bets/settings.ts'
 import { inPlay } from '../modules/offer/testing/test-feed.ts'
 import { openSportsbook, type TestSportsbook } from '../modules/bets/testing/test-sportsbook.ts'
-import { rateCommands } from '../modules/wallets/rate-commands.ts'
+import { rateActs } from '../modules/wallets/rate-acts.ts'
 import { houseAccount, move, walletAccount, walletOf } from '../modules/wallets/service.ts'
 import { openWithdrawalWorld, type WithdrawalWorld } from './testing/withdrawal-world.ts'
 import { initialBanks } from '../modules/site/service.ts'
@@ -89,7 +89,7 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
       sportsbook,
       nameOf: () => Promise.resolve('张三丰66'),
     })
-    const [command] = rateCommands({ database, clock })
+    const [command] = rateActs({ database, clock })
     setRate = async (rate) => {
       clock.advance(1)
       return command?.run([rate, 'risk desk'], {})
@@ -384,7 +384,7 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
 
   it('a rate is a row with its time and who set it: never edited, never in the past, never far off by a slip', async () => {
     const { database, clock } = book
-    const [set] = rateCommands({ database, clock })
+    const [set] = rateActs({ database, clock })
     await setRate('7.1234')
     await expect(set?.run(['7.2', 'desk'], {})).rejects.toThrow('Another rate begins')
     expect(await book.wallets.rate()).toMatchObject({ tenThousandths: 71_234n, since: clock.now() })

@@ -9,15 +9,15 @@ import { withdrawalTopics } from '../modules/payments/withdrawals/service.ts'
 import { betTopics } from '../modules/bets/service.ts'
 import { walletsCalls } from '../modules/wallets/calls/index.ts'
 import { publishWalletBalances, walletBalanceSource } from '../modules/wallets/channels.ts'
-import { rateCommands } from '../modules/wallets/rate-commands.ts'
+import { rateActs } from '../modules/wallets/rate-acts.ts'
 import { saferPlayCalls } from '../modules/wallets/safer-play/calls/index.ts'
 import { createSaferPlay } from '../modules/wallets/safer-play/service.ts'
 import { startPlayTime } from '../modules/wallets/safer-play/worker.ts'
-import { sealCommands } from '../modules/wallets/seal/commands.ts'
+import { sealActs } from '../modules/wallets/seal/acts.ts'
 import { createWallets, houseAccount, walletChangedTopic } from '../modules/wallets/service.ts'
 import { createWalletTypes } from '../modules/wallets/wallet-type/service.ts'
 import { startWatch, type Clearing } from '../modules/wallets/worker.ts'
-import { yieldCommands } from '../modules/wallets/yield/commands.ts'
+import { yieldActs } from '../modules/wallets/yield/acts.ts'
 import { createYield } from '../modules/wallets/yield/service.ts'
 import { startYieldWorker } from '../modules/wallets/yield/worker.ts'
 import type { Platform } from '../platform.ts'
@@ -69,7 +69,7 @@ export async function openWallets(platform: Platform, needs: Needs) {
       ...saferPlayCalls(saferPlay),
     ],
     channels: [channelOf(walletBalance, walletBalanceSource(wallets))],
-    commands: [...sealCommands(database), ...rateCommands({ database, clock }), ...yieldCommands(yields)],
+    acts: [...sealActs(database), ...rateActs({ database, clock }), ...yieldActs(yields)],
     start: () => [
       ...startWatch({
         ...platform,

@@ -7,7 +7,7 @@ import { createCards } from '../modules/payments/cards/service.ts'
 import type { PaymentProvider } from '../modules/payments/service.ts'
 import { withdrawalCalls } from '../modules/payments/withdrawals/calls.ts'
 import { memberWithdrawalsSource, publishWithdrawals } from '../modules/payments/withdrawals/channels.ts'
-import { withdrawalCommands } from '../modules/payments/withdrawals/commands.ts'
+import { withdrawalActs } from '../modules/payments/withdrawals/acts.ts'
 import {
   defaultSettings,
   openWithdrawals,
@@ -72,7 +72,7 @@ export function openWithdrawalArea(
     cards,
     calls: [...cardsCalls(cards), ...withdrawalCalls(desk.withdrawals, desk.draws)],
     channels: [channelOf(memberWithdrawals, memberWithdrawalsSource(desk.withdrawals))],
-    commands: withdrawalCommands(desk.review, (name) => members.idByName(name)),
+    acts: withdrawalActs({ database: platform.database, review: desk.review, memberIdOf: members.idByName }),
     start: () => [desk.start()],
   } satisfies Area & Record<string, unknown>
 }

@@ -2,42 +2,55 @@ import type { Alarms } from './alarms.ts'
 import type { DeadLetters } from './dead-letters.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
-import { OperatorError, wanted, type OperatorCommand } from './operator-command.ts'
+import { defineAct, type Act } from './act.ts'
+import { flag, option, word, wordIfAny } from './act-input.ts'
+import { OperatorError } from './operator-command.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
-/** The operator's side of what batches set aside: list, retry, close. */
-export function deadLetterCommands(letters: DeadLetters): OperatorCommand[] {
+/** What batches set aside: list, retry, close. */
+export function deadLetterActs(letters: DeadLetters): readonly Act[] {
   return [
-    {
+    defineAct({
       name: 'dead-letters',
       usage: '[--all yes]',
       about: 'Lists the items that batches set aside, with their errors; with --all those that are over too.',
-      run: (_args, options) => letters.list('all' in options),
-    },
-    {
+      permission: 'machine',
+      risk: 'look',
+      input: { all: flag() },
+      log: 'listed the dead letters',
+      run: ({ all }) => letters.list(all),
+    }),
+    defineAct({
       name: 'retry-dead-letter',
       usage: 'BATCH [ITEM]',
       about: 'Has a batch try an item again now, or all that it set aside.',
-      async run(args) {
-        const batch = wanted(args, 0, 'The batch')
-        const count = await letters.retry(batch, args[1])
+      permission: 'machine',
+      risk: 'irreversible',
+      undo: { never: 'what is processed has happened' },
+      input: { batch: word('The batch'), item: wordIfAny('ITEM') },
+      log: 'retries {batch} {item}',
+      async run({ batch, item }) {
+        const count = await letters.retry(batch, item)
         if (count === 0) throw new OperatorError('Nothing of that waits: see dead-letters.')
         return { due: count }
       },
-    },
-    {
+    }),
+    defineAct({
       name: 'close-dead-letter',
       usage: 'BATCH ITEM --reason TEXT',
       about: 'Ends an item that you have dealt with by hand: its batch never takes it again.',
-      async run(args, options) {
-        const [batch, item] = [wanted(args, 0, 'The batch'), wanted(args, 1, 'The item')]
-        const reason = options['reason']
+      permission: 'machine',
+      risk: 'irreversible',
+      undo: { never: 'its batch never takes it again' },
+      input: { batch: word('The batch'), item: word('The item'), reason: option() },
+      log: 'closed {item} of {batch}: {reason}',
+      async run({ batch, item, reason }) {
         if (reason === undefined || reason === '') throw new OperatorError('--reason is missing.')
         if (!(await letters.close(batch, item, reason)))
           throw new OperatorError('That does not wait: see dead-letters.')
         return { closed: item }
       },
-    },
+    }),
   ]
 }
 

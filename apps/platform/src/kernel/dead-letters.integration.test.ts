@@ -3,7 +3,7 @@ import { createAlarms } from './alarms.ts'
 import { testClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
-import { createDeadLetterWatch, deadLetterCommands } from './dead-letter-desk.ts'
+import { createDeadLetterWatch, deadLetterActs } from './dead-letter-desk.ts'
 import { createDeadLetters, isNotAside, runIsolated, type DeadLetters } from './dead-letters.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -64,7 +64,7 @@ describe.each(testDatabases())('dead letters on $name', ({ open }) => {
       expect(await isTaken('pauses', 'x')).toBe(letter?.nextTryAt !== null)
     }
     expect(pauses).toEqual([1, 4, 16, 64, 256, undefined])
-    const [list, retry, close] = deadLetterCommands(letters)
+    const [list, retry, close] = deadLetterActs(letters)
     expect(await list?.run([], {})).toContainEqual(expect.objectContaining({ batch: 'pauses', item: 'x' }))
     expect(await retry?.run(['pauses', 'x'], {})).toEqual({ due: 1 })
     expect(await isTaken('pauses', 'x')).toBe(true)

@@ -11,6 +11,7 @@ import * as live from '../live/index.ts'
 import * as liveChannels from '../live/channels.ts'
 import * as member from '../member/index.ts'
 import * as messages from '../messages/calls.ts'
+import * as operations from '../operations/calls.ts'
 import * as payments from '../payments/index.ts'
 import * as paymentsChannels from '../payments/channels.ts'
 import * as withdrawalChannels from '../payments/withdrawal-channels.ts'
@@ -50,6 +51,7 @@ export const calls: readonly Call[] = [
   games,
   gifts,
   payments,
+  operations,
   sportsbook,
   bets,
   follow,

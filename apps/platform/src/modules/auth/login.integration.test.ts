@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { sql } from '../../kernel/sql.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { dormantAfterMs } from '../member/standing.ts'
-import { authCommands } from './commands.ts'
+import { authActs } from './acts.ts'
 import { guardRules } from './login-guard.ts'
 import { createAuthStand, password, type AuthStand } from './testing/stand.ts'
 
@@ -228,7 +228,7 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
 
   it('the operator blocks a member, wants another password and puts to sleep, by name', async () => {
     const name = await stand.newMember()
-    const commands = authCommands(stand.auth, stand.members)
+    const commands = authActs(stand.auth, stand.members)
     const run = (command: string, who: string) =>
       commands.find((each) => each.name === command)?.run([who], {}) as Promise<unknown>
     const mine = await stand.logIn(name)

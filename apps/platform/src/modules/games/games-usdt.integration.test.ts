@@ -12,7 +12,7 @@ import { testDatabases } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
 import { createSaferPlay, type SaferPlayService } from '../wallets/safer-play/service.ts'
 import { createSandboxVenue } from './adapters/sandbox.ts'
-import { comparingCommands } from './comparing-commands.ts'
+import { comparingActs } from './comparing-acts.ts'
 import { differences, sumOnTheWay } from './store.ts'
 import { openGames } from './testing/stand.ts'
 import { startVenue, venueSecret } from './testing/venue-program.ts'
@@ -277,7 +277,7 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
       ]),
     )
     expect(found.map(({ id }) => id)).not.toContain(right.id)
-    const [list, settle] = comparingCommands({ database, clock, alarms: stand.alarms })
+    const [list, settle] = comparingActs({ database, clock, alarms: stand.alarms })
     expect(await list?.run([], {})).toContainEqual(
       expect.objectContaining({ transfer: both.id, amount: '3.000000 USDT' }),
     )

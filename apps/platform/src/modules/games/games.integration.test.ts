@@ -13,7 +13,7 @@ import { copyEmbedded, createOnServer } from '../../kernel/testing/templates.ts'
 import { sql } from '../../kernel/sql.ts'
 import { walletOf } from '../wallets/service.ts'
 import { createSandboxVenue } from './adapters/sandbox.ts'
-import { comparingCommands } from './comparing-commands.ts'
+import { comparingActs } from './comparing-acts.ts'
 import { createDeadLetters } from '../../kernel/dead-letters.ts'
 import { differences, sumOnTheWay } from './store.ts'
 import { openGames } from './testing/stand.ts'
@@ -167,7 +167,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     expect(said).toContainEqual(['never-there', 'done', 'unknown'])
     expect(said.flat()).not.toContain(right.id)
     expect(stand.alarms.raised()['venues']).toMatch(/^2 venue transfers/)
-    const settle = comparingCommands({ database, clock, alarms: stand.alarms })[1]
+    const settle = comparingActs({ database, clock, alarms: stand.alarms })[1]
     for (const { id } of found) await settle?.run([id], { note: 'looked at' })
     expect(stand.alarms.raised()['venues']).toBeUndefined()
     await expect(settle?.run([both.id], { note: 'again' })).rejects.toThrow('no open difference')

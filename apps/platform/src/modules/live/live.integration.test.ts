@@ -24,7 +24,7 @@ import { createSecretBox } from '../../kernel/secret-box.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { createMediaProgram } from './adapters/media-program.ts'
 import { lobbyCalls } from './calls/lobby-calls.ts'
-import { liveCommands } from './commands.ts'
+import { liveActs } from './acts.ts'
 import { MediaAway, type MediaBroadcast, type MediaServer } from './media-server.ts'
 import { createLive, type Live } from './service.ts'
 
@@ -120,7 +120,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     await live.rooms.refresh()
   }
   const operator = (name: string, args: string[], options: Record<string, string> = {}) => {
-    const command = liveCommands({
+    const command = liveActs({
       ...live,
       database,
       clock,

@@ -70,8 +70,8 @@ export function createMembers(database: Database) {
     setExcludedUntil: (tx: Queryable, id: string, until: Date): Promise<void> =>
       setExcludedUntil(tx, id, until),
     isPausing: (on: Queryable, id: string, at: Date): Promise<boolean> => isExcludedAt(on, id, at),
-    async idByName(name: string): Promise<string | undefined> {
-      return (await findMemberByName(database, nameKeyOf(name)))?.id
+    async idByName(this: void, name: string, on: Queryable = database): Promise<string | undefined> {
+      return (await findMemberByName(on, nameKeyOf(name)))?.id
     },
     /** In the caller's transaction; false when the name is taken or the house's own. `siteId` is where the member belongs. */
     async add(

@@ -1,51 +1,66 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { actLogFormat, checkChain, readChain } from '../../kernel/act-chain.ts'
+import { defineAct, type Act } from '../../kernel/act.ts'
+import { word, wordIfAny } from '../../kernel/act-input.ts'
 import { latestOfMachine, readHead, type ActRecord } from '../../kernel/act-log-store.ts'
 import type { Database } from '../../kernel/database.ts'
-import { OperatorError, wanted, type OperatorCommand } from '../../kernel/operator-command.ts'
+import { OperatorError } from '../../kernel/operator-command.ts'
 
 const listed = 50
 
 /** The acts that every registry has: its list, and the log of what was done. */
-export function operationsActs(
-  database: Database,
-  all: () => readonly OperatorCommand[],
-): readonly OperatorCommand[] {
+export function operationsActs(database: Database, all: () => readonly Act[]): readonly Act[] {
   return [
-    {
+    defineAct({
       name: 'audit',
       usage: '',
       about: `Lists the latest ${listed} uses of these commands.`,
+      permission: 'audit',
+      risk: 'look',
+      input: {},
+      log: 'read the latest uses',
       run: async () =>
         (await latestOfMachine(database, listed)).map(({ body }) => {
           const { at, act, asked, outcome, because } = JSON.parse(body) as ActRecord
           return { at: new Date(at), command: act, args: asked, outcome: because ?? outcome }
         }),
-    },
-    {
+    }),
+    defineAct({
       name: 'verify-act-log',
       usage: '[HASH]',
       about:
         'Checks the chain of the audit log and names altered, missing and misplaced rows; with HASH, also that it is one of the log.',
-      run([hash]) {
+      permission: 'audit',
+      risk: 'look',
+      input: { hash: wordIfAny('HASH') },
+      log: 'checked the audit log {hash}',
+      run({ hash }) {
         if (hash !== undefined && !/^[0-9a-f]{64}$/.test(hash))
           throw new OperatorError('HASH is 64 hexadecimal digits.')
         return checkChain(database, hash)
       },
-    },
-    {
+    }),
+    defineAct({
       name: 'export-act-log',
       usage: 'FILE',
       about: 'Writes the whole audit log into a new file on the server; npm run verify-log checks it.',
-      run: (args) => exportTo(database, wanted(args, 0, 'FILE')),
-    },
-    {
+      permission: 'machine',
+      risk: 'look',
+      input: { file: word('FILE') },
+      log: 'exported the audit log to {file}',
+      run: ({ file }) => exportTo(database, file),
+    }),
+    defineAct({
       name: 'help',
       usage: '',
       about: 'Lists the commands.',
+      permission: 'audit',
+      risk: 'look',
+      input: {},
+      log: 'listed the commands',
       run: () => all().map(({ name, usage, about }) => ({ command: `${name} ${usage}`.trim(), about })),
-    },
+    }),
   ]
 }
 

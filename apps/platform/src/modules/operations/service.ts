@@ -1,24 +1,27 @@
+import type { Act } from '../../kernel/act.ts'
 import { appendAct, type ActRecord } from '../../kernel/act-log-store.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
-import { OperatorError, type OperatorCommand } from '../../kernel/operator-command.ts'
+import { OperatorError } from '../../kernel/operator-command.ts'
 import { operationsActs } from './acts.ts'
+import { createRegistry } from './registry.ts'
 
 export interface OperationsNeeds {
   readonly database: Database
   readonly clock: Clock
-  readonly acts: readonly OperatorCommand[]
+  readonly acts: readonly Act[]
 }
 
-/** Runs the operator's acts and logs every use, refused ones included. */
+/** The registry with the machine's way to it: runs acts by their words and logs every use, refused ones included. */
 export function createOperations({ database, clock, acts }: OperationsNeeds) {
-  const all: readonly OperatorCommand[] = [...acts, ...operationsActs(database, () => all)]
-  const byName = new Map(all.map((act) => [act.name, act]))
+  const registry = createRegistry([...acts, ...operationsActs(database, () => registry.acts)])
 
-  const keep = (act: string, asked: unknown, how: Pick<ActRecord, 'outcome' | 'because'>) =>
+  const keep = (act: string, asked: unknown, how: Pick<ActRecord, 'outcome' | 'because' | 'says'>) =>
     appendAct(database, { at: clock.now(), via: 'machine', by: 'machine', act, asked, ...how })
 
   return {
+    registry,
+
     /** @throws OperatorError with the sentence for the operator */
     async run(
       name: string,
@@ -27,20 +30,23 @@ export function createOperations({ database, clock, acts }: OperationsNeeds) {
     ): Promise<unknown> {
       const given = { args, options }
       try {
-        const act = byName.get(name)
+        const act = registry.find(name)
         if (!act) throw new OperatorError(`There is no command ${name}; help lists them.`)
-        const answer = await act.run(args, options)
-        await keep(name, given, { outcome: 'done' })
+        const asked = act.askByWords(args, options)
+        const answer = await asked.run()
+        await keep(act.name, given, { outcome: 'done', says: asked.says })
         return answer
       } catch (error) {
-        const isSentence = error instanceof OperatorError
         await keep(
           name.slice(0, 64),
           given,
-          isSentence ? { outcome: 'refused', because: error.message } : { outcome: 'failed' },
+          error instanceof OperatorError
+            ? { outcome: 'refused', because: error.message }
+            : { outcome: 'failed' },
         )
         throw error
       }
     },
   }
 }
+export type Operations = ReturnType<typeof createOperations>

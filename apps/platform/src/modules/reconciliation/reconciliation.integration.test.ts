@@ -20,7 +20,7 @@ import { createOnce } from '../../kernel/once.ts'
 import { openDatabase } from '../../kernel/open-database.ts'
 import { copyEmbedded } from '../../kernel/testing/templates.ts'
 import { createWallets } from '../wallets/service.ts'
-import { reconciliationCommands } from './commands.ts'
+import { reconciliationActs } from './acts.ts'
 import { createReconciliation } from './service.ts'
 
 const mac = (text: string) =>
@@ -37,7 +37,7 @@ async function openStand() {
   const alarms = createAlarms(createMetrics(), createLogger('silent'))
   const answersKnownSince = Date.now() - 3_600_000
   const reconciliation = createReconciliation({ database, wallets, once, alarms, answersKnownSince, mac })
-  const [reconcile, settle] = reconciliationCommands(reconciliation, folder)
+  const [reconcile, settle] = reconciliationActs(reconciliation, folder)
   return {
     alarms,
     reconcile: () => reconcile?.run([], {}) as Promise<Told>,

@@ -15,9 +15,9 @@ import { createMembers } from '../member/service.ts'
 import { bindGetBaseConfig } from './calls/get-base-config.ts'
 import { createAppKeys } from './app-keys/service.ts'
 import { createDomains } from './domains/service.ts'
-import { pageCommands } from './pages/commands.ts'
+import { pageActs } from './pages/acts.ts'
 import { createPageFacts } from './pages/service.ts'
-import { siteCommands } from './commands.ts'
+import { siteActs } from './acts.ts'
 import { createSite, type Site } from './service.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -111,7 +111,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
   })
 
   it('the operator’s set-config takes no key that nothing reads, unless it is called custom', async () => {
-    const [setConfig] = siteCommands({
+    const [setConfig] = siteActs({
       site,
       clock: systemClock,
       memberIdOf: async () => undefined,
@@ -126,7 +126,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
   })
 
   it('the operator’s set-config refuses what would break or shut a page, with a sentence', async () => {
-    const commands = siteCommands({ site, clock, memberIdOf: async () => undefined })
+    const commands = siteActs({ site, clock, memberIdOf: async () => undefined })
     const set = async (key: string, value: string, options = {}) =>
       commands.find(({ name }) => name === 'set-config')?.run([key, value], options)
     for (const wrong of ['javascript:alert(1)', '//evil.example', 'http://evil.example', ''])
@@ -151,7 +151,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
   })
 
   it('[AREA-01] [ENT-08] [ENT-17] banners and announcements are a site’s own, with a status and a time, changed by command', async () => {
-    const commands = siteCommands({ site, clock, memberIdOf: async () => undefined })
+    const commands = siteActs({ site, clock, memberIdOf: async () => undefined })
     const operate = async (name: string, args: string[], options = {}) =>
       commands.find((each) => each.name === name)?.run(args, options)
     const bannersAt = async (siteId: string) => (await site.banners(siteId, 'home')).map(({ id }) => id)
@@ -240,7 +240,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     const domains = createDomains({ database, clock, apiLines: [], videoDomains: [], newsDomains: [] })
     await facts.read()
     const operate = async (name: string, args: string[], options = {}) =>
-      pageCommands(domains, facts)
+      pageActs(domains, facts)
         .find((each) => each.name === name)
         ?.run(args, options)
     const pageOf = () => facts.of('Partner.example', 'zh-CN')

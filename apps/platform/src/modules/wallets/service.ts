@@ -46,6 +46,7 @@ export { houseAccount, hasHappened, move, walletAccount, walletCurrency, walletO
 export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grandstand/ledger'
 
 export type { Guard } from './door.ts'
+export { freezeMoney, isFrozen } from './safer-play/freeze.ts'
 export { formatRate } from '@grandstand/money'
 export type { UsdtRate } from './rate.ts'
 export type { Debt, Taking } from './debt-store.ts'

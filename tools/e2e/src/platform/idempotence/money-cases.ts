@@ -1,6 +1,7 @@
 import * as ids from '@grandstand/contract'
 import * as games from '@grandstand/contract/games'
 import * as gifts from '@grandstand/contract/gifts'
+import * as operations from '@grandstand/contract/operations'
 import * as payments from '@grandstand/contract/payments'
 import * as sports from '@grandstand/contract/sportsbook'
 import * as wallets from '@grandstand/contract/wallets'
@@ -260,6 +261,13 @@ export const moneyCases: readonly Case[] = [
     const [by] = await world.staff()
     const { name: memberName } = await world.person()
     return { by, input: { memberName, because: '核查' }, other: { memberName } }
+  }),
+  caseOf(operations.performAct, async (world) => {
+    const [by] = await world.staff()
+    const { name } = await world.person()
+    const fields = [{ name: 'name', value: name }]
+    const lifted = [...fields, { name: 'lift', value: '' }]
+    return { by, input: { act: 'freeze-money', fields }, other: { act: 'freeze-money', fields: lifted } }
   }),
   caseOf(games.transferToVenue, async (world) => ({
     by: await world.person(200),

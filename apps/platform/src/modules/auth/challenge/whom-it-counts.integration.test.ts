@@ -71,7 +71,7 @@ describe.each(oneDatabase())('whom challenges count on $name', ({ open }) => {
       robotChecks,
     })
     const forms = [login, loginV5, loginSigned]
-    const commands = demands.commands(new Set(forms.map(({ id }) => id)))
+    const commands = demands.acts(new Set(forms.map(({ id }) => id)))
     const run = (name: string, id: string) => commands.find((each) => each.name === name)?.run([id], {})
     const outcomes = () =>
       Promise.all(

@@ -5,7 +5,7 @@ import { createDeadLetters } from '../../../kernel/dead-letters.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { houseAccount, move, walletAccount } from '../../wallets/service.ts'
-import { resultCommands } from '../../offer/results/result-commands.ts'
+import { resultActs } from '../../offer/results/result-acts.ts'
 import { inPlay } from '../../offer/testing/test-feed.ts'
 import { openSportsbook, type TestSportsbook } from '../testing/test-sportsbook.ts'
 
@@ -182,7 +182,7 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     const member = await book.member(1000n)
     const leg = home(id)
     const bet = await book.place(member, leg)
-    const [command] = resultCommands({ ...book, deliver: (result) => book.sportsbook.sink.result(result) })
+    const [command] = resultActs({ ...book, deliver: (result) => book.sportsbook.sink.result(result) })
     const correct = (...args: string[]) => Promise.resolve(command?.run(args, {}))
     await expect(correct(id, '0-1')).rejects.toThrow('No official result')
     book.feed.result(id, { home: 1, away: 0 })
@@ -205,7 +205,7 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
   it('[H-J20] a result corrected to 0-0 decides the halves: nobody scored in them', async () => {
     const id = newMatch()
     const member = await book.member(10_000n)
-    const [command] = resultCommands({ ...book, deliver: (result) => book.sportsbook.sink.result(result) })
+    const [command] = resultActs({ ...book, deliver: (result) => book.sportsbook.sink.result(result) })
     const { markets = [] } = book.sportsbook.book.match(matchId.parse(id)) ?? {}
     const market = markets.find(({ kind, period }) => kind === 'match-result' && period === 'first-half')
     const drawn = market?.selections.find(({ key }) => key === 'draw')

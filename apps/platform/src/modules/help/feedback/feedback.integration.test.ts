@@ -6,7 +6,7 @@ import type { Database } from '../../../kernel/database.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createMembers } from '../../member/service.ts'
-import { feedbackCommands } from './commands.ts'
+import { feedbackActs } from './acts.ts'
 import { createFeedback, type FeedbackBox } from './service.ts'
 
 const [m1, m2] = [memberId.parse('m1'), memberId.parse('m2')]
@@ -21,7 +21,7 @@ describe.each(oneDatabase())('feedback on $name', ({ open }) => {
   let picture: string
   const operate = (name: string, ...args: string[]): Promise<unknown> =>
     Promise.resolve(
-      feedbackCommands(box)
+      feedbackActs(box)
         .find((each) => each.name === name)
         ?.run(args, {}),
     )

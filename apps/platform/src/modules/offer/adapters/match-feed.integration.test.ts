@@ -16,7 +16,7 @@ import { runFeed } from '@grandstand/feed/testing'
 import { createRecordingSink } from '../testing/recording-sink.ts'
 import { createTestFeed } from '../testing/test-feed.ts'
 import { actions, startNode } from '../../bets/testing/test-sportsbook.ts'
-import { replayCommands } from '../../follow/replays/commands.ts'
+import { replayActs } from '../../follow/replays/acts.ts'
 
 const configOf = (more: Record<string, string> = {}) =>
   readConfig({
@@ -98,8 +98,8 @@ describe.each(testDatabases())('the matches of a site on $name', ({ open, openEm
     )
     const company = await runFeed({ REPLAY_FILES: file, REPLAY_STARTS_AT: '2026-11-24T12:00:00Z' })
     const config = configOf({ FEED_URL: company.url, FEED_KEY: `${company.key.id}:${company.key.secret}` })
-    const { commands } = openMatchFeed(config, needsOf(database))
-    const command = commands.find(({ name }) => name === 'league-files')
+    const { acts } = openMatchFeed(config, needsOf(database))
+    const command = acts.find(({ name }) => name === 'league-files')
     expect(await command?.run([], {})).toMatchObject([{ file, rows: 2, matches: 1, leftOut: 1 }])
     await company.stop()
     await database.close()
@@ -127,7 +127,7 @@ describe.each(testDatabases())('the matches of a site on $name', ({ open, openEm
   })
 
   it('[H-J20] what has no end is no file for an operator', async () => {
-    const [play] = replayCommands({} as Parameters<typeof replayCommands>[0])
+    const [play] = replayActs({} as Parameters<typeof replayActs>[0])
     await expect(async () => play?.run(['/dev/zero'], {})).rejects.toThrow('/dev/zero is no file.')
     await expect(async () => play?.run([folder], {})).rejects.toThrow('is no file.')
   })

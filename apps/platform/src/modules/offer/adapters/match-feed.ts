@@ -1,9 +1,9 @@
+import { defineAct, type Act } from '../../../kernel/act.ts'
 import type { Alarms } from '../../../kernel/alarms.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
-import type { OperatorCommand } from '../../../kernel/operator-command.ts'
 import type { SecretBox } from '../../../kernel/secret-box.ts'
 import { createEmptyFeed } from './empty-feed.ts'
 import { createGrandstandFeed, type GrandstandFeed } from './grandstand-feed/grandstand-feed.ts'
@@ -16,7 +16,7 @@ import type { MatchFeed } from '../feed/feed.ts'
 export interface OpenedFeed {
   readonly feed: MatchFeed
   readonly fairness: Fairness
-  readonly commands: readonly OperatorCommand[]
+  readonly acts: readonly Act[]
 }
 
 interface Needs {
@@ -40,7 +40,7 @@ export function openMatchFeed(config: Config, needs: Needs): OpenedFeed {
   if (config.feed === undefined) {
     logger.warn(noMatches)
     const fairness = createFairness({ database, clock, editions: undefined })
-    return { feed: createEmptyFeed(), fairness, commands: [] }
+    return { feed: createEmptyFeed(), fairness, acts: [] }
   }
   const onProblem = feedAlarm(alarms)
   if (config.feed.protocol === 'odds-poll') {
@@ -48,7 +48,7 @@ export function openMatchFeed(config: Config, needs: Needs): OpenedFeed {
     return {
       feed: checkedFeed(createOddsPollFeed({ ...config.feed, onProblem }), logger),
       fairness,
-      commands: [],
+      acts: [],
     }
   }
   const company = createGrandstandFeed({ ...config.feed, clock, onProblem })
@@ -66,7 +66,7 @@ export function openMatchFeed(config: Config, needs: Needs): OpenedFeed {
   return {
     feed: checkedFeed(prepared(company, fairness, needs), logger),
     fairness,
-    commands: [notesCommand(company)],
+    acts: leagueActs(company),
   }
 }
 
@@ -107,9 +107,16 @@ function feedAlarm(alarms: Alarms): (sentence: string) => void {
   }
 }
 
-const notesCommand = (company: GrandstandFeed): OperatorCommand => ({
-  name: 'league-files',
-  usage: '',
-  about: 'Shows what the feed read of its league files: matches, rows that were left out, and why.',
-  run: () => company.notes(),
-})
+/** What the feed made of its league files. */
+export const leagueActs = (company: Pick<GrandstandFeed, 'notes'>): readonly Act[] => [
+  defineAct({
+    name: 'league-files',
+    usage: '',
+    about: 'Shows what the feed read of its league files: matches, rows that were left out, and why.',
+    permission: 'trading',
+    risk: 'look',
+    input: {},
+    log: 'read what the feed made of its league files',
+    run: () => company.notes(),
+  }),
+]

@@ -7,7 +7,7 @@ import { createOnce } from '../../../kernel/once.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createSite } from '../../site/service.ts'
 import { createBook } from '../book/book.ts'
-import { followMargins, marginCommands } from './margins.ts'
+import { followMargins, marginActs } from './margins.ts'
 import { defaultSettings } from '../settings.ts'
 import { quietEvents } from '../testing/quiet-events.ts'
 import { testCompetition, testMatch } from '../testing/test-feed.ts'
@@ -17,7 +17,7 @@ describe.each(oneDatabase())('margins that are stored on $name', ({ open }) => {
     const database = await open()
     const clock = testClock()
     const site = createSite({ database, once: createOnce(database), clock, isDemo: false })
-    const [list, set] = marginCommands({
+    const [list, set] = marginActs({
       read: site.marginPercents,
       write: (percents) => site.setConfig('5000', marginsKey, percents),
     })

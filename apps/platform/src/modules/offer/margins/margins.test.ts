@@ -4,7 +4,7 @@ import type { Market, MarginPercents, MarketKind } from '@grandstand/contract/sp
 import { expect, it } from 'vitest'
 import { testClock } from '../../../kernel/clock.ts'
 import { createBook } from '../book/book.ts'
-import { followMargins, marginCommands } from './margins.ts'
+import { followMargins, marginActs } from './margins.ts'
 import { defaultSettings } from '../settings.ts'
 import { quietEvents } from '../testing/quiet-events.ts'
 import { testCompetition, testMatch } from '../testing/test-feed.ts'
@@ -53,7 +53,7 @@ it('[H-J21] prices everything anew when the operator sets another margin, and fo
     },
   }
   const followed = followMargins({}, store.read, book.remargin)
-  const [list, set] = marginCommands(store)
+  const [list, set] = marginActs(store)
   const before = marketOf('handicap')
   expect(await list?.run([], {})).toMatchObject({ handicap: 2.1, 'match-result': 5.5 })
   // Near enough to what is on offer to be kept, were the prices not forgotten.
@@ -78,6 +78,6 @@ it.each([
   ['handicup', '3'],
 ])('refuses %s %s', async (...args) => {
   const write = () => Promise.reject(new Error('written'))
-  const [, set] = marginCommands({ read: () => Promise.resolve({}), write })
+  const [, set] = marginActs({ read: () => Promise.resolve({}), write })
   await expect(Promise.resolve(set?.run(args, {}))).rejects.toThrow(/PERCENT|KIND/)
 })

@@ -5,7 +5,9 @@ import {
   type MarginPercents,
   type MarketKind,
 } from '@grandstand/contract/sportsbook'
-import { OperatorError, wanted, type OperatorCommand } from '../../../kernel/operator-command.ts'
+import { defineAct, type Act } from '../../../kernel/act.ts'
+import { choice, word } from '../../../kernel/act-input.ts'
+import { OperatorError } from '../../../kernel/operator-command.ts'
 import type { OfferSettings } from '../settings.ts'
 
 /** Where the margins that the operator set are kept. */
@@ -51,23 +53,34 @@ const percentsNow = (set: MarginPercents): Record<MarketKind, number> =>
     marketKind.options.map((kind) => [kind, set[kind] ?? Math.round(defaultMargins[kind] * 10_000) / 100]),
   ) as Record<MarketKind, number>
 
-/** What the operator can do about the house's margins. */
-export function marginCommands({ read, write }: MarginStore): readonly OperatorCommand[] {
+const kinds = marketKind.options
+
+/** The house's margins. */
+export function marginActs({ read, write }: MarginStore): readonly Act[] {
   return [
-    {
+    defineAct({
       name: 'margins',
       usage: '',
       about: 'Lists the overround of every kind of market, in per cent.',
+      permission: 'trading',
+      risk: 'look',
+      input: {},
+      log: 'listed the margins',
       run: async () => percentsNow(await read()),
-    },
-    {
+    }),
+    defineAct({
       name: 'set-margin',
       usage: 'KIND PERCENT|default',
       about: 'Sets the overround of a kind of market; prices and the betting rules say it within seconds.',
-      async run(args) {
-        const kind = marketKind.options.find((each) => each === wanted(args, 0, 'KIND'))
-        if (kind === undefined) throw new OperatorError(`KIND is one of ${marketKind.options.join(', ')}.`)
-        const text = wanted(args, 1, 'PERCENT')
+      permission: 'trading',
+      risk: 'money-and-rights',
+      undo: { by: 'set-margin KIND default' },
+      input: {
+        kind: choice('KIND', kinds, `KIND is one of ${kinds.join(', ')}.`),
+        percent: word('PERCENT'),
+      },
+      log: 'set the margin of {kind} to {percent} %',
+      async run({ kind, percent: text }) {
         const { [kind]: _, ...others } = await read()
         const percents = text === 'default' ? others : { ...others, [kind]: Number(text) }
         const { success } = marginPercents.safeParse(percents)
@@ -75,6 +88,6 @@ export function marginCommands({ read, write }: MarginStore): readonly OperatorC
         await write(percents)
         return { kind, percent: percentsNow(percents)[kind] }
       },
-    },
+    }),
   ]
 }

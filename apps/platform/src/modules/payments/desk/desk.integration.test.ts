@@ -270,7 +270,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     const [colleague, member] = [await person(), await person('孙三')]
     const { withdrawal } = await waitingOf(member, colleague)
     const { number } = await withdrawals.withdrawals.view(member, withdrawal)
-    const approve = withdrawals.commands.find(({ name }) => name === 'approve-withdrawal')
+    const approve = withdrawals.acts.find(({ name }) => name === 'approve-withdrawal')
     await database.query(sql`update withdrawal set approvals_needed = 2 where id = ${withdrawal}`)
     await expect(approve?.run([number], { as: 'ann' })).rejects.toThrow('each logged in')
     await database.query(sql`update withdrawal set approvals_needed = 1 where id = ${withdrawal}`)

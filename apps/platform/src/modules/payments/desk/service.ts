@@ -21,7 +21,7 @@ import { reservesOf } from './reserve.ts'
 import type { SamePerson } from './same-person.ts'
 import * as store from './store.ts'
 
-export { createSamePerson } from './same-person.ts'
+export { createSamePerson, type SamePerson } from './same-person.ts'
 
 interface Needs {
   readonly database: Database

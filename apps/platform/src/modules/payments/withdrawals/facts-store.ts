@@ -13,7 +13,6 @@ interface Destination {
 
 /** What the tables of payments say about a member who wants to withdraw. Amounts are minor units. */
 export interface OwnFacts {
-  readonly isFrozen: boolean
   /** In the order in which they were added. */
   readonly cards: readonly Destination[]
   readonly addresses: readonly Destination[]
@@ -25,7 +24,6 @@ export interface OwnFacts {
 }
 
 interface Row {
-  readonly frozen_because: string | null
   readonly turnover_from: Date
   readonly cards: readonly Destination[]
   readonly addresses: readonly Destination[]
@@ -45,9 +43,9 @@ interface CreditRow {
 export async function readOwnFacts(on: Queryable, memberId: string, midnight: Date): Promise<OwnFacts> {
   const [row] = await on.query<Row>(sql`
     with asked as (select ${memberId}::text as member_id), w as (
-      select frozen_because, turnover_from from withdrawer join asked using (member_id)
+      select turnover_from from withdrawer join asked using (member_id)
     ), since as (select coalesce((select turnover_from from w), to_timestamp(0)) as at)
-    select (select frozen_because from w) as frozen_because, (select at from since) as turnover_from,
+    select (select at from since) as turnover_from,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'usableFrom', extract(epoch from usable_from) * 1000)
           order by added_at, id), '[]')
         from payout_card join asked using (member_id) where removed_at is null) as cards,
@@ -75,7 +73,6 @@ export async function readOwnFacts(on: Queryable, memberId: string, midnight: Da
       .map(({ amount, at }) => ({ amount, at }))
       .toSorted((a, b) => a.at - b.at)
   return {
-    isFrozen: row.frozen_because !== null,
     cards: row.cards,
     addresses: row.addresses,
     used: row.used.map((each) => ({ ...each, amount: BigInt(each.amount) })),

@@ -3,6 +3,7 @@ import type { BindStep } from '@grandstand/contract/member'
 import type { Network } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
+import { isFrozen } from '../../wallets/service.ts'
 import { readOwnFacts } from './facts-store.ts'
 import type { Change, WithdrawalNeeds } from './needs.ts'
 import { none, turnoverOf, type Credit, type Turnover } from './turnover.ts'
@@ -43,6 +44,7 @@ export async function readFacts(
 ): Promise<Facts> {
   const midnight = startOfDay(siteDay(needs.clock.now()))
   const own = await readOwnFacts(on, memberId, new Date(midnight))
+  const isMoneyFrozen = await isFrozen(on, memberId)
   const binding = await needs.binding(memberId, on)
   const password = await needs.password(memberId, on)
   const changes = await needs.changes(memberId, on)
@@ -59,7 +61,7 @@ export async function readFacts(
   })
 
   return {
-    isFrozen: own.isFrozen,
+    isFrozen: isMoneyFrozen,
     mayUseVirtualCurrency,
     nextStep: binding.next,
     network: binding.network,

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@grandstand/contract/payments'
 import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import { freezeMoney } from '../../wallets/service.ts'
 import { advance, tellChanged } from './moves.ts'
 import type { WithdrawalNeeds } from './needs.ts'
 import * as store from './store.ts'
@@ -79,13 +80,16 @@ export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
         database.transaction((tx) => decideAppeal(tx, id, isPaid, answer)),
     },
 
-    /** Null lifts it. In the caller's transaction where there is one. */
-    freeze: (memberId: string, because: string | null, on: Queryable = database): Promise<void> =>
-      store.setFrozen(on, memberId, because),
+    /** Freezes a member's money, or lifts that (null); in the caller's transaction where there is one. */
+    freeze(memberId: string, because: string | null, on?: Transaction): Promise<void> {
+      const at = new Date(clock.now())
+      if (on !== undefined) return freezeMoney(on, memberId, because, at)
+      return database.transaction((tx) => freezeMoney(tx, memberId, because, at))
+    },
 
     /** What was deposited so far need not be played any more. */
-    waiveTurnover: (memberId: string): Promise<void> =>
-      store.waiveTurnover(database, memberId, new Date(clock.now())),
+    waiveTurnover: (memberId: string, on: Queryable = database): Promise<void> =>
+      store.waiveTurnover(on, memberId, new Date(clock.now())),
   }
 }
 export type Review = ReturnType<typeof createReview>

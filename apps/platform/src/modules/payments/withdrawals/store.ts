@@ -294,16 +294,6 @@ export function waiting(database: Queryable, limit: number): Promise<WithdrawalR
     select * from withdrawal where state in ('reviewing', 'appealed') order by created_at limit ${limit}`)
 }
 
-export async function setFrozen(
-  database: Queryable,
-  memberId: string,
-  because: string | null,
-): Promise<void> {
-  await database.query(sql`
-    insert into withdrawer (member_id, frozen_because) values (${memberId}, ${because})
-    on conflict (member_id) do update set frozen_because = excluded.frozen_because`)
-}
-
 export async function waiveTurnover(database: Queryable, memberId: string, at: Date): Promise<void> {
   await database.query(sql`
     insert into withdrawer (member_id, turnover_from) values (${memberId}, ${at})

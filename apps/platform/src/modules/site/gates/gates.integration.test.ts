@@ -18,7 +18,7 @@ import { OperatorError } from '../../../kernel/operator-command.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createOperations } from '../../operations/service.ts'
 import { bindGoOn } from '../calls/go-on.ts'
-import { gateCommands } from './commands.ts'
+import { gateActs } from './acts.ts'
 import { createGates, type Gates } from './service.ts'
 
 const here = '127.0.0.1'
@@ -67,7 +67,7 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
     operator = createOperations({
       database,
       clock,
-      acts: gateCommands({ gates, database, clock, callIds, allowsDrills: true }),
+      acts: gateActs({ gates, database, clock, callIds, allowsDrills: true }),
     })
     stand = await startStand({
       calls: [...testCalls, bindGoOn(gates)],

@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { Members } from '../../member/service.ts'
+import { freezeMoney } from './freeze.ts'
 import { createGuard } from './guard.ts'
 import { changedLimit, limitAt, type Bound } from './limit.ts'
 import { readRate } from '../rate-store.ts'
@@ -116,13 +117,9 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
         return { realityCheckMinutes: minutes ?? null }
       }),
 
-    /** An operator's hand on a member's money; null lets it go again. Nothing leaves it but corrections. */
-    async freeze(tx: Transaction, memberId: string, because: string | null): Promise<void> {
-      await store.lockStanding(tx, memberId)
-      await store.saveFreeze(tx, memberId, because)
-      await store.guardAccounts(tx, memberId)
-      await store.addHistory(tx, memberId, new Date(clock.now()), { frozen: because })
-    },
+    /** An operator's hand on a member's money; null lets it go again. */
+    freeze: (tx: Transaction, memberId: string, because: string | null): Promise<void> =>
+      freezeMoney(tx, memberId, because, new Date(clock.now())),
 
     /** Members who were here for so many seconds more. */
     async wereHere(memberIds: readonly string[], seconds: number): Promise<void> {

@@ -10,7 +10,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { createWallets, type Wallets } from '../service.ts'
 import { createWatch } from '../worker.ts'
-import { sealCommands } from './commands.ts'
+import { sealActs } from './acts.ts'
 import { findAlterations, isSeal, readHead } from './seal-store.ts'
 import { createSealer } from './sealer.ts'
 
@@ -113,7 +113,7 @@ describe.each(testDatabases())('the seals of the ledger on $name', ({ open }) =>
     const head = await readHead(database)
     expect(head.n).toBe(before.n + 1n)
     expect(await isSeal(database, before.hash)).toBe(true)
-    const [tell, verify] = sealCommands(database)
+    const [tell, verify] = sealActs(database)
     expect(await tell?.run([], {})).toMatchObject({ hash: head.hash.toString('hex') })
     expect(await verify?.run([before.hash.toString('hex')], {})).toMatchObject({ problems: [] })
     expect(await verify?.run(['0'.repeat(64)], {})).toMatchObject({

@@ -11,7 +11,7 @@ import { countStatements } from '../../../kernel/testing/count-statements.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { startOfDay } from '@grandstand/contract/site-day'
 import { createWallets, type Wallets } from '../service.ts'
-import { yieldCommands } from './commands.ts'
+import { yieldActs } from './acts.ts'
 import { countDueDays } from './count.ts'
 import { createYield, type Yield, type YieldNeeds } from './service.ts'
 
@@ -67,7 +67,7 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
   it('pays nothing until a rate is set, and sets it for the days to come alone', async () => {
     expect(noRate.annualPpm).toBe(0)
     at('2026-04-20', 12)
-    const [command] = yieldCommands(service)
+    const [command] = yieldActs(service)
     for (const bad of ['x', '-1', '20.5', '6.505'])
       await expect(command?.run([bad], {})).rejects.toThrow('PERCENT')
     expect(await command?.run(['6.5'], {})).toEqual({ percent: '6.5', from: '2026-04-21' })

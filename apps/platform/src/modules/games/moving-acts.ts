@@ -1,0 +1,34 @@
+import { defineAct, type Act } from '../../kernel/act.ts'
+import { choice, word } from '../../kernel/act-input.ts'
+import { OperatorError } from '../../kernel/operator-command.ts'
+import { endByHand, type MovingNeeds } from './moving.ts'
+
+/** Transfers that their venue does not answer for. */
+export function movingActs(needs: MovingNeeds): readonly Act[] {
+  return [
+    defineAct({
+      name: 'end-venue-transfer',
+      usage: 'TRANSFER done|refunded',
+      about:
+        'Ends a venue transfer as you found it in the venue’s own book; refunded where the venue did nothing.',
+      permission: 'money',
+      risk: 'irreversible',
+      undo: { never: 'the money has moved; a wrong end is corrected at the desk' },
+      input: {
+        transfer: word('TRANSFER'),
+        state: choice(
+          'done or refunded',
+          ['done', 'refunded'],
+          (state) => `${state} is no end: say done or refunded.`,
+        ),
+      },
+      log: 'ended the venue transfer {transfer} as {state}',
+      async run(input) {
+        const { transfer, state } = input
+        if (!(await endByHand(needs, transfer, state)))
+          throw new OperatorError(`${transfer} is not on its way.`)
+        return input
+      },
+    }),
+  ]
+}

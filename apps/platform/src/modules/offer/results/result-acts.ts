@@ -1,0 +1,126 @@
+import type { Score } from '@grandstand/contract/sportsbook'
+import { defineAct, type Act } from '../../../kernel/act.ts'
+import { option, word } from '../../../kernel/act-input.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import { OperatorError } from '../../../kernel/operator-command.ts'
+import type { FeedGoal, FeedOutcome, FeedResult } from '../feed/feed-result.ts'
+import { latestResult, type KnownResult } from '../recording/fixture-store.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  /** Where a result goes, as if the feed had told it. */
+  readonly deliver: (result: FeedResult) => void
+}
+
+const outcomes = ['completed', 'abandoned', 'postponed', 'walkover', 'retired'] as const
+
+/** Corrections of official results. */
+export function resultActs({ database, clock, deliver }: Needs): readonly Act[] {
+  return [
+    defineAct({
+      name: 'correct-result',
+      usage: 'MATCH HOME-AWAY [--half HOME-AWAY] [--outcome OUTCOME]',
+      about:
+        'Corrects the official result of a match: every bet on it is settled anew, payouts that were wrong are taken back.',
+      permission: 'trading',
+      risk: 'money-and-rights',
+      undo: { by: 'correct-result MATCH HOME-AWAY' },
+      input: {
+        match: word('MATCH'),
+        score: word('HOME-AWAY'),
+        half: option('HOME-AWAY'),
+        outcome: option('OUTCOME'),
+      },
+      log: 'corrected the result of {match} to {score} {outcome}',
+      async run(input) {
+        const matchId = input.match
+        const score = scoreOf(input.score)
+        const outcome = outcomes.find((each) => each === (input.outcome ?? 'completed'))
+        if (outcome === undefined) throw new OperatorError(`OUTCOME is one of ${outcomes.join(', ')}.`)
+        const before = await latestResult(database, matchId)
+        if (before === undefined) throw new OperatorError(`No official result of ${matchId} is known.`)
+        const half = input.half === undefined ? undefined : scoreOf(input.half)
+        if (half !== undefined && !isWithin(half, score))
+          throw new OperatorError('The score at half-time is above the whole one.')
+        const result = corrected(matchId, before, { score, outcome, half, at: clock.now() })
+        deliver(result)
+        return { match: matchId, revision: result.revision, outcome, score: `${score.home}-${score.away}` }
+      },
+    }),
+  ]
+}
+
+interface Correction {
+  readonly score: Score
+  readonly outcome: FeedOutcome
+  readonly half: Score | undefined
+  readonly at: number
+}
+
+/** What contradicts the new score is left out: what nobody knows any more is void. */
+function corrected(
+  matchId: string,
+  before: KnownResult,
+  { score, outcome, half, at }: Correction,
+): FeedResult {
+  const { statistics, appeared, points, winner } = before
+  const isSame = score.home === before.home && score.away === before.away
+  const halfTime = half ?? halfTimeOf(before, score)
+  const isSameHalf = halfTime?.home === before.halfTime?.home && halfTime?.away === before.halfTime?.away
+  const goals = before.goals && goalsAnew(before.goals, score, isSameHalf)
+  const periodScores = isSame && isSameHalf ? before.periodScores : halvesAnew(before, score, halfTime)
+  return {
+    feedMatchId: matchId,
+    outcome,
+    at,
+    revision: before.revision + 1,
+    fullTime: score,
+    halfTime,
+    periodScores,
+    statistics,
+    ...(goals && { goals }),
+    ...(appeared && { appeared }),
+    ...(isSame && points && { points }),
+    ...(winner && { winner }),
+  }
+}
+
+/** The half-time score that the new one allows: of a match without goals there is one. */
+function halfTimeOf({ sport, halfTime }: KnownResult, score: Score): Score | null {
+  if (sport === 'football' && score.home + score.away === 0) return { home: 0, away: 0 }
+  return halfTime && isWithin(halfTime, score) ? halfTime : null
+}
+
+/** Who scored, where the new score leaves it as it was, or leaves nobody. */
+function goalsAnew(goals: readonly FeedGoal[], score: Score, isSameHalf: boolean) {
+  if (score.home + score.away === 0) return []
+  return isSameHalf && isCount(goals, score) ? goals : undefined
+}
+
+/** The halves of football with the corrected scores, and what was counted in them; of other sports the parts are not known any more. */
+function halvesAnew(
+  { sport, periodScores }: KnownResult,
+  full: Score,
+  half: Score | null,
+): FeedResult['periodScores'] {
+  if (half === null || sport !== 'football') return []
+  const second = { home: full.home - half.home, away: full.away - half.away }
+  const anew = (kind: 'first-half' | 'second-half', number: number, score: Score) => {
+    const before = periodScores.find(({ period }) => period.kind === kind)
+    return { ...before, period: { kind, number }, ...score }
+  }
+  return [anew('first-half', 1, half), anew('second-half', 2, second)]
+}
+
+const isWithin = (half: Score, full: Score) => half.home <= full.home && half.away <= full.away
+
+const isCount = (goals: readonly FeedGoal[], { home, away }: Score) =>
+  goals.filter(({ side }) => side === 'home').length === home && goals.length === home + away
+
+function scoreOf(text: string): Score {
+  const [, home, away] = /^(\d{1,3})-(\d{1,3})$/.exec(text) ?? []
+  if (home === undefined || away === undefined) throw new OperatorError(`${text} is no score: say 2-1.`)
+  return { home: Number(home), away: Number(away) }
+}

@@ -1,0 +1,14 @@
+import { listActs, lookAt, performAct } from '@grandstand/contract/operations'
+import { askingOf, bindCall, memberOf, type BoundCall } from '../../kernel/bind-call.ts'
+import type { StaffActs } from './staff-acts.ts'
+
+/** The registry's calls for staff. `open` is asked once, by the first call. */
+export function operationsCalls(open: () => StaffActs): BoundCall[] {
+  let opened: StaffActs | undefined
+  const acts = () => (opened ??= open())
+  return [
+    bindCall(listActs, () => acts().list()),
+    bindCall(lookAt, (input, context) => acts().look(memberOf(context), input)),
+    bindCall(performAct, (input, context) => acts().perform(askingOf(context), input)),
+  ]
+}
