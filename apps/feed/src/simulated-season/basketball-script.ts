@@ -1,4 +1,4 @@
-import type { FeedPair, FeedPeriod, FeedPeriodScore, FeedStatistic } from '../feed.ts'
+import type { FeedPair, FeedPeriod, FeedPeriodScore, FeedSide, FeedStatistic } from '../feed.ts'
 import {
   addPair,
   lastIndexUpTo,
@@ -38,7 +38,7 @@ const notStarted: FeedPeriod = { kind: 'not-started', number: 0 }
 
 /** Makes a basketball timeline answerable: the state at any moment, the incidents, the result. */
 export function createBasketballScript(
-  { events, segments, suspensions, possessionEnds, endsAt }: BasketballTimeline,
+  { events, segments, suspensions, possessionEnds, possessionSides, endsAt }: BasketballTimeline,
   momentsSeed: string,
 ): MatchScript {
   const tallies: Tally[] = []
@@ -54,6 +54,8 @@ export function createBasketballScript(
     const isOver = at >= endsAt
     const isPlaying = segment !== undefined && !isOver && segment.period.kind !== 'break'
     const left = segment === undefined || isOver ? 0 : secondsLeft(segment, at)
+    const ended = lastIndexUpTo(possessionEnds, at) + 1
+    const ball = possessionSides[ended]
     return {
       status: segment === undefined ? 'scheduled' : isOver ? 'ended' : isPlaying ? 'in-play' : 'paused',
       period: isOver ? { kind: 'ended', number: lastPeriod.number } : (segment?.period ?? notStarted),
@@ -67,9 +69,8 @@ export function createBasketballScript(
       periodScores: tally.periodScores,
       statistics: segment === undefined ? {} : tally.statistics,
       suspension: suspensionAt(suspensions, at),
-      remaining: isOver
-        ? { match: 0, period: 0 }
-        : remaining(segment, lastIndexUpTo(possessionEnds, at) + 1, tally.score),
+      remaining: isOver ? { match: 0, period: 0 } : remaining(segment, ended, tally.score),
+      ...(isPlaying && ball && { possessionsLeft: possessionsLeft(ball, ended) }),
       mapHomeProbability: null,
     }
   }
@@ -121,6 +122,16 @@ function remaining(segment: ClockSegment | undefined, ended: number, score: Feed
   const begun = kind === 'break' ? 0 : (ended - matchPossessions) % (2 * overtimePossessions)
   const left = share(2 * overtimePossessions - begun)
   return { match: left, period: left }
+}
+
+/** Sides take turns, so with an odd number left the side that has the ball has one more. */
+function possessionsLeft(ball: FeedSide, ended: number): FeedPair {
+  const left =
+    ended < matchPossessions
+      ? 2 * quarterPossessions - (ended % (2 * quarterPossessions))
+      : 2 * overtimePossessions - ((ended - matchPossessions) % (2 * overtimePossessions))
+  const [first, second] = [Math.ceil(left / 2), Math.floor(left / 2)]
+  return ball === 'home' ? { home: first, away: second } : { home: second, away: first }
 }
 
 function advance(tally: Tally, { kind, side, amount, period }: BasketballEvent): Tally {

@@ -28,6 +28,8 @@ export interface BasketballTimeline {
   suspensions: readonly SuspensionSpan[]
   /** When each possession ends, with the points it brought or without. */
   possessionEnds: readonly number[]
+  /** Whose possession each is. */
+  possessionSides: readonly FeedSide[]
   endsAt: number
 }
 
@@ -45,6 +47,7 @@ interface Draft {
   segments: ClockSegment[]
   suspensions: SuspensionSpan[]
   possessionEnds: number[]
+  possessionSides: FeedSide[]
 }
 
 /** Writes a match possession by possession: four quarters, and overtimes until somebody leads. */
@@ -60,6 +63,7 @@ export function buildBasketballTimeline(
     segments: [],
     suspensions: [],
     possessionEnds: [],
+    possessionSides: [],
   }
   const play = (period: FeedPeriod, seconds: number, possessions: number, isLast: boolean) =>
     playPeriod({ random, draft, strength, squads, period, seconds, possessions, isLast })
@@ -71,8 +75,8 @@ export function buildBasketballTimeline(
     rest(draft, 3 + number, breakMs)
     play({ kind: 'overtime', number }, overtimeSeconds, overtimePossessions, true)
   }
-  const { at: endsAt, events, segments, suspensions, possessionEnds } = draft
-  return { events, segments, suspensions, possessionEnds, endsAt }
+  const { at: endsAt, events, segments, suspensions, possessionEnds, possessionSides } = draft
+  return { events, segments, suspensions, possessionEnds, possessionSides, endsAt }
 }
 
 function rest(draft: Draft, number: number, lengthMs: number) {
@@ -116,6 +120,7 @@ function playPeriod({ random, draft, strength, squads, period, seconds, possessi
     left = isFinal ? 0 : left - spent
     draft.at += Math.max(1, Math.round(spent * 1000))
     draft.possessionEnds.push(draft.at)
+    draft.possessionSides.push(side)
     const points = drawPoints(random, strength, side)
     if (points > 0) {
       draft.score = addPair(draft.score, side, points)

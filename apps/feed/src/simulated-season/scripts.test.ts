@@ -54,6 +54,32 @@ describe('a basketball script', () => {
     expect(Math.abs(mean(off.stopped))).toBeLessThan(0.25)
   })
 
+  it('tells how many possessions each side still has in a quarter, whoever has the ball', () => {
+    const off = { more: [] as number[], fewer: [] as number[], even: [] as number[] }
+    for (let index = 0; index < matches; index += 1) {
+      const script = scriptOf(createRandom('basketball', index), strength, noSquads)
+      for (const minutes of [12, 30, 66, 80]) {
+        const { period, periodScores, possessionsLeft: left } = script.snapshotAt(minutes * 60_000)
+        const [now, end] = [periodScores.at(-1), script.result.periodScores[period.number - 1]]
+        if (period.kind !== 'quarter' || now === undefined || end === undefined || left === undefined)
+          continue
+        const which = left.home > left.away ? 'more' : left.home < left.away ? 'fewer' : 'even'
+        off[which].push(end.home - end.away - now.home + now.away - (left.home * 86 - left.away * 82) / 72)
+      }
+    }
+    // Without whose ball it is, the lead to come would be off by 1.2 points either way.
+    for (const each of Object.values(off)) {
+      expect(each.length).toBeGreaterThan(1_000)
+      expect(Math.abs(mean(each))).toBeLessThan(0.4)
+    }
+    expect(scriptOf(createRandom('basketball', 1), strength, noSquads).snapshotAt(0).possessionsLeft).toEqual(
+      {
+        home: 18,
+        away: 18,
+      },
+    )
+  })
+
   it('says of every point in which quarter it fell, so that a race to a number of points is decided', () => {
     const script = scriptOf(createRandom('basketball', 1), strength, noSquads)
     for (const { period, home, away } of script.result.periodScores) {

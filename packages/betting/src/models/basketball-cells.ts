@@ -1,4 +1,5 @@
 import type { Score } from '@grandstand/contract/sportsbook'
+import { meanShare, type Shares } from './basketball-parts.ts'
 import { basketballDefaults } from './basketball-points.ts'
 import { roundedNormal } from './normal.ts'
 import type { BasketballStrength } from './strength.ts'
@@ -40,15 +41,16 @@ export function pointAt(score: Score): PointCells {
 }
 
 /**
- * Points in a part of the match that has this share of regular time. Lead and total are normal and independent,
+ * Points in a part of the match that has these shares of regular time. Lead and total are normal and independent,
  * rounded to whole points of which both are odd or both even.
  */
-export function partCells(strength: BasketballStrength, share: number): PointCells {
+export function partCells(strength: BasketballStrength, shares: Shares): PointCells {
+  const share = meanShare(shares)
   if (share <= 0) return pointAt({ home: 0, away: 0 })
   const { marginDeviation, totalDeviation } = { ...basketballDefaults, ...strength }
   const [ofLead, ofTotal] = [marginDeviation * Math.sqrt(share), totalDeviation * Math.sqrt(share)]
   const ofSide = Math.sqrt(ofLead ** 2 + ofTotal ** 2) / 2
-  const means = { home: strength.homePoints * share, away: strength.awayPoints * share }
+  const means = { home: strength.homePoints * shares.home, away: strength.awayPoints * shares.away }
   const lowest = (mean: number) => Math.max(0, Math.floor(mean - reach * ofSide))
   const from = { home: lowest(means.home), away: lowest(means.away) }
   const rows = Math.ceil(means.home + reach * ofSide) - from.home + 1

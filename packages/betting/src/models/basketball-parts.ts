@@ -2,12 +2,24 @@ import type { MarketPeriod, Score } from '@grandstand/contract/sportsbook'
 import { sumOf } from '../settlement/counted.ts'
 import type { PricingState } from './strength.ts'
 
+/** The share of regular time's expectation that each side still has to come: they differ by who has the ball. */
+export interface Shares {
+  home: number
+  away: number
+}
+
+export const evenShares = (share: number): Shares => ({ home: share, away: share })
+
+export const addShares = (a: Shares, b: Shares): Shares => ({ home: a.home + b.home, away: a.away + b.away })
+
+/** The share of both sides' points together; deviations go by it. */
+export const meanShare = ({ home, away }: Shares): number => (home + away) / 2
+
 /** A quarter that is still to end. */
 export interface QuarterPart {
   period: MarketPeriod
   half: 'first-half' | 'second-half'
-  /** Of the expectation of regular time. */
-  share: number
+  shares: Shares
   /** Points in it so far. */
   soFar: Score
 }
@@ -37,9 +49,24 @@ export function quartersLeft(state: PricingState): QuarterPart[] {
   return quarters.slice(current).map((each, index) => ({
     period: each,
     half: current + index < 2 ? 'first-half' : 'second-half',
-    share: index === 0 ? share : (state.remaining - share) / later,
+    shares: index === 0 ? dealt(share, state) : evenShares((state.remaining - share) / later),
     soFar: index === 0 ? soFar : { home: 0, away: 0 },
   }))
+}
+
+/** A share of which each side has as much as it has of the possessions left. */
+function dealt(share: number, { possessionsLeft: left }: PricingState): Shares {
+  const both = left ? left.home + left.away : 0
+  if (!left || both <= 0) return evenShares(share)
+  return { home: (2 * share * left.home) / both, away: (2 * share * left.away) / both }
+}
+
+/** What is left of regular time, or of the overtime in play. */
+export function sharesLeft(state: PricingState): Shares {
+  const left = Math.max(0, state.remaining)
+  const [current] = quartersLeft(state)
+  const part = Math.min(left, current ? meanShare(current.shares) : (state.periodRemaining ?? left))
+  return addShares(dealt(part, state), evenShares(left - part))
 }
 
 /** Points so far of the half that is in play. */

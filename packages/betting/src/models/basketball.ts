@@ -1,6 +1,6 @@
 import type { MarketPeriod, Score } from '@grandstand/contract/sportsbook'
 import { eachCell, partCells, type PointCells } from './basketball-cells.ts'
-import { halfSoFar, quartersLeft, type QuarterPart } from './basketball-parts.ts'
+import { addShares, halfSoFar, quartersLeft, sharesLeft, type QuarterPart } from './basketball-parts.ts'
 import { basketballPoints } from './basketball-points.ts'
 import { raceTable } from './basketball-race.ts'
 import { distribution, probabilityAtLeast, probabilityOf, type Distribution } from './distribution.ts'
@@ -126,11 +126,8 @@ function partsMarkets(
   const [current] = quarters
   if (!current) return []
   const ofHalf = quarters.filter(({ half }) => half === current.half)
-  const cells = partCells(strength, current.share)
-  const half = partCells(
-    strength,
-    ofHalf.reduce((sum, { share }) => sum + share, 0),
-  )
+  const cells = partCells(strength, current.shares)
+  const half = partCells(strength, ofHalf.map(({ shares }) => shares).reduce(addShares))
   return [
     ...partMarkets(current.period, cells, current.soFar, options),
     ...partMarkets(current.half, half, halfSoFar(current.half, state), options),
@@ -164,7 +161,7 @@ function teamTotals(
   state: PricingState,
   options: PricingOptions,
 ): PricedMarket[] {
-  const cells = partCells(strength, Math.max(0, state.remaining))
+  const cells = partCells(strength, sharesLeft(state))
   const overtime = overtimeCells(strength)
   return (['home', 'away'] as const).flatMap((team) =>
     priceLines(

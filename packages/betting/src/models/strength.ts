@@ -81,6 +81,11 @@ export interface PricingState {
   period?: MarketPeriod | undefined
   /** Share of the whole match's expectation that is still to come in that part; the whole part before it begins. */
   periodRemaining?: number | undefined
+  /**
+   * Basketball: possessions of each side still to come in the part in play (in overtime: in the overtime), the one under
+   * way included. Only their ratio counts, so means do. Absent: as many for both.
+   */
+  possessionsLeft?: { home: number; away: number } | undefined
   /** As the settlement knows them; `corners` and `cards` so far. */
   periods?: MatchFacts['periods']
   goals?: MatchFacts['goals']

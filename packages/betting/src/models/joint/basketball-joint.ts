@@ -2,7 +2,15 @@ import type { SettledSelection } from '../../settlement/index.ts'
 import type { MarketPeriod, Score } from '@grandstand/contract/sportsbook'
 import { basketballDefaults, basketballPoints } from '../basketball-points.ts'
 import { eachCell, partCells, pointAt, sumCells, weighCells, type PointCells } from '../basketball-cells.ts'
-import { halfSoFar, quartersLeft, type QuarterPart } from '../basketball-parts.ts'
+import {
+  addShares,
+  evenShares,
+  halfSoFar,
+  meanShare,
+  quartersLeft,
+  sharesLeft,
+  type QuarterPart,
+} from '../basketball-parts.ts'
 import { raceTable } from '../basketball-race.ts'
 import type { BasketballStrength, PricingState } from '../strength.ts'
 import { times, weigh, type LegWeight } from './weights.ts'
@@ -18,10 +26,10 @@ const weighPart = (legs: readonly SettledSelection[], period: MarketPeriod, scor
 /** The points to come in a quarter, weighed by the legs on it. */
 function quarterCells(
   strength: BasketballStrength,
-  { period, share, soFar }: QuarterPart,
+  { period, shares, soFar }: QuarterPart,
   legs: readonly SettledSelection[],
 ): PointCells {
-  const cells = partCells(strength, share)
+  const cells = partCells(strength, shares)
   if (legs.length === 0) return cells
   const most = { home: cells.from.home + cells.rows, away: cells.from.away + cells.columns }
   const races = legs.filter(isRace).map(({ number = 1, selection }) => ({
@@ -35,12 +43,15 @@ function quarterCells(
   return weighCells(cells, (points) => {
     const weight = weighPart(onScore, period, plus(soFar, points))
     return races.reduce((soFarWeight, { selection, table }) => {
-      const shares = table(points)
-      const p = selection === 'home' || selection === 'away' || selection === 'none' ? shares[selection] : 0
+      const chances = table(points)
+      const p = selection === 'home' || selection === 'away' || selection === 'none' ? chances[selection] : 0
       return times(soFarWeight, { won: p, kept: p })
     }, weight)
   })
 }
+
+const sharesOf = (quarters: readonly QuarterPart[]) =>
+  quarters.map(({ shares }) => shares).reduce(addShares, evenShares(0))
 
 /** A half with legs of its own: its quarters together, weighted by those legs. */
 function halfCells(
@@ -52,7 +63,7 @@ function halfCells(
   const half = quarters[0]?.half ?? 'first-half'
   const ofHalf = legs.filter(({ period }) => period === half)
   const isPlain = (quarter: QuarterPart) => legs.every(({ period }) => period !== quarter.period)
-  const plain = quarters.filter(isPlain).reduce((sum, { share }) => sum + share, 0)
+  const plain = sharesOf(quarters.filter(isPlain))
   const cells = quarters
     .filter((quarter) => !isPlain(quarter))
     .map((quarter) =>
@@ -62,7 +73,7 @@ function halfCells(
         legs.filter(({ period }) => period === quarter.period),
       ),
     )
-    .concat(plain > 0 ? [partCells(strength, plain)] : [])
+    .concat(meanShare(plain) > 0 ? [partCells(strength, plain)] : [])
     .reduce(sumCells)
   if (ofHalf.length === 0) return cells
   const soFar = halfSoFar(half, state)
@@ -75,7 +86,7 @@ const mostOvertimes = 3
 /** The points that overtimes add to a tie. */
 export function overtimeCells(strength: BasketballStrength): PointCells {
   const { overtimeShare } = { ...basketballDefaults, ...strength }
-  const one = partCells(strength, overtimeShare)
+  const one = partCells(strength, evenShares(overtimeShare))
   const untied = (cells: PointCells) =>
     weighCells(cells, ({ home, away }) => ({ won: home === away ? 0 : 1, kept: home === away ? 0 : 1 }))
   const tied = weighCells(one, ({ home, away }) => ({
@@ -129,7 +140,7 @@ function finalCells(
   const quarters = quartersLeft(state)
   const left = quarters.length > 0 ? quarters : undefined
   let cells = pointAt(state.score)
-  let plain = left ? 0 : Math.max(0, state.remaining)
+  let plain = left ? evenShares(0) : sharesLeft(state)
   for (const half of ['first-half', 'second-half'] as const) {
     const own = (left ?? []).filter((quarter) => quarter.half === half)
     // Quarters without a leg are merged with everything else that no leg concerns.
@@ -137,9 +148,9 @@ function finalCells(
       ? own
       : own.filter(({ period }) => legs.some((leg) => leg.period === period))
     if (asked.length > 0) cells = sumCells(cells, halfCells(strength, state, asked, legs))
-    plain += own.filter((quarter) => !asked.includes(quarter)).reduce((sum, { share }) => sum + share, 0)
+    plain = addShares(plain, sharesOf(own.filter((quarter) => !asked.includes(quarter))))
   }
-  if (plain > 0) cells = sumCells(cells, partCells(strength, plain))
+  if (meanShare(plain) > 0) cells = sumCells(cells, partCells(strength, plain))
   return withOvertime(strength, cells)
 }
 

@@ -68,13 +68,19 @@ const basketball = fc.record({
 const basketballState = fc.oneof(
   fc.constant<PricingState>({ score: { home: 0, away: 0 }, remaining: 1 }),
   fc
-    .record({ home: fc.nat(14), away: fc.nat(14), left: fc.double({ min: 0.05, max: 0.24, noNaN: true }) })
-    .map(({ home, away, left }): PricingState => ({
+    .record({
+      home: fc.nat(14),
+      away: fc.nat(14),
+      left: fc.double({ min: 0.05, max: 0.24, noNaN: true }),
+      more: fc.nat(2),
+    })
+    .map(({ home, away, left, more }): PricingState => ({
       score: { home: 48 + home, away: 50 + away },
       remaining: 0.25 + left,
       period: 'quarter-3',
       periodRemaining: left,
       periods: { 'quarter-1': { home: 24, away: 28 }, 'quarter-2': { home: 24, away: 22 } },
+      possessionsLeft: { home: 6 + more, away: 7 },
     })),
 )
 

@@ -31,6 +31,7 @@ export function pricingState(
     // Before the start the models know how much of the match its first part is; a feed need not say it.
     ...(period &&
       hasBegun && { periodRemaining: Math.max(0, state.remaining.period - (isBetween ? 0 : used)) }),
+    ...(state.possessionsLeft && { possessionsLeft: state.possessionsLeft }),
     periods: partsOver(state, sport),
     ...(sport === 'football' && { goals, ...footballCounts(state, hasBegun) }),
     ...(state.tennis && tennisCounts(state.tennis)),

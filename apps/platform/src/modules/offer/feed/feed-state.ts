@@ -109,6 +109,12 @@ export interface FeedMatchState {
    * the one in play included, divided by `bestOf`.
    */
   remaining: { match: number; period: number }
+  /**
+   * Basketball: possessions of each side still to come in the period in play, the one under way included; means where
+   * only they are known (the side that has the ball has half a one more). Absent between periods, and from a feed that
+   * does not know whose ball it is.
+   */
+  possessionsLeft?: FeedPair
   /** Esports: probability that home wins the map in play, null otherwise. */
   mapHomeProbability: number | null
   /** Tennis only. */

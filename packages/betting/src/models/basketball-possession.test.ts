@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { basketballPoints } from './basketball-points.ts'
+import { probabilityAtLeast, probabilityOf } from './distribution.ts'
+import { jointWeight } from './joint/joint-weight.ts'
+import { priceMatch } from './price-match.ts'
+import type { BasketballStrength, PricingState } from './strength.ts'
+
+/** Of each side in a match of four quarters. */
+const possessions = 72
+const quarter = 0.25
+
+/** How often a possession ends with 0, 1, 2 and 3 points. */
+const chancesOf = (points: number): readonly number[] => {
+  const scored = [0.054, 0.297, 0.117].map((chance) => (chance * points) / possessions / 0.999)
+  return [1 - scored.reduce((sum, chance) => sum + chance, 0), ...scored]
+}
+
+const varianceOf = (points: number): number =>
+  chancesOf(points).reduce((sum, chance, at) => sum + chance * at * at, 0) - (points / possessions) ** 2
+
+const [homePoints, awayPoints] = [86, 82]
+const deviation = Math.sqrt(possessions * (varianceOf(homePoints) + varianceOf(awayPoints)))
+const strength: BasketballStrength = {
+  sport: 'basketball',
+  homePoints,
+  awayPoints,
+  marginDeviation: deviation,
+  totalDeviation: deviation,
+}
+
+/** Points of so many possessions, exactly. */
+function pointsOf(points: number, count: number): number[] {
+  let sums = [1]
+  for (let turn = 0; turn < count; turn += 1) {
+    const next = Array.from({ length: sums.length + 3 }, () => 0)
+    sums.forEach((p, at) =>
+      chancesOf(points).forEach((chance, more) => (next[at + more] = (next[at + more] ?? 0) + p * chance)),
+    )
+    sums = next
+  }
+  return sums
+}
+
+interface Left {
+  home: number
+  away: number
+}
+
+/** That home wins what is left and `lead` together, given that it does not end level: exactly. */
+function exactWin(lead: number, left: Left): number {
+  let [won, level] = [0, 0]
+  pointsOf(homePoints, left.home).forEach((p, home) =>
+    pointsOf(awayPoints, left.away).forEach((q, away) => {
+      if (lead + home > away) won += p * q
+      if (lead + home === away) level += p * q
+    }),
+  )
+  return won / (1 - level)
+}
+
+const inFirstQuarter = (lead: number, left: Left, possessionsLeft?: Left): PricingState => ({
+  score: { home: 20 + lead, away: 20 },
+  remaining: 1 - quarter + (left.home + left.away) / (2 * possessions),
+  period: 'quarter-1',
+  periodRemaining: (left.home + left.away) / (2 * possessions),
+  possessionsLeft,
+})
+
+const quarterWin = (state: PricingState) =>
+  priceMatch(strength, state, { scope: 'all' }).find(
+    ({ kind, period }) => kind === 'winner' && period === 'quarter-1',
+  )?.selections[0]?.probability ?? Number.NaN
+
+const leads = [-4, -2, -1, 0, 1, 2, 4]
+
+describe('a side that has one possession more to come', () => {
+  it.each([
+    [{ home: 10, away: 9 }, 0.008],
+    [{ home: 6, away: 7 }, 0.01],
+    [{ home: 4, away: 3 }, 0.03],
+    [{ home: 4, away: 4 }, 0.02],
+  ])('wins the quarter as often as possessions played out say: %o', (left, within) => {
+    for (const lead of leads)
+      expect(Math.abs(quarterWin(inFirstQuarter(lead, left, left)) - exactWin(lead, left))).toBeLessThan(
+        within,
+      )
+  })
+
+  it('would be priced several points too low if both had as many', () => {
+    const left = { home: 6, away: 5 }
+    for (const lead of [-2, -1, 0])
+      expect(exactWin(lead, left) - quarterWin(inFirstQuarter(lead, left))).toBeGreaterThan(0.04)
+  })
+
+  it('has one possession more of its points on average, in the lead and the total of the match', () => {
+    const left = { home: 6, away: 5 }
+    const mean = ({ from, exactly }: ReturnType<typeof basketballPoints>['lead']) =>
+      exactly.reduce((sum, p, index) => sum + p * (from + index), 0)
+    const even = basketballPoints(strength, inFirstQuarter(0, left))
+    const known = basketballPoints(strength, inFirstQuarter(0, left, left))
+    const more = (homePoints + awayPoints) / 2 / possessions
+    expect(mean(known.lead) - mean(even.lead)).toBeCloseTo(more, 1)
+    expect(mean(known.total) - mean(even.total)).toBeCloseTo((homePoints - awayPoints) / 2 / possessions, 1)
+  })
+
+  it('is told by means as well: half a possession when nobody knows how many are left', () => {
+    const half = inFirstQuarter(-2, { home: 5, away: 5 }, { home: 5.25, away: 4.75 })
+    const [none, one] = [
+      { home: 5, away: 5 },
+      { home: 5.5, away: 4.5 },
+    ].map((left) => quarterWin(inFirstQuarter(-2, { home: 5, away: 5 }, left)))
+    expect(quarterWin(half)).toBeGreaterThan(none ?? 1)
+    expect(quarterWin(half)).toBeLessThan(one ?? 0)
+  })
+
+  it('has it in overtime too, and in bet builders', () => {
+    const overtime = { score: { home: 90, away: 90 }, remaining: 0.05 }
+    const win = (possessionsLeft?: Left) =>
+      probabilityAtLeast(basketballPoints(strength, { ...overtime, possessionsLeft }).lead, 1)
+    expect(win({ home: 4, away: 3 })).toBeGreaterThan(win() + 0.04)
+    expect(probabilityOf(basketballPoints(strength, overtime).lead, 0)).toBe(0)
+
+    const left = { home: 6, away: 5 }
+    const both = (state: PricingState) =>
+      jointWeight(strength, state, [
+        { kind: 'winner', period: 'quarter-1', selection: 'home' },
+        { kind: 'winner', period: 'full', selection: 'home' },
+      ]).won
+    expect(both(inFirstQuarter(-1, left, left))).toBeGreaterThan(both(inFirstQuarter(-1, left)) + 0.02)
+  })
+})
