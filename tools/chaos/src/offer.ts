@@ -6,6 +6,7 @@ import {
   findingLine,
   judge,
   plantOf,
+  plantTable,
   playOffer,
   replayedMatches,
   simulatedMatches,
@@ -20,12 +21,18 @@ import {
  * the book offers in so many matches of each sport, and in all league files of a folder, backed before the match and at
  * five moments in play. Ends with 1 when a return is not what its stated overround says and no reason is written down,
  * or when two markets of one board contradict each other. `--plant total` (or `first-half.total`) puts a mistake of 0.02
- * into the probability of its first selection, which has to be found.
+ * into the probability of its first selection, which has to be found. `--plant every` tells of each kind how it is found.
  */
 const sports = ['football', 'basketball', 'tennis', 'esports'] as const
 const options = readOptions(process.argv.slice(2))
-const plant = options.plant === undefined ? undefined : plantOf(options.plant, options.mistake)
+const isEvery = options.plant === 'every'
+const plant = options.plant === undefined || isEvery ? undefined : plantOf(options.plant, options.mistake)
 let isWrong = false
+
+if (isEvery) {
+  for (const sport of options.sports) tellPlants(sport)
+  process.exit(isWrong ? 1 : 0)
+}
 
 for (const sport of options.sports) {
   const tally = newTally()
@@ -55,17 +62,33 @@ function tell(what: string, source: OfferSource, tally: Tally, broken: readonly 
   say(`\n${what}: ${tally.matches} matches, ${tally.bets} bets`)
   for (const line of familyLines(tally)) say(`  ${line}`)
   say(
-    `  ${looked} looks, ${outside99} outside their own 99 % (chance: ${Math.round(looked / 100)}); bound z ${bound.toFixed(2)}`,
+    `  ${looked} looks, ${outside99.length} outside their own 99 % (chance: ${Math.round(looked / 100)}); bound z ${bound.toFixed(2)}`,
   )
-  for (const finding of findings) {
+  for (const finding of outside99) {
     const reason = reasonFor(source, finding)
-    isWrong ||= reason === undefined
+    const isBeyond = findings.includes(finding)
+    isWrong ||= isBeyond && reason === undefined
     say(
-      `  ${reason === undefined ? 'OUTSIDE' : 'known'}: ${findingLine(finding)}${reason ? `: ${reason}` : ''}`,
+      `  ${isBeyond && reason === undefined ? 'OUTSIDE' : 'beyond 99 %'}: ${findingLine(finding)}: ${reason ?? (isBeyond ? 'no reason is written down' : 'chance')}`,
     )
   }
   isWrong ||= broken.length > 0
   for (const rule of broken) say(`  CONTRADICTION: ${rule}`)
+}
+
+/** Wrong is a kind in which the mistake stays hidden. */
+function tellPlants(sport: (typeof sports)[number]): void {
+  process.stdout.write(
+    `\n${sport}: ${options.mistake} planted in each kind, ${options.matches} matches\n` +
+      '  kind                   boards  rules  joint distribution  returns\n',
+  )
+  for (const row of plantTable(sport, options.seed, options.matches, options.mistake)) {
+    const { kind, boards, byRules, byModel, byReturns } = row
+    isWrong ||= byRules + byModel === 0 && !byReturns
+    process.stdout.write(
+      `  ${kind.padEnd(22)} ${String(boards).padStart(6)} ${String(byRules).padStart(6)} ${String(byModel).padStart(19)}  ${byReturns ? 'found' : 'not found'}\n`,
+    )
+  }
 }
 
 function readOptions(words: readonly string[]) {

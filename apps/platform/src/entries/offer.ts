@@ -1,6 +1,7 @@
 // The judge of what is offered on whole seasons, for `npm run offer`.
 export { judge } from '../testing/offer/judge.ts'
 export { plantOf } from '../testing/offer/plant.ts'
+export { plantTable } from '../testing/offer/plant-table.ts'
 export { playOffer, replayedMatches, simulatedMatches } from '../testing/offer/play-offer.ts'
 export { reasonFor, type OfferSource } from '../testing/offer/reasons.ts'
 export { familyLines, findingLine } from '../testing/offer/report.ts'

@@ -1,3 +1,4 @@
+import type { JointLeg } from '@grandstand/betting/models'
 import type { FeedCompetition, FeedMatchState } from '../../modules/offer/feed/feed.ts'
 import { createPlayingMatch, type ScheduledMatch } from '@grandstand/feed/engine'
 import { createBook } from '../../modules/offer/book/book.ts'
@@ -6,7 +7,7 @@ import { detailOf } from '../../modules/offer/recording/fixture-store.ts'
 import type { OfferSettings } from '../../modules/offer/settings.ts'
 import { quietEvents } from '../../modules/offer/testing/quiet-events.ts'
 import { matchId as matchIdRule } from '@grandstand/contract'
-import type { Market, Score } from '@grandstand/contract/sportsbook'
+import type { Market, Odds, Score } from '@grandstand/contract/sportsbook'
 
 /** What a bettor finds at one moment: the markets that take bets, and the score that a bet would keep. */
 export interface OfferedBoard {
@@ -14,6 +15,11 @@ export interface OfferedBoard {
   readonly scoreAtBet: Score | undefined
   /** What the feed said then. */
   readonly state: FeedMatchState
+  /**
+   * How often a selection wins by the match's joint distribution, given that its stake does not come back; undefined
+   * where the book cannot say.
+   */
+  chanceOf(leg: JointLeg): number | undefined
 }
 
 export interface OfferedMatch {
@@ -53,11 +59,19 @@ export function offeredMatch(
     for (const incident of playing.incidentsFrom(0, at)) book.sink.incident(incident)
     book.sink.state(state)
     book.sink.snapshotComplete(at)
-    const markets = book.match(matchIdRule.parse(feedMatchId))?.markets ?? []
+    const matchId = matchIdRule.parse(feedMatchId)
+    const markets = book.match(matchId)?.markets ?? []
     return {
       markets: markets.filter(({ status }) => status === 'active'),
       scoreAtBet: isOn ? state.score : undefined,
       state,
+      chanceOf: (leg) => {
+        // At odds of 1.00 a stake is worth what is not lost, at 2.00 what is won as well.
+        const [kept, both] = [1000, 2000].map((odds) => book.worth(matchId, odds as Odds, [leg]))
+        if (kept === undefined || both === undefined) return undefined
+        const won = both - kept
+        return won / (1 - (kept - won))
+      },
     }
   }
 

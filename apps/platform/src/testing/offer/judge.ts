@@ -15,9 +15,9 @@ export interface Finding {
 export interface Judgement {
   /** Outside what chance explains in any of so many looks. */
   readonly findings: readonly Finding[]
-  /** Looks, how many of them are outside their own 99 %, and the z that the strictest look asks for. */
+  /** How many looks there were, those outside their own 99 %, and the z that the strictest look asks for. */
   readonly looked: number
-  readonly outside99: number
+  readonly outside99: readonly Finding[]
   readonly bound: number
 }
 
@@ -53,7 +53,7 @@ export function judge({ cells, pools }: Pick<Tally, 'cells' | 'pools'>): Judgeme
   return {
     findings: [...stepDown(ofCells), ...stepDown(ofPools)].toSorted((a, b) => a.p - b.p),
     looked: ofCells.length + ofPools.length,
-    outside99: [...ofCells, ...ofPools].filter(({ p }) => p < 0.01).length,
+    outside99: [...ofCells, ...ofPools].filter(({ p }) => p < 0.01).toSorted((a, b) => a.p - b.p),
     bound: zOf(falseAlarm / 2 / Math.max(1, ofCells.length)),
   }
 }

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { offeredMatch } from './board-at.ts'
 import { findingLine, familyLines } from './report.ts'
 import { judge } from './judge.ts'
+import { againstModel } from './model-check.ts'
 import { playOffer, simulatedMatches } from './play-offer.ts'
 import { plantOf } from './plant.ts'
 import { reasonFor } from './reasons.ts'
@@ -42,6 +43,33 @@ describe('[H-J20] everything on offer, backed blindly, returns what its overroun
 })
 
 describe('a planted mistake is found', () => {
+  it.each(['football', 'basketball', 'tennis', 'esports'] as const)(
+    'of 0.02 in any one kind, by the joint distribution: %s',
+    (sport) => {
+      const missed = new Set<string>()
+      const found = new Set<string>()
+      for (const [scheduled, competition] of simulatedMatches('offer', sport, 2)) {
+        const offered = offeredMatch(scheduled, competition, defaultSettings)
+        for (const minutes of [-30, 40]) {
+          const board = offered.boardAt(minutes * 60_000)
+          if (board === undefined) continue
+          expect(againstModel(board, board.markets, defaultMargins)).toEqual([])
+          for (const { kind } of board.markets) {
+            if (found.has(kind)) continue
+            const plant = plantOf(kind, 0.02)
+            const wrong = board.markets
+              .filter((market) => market.kind === kind)
+              .map((market) => plant(market, defaultMargins))
+            const isFound = againstModel(board, wrong, defaultMargins).length > 0
+            ;(isFound ? found : missed).add(kind)
+          }
+        }
+      }
+      expect([...missed].filter((kind) => !found.has(kind))).toEqual([])
+      expect(found.size).toBeGreaterThan(3)
+    },
+  )
+
   it.each([
     ['tennis', 120, 'total', 0.12],
     ['esports', 200, 'winner', 0.15],

@@ -13,14 +13,17 @@ export type Plant = (market: Market, margins: Readonly<Record<MarketKind, number
 export function plantOf(what: string, mistake: number): Plant {
   return (market, margins) => {
     const isMeant = what === market.kind || what === `${market.period}.${market.kind}`
-    if (!isMeant || isEachOfItsOwn(market.kind)) return market
+    if (!isMeant) return market
     const fair = fairProbabilities(market, margins[market.kind])
     const [first = 0] = fair
     const wrong = Math.min(defaultPricingOptions.ceiling, Math.max(0.001, first + mistake))
-    const scale = (1 - wrong) / (1 - first)
+    // Where several selections can win, each is priced alone.
+    const scale = isEachOfItsOwn(market.kind) ? 1 : (1 - wrong) / (1 - first)
     const quoted = fair.map((p, index) => (index === 0 ? wrong : p * scale))
-    // The market's own exponent: what the prices were made with.
-    const exponent = Math.log(1000 / (market.selections[1]?.odds ?? 2000)) / Math.log(fair[1] ?? 0.5)
+    // The market's own exponent, which its prices were made with, read where a step of the ladder matters least.
+    const [steady = 0] = fair.map((_, index) => index).toSorted((a, b) => uneven(fair[a]) - uneven(fair[b]))
+    const exponent =
+      Math.log(1000 / (market.selections[steady]?.odds ?? 2000)) / Math.log(fair[steady] ?? 0.5)
     return {
       ...market,
       selections: market.selections.map((each, index) => ({
@@ -30,3 +33,5 @@ export function plantOf(what: string, mistake: number): Plant {
     }
   }
 }
+
+const uneven = (p = 1) => Math.abs(p - 0.4)

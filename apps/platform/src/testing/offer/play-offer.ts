@@ -10,6 +10,7 @@ import {
 import { factsOf } from '../../modules/offer/recording/match-facts.ts'
 import { defaultSettings, type OfferSettings } from '../../modules/offer/settings.ts'
 import { offeredMatch } from './board-at.ts'
+import { againstModel, someMarkets } from './model-check.ts'
 import type { Plant } from './plant.ts'
 import { brokenRules } from './sum-rules.ts'
 import { backerOf, type Tally } from './tally.ts'
@@ -34,12 +35,15 @@ export interface OfferRun {
 }
 
 const keptBroken = 30
+/** Markets of a board that are compared with the joint distribution. */
+const comparedOfBoard = 3
 
 /** Plays matches and backs everything that is offered at every moment; what comes of it is added to the tally. */
 export function playOffer(tally: Tally, run: OfferRun): void {
   const { sport, matches, settings = defaultSettings, plant, broken } = run
   const margins = { ...defaultMargins, ...settings.margin }
   const moments = momentsOf[sport]
+  let turn = 0
   for (const [scheduled, competition] of matches) {
     const offered = offeredMatch(scheduled, competition, settings)
     if (offered.result === undefined) continue
@@ -48,8 +52,12 @@ export function playOffer(tally: Tally, run: OfferRun): void {
       const board = offered.boardAt(minutes * minuteMs)
       if (board === undefined) continue
       const markets = plant ? board.markets.map((market) => plant(market, margins)) : board.markets
+      const compared = someMarkets(markets, (turn += 1), comparedOfBoard)
       if (broken.length < keptBroken)
-        for (const rule of brokenRules(sport, markets, margins, board.scoreAtBet))
+        for (const rule of [
+          ...brokenRules(sport, markets, margins, board.scoreAtBet),
+          ...againstModel(board, compared, margins),
+        ])
           broken.push(`${scheduled.match.feedMatchId} @${index}: ${rule}`)
       backer.back(index, markets, board.scoreAtBet)
     }

@@ -1,7 +1,7 @@
+import type { JointLeg } from '@grandstand/betting/models'
 import { matchId as matchIdRule, type CallInput, type MarketId, type MatchId } from '@grandstand/contract'
 import {
   isBoardMarket,
-  type BetLeg,
   type Market,
   type Match,
   type Odds,
@@ -36,7 +36,7 @@ export interface Book {
   /** Odds of several selections of a match together; undefined when there is no such price. */
   joint(matchId: MatchId, picks: readonly Pick[]): Odds | undefined
   /** What one unit of stake on these open legs of a match is worth on average now; undefined when the book cannot say. */
-  worth(matchId: MatchId, odds: Odds, legs: readonly BetLeg[]): number | undefined
+  worth(matchId: MatchId, odds: Odds, legs: readonly JointLeg[]): number | undefined
   /** Moment of the last event of a match that refuses waiting bets; 0 when there was none. */
   interruptedAt(matchId: MatchId): number
   has(matchId: string): boolean

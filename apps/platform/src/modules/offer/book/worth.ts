@@ -1,5 +1,5 @@
-import { fairFactor, type MatchStrength, type PricingState } from '@grandstand/betting/models'
-import type { BetLeg, Odds } from '@grandstand/contract/sportsbook'
+import { fairFactor, type JointLeg, type MatchStrength, type PricingState } from '@grandstand/betting/models'
+import type { Odds } from '@grandstand/contract/sportsbook'
 import type { MatchEntry } from './match-entry.ts'
 import { pricingStateOf, strengthOf } from './strength-now.ts'
 
@@ -10,7 +10,7 @@ import { pricingStateOf, strengthOf } from './strength-now.ts'
 export function worthOf(
   entry: MatchEntry,
   odds: Odds,
-  legs: readonly BetLeg[],
+  legs: readonly JointLeg[],
   now: number,
 ): number | undefined {
   const strength = strengthOf(entry)
@@ -23,7 +23,7 @@ export function worthOf(
 
 /** Whether the state says what a leg asks about, as far as it has happened. */
 function isKnown(
-  { kind, period, selection }: BetLeg,
+  { kind, period, selection }: JointLeg,
   strength: MatchStrength,
   state: PricingState,
   hasBegun: boolean,

@@ -1,7 +1,7 @@
+import type { JointLeg } from '@grandstand/betting/models'
 import type { Channel, ChannelDelta, MarketId, MatchId } from '@grandstand/contract'
 import {
   marketOdds,
-  type BetLeg,
   type Market,
   type Match,
   type Odds,
@@ -91,7 +91,7 @@ export function createOutrights(needs: Needs) {
     },
 
     /** What one unit of stake on a competitor is worth on average at `odds`. */
-    worth(id: MatchId, odds: Odds, legs: readonly BetLeg[]): number | undefined {
+    worth(id: MatchId, odds: Odds, legs: readonly JointLeg[]): number | undefined {
       const [leg, ...others] = legs
       const entry = wanted(id)
       if (leg === undefined || others.length > 0 || entry === undefined) return undefined
