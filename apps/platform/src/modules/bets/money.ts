@@ -1,5 +1,6 @@
 import { matchName, type NamedSelection } from '@grandstand/betting'
 import { betTitleText, selectionText } from '@grandstand/betting/in-both'
+import { inBoth, textIn } from '@grandstand/contract/house-text'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import type { Currency } from '@grandstand/money'
 import { houseAccount, move, walletAccount, walletOf, type Memo, type Work } from '../wallets/service.ts'
@@ -31,10 +32,29 @@ function stakePostings(memberId: string, stake: bigint, currency: Currency) {
   return move(stake, walletAccount(memberId, walletOf(currency)), houseAccount('house-betting', currency))
 }
 
-/** What the statement says of a bet: its selection, or what kind it is and of how many legs. */
+/**
+ * What the statement says of a bet: its selection, or what kind it is and of how many legs; before it 模拟 or 回放 when a
+ * match of it is simulated or replayed.
+ */
 export const memoOfBet = (bet: Bet): Memo => {
-  if (bet.kind === 'single') return memoOf(titleOf(bet))
-  return { reference: bet.id, number: bet.number, note: betTitleText(bet) }
+  const memo =
+    bet.kind === 'single'
+      ? memoOf(titleOf(bet))
+      : { reference: bet.id, number: bet.number, note: betTitleText(bet) }
+  return { ...memo, note: `${madeUpMark(bet)}${String(memo['note'])}` }
+}
+
+const madeUp = [
+  ['模拟', 'Simulated'],
+  ['回放', 'Replay'],
+] as const
+
+/** The name of the competition of such a match begins so. */
+function madeUpMark({ legs }: Bet): string {
+  const found = madeUp.find(([chinese]) =>
+    legs.some(({ competitionName }) => textIn('zh-CN', competitionName).startsWith(chinese)),
+  )
+  return found === undefined ? '' : inBoth(`${found[0]} `, `${found[1]} `)
 }
 
 /** Holds the stake in the member's wallet. The house's account is not touched. */
