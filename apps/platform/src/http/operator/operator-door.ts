@@ -12,16 +12,23 @@ export const doorFile = 'operator.json'
 
 /** Lists of banks and programs are long. */
 const wordMax = 64 * 1024
-const word = z.string().check(
-  z.maxLength(wordMax, `A word of it is longer than ${wordMax} characters`),
-  z.refine((text) => !isUnkeepable(text), 'A word of it has a character that cannot be kept'),
-)
-
 const asked = z.strictObject({
   command: z.string().check(z.minLength(1), z.maxLength(64)),
-  args: z.array(word).check(z.maxLength(1_000)),
-  options: z.record(z.string().check(z.maxLength(32)), word),
+  args: z.array(z.string()).check(z.maxLength(1_000)),
+  options: z.record(z.string().check(z.maxLength(32)), z.string()),
 })
+
+/** Why a word of a command is refused: the code is for programs, the sentence for the operator. */
+const wordRefusals = {
+  'word-too-long': `A word of it is longer than ${wordMax} characters.`,
+  'word-unkeepable': 'A word of it has a character that cannot be kept.',
+}
+
+function refusalOfWords({ args, options }: z.output<typeof asked>): keyof typeof wordRefusals | undefined {
+  const words = [...args, ...Object.values(options)]
+  if (words.some((word) => word.length > wordMax)) return 'word-too-long'
+  return words.some(isUnkeepable) ? 'word-unkeepable' : undefined
+}
 
 export interface OperatorDoorOptions {
   readonly dataDir: string
@@ -52,11 +59,10 @@ export async function openOperatorDoor(options: OperatorDoorOptions): Promise<{ 
   })
   server.post('/', async (request, reply) => {
     const input = z.safeParse(asked, request.body)
-    if (!input.success) {
-      const [issue] = input.error.issues
-      const why = issue?.message.startsWith('A word') ? ` ${issue.message}.` : ''
-      return reply.code(400).send({ error: `This is no command.${why}` })
-    }
+    if (!input.success) return reply.code(400).send({ error: 'This is no command.' })
+    const code = refusalOfWords(input.data)
+    if (code !== undefined)
+      return reply.code(400).send({ error: `This is no command. ${wordRefusals[code]}`, code })
     const { command, args, options: named } = input.data
     try {
       return await reply.send({ answer: await options.run(command, args, named) })

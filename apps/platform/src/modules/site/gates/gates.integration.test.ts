@@ -323,10 +323,12 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
     expect(await told('x'.repeat(60_000))).toEqual({ answer: 'did help' })
     expect(await told('x'.repeat(70_000))).toEqual({
       error: 'This is no command. A word of it is longer than 65536 characters.',
+      code: 'word-too-long',
     })
     for (const text of ['a\0b', '\ud83d'])
       expect(await told(text)).toEqual({
         error: 'This is no command. A word of it has a character that cannot be kept.',
+        code: 'word-unkeepable',
       })
     expect((await ask({})).status).toBe(403)
     expect((await ask({ authorization: `Bearer ${'0'.repeat(64)}` })).status).toBe(403)
