@@ -1,6 +1,7 @@
 import type { Score } from '@grandstand/contract/sportsbook'
+import { basketballDefaults } from './basketball-defaults.ts'
 import { meanShare, type Shares } from './basketball-parts.ts'
-import { basketballDefaults } from './basketball-points.ts'
+import { possessionPoints, type PossessionPoints } from './basketball-possessions.ts'
 import { roundedNormal } from './normal.ts'
 import type { BasketballStrength } from './strength.ts'
 
@@ -41,12 +42,14 @@ export function pointAt(score: Score): PointCells {
 }
 
 /**
- * Points in a part of the match that has these shares of regular time. Lead and total are normal and independent,
- * rounded to whole points of which both are odd or both even.
+ * Points in a part of the match that has these shares of regular time, possession by possession where they are counted.
+ * Else lead and total are normal and independent, rounded to whole points of which both are odd or both even.
  */
 export function partCells(strength: BasketballStrength, shares: Shares): PointCells {
   const share = meanShare(shares)
   if (share <= 0) return pointAt({ home: 0, away: 0 })
+  const counted = possessionPoints(strength, shares)
+  if (counted) return independentCells(counted)
   const { marginDeviation, totalDeviation } = { ...basketballDefaults, ...strength }
   const [ofLead, ofTotal] = [marginDeviation * Math.sqrt(share), totalDeviation * Math.sqrt(share)]
   const ofSide = Math.sqrt(ofLead ** 2 + ofTotal ** 2) / 2
@@ -76,6 +79,13 @@ export function partCells(strength: BasketballStrength, shares: Shares): PointCe
       sum += p
     }
   for (let at = 0; at < cells.kept.length; at += 1) cells.kept[at] = (cells.kept[at] ?? 0) / sum
+  return cells
+}
+
+function independentCells(points: PossessionPoints): PointCells {
+  const cells = emptyCells({ home: 0, away: 0 }, points.home.length, points.away.length, true)
+  for (const [x, p] of points.home.entries())
+    for (const [y, q] of points.away.entries()) cells.kept[x * cells.columns + y] = p * q
   return cells
 }
 

@@ -6,14 +6,20 @@ import type { PricingState } from './strength.ts'
 export interface Shares {
   home: number
   away: number
+  /** Of each side in just this part, where they are counted. */
+  possessions?: Score
 }
 
 export const evenShares = (share: number): Shares => ({ home: share, away: share })
 
-export const addShares = (a: Shares, b: Shares): Shares => ({ home: a.home + b.home, away: a.away + b.away })
-
 /** The share of both sides' points together; deviations go by it. */
 export const meanShare = ({ home, away }: Shares): number => (home + away) / 2
+
+export function addShares(a: Shares, b: Shares): Shares {
+  if (meanShare(a) === 0) return b
+  if (meanShare(b) === 0) return a
+  return { home: a.home + b.home, away: a.away + b.away }
+}
 
 /** A quarter that is still to end. */
 export interface QuarterPart {
@@ -58,7 +64,12 @@ export function quartersLeft(state: PricingState): QuarterPart[] {
 function dealt(share: number, { possessionsLeft: left }: PricingState): Shares {
   const both = left ? left.home + left.away : 0
   if (!left || both <= 0) return evenShares(share)
-  return { home: (2 * share * left.home) / both, away: (2 * share * left.away) / both }
+  const isCounted = Number.isInteger(left.home) && Number.isInteger(left.away)
+  return {
+    home: (2 * share * left.home) / both,
+    away: (2 * share * left.away) / both,
+    ...(isCounted && { possessions: left }),
+  }
 }
 
 /** What is left of regular time, or of the overtime in play. */

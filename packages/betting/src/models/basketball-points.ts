@@ -1,4 +1,7 @@
+import type { Score } from '@grandstand/contract/sportsbook'
+import { basketballDefaults } from './basketball-defaults.ts'
 import { evenShares, meanShare, sharesLeft, type Shares } from './basketball-parts.ts'
+import { possessionPoints, type PossessionPoints } from './basketball-possessions.ts'
 import { distribution, type Distribution } from './distribution.ts'
 import { roundedNormal } from './normal.ts'
 import type { BasketballStrength, PricingState } from './strength.ts'
@@ -7,9 +10,6 @@ import type { BasketballStrength, PricingState } from './strength.ts'
 const reach = 6
 /** More overtimes than this count as this many. */
 const mostOvertimes = 4
-
-/** Deviations of a professional match, and a five-minute overtime after 48 minutes. */
-export const basketballDefaults = { marginDeviation: 12, totalDeviation: 18, overtimeShare: 5 / 48 }
 
 interface Points {
   lead: Distribution
@@ -25,14 +25,22 @@ function leadAfter(strength: BasketballStrength, shares: Shares, lead: number, r
 }
 
 /**
- * Final lead and total, overtime included. Regular time is normal; a tie is played on until somebody leads.
- * Lead and total of regular time are taken as independent, but a tie raises both.
+ * Final lead and total, overtime included. Regular time is normal, or possession by possession where what is left of it is
+ * counted; a tie is played on until somebody leads. Lead and total of regular time are taken as independent, but a tie
+ * raises both.
  */
 export function basketballPoints(strength: BasketballStrength, state: PricingState): Points {
-  const { marginDeviation, totalDeviation, overtimeShare } = { ...basketballDefaults, ...strength }
   const shares = sharesLeft(state)
+  const counted = possessionPoints(strength, shares)
+  return counted
+    ? afterPossessions(strength, state.score, counted)
+    : afterNormal(strength, state.score, shares)
+}
+
+function afterNormal(strength: BasketballStrength, score: Score, shares: Shares): Points {
+  const { marginDeviation, totalDeviation, overtimeShare } = { ...basketballDefaults, ...strength }
   const left = meanShare(shares)
-  const lead = state.score.home - state.score.away
+  const lead = score.home - score.away
   const extremes = [
     Math.abs(lead + strength.homePoints * shares.home - strength.awayPoints * shares.away) +
       reach * marginDeviation * Math.sqrt(left),
@@ -46,7 +54,7 @@ export function basketballPoints(strength: BasketballStrength, state: PricingSta
     index === reachTo ? 0 : weight + (regular.tie * (overtime.weights[index] ?? 0)) / (1 - overtime.tie),
   )
 
-  const scored = state.score.home + state.score.away
+  const scored = score.home + score.away
   const pace = strength.homePoints + strength.awayPoints
   const regularMean = strength.homePoints * shares.home + strength.awayPoints * shares.away
   const longest = left + mostOvertimes * overtimeShare
@@ -64,4 +72,58 @@ export function basketballPoints(strength: BasketballStrength, state: PricingSta
     probability = regular.tie * overtime.tie ** overtimes * (1 - overtime.tie)
   }
   return { lead: distribution(-reachTo, leads), total: distribution(from, totals) }
+}
+
+/** The same when the points that are left are known side by side: no more than a tie's overtimes are normal. */
+function afterPossessions(
+  strength: BasketballStrength,
+  score: Score,
+  { home, away }: PossessionPoints,
+): Points {
+  const lead = score.home - score.away
+  const overtime = overtimePoints(strength)
+  const reachTo = Math.max(Math.abs(lead) + home.length + away.length, overtime.reachTo)
+  const leads = Array.from({ length: 2 * reachTo + 1 }, () => 0)
+  const scored = score.home + score.away
+  const totals = Array.from({ length: home.length + away.length + overtime.totals.length }, () => 0)
+  const add = (sums: number[], at: number, p: number) => (sums[at] = (sums[at] ?? 0) + p)
+  let tie = 0
+  for (const [x, p] of home.entries())
+    for (const [y, q] of away.entries()) {
+      if (lead + x === y) {
+        tie += p * q
+        for (const [more, chance] of overtime.totals.entries()) add(totals, x + y + more, p * q * chance)
+        continue
+      }
+      add(leads, reachTo + lead + x - y, p * q)
+      add(totals, x + y, p * q)
+    }
+  for (const [at, chance] of overtime.leads.entries())
+    add(leads, reachTo - overtime.reachTo + at, tie * chance)
+  return { lead: distribution(-reachTo, leads), total: distribution(scored, totals) }
+}
+
+/** Lead and points that overtimes add to a tie until somebody leads. */
+function overtimePoints(strength: BasketballStrength) {
+  const { marginDeviation, totalDeviation, overtimeShare } = { ...basketballDefaults, ...strength }
+  const supremacy = Math.abs(strength.homePoints - strength.awayPoints) * overtimeShare
+  const reachTo = Math.ceil(supremacy + reach * marginDeviation * Math.sqrt(overtimeShare))
+  const { weights, tie } = leadAfter(strength, evenShares(overtimeShare), 0, reachTo)
+  const leads = weights.map((weight, at) => (at === reachTo ? 0 : weight / (1 - tie)))
+  const pace = (strength.homePoints + strength.awayPoints) * overtimeShare
+  const most = Math.ceil(
+    mostOvertimes * pace + reach * totalDeviation * Math.sqrt(mostOvertimes * overtimeShare),
+  )
+  const totals = Array.from({ length: most + 1 }, () => 0)
+  for (let overtimes = 1; overtimes <= mostOvertimes; overtimes += 1) {
+    const weights = roundedNormal(
+      overtimes * pace,
+      totalDeviation * Math.sqrt(overtimes * overtimeShare),
+      0,
+      most,
+    )
+    for (const [at, weight] of weights.entries())
+      totals[at] = (totals[at] ?? 0) + tie ** (overtimes - 1) * (1 - tie) * weight
+  }
+  return { reachTo, leads, totals }
 }

@@ -75,15 +75,50 @@ const leads = [-4, -2, -1, 0, 1, 2, 4]
 
 describe('a side that has one possession more to come', () => {
   it.each([
-    [{ home: 10, away: 9 }, 0.008],
-    [{ home: 6, away: 7 }, 0.01],
-    [{ home: 4, away: 3 }, 0.03],
-    [{ home: 4, away: 4 }, 0.02],
-  ])('wins the quarter as often as possessions played out say: %o', (left, within) => {
-    for (const lead of leads)
-      expect(Math.abs(quarterWin(inFirstQuarter(lead, left, left)) - exactWin(lead, left))).toBeLessThan(
-        within,
-      )
+    { home: 10, away: 9 },
+    { home: 6, away: 7 },
+    { home: 4, away: 4 },
+    { home: 1, away: 0 },
+  ])('wins the quarter as often as possessions played out say: %o', (left) => {
+    for (const lead of leads) {
+      const exact = exactWin(lead, left)
+      // Nearly decided is not offered.
+      if (Math.abs(exact - 0.5) < 0.48)
+        expect(Math.abs(quarterWin(inFirstQuarter(lead, left, left)) - exact)).toBeLessThan(0.001)
+    }
+  })
+
+  it('has the same price in the last quarter, in the match and in bet builders', () => {
+    const left = { home: 3, away: 2 }
+    const share = 5 / (2 * possessions)
+    const even = { home: 20, away: 20 }
+    const state: PricingState = {
+      score: { home: 79, away: 80 },
+      remaining: share,
+      period: 'quarter-4',
+      periodRemaining: share,
+      periods: { 'quarter-1': even, 'quarter-2': even, 'quarter-3': even },
+      possessionsLeft: left,
+    }
+    for (const { kind, period, line, team, number, selections } of priceMatch(strength, state, {
+      scope: 'all',
+    })) {
+      const [first] = selections
+      if (!first) continue
+      const leg = { kind, period, line, team, number, selection: first.key }
+      const { won, kept } = jointWeight(strength, state, [leg])
+      expect(Math.abs(won / (1 - (kept - won)) - first.probability), `${period} ${kind}`).toBeLessThan(0.001)
+    }
+  })
+
+  it('is normal again where no possession could have the deviations that the feed says', () => {
+    const wild = { ...strength, marginDeviation: 60 }
+    const left = { home: 4, away: 3 }
+    const win = priceMatch(wild, inFirstQuarter(0, left, left), { scope: 'all' }).find(
+      ({ kind, period }) => kind === 'winner' && period === 'quarter-1',
+    )?.selections[0]?.probability
+    expect(win).toBeGreaterThan(0.5)
+    expect(win).toBeLessThan(0.56)
   })
 
   it('would be priced several points too low if both had as many', () => {

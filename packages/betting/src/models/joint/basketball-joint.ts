@@ -1,6 +1,7 @@
 import type { SettledSelection } from '../../settlement/index.ts'
 import type { MarketPeriod, Score } from '@grandstand/contract/sportsbook'
-import { basketballDefaults, basketballPoints } from '../basketball-points.ts'
+import { basketballDefaults } from '../basketball-defaults.ts'
+import { basketballPoints } from '../basketball-points.ts'
 import { eachCell, partCells, pointAt, sumCells, weighCells, type PointCells } from '../basketball-cells.ts'
 import {
   addShares,

@@ -1,0 +1,51 @@
+import { basketballDefaults } from './basketball-defaults.ts'
+import { meanShare, type Shares } from './basketball-parts.ts'
+import type { BasketballStrength } from './strength.ts'
+
+/** How often a side has just so many points, each side by itself. */
+export interface PossessionPoints {
+  readonly home: readonly number[]
+  readonly away: readonly number[]
+}
+
+/** More are as good as normal. */
+const mostPossessions = 60
+
+/** Of a possession that brings one point on average, how often it brings just one: a free throw of two. */
+const singlePoints = 0.054
+
+/**
+ * Points of both sides in a part of which the possessions are counted. A possession brings 0 to 3 points, as often as the
+ * strength's means and deviations say. Near the end of a quarter a normal distribution is off by several points of
+ * probability. Undefined where possessions are not counted, or where no such possession has these deviations.
+ */
+export function possessionPoints(strength: BasketballStrength, shares: Shares): PossessionPoints | undefined {
+  const { possessions: left } = shares
+  if (left === undefined || left.home + left.away > mostPossessions) return undefined
+  const { marginDeviation, totalDeviation } = { ...basketballDefaults, ...strength }
+  const ofSide = (marginDeviation ** 2 + totalDeviation ** 2) / 4
+  const share = (2 * meanShare(shares)) / (left.home + left.away)
+  const home = chancesOf(strength.homePoints * share, ofSide * share)
+  const away = chancesOf(strength.awayPoints * share, ofSide * share)
+  return home && away && { home: repeated(home, left.home), away: repeated(away, left.away) }
+}
+
+/** How often a possession of this mean and variance brings 0, 1, 2 and 3 points. */
+function chancesOf(mean: number, variance: number): readonly number[] | undefined {
+  const one = singlePoints * mean
+  const three = (variance + mean ** 2 - 2 * mean + one) / 3
+  const two = (mean - one - 3 * three) / 2
+  const chances = [1 - one - two - three, one, two, three]
+  return chances.every((chance) => chance >= 0) ? chances : undefined
+}
+
+function repeated(chances: readonly number[], count: number): number[] {
+  let sums = [1]
+  for (let turn = 0; turn < count; turn += 1) {
+    const next = Array.from({ length: sums.length + chances.length - 1 }, () => 0)
+    for (const [at, p] of sums.entries())
+      for (const [more, chance] of chances.entries()) next[at + more] = (next[at + more] ?? 0) + p * chance
+    sums = next
+  }
+  return sums
+}
