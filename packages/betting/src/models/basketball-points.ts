@@ -116,13 +116,13 @@ function overtimePoints(strength: BasketballStrength) {
   )
   const totals = Array.from({ length: most + 1 }, () => 0)
   for (let overtimes = 1; overtimes <= mostOvertimes; overtimes += 1) {
-    const weights = roundedNormal(
+    const points = roundedNormal(
       overtimes * pace,
       totalDeviation * Math.sqrt(overtimes * overtimeShare),
       0,
       most,
     )
-    for (const [at, weight] of weights.entries())
+    for (const [at, weight] of points.entries())
       totals[at] = (totals[at] ?? 0) + tie ** (overtimes - 1) * (1 - tie) * weight
   }
   return { reachTo, leads, totals }

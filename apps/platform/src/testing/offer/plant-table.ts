@@ -1,6 +1,6 @@
 import { defaultMargins } from '@grandstand/betting'
-import type { FeedSport } from '../../modules/sportsbook/feed.ts'
-import { defaultSettings } from '../../modules/sportsbook/settings.ts'
+import type { FeedSport } from '../../modules/offer/feed/feed.ts'
+import { defaultSettings } from '../../modules/offer/settings.ts'
 import { offeredMatch } from './board-at.ts'
 import { judge } from './judge.ts'
 import { againstModel } from './model-check.ts'

@@ -4,7 +4,6 @@ import {
   marketOdds,
   matchList,
   matchStateChannel,
-  type BetLeg,
   type Market,
 } from '@grandstand/contract/sportsbook'
 import { describe, expect, it } from 'vitest'
@@ -295,7 +294,7 @@ describe('an hour of a simulated season', () => {
         const { score } = match.state
         for (const { key: selection, odds } of selections.slice(0, 1)) {
           const leg = { kind, period, line, team, number, selection, odds, scoreAtBet: score }
-          const worth = book.worth(id, odds, [leg as unknown as BetLeg])
+          const worth = book.worth(id, odds, [leg])
           if (worth === undefined) continue
           seen.set(kind, (seen.get(kind) ?? 0) + 1)
           // Where one side is nearly decided, its least price leaves the other one little.
