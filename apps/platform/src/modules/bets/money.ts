@@ -44,17 +44,15 @@ export const memoOfBet = (bet: Bet): Memo => {
   return { ...memo, note: `${madeUpMark(bet)}${String(memo['note'])}` }
 }
 
-const madeUp = [
-  ['模拟', 'Simulated'],
-  ['回放', 'Replay'],
-] as const
+const madeUp: readonly (readonly [RegExp, string])[] = [
+  [/^模拟/, inBoth('模拟 ', 'Simulated ')],
+  [/^回放/, inBoth('回放 ', 'Replay ')],
+]
 
-/** The name of the competition of such a match begins so. */
+/** How the name of such a match's competition begins; nothing for real ones. */
 function madeUpMark({ legs }: Bet): string {
-  const found = madeUp.find(([chinese]) =>
-    legs.some(({ competitionName }) => textIn('zh-CN', competitionName).startsWith(chinese)),
-  )
-  return found === undefined ? '' : inBoth(`${found[0]} `, `${found[1]} `)
+  const names = legs.map(({ competitionName }) => textIn('zh-CN', competitionName))
+  return madeUp.find(([begins]) => names.some((name) => begins.test(name)))?.[1] ?? ''
 }
 
 /** Holds the stake in the member's wallet. The house's account is not touched. */
