@@ -39,6 +39,8 @@ test('[H-J18] simulated matches say so on boards, in the slip, in the lobby and 
       .getByText(/^模拟·/)
       .first(),
   ).toBeVisible()
+  const anchors = page.getByRole('region', { name: /^主播/ })
+  await expect(anchors.getByText('模拟', { exact: true }).first()).toBeVisible()
 })
 
 test('[H-J18] hashes stand before the matches, and a revealed seed gives the results that were played', async ({

@@ -1,6 +1,9 @@
+import { listLiveMatches } from '@grandstand/contract/live'
 import { listFavourites } from '@grandstand/contract/sportsbook'
+import { operate } from '@grandstand/dev-env'
 import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
+import { sharedProduct } from './product.ts'
 
 test('the lobby: matches by sport, and a reminder that the member keeps', async ({ page }) => {
   const member = await newMember()
@@ -29,4 +32,23 @@ test('the lobby: matches by sport, and a reminder that the member keeps', async 
       return favourites.map((favourite) => favourite.name)
     })
     .toEqual([name])
+})
+
+test('a team whose picture does not come is shown by its drawn crest', async ({ page }) => {
+  const member = await newMember()
+  const { dataDir } = sharedProduct()
+  const path = '/logos/missing.png'
+  // Several: one of them may end while the test runs.
+  const { matches } = await member.client.api.call(listLiveMatches, { page: 1, size: 6 })
+  for (const { homeId } of matches) await operate(dataDir, 'team-logo', [homeId, path])
+  const asked = page.waitForRequest((request) => request.url().endsWith(path))
+  await logIn(page, member, '/app/live')
+  await asked
+  await expect(page.locator(`img[src$="${path}"]`)).toHaveCount(0)
+  const tile = page
+    .getByRole('region', { name: /^正在比赛/ })
+    .getByRole('link')
+    .first()
+  await expect(tile.locator('svg').first()).toBeVisible()
+  for (const { homeId } of matches) await operate(dataDir, 'team-logo', [homeId])
 })

@@ -70,7 +70,7 @@ export function createBasketballScript(
       statistics: segment === undefined ? {} : tally.statistics,
       suspension: suspensionAt(suspensions, at),
       remaining: isOver ? { match: 0, period: 0 } : remaining(segment, ended, tally.score),
-      ...(isPlaying && ball && { possessionsLeft: possessionsLeft(ball, ended) }),
+      ...(isPlaying && ball && { ball, possessionsLeft: possessionsLeft(ball, ended) }),
       mapHomeProbability: null,
     }
   }

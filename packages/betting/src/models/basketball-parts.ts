@@ -1,4 +1,4 @@
-import type { MarketPeriod, Score } from '@grandstand/contract/sportsbook'
+import type { MarketPeriod, Score, Side } from '@grandstand/contract/sportsbook'
 import { sumOf } from '../settlement/counted.ts'
 import type { PricingState } from './strength.ts'
 
@@ -7,7 +7,12 @@ export interface Shares {
   home: number
   away: number
   /** Of each side in just this part, where they are counted. */
-  possessions?: Score
+  possessions?: Possessions
+}
+
+export interface Possessions extends Score {
+  /** Whose turn it is. */
+  ball?: Side
 }
 
 export const evenShares = (share: number): Shares => ({ home: share, away: share })
@@ -61,14 +66,14 @@ export function quartersLeft(state: PricingState): QuarterPart[] {
 }
 
 /** A share of which each side has as much as it has of the possessions left. */
-function dealt(share: number, { possessionsLeft: left }: PricingState): Shares {
+function dealt(share: number, { possessionsLeft: left, ball }: PricingState): Shares {
   const both = left ? left.home + left.away : 0
   if (!left || both <= 0) return evenShares(share)
   const isCounted = Number.isInteger(left.home) && Number.isInteger(left.away)
   return {
     home: (2 * share * left.home) / both,
     away: (2 * share * left.away) / both,
-    ...(isCounted && { possessions: left }),
+    ...(isCounted && { possessions: { ...left, ...(ball && { ball }) } }),
   }
 }
 

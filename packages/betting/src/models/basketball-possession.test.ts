@@ -73,6 +73,65 @@ const quarterWin = (state: PricingState) =>
 
 const leads = [-4, -2, -1, 0, 1, 2, 4]
 
+/** Who reaches the need first when sides take turns: exactly. */
+function exactRace(need: Left, left: number, ball: 'home' | 'away'): Left {
+  if (left === 0) return { home: 0, away: 0 }
+  const first = { home: 0, away: 0 }
+  chancesOf(ball === 'home' ? homePoints : awayPoints).forEach((chance, points) => {
+    const open = { ...need, [ball]: need[ball] - points }
+    const rest = open[ball] <= 0 ? { home: 0, away: 0, [ball]: 1 } : raceNext(open, left - 1, ball)
+    first.home += chance * rest.home
+    first.away += chance * rest.away
+  })
+  return first
+}
+
+const remembered = new Map<string, Left>()
+function raceNext(need: Left, left: number, before: 'home' | 'away'): Left {
+  const key = [need.home, need.away, left, before].join()
+  const first = remembered.get(key) ?? exactRace(need, left, before === 'home' ? 'away' : 'home')
+  remembered.set(key, first)
+  return first
+}
+
+describe('a race to points', () => {
+  it.each(['home', 'away'] as const)('is won as often as possessions say when %s has the ball', (ball) => {
+    for (const [soFar, left] of [
+      [{ home: 9, away: 9 }, 24],
+      [{ home: 6, away: 8 }, 24],
+      [{ home: 7, away: 7 }, 25],
+    ] as const) {
+      const more = left % 2
+      const possessionsLeft = {
+        home: (left + (ball === 'home' ? more : -more)) / 2,
+        away: (left + (ball === 'away' ? more : -more)) / 2,
+      }
+      const state: PricingState = {
+        score: soFar,
+        remaining: 1 - quarter + left / (2 * possessions),
+        period: 'quarter-1',
+        periodRemaining: left / (2 * possessions),
+        possessionsLeft,
+        ball,
+      }
+      const races = priceMatch(strength, state, { scope: 'all' }).filter(({ kind }) => kind === 'race-to')
+      expect(races).toHaveLength(3)
+      for (const { number = 0, selections } of races) {
+        const exact = exactRace({ home: number - soFar.home, away: number - soFar.away }, left, ball)
+        for (const { key, probability } of selections) {
+          const { won } = jointWeight(strength, state, [
+            { kind: 'race-to', period: 'quarter-1', number, selection: key },
+          ])
+          const expected =
+            key === 'none' ? 1 - exact.home - exact.away : key === 'home' ? exact.home : exact.away
+          expect(Math.abs(probability - expected)).toBeLessThan(0.001)
+          expect(Math.abs(won - expected)).toBeLessThan(0.001)
+        }
+      }
+    }
+  })
+})
+
 describe('a side that has one possession more to come', () => {
   it.each([
     { home: 10, away: 9 },

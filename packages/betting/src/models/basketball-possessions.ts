@@ -21,13 +21,25 @@ const singlePoints = 0.054
  */
 export function possessionPoints(strength: BasketballStrength, shares: Shares): PossessionPoints | undefined {
   const { possessions: left } = shares
+  const chances = possessionChances(strength, shares)
+  return (
+    left && chances && { home: repeated(chances.home, left.home), away: repeated(chances.away, left.away) }
+  )
+}
+
+/** How often one possession of each side brings 0, 1, 2 and 3 points; undefined as above. */
+export function possessionChances(
+  strength: BasketballStrength,
+  shares: Shares,
+): PossessionPoints | undefined {
+  const { possessions: left } = shares
   if (left === undefined || left.home + left.away > mostPossessions) return undefined
   const { marginDeviation, totalDeviation } = { ...basketballDefaults, ...strength }
   const ofSide = (marginDeviation ** 2 + totalDeviation ** 2) / 4
   const share = (2 * meanShare(shares)) / (left.home + left.away)
   const home = chancesOf(strength.homePoints * share, ofSide * share)
   const away = chancesOf(strength.awayPoints * share, ofSide * share)
-  return home && away && { home: repeated(home, left.home), away: repeated(away, left.away) }
+  return home && away && { home, away }
 }
 
 /** How often a possession of this mean and variance brings 0, 1, 2 and 3 points. */

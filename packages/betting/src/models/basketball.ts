@@ -2,7 +2,7 @@ import type { MarketPeriod, Score } from '@grandstand/contract/sportsbook'
 import { eachCell, partCells, type PointCells } from './basketball-cells.ts'
 import { addShares, halfSoFar, quartersLeft, sharesLeft, type QuarterPart } from './basketball-parts.ts'
 import { basketballPoints } from './basketball-points.ts'
-import { raceTable } from './basketball-race.ts'
+import { raceOf } from './basketball-race.ts'
 import { distribution, probabilityAtLeast, probabilityOf, type Distribution } from './distribution.ts'
 import { overtimeCells } from './joint/basketball-joint.ts'
 import { priceLines } from './line-market.ts'
@@ -87,7 +87,8 @@ function partMarkets(
 const raceTargets = [10, 15, 20]
 
 function raceMarkets(
-  { period, soFar }: QuarterPart,
+  strength: BasketballStrength,
+  { period, shares, soFar }: QuarterPart,
   cells: PointCells,
   options: PricingOptions,
 ): PricedMarket[] {
@@ -96,13 +97,14 @@ function raceMarkets(
     .filter((number) => Math.max(soFar.home, soFar.away) < number)
     .flatMap((number) => {
       const sums = { home: 0, away: 0, none: 0 }
-      const table = raceTable({ home: number - soFar.home, away: number - soFar.away }, most)
+      const need = { home: number - soFar.home, away: number - soFar.away }
+      const firstGiven = raceOf(strength, shares, need, most)
       eachCell(cells, (home, away, at) => {
-        const shares = table({ home, away })
+        const first = firstGiven({ home, away })
         const p = cells.kept[at] ?? 0
-        sums.home += p * shares.home
-        sums.away += p * shares.away
-        sums.none += p * shares.none
+        sums.home += p * first.home
+        sums.away += p * first.away
+        sums.none += p * first.none
       })
       return pricePlain(
         { kind: 'race-to', period, number },
@@ -131,7 +133,7 @@ function partsMarkets(
   return [
     ...partMarkets(current.period, cells, current.soFar, options),
     ...partMarkets(current.half, half, halfSoFar(current.half, state), options),
-    ...raceMarkets(current, cells, options),
+    ...raceMarkets(strength, current, cells, options),
   ]
 }
 

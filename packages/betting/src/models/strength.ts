@@ -86,6 +86,8 @@ export interface PricingState {
    * way included. Only their ratio counts, so means do. Absent: as many for both.
    */
   possessionsLeft?: { home: number; away: number } | undefined
+  /** Basketball: who has the ball, or has it next. */
+  ball?: Side | undefined
   /** As the settlement knows them; `corners` and `cards` so far. */
   periods?: MatchFacts['periods']
   goals?: MatchFacts['goals']

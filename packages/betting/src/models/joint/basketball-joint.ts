@@ -12,7 +12,7 @@ import {
   sharesLeft,
   type QuarterPart,
 } from '../basketball-parts.ts'
-import { raceTable } from '../basketball-race.ts'
+import { raceOf } from '../basketball-race.ts'
 import type { BasketballStrength, PricingState } from '../strength.ts'
 import { times, weigh, type LegWeight } from './weights.ts'
 
@@ -35,7 +35,9 @@ function quarterCells(
   const most = { home: cells.from.home + cells.rows, away: cells.from.away + cells.columns }
   const races = legs.filter(isRace).map(({ number = 1, selection }) => ({
     selection,
-    table: raceTable(
+    firstGiven: raceOf(
+      strength,
+      shares,
       { home: Math.max(0, number - soFar.home), away: Math.max(0, number - soFar.away) },
       most,
     ),
@@ -43,8 +45,8 @@ function quarterCells(
   const onScore = legs.filter((leg) => !isRace(leg))
   return weighCells(cells, (points) => {
     const weight = weighPart(onScore, period, plus(soFar, points))
-    return races.reduce((soFarWeight, { selection, table }) => {
-      const chances = table(points)
+    return races.reduce((soFarWeight, { selection, firstGiven }) => {
+      const chances = firstGiven(points)
       const p = selection === 'home' || selection === 'away' || selection === 'none' ? chances[selection] : 0
       return times(soFarWeight, { won: p, kept: p })
     }, weight)

@@ -32,6 +32,7 @@ export function pricingState(
     ...(period &&
       hasBegun && { periodRemaining: Math.max(0, state.remaining.period - (isBetween ? 0 : used)) }),
     ...(state.possessionsLeft && { possessionsLeft: state.possessionsLeft }),
+    ...(state.ball && { ball: state.ball }),
     periods: partsOver(state, sport),
     ...(sport === 'football' && { goals, ...footballCounts(state, hasBegun) }),
     ...(state.tennis && tennisCounts(state.tennis)),

@@ -115,6 +115,8 @@ export interface FeedMatchState {
    * does not know whose ball it is.
    */
   possessionsLeft?: FeedPair
+  /** Basketball: who has the ball; absent as above. */
+  ball?: FeedSide
   /** Esports: probability that home wins the map in play, null otherwise. */
   mapHomeProbability: number | null
   /** Tennis only. */
