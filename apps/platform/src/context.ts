@@ -34,6 +34,7 @@ export async function createContext(config: Config) {
 
   const member = openMember(platform, {
     anchors: () => live.keepers(),
+    siteNames: () => site.siteNames(),
     notices: { add: (...added) => auth.notices.add(...added) },
     requireStepUp: (...asked) => auth.requireStepUp(...asked),
   })

@@ -30,6 +30,7 @@ const address = deliveryAddressInput.parse({
 
 describe.each(testDatabases())('the member centre on $name', ({ open }) => {
   const clock = testClock(Date.UTC(2026, 4, 16, 12))
+  let siteNames = ['看台', 'Grandstand']
   let database: Database
   let wallets: Wallets
   let members: Members
@@ -39,7 +40,7 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
     database = await open()
     wallets = await createWallets({ database, clock })
     const once = createOnce(database)
-    members = createMembers(database)
+    members = createMembers(database, () => siteNames)
     const platform = {
       database,
       once,
@@ -51,6 +52,7 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
     centre = {
       ...openMember(platform, {
         anchors: () => [{ nickname: 'Leo解说', memberId: m1 }],
+        siteNames: () => siteNames,
         notices: { add: () => Promise.resolve() },
         requireStepUp: () => Promise.resolve(),
       }),
@@ -89,6 +91,21 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
     expect((await profiles.setNickname(asking(), 'GOAL01')).nickname).toBe('GOAL01')
     await profiles.setNickname(asking(), '看台迷')
     expect((await profiles.setNickname(asking(m2), 'Goal01')).nickname).toBe('Goal01')
+  })
+
+  it('nobody is called, or registers, as a site is called now', async () => {
+    siteNames = ['球圈', 'Fan Circle']
+    for (const name of ['球圈', '球圈01', '「球圈」'])
+      await expect(centre.profiles.setNickname(asking(m2), name), name).rejects.toEqual(
+        refused('nickname-reserved'),
+      )
+    expect(await members.isNameFree('fancircle')).toBe(false)
+    await database.transaction(async (tx) =>
+      expect(await members.add(tx, 'm9', 'FanCircle7', new Date(clock.now()))).toBe(false),
+    )
+    expect(members.isReserved('球圈老友')).toBe(false)
+    siteNames = ['看台', 'Grandstand']
+    expect(await members.isNameFree('fancircle')).toBe(true)
   })
 
   it('a nickname is changed once by one intention, and two who want the same one are told apart', async () => {

@@ -18,6 +18,8 @@ import type { Area } from './area.ts'
 
 interface Needs {
   readonly anchors: Parameters<typeof createProfiles>[0]['anchors']
+  /** What the sites are called now: nobody else is. */
+  readonly siteNames: () => readonly string[]
   readonly notices: Pick<Notices, 'add'>
   /** Asks for a fresh proof that it is the member. */
   readonly requireStepUp: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
@@ -26,9 +28,9 @@ interface Needs {
 /** Members: what they tell and show of themselves, where prizes are sent, and what they prove before a withdrawal. */
 export function openMember(
   platform: Pick<Platform, 'database' | 'once' | 'clock' | 'newId' | 'secrets'>,
-  { anchors, notices, requireStepUp }: Needs,
+  { anchors, siteNames, notices, requireStepUp }: Needs,
 ) {
-  const members = createMembers(platform.database)
+  const members = createMembers(platform.database, siteNames)
   const profiles = createProfiles({ ...platform, members, anchors })
   const delivery = createDeliveryAddresses(platform)
   const bindings = createBindings({

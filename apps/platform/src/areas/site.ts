@@ -64,6 +64,7 @@ export async function openSite(platform: Platform, needs: Needs) {
     pages,
     isKnownClient: appKeys.isKnown,
     nameOf: (siteId: string) => pageFacts.nameOf(siteId),
+    siteNames: () => pageFacts.siteNames(),
     firstImageLine: () => pageFacts.imageOrigins()[0] ?? '',
     mayUseVirtualCurrency: (memberId: string) => site.mayUseVirtualCurrency(memberId),
     calls: [...siteCalls(site, pages?.build), bindListDomains(domains), bindGoOn(gates)],

@@ -15,7 +15,7 @@ export interface WithdrawalWorldNeeds
 /** Withdrawals with what a member has to do before one: as the platform wires them, without its sockets. */
 export function openWithdrawalWorld(needs: WithdrawalWorldNeeds) {
   const { members } = needs
-  const { bindings, passwords } = openMember(needs, { ...needs, anchors: () => [] })
+  const { bindings, passwords } = openMember(needs, { ...needs, anchors: () => [], siteNames: () => [] })
   const area = openWithdrawalArea(
     { ...needs, outbox: { ...needs.outbox, subscribe: () => {} }, publish: () => {} },
     { ...needs, member: { members, bindings, passwords } },

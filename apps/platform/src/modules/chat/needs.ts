@@ -27,7 +27,10 @@ export interface ChatNeeds {
   readonly clock: Clock
   readonly logger: Logger
   readonly newId: () => string
-  readonly members: { info(id: string): Promise<MemberInfo | undefined> }
+  readonly members: {
+    info(id: string): Promise<MemberInfo | undefined>
+    isReserved(name: string): boolean
+  }
   readonly channels: {
     publish<C extends Channel>(channel: C, id: string, delta: ChannelDelta<C>): void
     isFollowed(channel: Channel, id: string): boolean

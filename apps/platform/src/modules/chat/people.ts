@@ -4,7 +4,7 @@ import { siteIdOf, siteSeries } from '@grandstand/contract/site'
 import type { Database } from '../../kernel/database.ts'
 import { createBriefCache } from '../../kernel/brief-cache.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { isAlike, isReservedName } from '../member/service.ts'
+import { isAlike } from '../member/service.ts'
 import { levelOf } from './levels.ts'
 import { venueName, type ChatNeeds } from './needs.ts'
 import { saveUser } from './user-store.ts'
@@ -48,7 +48,7 @@ export function createPeople(needs: {
   async function read(memberId: string, siteId: string): Promise<Person> {
     const info = await members.info(memberId)
     const code = hash(`member ${memberId}`)
-    const username = info === undefined ? neutralName(code) : shownName(info, code)
+    const username = info === undefined ? neutralName(code) : shownName(info, code, members)
     const user = await saveUser(database, {
       id: `u${shortOf(code)}`,
       memberId,
@@ -137,9 +137,13 @@ export function nameIn(person: Person, role: ChatRole, anchorName: string | unde
 }
 
 /** The name that the member chose; the log-in name is never shown, only its ends. */
-function shownName(info: { name: string; nickname: string }, code: Buffer): string {
+function shownName(
+  info: { name: string; nickname: string },
+  code: Buffer,
+  { isReserved }: Pick<ChatNeeds['members'], 'isReserved'>,
+): string {
   const shown = info.nickname === info.name ? masked(info.name) : info.nickname
-  return isReservedName(shown) ? neutralName(code) : shown
+  return isReserved(shown) ? neutralName(code) : shown
 }
 
 function masked(name: string): string {

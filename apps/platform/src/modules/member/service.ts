@@ -7,7 +7,7 @@ import { fallbackSiteId, type SiteId } from '@grandstand/contract/site'
 import { createRoles } from './roles.ts'
 import { setVipLevel } from './tag-store.ts'
 import { createTags } from './tags.ts'
-import { isReservedName } from './reserved-names.ts'
+import { isAlike, isReservedName } from './reserved-names.ts'
 import { createStanding } from './standing.ts'
 import {
   findMember,
@@ -41,9 +41,13 @@ const infoOf = (row: MemberRow): MemberInfo => ({
   ...(row.email !== null && { email: maskEmail(row.email) }),
 })
 
-/** Who the members are; every other module asks here. */
-export function createMembers(database: Database) {
+/** Who the members are; every other module asks here. `siteNames`: what the sites are called now. */
+export function createMembers(database: Database, siteNames: () => readonly string[] = () => []) {
+  const isReserved = (name: string): boolean =>
+    isReservedName(name) || siteNames().some((site) => isAlike(name, site))
   return {
+    /** Whether a name could be taken for the house's own: its people, its system, or one of its sites. */
+    isReserved,
     ...createStanding(database),
     ...createMemberContacts(database),
     roles: createRoles(database),
@@ -62,7 +66,7 @@ export function createMembers(database: Database) {
     settlesIn: (on: Queryable, id: string): Promise<'CNY' | 'USDT'> => findSettlementUnit(on, id),
     /** False for names that are taken, and for those that could be taken for the house's own. */
     async isNameFree(name: string): Promise<boolean> {
-      return !isReservedName(name) && (await findMemberByName(database, nameKeyOf(name))) === undefined
+      return !isReserved(name) && (await findMemberByName(database, nameKeyOf(name))) === undefined
     },
     /** What others see the member called. */
     rename: (tx: Queryable, id: string, nickname: string): Promise<void> => setNickname(tx, id, nickname),
@@ -81,11 +85,11 @@ export function createMembers(database: Database) {
       at: Date,
       siteId: SiteId = fallbackSiteId,
     ): Promise<boolean> {
-      return !isReservedName(name) && insertMember(tx, { id, name, nameKey: nameKeyOf(name), at, siteId })
+      return !isReserved(name) && insertMember(tx, { id, name, nameKey: nameKeyOf(name), at, siteId })
     },
   }
 }
 export { hasBlockedWord } from './blocked-words.ts'
-export { isAlike, isReservedName } from './reserved-names.ts'
+export { isAlike } from './reserved-names.ts'
 export type { GrantedRole } from './roles.ts'
 export type Members = ReturnType<typeof createMembers>

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../../../kernel/database-errors.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import { hasBlockedWord } from '../blocked-words.ts'
-import { isAlike, isReservedName, looksOf } from '../reserved-names.ts'
+import { isAlike, looksOf } from '../reserved-names.ts'
 import type { Members } from '../service.ts'
 import * as store from './store.ts'
 
@@ -25,7 +25,7 @@ interface Needs {
   readonly database: Database
   readonly once: Once
   readonly clock: Clock
-  readonly members: Pick<Members, 'info'>
+  readonly members: Pick<Members, 'info' | 'isReserved'>
   /** What anchors are called: nobody else is called alike, in whatever room. */
   readonly anchors: () => Iterable<{ readonly nickname: string; readonly memberId: string | undefined }>
 }
@@ -52,7 +52,8 @@ export function createProfiles({ database, once, clock, members, anchors }: Need
     /** @throws nickname-reserved, nickname-forbidden, nickname-taken */
     async setNickname({ memberId, uuid, bodyHash }: Asking, nickname: string): Promise<MemberInfo> {
       const looks = looksOf(nickname)
-      if (isReservedName(nickname) || isAnchors(nickname, memberId)) throw new CallError('nickname-reserved')
+      if (members.isReserved(nickname) || isAnchors(nickname, memberId))
+        throw new CallError('nickname-reserved')
       if (hasBlockedWord(nickname)) throw new CallError('nickname-forbidden')
       const intention = { actor: memberId, uuid, call: updateNickname.name, bodyHash }
       try {

@@ -1,5 +1,5 @@
-import { textIn, type Language } from '@grandstand/contract/house-text'
-import { fallbackSiteId, siteIdOf, type SiteId } from '@grandstand/contract/site'
+import { languages, textIn, type Language } from '@grandstand/contract/house-text'
+import { fallbackSiteId, siteIdOf, siteSeries, type SiteId } from '@grandstand/contract/site'
 import type { Database } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
@@ -51,6 +51,12 @@ export function createPageFacts({ database, logger, site }: Needs) {
     },
     /** What a site is called, in both languages. */
     nameOf: (siteId: string): string => nameOf(siteId).name,
+    /** What all sites are called, in every language and in Latin letters. */
+    siteNames: (): string[] =>
+      Object.keys(siteSeries).flatMap((siteId) => {
+        const { name, latin } = nameOf(siteId)
+        return [...languages.map((language) => textIn(language, name)), latin]
+      }),
     imageOrigins: () => images,
 
     async saveHost(host: string, siteId: SiteId): Promise<void> {
