@@ -257,6 +257,8 @@ export const state = z.object({
   remaining: z.object({ match: z.number(), period: z.number() }),
   /** Basketball: possessions of each side still to come in the period in play; absent where nobody knows. */
   possessionsLeft: may(pair),
+  /** Basketball: who has the ball; absent where nobody knows. */
+  ball: may(side),
   /** Esports: probability that home wins the map in play, null otherwise. */
   mapHomeProbability: z.nullable(z.number()),
   /** Tennis only. */
