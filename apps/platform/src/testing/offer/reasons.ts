@@ -20,6 +20,12 @@ const trailing =
  */
 export const writtenReasons: readonly Reason[] = [
   {
+    source: 'simulated',
+    what: /^basketball quarter-\d race-to \d+ +capped /,
+    upTo: 6,
+    why: 'before a quarter its points are normal, and that neither side reaches so few happens three times in 5,000 where the tail says never; the price is the ceiling of 200, which returned 12 %',
+  },
+  {
     source: 'replayed',
     what: /^football full (match-result|double-chance|draw-no-bet) .*@[1-5]$|^question: football full match-result (home|draw|away)$/,
     upTo: 8,
