@@ -20,9 +20,12 @@ export const evenShares = (share: number): Shares => ({ home: share, away: share
 /** The share of both sides' points together; deviations go by it. */
 export const meanShare = ({ home, away }: Shares): number => (home + away) / 2
 
+/** Less is what rounding leaves of nothing. */
+const leastShare = 1e-9
+
 export function addShares(a: Shares, b: Shares): Shares {
-  if (meanShare(a) === 0) return b
-  if (meanShare(b) === 0) return a
+  if (meanShare(a) < leastShare) return b
+  if (meanShare(b) < leastShare) return a
   return { home: a.home + b.home, away: a.away + b.away }
 }
 

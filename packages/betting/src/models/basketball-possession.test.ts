@@ -148,9 +148,11 @@ describe('a side that has one possession more to come', () => {
       )
   })
 
-  it('has the same price in the last quarter, in the match and in bet builders', () => {
-    const left = { home: 3, away: 2 }
-    const share = 5 / (2 * possessions)
+  it.each([
+    { home: 3, away: 2 },
+    { home: 12, away: 13 },
+  ])('has the same price in the last quarter, in the match and in bet builders: %o', (left) => {
+    const share = (left.home + left.away) / (2 * possessions)
     const even = { home: 20, away: 20 }
     const state: PricingState = {
       score: { home: 79, away: 80 },
