@@ -33,6 +33,14 @@ export interface Client {
   openSocket(): LiveSocket
 }
 
+/** Like a browser's: closed before it is open, it ends without an error that nobody catches. */
+class PatientWebSocket extends WebSocket {
+  constructor(address: string) {
+    super(address)
+    this.on('error', () => undefined)
+  }
+}
+
 /**
  * The real client of the web app in Node: handshake, seal, sign and all. One for each tab that a test wants. It is another
  * kind of client than a browser, so that a member may use both at once; `WEB` takes a browser's place.
@@ -85,7 +93,7 @@ export function createClient(
       const socket = createSocket({
         url: () => api.lines.origin().replace(/^http/, 'ws') + socketPath,
         // Node 20 has no WebSocket of its own.
-        WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+        WebSocket: PatientWebSocket as unknown as typeof globalThis.WebSocket,
         deviceId,
         ticket: async () => (await api.call(takeSocketTicket, {})).ticket,
         entryTicket: async ({ id }) => (await api.call(connectChat, { roomNo: chatRoomNo.parse(id) })).ticket,
