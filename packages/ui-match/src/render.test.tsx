@@ -22,6 +22,7 @@ const cases: readonly [string, () => ReactElement, readonly string[]][] = [
     () => <ui.Momentum label="主队占优" values={[0.5, -0.2]} />,
     ['role="img" aria-label="主队占优"', 'data-side="away"'],
   ],
+  ['MadeUp', () => <ui.MadeUp competition="模拟英超" />, ['>模拟 <']],
 ]
 
 describe('every component draws with its roles and names', () => {

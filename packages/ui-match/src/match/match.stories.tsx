@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Goal } from 'lucide-react'
 import { TeamCrest } from '../art/team-crest.tsx'
+import { MadeUp } from './made-up.tsx'
 import { Momentum } from './momentum.tsx'
 import { ScoreStrip } from './score-strip.tsx'
 
@@ -91,4 +92,14 @@ export const ScoreStripLong: StoryObj = {
 export const MomentumEmpty: StoryObj = {
   name: '势头 · 还没开始',
   render: () => <Momentum size="full" label="还没有数据" values={[]} total={90} />,
+}
+
+export const MadeUpMark: StoryObj = {
+  name: '模拟和回放的标记',
+  render: () => (
+    <p>
+      <MadeUp competition="模拟英超" />
+      丹麦 vs 比利时
+    </p>
+  ),
 }

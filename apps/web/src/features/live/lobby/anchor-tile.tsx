@@ -3,7 +3,7 @@ import { Avatar } from '@grandstand/ui-match/art'
 import { AnchorPicture } from '../live-picture.tsx'
 import { LiveTag, PictureTag, ViewersTag } from '../picture-tag.tsx'
 import { RoomLink } from '../room-link.tsx'
-import { MadeUp } from '../../../lib/made-up.tsx'
+import { MadeUp } from '@grandstand/ui-match'
 import { seedOf } from '../words.ts'
 
 /** One anchor on the air: the picture, how many watch, who it is and what they cast. */

@@ -4,7 +4,7 @@ import { Card, CardHead, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { MarketCell } from '../board/odds-cell.tsx'
 import { PriceState } from '../board/price-state.tsx'
-import { MadeUp } from '../../../lib/made-up.tsx'
+import { MadeUp } from '@grandstand/ui-match'
 import { usePopular } from './data.ts'
 
 /** What most members back now, with its price to take. */
