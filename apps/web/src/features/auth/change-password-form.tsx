@@ -4,7 +4,7 @@ import { Field } from '@grandstand/ui'
 import { Lock } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useChangePassword } from './data.ts'
-import { resolverOf } from './form-resolver.ts'
+import { resolverOf } from '../../lib/form-resolver.ts'
 import { formRefusalOf, isWrongPassword, passwordChangeErrors, type PasswordValues } from './model.ts'
 import { PasswordRule } from './password-rule.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSettings } from '../member/data.ts'
 import type { useLogin } from './data.ts'
-import { resolverOf } from './form-resolver.ts'
+import { resolverOf } from '../../lib/form-resolver.ts'
 import { formRefusalOf, loginErrors, type LoginValues } from './model.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Banner, Checkbox, Field } from '@grandstand/ui'
 import { Lock, User, UserPlus } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNameCheck, useRegister } from './data.ts'
-import { resolverOf } from './form-resolver.ts'
+import { resolverOf } from '../../lib/form-resolver.ts'
 import { formRefusalOf, nameError, registerErrors, type RegisterValues } from './model.ts'
 import { PasswordRule } from './password-rule.tsx'
 

@@ -3,7 +3,8 @@ import { messageOf } from '@grandstand/client/errors'
 import type { RoomNo } from '@grandstand/contract'
 import { Chip, ChipRow, TextArea, toast } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useLeaveMessage } from '../../../features/help/data.ts'
 import { useSheetSide } from '../../../lib/media.ts'
 
@@ -19,13 +20,13 @@ export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly
     },
   })
   const formId = useId()
-  const [reason, setReason] = useState<string>()
-  const [text, setText] = useState('')
-  const send = () => {
-    if (reason === undefined) return
-    const more = text.trim() && `。${text.trim()}`
-    void leave.run({ topic: 'other', text: `举报直播间 ${room}：${reason}${more}` })
-  }
+  const form = useForm({ defaultValues: { reason: '', text: '' } })
+  const reason = useWatch({ control: form.control, name: 'reason' })
+  const send = form.handleSubmit((values) => {
+    if (values.reason === '') return
+    const more = values.text.trim() && `。${values.text.trim()}`
+    void leave.run({ topic: 'other', text: `举报直播间 ${room}：${values.reason}${more}` })
+  })
   return (
     <Sheet
       isOpen
@@ -39,7 +40,7 @@ export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly
           form={formId}
           size="lg"
           isWide
-          isDisabled={reason === undefined}
+          isDisabled={reason === ''}
           loadingText="正在提交"
         >
           提交举报
@@ -51,22 +52,16 @@ export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly
         act={leave}
         className="grid gap-4"
         failureOf={(error) => messageOf(error) ?? '没有提交成功，请再试一次'}
-        onSend={send}
+        onSend={() => void send()}
       >
         <ChipRow label="原因" className="flex-wrap">
           {reasons.map((each) => (
-            <Chip key={each} isSelected={each === reason} onClick={() => setReason(each)}>
+            <Chip key={each} isSelected={each === reason} onClick={() => form.setValue('reason', each)}>
               {each}
             </Chip>
           ))}
         </ChipRow>
-        <TextArea
-          label="补充说明（可不填）"
-          maxLength={200}
-          rows={3}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TextArea label="补充说明（可不填）" maxLength={200} rows={3} {...form.register('text')} />
       </ActForm>
     </Sheet>
   )

@@ -1,7 +1,9 @@
-import { ActFields, againText, ChangeNotice } from '@grandstand/client/act'
+import { ActButton, ActForm } from '@grandstand/client/act'
+import { messageOf } from '@grandstand/client/errors'
 import { reasonText, usualMuteMinutes, type ChatUserId } from '@grandstand/contract/chat'
-import { Button, Chip, ChipRow, Field, toast } from '@grandstand/ui'
-import { useState } from 'react'
+import { Chip, ChipRow, Field, toast } from '@grandstand/ui'
+import { useForm, useWatch } from 'react-hook-form'
+import { problemOf, resolverOf } from '../../../lib/form-resolver.ts'
 import { useChatRoom } from '../chat-room.tsx'
 import { useOperate } from '../data.ts'
 import { minutesWord } from '../model/words.ts'
@@ -14,70 +16,74 @@ interface MuteFieldsProps {
   readonly onDone: () => void
 }
 
+interface MuteValues {
+  readonly minutes: number
+  readonly reason: string
+}
+
+const judged = resolverOf(({ reason }: MuteValues) => ({ reason: problemOf(reasonText, reason) }))
+
 /** How long, and why: the member reads both. */
 export function MuteFields({ userId, username, onDone }: MuteFieldsProps) {
   const { roomNo } = useChatRoom()
   const operate = useOperate(roomNo, userId, false)
-  const [minutes, setMinutes] = useState<number>(usualMuteMinutes[0])
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const submit = async () => {
-    if (operate.isHeld) return operate.again()
-    const read = reasonText.safeParse(reason)
-    if (!read.success) return setProblem(read.error.issues[0]?.message)
-    const act = { kind: 'mute' as const, userId, minutes, reason: read.data }
-    try {
-      await operate.mutateAsync(act)
-      toast(`已禁言 ${username} ${minutesWord(minutes)}`)
-      onDone()
-    } catch {
-      // Told below.
-    }
-  }
+  const form = useForm<MuteValues>({
+    defaultValues: { minutes: usualMuteMinutes[0], reason: '' },
+    resolver: judged,
+  })
+  const { errors, isSubmitted } = form.formState
+  const [minutes, reason] = useWatch({ control: form.control, name: ['minutes', 'reason'] })
+  const send = form.handleSubmit((values) => {
+    const act = { kind: 'mute' as const, userId, ...values, reason: reasonText.parse(values.reason) }
+    operate.mutate(act, {
+      onSuccess() {
+        toast(`已禁言 ${username} ${minutesWord(values.minutes)}`)
+        onDone()
+      },
+    })
+  })
   return (
-    <form
+    <ActForm
+      act={operate}
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      failureOf={(error) => messageOf(error) ?? '没有成功，请再试一次'}
+      onSend={() => void send()}
+      foot={
+        <ActButton act={operate} tone="danger" size="lg" loadingText="正在禁言">
+          {`禁言 ${minutesWord(minutes)}`}
+        </ActButton>
+      }
     >
-      <ActFields act={operate}>
-        <div className="grid gap-1.5">
-          <span className="text-sm text-ink-3">多久</span>
-          <ChipRow label="禁言多久" className="flex-wrap">
-            {usualMuteMinutes.map((each) => (
-              <Chip key={each} isSelected={each === minutes} onClick={() => setMinutes(each)}>
-                {minutesWord(each)}
-              </Chip>
-            ))}
-          </ChipRow>
-        </div>
-        <div className="grid gap-1.5">
-          <Field
-            label="原因"
-            hint="对方会看到原因和剩余时间，可以申诉"
-            error={problem}
-            maxLength={100}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value)
-              setProblem(undefined)
-            }}
-          />
-          <ChipRow label="常用原因" className="flex-wrap">
-            {usualReasons.map((each) => (
-              <Chip key={each} isSelected={each === reason} onClick={() => setReason(each)}>
-                {each}
-              </Chip>
-            ))}
-          </ChipRow>
-        </div>
-      </ActFields>
-      <ChangeNotice change={operate} refused="没有成功，请再试一次" />
-      <Button tone="danger" size="lg" type="submit" isLoading={operate.isPending} loadingText="正在禁言">
-        {operate.isUnknown ? againText : `禁言 ${minutesWord(minutes)}`}
-      </Button>
-    </form>
+      <div className="grid gap-1.5">
+        <span className="text-sm text-ink-3">多久</span>
+        <ChipRow label="禁言多久" className="flex-wrap">
+          {usualMuteMinutes.map((each) => (
+            <Chip key={each} isSelected={each === minutes} onClick={() => form.setValue('minutes', each)}>
+              {minutesWord(each)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <div className="grid gap-1.5">
+        <Field
+          label="原因"
+          hint="对方会看到原因和剩余时间，可以申诉"
+          error={errors.reason?.message}
+          maxLength={100}
+          {...form.register('reason')}
+        />
+        <ChipRow label="常用原因" className="flex-wrap">
+          {usualReasons.map((each) => (
+            <Chip
+              key={each}
+              isSelected={each === reason}
+              onClick={() => form.setValue('reason', each, { shouldValidate: isSubmitted })}
+            >
+              {each}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+    </ActForm>
   )
 }

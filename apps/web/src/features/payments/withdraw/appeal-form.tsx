@@ -1,8 +1,10 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { drawAppealReason, type DrawAppealReason, type Withdrawal } from '@grandstand/contract/payments'
 import { Banner, Button, Select, TextArea } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { resolverOf } from '../../../lib/form-resolver.ts'
 import { useOrderAct } from './data.ts'
 import { appealReasons } from './model/appeal.ts'
 import { withdrawFailureOf } from './model/failures.ts'
@@ -13,20 +15,28 @@ interface Props {
   readonly onClose: () => void
 }
 
+interface AppealValues {
+  readonly reason: DrawAppealReason
+  readonly text: string
+}
+
+const judged = resolverOf(({ text }: AppealValues) => ({
+  text: text.trim() === '' ? '请写明情况' : undefined,
+}))
+
 /** The money did not come: a person looks at both sides, and the amount stays held until then. */
 export function AppealForm({ withdrawal, isOpen, onClose }: Props) {
-  const [reason, setReason] = useState<DrawAppealReason>('not-received')
-  const [text, setText] = useState('')
-  const [isShort, setShort] = useState(false)
+  const form = useForm<AppealValues>({
+    defaultValues: { reason: 'not-received', text: '' },
+    resolver: judged,
+  })
+  const { errors } = form.formState
   const act = useOrderAct(withdrawal.id, 'appeal', onClose)
-  const form = useId()
+  const id = useId()
   const failure = act.error ? withdrawFailureOf(act.error) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (act.isHeld) act.again()
-    else if (text.trim() === '') setShort(true)
-    else void act.run({ act: 'appeal', reason, text: text.trim() })
-  }
+  const send = form.handleSubmit(
+    ({ reason, text }) => void act.run({ act: 'appeal', reason, text: text.trim() }),
+  )
   return (
     <Modal
       isOpen={isOpen}
@@ -39,40 +49,38 @@ export function AppealForm({ withdrawal, isOpen, onClose }: Props) {
           <Button tone="outline" onClick={onClose}>
             先不申诉
           </Button>
-          <Button type="submit" form={form} tone="primary" isLoading={act.isPending} loadingText="正在提交">
-            {act.isUnknown ? againText : '提交申诉'}
-          </Button>
+          <ActButton act={act} form={id} loadingText="正在提交">
+            提交申诉
+          </ActButton>
         </>
       }
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
+      <ActForm
+        id={id}
+        act={act}
+        className="grid gap-4"
+        failureOf={() => undefined}
+        onSend={() => void send()}
+      >
         {failure && (
           <Banner tone="danger" title={failure.title}>
             {failure.text}
           </Banner>
         )}
-        <ActNotice act={act} />
-        <ActFields act={act}>
-          <Select
-            label="原因"
-            value={reason}
-            options={drawAppealReason.options.map((value) => ({ value, label: appealReasons[value] }))}
-            onChange={(event) => setReason(drawAppealReason.parse(event.target.value))}
-          />
-          <TextArea
-            label="说明"
-            rows={3}
-            maxLength={500}
-            hint="写明查账的时间和看到的情况"
-            value={text}
-            error={isShort ? '请写明情况' : undefined}
-            onChange={(event) => {
-              setShort(false)
-              setText(event.target.value)
-            }}
-          />
-        </ActFields>
-      </form>
+        <Select
+          label="原因"
+          options={drawAppealReason.options.map((value) => ({ value, label: appealReasons[value] }))}
+          {...form.register('reason')}
+        />
+        <TextArea
+          label="说明"
+          rows={3}
+          maxLength={500}
+          hint="写明查账的时间和看到的情况"
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+      </ActForm>
     </Modal>
   )
 }
