@@ -6,7 +6,7 @@ import { late } from '../lib/late.ts'
 
 const Toaster = late(() => import('@grandstand/ui/overlay').then((module) => module.Toaster))
 
-/** Much later than the first screen's own work: a line that fails is told even to who only watches. */
+/** Long after the first screen's own work, so that a viewer who touches nothing is still notified of a failed connection. */
 const toasterAfterMs = 20_000
 
 /** Toasts mostly answer to what a person does, so their code comes with the first touch, key or message, or when all is quiet. */

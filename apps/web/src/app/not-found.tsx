@@ -24,7 +24,7 @@ export function NotFound() {
   )
 }
 
-/** The same as a page of the shell. */
+/** `NotFound` within the bars. */
 export function NotFoundPage() {
   return (
     <PageLayout>

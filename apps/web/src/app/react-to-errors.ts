@@ -77,7 +77,7 @@ function placesOf(router: AppRouter, tabStorage: Pick<Storage, 'getItem'>): Plac
     toAccessPage(page, notice) {
       const to = accessRoutes[page]
       const { pathname, href } = here()
-      // The page that is there asks by itself and shows what it is told.
+      // The page that is shown already asks by itself and shows the answer.
       if (pathname === to) return
       if (!accessPages.has(pathname)) cameFrom = href
       const state = { access: { notice, from: cameFrom } }

@@ -8,7 +8,7 @@ import { screenAt } from './screen-facts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The log-in opened because the session ended so; it says so. */
+    /** How the session ended, when that opened the log-in, which shows the reason. */
     sessionEnd?: ErrorName
   }
 }
@@ -29,7 +29,7 @@ export function followSession(session: SessionStore, router: AppRouter, queries:
     onChange: leadDormant,
     onEnd(why, elsewhere) {
       if (elsewhere && why === 'logged-out') tellOfOtherTab(elsewhere.successor?.nickname)
-      // The restriction has a page of its own, to which its reaction leads.
+      // The reaction to a restriction leads to a page of its own.
       if (why === 'logged-out' || why === 'access-restricted') return
       const { href, pathname } = router.state.location
       if (pathname === '/login') return

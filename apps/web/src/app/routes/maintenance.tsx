@@ -19,7 +19,7 @@ function MaintenancePage() {
   const isOpen = site.data !== undefined
   const hasLeft = useRef(false)
   useEffect(() => {
-    // On the way out the page still stands for a moment, with the state of where it leads.
+    // While it leads away the page is still drawn for a moment, with the state of its target.
     if (!isOpen || hasLeft.current) return
     hasLeft.current = true
     router.history.replace(from)

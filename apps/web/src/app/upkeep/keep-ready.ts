@@ -17,7 +17,7 @@ export async function keepScreensReady(): Promise<void> {
   if (network?.saveData === true) return
   await firstUse()
   for (const file of await listFiles())
-    // The browser keeps what was read to its end.
+    // The browser caches only what was read to its end.
     await fetch(file, { priority: 'low' }).then(
       (response) => response.blob(),
       () => undefined,

@@ -36,14 +36,14 @@ export function startUpkeep({ api, socket, router, storage, device }: UpkeepNeed
     keepLineList(storage, { backups, failureThreshold }, expiresAt)
   }
   startRounds(followBuild({ api, socket, router }), refreshLines)
-  // Without them the page goes on as it is.
+  // The page works without them.
   keepScreensReady().catch(() => undefined)
   keepEdition(api, device).catch(() => undefined)
 }
 
 /** Has the page taken over by a new build where that disturbs nobody. @returns the round that asks for the time, and so for the build */
 function followBuild({ api, socket, router }: Pick<UpkeepNeeds, 'api' | 'socket' | 'router'>) {
-  // What was typed on a page that the person leaves is theirs to leave.
+  // Leaving a page gives up what was typed there.
   let isTypedIn = false
   document.addEventListener('input', () => (isTypedIn = true), true)
   const build = createNewBuild({

@@ -18,7 +18,7 @@ const pages = [
   { to: '/app/rules', name: '投注规则', icon: <BookOpen {...icon} /> },
 ] as const
 
-/** The row may be longer than a phone is wide: where one is stands in it whole. */
+/** Scrolls the row, which may be wider than a phone, until the current tab is in view. */
 function showCurrent(row: HTMLDivElement | null): void {
   const current = row?.querySelector('[aria-current=page]')
   if (row && current)

@@ -53,7 +53,7 @@ function SlipFoot() {
   return <Suspense>{hasSlip && <SlipBar />}</Suspense>
 }
 
-/** Members are told what happened to their account; a visitor's first screen has none of it. */
+/** Notices of the member's account and of what they follow. Their code is not loaded for visitors. */
 function Notice() {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { useNear } from '../../../lib/near.ts'
 
 const SiteFoot = late(() => import('../../../features/help/site-foot.tsx').then((module) => module.SiteFoot))
 
-/** Where the foot stands: it is no part of the first screen and comes when somebody scrolls near it. */
+/** Reserves the place of the site's foot, whose code is fetched when it is scrolled near. */
 export function FootPlace() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)

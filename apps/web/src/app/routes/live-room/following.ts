@@ -8,7 +8,7 @@ interface Following {
   readonly close: () => void
 }
 
-/** Which bet is being followed: kept beside the room, because its card may go up and out of the chat meanwhile. */
+/** The bet that is being followed. It is kept outside the chat, whose list drops old cards. */
 export const useFollowing = create<Following>()((set) => ({
   code: undefined,
   open: (code) => set({ code }),

@@ -38,7 +38,7 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
   const flying = useFlyingLines()
   const isEnded = useForAWhile(useHasEnded(facts.broadcast?.status))
   const mode = modes.some((each) => each.mode === chosen) && chosen ? chosen : firstMode(modes)
-  // Over the animation it stands; over a picture it would be in the way.
+  // The maintenance notice stays over the animation. Over a picture, which it hides, it is shown for a while.
   const isClosedBeside = useForAWhile(facts.isInMaintenance && mode !== 'ANIMATION')
   return (
     <Player
@@ -132,7 +132,7 @@ export function firstOffer(facts: LiveRoomFacts): OfferedMode | undefined {
 function RoomGifts({ volume }: { readonly volume: number }) {
   const { messages } = useShownRoom()
   const ownUserId = useStanding()?.userId
-  // What the room brings when it first speaks was given before.
+  // The gifts in the first snapshot were given before this viewer entered.
   if (useRoomFacts() === undefined) return null
   return <GiftStage messages={messages} ownUserId={ownUserId} volume={volume} />
 }

@@ -33,7 +33,7 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
       toast('已发到聊天室')
       onClose()
     } catch {
-      // Told below.
+      // The notice below shows the failure.
     }
   }
   return (

@@ -33,7 +33,7 @@ export type LiveRoom =
  */
 export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom {
   const { entry } = useChatRoom()
-  // Who logs in or out enters anew, into the same room.
+  // A log-in or log-out enters the same room again; until then the former status is kept.
   const [status, setStatus] = useState(entry.data?.room)
   if (entry.data && entry.data.room !== status) setStatus(entry.data.room)
   const videoOf = videoOfRoom(room, asked, status, entry.isError)
@@ -43,7 +43,7 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
   const ofMatch = matchId.safeParse(broadcast?.matchId ?? video.data?.matchId ?? status?.matchId ?? asked)
   const id = ofMatch.success ? ofMatch.data : undefined
   const match = useMatch(id, { keepsFormer: true })
-  // A room that goes on to its next match stays as it is: the picture, and what is open over it.
+  // When the room goes on to its next match, the picture and open sheets stay while that match is loaded.
   const [isEntered, setEntered] = useState(false)
 
   if (isMissing(entry.error) && asked === undefined) return { status: 'missing' }
@@ -72,7 +72,7 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
       modes: video.data?.modes ?? [{ mode: 'ANIMATION', status: 'On1', sourceDelayMs: 0 }],
       isAnchorHidden: video.data?.isAnchorHidden ?? false,
       isInMaintenance: isAnchors && video.data?.isInMaintenance === true,
-      // Of an anchor who is not shown nothing is told: the room is that of its match.
+      // While anchors are hidden, the room shows only its match.
       broadcast: video.data?.isAnchorHidden === true ? undefined : broadcast,
     },
   }

@@ -13,7 +13,7 @@ export function useSeenHeight(): void {
     if (!seen) return undefined
     const { style, dataset } = document.documentElement
     const fit = () => {
-      // What is written in a sheet over the room the browser brings up itself.
+      // A field in a sheet over the room is scrolled into view by the browser itself.
       const isInRoom = document.querySelector('[data-live-room] :focus') !== null
       const isCovered = isInRoom && seen.scale <= 1.01 && seen.height < window.innerHeight * keyboardShare
       if (isCovered) {
