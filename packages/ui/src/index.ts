@@ -47,6 +47,8 @@ export {
 
 export { VisuallyHidden } from './slot/visually-hidden.tsx'
 
+export { BlockBoundary } from './states/block-boundary.tsx'
+export { isLoadFailure } from './states/load-failure.ts'
 export { Seats } from './states/seats.tsx'
 export { Skeleton, SkeletonGroup, SkeletonRows, type SkeletonProps } from './states/skeleton.tsx'
 export {

@@ -1,9 +1,5 @@
-import { ErrorBlock } from '@grandstand/ui'
+import { ErrorBlock, isLoadFailure } from '@grandstand/ui'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-
-/** As Chromium, Firefox, Safari and Vite word it when a part of the code does not come. */
-const isLoadFailure = (error: unknown): boolean =>
-  /dynamically imported module|importing a module|preload css/i.test(String(error))
 
 /** A page whose code could not be loaded or drawn; the bars around it keep working. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

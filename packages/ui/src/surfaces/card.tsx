@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { BlockBoundary } from '../states/block-boundary.tsx'
 
 export type CardProps = ComponentProps<'section'> & {
   /** No inner padding: the card holds rows that bring their own. */
@@ -13,8 +14,17 @@ export type CardProps = ComponentProps<'section'> & {
   isMarked?: boolean
 }
 
-/** The one container: surface, 1 px line, no shadow. */
-export function Card({ isFlush, isDense, isSlim, isRoomy, isMarked, className, ...rest }: CardProps) {
+/** The one container: surface, 1 px line, no shadow. What throws in it takes nothing else of the page along. */
+export function Card({
+  isFlush,
+  isDense,
+  isSlim,
+  isRoomy,
+  isMarked,
+  className,
+  children,
+  ...rest
+}: CardProps) {
   return (
     <section
       {...rest}
@@ -27,7 +37,9 @@ export function Card({ isFlush, isDense, isSlim, isRoomy, isMarked, className, .
         isMarked && 'gs-card--marked',
         className,
       )}
-    />
+    >
+      <BlockBoundary>{children}</BlockBoundary>
+    </section>
   )
 }
 

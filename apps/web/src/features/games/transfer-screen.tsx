@@ -1,27 +1,22 @@
-import { requestIdOf } from '@grandstand/client/errors'
-import { Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { BlockState } from '@grandstand/client/block'
+import { Card, Empty, SkeletonRows } from '@grandstand/ui'
 import { useVenueBalances } from './data.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { VenueCard } from './venue-card.tsx'
 
 /** Moves between the central wallet and the venues, with what lies at each. */
 export function TransferScreen({ venue }: { readonly venue: string | undefined }) {
-  const { data, error, isFetching, refetch } = useVenueBalances()
+  const query = useVenueBalances()
+  const { data } = query
   if (data === undefined)
     return (
       <Card aria-label="场馆转账">
-        {error ? (
-          <ErrorBlock
-            title="场馆没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
-          >
-            钱不受影响。
-          </ErrorBlock>
-        ) : (
-          <SkeletonRows count={5} />
-        )}
+        <BlockState
+          query={query}
+          failed="场馆没加载出来"
+          note="钱不受影响。"
+          loading={<SkeletonRows count={5} />}
+        />
       </Card>
     )
   if (data.venues.length === 0)

@@ -1,10 +1,11 @@
+import { BlockState } from '@grandstand/client/block'
 import { ActNotice, againText } from '@grandstand/client/act'
-import { messageOf, requestIdOf } from '@grandstand/client/errors'
+import { messageOf } from '@grandstand/client/errors'
 import { useLiveStatus } from '@grandstand/client/live'
 import type { Money } from '@grandstand/contract'
 import type { VenueBalance } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
-import { Banner, Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag, toast } from '@grandstand/ui'
+import { Banner, Button, Card, CardHead, ListRow, SkeletonRows, Tag, toast } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { Gamepad2, RefreshCw, Spade, Swords } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
@@ -24,7 +25,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
  * back in one tap. Nothing where the site has no venues.
  */
 export function VenueCard() {
-  const { data, error, isFetching, refetch } = useVenueBalances()
+  const query = useVenueBalances()
+  const { data } = query
   const unit = useUnit()
   if (data?.venues.length === 0) return null
   // None of them has answered: what lies there is not nothing, it is not known.
@@ -48,19 +50,17 @@ export function VenueCard() {
       />
       {data ? (
         data.venues.map((venue) => <VenueRow key={venue.channelCode} venue={venue} unit={unit} />)
-      ) : error ? (
-        <ErrorBlock
-          title="场馆余额没加载出来"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          {...requestIdOf(error)}
-        >
-          钱不受影响。
-        </ErrorBlock>
       ) : (
-        <div className="px-4">
-          <SkeletonRows count={3} />
-        </div>
+        <BlockState
+          query={query}
+          failed="场馆余额没加载出来"
+          note="钱不受影响。"
+          loading={
+            <div className="px-4">
+              <SkeletonRows count={3} />
+            </div>
+          }
+        />
       )}
     </Card>
   )

@@ -1,7 +1,7 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { Block } from '@grandstand/client/block'
 import { useIsMember } from '@grandstand/client/session'
 import type { GiftRankRow } from '@grandstand/contract/gifts'
-import { Empty, ErrorBlock, Segment, SkeletonRows } from '@grandstand/ui'
+import { Empty, Segment, SkeletonRows } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui-match/art'
 import { useState } from 'react'
 import { useGiftRank } from './data.ts'
@@ -25,30 +25,26 @@ export function GiftRank({ roomNo }: { readonly roomNo: string }) {
           { value: 'all', label: '总榜' },
         ]}
       />
-      {rank.data === undefined ? (
-        rank.isError ? (
-          <ErrorBlock
-            title="贡献榜没加载出来"
-            isRetrying={rank.isFetching}
-            onRetry={() => void rank.refetch()}
-            {...requestIdOf(rank.error)}
-          >
-            聊天和礼物照常可用。
-          </ErrorBlock>
-        ) : (
-          <SkeletonRows count={6} />
-        )
-      ) : rank.data.rows.length === 0 ? (
-        <Empty title={span === 'day' ? '今天还没有人送礼' : '这个房间还没有人送礼'}>
-          送出的礼物按金币计入榜单。
-        </Empty>
-      ) : (
-        <ol className="gs-gift-rank__rows">
-          {rank.data.rows.map((row) => (
-            <RankRow key={row.place} row={row} />
-          ))}
-        </ol>
-      )}
+      <Block
+        query={rank}
+        failed="贡献榜没加载出来"
+        note="聊天和礼物照常可用。"
+        loading={<SkeletonRows count={6} />}
+      >
+        {(data) =>
+          data.rows.length === 0 ? (
+            <Empty title={span === 'day' ? '今天还没有人送礼' : '这个房间还没有人送礼'}>
+              送出的礼物按金币计入榜单。
+            </Empty>
+          ) : (
+            <ol className="gs-gift-rank__rows">
+              {data.rows.map((row) => (
+                <RankRow key={row.place} row={row} />
+              ))}
+            </ol>
+          )
+        }
+      </Block>
       {isMember && rank.data && (
         <p className="gs-gift-rank__mine">
           {rank.data.mine ? <Mine mine={rank.data.mine} toNext={rank.data.toNext} /> : '你还没有上榜'}

@@ -1,63 +1,58 @@
-import { requestIdOf } from '@grandstand/client/errors'
-import { Button, Card, CardHead, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Block } from '@grandstand/client/block'
+import { Button, Card, CardHead, Empty, SkeletonRows } from '@grandstand/ui'
 import { usePcDownload } from './data.ts'
 
 /** The ways to have the site on a computer, each with its steps; a file where the operator offers one. */
 export function PcDownload() {
-  const { data, error, isPending, isFetching, refetch } = usePcDownload()
-  if (isPending)
-    return (
-      <Card>
-        <SkeletonRows count={4} />
-      </Card>
-    )
-  if (error)
-    return (
-      <Card>
-        <ErrorBlock
-          title="安装方法没有加载出来"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          {...requestIdOf(error)}
-        />
-      </Card>
-    )
-  if (data.length === 0)
-    return (
-      <Card>
-        <Empty title="还没有电脑版">用浏览器打开本站，功能是一样的。</Empty>
-      </Card>
-    )
+  const query = usePcDownload()
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
-      {data.map((way) => (
-        <Card key={way.id} aria-label={way.name}>
-          <CardHead title={way.name} />
-          <ol className="mt-3 grid gap-3">
-            {way.steps.map((step, at) => (
-              <li key={step} className="flex gap-3">
-                <span
-                  aria-hidden="true"
-                  className="gs-num grid size-6 shrink-0 place-content-center rounded-full bg-fill text-sm font-semibold"
-                >
-                  {at + 1}
-                </span>
-                <span className="text-ink-2">{step}</span>
-              </li>
-            ))}
-          </ol>
-          {way.url && (
-            <div className="mt-4 grid gap-2">
-              <Button asChild tone="primary">
-                <a href={way.url} rel="noreferrer noopener">
-                  下载
-                </a>
-              </Button>
-              {way.sha256 && <p className="gs-num text-xs break-all text-ink-3">SHA-256 {way.sha256}</p>}
-            </div>
-          )}
+    <Block
+      query={query}
+      failed="安装方法没有加载出来"
+      frame={Card}
+      loading={
+        <Card>
+          <SkeletonRows count={4} />
         </Card>
-      ))}
-    </div>
+      }
+      empty={
+        <Card>
+          <Empty title="还没有电脑版">用浏览器打开本站，功能是一样的。</Empty>
+        </Card>
+      }
+    >
+      {(data) => (
+        <div className="grid gap-3 lg:grid-cols-2">
+          {data.map((way) => (
+            <Card key={way.id} aria-label={way.name}>
+              <CardHead title={way.name} />
+              <ol className="mt-3 grid gap-3">
+                {way.steps.map((step, at) => (
+                  <li key={step} className="flex gap-3">
+                    <span
+                      aria-hidden="true"
+                      className="gs-num grid size-6 shrink-0 place-content-center rounded-full bg-fill text-sm font-semibold"
+                    >
+                      {at + 1}
+                    </span>
+                    <span className="text-ink-2">{step}</span>
+                  </li>
+                ))}
+              </ol>
+              {way.url && (
+                <div className="mt-4 grid gap-2">
+                  <Button asChild tone="primary">
+                    <a href={way.url} rel="noreferrer noopener">
+                      下载
+                    </a>
+                  </Button>
+                  {way.sha256 && <p className="gs-num text-xs break-all text-ink-3">SHA-256 {way.sha256}</p>}
+                </div>
+              )}
+            </Card>
+          ))}
+        </div>
+      )}
+    </Block>
   )
 }

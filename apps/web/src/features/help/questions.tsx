@@ -1,35 +1,20 @@
-import { requestIdOf } from '@grandstand/client/errors'
-import {
-  Card,
-  CardHead,
-  Chip,
-  ChipRow,
-  Empty,
-  ErrorBlock,
-  Skeleton,
-  SkeletonGroup,
-  SkeletonRows,
-} from '@grandstand/ui'
+import { BlockState } from '@grandstand/client/block'
+import { Card, CardHead, Chip, ChipRow, Empty, Skeleton, SkeletonGroup, SkeletonRows } from '@grandstand/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useHelpArticle, useHelpCategories } from './data.ts'
 
 /** The questions people have, by category; an answer comes when its question is opened. */
 export function Questions() {
-  const { data, error, isPending, isFetching, refetch } = useHelpCategories()
+  const query = useHelpCategories()
+  const { data } = query
   const [chosen, setChosen] = useState<string>()
   const category = data?.find(({ id }) => id === chosen) ?? data?.[0]
   return (
     <Card isFlush aria-labelledby="questions">
       <CardHead id="questions" title="常见问题" />
-      {isPending && <SkeletonRows count={4} />}
-      {error && (
-        <ErrorBlock
-          title="常见问题没有加载出来"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          {...requestIdOf(error)}
-        />
+      {!data && (
+        <BlockState query={query} failed="常见问题没有加载出来" loading={<SkeletonRows count={4} />} />
       )}
       {data && !category && <Empty title="还没有常见问题">可以直接留言。</Empty>}
       {data && category && (
@@ -73,16 +58,9 @@ function Question({ id, title }: { readonly id: string; readonly title: string }
 }
 
 function Answer({ id, isWanted }: { readonly id: string; readonly isWanted: boolean }) {
-  const { data, error, isFetching, refetch } = useHelpArticle(id, isWanted)
-  if (error)
-    return (
-      <ErrorBlock
-        title="答案没有加载出来"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        {...requestIdOf(error)}
-      />
-    )
+  const query = useHelpArticle(id, isWanted)
+  const { data } = query
+  if (query.error) return <BlockState query={query} failed="答案没有加载出来" loading={null} />
   return (
     <div className="grid max-w-[68ch] gap-2 px-4 pb-4 leading-6 text-ink-2">
       {data ? (

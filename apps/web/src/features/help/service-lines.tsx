@@ -1,6 +1,6 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { Block } from '@grandstand/client/block'
 import type { ServiceLine } from '@grandstand/contract/site'
-import { Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Card, CardHead, Empty, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Headset, Mail, MessageSquareText, Phone } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEchat, useServiceLines } from './data.ts'
@@ -15,26 +15,24 @@ const icons: Record<ServiceLine['kind'], ReactNode> = {
 
 /** The ways to reach a person; the form is the one that always works. */
 export function ServiceLines({ formId }: { readonly formId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useServiceLines()
+  const query = useServiceLines()
   const echat = useEchat().data
   return (
     <Card isFlush aria-label="联系方式">
       <CardHead title="联系我们" {...(echat?.url && echat.hours && { note: `在线客服 ${echat.hours}` })} />
-      {isPending && <SkeletonRows count={3} />}
-      {error && (
-        <ErrorBlock
-          title="联系方式没有加载出来"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          {...requestIdOf(error)}
-        >
-          留言仍然可以用，在下面填写。
-        </ErrorBlock>
-      )}
-      {data?.length === 0 && <Empty title="还没有其他联系方式">可以在下面留言。</Empty>}
-      {data?.map((line) => (
-        <LineRow key={line.id} line={line} way={wayOf(line, echat?.url)} formId={formId} />
-      ))}
+      <Block
+        query={query}
+        failed="联系方式没有加载出来"
+        note="留言仍然可以用，在下面填写。"
+        loading={<SkeletonRows count={3} />}
+        empty={<Empty title="还没有其他联系方式">可以在下面留言。</Empty>}
+      >
+        {(lines) =>
+          lines.map((line) => (
+            <LineRow key={line.id} line={line} way={wayOf(line, echat?.url)} formId={formId} />
+          ))
+        }
+      </Block>
     </Card>
   )
 }

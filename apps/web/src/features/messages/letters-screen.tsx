@@ -1,7 +1,7 @@
+import { BlockState } from '@grandstand/client/block'
 import { MoreButton } from '@grandstand/client/ask'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { LetterKind } from '@grandstand/contract/messages'
-import { Button, Card, Empty, ErrorBlock, Segment, SkeletonRows } from '@grandstand/ui'
+import { Button, Card, Empty, Segment, SkeletonRows } from '@grandstand/ui'
 import { useState } from 'react'
 import { useBoxAct, useDeleteLetter, useLetters, useUnreadLetters } from './data.ts'
 import { LetterLine } from './letter-line.tsx'
@@ -16,7 +16,7 @@ const boxes = [
 export function LettersScreen() {
   const [box, setBox] = useState<LetterKind>('normal')
   const pages = useLetters(box)
-  const { rows: letters, error, isFetching, refetch, hasNextPage } = pages
+  const { rows: letters, hasNextPage } = pages
   const { data: unread } = useUnreadLetters()
   const remove = useDeleteLetter()
   const readAll = useBoxAct('read')
@@ -33,18 +33,16 @@ export function LettersScreen() {
       <LetterNotice act={readAll} />
       <LetterNotice act={removeAll} />
       <Card isFlush aria-label={box === 'normal' ? '通知' : '私信'}>
-        {!letters && error && (
-          <ErrorBlock
-            title="消息没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
+        {letters === undefined && (
+          <BlockState
+            query={pages}
+            failed="消息没加载出来"
+            loading={
+              <div className="p-4">
+                <SkeletonRows count={4} label="正在加载消息" />
+              </div>
+            }
           />
-        )}
-        {!letters && !error && (
-          <div className="p-4">
-            <SkeletonRows count={4} label="正在加载消息" />
-          </div>
         )}
         {letters?.length === 0 && (
           <Empty title={box === 'normal' ? '没有通知' : '没有私信'}>

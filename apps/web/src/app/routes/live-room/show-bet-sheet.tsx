@@ -1,8 +1,8 @@
+import { BlockState } from '@grandstand/client/block'
 import { formatOdds, matchName, selectionName, shownOdds } from '@grandstand/betting'
 import { ActFields, againText, ChangeNotice } from '@grandstand/client/act'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { Bet } from '@grandstand/contract/sportsbook'
-import { Button, Checkbox, Empty, ErrorBlock, SkeletonRows, toast } from '@grandstand/ui'
+import { Button, Checkbox, Empty, SkeletonRows, toast } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { useChatRoom, useStanding } from '../../../features/chat/chat-room.tsx'
@@ -18,7 +18,8 @@ import { useSheetSide } from '../../../lib/media.ts'
 export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
   const { roomNo } = useChatRoom()
   const mayPush = useStanding()?.mayManage === true
-  const { data, error, refetch, isFetching } = useBetPages({ state: 'open' })
+  const query = useBetPages({ state: 'open' })
+  const { data } = query
   const share = useShareInRoom(roomNo)
   const [chosen, setChosen] = useState<Bet>()
   const [isNamed, setNamed] = useState(true)
@@ -58,15 +59,12 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
         )
       }
     >
-      {error && !data ? (
-        <ErrorBlock
-          title="注单没加载出来"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
+      {data === undefined ? (
+        <BlockState
+          query={query}
+          failed="注单没加载出来"
+          loading={<SkeletonRows count={3} label="正在加载注单" />}
         />
-      ) : !data ? (
-        <SkeletonRows count={3} label="正在加载注单" />
       ) : bets.length === 0 ? (
         <Empty title="没有未结算的注单">投注成功后可以发到聊天室，别人按当时的赔率跟</Empty>
       ) : (

@@ -1,8 +1,8 @@
+import { BlockState } from '@grandstand/client/block'
 import { againText } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { Device, LiveSession } from '@grandstand/contract/auth'
-import { Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag, toast } from '@grandstand/ui'
+import { Button, Card, CardHead, ListRow, SkeletonRows, Tag, toast } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark, Monitor, Smartphone, Tablet } from 'lucide-react'
@@ -21,7 +21,8 @@ export const deviceIcons: Readonly<Record<Device['kind'], typeof Monitor>> = {
 
 /** Where the member is logged in, with the way to end it there. */
 export function DevicesScreen() {
-  const { data: sessions, error, refetch, isFetching } = useSessions()
+  const query = useSessions()
+  const { data: sessions } = query
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
   const [isAsking, setAsking] = useState(false)
   // Not a row's: an ended session's row is gone before the answer is known.
@@ -57,15 +58,12 @@ export function DevicesScreen() {
           {!isAsking && <OutcomeNotice act={endOthers} hasAgain />}
         </div>
         <EndOthers count={others.length} isOpen={isAsking} onClose={() => setAsking(false)} end={endOthers} />
-        {error && !sessions ? (
-          <ErrorBlock
-            title="登录设备没加载出来"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            {...requestIdOf(error)}
+        {sessions === undefined ? (
+          <BlockState
+            query={query}
+            failed="登录设备没加载出来"
+            loading={<SkeletonRows count={2} label="正在加载登录设备" />}
           />
-        ) : sessions === undefined ? (
-          <SkeletonRows count={2} label="正在加载登录设备" />
         ) : (
           sessions.map((session) => <SessionRow key={session.id} session={session} end={end} />)
         )}

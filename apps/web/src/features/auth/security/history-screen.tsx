@@ -1,8 +1,8 @@
+import { Block } from '@grandstand/client/block'
 import { MoreButton } from '@grandstand/client/ask'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { LoginRecord } from '@grandstand/contract/auth'
-import { Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Card, CardHead, Empty, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '../../../lib/time.ts'
 import { useLoginHistory } from './data.ts'
@@ -12,34 +12,32 @@ import { deviceText, outcomeWords, placeText, wayText } from './words.ts'
 /** Who logged in, or tried to, in the last 90 days. */
 export function HistoryScreen() {
   const history = useLoginHistory()
-  const { rows: records, error, refetch, isFetching } = history
   return (
     <Card isFlush aria-labelledby="login-history">
       <CardHead id="login-history" title="登录记录" note="最近 90 天" />
-      {error && !records ? (
-        <ErrorBlock
-          title="登录记录没加载出来"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
-        />
-      ) : records === undefined ? (
-        <SkeletonRows count={4} label="正在加载登录记录" />
-      ) : records.length === 0 ? (
-        <Empty title="还没有登录记录">下次登录后会记在这里。</Empty>
-      ) : (
-        <>
-          {records.map((record) => (
-            <RecordRow key={record.id} record={record} />
-          ))}
-          <div className="flex min-h-14 items-center justify-center gap-3 border-t border-line px-4 text-sm text-ink-3">
-            {!history.hasNextPage && '没有更早的记录了'}
-            <MoreButton pages={history} size="sm">
-              更早的记录
-            </MoreButton>
-          </div>
-        </>
-      )}
+      <Block
+        query={{ ...history, data: history.rows }}
+        failed="登录记录没加载出来"
+        loading={<SkeletonRows count={4} label="正在加载登录记录" />}
+      >
+        {(records) =>
+          records.length === 0 ? (
+            <Empty title="还没有登录记录">下次登录后会记在这里。</Empty>
+          ) : (
+            <>
+              {records.map((record) => (
+                <RecordRow key={record.id} record={record} />
+              ))}
+              <div className="flex min-h-14 items-center justify-center gap-3 border-t border-line px-4 text-sm text-ink-3">
+                {!history.hasNextPage && '没有更早的记录了'}
+                <MoreButton pages={history} size="sm">
+                  更早的记录
+                </MoreButton>
+              </div>
+            </>
+          )
+        }
+      </Block>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
+import { Block } from '@grandstand/client/block'
 import { ActFields } from '@grandstand/client/act'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { LogoutSetup } from '@grandstand/contract/auth'
-import { Card, CardHead, ErrorBlock, Segment, SkeletonRows, type SegmentOption } from '@grandstand/ui'
+import { Card, CardHead, Segment, SkeletonRows, type SegmentOption } from '@grandstand/ui'
 import type { ReactNode } from 'react'
 import { useLogoutSetup, useSetUpLogout } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
@@ -19,22 +19,17 @@ const atLogout: Options<'atLogout'> = [
 
 /** What happens here when the member logs in elsewhere, and elsewhere when they log out here. */
 export function LogoutCard() {
-  const { data, error, refetch, isFetching } = useLogoutSetup()
+  const query = useLogoutSetup()
   return (
     <Card isFlush aria-labelledby="logout-setup">
       <CardHead id="logout-setup" title="同时登录" />
-      {data ? (
-        <Choices stands={data} />
-      ) : error ? (
-        <ErrorBlock
-          title="登录设置没加载出来"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
-        />
-      ) : (
-        <SkeletonRows count={2} label="正在加载登录设置" />
-      )}
+      <Block
+        query={query}
+        failed="登录设置没加载出来"
+        loading={<SkeletonRows count={2} label="正在加载登录设置" />}
+      >
+        {(data) => <Choices stands={data} />}
+      </Block>
     </Card>
   )
 }

@@ -1,12 +1,11 @@
+import { BlockState } from '@grandstand/client/block'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { Passkey } from '@grandstand/contract/auth'
 import {
   Button,
   Card,
   CardHead,
   Empty,
-  ErrorBlock,
   ListRow,
   RefusedBlock,
   SkeletonRows,
@@ -25,7 +24,8 @@ import { dayText } from './words.ts'
 
 /** The member's passkeys: added, named, removed. */
 export function PasskeysScreen() {
-  const { data, error, refetch, isFetching } = useSecondFactor()
+  const query = useSecondFactor()
+  const { data } = query
   const canAdd = browserSupportsWebAuthn()
   const passkeys = data?.passkeys
   // Both belong here, not to a row or a button: what they change may take those away before the answer is known.
@@ -61,15 +61,12 @@ export function PasskeysScreen() {
       </div>
       <AddPasskey isOpen={isAdding} onOpenChange={setAdding} add={add} />
       <RemovePasskey passkey={removing} remove={remove} onClose={() => setRemoving(undefined)} />
-      {error && !data ? (
-        <ErrorBlock
-          title="通行密钥没加载出来"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
+      {passkeys === undefined ? (
+        <BlockState
+          query={query}
+          failed="通行密钥没加载出来"
+          loading={<SkeletonRows count={2} label="正在加载通行密钥" />}
         />
-      ) : passkeys === undefined ? (
-        <SkeletonRows count={2} label="正在加载通行密钥" />
       ) : passkeys.length > 0 ? (
         passkeys.map((passkey) => (
           <PasskeyRow

@@ -1,7 +1,7 @@
+import { BlockState } from '@grandstand/client/block'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import { useMember } from '@grandstand/client/session'
-import { Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Button, Card, CardHead, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import {
   Fingerprint,
@@ -75,18 +75,17 @@ function Standing() {
 }
 
 function LoginRows() {
-  const { data, error, refetch, isFetching } = useSecondFactor()
+  const query = useSecondFactor()
+  const { data } = query
   const now = useNow(60_000)
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorBlock
-        title="安全设置没加载出来"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        {...requestIdOf(error)}
+      <BlockState
+        query={query}
+        failed="安全设置没加载出来"
+        loading={<SkeletonRows count={2} label="正在加载安全设置" />}
       />
     )
-  if (!data) return <SkeletonRows count={2} label="正在加载安全设置" />
   const keys = data.passkeys.length
   return (
     <>

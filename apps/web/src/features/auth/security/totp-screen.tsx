@@ -1,7 +1,7 @@
+import { BlockState } from '@grandstand/client/block'
 import { againText } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
-import { Button, Card, CardHead, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Button, Card, CardHead, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { RotateCcwKey, SquareAsterisk } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +25,8 @@ const lostCodes = {
 
 /** The authenticator app: set up step by step, or as it stands. */
 export function TotpScreen() {
-  const { data, error, refetch, isFetching } = useSecondFactor()
+  const query = useSecondFactor()
+  const { data } = query
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
   const [isRemoving, setRemoving] = useState(false)
   // All of them belong here: the card that sent one gives way to another before its answer is known.
@@ -38,22 +39,18 @@ export function TotpScreen() {
   const renew = useRenewRecoveryCodes(show)
   const remove = useRemoveTotp(() => setRemoving(false))
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-  if (error && !data)
-    return (
-      <Card>
-        <ErrorBlock
-          title="验证器没加载出来"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
-        />
-      </Card>
-    )
   if (!data)
     return (
-      <Card isFlush>
-        <SkeletonRows count={3} label="正在加载验证器" />
-      </Card>
+      <BlockState
+        query={query}
+        failed="验证器没加载出来"
+        frame={Card}
+        loading={
+          <Card isFlush>
+            <SkeletonRows count={3} label="正在加载验证器" />
+          </Card>
+        }
+      />
     )
   const isInSetUp = begin.answer !== undefined && (!data.totp || confirm.isHeld)
   return (

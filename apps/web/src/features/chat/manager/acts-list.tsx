@@ -1,7 +1,7 @@
+import { BlockState } from '@grandstand/client/block'
 import { MoreButton } from '@grandstand/client/ask'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { ActRecord } from '@grandstand/contract/chat'
-import { Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Empty, SkeletonRows } from '@grandstand/ui'
 import { pageLanguage } from '../../../lib/language.ts'
 import { useChatRoom } from '../chat-room.tsx'
 import { useActs } from '../data.ts'
@@ -27,17 +27,15 @@ const time = new Intl.DateTimeFormat(pageLanguage, {
 export function ActsList() {
   const { roomNo } = useChatRoom()
   const pages = useActs(roomNo)
-  const { rows: acts, error, isFetching, refetch } = pages
-  if (error && !acts)
+  const { rows: acts } = pages
+  if (!acts)
     return (
-      <ErrorBlock
-        title="记录没加载出来"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        {...requestIdOf(error)}
+      <BlockState
+        query={pages}
+        failed="记录没加载出来"
+        loading={<SkeletonRows count={4} label="正在加载操作记录" />}
       />
     )
-  if (!acts) return <SkeletonRows count={4} label="正在加载操作记录" />
   if (acts.length === 0) return <Empty title="还没有操作">房管和主播做的每件事都会记在这里</Empty>
   return (
     <>

@@ -1,8 +1,8 @@
+import { BlockState } from '@grandstand/client/block'
 import { ChangeNotice } from '@grandstand/client/act'
 import { useNowValue } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { MutedUser } from '@grandstand/contract/chat'
-import { Button, Empty, ErrorBlock, SkeletonRows, toast } from '@grandstand/ui'
+import { Button, Empty, SkeletonRows, toast } from '@grandstand/ui'
 import { useChatRoom } from '../chat-room.tsx'
 import { useMuted, useOperate, useUnblock } from '../data.ts'
 import { LevelBadge } from '../level-badge.tsx'
@@ -29,17 +29,16 @@ interface RowActs {
 
 function Rows(acts: RowActs) {
   const { roomNo } = useChatRoom()
-  const { data, error, isFetching, refetch } = useMuted(roomNo)
-  if (error && !data)
+  const query = useMuted(roomNo)
+  const { data } = query
+  if (!data)
     return (
-      <ErrorBlock
-        title="名单没加载出来"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        {...requestIdOf(error)}
+      <BlockState
+        query={query}
+        failed="名单没加载出来"
+        loading={<SkeletonRows count={3} label="正在加载禁言名单" />}
       />
     )
-  if (!data) return <SkeletonRows count={3} label="正在加载禁言名单" />
   if (data.length === 0) return <Empty title="没有人被禁言">点消息或名字可以禁言、删除、置顶</Empty>
   return (
     <ul className="grid gap-3" aria-label="禁言名单">

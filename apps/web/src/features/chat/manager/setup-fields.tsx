@@ -1,7 +1,8 @@
+import { Block } from '@grandstand/client/block'
 import { ActButton, ActForm } from '@grandstand/client/act'
-import { messageOf, requestIdOf } from '@grandstand/client/errors'
+import { messageOf } from '@grandstand/client/errors'
 import { forbiddenWords, type RoomSettings } from '@grandstand/contract/chat'
-import { ErrorBlock, Select, SkeletonRows, Switch, TextArea, toast } from '@grandstand/ui'
+import { Select, SkeletonRows, Switch, TextArea, toast } from '@grandstand/ui'
 import { useForm } from 'react-hook-form'
 import { resolverOf } from '../../../lib/form-resolver.ts'
 import { useChatRoom } from '../chat-room.tsx'
@@ -32,18 +33,16 @@ const judged = resolverOf(({ words }: SetupValues) => ({
 /** Slow mode, the level that may write, whether visitors may, and words that nobody may say. */
 export function SetupFields() {
   const { roomNo } = useChatRoom()
-  const { data, error, isFetching, refetch } = useSetup(roomNo)
-  if (error && !data)
-    return (
-      <ErrorBlock
-        title="设置没加载出来"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        {...requestIdOf(error)}
-      />
-    )
-  if (!data) return <SkeletonRows count={4} label="正在加载房间设置" />
-  return <Fields settings={data.settings} words={data.words} />
+  const query = useSetup(roomNo)
+  return (
+    <Block
+      query={query}
+      failed="设置没加载出来"
+      loading={<SkeletonRows count={4} label="正在加载房间设置" />}
+    >
+      {({ settings, words }) => <Fields settings={settings} words={words} />}
+    </Block>
+  )
 }
 
 function Fields({ settings, words }: { readonly settings: RoomSettings; readonly words: readonly string[] }) {

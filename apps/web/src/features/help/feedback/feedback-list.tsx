@@ -1,6 +1,6 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { Block } from '@grandstand/client/block'
 import type { Feedback } from '@grandstand/contract/help'
-import { Button, Empty, ErrorBlock, Skeleton, SkeletonRows, Tag } from '@grandstand/ui'
+import { Button, Empty, Skeleton, SkeletonRows, Tag } from '@grandstand/ui'
 import { useState } from 'react'
 import { stampText } from '../instant.ts'
 import { useFeedback, useFeedbackPicture } from '../data.ts'
@@ -9,24 +9,22 @@ import { siteName } from '../../../lib/site.ts'
 
 /** What the member has sent, the newest first, with what was answered. */
 export function FeedbackList() {
-  const { data, error, isPending, isFetching, refetch } = useFeedback()
-  if (isPending) return <SkeletonRows count={2} />
-  if (error)
-    return (
-      <ErrorBlock
-        title="反馈记录没有加载出来"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        {...requestIdOf(error)}
-      />
-    )
-  if (data.length === 0) return <Empty title="还没有反馈">发过的反馈和答复会在这里。</Empty>
+  const query = useFeedback()
   return (
-    <ul aria-label="我的反馈" className="grid">
-      {data.map((each) => (
-        <FeedbackItem key={each.id} {...each} />
-      ))}
-    </ul>
+    <Block
+      query={query}
+      failed="反馈记录没有加载出来"
+      loading={<SkeletonRows count={2} />}
+      empty={<Empty title="还没有反馈">发过的反馈和答复会在这里。</Empty>}
+    >
+      {(data) => (
+        <ul aria-label="我的反馈" className="grid">
+          {data.map((each) => (
+            <FeedbackItem key={each.id} {...each} />
+          ))}
+        </ul>
+      )}
+    </Block>
   )
 }
 

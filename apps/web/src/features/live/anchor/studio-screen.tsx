@@ -1,7 +1,7 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { Block } from '@grandstand/client/block'
 import { CallError, type CallOutput, type RoomNo } from '@grandstand/contract'
 import { anchorsHiddenBecause, type getStudio } from '@grandstand/contract/live'
-import { Banner, Button, Card, ErrorBlock, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Banner, Button, Card, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -24,39 +24,41 @@ interface Props {
 
 /** The page that an anchor broadcasts from. */
 export function StudioScreen({ Chat }: Props) {
-  const { data, error, isFetching, refetch } = useStudio()
-  if (data) return <Studio data={data} Chat={Chat} />
-  if (error instanceof CallError && error.refusal === 'not-an-anchor')
-    return (
-      <Card>
-        <RefusedBlock
-          title="这个账号还不是主播"
-          action={
-            <Button asChild tone="outline">
-              <Link to="/cs">联系客服</Link>
-            </Button>
-          }
-        >
-          想开播可以联系客服申请房间；看直播不需要主播账号。
-        </RefusedBlock>
-      </Card>
-    )
-  if (error)
-    return (
-      <Card>
-        <ErrorBlock
-          title="房间没有取到"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
-        />
-      </Card>
-    )
   return (
-    <SkeletonGroup className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <Skeleton shape="block" height={420} />
-      <Skeleton shape="block" height={420} />
-    </SkeletonGroup>
+    <Block
+      query={useStudio()}
+      failed="房间没有取到"
+      frame={Card}
+      refused={refused}
+      loading={
+        <SkeletonGroup className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <Skeleton shape="block" height={420} />
+          <Skeleton shape="block" height={420} />
+        </SkeletonGroup>
+      }
+    >
+      {(data) => <Studio data={data} Chat={Chat} />}
+    </Block>
+  )
+}
+
+const refused = (error: unknown) =>
+  error instanceof CallError && error.refusal === 'not-an-anchor' ? <NoAnchor /> : undefined
+
+function NoAnchor() {
+  return (
+    <Card>
+      <RefusedBlock
+        title="这个账号还不是主播"
+        action={
+          <Button asChild tone="outline">
+            <Link to="/cs">联系客服</Link>
+          </Button>
+        }
+      >
+        想开播可以联系客服申请房间；看直播不需要主播账号。
+      </RefusedBlock>
+    </Card>
   )
 }
 

@@ -1,8 +1,8 @@
+import { BlockState } from '@grandstand/client/block'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import { matchId as matchIdOf, type MatchId } from '@grandstand/contract'
 import type { LiveMatch, StreamSport } from '@grandstand/contract/live'
-import { Card, CardHead, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Card, CardHead, Empty, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@grandstand/ui'
@@ -22,21 +22,16 @@ export function ComingList({
   readonly sport: StreamSport | undefined
   readonly reminder: Reminder
 }) {
-  const { data, error, isFetching, refetch } = useLobby(sport, 'coming')
+  const query = useLobby(sport, 'coming')
+  const { data } = query
   const [isWhole, setIsWhole] = useState(false)
   const matches = data?.matches ?? []
   const shown = isWhole ? matches : matches.slice(0, atFirst)
   return (
     <Card isFlush>
       <CardHead title="即将开始" note={data && <span className="gs-num">{data.total} 场</span>} />
-      {!data && !error && <SkeletonRows count={5} />}
-      {!data && error && (
-        <ErrorBlock
-          title="没有取到将开的比赛"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
-        />
+      {data === undefined && (
+        <BlockState query={query} failed="没有取到将开的比赛" loading={<SkeletonRows count={5} />} />
       )}
       {data && matches.length === 0 && (
         <Empty title="一天内没有要开的比赛">{sport !== undefined && '换一个分类看看'}</Empty>

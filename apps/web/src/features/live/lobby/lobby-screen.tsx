@@ -1,6 +1,7 @@
-import { requestIdOf, unansweredText } from '@grandstand/client/errors'
+import { BlockState } from '@grandstand/client/block'
+import { unansweredText } from '@grandstand/client/errors'
 import { anchorsHiddenBecause, type AnchorCard, type StreamSport } from '@grandstand/contract/live'
-import { Card, Chip, ChipRow, Empty, ErrorBlock, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Card, Chip, ChipRow, Empty, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useHasMatches } from '../../sportsbook/data.ts'
 import { useLobby } from '../data.ts'
@@ -18,7 +19,7 @@ const sports: readonly StreamSport[] = ['football', 'basketball', 'esports', 'an
 /** The lobby: anchors on the air, then the matches in play, of all sports or of one. What is chosen stands in the address. */
 export function LobbyScreen({ sport, clock }: Props) {
   const query = useLobby(sport)
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   const hasMatches = useHasMatches()
   const countOf = (each: StreamSport) => data?.counts.find((count) => count.sport === each)?.now
   return (
@@ -63,19 +64,14 @@ export function LobbyScreen({ sport, clock }: Props) {
             )}
           </section>
         </>
-      ) : error ? (
-        <Card>
-          <ErrorBlock
-            title="直播列表没有取到"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            {...requestIdOf(error)}
-          >
-            {unansweredText(error)}其他页面照常可用。
-          </ErrorBlock>
-        </Card>
       ) : (
-        <LobbySkeleton />
+        <BlockState
+          query={query}
+          failed="直播列表没有取到"
+          note={`${unansweredText(error) ?? ''}其他页面照常可用。`}
+          frame={Card}
+          loading={<LobbySkeleton />}
+        />
       )}
     </div>
   )

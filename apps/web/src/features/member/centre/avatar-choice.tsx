@@ -1,6 +1,6 @@
+import { BlockState } from '@grandstand/client/block'
 import { ActButton, ActForm } from '@grandstand/client/act'
-import { requestIdOf } from '@grandstand/client/errors'
-import { Button, ErrorBlock, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
+import { Button, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui-match/art'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
@@ -8,7 +8,8 @@ import { useAvatars, useUpdateAvatar } from './data.ts'
 
 /** One of the drawn pictures. Native radios: arrow keys move among them. */
 export function AvatarChoice({ now, onDone }: { readonly now: string; readonly onDone: () => void }) {
-  const { data: avatars, error, isFetching, refetch } = useAvatars()
+  const query = useAvatars()
+  const { data: avatars } = query
   const [chosen, setChosen] = useState(now)
   const update = useUpdateAvatar(() => {
     toast('头像换好了。')
@@ -31,18 +32,16 @@ export function AvatarChoice({ now, onDone }: { readonly now: string; readonly o
         </div>
       }
     >
-      {!avatars && error && (
-        <ErrorBlock
-          title="头像没加载出来"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          {...requestIdOf(error)}
+      {avatars === undefined && (
+        <BlockState
+          query={query}
+          failed="头像没加载出来"
+          loading={
+            <SkeletonGroup>
+              <Skeleton shape="block" height={232} />
+            </SkeletonGroup>
+          }
         />
-      )}
-      {!avatars && !error && (
-        <SkeletonGroup>
-          <Skeleton shape="block" height={232} />
-        </SkeletonGroup>
       )}
       {avatars && (
         <div role="radiogroup" aria-label="选择头像" className="grid grid-cols-6 gap-2 sm:grid-cols-8">

@@ -1,6 +1,6 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { BlockState } from '@grandstand/client/block'
 import { maxDeliveryAddresses, type DeliveryAddress } from '@grandstand/contract/member'
-import { Button, Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Button, Card, CardHead, Empty, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useDeliveryAddresses } from './data.ts'
@@ -8,7 +8,8 @@ import { DeliveryForm } from './delivery-form.tsx'
 
 /** Where prizes are sent to, and the form for one more or for another in the place of one. */
 export function DeliveryCard() {
-  const { data, error, isFetching, refetch } = useDeliveryAddresses()
+  const query = useDeliveryAddresses()
+  const { data } = query
   const [editing, setEditing] = useState<DeliveryAddress | 'new'>()
   return (
     <Card isFlush aria-labelledby="member-delivery">
@@ -24,18 +25,16 @@ export function DeliveryCard() {
         }
       />
       <>
-        {!data && error && (
-          <ErrorBlock
-            title="收货地址没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
+        {data === undefined && (
+          <BlockState
+            query={query}
+            failed="收货地址没加载出来"
+            loading={
+              <div className="p-4">
+                <SkeletonRows count={2} label="正在加载收货地址" />
+              </div>
+            }
           />
-        )}
-        {!data && !error && (
-          <div className="p-4">
-            <SkeletonRows count={2} label="正在加载收货地址" />
-          </div>
         )}
         {data?.length === 0 && !editing && <Empty title="还没有收货地址">实物奖品会寄到这里。</Empty>}
         <ul className="grid [&>li+li]:border-t [&>li+li]:border-line [&:has(li)+*]:border-t [&:has(li)+*]:border-line">

@@ -1,7 +1,7 @@
+import { Block } from '@grandstand/client/block'
 import { ActButton, ActForm } from '@grandstand/client/act'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { Material } from '@grandstand/contract/member'
-import { Card, CardHead, Chip, ErrorBlock, Segment, Select, SkeletonRows, toast } from '@grandstand/ui'
+import { Card, CardHead, Chip, Segment, Select, SkeletonRows, toast } from '@grandstand/ui'
 import { useState } from 'react'
 import { useMaterial, useSubmitMaterial } from './data.ts'
 
@@ -26,23 +26,18 @@ const contactTimes = [
 
 /** What a member tells of themselves of their own accord. */
 export function MaterialCard() {
-  const { data, error, isFetching, refetch } = useMaterial()
+  const query = useMaterial()
   return (
     <Card isFlush aria-labelledby="member-material">
       <CardHead id="member-material" title="会员资料" note="只有你和客服看得到" />
       <div className="p-4">
-        {data ? (
-          <MaterialForm key={data.at ?? 0} told={data.material} />
-        ) : error ? (
-          <ErrorBlock
-            title="资料没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
-          />
-        ) : (
-          <SkeletonRows count={2} label="正在加载资料" />
-        )}
+        <Block
+          query={query}
+          failed="资料没加载出来"
+          loading={<SkeletonRows count={2} label="正在加载资料" />}
+        >
+          {(data) => <MaterialForm key={data.at ?? 0} told={data.material} />}
+        </Block>
       </div>
     </Card>
   )

@@ -7,7 +7,8 @@ import { KeptList } from './kept-list.tsx'
 
 /** The member's virtual currency addresses, three at most, and the form for one more. */
 export function AddressesScreen() {
-  const { data, error, isFetching, refetch } = useAddresses()
+  const query = useAddresses()
+  const { data } = query
   return (
     <div className="grid gap-3">
       <Card isFlush aria-labelledby="addresses">
@@ -31,9 +32,7 @@ export function AddressesScreen() {
               note: network,
               usableFrom,
             }))}
-            error={error}
-            isFetching={isFetching}
-            onRetry={() => void refetch()}
+            query={query}
           />
         </div>
       </Card>

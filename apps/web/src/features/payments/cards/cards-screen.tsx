@@ -7,7 +7,8 @@ import { KeptList } from './kept-list.tsx'
 
 /** [CONST-05] The member's bank cards, three at most, and the form for one more. */
 export function CardsScreen() {
-  const { data, error, isFetching, refetch } = useCards()
+  const query = useCards()
+  const { data } = query
   return (
     <div className="grid gap-3">
       <Card isFlush aria-labelledby="cards">
@@ -31,9 +32,7 @@ export function CardsScreen() {
               note: `户名 ${holder}`,
               usableFrom,
             }))}
-            error={error}
-            isFetching={isFetching}
-            onRetry={() => void refetch()}
+            query={query}
           />
         </div>
       </Card>

@@ -1,7 +1,8 @@
+import { BlockState, type BlockQuery } from '@grandstand/client/block'
 import { ActNotice, againText } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
-import { messageOf, requestIdOf } from '@grandstand/client/errors'
-import { Banner, Button, Empty, ErrorBlock, IconButton, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { messageOf } from '@grandstand/client/errors'
+import { Banner, Button, Empty, IconButton, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { CreditCard, Trash2, Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -19,9 +20,7 @@ export interface Kept {
 interface Props {
   readonly kind: keyof typeof words
   readonly items: readonly Kept[] | undefined
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly onRetry: () => void
+  readonly query: BlockQuery<unknown>
 }
 
 const words = {
@@ -42,18 +41,22 @@ const words = {
 } as const
 
 /** What is kept, with the way to remove each, asked once more. */
-export function KeptList({ kind, items, error, isFetching, onRetry }: Props) {
+export function KeptList({ kind, items, query }: Props) {
   const now = useNow()
   const [leaving, setLeaving] = useState<Kept>()
   const [isAsking, setAsking] = useState(false)
   const { icon: Icon, ...say } = words[kind]
   if (items === undefined)
-    return error ? (
-      <ErrorBlock title={say.missing} isRetrying={isFetching} onRetry={onRetry} {...requestIdOf(error)} />
-    ) : (
-      <div className="p-4">
-        <SkeletonRows count={2} />
-      </div>
+    return (
+      <BlockState
+        query={query}
+        failed={say.missing}
+        loading={
+          <div className="p-4">
+            <SkeletonRows count={2} />
+          </div>
+        }
+      />
     )
   return (
     <>

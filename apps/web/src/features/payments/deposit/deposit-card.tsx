@@ -1,15 +1,6 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { Block } from '@grandstand/client/block'
 import type { Deposit } from '@grandstand/contract/payments'
-import {
-  Button,
-  Card,
-  CardHead,
-  Empty,
-  ErrorBlock,
-  ProgressSteps,
-  Skeleton,
-  SkeletonGroup,
-} from '@grandstand/ui'
+import { Button, Card, CardHead, Empty, ProgressSteps, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { usePaymentTypes } from '../data.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -17,7 +8,7 @@ import { orderSteps } from '../order/order-states.ts'
 
 /** The first step of a deposit: the form, once the payment types are there. */
 export function DepositCard({ onCreated }: { readonly onCreated: (deposit: Deposit) => void }) {
-  const { data, error, isFetching, refetch } = usePaymentTypes()
+  const query = usePaymentTypes()
   return (
     <Card isFlush aria-labelledby="deposit-form">
       <CardHead
@@ -31,27 +22,26 @@ export function DepositCard({ onCreated }: { readonly onCreated: (deposit: Depos
       />
       <div className="grid gap-4 border-t border-line p-4">
         <ProgressSteps label="存款步骤" steps={orderSteps} current={0} />
-        {data === undefined ? (
-          error ? (
-            <ErrorBlock
-              title="支付方式没加载出来"
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-              {...requestIdOf(error)}
-            />
-          ) : (
+        <Block
+          query={query}
+          failed="支付方式没加载出来"
+          loading={
             <SkeletonGroup className="grid gap-4">
               <Skeleton shape="block" height={60} />
               <Skeleton shape="block" height={60} />
               <Skeleton shape="block" height={48} />
               <Skeleton shape="block" height={48} />
             </SkeletonGroup>
-          )
-        ) : data.types.length === 0 ? (
-          <Empty title="暂时没有可用的支付方式">通道恢复后这里会列出，不用一直刷新。</Empty>
-        ) : (
-          <DepositForm types={data.types} rate={data.rate} onCreated={onCreated} />
-        )}
+          }
+        >
+          {(data) =>
+            data.types.length === 0 ? (
+              <Empty title="暂时没有可用的支付方式">通道恢复后这里会列出，不用一直刷新。</Empty>
+            ) : (
+              <DepositForm types={data.types} rate={data.rate} onCreated={onCreated} />
+            )
+          }
+        </Block>
       </div>
     </Card>
   )

@@ -1,8 +1,8 @@
+import { BlockState } from '@grandstand/client/block'
 import { MoreButton } from '@grandstand/client/ask'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { Deposit } from '@grandstand/contract/payments'
-import { Button, Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Button, Card, CardHead, Empty, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '../../../lib/time.ts'
 import { useDeposits, usePaymentTypes } from '../data.ts'
@@ -12,23 +12,18 @@ import { amountNowText, heldTag, screenOf } from './order-states.ts'
 /** Every deposit order of the member, newest first, each with where it stands. */
 export function OrderList() {
   const pages = useDeposits()
-  const { rows: orders, error, refetch, isFetching, hasNextPage } = pages
+  const { rows: orders, hasNextPage } = pages
   const { data: ways } = usePaymentTypes()
   const nameOf = (deposit: Deposit) => ways?.types.find(({ id }) => id === deposit.method)?.name ?? '存款'
   return (
     <Card isFlush aria-labelledby="deposit-orders" className="max-md:[&>.gs-card-head]:hidden">
       <CardHead id="deposit-orders" title="存款记录" />
       {orders === undefined ? (
-        error ? (
-          <ErrorBlock
-            title="存款记录没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
-          />
-        ) : (
-          <SkeletonRows count={6} label="正在加载存款记录" />
-        )
+        <BlockState
+          query={pages}
+          failed="存款记录没加载出来"
+          loading={<SkeletonRows count={6} label="正在加载存款记录" />}
+        />
       ) : orders.length === 0 ? (
         <Empty
           title="还没有存过款"

@@ -1,19 +1,9 @@
+import { BlockState } from '@grandstand/client/block'
 import { serverTimeOf, useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { DepositId } from '@grandstand/contract'
 import { CallError } from '@grandstand/contract'
 import type { Deposit } from '@grandstand/contract/payments'
-import {
-  Banner,
-  Button,
-  Card,
-  CardHead,
-  Empty,
-  ErrorBlock,
-  Skeleton,
-  SkeletonGroup,
-  Timeline,
-} from '@grandstand/ui'
+import { Banner, Button, Card, CardHead, Empty, Skeleton, SkeletonGroup, Timeline } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { timeOfDay } from '../../../lib/time.ts'
 import { useDeposit } from '../data.ts'
@@ -22,7 +12,8 @@ import { OrderPanel } from './order-panel.tsx'
 
 /** One order until it ends: the panel, and how far it has come. */
 export function OrderScreen({ id }: { readonly id: DepositId }) {
-  const { data: deposit, error, isFetching, refetch, dataUpdatedAt } = useDeposit(id)
+  const query = useDeposit(id)
+  const { data: deposit, error, isFetching, refetch, dataUpdatedAt } = query
   if (deposit)
     return (
       <div className="grid gap-3">
@@ -43,20 +34,15 @@ export function OrderScreen({ id }: { readonly id: DepositId }) {
       </div>
     )
   if (deposit === null || isNotFound(error)) return <NoOrder />
-  if (error)
-    return (
-      <Card>
-        <ErrorBlock
-          title="存款单没加载出来"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          {...requestIdOf(error)}
-        >
-          订单不受影响，已付款会照常到账。
-        </ErrorBlock>
-      </Card>
-    )
-  return <OrderSkeleton />
+  return (
+    <BlockState
+      query={query}
+      failed="存款单没加载出来"
+      note="订单不受影响，已付款会照常到账。"
+      frame={Card}
+      loading={<OrderSkeleton />}
+    />
+  )
 }
 
 const isNotFound = (error: unknown): boolean =>

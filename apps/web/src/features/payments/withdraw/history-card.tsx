@@ -1,8 +1,8 @@
+import { BlockState } from '@grandstand/client/block'
 import { MoreButton } from '@grandstand/client/ask'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { Withdrawal } from '@grandstand/contract/payments'
-import { Card, CardHead, Empty, ErrorBlock, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
+import { Card, CardHead, Empty, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpFromLine } from 'lucide-react'
 import { dayAndTime } from '../../../lib/time.ts'
@@ -12,24 +12,21 @@ import { amountWords, orderLooks } from './model/order.ts'
 /** What was withdrawn, newest first. */
 export function HistoryCard() {
   const pages = useWithdrawals()
-  const { rows: withdrawals, error, isFetching, refetch, hasNextPage } = pages
+  const { rows: withdrawals, hasNextPage } = pages
   return (
     <Card isFlush aria-labelledby="withdrawals">
       <CardHead id="withdrawals" title="取款记录" />
       <div className="border-t border-line">
         {withdrawals === undefined ? (
-          error ? (
-            <ErrorBlock
-              title="取款记录没加载出来"
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-              {...requestIdOf(error)}
-            />
-          ) : (
-            <div className="p-4">
-              <SkeletonRows count={3} />
-            </div>
-          )
+          <BlockState
+            query={pages}
+            failed="取款记录没加载出来"
+            loading={
+              <div className="p-4">
+                <SkeletonRows count={3} />
+              </div>
+            }
+          />
         ) : withdrawals.length === 0 ? (
           <Empty title="还没有取过款">提交后在这里看进度。</Empty>
         ) : (

@@ -1,5 +1,5 @@
+import { BlockState } from '@grandstand/client/block'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import { CallError, type WithdrawalId } from '@grandstand/contract'
 import type { Withdrawal } from '@grandstand/contract/payments'
 import {
@@ -9,7 +9,6 @@ import {
   CardHead,
   CopyButton,
   Empty,
-  ErrorBlock,
   FactList,
   FactRow,
   Skeleton,
@@ -27,7 +26,8 @@ import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 /** One withdrawal until it ends: where it stands, what was agreed, what can be done, and how far it has come. */
 export function WithdrawalScreen({ id }: { readonly id: WithdrawalId }) {
-  const { data: withdrawal, error, isFetching, refetch } = useWithdrawal(id)
+  const query = useWithdrawal(id)
+  const { data: withdrawal, error, isFetching, refetch } = query
   if (withdrawal)
     return (
       <div className="grid gap-3">
@@ -51,24 +51,20 @@ export function WithdrawalScreen({ id }: { readonly id: WithdrawalId }) {
     return <NoWithdrawal />
   return (
     <Card>
-      {error ? (
-        <ErrorBlock
-          title="取款单没加载出来"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          {...requestIdOf(error)}
-        >
-          取款不受影响，会照常处理。
-        </ErrorBlock>
-      ) : (
-        <SkeletonGroup className="grid gap-4">
-          <Skeleton shape="block" height={64} />
-          <Skeleton width={200} height={44} className="mx-auto" />
-          <Skeleton height={20} />
-          <Skeleton height={20} />
-          <Skeleton shape="block" height={48} />
-        </SkeletonGroup>
-      )}
+      <BlockState
+        query={query}
+        failed="取款单没加载出来"
+        note="取款不受影响，会照常处理。"
+        loading={
+          <SkeletonGroup className="grid gap-4">
+            <Skeleton shape="block" height={64} />
+            <Skeleton width={200} height={44} className="mx-auto" />
+            <Skeleton height={20} />
+            <Skeleton height={20} />
+            <Skeleton shape="block" height={48} />
+          </SkeletonGroup>
+        }
+      />
     </Card>
   )
 }

@@ -1,17 +1,7 @@
+import { BlockState } from '@grandstand/client/block'
 import { ActFields, ActNotice, againText } from '@grandstand/client/act'
-import { requestIdOf } from '@grandstand/client/errors'
 import { isSimpleWithdrawPassword } from '@grandstand/contract/member'
-import {
-  Banner,
-  Button,
-  Card,
-  CardHead,
-  ErrorBlock,
-  Segment,
-  Skeleton,
-  SkeletonGroup,
-  toast,
-} from '@grandstand/ui'
+import { Banner, Button, Card, CardHead, Segment, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { usePreparation, useWithdrawPassword, type PasswordWish } from './data.ts'
@@ -25,25 +15,23 @@ const ways = [
 
 /** The six digits of withdrawals: set, changed by the old ones, or reset by the second factor. */
 export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
-  const { data, error, isFetching, refetch } = usePreparation()
+  const query = usePreparation()
+  const { data } = query
   const [way, setWay] = useState<'update' | 'reset'>('update')
   if (!data)
     return (
       <Card>
-        {error ? (
-          <ErrorBlock
-            title="取款密码没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
-          />
-        ) : (
-          <SkeletonGroup className="grid gap-4">
-            <Skeleton shape="block" height={40} />
-            <Skeleton shape="block" height={76} />
-            <Skeleton shape="block" height={48} />
-          </SkeletonGroup>
-        )}
+        <BlockState
+          query={query}
+          failed="取款密码没加载出来"
+          loading={
+            <SkeletonGroup className="grid gap-4">
+              <Skeleton shape="block" height={40} />
+              <Skeleton shape="block" height={76} />
+              <Skeleton shape="block" height={48} />
+            </SkeletonGroup>
+          }
+        />
       </Card>
     )
   const isSet = data.hasPassword

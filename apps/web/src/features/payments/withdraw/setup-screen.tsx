@@ -1,10 +1,9 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { BlockState } from '@grandstand/client/block'
 import { bindSteps, type BindState } from '@grandstand/contract/member'
 import {
   Button,
   Card,
   CardHead,
-  ErrorBlock,
   FactList,
   FactRow,
   ProgressSteps,
@@ -19,24 +18,22 @@ import { stepNames } from './model/rules.ts'
 
 /** [ENT-16] The bind steps in their order, one at a time; the server says which is next. */
 export function SetupScreen() {
-  const { data: bind, error, isFetching, refetch } = useBindSteps()
+  const query = useBindSteps()
+  const { data: bind } = query
   if (!bind)
     return (
       <Card>
-        {error ? (
-          <ErrorBlock
-            title="实名信息没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
-          />
-        ) : (
-          <SkeletonGroup className="grid gap-4">
-            <Skeleton height={28} />
-            <Skeleton shape="block" height={76} />
-            <Skeleton shape="block" height={48} />
-          </SkeletonGroup>
-        )}
+        <BlockState
+          query={query}
+          failed="实名信息没加载出来"
+          loading={
+            <SkeletonGroup className="grid gap-4">
+              <Skeleton height={28} />
+              <Skeleton shape="block" height={76} />
+              <Skeleton shape="block" height={48} />
+            </SkeletonGroup>
+          }
+        />
       </Card>
     )
   const { next } = bind

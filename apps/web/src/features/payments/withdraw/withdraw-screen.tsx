@@ -1,6 +1,6 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { BlockState } from '@grandstand/client/block'
 import type { Withdrawal, WithdrawalKind } from '@grandstand/contract/payments'
-import { Banner, Button, Card, CardHead, ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Banner, Button, Card, CardHead, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { useState } from 'react'
 import { usePreparation } from './data.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -9,7 +9,8 @@ import { WithdrawForm } from './withdraw-form.tsx'
 
 /** The way out for money: the form, why it is this much, and what was withdrawn before. */
 export function WithdrawScreen({ onCreated }: { readonly onCreated: (withdrawal: Withdrawal) => void }) {
-  const { data, error, isFetching, refetch } = usePreparation()
+  const query = usePreparation()
+  const { data, error, isFetching, refetch } = query
   const [kind, setKind] = useState<WithdrawalKind>('bank')
   const way = data?.ways.find((each) => each.kind === kind)
   return (
@@ -33,22 +34,20 @@ export function WithdrawScreen({ onCreated }: { readonly onCreated: (withdrawal:
               )}
               <WithdrawForm preparation={data} kind={kind} onKind={setKind} onCreated={onCreated} />
             </>
-          ) : error ? (
-            <ErrorBlock
-              title="取款信息没加载出来"
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-              {...requestIdOf(error)}
-            >
-              钱不受影响。
-            </ErrorBlock>
           ) : (
-            <SkeletonGroup className="grid gap-4">
-              <Skeleton shape="block" height={40} />
-              <Skeleton shape="block" height={76} />
-              <Skeleton shape="block" height={56} />
-              <Skeleton shape="block" height={48} />
-            </SkeletonGroup>
+            <BlockState
+              query={query}
+              failed="取款信息没加载出来"
+              note="钱不受影响。"
+              loading={
+                <SkeletonGroup className="grid gap-4">
+                  <Skeleton shape="block" height={40} />
+                  <Skeleton shape="block" height={76} />
+                  <Skeleton shape="block" height={56} />
+                  <Skeleton shape="block" height={48} />
+                </SkeletonGroup>
+              }
+            />
           )}
         </div>
       </Card>

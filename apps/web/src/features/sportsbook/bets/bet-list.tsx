@@ -1,9 +1,9 @@
+import { BlockState } from '@grandstand/client/block'
 import { MoreButton } from '@grandstand/client/ask'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { Money } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
-import { Button, Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Button, Card, Empty, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { WindowVirtualizer } from 'virtua'
 import { useMedia } from '../../../lib/media.ts'
@@ -33,22 +33,17 @@ export function BetList({ shown, kind, since }: Props) {
   const offered = useOfferedBets(shown === 'cash-out')
   const isPaired = useMedia('(min-width: 1280px)')
   const isPausing = usePauseEnd() !== undefined
-  const { data, error, isFetching, refetch } = pages
+  const { data } = pages
   const all = data ? mergePages(data.pages) : []
   const { open, sheet } = useBetSheet(all)
   if (data === undefined) {
     return (
       <Card className="py-4">
-        {error === null ? (
-          <SkeletonRows count={4} label="正在加载注单" />
-        ) : (
-          <ErrorBlock
-            title="注单没加载出来"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            {...requestIdOf(error)}
-          />
-        )}
+        <BlockState
+          query={pages}
+          failed="注单没加载出来"
+          loading={<SkeletonRows count={4} label="正在加载注单" />}
+        />
       </Card>
     )
   }

@@ -1,8 +1,8 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { BlockState } from '@grandstand/client/block'
 import type { BetId } from '@grandstand/contract'
 import type { CallOutput } from '@grandstand/contract'
 import type { getBet } from '@grandstand/contract/sportsbook'
-import { Button, Card, CardHead, ErrorBlock, SkeletonRows, Timeline } from '@grandstand/ui'
+import { Button, Card, CardHead, SkeletonRows, Timeline } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { pageLanguage } from '../../../lib/language.ts'
 import { storyOf } from './bet-story.ts'
@@ -21,21 +21,17 @@ const momentFormat = new Intl.DateTimeFormat(pageLanguage, {
 
 /** One bet: the card, everything that happened to it, what decided it, and its receipts. */
 export function BetScreen({ betId }: { readonly betId: BetId }) {
-  const { data, error, isFetching, refetch } = useBetStory(betId)
+  const query = useBetStory(betId)
+  const { data } = query
   const { open, sheet } = useBetSheet(data ? [data.bet] : [])
   if (data === undefined)
     return (
       <Card className="py-4">
-        {error === null ? (
-          <SkeletonRows count={4} label="正在加载注单" />
-        ) : (
-          <ErrorBlock
-            title="注单没加载出来"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            {...requestIdOf(error)}
-          />
-        )}
+        <BlockState
+          query={query}
+          failed="注单没加载出来"
+          loading={<SkeletonRows count={4} label="正在加载注单" />}
+        />
       </Card>
     )
   const { bet, settlements } = data

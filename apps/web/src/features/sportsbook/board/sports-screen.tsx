@@ -1,10 +1,10 @@
+import { Block } from '@grandstand/client/block'
 import { boardMarketName } from '@grandstand/betting'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { Sport } from '@grandstand/contract/sportsbook'
-import { Chip, ChipRow, Empty, ErrorBlock, IconButton, LinkTab, LinkTabs } from '@grandstand/ui'
+import { Chip, ChipRow, Empty, IconButton, LinkTab, LinkTabs } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMedia } from '../../../lib/media.ts'
 import { useHasMatches, useMatches, type When } from '../data.ts'
 import { allColumnsOf, columnKey, type BoardColumn, type ColumnKey } from './columns.ts'
@@ -172,33 +172,30 @@ interface BoardOfProps {
 }
 
 function BoardOf({ sport, when, order, phoneColumn }: BoardOfProps) {
-  const { data, error, isPending, isFetching, refetch } = useMatches({ sport, when, limit: 400 })
+  const query = useMatches({ sport, when, limit: 400 })
   const top = useBoardTop()
   const hasMatches = useHasMatches()
-  if (data !== undefined) {
-    if (data.matches.length > 0)
-      return <Board sport={sport} entries={data.matches} order={order} top={top} phoneColumn={phoneColumn} />
-    return (
-      <div className="border-line bg-surface py-10 md:rounded-3 md:border">
-        {hasMatches === false ? (
-          <Empty title={noMatchesYet} />
-        ) : (
-          <Empty title={`现在没有${sportWords[sport]}${whenWords[when]}`}>
-            {when === 'in-play' ? '可以先看今日和早盘' : '可以先看滚球'}
-          </Empty>
-        )}
-      </div>
-    )
-  }
-  if (isPending && error === null) return <BoardSkeleton />
   return (
-    <div className="border-line bg-surface py-10 md:rounded-3 md:border">
-      <ErrorBlock
-        title="盘口没加载出来"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        {...requestIdOf(error)}
-      />
-    </div>
+    <Block query={query} failed="盘口没加载出来" frame={Panel} loading={<BoardSkeleton />}>
+      {({ matches }) =>
+        matches.length > 0 ? (
+          <Board sport={sport} entries={matches} order={order} top={top} phoneColumn={phoneColumn} />
+        ) : hasMatches === false ? (
+          <Panel>
+            <Empty title={noMatchesYet} />
+          </Panel>
+        ) : (
+          <Panel>
+            <Empty title={`现在没有${sportWords[sport]}${whenWords[when]}`}>
+              {when === 'in-play' ? '可以先看今日和早盘' : '可以先看滚球'}
+            </Empty>
+          </Panel>
+        )
+      }
+    </Block>
   )
 }
+
+const Panel = ({ children }: { readonly children: ReactNode }) => (
+  <div className="border-line bg-surface py-10 md:rounded-3 md:border">{children}</div>
+)

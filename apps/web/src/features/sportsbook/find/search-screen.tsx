@@ -1,5 +1,5 @@
-import { requestIdOf } from '@grandstand/client/errors'
-import { Button, Card, Chip, ChipRow, Empty, Field, SkeletonRows, ErrorBlock } from '@grandstand/ui'
+import { BlockState } from '@grandstand/client/block'
+import { Button, Card, Chip, ChipRow, Empty, Field, SkeletonRows } from '@grandstand/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from './data.ts'
@@ -88,20 +88,12 @@ export function SearchScreen({ text, onSearch }: SearchScreenProps) {
 }
 
 function Found({ text }: { readonly text: string }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useSearch(text)
+  const query = useSearch(text)
+  const { data, isPlaceholderData } = query
   if (data === undefined)
     return (
       <Card className="py-4">
-        {error === null ? (
-          <SkeletonRows count={4} label="正在搜索" />
-        ) : (
-          <ErrorBlock
-            title="没搜出来"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            {...requestIdOf(error)}
-          />
-        )}
+        <BlockState query={query} failed="没搜出来" loading={<SkeletonRows count={4} label="正在搜索" />} />
       </Card>
     )
   return (

@@ -1,19 +1,10 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { CallError } from '@grandstand/contract'
+import { Block } from '@grandstand/client/block'
 import { matchId, type MatchId } from '@grandstand/contract'
 import { competitionOfOutright, type Market, type Match } from '@grandstand/contract/sportsbook'
-import {
-  Button,
-  Card,
-  Empty,
-  ErrorBlock,
-  Skeleton,
-  SkeletonGroup,
-  TabList,
-  TabPanel,
-  Tabs,
-} from '@grandstand/ui'
+import { Button, Card, Empty, Skeleton, SkeletonGroup, TabList, TabPanel, Tabs } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMedia } from '../../../lib/media.ts'
 import { useMatch } from '../data.ts'
 import { Statistics } from '../tracker/statistics.tsx'
@@ -31,24 +22,30 @@ export function MatchScreen({ id }: { readonly id: string }) {
 }
 
 function KnownMatch({ id }: { readonly id: MatchId }) {
-  const { data, error, isFetching, refetch } = useMatch(id)
-  if (data && competitionOfOutright(id) !== undefined)
-    return <OutrightView match={data.match} initial={data.markets} />
-  if (data) return <MatchView match={data.match} initial={data.markets} />
-  if (error === null) return <MatchSkeleton />
-  const isMissing = 'refusal' in error && (error.refusal === 'not-found' || error.refusal === 'invalid-input')
-  if (isMissing) return <NoMatch />
+  const isOutright = competitionOfOutright(id) !== undefined
   return (
-    <Card className="py-10">
-      <ErrorBlock
-        title="比赛没加载出来"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        {...requestIdOf(error)}
-      />
-    </Card>
+    <Block
+      query={useMatch(id)}
+      failed="比赛没加载出来"
+      frame={TallCard}
+      refused={refused}
+      loading={<MatchSkeleton />}
+    >
+      {({ match, markets }) =>
+        isOutright ? (
+          <OutrightView match={match} initial={markets} />
+        ) : (
+          <MatchView match={match} initial={markets} />
+        )
+      }
+    </Block>
   )
 }
+
+const refused = (error: unknown) =>
+  error instanceof CallError && (error.refusal === 'not-found' || error.refusal === 'invalid-input') ? (
+    <NoMatch />
+  ) : undefined
 
 function NoMatch() {
   return (
@@ -139,3 +136,5 @@ function MatchSkeleton() {
     </SkeletonGroup>
   )
 }
+
+const TallCard = ({ children }: { readonly children: ReactNode }) => <Card className="py-10">{children}</Card>

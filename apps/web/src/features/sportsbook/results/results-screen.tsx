@@ -1,10 +1,10 @@
+import { BlockState } from '@grandstand/client/block'
 import { MoreButton } from '@grandstand/client/ask'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import { siteDay } from '@grandstand/contract/site-day'
 import { competitionId as competitionIdRule } from '@grandstand/contract'
 import type { MatchPeriod, MatchResult, Sport } from '@grandstand/contract/sportsbook'
-import { Card, Chip, ChipRow, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Card, Chip, ChipRow, Empty, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { WindowVirtualizer } from 'virtua'
 import { timeText } from '../match-state/clock.ts'
@@ -130,20 +130,15 @@ function rowsOf(results: readonly MatchResult[]): Row[] {
 }
 
 function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; readonly day: string }) {
-  const { rows: results, error, isFetching, refetch } = query
+  const { rows: results } = query
   if (results === undefined)
     return (
       <Card className="py-4">
-        {error === null ? (
-          <SkeletonRows count={8} label="正在加载赛果" />
-        ) : (
-          <ErrorBlock
-            title="赛果没加载出来"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            {...requestIdOf(error)}
-          />
-        )}
+        <BlockState
+          query={query}
+          failed="赛果没加载出来"
+          loading={<SkeletonRows count={8} label="正在加载赛果" />}
+        />
       </Card>
     )
   const rows = rowsOf(results)

@@ -1,8 +1,8 @@
+import { BlockState } from '@grandstand/client/block'
 import { useNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import { useIsMember } from '@grandstand/client/session'
 import { bookingCode, type SharedBet } from '@grandstand/contract/sportsbook'
-import { Button, Card, CardHead, Empty, ErrorBlock, Field, SkeletonRows, Tag } from '@grandstand/ui'
+import { Button, Card, CardHead, Empty, Field, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayTimeText } from '../match-state/clock.ts'
@@ -42,21 +42,17 @@ function NoShare() {
 }
 
 function Shared({ code }: { readonly code: string }) {
-  const { data, error, isFetching, refetch } = useSharedBet(code)
+  const query = useSharedBet(code)
+  const { data, error } = query
   if (data) return <SharedCard shared={data} />
   if (error !== null && 'refusal' in error && error.refusal === 'not-found') return <NoShare />
   return (
     <Card className="py-4">
-      {error === null ? (
-        <SkeletonRows count={5} label="正在加载推单" />
-      ) : (
-        <ErrorBlock
-          title="推单没加载出来"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
-        />
-      )}
+      <BlockState
+        query={query}
+        failed="推单没加载出来"
+        loading={<SkeletonRows count={5} label="正在加载推单" />}
+      />
     </Card>
   )
 }

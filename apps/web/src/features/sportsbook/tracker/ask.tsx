@@ -1,5 +1,5 @@
-import { requestIdOf } from '@grandstand/client/errors'
-import { Card, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { BlockState } from '@grandstand/client/block'
+import { Card, SkeletonRows } from '@grandstand/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -16,16 +16,13 @@ export function Ask<Data>({ query, what, rows = 6, children }: AskProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return (
     <Card className="py-4">
-      {query.error === null ? (
-        <SkeletonRows count={rows} label={`正在加载${what}`} />
-      ) : (
-        <ErrorBlock
-          title={`${what}没加载出来`}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-          {...requestIdOf(query.error)}
+      {
+        <BlockState
+          query={query}
+          failed={`${what}没加载出来`}
+          loading={<SkeletonRows count={rows} label={`正在加载${what}`} />}
         />
-      )}
+      }
     </Card>
   )
 }

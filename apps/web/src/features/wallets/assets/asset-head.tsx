@@ -1,6 +1,6 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { BlockState } from '@grandstand/client/block'
 import { parseRate } from '@grandstand/money'
-import { Button, Card, ErrorBlock, IconButton, ShareBar, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Button, Card, IconButton, ShareBar, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'
 import { usePauseEnd, useSettings, useUnit } from '../../member/data.ts'
@@ -14,7 +14,8 @@ import { WhyTotal } from './why-total.tsx'
 
 /** Everything the member has in what they settle in: the figure, when and at which rate it was counted, its parts, and what to do next. */
 export function AssetHead() {
-  const { data, error, isFetching, refetch } = useAssets()
+  const query = useAssets()
+  const { data, error } = query
   const live = useWallets()
   const venues = useVenueBalances()
   const unit = useUnit()
@@ -22,18 +23,12 @@ export function AssetHead() {
   if (data === undefined)
     return (
       <Card aria-label="总资产">
-        {error ? (
-          <ErrorBlock
-            title="总资产没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
-          >
-            钱不受影响，下面的内容照常可用。
-          </ErrorBlock>
-        ) : (
-          <HeadSkeleton />
-        )}
+        <BlockState
+          query={query}
+          failed="总资产没加载出来"
+          note="钱不受影响，下面的内容照常可用。"
+          loading={<HeadSkeleton />}
+        />
       </Card>
     )
   const rate = parseRate(data.rate.usdtInCny)

@@ -1,6 +1,6 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { Block } from '@grandstand/client/block'
 import type { ProfitLoss } from '@grandstand/contract/wallets'
-import { Card, Empty, ErrorBlock, FactList, FactRow, Segment, SkeletonRows } from '@grandstand/ui'
+import { Card, Empty, FactList, FactRow, Segment, SkeletonRows } from '@grandstand/ui'
 import { useState } from 'react'
 import { OwnAmount } from '../amount.tsx'
 import { useUnit } from '../../member/data.ts'
@@ -15,7 +15,7 @@ const shownRows = 31
 export function ProfitCard() {
   const [period, setPeriod] = useState<Period>('day')
   const [currency, setCurrency] = useState(useUnit())
-  const { data, error, isFetching, refetch } = useProfitLoss(period, currency)
+  const query = useProfitLoss(period, currency)
   return (
     <Card aria-label="盈亏" className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -38,18 +38,9 @@ export function ProfitCard() {
           options={periods.map((each) => ({ value: each, label: `按${periodWords[each]}` }))}
         />
       </div>
-      {data ? (
-        <Results result={data} period={period} />
-      ) : error ? (
-        <ErrorBlock
-          title="盈亏没加载出来"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          {...requestIdOf(error)}
-        />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
+      <Block query={query} failed="盈亏没加载出来" loading={<SkeletonRows count={6} />}>
+        {(data) => <Results result={data} period={period} />}
+      </Block>
     </Card>
   )
 }

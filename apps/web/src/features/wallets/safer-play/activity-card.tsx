@@ -1,15 +1,16 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { BlockState } from '@grandstand/client/block'
 import type { Money } from '@grandstand/contract'
 import type { ActivityFigures } from '@grandstand/contract/wallets'
 import { displayAmount } from '@grandstand/money'
-import { Card, CardHead, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Card, CardHead, SkeletonRows } from '@grandstand/ui'
 import { useActivity } from './data.ts'
 import { useUnit } from '../../member/data.ts'
 import { minutesText, partsOf } from './words.ts'
 
 /** What the last twelve months cost and brought, month by month. */
 export function ActivityCard() {
-  const { data: months, error, refetch, isFetching } = useActivity()
+  const query = useActivity()
+  const { data: months } = query
   const shown = months?.filter(
     (month, index) =>
       index === 0 ||
@@ -20,13 +21,11 @@ export function ActivityCard() {
   return (
     <Card isFlush aria-labelledby="activity">
       <CardHead id="activity" title="活动报表" note={notes[unit]} />
-      {!shown && !error && <SkeletonRows count={3} label="正在加载活动报表" />}
-      {!shown && error && (
-        <ErrorBlock
-          title="活动报表没加载出来"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
+      {shown === undefined && (
+        <BlockState
+          query={query}
+          failed="活动报表没加载出来"
+          loading={<SkeletonRows count={3} label="正在加载活动报表" />}
         />
       )}
       {shown && (

@@ -1,6 +1,6 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { BlockState } from '@grandstand/client/block'
 import type { PlayLimit } from '@grandstand/contract/wallets'
-import { Button, Card, CardHead, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Button, Card, CardHead, SkeletonRows } from '@grandstand/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ActivityCard } from './activity-card.tsx'
@@ -12,24 +12,21 @@ import { RealityCard } from './reality-card.tsx'
 
 /** Limits, reality check, pause and what it all came to. */
 export function SaferPlayScreen() {
-  const { data, error, refetch, isFetching } = useSaferPlay(60_000)
+  const query = useSaferPlay(60_000)
+  const { data } = query
   const [editing, setEditing] = useState<PlayLimit | 'new'>()
-  if (error && !data)
-    return (
-      <Card>
-        <ErrorBlock
-          title="限额没加载出来"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          {...requestIdOf(error)}
-        />
-      </Card>
-    )
   if (!data)
     return (
-      <Card isFlush>
-        <SkeletonRows count={4} label="正在加载限额" />
-      </Card>
+      <BlockState
+        query={query}
+        failed="限额没加载出来"
+        frame={Card}
+        loading={
+          <Card isFlush>
+            <SkeletonRows count={4} label="正在加载限额" />
+          </Card>
+        }
+      />
     )
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px]">

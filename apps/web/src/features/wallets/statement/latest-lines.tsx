@@ -1,5 +1,5 @@
-import { requestIdOf } from '@grandstand/client/errors'
-import { Button, Card, CardHead, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { BlockState } from '@grandstand/client/block'
+import { Button, Card, CardHead, Empty, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { siteZoneText } from '../site-time.ts'
@@ -8,7 +8,8 @@ import { StatementCells, StatementHead, statementRowClass } from './statement-ro
 
 /** The last few lines of the statement, with the way to all of it. */
 export function LatestLines({ count = 6 }: { readonly count?: number }) {
-  const { data: lines, error, isFetching, refetch } = useLatestLines(count)
+  const query = useLatestLines(count)
+  const { data: lines } = query
   return (
     <Card isFlush aria-labelledby="latest-lines" className="@container overflow-hidden">
       <CardHead
@@ -22,18 +23,15 @@ export function LatestLines({ count = 6 }: { readonly count?: number }) {
       />
       <Body>
         {lines === undefined ? (
-          error ? (
-            <ErrorBlock
-              title="明细没加载出来"
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-              {...requestIdOf(error)}
-            />
-          ) : (
-            <div className="px-4">
-              <SkeletonRows count={count} />
-            </div>
-          )
+          <BlockState
+            query={query}
+            failed="明细没加载出来"
+            loading={
+              <div className="px-4">
+                <SkeletonRows count={count} />
+              </div>
+            }
+          />
         ) : lines.length === 0 ? (
           <Empty title="还没有资金变动">存款或投注后，每一笔都记在这里。</Empty>
         ) : (

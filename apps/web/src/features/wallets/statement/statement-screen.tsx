@@ -1,5 +1,5 @@
-import { requestIdOf } from '@grandstand/client/errors'
-import { Button, Card, Empty, ErrorBlock, SkeletonRows } from '@grandstand/ui'
+import { Block } from '@grandstand/client/block'
+import { Button, Card, Empty, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useStatement, type StatementChoice } from './data.ts'
 import { ExportButton } from './export-button.tsx'
@@ -15,7 +15,6 @@ interface Props {
 /** The whole statement with its filters and its file; the choice belongs to the address. */
 export function StatementScreen({ choice, onChoose }: Props) {
   const statement = useStatement(choice)
-  const { rows, error, isFetching, refetch } = statement
   const isFiltered = Object.values(choice).some((each) => each !== undefined)
   return (
     <Card isFlush aria-label="资金明细" className="@container overflow-hidden">
@@ -29,28 +28,26 @@ export function StatementScreen({ choice, onChoose }: Props) {
         </div>
         <p className="mt-2 text-xs text-ink-3">{siteZoneText}</p>
       </div>
-      {rows === undefined ? (
-        error ? (
-          <ErrorBlock
-            title="明细没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
-          >
-            钱不受影响。
-          </ErrorBlock>
-        ) : (
+      <Block
+        query={{ ...statement, data: statement.rows }}
+        failed="明细没加载出来"
+        note="钱不受影响。"
+        loading={
           <div className="border-t border-line px-4 py-2">
             <SkeletonRows count={10} />
           </div>
-        )
-      ) : rows.length === 0 ? (
-        <div className="border-t border-line">
-          <NoLines isFiltered={isFiltered} onAll={() => onChoose({})} />
-        </div>
-      ) : (
-        <StatementPages statement={{ ...statement, rows }} hasWallet={choice.wallet === undefined} />
-      )}
+        }
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <div className="border-t border-line">
+              <NoLines isFiltered={isFiltered} onAll={() => onChoose({})} />
+            </div>
+          ) : (
+            <StatementPages statement={{ ...statement, rows }} hasWallet={choice.wallet === undefined} />
+          )
+        }
+      </Block>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
+import { Block } from '@grandstand/client/block'
 import { serverNow } from '@grandstand/client/clock'
-import { requestIdOf } from '@grandstand/client/errors'
 import type { Journal } from '@grandstand/contract/wallets'
 import { displayAmount } from '@grandstand/money'
-import { AmountText, Banner, Button, Empty, ErrorBlock, SkeletonRows, Tag } from '@grandstand/ui'
+import { AmountText, Banner, Button, Empty, SkeletonRows, Tag } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** Why a number is what it is: the sum by kind, the newest lines, and the way to all of them. */
 export function WhySheet({ name, question, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useJournal(question)
+  const query = useJournal(question)
   const isRoomy = useMedia(isRoomyQuery)
   const state = { balance: 'posted', held: 'pending', available: undefined } as const
   return (
@@ -45,22 +45,9 @@ export function WhySheet({ name, question, onClose }: Props) {
       }
     >
       <div className="grid gap-4 py-2">
-        {data === undefined ? (
-          error ? (
-            <ErrorBlock
-              title="明细没加载出来"
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-              {...requestIdOf(error)}
-            >
-              钱不受影响。
-            </ErrorBlock>
-          ) : (
-            <SkeletonRows count={6} />
-          )
-        ) : (
-          <Sum journal={data} />
-        )}
+        <Block query={query} failed="明细没加载出来" note="钱不受影响。" loading={<SkeletonRows count={6} />}>
+          {(data) => <Sum journal={data} />}
+        </Block>
       </div>
     </Sheet>
   )

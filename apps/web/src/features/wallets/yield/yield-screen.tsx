@@ -1,5 +1,5 @@
-import { requestIdOf } from '@grandstand/client/errors'
-import { Banner, Card, Empty, ErrorBlock, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
+import { BlockState } from '@grandstand/client/block'
+import { Banner, Card, Empty, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
 import { OwnAmount } from '../amount.tsx'
 import { Curve } from '../chart/curve.tsx'
 import { useWallets } from '../data.ts'
@@ -13,27 +13,24 @@ type Info = NonNullable<ReturnType<typeof useYield>['data']>
 
 /** The yield wallet: what lies there, what it earned each day, and in and out. */
 export function YieldScreen() {
-  const { data, error, isFetching, refetch } = useYield()
+  const query = useYield()
+  const { data } = query
   const unit = useUnit()
   const central = useWallets()?.find(({ kind }) => kind === 'central')?.available.minor
   if (data === undefined)
     return (
       <Card aria-label="理财钱包">
-        {error ? (
-          <ErrorBlock
-            title="理财钱包没加载出来"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            {...requestIdOf(error)}
-          >
-            钱不受影响。
-          </ErrorBlock>
-        ) : (
-          <SkeletonGroup className="grid gap-3">
-            <Skeleton width={180} height={44} />
-            <Skeleton height={120} />
-          </SkeletonGroup>
-        )}
+        <BlockState
+          query={query}
+          failed="理财钱包没加载出来"
+          note="钱不受影响。"
+          loading={
+            <SkeletonGroup className="grid gap-3">
+              <Skeleton width={180} height={44} />
+              <Skeleton height={120} />
+            </SkeletonGroup>
+          }
+        />
       </Card>
     )
   return (
