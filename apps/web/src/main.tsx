@@ -58,7 +58,20 @@ async function start(root: HTMLElement): Promise<void> {
   // The route is there before the first drawing: the router draws what changes later at once, and this way in slices.
   await router.load()
   // The page's own first paint stays until the drawing is done.
-  startTransition(() => createRoot(root).render(<App client={client} router={router} />))
+  startTransition(() =>
+    createRoot(root, { onCaughtError: crashed, onUncaughtError: crashed }).render(
+      <App client={client} router={router} />,
+    ),
+  )
+
+  /** A component threw. The console and the page's own listeners hear of it as they would without a boundary. */
+  function crashed(
+    thrown: unknown,
+    { componentStack }: { readonly componentStack?: string | undefined },
+  ): void {
+    void import('./app/crashes.ts').then(({ report }) => report(client, router, thrown, componentStack))
+    reportError(thrown)
+  }
 }
 
 const root = document.getElementById('root')

@@ -5,6 +5,8 @@ import { siteCalls } from '../modules/site/calls/index.ts'
 import { bindGoOn } from '../modules/site/calls/go-on.ts'
 import { bindListDomains } from '../modules/site/calls/list-domains.ts'
 import { siteActs } from '../modules/site/acts.ts'
+import { bindReportCrash } from '../modules/site/calls/report-crash.ts'
+import { createCrashes } from '../modules/site/crashes/service.ts'
 import { createDomains } from '../modules/site/domains/service.ts'
 import { gateActs } from '../modules/site/gates/acts.ts'
 import { createGates } from '../modules/site/gates/service.ts'
@@ -57,6 +59,7 @@ export async function openSite(platform: Platform, needs: Needs) {
       onBlocked: (directive) => blocked.inc({ directive }),
     },
   )
+  const crashes = createCrashes({ metrics, logger, pageBuild: pages?.build })
 
   return {
     site,
@@ -67,7 +70,12 @@ export async function openSite(platform: Platform, needs: Needs) {
     siteNames: () => pageFacts.siteNames(),
     firstImageLine: () => pageFacts.imageOrigins()[0] ?? '',
     mayUseVirtualCurrency: (memberId: string) => site.mayUseVirtualCurrency(memberId),
-    calls: [...siteCalls(site, pages?.build), bindListDomains(domains), bindGoOn(gates)],
+    calls: [
+      ...siteCalls(site, pages?.build),
+      bindListDomains(domains),
+      bindGoOn(gates),
+      bindReportCrash(crashes),
+    ],
     acts: [
       ...gateActs({ gates, database, clock, callIds, allowsDrills: config.isDemoWorld }),
       ...siteActs({ site, clock, memberIdOf }),

@@ -9,6 +9,7 @@ const specified = fileURLToPath(new URL('../../../../../shared/spec/calls.tsv', 
 /** Ids that the specification does not have and we needed. */
 const ours = [
   'site.access.goOn',
+  'site.crash.report',
   'gateway.socketTicket',
   'gateway.outcome.settle',
   'member.email.bind',

@@ -2,10 +2,11 @@ import { keepLineList } from '@grandstand/client/api'
 import type { ExpiringStorage } from '@grandstand/client/session'
 import { listDomains } from '@grandstand/contract/site'
 import type { createApi, LiveSocket } from '@grandstand/wire/client'
-import type { AnyRouter } from '@tanstack/react-router'
 import { keepAllowedLanguage } from '../../features/site/language/data.ts'
 import { slipNow } from '../../features/sportsbook/slip/slip-store.ts'
 import { wantEdition } from '../../lib/language.ts'
+import { followPage } from '../crashes.ts'
+import type { AppRouter } from '../router.tsx'
 import { keepScreensReady } from './keep-ready.ts'
 import { createLineNotice } from './line-notice.ts'
 import { createNewBuild, isPageInUse } from './new-build.ts'
@@ -14,7 +15,7 @@ import { startRounds } from './rounds.ts'
 export interface UpkeepNeeds {
   readonly api: ReturnType<typeof createApi>
   readonly socket: Pick<LiveSocket, 'followLine' | 'onState'>
-  readonly router: Pick<AnyRouter, 'subscribe'>
+  readonly router: Pick<AppRouter, 'subscribe' | 'state'>
   readonly storage: ExpiringStorage
   /** What this device keeps for good. */
   readonly device: Storage
@@ -35,6 +36,7 @@ export function startUpkeep({ api, socket, router, storage, device }: UpkeepNeed
     api.offerDomains('news', news)
     keepLineList(storage, { backups, failureThreshold }, expiresAt)
   }
+  followPage({ api }, router)
   startRounds(followBuild({ api, socket, router }), refreshLines)
   // The page works without them.
   keepScreensReady().catch(() => undefined)
