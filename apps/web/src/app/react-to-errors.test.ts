@@ -1,5 +1,5 @@
 import type { Client } from '@grandstand/client'
-import type { Alert } from '@grandstand/client/errors'
+import type { Alert } from '@grandstand/client/errors/reactor'
 import type { SessionStore } from '@grandstand/client/session'
 import { CallError, type Call } from '@grandstand/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

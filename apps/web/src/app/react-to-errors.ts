@@ -1,11 +1,11 @@
 import type { Client } from '@grandstand/client'
 import type { Api } from '@grandstand/client/api'
+import type { ErrorReactor } from '@grandstand/client/errors'
 import {
   createErrorReactor as createReactor,
   type Alert,
-  type ErrorReactor,
   type Places,
-} from '@grandstand/client/errors'
+} from '@grandstand/client/errors/reactor'
 import type { AccessNotice } from '@grandstand/contract/site'
 import { toast } from '@grandstand/ui'
 import { homePath } from '../features/auth/return-path.ts'

@@ -11,5 +11,4 @@ export {
   type ReactionRow,
   type Reactions,
 } from './reactions.ts'
-export { createErrorReactor, type Alert, type Places } from './reactor.ts'
 export { unansweredText } from './unanswered.ts'

@@ -1,4 +1,4 @@
-import type { Alert } from '@grandstand/client/errors'
+import type { Alert } from '@grandstand/client/errors/reactor'
 import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { createRoot, type Root } from 'react-dom/client'
