@@ -33,8 +33,8 @@ type FactNeeds = Pick<
 >
 
 /**
- * Reads the facts on one connection: inside the transaction of a withdrawal they are those that it is judged by. Each
- * module is asked once, one after another, because a connection runs one statement at a time.
+ * Reads the facts on one connection: inside the transaction of a withdrawal they are those that it is judged by. The
+ * modules are asked one after another, because a connection runs one statement at a time.
  */
 export async function readFacts(
   needs: FactNeeds,
