@@ -32,6 +32,8 @@ test('a member adds a passkey, logs in with it, and proves themself with it to s
 
   await page.getByRole('button', { name: '我的账户' }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
+  // A page that is left before the answer still has its ended session, and is told so.
+  await expect(page.getByRole('button', { name: '我的账户' })).toHaveCount(0)
   await page.goto('/login?fromPage=%2Fapp%2Fsecurity%2Ftotp')
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
   await page.waitForURL('**/app/security/totp')
