@@ -8,7 +8,7 @@ import { findBets, listBets } from './store.ts'
 
 const openBetsShown = 100
 
-/** The bets that this node saw accepted most recently. */
+/** The bets whose acceptance this node saw most recently. */
 export interface AcceptedLately {
   readonly read: () => Promise<ChannelSnapshot<typeof acceptedBets>>
   /** Notes a bet that was placed or accepted. */
@@ -17,10 +17,10 @@ export interface AcceptedLately {
 
 const rememberedIds = 200
 
-/** Whether a bet was accepted, whatever became of it since. */
+/** Whether a bet was accepted, whatever happened to it afterwards. */
 const isTaken = ({ status }: Bet): boolean => status !== 'pending' && status !== 'refused'
 
-/** Keeps ids only: the bets are read when somebody subscribes. */
+/** Keeps only ids; the bets are read when a client subscribes. */
 export function createAcceptedLately(database: Database): AcceptedLately {
   const ids = new Set<string>()
   return {
@@ -45,7 +45,7 @@ export function createAcceptedLately(database: Database): AcceptedLately {
   }
 }
 
-/** A member's own bets, and the operator's view of all that are accepted. */
+/** Channels of a member's own bets and, for operators, of all accepted bets. */
 export function betChannels(database: Database, lately: AcceptedLately) {
   const bets: ChannelSource<typeof memberBets> = {
     channel: memberBets,
@@ -74,8 +74,8 @@ const betIdOf = ({ payload }: PublishedFact) => String(payload['betId'])
 const begins = ({ topic }: PublishedFact) => topic === 'bet-placed' || topic === 'bet-accepted'
 
 /**
- * Publishes what became of bets to their owners and to the operator, where somebody subscribes. Bets are read as they
- * are now, so that a repeated fact does no harm.
+ * Publishes changed bets to their owners and to operators, where there is a subscriber. Reads each bet's current
+ * state, so that a fact delivered twice does no harm.
  */
 export function publishBets({ database, outbox, publish, lately, isFollowed }: Publishing): void {
   outbox.subscribe({

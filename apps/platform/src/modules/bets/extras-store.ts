@@ -39,7 +39,7 @@ interface RuleRow {
   set_at: Date
 }
 
-/** The extras of these bets, by id; asks the database only for bets that have some. */
+/** Reads the extras of these bets, by id; queries the database only for bets that have some. */
 export async function readExtras(
   database: Queryable,
   bets: readonly Marks[],

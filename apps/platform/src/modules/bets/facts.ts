@@ -1,7 +1,10 @@
 import type { Bet } from '@grandstand/contract/sportsbook'
 import type { Fact } from '../../kernel/outbox.ts'
 
-/** What the outbox tells of bets; each payload is `{ betId, memberId }`, of a settlement its `nth`, of a cash-out its `cashOutId`, and the bet is read when it is needed. */
+/**
+ * Outbox topics of bets. The payload is `{ betId, memberId }`, with `nth` for a settlement and `cashOutId` for a
+ * cash-out; consumers read the bet itself when they need it.
+ */
 export const betTopics = [
   'bet-placed',
   'bet-accepted',

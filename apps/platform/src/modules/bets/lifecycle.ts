@@ -1,6 +1,9 @@
 import type { BetStatus } from '@grandstand/contract/sportsbook'
 
-/** What can happen to a bet. `correct` settles a settled bet anew after a corrected result; `cash-out` takes all of it. */
+/**
+ * Events of a bet. `correct` settles a settled bet again after a corrected result; `cash-out` takes the whole
+ * remaining stake.
+ */
 export type BetEvent = 'accept' | 'refuse' | 'settle' | 'correct' | 'cash-out'
 
 const none = {
@@ -11,7 +14,10 @@ const none = {
   'cash-out': undefined,
 } as const
 
-/** Every state with every event: the compiler refuses a missing one. `undefined` cannot happen. */
+/**
+ * Transitions for every state and event, so that the compiler reports a missing one; `undefined` marks an impossible
+ * one.
+ */
 export const betTransitions: Record<BetStatus, Record<BetEvent, BetStatus | undefined>> = {
   pending: { ...none, accept: 'accepted', refuse: 'refused' },
   accepted: { ...none, settle: 'settled', 'cash-out': 'cashed-out' },
@@ -20,19 +26,22 @@ export const betTransitions: Record<BetStatus, Record<BetEvent, BetStatus | unde
   'cashed-out': none,
 }
 
-/** A bet before the match is accepted at once; in play it waits out the delay. */
+/** Status of a new bet: one before the match is accepted immediately, one in play waits for the acceptance delay. */
 export function firstBetStatus(isInPlay: boolean): BetStatus {
   return isInPlay ? 'pending' : 'accepted'
 }
 
-/** @throws Error when the event cannot happen in that state: a mistake of the program */
+/**
+ * Returns the status after the event.
+ * @throws Error when the event is impossible in that status, which is a bug
+ */
 export function nextBetStatus(status: BetStatus, event: BetEvent): BetStatus {
   const next = betTransitions[status][event]
   if (next === undefined) throw new Error(`a ${status} bet cannot ${event}`)
   return next
 }
 
-/** Whether no event changes the bet any more and its stake is not held. */
+/** Whether no event can change the bet's status any more. */
 export function hasEnded(status: BetStatus): boolean {
   return Object.values(betTransitions[status]).every((next) => next === undefined || next === status)
 }

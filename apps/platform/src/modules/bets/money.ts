@@ -5,7 +5,7 @@ import type { Bet } from '@grandstand/contract/sportsbook'
 import type { Currency } from '@grandstand/money'
 import { houseAccount, move, walletAccount, walletOf, type Memo, type Work } from '../wallets/service.ts'
 
-/** The hold of a bet's stake: pending while the bet lives, then posted to the house or voided. */
+/** Transfer id of the hold on a bet's stake: pending while the bet is open, then posted to the house or voided. */
 export const stakeTransferId = (betId: string): string => `bet:${betId}`
 
 interface BetTitle {
@@ -16,7 +16,7 @@ interface BetTitle {
   readonly selection: NamedSelection
 }
 
-/** What the statement says: `丹麦 vs 比利时 · 大 2.5/3`, with the bet behind it. */
+/** Statement note, such as `丹麦 vs 比利时 · 大 2.5/3`, with a reference to the bet. */
 function memoOf({ betId, number, homeName, awayName, selection }: BetTitle): Memo {
   const names = { home: homeName, away: awayName }
   return { reference: betId, number, note: `${matchName(names)} · ${selectionText(selection, names)}` }
@@ -33,8 +33,8 @@ function stakePostings(memberId: string, stake: bigint, currency: Currency) {
 }
 
 /**
- * What the statement says of a bet: its selection, or what kind it is and of how many legs; before it 模拟 or 回放 when a
- * match of it is simulated or replayed.
+ * Statement memo of a bet: its selection, or the kind of a multiple and the number of its legs, prefixed with 模拟 or
+ * 回放 when one of its matches is simulated or replayed.
  */
 export const memoOfBet = (bet: Bet): Memo => {
   const memo =
@@ -49,13 +49,16 @@ const madeUp: readonly (readonly [RegExp, string])[] = [
   [/^回放/, inBoth('回放 ', 'Replay ')],
 ]
 
-/** How the name of such a match's competition begins; nothing for real ones. */
+/**
+ * Prefix of a bet with a simulated or replayed match, recognised by the start of the competition's name; empty for
+ * other bets.
+ */
 function madeUpMark({ legs }: Bet): string {
   const names = legs.map(({ competitionName }) => textIn('zh-CN', competitionName))
   return madeUp.find(([begins]) => names.some((name) => begins.test(name)))?.[1] ?? ''
 }
 
-/** Holds the stake in the member's wallet. The house's account is not touched. */
+/** Holds the stake in the member's wallet until the bet is decided; nothing is posted to the house's account yet. */
 export function holdStake(memberId: string, bet: Bet): Work {
   const { minor, currency } = bet.stake
   return {

@@ -39,20 +39,20 @@ export interface BetsNeeds {
   readonly clock: Clock
   readonly logger: Logger
   readonly publish: Publish
-  /** Whether (channel, id) has a subscriber now; without it everything is published. */
+  /** Whether (channel, id) has a subscriber now. By default everything is published. */
   readonly isFollowed?: (channel: Channel, id: string) => boolean
   readonly offer: Pick<OfferService, 'book' | 'settings' | 'notify'>
-  /** Asked for the results of matches that ended while the platform was away. */
+  /** Feed that is asked for results of matches that ended while the platform was down. */
   readonly feed: Pick<MatchFeed, 'recover'>
   readonly settings?: Partial<BetSettings>
   readonly newId?: () => string
-  /** The joint price of several selections of a match; the book's, where it is left out. */
+  /** Joint odds of several selections of a match; by default the book's. */
   readonly joint?: JointOdds
-  /** Whether a member may spend; without it everybody may. */
+  /** Checks whether a member may spend; by default everybody may. */
   readonly spending?: Spending
-  /** What forbids a member to play when a waiting bet is decided; without it nothing does. */
+  /** Restraints on members when a waiting bet is decided; by default there are none. */
   readonly restraints?: Restraints
-  /** The name that a member has chosen to be called by, shown beside a shared bet; without it none is. */
+  /** Display name that a member has chosen, shown with a shared bet; by default none is shown. */
   readonly nameOf?: (memberId: string) => Promise<string | undefined>
 }
 
@@ -116,7 +116,7 @@ export function createBets(needs: BetsNeeds) {
     isKnown: (id: string) => book.has(id),
   }
 
-  /** The workers' steps by name, so that tests can run them one at a time. */
+  /** Steps of the workers by name, so that tests can run them one at a time. */
   const steps = {
     acceptance: acceptance.step,
     settlement: () => settlementStep({ database, wallets, outbox, clock }),
@@ -147,13 +147,13 @@ export function createBets(needs: BetsNeeds) {
       nameOf: needs.nameOf ?? (() => Promise.resolve(undefined)),
     }),
 
-    /** Starts the workers; before the offer's, whose feed wakes them. */
+    /** Starts the workers. Call it before the offer's start, whose feed wakes them. */
     start(): void {
       for (const name of Object.keys(paceMs) as (keyof typeof paceMs)[])
         loops.push(startWorkerLoop({ name, everyMs: paceMs[name], step: steps[name], logger }))
     },
 
-    /** Stops the workers once their running steps have ended. */
+    /** Stops the workers after their running steps. */
     async stop(): Promise<void> {
       await Promise.all(loops.map((loop) => loop.stop()))
     },

@@ -1,13 +1,13 @@
 import type { MarketKind, Sport } from '@grandstand/contract/sportsbook'
 import type { Currency } from '@grandstand/money'
 
-/** What an operator may set about bets. Durations in ms, amounts in fen. */
+/** Settings of bets that an operator may change. Durations in ms, amounts in fen. */
 export interface BetSettings {
-  /** How long a bet in play waits before it is decided. */
+  /** Delay before a bet in play is decided. */
   readonly acceptanceDelayMs: Readonly<Record<Sport, number>>
-  /** A bet that is still undecided then is refused. Above every delay. */
+  /** Time after placement at which a bet that is still undecided is refused. Longer than every delay. */
   readonly acceptanceCeilingMs: number
-  /** Least time between two reads of limits under load, ms: fewer and larger reads. */
+  /** Least time between two reads of limits under load, so that reads are fewer and larger. */
   readonly readRestMs: number
   /** Least stake of a bet, in minor units of its currency. */
   readonly stakeMin: Readonly<Record<Currency, bigint>>
@@ -17,9 +17,9 @@ export interface BetSettings {
   >
   /** Highest liability of all open legs of a selection, as a multiple of the highest return of one bet. */
   readonly exposureOfPayout: bigint
-  /** How long the market of a selection without room is suspended, once. */
+  /** Duration of the single suspension of a market after the exposure of a selection is used up. */
   readonly exposedHoldMs: number
-  /** What a member may stake in one day. */
+  /** Highest stake of a member in one day. */
   readonly dayStakeMax: bigint
   /** The house's share of the fair value of a bet that is cashed out, in ten-thousandths. */
   readonly cashOutMarginShare: Readonly<Record<'before' | 'inPlay', number>>

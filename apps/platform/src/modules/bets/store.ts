@@ -93,14 +93,17 @@ interface LegRow {
 
 const orNull = (at: number | undefined) => (at === undefined ? null : new Date(at))
 
-/** What is written beside a leg: the version of the market it was taken from, and what it may cost the house, in fen. */
+/**
+ * Fields stored with a leg that its owner does not see: the market's version when it was taken, its liability, and
+ * the maximum exposure of its selection. Amounts in fen.
+ */
 export interface LegRisk {
   readonly version: number
   readonly liability: bigint
   readonly exposureMax: bigint
 }
 
-/** Columns of a bet that are not part of its owner's view. `groupId` is the first bet of its group. */
+/** Columns of a bet that its owner does not see. `groupId` is the first bet of its group. */
 interface BesideBet {
   readonly groupId: string | undefined
   readonly stakeDay: string
@@ -109,7 +112,7 @@ interface BesideBet {
   readonly unit: StakeUnit
 }
 
-/** The rows of a new bet, amounts as text (see `json`). The first bet of a group is written before the others. */
+/** Rows of a new bet, with amounts as text (see `json`). The first bet of a group must be written before the others. */
 export function newBetRows({ bet, memberId }: NewBet, beside: BesideBet): InsertRow[] {
   const row = {
     id: bet.id,
@@ -169,7 +172,7 @@ export function newBetRows({ bet, memberId }: NewBet, beside: BesideBet): Insert
   return [{ into: 'bet', row }, ...legs.map((leg) => ({ into: 'bet_leg', row: leg }))]
 }
 
-/** Rows of bets with their legs. */
+/** Reads the legs and extras of these rows, and builds the bets. */
 export async function withLegs(database: Queryable, rows: readonly BetRow[]): Promise<StoredBet[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -261,11 +264,11 @@ export async function findBets(database: Queryable, ids: readonly string[]): Pro
   )
 }
 
-/** A member's bets, newest first. `open` still waits for something; `settled` has ended, refused ones included. */
+/** Filter of a member's bets. `open` are pending or accepted; `settled` have ended, including refused ones. */
 export interface BetQuery {
   readonly state: 'open' | 'settled' | 'all'
   readonly kind?: BetKind | undefined
-  /** Placed then or later, epoch ms. */
+  /** Placed at this time or later, epoch ms. */
   readonly since?: number | undefined
 }
 
@@ -295,7 +298,9 @@ export async function listBets(
   return withLegs(database, rows)
 }
 
-/** Matching bets in one currency, refused ones left out: how many, their stakes, and what has come back. Minor units. */
+/**
+ * Number of matching bets in one currency without refused ones, their stakes, and their returns so far. Minor units.
+ */
 export interface BetSum {
   readonly currency: Currency
   readonly count: number
@@ -303,7 +308,7 @@ export interface BetSum {
   readonly returned: bigint
 }
 
-/** One sum for each currency that matching bets were placed in. */
+/** Sums matching bets, one row for each currency that they were placed in. */
 export function sumBets(database: Queryable, memberId: string, query: BetQuery): Promise<BetSum[]> {
   return database.query<BetSum>(sql`
     select currency, count(*)::int as count, sum(stake)::int8 as stake,

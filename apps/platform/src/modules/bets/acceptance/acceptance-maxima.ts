@@ -8,9 +8,9 @@ import { readRooms, stakeDayOf } from '../limits/risk-store.ts'
 import type { BetSettings } from '../settings.ts'
 import { fenOf, shareOfLeg, unitOfBet } from '../limits/stake-unit.ts'
 
-/** What forbids members to play: their own limits and pauses, an operator's freeze. */
+/** Restraints on members' play: their own limits and pauses, and an operator's freeze. */
 export interface Restraints {
-  /** Refusals by member; none for those who may play. Locks the rows that decide it until the commit. */
+  /** Refusals by member; members who may play have none. Locks the rows that decide it until the commit. */
   refusalsOf(tx: Transaction, memberIds: readonly string[]): Promise<ReadonlyMap<string, ErrorName>>
 }
 
@@ -25,10 +25,10 @@ const isAccepting = (decided: Decided): decided is Accepting =>
   decided.decision !== 'wait' && 'accept' in decided.decision
 
 /**
- * Holds bets that are about to be accepted to every maximum of this moment, at the odds that they would be accepted at:
- * the highest return of a bet, what a selection may cost, what the member may stake in a day, and what the member or
- * an operator decided about their play. Exposure is read without a lock; the trigger on `bet_leg` refuses the commit
- * that another writer has overtaken.
+ * Checks bets that are about to be accepted against every current maximum, at the odds of their acceptance: the
+ * highest return of a bet, the exposure of a selection, the member's daily stake, and restraints set by the member or
+ * an operator. Exposure is read without a lock; if another writer uses it up meanwhile, the trigger on `bet_leg`
+ * rejects the commit.
  */
 export async function withinMaxima(
   tx: Transaction,
@@ -88,7 +88,10 @@ function createExposures(settings: BetSettings) {
     /** Removes the exposure of a refused bet. */
     free: (bet: Bet): void => move(bet, -shareOfLeg(bet, bet.potentialReturn.minor)),
 
-    /** Adds what the bet costs more at these odds than while it waited, unless a selection has no room for it. */
+    /**
+     * Adds the rise in the bet's liability since it was placed. Returns false, and adds nothing, when a selection has
+     * no room for it.
+     */
     take(bet: Bet, taken: Taken, room: Room): boolean {
       const more = shareOfLeg(bet, returnOf(bet, taken)) - shareOfLeg(bet, bet.potentialReturn.minor)
       const isWithin = bet.legs.every((leg, at) => {

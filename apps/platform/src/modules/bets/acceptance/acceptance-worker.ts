@@ -29,23 +29,29 @@ interface Needs {
   readonly restraints: Restraints
 }
 
-/** Decides waiting bets, each once: accepted, or refused with its reason and its stake released in the same commit. */
+/**
+ * Decides waiting bets, each once: accepts them, or refuses them with a reason and releases the stake in the same
+ * commit.
+ */
 export interface AcceptanceWorker {
   readonly step: () => Promise<'more' | 'idle'>
-  /** A bet will have to be decided then. */
+  /** Announces a bet that is due for a decision at `decideAt`, epoch ms. */
   readonly expect: (decideAt: number) => void
-  /** Something happened on a match: its waiting bets are refused without waiting for their delay. */
+  /** Announces an interruption of a match: its waiting bets are refused without waiting for their delay. */
   readonly interrupted: (matchId: string) => void
 }
 
 const batchSize = 200
-/** How often the database is asked for bets of other nodes and from before a restart. */
+/** Interval at which the database is polled for waiting bets of other nodes and from before a restart. */
 const lookEveryMs = 1000
 
-/** Thrown to undo a batch when something happened on a match between its decision and its commit. */
+/** Thrown to roll a batch back when a match is interrupted between the batch's decision and its commit. */
 class Overtaken extends Error {}
 
-/** Whether the batch is decided again: something happened on a match, or a concurrent bet used the exposure. */
+/**
+ * Whether the batch has to be decided again, because a match was interrupted or a concurrent bet used up the
+ * exposure.
+ */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof Overtaken || isCheckViolation(error, 'selection_exposure_max')
 
@@ -138,12 +144,16 @@ async function decideBatch(
     ...accepted.map(({ bet, memberId }) => betFact('bet-accepted', bet.id, memberId)),
     ...refused.map(({ bet, memberId }) => betFact('bet-refused', bet.id, memberId)),
   )
-  // An interruption refuses all bets that wait on the match, so one during this transaction has to undo it.
+  // An interruption refuses every waiting bet on the match, so one that occurs during this transaction must roll it
+  // back.
   for (const { bet } of accepted) if (!isAcceptable(bet, needs)) throw new Overtaken()
   return { found: bets.length, decided: accepted.length + refused.length }
 }
 
-/** Applies groups: one refusal refuses all bets of a group, and none is accepted before all can be. */
+/**
+ * Applies the rules of groups: one refusal refuses the whole group, and none of its bets is accepted until all can
+ * be.
+ */
 function togetherOf(decided: readonly Decided[]): Decided[] {
   const refused = new Set<string>()
   const waiting = new Set<string>()

@@ -9,11 +9,11 @@ export interface AcceptedBet {
   readonly odds: Odds
   readonly potentialReturn: bigint
   readonly builders: readonly BuilderOdds[] | undefined
-  /** Of each leg, by position. */
+  /** Odds of each leg, by position. */
   readonly legOdds: readonly Odds[]
-  /** What each leg may cost the house at these odds. */
+  /** Liability of each leg at these odds, in fen. */
   readonly liability: bigint
-  /** Of each leg, by position: the most that all open legs of its selection may cost together. */
+  /** Highest joint liability of all open legs of the selection, in fen, for each leg by position. */
   readonly exposureMax: readonly bigint[]
 }
 
@@ -24,8 +24,10 @@ export interface RefusedBet {
 }
 
 /**
- * Every statement names the state that it leaves, so that a bet changes once; the caller holds its lock.
- * @throws a check violation of `selection_exposure_max` when other bets have taken the room of a selection meanwhile
+ * Accepts pending bets. The update requires the status `pending`, so that a bet changes once; the caller holds its
+ * lock.
+ * @throws a check violation of `selection_exposure_max` when other bets have used up the exposure of a selection
+ * meanwhile
  */
 export async function acceptBets(tx: Queryable, bets: readonly AcceptedBet[], now: number): Promise<void> {
   if (bets.length === 0) return

@@ -11,9 +11,9 @@ import { judgeWaitingLeg, type Offer } from '../judging/judgement.ts'
 import type { StoredBet } from '../store.ts'
 import type { Standing } from '../../offer/service.ts'
 
-/** What a bet is accepted at. */
+/** Terms at which a bet is accepted. */
 export interface Taken extends OddsOfBet {
-  /** Of each leg. */
+  /** Offers, one for each leg. */
   readonly offers: readonly Offer[]
 }
 
@@ -22,7 +22,7 @@ export type Decision =
   | { readonly accept: Taken }
   | { readonly refuse: ErrorName; readonly oddsNow?: Odds }
 
-/** A waiting bet with what becomes of it. */
+/** A waiting bet with the decision about it. */
 export interface Decided extends StoredBet {
   readonly decision: Decision
 }
@@ -34,8 +34,9 @@ export interface Deciding {
 }
 
 /**
- * What becomes of a bet that waits, as things stand. What refuses one of its legs refuses it at once, whatever is
- * left of its delay; else it is decided when the delay is over, on the odds of then. No bet outlives its ceiling.
+ * Decides a waiting bet by the current state of its markets. A leg that is refused refuses the bet before its delay
+ * is over; otherwise the bet is decided after the delay, at the odds of that moment. A bet that is undecided at
+ * `decideBy` is refused.
  */
 export function decideBet(bet: Bet, { standing, joint, now }: Deciding): Decision {
   if (bet.decideAt === undefined || bet.decideBy === undefined)
@@ -62,6 +63,6 @@ export function decideBet(bet: Bet, { standing, joint, now }: Deciding): Decisio
     : { refuse: 'odds-changed', oddsNow: stands.odds }
 }
 
-/** The odds of one leg are those of the bet only when it is the only one. */
+/** The odds of a leg are the odds of the bet only if it is the bet's only leg. */
 const oddsOfOne = (bet: Bet, oddsNow: Odds | undefined) =>
   bet.legs.length === 1 && oddsNow !== undefined ? { oddsNow } : {}

@@ -7,16 +7,16 @@ import { withLegs, type BetRow, type StoredBet } from '../store.ts'
 export const acceptanceBatch = 'acceptance'
 
 export interface Isolating {
-  /** Of these bets, or groups by their first bet, alone. */
+  /** Limits the batch to these bets; a group is named by its first bet. */
   readonly only?: readonly string[]
-  /** Receives the ids of what was locked, before anything of it is read. */
+  /** Receives the ids of the locked bets (of a group, its first bet) before their rows are processed. */
   readonly onLocked?: (ids: readonly string[]) => void
 }
 
 /**
- * Locks waiting bets that can be decided: their delay is over, or something happened on a match of theirs, or of a bet
- * that they stand or fall with. Groups come whole, because whoever decides one has locked its first bet. Those that
- * another worker has locked are left to it.
+ * Locks waiting bets that can be decided: their delay is over, or a match of theirs, or of another bet in their
+ * group, was interrupted. Locking a group's first bet claims the whole group. Bets that another worker has locked are
+ * skipped.
  */
 export async function lockWaiting(
   tx: Queryable,
@@ -26,7 +26,7 @@ export async function lockWaiting(
   { only, onLocked }: Isolating = {},
 ): Promise<StoredBet[]> {
   const among = only === undefined ? empty : sql`and bet.id = any (${[...only]}::text[])`
-  // Bets that are not due are read only after an interruption.
+  // Bets that are not yet due are read only after an interruption.
   const interrupted =
     interruptedMatches.length === 0
       ? empty
@@ -48,7 +48,7 @@ export async function lockWaiting(
   return withLegs(tx, [...first, ...rest])
 }
 
-/** When the next waiting bet is to be decided; undefined when none waits that is not set aside. */
+/** Time at which the next waiting bet is due; undefined when none waits, apart from dead letters. */
 export async function nextDecideAt(database: Queryable, now: number): Promise<number | undefined> {
   const [row] = await database.query<{ at: Date | null }>(
     sql`select min(decide_at) as at from bet

@@ -11,7 +11,10 @@ interface Row {
   events: { eventId: string; matchId: string; hash: string; told: string }[] | null
 }
 
-/** One bet with its settlements and the feed events behind each. @throws CallError('not-found') for others' bets */
+/**
+ * Reads one bet with its settlements and the feed events that decided each of them.
+ * @throws CallError('not-found') for others' bets
+ */
 export function createBetStory(database: Database) {
   return async (memberId: string, betId: string): Promise<CallOutput<typeof getBet>> => {
     const stored = await findBet(database, betId)

@@ -9,7 +9,7 @@ import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bi
 import type { BetStory } from './bet-story-store.ts'
 import type { CashOuts } from './service.ts'
 
-/** The calls of one bet and its cash-outs, bound. */
+/** Binds the calls about a single bet and its cash-outs. */
 export const cashOutCalls = (cashOuts: CashOuts, story: BetStory): BoundCall[] => [
   bindCall(getBet, ({ betId }, context) => story(memberOf(context), betId)),
   bindCall(quoteCashOut, async ({ betId }, context) => ({

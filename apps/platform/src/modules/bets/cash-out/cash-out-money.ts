@@ -4,8 +4,8 @@ import { houseAccount, move, walletAccount, walletOf, type Work } from '../../wa
 import { memoOfBet, stakeTransferId } from '../money.ts'
 
 /**
- * The money of a cash-out: with the first one the stake goes to the house, as it does when a bet is settled, and each
- * is then paid by the house under an id of its own. A part that is worth nothing moves nothing.
+ * Ledger work of a cash-out. The first cash-out of a bet also posts the held stake to the house, as settling does;
+ * the house then pays each cash-out by a transfer with its own id. A part worth nothing is not paid.
  */
 export function cashOutWorks(
   memberId: string,

@@ -6,11 +6,11 @@ import { sql } from '../../../kernel/sql.ts'
 import { withLegs, type BetRow, type StoredBet } from '../store.ts'
 import { nextBetStatus } from '../lifecycle.ts'
 
-/** Names the batches where they set cash-outs, and bets with rules, aside. */
+/** Batch names of the dead letters of cash-outs and of bets with cash-out rules. */
 export const cashOutBatch = 'cash-out'
 export const cashOutRuleBatch = 'cash-out rules'
 
-/** Locks a bet, so that settling and cashing out exclude each other; with its cash-outs as they are then. */
+/** Locks a bet, so that settlement and cash-out exclude each other, and reads it with its cash-outs. */
 export async function lockBet(tx: Queryable, id: string): Promise<StoredBet | undefined> {
   const rows = await tx.query<BetRow>(sql`select * from bet where id = ${id} for update`)
   return (await withLegs(tx, rows))[0]
@@ -26,13 +26,13 @@ export interface NewCashOut {
   readonly fair: bigint
   readonly marginShare: bigint
   readonly askedAt: number
-  /** Absent: it is decided at once. */
+  /** Absent when the cash-out is decided immediately. */
   readonly decideAt: number | undefined
   readonly decideBy: number | undefined
   readonly byRule: 'floor' | 'ceiling' | undefined
 }
 
-/** Writes a cash-out that waits, or, without `decideAt`, an accepted one. */
+/** Inserts a pending cash-out or, without `decideAt`, an accepted one. */
 export async function insertCashOut(tx: Queryable, cashOut: NewCashOut): Promise<void> {
   const { id, betId, nth, stake, returned, atLeast, fair, marginShare } = cashOut
   const at = (ms: number | undefined) => (ms === undefined ? null : new Date(ms))
@@ -46,7 +46,7 @@ export async function insertCashOut(tx: Queryable, cashOut: NewCashOut): Promise
   await tx.query(sql`update bet set cash_outs = ${nth} where id = ${betId}`)
 }
 
-/** What was paid for a cash-out that waited. */
+/** Marks a pending cash-out as accepted, with the amount that was paid for it. */
 export async function acceptCashOut(
   tx: Queryable,
   id: string,
@@ -70,7 +70,10 @@ export async function refuseCashOut(
     where id = ${id} and status = 'pending'`)
 }
 
-/** Takes a part of the stake out of the bet; all of it ends the bet and its rule. The caller holds the bet's lock. */
+/**
+ * Takes a part of the stake out of the bet. Taking all that is left ends the bet and deletes its rule. The caller
+ * holds the bet's lock.
+ */
 export async function takeStake(
   tx: Queryable,
   betId: string,
@@ -98,7 +101,10 @@ export interface WaitingCashOut {
   readonly decide_by: Date
 }
 
-/** Cash-outs whose delay is over, the oldest first. Not locked: each is decided alone. */
+/**
+ * Pending cash-outs whose delay is over, oldest first. They are not locked, because each is decided in its own
+ * transaction.
+ */
 export async function waitingCashOuts(
   database: Queryable,
   now: number,
@@ -110,7 +116,7 @@ export async function waitingCashOuts(
     order by decide_at limit ${limit}`)
 }
 
-/** When the next one that waits is to be decided; undefined when none waits that is not set aside. */
+/** Time at which the next pending cash-out is due; undefined when none is pending, apart from dead letters. */
 export async function nextCashOutAt(database: Queryable, now: number): Promise<number | undefined> {
   const [row] = await database.query<{ at: Date | null }>(
     sql`select min(decide_at) as at from cash_out
@@ -119,7 +125,7 @@ export async function nextCashOutAt(database: Queryable, now: number): Promise<n
   return row?.at?.getTime()
 }
 
-/** Whether it still waits, under the lock of its bet. */
+/** Whether the cash-out is still pending. The caller holds the lock of its bet. */
 export async function isWaiting(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(sql`select 1 from cash_out where id = ${id} and status = 'pending'`)
   return rows.length > 0
@@ -150,7 +156,7 @@ export async function deleteRule(tx: Queryable, betId: string): Promise<void> {
   await tx.query(sql`update bet set has_rule = false where id = ${betId} and has_rule`)
 }
 
-/** Rules of accepted bets behind `after`, by the bet's id, so that all of them are reached in turns. */
+/** A page of the rules of accepted bets, by bet id after `after`, so that every rule gets its turn. */
 export async function rulesAfter(
   database: Queryable,
   after: string,

@@ -25,7 +25,7 @@ type Needs = CashOutNeeds & {
 }
 
 const batchSize = 100
-/** Cash-outs of other nodes, and of before a restart, are found by looking this often. */
+/** Interval at which the database is polled for cash-outs of other nodes and from before a restart. */
 const lookEveryMs = 1000
 
 type Decision =
@@ -33,13 +33,13 @@ type Decision =
   | { readonly refuse: ErrorName }
   | { readonly offer: bigint; readonly fair: bigint; readonly marginShare: bigint }
 
-/** Thrown to undo a decision when something changed before its commit; it is decided again. */
+/** Thrown to roll a decision back when something changed before its commit; the cash-out is then decided again. */
 class Overtaken extends Error {}
 
 /**
- * Decides cash-outs that wait, each once: paid at the offer of then, or refused and the bet as it was. What happens
- * on a match refuses all that wait on it, as it does with bets. Whichever of settlement and cash-out has the bet's
- * lock first is the one that happens.
+ * Decides pending cash-outs, each once: pays the offer of that moment, or refuses and leaves the bet unchanged. An
+ * interruption of a match refuses every pending cash-out on it, as it does with bets. Between settlement and
+ * cash-out, the one that locks the bet first wins.
  */
 export function createCashOutWorker(needs: Needs) {
   const { database, clock, book, outbox } = needs
@@ -115,8 +115,8 @@ export function createCashOutWorker(needs: Needs) {
 const rulesAtOnce = 300
 
 /**
- * Looks at the rules of members who are away: a bet whose offer has reached a bound is cashed out, in play with the
- * delay that every cash-out has. The floor takes what is offered then; the ceiling never less than itself.
+ * Applies the cash-out rules of offline members: a bet whose offer has reached a bound is cashed out, in play with
+ * the delay of every cash-out. A floor accepts whatever is offered then; a ceiling never accepts less than itself.
  */
 export function createRuleWorker(needs: Needs, cashOuts: Pick<CashOuts, 'ask' | 'offer'>) {
   const { database, clock } = needs
@@ -157,7 +157,7 @@ export function createRuleWorker(needs: Needs, cashOuts: Pick<CashOuts, 'ask' | 
           await letters.resolve(tx, cashOutRuleBatch, [bet_id])
         })
         .catch(async (error: unknown) => {
-          // The offer moved meanwhile: the rule stays and is judged again at the next look.
+          // The offer moved meanwhile, so the rule stays and is checked again in the next round.
           if (error instanceof CallError) return
           if (isDatabaseFault(error)) throw error
           await letters.setAside(cashOutRuleBatch, bet_id, error)

@@ -18,7 +18,7 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
   let cashOuts: ReturnType<typeof createCashOut>
   let decide: () => Promise<unknown>
   let rules: () => Promise<unknown>
-  /** What one unit of stake is worth, when a test says so. */
+  /** Worth of one unit of stake that a test sets. */
   let worth: number | undefined
   let count = 0
   beforeAll(async () => {
@@ -204,7 +204,7 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
     const id = newMatch()
     const all = []
     for (let index = 0; index < 12; index += 1) all.push(await backed(id, 1000n))
-    // The result is recorded, while the book of this node has not heard of it.
+    // The result is recorded in the database, but the book of this node has not received it.
     await book.database.query({
       text: `insert into match_result (match_id, outcome, home, away, detail, official_at, recorded_at)
         values ($1, 'completed', 1, 0, '{"halfTime":null,"periodScores":[],"statistics":{}}', now(), now())`,

@@ -8,24 +8,27 @@ export interface OfferNeeds extends ValuationNeeds {
   readonly settings: Pick<BetSettings, 'cashOutMarginShare' | 'acceptanceDelayMs' | 'acceptanceCeilingMs'>
 }
 
-/** What the platform would pay now for what is left of a bet. */
+/** Current cash-out offer for the whole remaining stake of a bet. */
 export interface OpenOffer {
   readonly terms: CashOutTerms
-  /** Stake that is still at risk, minor units. */
+  /** Stake still at risk, in minor units. */
   readonly rest: bigint
   readonly worth: CashOutWorth
   /** 0 before the match. */
   readonly delayMs: number
 }
 
-/** The part of the stake that was not cashed out. */
+/** Stake that has not been cashed out, in minor units. */
 export function restOf({ stake, cashOuts = [] }: Pick<Bet, 'stake' | 'cashOuts'>): bigint {
   return cashOuts
     .filter(({ status }) => status === 'accepted')
     .reduce((rest, cashOut) => rest - cashOut.stake.minor, stake.minor)
 }
 
-/** Works the offer out. `isWaiting` of a bet with a cash-out that waits is for the caller to judge. */
+/**
+ * Computes the cash-out offer, or the reason why there is none. Ignores a pending cash-out of the bet; callers check
+ * for one where it matters.
+ */
 export function openOffer(bet: Bet, needs: OfferNeeds): OpenOffer | NoValue {
   const value = valueBet(bet, needs)
   if ('reason' in value) return value
@@ -38,7 +41,7 @@ export function openOffer(bet: Bet, needs: OfferNeeds): OpenOffer | NoValue {
   return { terms, rest, worth, delayMs }
 }
 
-/** The same as the contract tells it. */
+/** The cash-out offer in the contract's form, or the reason why there is none. */
 export function offerOf(bet: Bet, needs: OfferNeeds): CashOutOffer {
   const { currency } = bet.stake
   const money = (minor: bigint) => ({ minor, currency })

@@ -8,19 +8,22 @@ interface Needs {
   readonly database: Database
   readonly cashOuts: Pick<CashOuts, 'offer'>
   readonly publish: Publish
-  /** Whether any page of the member shows offers. */
+  /** Whether any page of the member subscribes to offers. */
   readonly isFollowed: (memberId: string) => boolean
 }
 
 interface Watched {
-  /** Undefined once something happened to one of them: they are read again. */
+  /** The member's open bets; undefined after one of them changed, so that they are read again. */
   bets: readonly Bet[] | undefined
   told: ReadonlyMap<string, CashOutOffer>
 }
 
 const betsShown = 100
 
-/** Live offers for members who look: their open bets are valued again at every step, and only what changed is told. */
+/**
+ * Live offers for subscribed members: every step values their open bets again and publishes only the offers that
+ * changed.
+ */
 export function createOffersChannel({ database, cashOuts, publish, isFollowed }: Needs) {
   const watched = new Map<string, Watched>()
 
@@ -44,7 +47,7 @@ export function createOffersChannel({ database, cashOuts, publish, isFollowed }:
   return {
     source,
 
-    /** Something happened to a bet of the member. */
+    /** Marks the member's bets as changed, so that the next step reads them again. */
     changed(memberId: string): void {
       const member = watched.get(memberId)
       if (member) member.bets = undefined
@@ -71,7 +74,7 @@ export function createOffersChannel({ database, cashOuts, publish, isFollowed }:
   }
 }
 
-/** Alike in everything but the time. */
+/** Whether two offers are equal, apart from their time. */
 function isSame(a: CashOutOffer, b: CashOutOffer | undefined): boolean {
   return (
     b !== undefined &&

@@ -27,18 +27,21 @@ export interface CashOutNeeds extends OfferNeeds {
   readonly once: Once
   readonly outbox: Outbox
   readonly newId: () => string
-  /** A cash-out waits from now on. */
+  /** Called when a cash-out becomes pending. */
   readonly onWaiting: (decideAt: number) => void
 }
 
-/** A part of a bet's stake that is to be cashed out. */
+/** A part of a bet's stake to cash out. Minor units. */
 interface Wanted {
   readonly stake: bigint
   readonly atLeast: bigint
   readonly byRule?: 'floor' | 'ceiling'
 }
 
-/** Pays a cash-out of a locked bet: money, the bet's state and the event, in the caller's transaction. */
+/**
+ * Pays a cash-out of a locked bet: moves the money, updates the bet and appends the event, in the caller's
+ * transaction.
+ */
 export async function payCashOut(
   tx: Transaction,
   { wallets, outbox }: Pick<CashOutNeeds, 'wallets' | 'outbox'>,
@@ -68,7 +71,11 @@ export function createCashOut(needs: CashOutNeeds) {
     return stored
   }
 
-  /** Cashes a part out now, or lets it wait in play. @returns the cash-out's id @throws CallError with the refusal */
+  /**
+   * Cashes a part out, in play after a delay.
+   * @returns the cash-out's id
+   * @throws CallError with the refusal
+   */
   async function ask(tx: Transaction, stored: StoredBet, wanted: Wanted): Promise<string> {
     const { bet } = stored
     const { currency } = bet.stake
@@ -99,7 +106,7 @@ export function createCashOut(needs: CashOutNeeds) {
     await insertCashOut(tx, row)
     if (row.decideAt === undefined) {
       await payCashOut(tx, needs, stored, { ...row, offer: worth.offer })
-      // Nothing waits before the match, so what happened while this was written counts.
+      // There is no delay before the match, so a change during this write still counts.
       const after = openOffer(bet, needs)
       if ('reason' in after || worthOfPart(rest, wanted.stake, after.terms).offer < wanted.atLeast)
         throw new CallError('offer-changed')
@@ -114,7 +121,7 @@ export function createCashOut(needs: CashOutNeeds) {
   const inTransaction = (asking: Asking, call: string, run: (tx: Transaction) => Promise<string>) =>
     once.inTransaction({ ...asking, actor: asking.memberId, call }, run)
 
-  /** A bound that the offer has reached already would cash out at once: the member is told instead. */
+  /** Refuses a bound that the current offer has already reached, because it would cash out immediately. */
   function refuseMet(bet: Bet, floor: bigint | undefined, ceiling: bigint | undefined): void {
     const found = openOffer(bet, needs)
     if ('reason' in found) return
@@ -180,7 +187,7 @@ export function createCashOut(needs: CashOutNeeds) {
 
 export type CashOuts = ReturnType<typeof createCashOut>
 
-/** The refusal that a cash-out ends in when its bet has no offer any more. */
+/** Refusal of a cash-out whose bet has no offer any more. */
 export const refusalOfReason = (reason: string): ErrorName =>
   reason === 'market-suspended' || reason === 'feed-silent' || reason === 'market-closed'
     ? reason

@@ -10,8 +10,8 @@ import type { Bet, BetLeg, NoOfferReason, Odds, OfferReturn, Sport } from '@gran
 import type { Book, Standing } from '../../offer/service.ts'
 
 /**
- * What one unit of stake on these selections of a match is worth on average at `odds`, by the match's joint model at
- * this moment; undefined when the model cannot say.
+ * Expected worth of one unit of stake on these selections of a match at `odds`, by the match's current joint model;
+ * undefined when the model has no answer.
  */
 export type Worth = (matchId: MatchId, odds: Odds, legs: readonly BetLeg[]) => number | undefined
 
@@ -20,7 +20,7 @@ export interface ValuationNeeds {
   readonly worth: Worth
 }
 
-/** What one unit of the stake is worth, or why nobody can say now. */
+/** Expected worth of one unit of the stake, or the reason why it is unknown now. */
 export type Valuation =
   | { readonly factor: number; readonly isInPlay: boolean; readonly sports: readonly Sport[] }
   | NoValue
@@ -28,11 +28,14 @@ export type Valuation =
 export interface NoValue {
   readonly reason: NoOfferReason
   readonly returns: OfferReturn
-  /** On which leg. */
+  /** Leg that causes it. */
   readonly legIndex?: number
 }
 
-/** Values an accepted bet at this moment: settled legs as they are, open ones by the model, all parts independent. */
+/**
+ * Values an accepted bet now: settled legs count by their results, open ones by the model, and all parts are
+ * independent.
+ */
 export function valueBet(bet: Bet, needs: ValuationNeeds): Valuation {
   if (bet.status !== 'accepted') return { reason: 'not-accepted', returns: 'never' }
   if (bet.legs.every(({ result }) => result !== undefined))
@@ -61,7 +64,7 @@ export function valueBet(bet: Bet, needs: ValuationNeeds): Valuation {
   }
 }
 
-/** What stands in the way of pricing a leg, whatever the model says. */
+/** Reason why a leg cannot be priced, whatever the model says. */
 function obstacleOf({ feed, match, market }: Standing): NoValue | undefined {
   if (match === undefined || match.phase === 'over') return { reason: 'nothing-open', returns: 'never' }
   if (match.phase === 'awaiting') return { reason: 'match-starting', returns: 'in-play' }
@@ -91,14 +94,14 @@ function factorOfPart(
   return part.isBuilder || standing === undefined ? undefined : marketFactor(leg, standing)
 }
 
-/** A settled leg counts as it was settled. */
+/** Worth of a settled leg by its result. */
 function settledFactor({ odds, result, ...leg }: BetLeg): number {
   const share = 'share' in leg ? leg.share : undefined
   const { won, back, of } = stakePartsOf({ result: result ?? 'void', share })
   return (Number(won) * odds) / 1000 / Number(of) + Number(back) / Number(of)
 }
 
-/** By the prices on offer without their margin, where there is no model: its chance among the market's selections. */
+/** Worth of a leg without a model: its probability by the market's current prices, with the margin removed. */
 function marketFactor(leg: BetLeg, { market, odds }: Standing): number | undefined {
   if (market?.status !== 'active' || odds === undefined) return undefined
   const chances = market.selections.reduce((sum, each) => sum + 1000 / each.odds, 0)

@@ -6,7 +6,7 @@ import { listBets, sumBets } from '../store.ts'
 
 const none = { count: 0, stake: 0n, returned: 0n }
 
-/** A page of a member's bets; the first page comes with the sums of all that match, in each currency. */
+/** A page of a member's bets. The first page includes the totals of all matching bets in each currency. */
 export async function listMemberBets(
   database: Database,
   memberId: string,

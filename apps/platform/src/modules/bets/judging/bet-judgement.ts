@@ -5,23 +5,23 @@ import { judgeQuestion, type Offer, type OddsConsent } from './judgement.ts'
 import type { Standing } from '../../offer/service.ts'
 import { isWellFormed, relatedLegs } from './slip-parts.ts'
 
-/** A bet that could be taken now, at these odds. */
+/** A bet that could be accepted now at these odds. */
 export interface JudgedBet {
   readonly bet: SlipBetAsked
-  /** One for each leg. */
+  /** Offers, one for each leg. */
   readonly offers: readonly Offer[]
   readonly now: OddsOfBet
   readonly isInPlay: boolean
 }
 
-/** Why a bet is refused, and the positions of the legs that cause it. */
+/** The reason for a refusal, and the positions of the legs that cause it. */
 export interface BetRefusal {
   readonly refusal: ErrorName
   readonly legs: readonly number[]
-  /** Current odds of the first such leg, where it has any. */
+  /** Current odds of the first of those legs, if it has any. */
   readonly odds?: Odds
   readonly version?: number
-  /** The current joint odds, when those are what changed. */
+  /** Current joint odds, when a change of odds is the reason and the bet has a builder. */
   readonly builders?: OddsOfBet['builders']
 }
 
@@ -30,7 +30,7 @@ export interface Judging {
   readonly joint: JointOdds
 }
 
-/** Judges one bet of a slip as it is placed: its shape, each leg, how the legs go together, and the odds. */
+/** Judges one bet of a slip when it is placed: its shape, the relation of its legs, each leg, and the odds. */
 export function judgeBet(
   bet: SlipBetAsked,
   consent: OddsConsent,

@@ -3,7 +3,7 @@ import type { MarketId, MatchId } from '@grandstand/contract'
 import type { BetKind, BuilderOdds, Odds, SelectionKey } from '@grandstand/contract/sportsbook'
 import { isAllowed, type OddsConsent } from './judgement.ts'
 
-/** The parts of a bet that determine its odds; of a slip, or of a waiting bet. */
+/** The parts of a slip's bet or of a waiting bet that determine its odds. */
 export interface PricedBet {
   readonly kind: BetKind
   readonly legs: readonly PricedLeg[]
@@ -19,20 +19,23 @@ interface PricedLeg {
   readonly isBuilder?: boolean | undefined
 }
 
-/** The joint odds of selections of one match; undefined when they cannot all win, or there is no price. */
+/** Joint odds of selections of one match; undefined when they cannot all win, or there is no price. */
 export type JointOdds = (
   matchId: MatchId,
   picks: readonly { readonly marketId: MarketId; readonly selection: SelectionKey }[],
 ) => Odds | undefined
 
-/** What a bet pays: the odds of its parts, and what they make together. */
+/** Odds of a bet: those of its parts, and those of the whole. */
 export interface OddsOfBet {
   readonly lines: LinesOfBet
   readonly builders: readonly BuilderOdds[]
   readonly odds: Odds
 }
 
-/** The odds that the member saw. @returns undefined when those of a builder are missing */
+/**
+ * Odds that the member saw.
+ * @returns undefined when those of a builder are missing
+ */
 export function seenOdds(bet: PricedBet): OddsOfBet | undefined {
   const known = new Map(bet.builders?.map(({ matchId, odds }) => [matchId, odds]))
   return together(
@@ -42,7 +45,11 @@ export function seenOdds(bet: PricedBet): OddsOfBet | undefined {
   )
 }
 
-/** The odds of now: `legOdds` those of each leg. @returns undefined when a builder has no price */
+/**
+ * Current odds of a bet.
+ * @param legOdds current odds of each leg
+ * @returns undefined when a builder has no price
+ */
 export function currentOdds(
   bet: PricedBet,
   legOdds: readonly Odds[],
@@ -75,8 +82,9 @@ function together(
 }
 
 /**
- * The legs whose odds moved out of what the member allowed: each part is compared alone, and then the whole, so that
- * many small changes inside the band make no large one. Empty when the bet may be taken at `now`.
+ * Legs whose odds changed more than the member allowed. Each part is compared on its own and then, with a band, the
+ * whole bet, so that many small changes inside the band cannot add up to a large one. Empty when the bet may be
+ * accepted at `now`.
  */
 export function legsOutsideConsent(
   bet: PricedBet,

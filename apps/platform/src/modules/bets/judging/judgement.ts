@@ -3,7 +3,7 @@ import type { ErrorName } from '@grandstand/contract'
 import type { Market, Odds, OddsPolicy, Score, SlipLeg } from '@grandstand/contract/sportsbook'
 import type { MatchFacts, Standing } from '../../offer/service.ts'
 
-/** A bet that could be taken now: on what, and at which odds. */
+/** A selection that could be backed now, with its market and odds. */
 export interface Offer {
   readonly facts: MatchFacts
   readonly market: Market
@@ -15,8 +15,8 @@ export interface Offer {
 export type Judgement = { readonly offer: Offer } | { readonly refusal: ErrorName; readonly oddsNow?: Odds }
 
 /**
- * Whether a selection may be backed at all, whatever odds the member saw. The start is the server's: from
- * `startsAt` on, prices of before the match are gone, though the feed may not have told of play yet.
+ * Judges whether a selection may be backed at all, whatever odds the member saw. The server's clock decides the
+ * start: from `startsAt` on, prices from before the match no longer hold, even if the feed has not reported play yet.
  */
 export function judgeSelection({ feed, match, market, odds }: Standing): Judgement {
   if (match === undefined || match.phase === 'over') return { refusal: 'market-closed' }
@@ -29,7 +29,7 @@ export function judgeSelection({ feed, match, market, odds }: Standing): Judgeme
   return { offer: { facts: match.facts, market, odds, isInPlay, score: match.score } }
 }
 
-/** What its member lets happen to the odds. */
+/** Changes of the odds that the member accepts. */
 export interface OddsConsent {
   readonly oddsPolicy: OddsPolicy
   readonly bandPercent?: number | undefined
@@ -39,8 +39,9 @@ export const isAllowed = ({ oddsPolicy, bandPercent }: OddsConsent, seen: Odds, 
   isOddsChangeAllowed(oddsPolicy, seen, now, bandPercent)
 
 /**
- * Judges one selection of a bet slip as it is placed, but for its odds. Versions are times: one from before the start,
- * or, for a football handicap (which counts from the score at the bet), from before the last goal, asked something else.
+ * Judges one selection of a bet slip when it is placed, except for its odds. Versions are times: a version from
+ * before the start or, for a football handicap (which counts from the score at the bet), from before the last goal
+ * belongs to another question.
  */
 export function judgeQuestion(leg: Pick<SlipLeg, 'version'>, standing: Standing): Judgement {
   const judgement = judgeSelection(standing)
@@ -56,33 +57,34 @@ export function judgeQuestion(leg: Pick<SlipLeg, 'version'>, standing: Standing)
   return isOtherQuestion ? { refusal: 'odds-changed', oddsNow: odds } : judgement
 }
 
-/** What one leg of a waiting bet remembers of the moment at which it was placed. */
+/** State of one leg of a waiting bet when it was placed. */
 export interface WaitingLeg {
   readonly placedAt: number
-  /** Undefined for a leg of before the match. */
+  /** Undefined for a leg placed before the match. */
   readonly scoreAtBet: Score | undefined
 }
 
 /**
- * Whether a leg of a bet that waits may still be taken, as things stand. An interruption since it was placed refuses
- * it at once, and so do a market that is not active and a feed that went silent: every bet that waits on the match
- * shares that fate, whatever its own delay. `wait`: nobody knows yet.
+ * Judges whether a leg of a waiting bet may still be accepted. An interruption since the bet was placed, a market
+ * that is not active, or a feed that went silent refuses it before its delay is over, so that all waiting bets on a
+ * match are treated alike. Returns `wait` while the answer is unknown.
  */
 export function judgeWaitingLeg(leg: WaitingLeg, standing: Standing): Judgement | 'wait' {
   const { feed, match } = standing
   const isFromBefore = leg.scoreAtBet === undefined
-  // After a restart nobody knows yet what happened; the first full snapshot tells.
+  // After a restart, events are unknown until the first full snapshot of the feed.
   if (feed === 'starting' && (!isFromBefore || match === undefined)) return 'wait'
   const judgement = judgeSelection(standing)
   const oddsNow = standing.odds === undefined ? {} : { oddsNow: standing.odds }
   if (!('offer' in judgement)) {
-    // A leg in play cannot be too late for the start: a match that went back to before it is closed for the bet.
+    // A leg in play cannot be too late for the start. If the match went back to a state before play, its market is
+    // closed for this bet.
     const isGoneBack = judgement.refusal === 'match-started' && !isFromBefore
     return { refusal: isGoneBack ? 'market-closed' : judgement.refusal, ...oddsNow }
   }
   if (leg.scoreAtBet === undefined)
     return judgement.offer.isInPlay ? { refusal: 'match-started', ...oddsNow } : judgement
-  // Its start was moved since: what is offered now is another bet, and needs no live feed.
+  // The start was moved after the bet was placed, so the current offer is a different bet and needs no live feed.
   if (!judgement.offer.isInPlay) return { refusal: 'market-closed', ...oddsNow }
   const isOtherScore =
     match?.facts.sport === 'football' &&

@@ -3,8 +3,8 @@ import type { CompetitionId } from '@grandstand/contract'
 import { competitionOfOutright, type SlipBetAsked } from '@grandstand/contract/sportsbook'
 
 /**
- * Whether a bet has the shape of its kind. What breaks it is no choice of a member but a mistake of a program: no
- * slip of ours can make it. A builder without odds has a shape: there may be none to see.
+ * Whether a bet has the shape of its kind. A malformed bet is a client's bug and not a member's choice, because our
+ * bet slip cannot produce one. A builder without odds is well-formed, because there may be none to show.
  */
 export function isWellFormed(bet: SlipBetAsked): boolean {
   const parts = slipPartsOf(bet.legs)
@@ -31,9 +31,10 @@ export function isWellFormed(bet: SlipBetAsked): boolean {
 }
 
 /**
- * The legs of a multiple that must not be multiplied because one tells something about another: parts of the same
- * match, and an outright beside a match of its competition. A builder prices legs of one match jointly and is one
- * part. `competitionOf` a leg by its position. Empty when all parts are independent.
+ * Legs of a multiple whose odds must not be multiplied because they are correlated: separate parts on the same match,
+ * and an outright with a match of its competition. A builder counts as one part, because its legs are priced jointly.
+ * Empty when all parts are independent.
+ * @param competitionOf the competition of a leg, by its position
  */
 export function relatedLegs(
   bet: SlipBetAsked,

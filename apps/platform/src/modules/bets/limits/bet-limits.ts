@@ -7,14 +7,17 @@ import { minorOf, stakeSteps, type StakeUnit } from './stake-unit.ts'
 
 /** The limits that a member and the selections of a bet have left when it is judged. Amounts in fen. */
 export interface Room {
-  /** The member's limits in per cent of everybody's: 100 is all of them, 0 takes no bet. */
+  /** The member's limits in per cent of the general ones; 0 accepts no bet. */
   readonly factorPercent: number
   readonly stakedToday: bigint
-  /** Liability of the open legs of a selection; 0 where none is open. */
+  /** Liability of the open legs of a selection; 0 when there are none. */
   readonly exposureOf: (matchId: MatchId, marketId: MarketId, selection: SelectionKey) => bigint
 }
 
-/** Limits of the stake on each line, in minor units of the bet's currency; `stakeMax` may be below `stakeMin`: then nothing can be staked. */
+/**
+ * Limits of the stake on each line, in minor units of the bet's currency. When `stakeMax` is below `stakeMin`,
+ * nothing can be staked.
+ */
 export interface BetLimits {
   readonly lines: number
   readonly stakeMin: bigint
@@ -26,30 +29,30 @@ const precise = 1_000_000n
 
 type Offered = Pick<JudgedBet['offers'][number], 'market' | 'isInPlay'>
 
-/** Highest return of one bet on such a market. */
+/** Highest return of one bet on the market, in fen. */
 function payoutMaxOf({ payoutMax }: BetSettings, { market, isInPlay }: Offered): bigint {
   const ofMoment = payoutMax[isInPlay ? 'inPlay' : 'before']
   return ofMoment[market.kind] ?? ofMoment.others
 }
 
-/** Highest return of one bet on these offers, for a member with that stake factor. */
+/** Highest return of one bet on these offers, in fen, for a member with that stake factor. */
 export const payoutMaxFor = (
   offers: readonly Offered[],
   settings: BetSettings,
   { factorPercent }: Pick<Room, 'factorPercent'>,
 ): bigint => (least(offers.map((offer) => payoutMaxOf(settings, offer))) * BigInt(factorPercent)) / 100n
 
-/** What the open legs of a selection may cost together, by its market and whether it is in play. */
+/** Highest liability of all open legs of a selection, in fen, by its market and whether it is in play. */
 export const exposureMaxOf = (settings: BetSettings, { market, isInPlay }: Offered) =>
   payoutMaxOf(settings, { market, isInPlay }) * settings.exposureOfPayout
 
-/** What the member may stake in one day. */
+/** Highest stake of the member in one day, in fen. */
 export const dayStakeMaxOf = (
   { dayStakeMax }: BetSettings,
   { factorPercent }: Pick<Room, 'factorPercent'>,
 ): bigint => (dayStakeMax * BigInt(factorPercent)) / 100n
 
-/** What the bets of a placement cost together. */
+/** Total stake of a placement, in minor units. */
 export function wholeStake(bets: readonly SlipBet[]): bigint {
   return bets.reduce((sum, bet) => {
     const parts = slipPartsOf(bet.legs).length
@@ -57,7 +60,7 @@ export function wholeStake(bets: readonly SlipBet[]): bigint {
   }, 0n)
 }
 
-/** How much may be staked on each line of a bet, in its unit, and what sets the maximum. */
+/** Limits of the stake on each line of a bet, in its unit, and the reason for the maximum. */
 export function limitsOf(judged: JudgedBet, settings: BetSettings, room: Room, unit: StakeUnit): BetLimits {
   const { offers, now, bet } = judged
   const lines = BigInt(lineCount(now.lines.partOdds.length, now.lines.sizes))
@@ -94,7 +97,7 @@ export function limitsOf(judged: JudgedBet, settings: BetSettings, room: Room, u
   }
 }
 
-/** The least stake on each line, in whole steps, so that all lines together reach the least stake of a bet. */
+/** Least stake on each line, in whole steps, so that all lines together reach the least stake of a bet. */
 export function stakeMinOf(
   { stakeMin }: BetSettings,
   lines: bigint,

@@ -12,8 +12,9 @@ interface Needs {
 }
 
 /**
- * Suspends the market of a selection that may cost no more, and tells the operator: once, for whoever asked for the
- * selection again and again would keep its market shut for everybody. The selection itself stays full.
+ * Suspends the market of a selection whose exposure is used up, and logs a warning for operators. Does so once for
+ * each selection; otherwise repeated attempts to back it would keep the market suspended for everybody. The selection
+ * itself stays at its limit.
  */
 export function createExposureWatch({ book, clock, logger, settings }: Needs) {
   const told = new Set<string>()

@@ -13,7 +13,7 @@ interface Needs {
 
 const shownAtMost = 50
 
-/** The house's risk. */
+/** Operator acts on members' stake factors and on exposure. */
 export function riskActs({ database, clock, memberIdOf }: Needs): readonly Act[] {
   return [
     defineAct({

@@ -17,7 +17,7 @@ interface RoomRow {
   readonly exposures: Record<string, string> | null
 }
 
-/** A question for one member's limits: on which day (`stakeDayOf`), for which selections. */
+/** A request for one member's limits on a day (`stakeDayOf`) and for the exposure of selections. */
 export interface RoomAsked {
   readonly memberId: string
   readonly day: string
@@ -26,10 +26,13 @@ export interface RoomAsked {
 
 const keyOf = (matchId: string, marketId: string, selection: string) => `${matchId}/${marketId}/${selection}`
 
-/** The day in Shanghai that daily limits count by, such as 2026-11-21. */
+/** Day in Shanghai that daily limits count by, such as 2026-11-21. */
 export const stakeDayOf = siteDay
 
-/** What members and selections have room for, in the order asked. Read without a lock: the triggers hold what is written to it. */
+/**
+ * Reads members' limits and the exposure of selections, in the order of the requests. Read without a lock, because
+ * triggers enforce the maxima on write.
+ */
 export async function readRooms(database: Queryable, asked: readonly RoomAsked[]): Promise<Room[]> {
   const selections = [
     ...new Map(
@@ -63,7 +66,7 @@ export async function readRooms(database: Queryable, asked: readonly RoomAsked[]
   }))
 }
 
-/** Sets a member's limits in per cent of everybody's. */
+/** Sets a member's limits in per cent of the general ones. */
 export async function setStakeFactor(
   database: Queryable,
   memberId: string,

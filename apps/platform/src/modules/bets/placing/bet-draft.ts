@@ -11,10 +11,10 @@ import { formatRate } from '../../wallets/service.ts'
 import type { BetSettings } from '../settings.ts'
 import { fenOf, liabilityOfLeg, type StakeUnit } from '../limits/stake-unit.ts'
 
-/** When a bet is decided: at once, or after a wait. */
+/** Times of a waiting bet's decision; undefined for a bet that is accepted immediately. */
 export type Waiting = { readonly decideAt: number; readonly decideBy: number } | undefined
 
-/** How long the bet has to wait, ms: the longest delay of its legs in play; 0 when none is. */
+/** Acceptance delay of a bet in ms: the longest among its legs in play, or 0 if none is in play. */
 export function delayOf({ offers }: Pick<JudgedBet, 'offers'>, settings: BetSettings): number {
   return Math.max(
     0,
@@ -33,7 +33,7 @@ interface DraftOf {
   readonly unit: StakeUnit
 }
 
-/** The bet as it is written when it is placed. */
+/** Builds the bet as it is stored when it is placed. */
 export function draftBet({ id, placedAt, judged, asked, consent, lines, waiting, unit }: DraftOf): Bet {
   const { currency, minor } = asked.lineStake
   const { now } = judged
@@ -59,7 +59,7 @@ export function draftBet({ id, placedAt, judged, asked, consent, lines, waiting,
   }
 }
 
-/** What is written beside each leg and its owner does not see. */
+/** Fields of each leg that its owner does not see. */
 export function risksOf(bet: Bet, { offers }: JudgedBet, settings: BetSettings, unit: StakeUnit): LegRisk[] {
   const profit = fenOf(bet.potentialReturn.minor - bet.stake.minor, unit)
   const liability = liabilityOfLeg(profit, bet.legs.length)

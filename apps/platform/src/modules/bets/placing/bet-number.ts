@@ -3,7 +3,10 @@ import { siteDay } from '@grandstand/contract/site-day'
 /** Letters and digits that are not confused when read aloud. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** What a person reads out: `B26-7F3AK2`, the year in Shanghai and 30 bits of the bet's id. Looked up with its member. */
+/**
+ * Bet number to read out, such as `B26-7F3AK2`: the year in Shanghai and 30 bits of the bet's id. Not unique by
+ * itself; it is looked up together with the member.
+ */
 export function betNumber(idHex: string, placedAt: number): string {
   const bits = Number.parseInt(idHex.slice(-12), 16)
   let text = ''

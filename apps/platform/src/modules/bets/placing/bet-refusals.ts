@@ -6,7 +6,7 @@ import type { Outcome } from '../../wallets/service.ts'
 import type { BetRefusal } from '../judging/bet-judgement.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
 
-/** A refused bet of a placement, as the call answers it. */
+/** A refused bet of a placement in the form of the call's answer. */
 export type Refused = CallOutput<typeof placeBet>['refused'][number]
 
 interface BrokenLimit {
@@ -15,7 +15,7 @@ interface BrokenLimit {
   readonly reason?: BetLimits['reason']
 }
 
-/** Which limit the stake of a line breaks, and that limit in the same unit. */
+/** The limit that the stake of a line breaks, in the same unit as the stake. */
 export function brokenLimit(
   stake: bigint,
   { stakeMin, stakeMax, reason }: BetLimits,
@@ -24,7 +24,7 @@ export function brokenLimit(
   return stake > stakeMax ? { refusal: 'stake-above-maximum', limit: stakeMax, reason } : undefined
 }
 
-/** A broken limit with the limit that the member can keep. */
+/** A refusal for a broken limit, with the limit that the member has to keep. */
 export const refusedByLimit = (
   at: number,
   { refusal, limit, reason }: BrokenLimit,
@@ -35,7 +35,7 @@ export const refusedByLimit = (
   data: { at, limit: z.encode(money, { minor: limit, currency }), ...(reason && { reason }) },
 })
 
-/** A refusal of the book, with the current odds. */
+/** A refusal by the book, with the current odds. */
 export const refusedByBook = (at: number, { refusal, ...told }: BetRefusal): Refused => ({
   at,
   refusal,
@@ -44,13 +44,13 @@ export const refusedByBook = (at: number, { refusal, ...told }: BetRefusal): Ref
 
 const outcomeRefusals: Partial<Record<Outcome, ErrorName>> = { 'insufficient-funds': 'insufficient-funds' }
 
-/** A refusal of the ledger. */
+/** A refusal by the ledger. */
 export const refusedByLedger = (at: number, outcome: Outcome): Refused => ({
   at,
   refusal: outcomeRefusals[outcome] ?? 'unexpected',
 })
 
-/** The first refusal is the call's: a placement that takes all or nothing needs no more. */
+/** Error of the first refusal; one is enough for a placement that is accepted as a whole or not at all. */
 export function refusalError([first]: readonly Refused[]): CallError {
   if (first === undefined) return new CallError('unexpected')
   return new CallError(first.refusal, first.data ?? { at: first.at })

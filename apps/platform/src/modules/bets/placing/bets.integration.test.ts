@@ -37,7 +37,7 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
     book.feed.match(id, book.clock.now() + 60_000)
     return id
   }
-  /** A match that is on, so long that its kick-off is not in the way. */
+  /** A match that has been in play for so long that its kick-off plays no part. */
   const playing = (change: Partial<FeedMatchState> = {}): string => {
     count += 1
     const id = `match-${count}`
@@ -82,7 +82,7 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
         results.push(await refusalOf(book.place(member, leg)))
       }
       expect(results).toEqual(['accepted', 'match-started', 'match-started'])
-      // The feed tells of play, with new prices: the slip's price is still one of before the match.
+      // The feed reports play with new prices, but the slip still has a price from before the match.
       book.feed.heartbeat()
       book.feed.complete()
       book.feed.state(id, inPlay)
@@ -214,7 +214,7 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
         const bet = await book.place(member, book.leg(id, 'match-result', 'home'))
         pass(2000)
         book.feed.state(id, change)
-        // Two workers and a repeated step release it once.
+        // Two workers and a repeated step release the stake once.
         await Promise.all([acceptance(), acceptance()])
         pass(3000)
         await acceptance()
@@ -246,7 +246,7 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
         bets.push({ member, bet: await book.place(member, book.leg(id, 'total', 'over'), { policy: 'any' }) })
         pass(1000)
       }
-      // The delay of the first is over by now; the worker was late.
+      // The delay of the first bet is over by now, because the worker is late.
       book.feed.incident(id, 'goal', { home: 1, away: 0 }, book.clock.now())
       book.feed.state(id, {
         score: { home: 1, away: 0 },
@@ -260,7 +260,7 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
       )
       for (const member of members)
         expect(await book.central(member)).toEqual({ available: 10_000n, held: 0n })
-      // A bet placed after it is another matter.
+      // A bet placed after the interruption is not affected by it.
       pass(1)
       const [member = ''] = members
       const later = await book.place(member, book.leg(id, 'total', 'over'))
@@ -297,7 +297,7 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
         for (const policy of ['none', 'better', 'any'] as const)
           placed.push(await book.place(member, legs[selection], { policy }))
       pass(5000)
-      // Time has run: a draw is more probable than it was, a win less.
+      // Time has passed: a draw has become more probable, a win less.
       book.feed.state(id, { remaining: { match: 0.3, period: 0.1 } })
       await acceptance()
       const now = {
@@ -427,7 +427,7 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
         book.sportsbook.book.match(leg.matchId)?.markets.every(({ status }) => status === 'suspended'),
       ).toBe(true)
       expect(await refusalOf(book.place(member, book.leg(soon(), 'match-result', 'home')))).toBe('accepted')
-      // A sign of life is no snapshot.
+      // A heartbeat is no snapshot.
       book.feed.heartbeat()
       expect(await refusalOf(book.place(member, leg))).toBe('feed-silent')
       book.feed.complete()

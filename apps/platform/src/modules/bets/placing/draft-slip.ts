@@ -10,7 +10,7 @@ import type { Measure, PlaceInput, Takeable } from './judge-slip.ts'
 
 /** A bet that is ready to be written, with its rows. */
 export interface Draft {
-  /** Its position in the placement. */
+  /** Position in the placement. */
   readonly at: number
   readonly bet: Bet
   readonly rows: readonly InsertRow[]
@@ -22,7 +22,7 @@ interface Needs {
   readonly settings: BetSettings
 }
 
-/** Drafts the bets of a placement. Those that stand or fall together all wait for the one with the longest delay. */
+/** Drafts the bets of a placement. Bets of a group all wait as long as the one with the longest delay. */
 export function draftSlip(
   memberId: string,
   input: PlaceInput,

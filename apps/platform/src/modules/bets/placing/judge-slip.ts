@@ -8,7 +8,7 @@ import { brokenLimit, refusedByBook, refusedByLimit, type Refused } from './bet-
 
 export type PlaceInput = CallInput<typeof placeBet>
 
-/** What a placement is judged by: the room that the member has, and the unit of its stakes. */
+/** Limits and unit that a placement is judged by. */
 export interface Measure {
   readonly room: Room
   readonly unit: StakeUnit
@@ -16,7 +16,7 @@ export interface Measure {
 
 /** One bet of the placement that could be accepted, with its limits. */
 export interface Takeable {
-  /** Its position in the placement. */
+  /** Position in the placement. */
   readonly at: number
   readonly judged: JudgedBet
   readonly limits: BetLimits
@@ -25,11 +25,11 @@ export interface Takeable {
 interface Needs {
   readonly judging: Judging
   readonly settings: BetSettings
-  /** Called with a selection whose open bets leave no room for the least stake. */
+  /** Called with the leg of a refused single whose selection has no exposure left for the least stake. */
   readonly onExposed: (leg: SlipBetAsked['legs'][number]) => void
 }
 
-/** Judges every bet of a placement, each with the room that those before it leave of the day. */
+/** Judges every bet of a placement, each against the daily limit that the bets before it leave. */
 export function judgeSlip(
   input: PlaceInput,
   { room, unit }: Measure,

@@ -12,11 +12,11 @@ interface Needs {
   readonly settings: Pick<BetSettings, 'readRestMs'>
 }
 
-/** Reads how much a member may still stake today, and how much the selections of their bets may still cost. */
+/** Reads how much a member may still stake today, and the exposure of the selections of their bets. */
 export interface MemberRooms {
-  /** Read together with what other members ask at the same moment. */
+  /** Reads in one batch with concurrent requests of other members. */
   readonly roomOf: (memberId: string, bets: readonly SlipBetAsked[]) => Promise<Room>
-  /** Read inside the caller's transaction. */
+  /** Reads inside the caller's transaction. */
   readonly roomWithin: (tx: Queryable, memberId: string, bets: readonly SlipBetAsked[]) => Promise<Room>
 }
 

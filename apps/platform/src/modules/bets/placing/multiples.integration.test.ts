@@ -148,7 +148,7 @@ describe.each(testDatabases())('bets of several legs on $name', ({ open }) => {
     }
     expect(await book.central(member)).toEqual({ available: 100_000n, held: 0n })
 
-    // The parlay goes on with the legs that are left, the lines of the system each with theirs.
+    // The parlay continues with the remaining legs, and so does each line of the system.
     const third = soon()
     const three = [...legs, home(third)]
     const parlay = one(await place(member, [bet({ kind: 'parlay', legs: three })]))
@@ -194,7 +194,7 @@ describe.each(testDatabases())('bets of several legs on $name', ({ open }) => {
     const legs = [home(soon()), home(soon())]
     const within = { policy: 'band' as const, bandPercent: 5 }
     const parlay = (by: number) => [bet({ kind: 'parlay', legs: legs.map((leg) => seen(leg, by)) })]
-    // Each leg fell by 2 %: the whole by 4 %. By 4 % each: the whole by 8 %.
+    // When each leg falls by 2 %, the whole falls by 4 %; by 4 % each, the whole falls by 8 %.
     expect(await refusalOf(place(member, parlay(1 / 0.98), within))).toBe('taken')
     expect(await refusalOf(place(member, parlay(1 / 0.96), within))).toBe('odds-changed')
     expect(await refusalOf(place(member, parlay(0.5), within))).toBe('taken')
@@ -301,11 +301,11 @@ describe.each(testDatabases())('bets of several legs on $name', ({ open }) => {
     expect(after.stakeMax.minor).toBeLessThanOrEqual(((cap - taken * each) * 1000n) / BigInt(leg.odds - 1000))
     const over = place(any, [bet({ kind: 'single', legs: [leg] }, after.stakeMax.minor + 100n)])
     await expect(over).rejects.toMatchObject({ data: { reason: 'exposure' } })
-    // The other side of the market, and a match whose waiting bets are refused, have their room.
+    // The other side of the market still has room, and so has a match whose waiting bets are refused.
     expect(
       await refusalOf(place(any, [bet({ kind: 'single', legs: [book.leg(id, 'match-result', 'away')] })])),
     ).toBe('taken')
-    // Without room for the least stake the market rests, once; then its other side goes on.
+    // Without room for the least stake the market is suspended once; afterwards its other side can be backed again.
     await place(any, [bet({ kind: 'single', legs: [leg] }, after.stakeMax.minor)])
     const asked = () => place(any, [bet({ kind: 'single', legs: [leg] })])
     await expect(asked()).rejects.toMatchObject({ data: { reason: 'exposure' } })

@@ -1,6 +1,6 @@
 import type { Canonical } from '@grandstand/betting/bet-log'
 
-/** A bet that was accepted as it was placed. */
+/** A bet that was accepted when it was placed. */
 export interface PlacedBet {
   readonly betId: string
   readonly memberId: string
@@ -8,7 +8,7 @@ export interface PlacedBet {
   readonly wire: Readonly<Record<string, Canonical>>
 }
 
-/** More bets than are placed between two rounds of the bet log at the highest load. */
+/** Capacity: more bets than are placed between two rounds of the bet log at the highest load. */
 const kept = 5_000
 
 /** Keeps the bets that this node has just placed, so that the bet log need not read them from the database. */

@@ -21,7 +21,7 @@ import { judgeSlip, type PlaceInput } from './judge-slip.ts'
 import type { MemberRooms } from './member-room.ts'
 import type { PlacedBet } from './placed-lately.ts'
 
-/** May this member spend? Throws the refusal where not: limits that members set themselves, exclusion. */
+/** Checks whether a member may spend. Throws the refusal when limits of the member's own or an exclusion forbid it. */
 export interface Spending {
   require(memberId: string, what: { readonly kind: 'bet'; readonly amount: bigint }): Promise<void>
 }
@@ -36,11 +36,11 @@ interface PlacementNeeds {
   readonly newId: () => string
   readonly settings: BetSettings
   readonly spending: Spending
-  /** A bet waits for acceptance from now on. */
+  /** Called when a bet starts to wait for acceptance. */
   readonly onWaiting: (decideAt: number) => void
-  /** A bet was accepted as it was placed; `wire` is how it travels. */
+  /** Called when a bet that was placed alone was accepted immediately; `wire` is its wire format. */
   readonly onPlaced: (placed: PlacedBet) => void
-  /** What open bets on a selection may cost leaves no room for the least stake. */
+  /** Called when the exposure of a selection leaves no room for the least stake. */
   readonly onExposed: (leg: SlipBetAsked['legs'][number]) => void
 }
 
@@ -65,14 +65,17 @@ export function createPlacement(needs: PlacementNeeds) {
   const unitOf = ({ bets: [first] }: PlaceInput, on?: Queryable) =>
     stakeUnit(first?.lineStake.currency ?? 'CNY', () => wallets.rate(on))
 
-  /** Wire format: amounts are decimal strings. */
+  /** The answer in wire format, with amounts as decimal strings. */
   const answerOf = (bets: readonly Bet[], refused: readonly Refused[]) =>
     encodeAnswer({ bets: [...bets], refused: [...refused] }) as PlacedOnWire
 
-  /** One bet: its hold shares a commit with whatever else waits, and the bet, its event and the answer are written beside it. */
+  /**
+   * Places one bet. Its hold shares a commit with other pending ledger work; the bet, its event and the answer are
+   * written in that commit.
+   */
   async function placeOne(intention: Intention, input: PlaceInput): Promise<Answer> {
     const memberId = intention.actor
-    // Read in parallel with the stored answer: one after the other would slow every new bet down for the sake of retries.
+    // Read in parallel with the stored answer: in sequence, every new bet would be slower for the sake of retries.
     const asked = rooms.roomOf(memberId, input.bets)
     asked.catch(() => {})
     return once.beside<Answer>(intention, async (record) => {
@@ -97,7 +100,10 @@ export function createPlacement(needs: PlacementNeeds) {
     })
   }
 
-  /** Several bets: all holds in one transaction, so that all are taken or none, unless the member said otherwise. */
+  /**
+   * Places several bets with all holds in one transaction, so that all are accepted or none, unless the member allows
+   * a part.
+   */
   async function placeSeveral(intention: Intention, input: PlaceInput): Promise<Answer> {
     const memberId = intention.actor
     const isPartAllowed = input.isPartAllowed === true
@@ -137,7 +143,7 @@ export function createPlacement(needs: PlacementNeeds) {
       .catch((error: unknown) => refuseOverrun(error, memberId, input))
   }
 
-  /** A concurrent bet has used the remaining limit: refuses with the current limits. */
+  /** Refuses with the current limits after a concurrent bet has used up the remaining limit. */
   async function refuseOverrun(error: unknown, memberId: string, input: PlaceInput): Promise<never> {
     if (
       !isCheckViolation(error, 'selection_exposure_max') &&
@@ -151,8 +157,8 @@ export function createPlacement(needs: PlacementNeeds) {
   }
 
   /**
-   * Places bets: everything is judged here and now, by the book and the server's clock; then the holds of their
-   * stakes, the bets, their events and the call's answer are written in one commit, once for each intention.
+   * Places bets. They are judged by the book and the server's clock; then the holds of their stakes, the bets, their
+   * events and the call's answer are written in one commit, once for each idempotency key.
    */
   async function placeEncoded(asking: Asking, input: PlaceInput): Promise<Answer> {
     const currencies = new Set(input.bets.map(({ lineStake }) => lineStake.currency))

@@ -18,7 +18,7 @@ type QuotedBet = Quote['bets'][number]
 interface Quoting extends Judging {
   readonly settings: BetSettings
   readonly room: Room
-  /** What the member can spend, in the unit. */
+  /** Available balance of the member, in the unit's currency. */
   readonly available: bigint
   readonly unit: StakeUnit
 }
@@ -30,7 +30,7 @@ interface QuotesNeeds {
   readonly wallets: Pick<Wallets, 'balances' | 'rate'>
 }
 
-/** Quotes each bet of a slip as of now, and how much the member may stake on it in `currency`. */
+/** Quotes each bet of a slip as of now, with the limits of the member's stake in `currency`. */
 export const createQuotes =
   ({ judging, settings, rooms, wallets }: QuotesNeeds) =>
   async (memberId: string, bets: readonly SlipBetAsked[], currency: Currency = 'CNY'): Promise<Quote> => {
@@ -43,7 +43,10 @@ export const createQuotes =
     return quoteBets(bets, { ...judging, settings, room, available, unit })
   }
 
-/** What stands for each bet, whatever odds were seen: a quote is refused nothing, it tells. */
+/**
+ * Quotes each bet at current odds, whatever odds the member saw. A quote always succeeds and reports refusals as
+ * data.
+ */
 function quoteBets(bets: readonly SlipBetAsked[], quoting: Quoting): Quote {
   return {
     bets: bets.map((bet) => quoteOne(bet, quoting)),
@@ -108,7 +111,7 @@ function quoteOne(
   }
 }
 
-/** The bet as if the member saw what is true now: so that it is judged by everything but the odds seen. */
+/** The bet with current odds as those seen, so that everything except a change of odds is judged. */
 function asItStands(
   bet: SlipBetAsked,
   odds: readonly (Odds | undefined)[],

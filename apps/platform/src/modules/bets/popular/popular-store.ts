@@ -4,7 +4,7 @@ import { sql } from '../../../kernel/sql.ts'
 
 const countedMax = 60
 
-/** How many members back a selection, and its market. */
+/** Members who back a selection (`bets`), and the sum of these counts over its market (`market_bets`). */
 export interface Counted {
   readonly match_id: string
   readonly market_id: string

@@ -9,7 +9,10 @@ const countEveryMs = 60_000
 const dayMs = 24 * 3_600_000
 const shownMax = 12
 
-/** The selections that most members back: counted once a minute whoever asks, and shown while they can be backed. */
+/**
+ * The selections that most members back: counted at most once a minute for all callers, and listed only while they
+ * can be backed.
+ */
 export function createPopular(database: Database, clock: Clock, book: Pick<Book, 'match'>) {
   let counted: Promise<Counted[]> = Promise.resolve([])
   let countedAt = -Infinity

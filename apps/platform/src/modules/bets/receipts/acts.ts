@@ -5,7 +5,7 @@ import { word } from '../../../kernel/act-input.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import type { Receipts } from './service.ts'
 
-/** The bet log. */
+/** Operator acts on the bet log. */
 export function receiptActs(receipts: Receipts): readonly Act[] {
   return [
     defineAct({

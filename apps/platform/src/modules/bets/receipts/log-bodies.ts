@@ -6,7 +6,7 @@ import { outputEncoder } from '@grandstand/wire/server'
 import type { StoredBet } from '../store.ts'
 import type { PlacedBet } from '../placing/placed-lately.ts'
 
-/** Fields of a bet that are fixed once it is accepted, as they travel; what comes later has entries of its own. */
+/** Wire format of the fields that never change after acceptance. Later changes are appended as separate entries. */
 const fixed = [
   'id',
   'number',
@@ -33,7 +33,7 @@ export const placedOf = ({ bet, memberId }: StoredBet): PlacedBet => ({
   wire: encodeBet(bet) as PlacedBet['wire'],
 })
 
-/** The entry of an accepted bet: everything that decides what it may return. */
+/** Body of the entry of an accepted bet: everything that determines its return. */
 export function acceptedBody({ wire, memberId }: PlacedBet): string {
   const legs = (wire['legs'] as readonly Record<string, Canonical>[]).map((leg) => {
     const facts: Record<string, Canonical | undefined> = {}
@@ -47,7 +47,7 @@ export function acceptedBody({ wire, memberId }: PlacedBet): string {
     legs,
   }
   for (const name of fixed) facts[name] = wire[name]
-  // The log is one for everybody.
+  // The log has one language for all readers, because its text is hashed.
   return textIn('zh-CN', canonicalJson(facts))
 }
 
@@ -59,11 +59,14 @@ export interface SettlementFacts {
   readonly returned: bigint
   readonly currency: Currency
   readonly settledAt: number
-  /** The feed events that decided it. */
+  /** Feed events that decided it. */
   readonly decidedBy: readonly { readonly event: string; readonly hash: string }[]
 }
 
-/** The entry of a settlement; `nth` above 1 replaced the one before after a corrected result. */
+/**
+ * Body of the entry of a settlement. With `nth` above 1 it replaces the settlement before it, after a corrected
+ * result.
+ */
 export function settledBody({ betId, number, nth, result, returned, ...facts }: SettlementFacts): string {
   return canonicalJson({
     what: nth === 1 ? 'settled' : 'settled-anew',
@@ -89,7 +92,7 @@ export interface CashOutFacts {
   readonly at: number
 }
 
-/** The entry of a cash-out, with the arithmetic of its offer. */
+/** Body of the entry of a cash-out, with the arithmetic of its offer. */
 export function cashedOutBody({ betId, number, cashOutId, marginShare, at, ...facts }: CashOutFacts): string {
   const amount = (minor: bigint) => ({
     amount: formatAmount(minor, facts.currency),

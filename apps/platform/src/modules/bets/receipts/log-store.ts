@@ -4,7 +4,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { json, sql } from '../../../kernel/sql.ts'
 import type { CashOutFacts, SettlementFacts } from './log-bodies.ts'
 
-/** An entry before it has its place: `fact` names what it tells, once. */
+/** An entry without its position in the log. `fact` identifies the logged fact and is unique. */
 export interface NewEntry {
   readonly betId: string
   readonly fact: string
@@ -21,7 +21,7 @@ interface EntryRow {
 
 const entryOf = (row: EntryRow): LogEntry => ({ ...row, seq: Number(row.seq) })
 
-/** Locks the end of the log: whoever has it is the only writer. */
+/** Locks the head of the log, so that the caller is its only writer. */
 export async function lockHead(tx: Queryable): Promise<{ seq: number; hash: string }> {
   const [head] = await tx.query<{ seq: bigint; hash: string }>(
     sql`select seq, hash from bet_log_head for update`,
@@ -37,7 +37,7 @@ export async function knownFacts(tx: Queryable, facts: readonly string[]): Promi
   return new Set(rows.map(({ fact }) => fact))
 }
 
-/** Writes entries behind the head, which the caller has locked. */
+/** Appends entries after the head, which the caller has locked. */
 export async function appendEntries(tx: Queryable, entries: readonly (NewEntry & LogEntry)[]): Promise<void> {
   const last = entries.at(-1)
   if (last === undefined) return
@@ -54,14 +54,14 @@ export async function entriesOfBet(database: Queryable, betId: string): Promise<
   return rows.map(entryOf)
 }
 
-/** Entries from `after` on, in their order. */
+/** Entries after the sequence number `after`, in order. */
 export async function entriesAfter(database: Queryable, after: number, limit: number): Promise<LogEntry[]> {
   const rows = await database.query<EntryRow>(sql`
     select seq, day::text, previous, hash, body from bet_log where seq > ${after}::int8 order by seq limit ${limit}`)
   return rows.map(entryOf)
 }
 
-/** The hashes of one day, in their order. */
+/** Hashes of one day's entries, in order. */
 export async function hashesOfDay(database: Queryable, day: string): Promise<string[]> {
   const rows = await database.query<{ hash: string }>(
     sql`select hash from bet_log where day = ${day}::date order by seq`,
@@ -69,7 +69,7 @@ export async function hashesOfDay(database: Queryable, day: string): Promise<str
   return rows.map(({ hash }) => hash)
 }
 
-/** Days that are over at `today` and have no root yet. */
+/** Days before `today` that have no root yet. */
 export async function daysWithoutRoot(
   database: Queryable,
   today: string,
@@ -88,7 +88,7 @@ export async function insertRoot(database: Queryable, root: LogRoot): Promise<vo
     values (${day}::date, ${first}, ${last}, ${root.root}, ${root.signature}) on conflict do nothing`)
 }
 
-/** Roots, the newest first; those of before `before` when it is given. */
+/** Roots, newest first; with `before`, only those of earlier days. */
 export async function listRoots(
   database: Queryable,
   before: string | undefined,
@@ -106,7 +106,7 @@ export async function rootsOfDays(database: Queryable, days: readonly string[]):
   return rows.map((row) => ({ ...row, first: Number(row.first), last: Number(row.last) }))
 }
 
-/** Settlements by `betId:nth`. */
+/** Finds settlements by keys of the form `betId:nth`. */
 export async function findSettlements(
   database: Queryable,
   keys: readonly string[],

@@ -26,7 +26,7 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly key: SigningKey
-  /** What this node has just placed; everything else is read. */
+  /** Takes bets that this node has just placed; all others are read from the database. */
   readonly takePlaced: TakePlaced
 }
 
@@ -37,8 +37,8 @@ export const sha256Hex = (text: string): string => hash('sha256', text)
 export const sha256Bytes = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
 
 /**
- * Writes the bet log behind the events: what was committed is logged soon after, each fact once, in the order of the
- * commits, however often it is delivered and by however many nodes. So placing a bet never waits for the chain.
+ * Writes the bet log from the outbox, so that placing a bet never waits for the hash chain. Committed facts are
+ * logged soon afterwards in the order of their commits, each once, even if several nodes process them.
  */
 export function createLogWorker({ database, clock, key, takePlaced }: Needs) {
   const position = keptPosition(database, 'bet-log', 'beginning')
@@ -92,7 +92,7 @@ export function createLogWorker({ database, clock, key, takePlaced }: Needs) {
   }
 }
 
-/** What the facts tell, in their order. A bet in play that waits is no entry yet. */
+/** New entries for the facts, in order. A waiting bet in play has no entry yet. */
 async function newEntries(
   tx: Transaction,
   facts: readonly PublishedFact[],
@@ -129,7 +129,7 @@ async function newEntries(
       return found ? [{ betId, fact: `cashed-out:${found.cashOutId}`, body: cashedOutBody(found) }] : []
     }
     const bet = placed.get(betId)
-    // A bet that waits was not accepted when it was placed; its own event tells when it is.
+    // A waiting bet is not accepted when it is placed; its `bet-accepted` fact follows.
     const isAccepted = fact.topic === 'bet-accepted' || bet?.wire['decideAt'] === undefined
     return bet && isAccepted ? [{ betId, fact: `accepted:${betId}`, body: acceptedBody(bet) }] : []
   })

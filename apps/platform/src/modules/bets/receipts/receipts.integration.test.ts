@@ -64,7 +64,7 @@ describe.each(oneDatabase())('receipts on $name', ({ open }) => {
     for (const { member, bet } of bets) {
       const { receipts: own } = await receipts.receipts(member, bet.id)
       expect(own).toHaveLength(2)
-      // From memory or read, the entry is the same.
+      // The entry is the same whether the bet comes from memory or from the database.
       const stored = await findBet(book.database, bet.id)
       expect(own[0]?.entry.body).toBe(stored && acceptedBody(placedOf(stored)))
       for (const receipt of own)

@@ -22,11 +22,11 @@ interface Needs {
 const rootsShown = 60
 const exportBatch = 1000
 
-/** Receipts of bets, and the log that they are entries of. */
+/** Receipts of bets, and the log whose entries they are. */
 export function createReceipts(needs: Needs) {
   const { database, key } = needs
 
-  /** A row that was changed behind our back is not signed. */
+  /** Signs an entry; a row whose content no longer matches its hash gets an empty signature. */
   const signatureOf = (entry: LogEntry) =>
     sha256Hex(entryText(entry)) === entry.hash ? key.sign(entry.hash) : ''
 
@@ -36,10 +36,13 @@ export function createReceipts(needs: Needs) {
   }
 
   return {
-    /** Logs what has happened, and closes the days that are over. */
+    /** Logs new facts, and closes the days that are over. */
     step: createLogWorker(needs),
 
-    /** The receipts of one bet; those of the last moment may still be on their way. @throws CallError('not-found') for others' bets */
+    /**
+     * The receipts of one bet; very recent ones may still be missing.
+     * @throws CallError('not-found') for others' bets
+     */
     async receipts(memberId: string, betId: string): Promise<CallOutput<typeof getReceipts>> {
       const stored = await findBet(database, betId)
       if (stored?.memberId !== memberId) throw new CallError('not-found')
@@ -69,7 +72,7 @@ export function createReceipts(needs: Needs) {
       }
     },
 
-    /** The whole log as lines of JSON: the key, then each entry with its signature, then the roots. */
+    /** Exports the whole log as lines of JSON: the key, then each entry with its signature, then the roots. */
     async *exportLog(): AsyncGenerator<string> {
       yield JSON.stringify({ format: 'grandstand-bet-log-v1', publicKey: key.publicKey })
       for (let after = 0; ;) {

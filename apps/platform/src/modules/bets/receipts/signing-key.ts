@@ -2,11 +2,11 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The platform's key for receipts and roots. */
+/** The platform's signing key for receipts and roots. */
 export interface SigningKey {
   /** 32 bytes, base64url. */
   readonly publicKey: string
-  /** Ed25519 over the text's UTF-8, base64url. The same text has always the same signature. */
+  /** Signs the text's UTF-8 with Ed25519, base64url. Signatures are deterministic. */
   sign(text: string): string
 }
 
@@ -20,11 +20,14 @@ export function signingKeyOf(pem: string): SigningKey {
   }
 }
 
-/** A PEM of PKCS #8, made new. */
+/** Generates a key as a PKCS #8 PEM. */
 export const newSigningPem = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-/** Reads the key from its file, made at the first start for this user's eyes alone. It is kept: it signed what members hold. */
+/**
+ * Reads the key from its file, which is created at the first start and readable only by this user. Keep the file:
+ * receipts that members hold are signed with it.
+ */
 export function readSigningKey(file: string): SigningKey {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })

@@ -13,13 +13,14 @@ type ShapedBet = Pick<Bet, 'kind' | 'legs' | 'sizes' | 'builders' | 'lineStake' 
 
 export interface BetOutcome {
   readonly result: BetResult
-  /** What the whole stake returns, in minor units. */
+  /** Return of the whole stake, in minor units. */
   readonly returned: bigint
 }
 
 /**
- * What a bet returns once every leg is known, by docs/settlement.md: each line is calculated exactly and rounded
- * down once; a void leg leaves its line, a part-won one counts in part. `results` by the position of the leg.
+ * Return of a bet whose legs are all decided, by docs/settlement.md. Each line is calculated exactly and rounded down
+ * once; a void leg drops out of its line, and a partly won leg counts in part.
+ * @param results results by the position of the leg
  */
 export function outcomeOfBet(bet: ShapedBet, results: readonly SettledResult[]): BetOutcome {
   const parts = returnLegs(bet, results)
@@ -67,7 +68,7 @@ function* linesOf(
   }
 }
 
-/** The result of a whole bet: a single has its leg's; one of several legs follows from its return. */
+/** Result of a whole bet: a single has the result of its leg; that of a multiple follows from its return. */
 function resultOf(bet: ShapedBet, results: readonly SettledResult[], returned: bigint): BetResult {
   const [only] = results
   if (bet.kind === 'single' && only !== undefined) return only.result

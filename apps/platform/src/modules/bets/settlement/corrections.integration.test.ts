@@ -47,7 +47,7 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     await book.settle()
     const won = pays(leg)
     expect(await book.central(member)).toEqual({ available: won, held: 0n })
-    // The member takes all but 5.00 out; then the goal turns out to be the other side's.
+    // The member withdraws all but 5.00; then the goal is credited to the other side.
     const taken = won - 500n
     await book.wallets.submit({
       op: 'transfer',
@@ -72,7 +72,7 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
       { amount: -500n, balanceAfter: 0n, isDebt: false },
     ])
     expect(lines[0]?.memo).toMatchObject({ reference: bet.id, note: expect.stringContaining('结果更正') })
-    // The same correction again changes nothing, and what comes in next pays the debt first.
+    // A repeated correction changes nothing, and the next deposit pays the debt first.
     await book.settle()
     expect(await settlementsOf(bet.id)).toMatchObject([
       { nth: 1, result: 'won', returned: won, decided_by: [`result:${id}:0`] },
@@ -136,7 +136,7 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
       expect(await book.bet(bystander, otherBet.id)).toMatchObject({ status: 'settled', result: 'won' })
       expect(await book.central(bystander)).toEqual({ available: pays(otherLeg), held: 0n })
       expect(await book.central(winner)).toEqual({ available: 0n, held: 0n })
-      // What the wallet could no longer pay is added to the debt.
+      // The amount that the wallet cannot cover is added to the debt.
       const owed = what === 'a debt' ? owedBefore + pays(leg) : 0n
       expect((await book.wallets.debts(winner))[0]?.amount ?? 0n).toBe(owed)
       expect(await book.wallets.imbalances()).toEqual([])
@@ -192,7 +192,7 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     await book.settle()
     expect(await book.central(member)).toEqual({ available: 0n, held: 0n })
     expect(await book.bet(member, bet.id)).toMatchObject({ result: 'lost', corrections: 1 })
-    // The feed says its first result again: what stands is the correction.
+    // The feed repeats its first result; the correction remains in force.
     book.feed.replayTo(book.sportsbook.sink)
     await book.settle()
     expect(await book.bet(member, bet.id)).toMatchObject({ result: 'lost', corrections: 1 })
@@ -215,14 +215,14 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     const bet = await book.place(member, half)
     book.feed.result(id, { home: 1, away: 0 })
     await book.settle()
-    // The feed told no half-time score.
+    // The feed reported no half-time score.
     expect(await book.bet(member, bet.id)).toMatchObject({ result: 'void' })
     await command?.run([id, '0-0'], {})
     await book.settle()
     expect(await book.bet(member, bet.id)).toMatchObject({ result: 'won', returned: cny(pays(half)) })
     await command?.run([id, '2-1'], {})
     await book.settle()
-    // Half-time 0-0 is within the new score; nobody said that it was wrong.
+    // A half-time score of 0-0 is compatible with the new score, and nobody corrected it.
     expect(await book.bet(member, bet.id)).toMatchObject({ result: 'won' })
     await command?.run([id, '2-1'], { half: '1-0' })
     await book.settle()
@@ -287,7 +287,7 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     const member = await book.member(1000n)
     const main = book.leg(id, 'match-result', 'home')
     const bet = await book.place(member, main)
-    // The book of this test prices whole matches: the leg is made one of the first half.
+    // The book of this test prices only whole matches, so the leg is changed to the first half in the database.
     await book.database.query(sql`update bet_leg set period = 'first-half' where bet_id = ${bet.id}`)
     const half = { kind: 'first-half', number: 1 } as const
     book.feed.state(id, {
@@ -302,7 +302,7 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     const won = pays(main)
     expect(await book.bet(member, bet.id)).toMatchObject({ status: 'settled', result: 'won' })
     expect(await book.central(member)).toEqual({ available: won, held: 0n })
-    // Confirmed by the official result: nothing moves. Then corrected.
+    // The official result confirms the leg, so nothing moves; then it is corrected.
     book.feed.result(id, { home: 1, away: 2 })
     book.feed.correctResult(id, { halfTime: { home: 1, away: 0 } })
     await book.settle()
@@ -321,7 +321,7 @@ describe.each(testDatabases())('what is settled, and settled anew, on $name', ({
     const leg = home(id)
     const poisoned = await book.place(poor ?? '', leg)
     for (const member of others) await book.place(member, leg)
-    // Somebody else has taken the id of its payout: the ledger refuses it, however often it is asked.
+    // Another transfer has taken the id of its payout, so the ledger refuses the payout every time.
     const taken = `bet:${poisoned.id}:return`
     await book.database.query(sql`
       insert into transfer (id, kind, state, digest, memo, created_at, ended_at)

@@ -11,19 +11,19 @@ interface Needs {
   readonly clock: Clock
   readonly logger: Logger
   readonly settings: Pick<OfferSettings, 'unknownMatchVoidAfterMs'>
-  /** Whether the running feed reports the match by itself. */
+  /** Whether the running feed reports the match without being asked. */
   readonly isKnown: (matchId: string) => boolean
 }
 
 /**
- * Ids of the simulated season whose results anybody could compute: its mark was a 32-bit hash. Nothing is settled on them
- * any more, so that bets on them are void at once.
+ * Matches of a simulated season whose results could be computed by anybody, because its mark was a 32-bit hash. Bets
+ * on them are voided immediately and never settled on a result.
  */
 const isOfPublicSeason = (id: string): boolean => /^(sim-|outright:sim-\w+:)\w{1,7}-/.test(id)
 
 /**
- * Makes every bet end: asks the feed for matches with open bets that it does not report by itself, because they ended
- * while the platform was down. A match that the provider does not know any more is voided long after its start.
+ * Ensures that every bet ends: asks the feed for matches with open bets that it does not report by itself because
+ * they ended while the platform was down. A match that the provider no longer knows is voided long after its start.
  */
 export async function recoverMatches(needs: Needs): Promise<void> {
   const { database, feed, sink, clock, logger, settings } = needs

@@ -20,7 +20,7 @@ import { openSportsbook, type TestSportsbook } from '../testing/test-sportsbook.
 const jsonFile = 'openfootball-2025-26/en.1.json'
 const csvFile = 'results-2025-26/premier-league.csv'
 
-/** Final scores straight from both files, by the clubs' keys, read without the importers. */
+/** Final scores read directly from both files by the clubs' keys, without the importers. */
 function scoresOfFiles(round: number): Map<string, Score> {
   interface RawMatch {
     round: string
@@ -52,13 +52,13 @@ interface Backed {
   readonly market: Market
   readonly selection: SelectionKey
   readonly clubs: string
-  /** Score that the screen showed when it was placed. */
+  /** Score shown when the bet was placed. */
   readonly from: Score
 }
 
 /**
- * The rule in words, apart from the product's settlement. A quarter line is two bets of half the stake on the
- * lines beside it; each half is won, lost or gives its money back. Only the sum is rounded, down to the fen.
+ * An implementation of the rule that is independent of the product's settlement. A quarter line is two bets of half
+ * the stake on the neighbouring lines; each half is won, lost or returned. Only the sum is rounded down to the fen.
  */
 function owed({ bet, market, selection, from }: Backed, final: Score): { fen: bigint; result: string } {
   const stake = bet.stake.minor
@@ -91,11 +91,11 @@ function owed({ bet, market, selection, from }: Backed, final: Score): { fen: bi
   return { fen: ((parts[0] ?? 0n) + (parts[1] ?? 0n)) / 2000n, result: words[kind] ?? kind }
 }
 
-/** What the rule in words speaks of: result, handicap and goals of the whole match. */
+/** Markets that the independent rule covers: result, handicap and goals of the whole match. */
 const isInRule = ({ kind, period, team }: Market) =>
   period === 'full' && team === undefined && ['match-result', 'handicap', 'total'].includes(kind)
 
-/** Bets on every selection of these markets of these matches; each with a stake of its own. */
+/** Places a bet with a distinct stake on every selection of these markets of these matches. */
 async function backAll(book: TestSportsbook, memberId: string, ids: readonly string[]): Promise<Backed[]> {
   const wanted = ids.flatMap((id) => {
     const { match, markets } = book.sportsbook.match({ matchId: matchId.parse(id) })
@@ -150,7 +150,7 @@ describe.skipIf(!hasRealFiles).each(oneDatabase())(`a real matchday on $name${re
     )
     expect(before.every(({ bet }) => bet.status === 'accepted')).toBe(true)
 
-    // In play each match is backed at a minute of its own; what a suspension refuses is backed again.
+    // In play each match is backed at its own minute; a bet that a suspension refuses is placed again.
     const due = new Map(
       matches.map((match, index) => [match.feedMatchId, match.startsAt + (8 + 8 * index) * 60_000]),
     )

@@ -15,7 +15,7 @@ import { memoOfBet, stakeTransferId } from '../money.ts'
 import type { BetOutcome } from './bet-outcome.ts'
 import type { SettleableBet } from './settlement-store.ts'
 
-/** The statement line of a bet that returned something. */
+/** Words for the result in the statement line of a payout. */
 const resultWords: Record<BetResult, string> = {
   won: inBoth('赢', 'Won'),
   'half-won': inBoth('赢半', 'Half won'),
@@ -25,12 +25,15 @@ const resultWords: Record<BetResult, string> = {
   'dead-heat': inBoth('并列', 'Dead heat'),
 }
 
-/** The money of one settlement. */
+/** Money that one settlement moves. */
 export interface SettlementMoney {
   readonly returned: bigint
-  /** Posts the stake to the house and pays the return from it, as two lines of the statement. */
+  /**
+   * Posts the held stake to the house (only at the first settlement of a bet that was never cashed out), then pays
+   * the return from the house's account unless it is 0 or unchanged.
+   */
   readonly works: readonly Work[]
-  /** An earlier payout that a corrected result takes back. */
+  /** The earlier payout that a corrected result takes back, if there was one. */
   readonly takings: readonly Taking[]
 }
 
@@ -38,9 +41,9 @@ const returnTransferId = (betId: string, nth: number): string =>
   nth === 1 ? `bet:${betId}:return` : `bet:${betId}:return:${nth}`
 
 /**
- * What a settlement moves. Pure: a second time gives the same. Of a bet that was cashed out in part only the share
- * of the rest returns. Settled anew, the whole new return is paid and the whole old one taken back, each by postings
- * of its own, so that the statement tells both; nothing moves where the two are alike.
+ * Computes the money that a settlement moves; pure. A partly cashed-out bet returns only the share of its remaining
+ * stake. A correction pays the whole new return and takes the whole old one back by separate transfers, so that the
+ * statement shows both; when the two are equal, nothing moves.
  */
 export function settlementMoney(bet: SettleableBet, outcome: BetOutcome): SettlementMoney {
   const { stake, id, returned: paid } = bet.bet

@@ -9,12 +9,12 @@ import type { FeedEvent } from '../../offer/service.ts'
 
 type Condition = ReturnType<typeof raw>
 
-/** A bet that is to be settled, or settled again after a correction. */
+/** A bet to settle, or to settle again after a correction. */
 export interface SettleableBet extends StoredBet {
   readonly cashedStake: bigint
   /** Number of its settlements so far. */
   readonly settlements: number
-  /** By the position of the leg: what is decided so far, and by which revision of its match's result. */
+  /** Results of the legs decided so far, by position, with the revision of the match's result that decided each. */
   readonly decided: ReadonlyMap<number, SettledResult & { readonly revision: number }>
 }
 
@@ -23,13 +23,13 @@ interface Row extends BetRow {
   readonly settlements: number
 }
 
-/** The revision of a leg that was decided in play; any official result confirms or corrects it. */
+/** Revision of a leg that was decided in play; any official result confirms or corrects it. */
 export const inPlayRevision = -1
 
 /**
- * Where there is something to settle: an open leg on a match that has a result, a leg that an older revision of the
- * result decided, and an open leg on a part of a match that is over. `offset 0` keeps the legs behind their match, so
- * that a batch reads about as many as it takes and not all that wait.
+ * Legs to settle: open legs of a match with a result, legs decided by an older revision of the result, and open legs
+ * on a finished part of a match. `offset 0` keeps the planner from flattening the subquery, so that a batch reads
+ * about as many legs as it takes and not all that are open.
  */
 const sources: readonly Condition[] = [
   sql`match_result as r cross join lateral (
@@ -52,20 +52,20 @@ export interface Wanted {
   readonly now: number
   /** Limits the batch to these bets. */
   readonly only?: readonly string[]
-  /** Receives the ids of the bets that were locked, before anything of them is read. */
+  /** Receives the ids of the locked bets before their legs are read. */
   readonly onLocked?: (ids: readonly string[]) => void
 }
 
 /**
- * Locks a batch of bets with something to settle and not set aside. Two workers never hold the same bet: what one has
- * locked the other skips. `isFull`: there may be more.
+ * Locks a batch of bets that have something to settle and are no dead letters. Bets that another worker has locked
+ * are skipped, so that two workers never process the same bet. `isFull` means that there may be more.
  */
 export async function lockSettleable(
   tx: Queryable,
   { limit, now, only, onLocked }: Wanted,
 ): Promise<{ bets: SettleableBet[]; isFull: boolean }> {
   const among = only === undefined ? empty : sql`and bet.id = any (${[...only]}::text[])`
-  // A bet may be found by several of its legs.
+  // A bet may be found through several of its legs.
   const found = new Map<string, Row>()
   let isFull = false
   for (const source of sources) {
@@ -122,7 +122,7 @@ export interface DecidedLeg {
   readonly result: BetResult
   readonly revision: number
   readonly finalScore: Score | undefined
-  /** Of a dead heat. */
+  /** Share of a dead heat. */
   readonly share?: SettledResult['share']
 }
 
@@ -152,7 +152,10 @@ export interface NewSettlement {
   readonly decidedBy: readonly string[]
 }
 
-/** Every row is a settlement of its own; each bet leaves the state that it had, once: the caller holds its lock. */
+/**
+ * Writes one settlement for each row. The number `nth` must be the bet's next, so that each is applied once; the
+ * caller holds the bet's lock.
+ */
 export async function writeSettlements(
   tx: Queryable,
   settlements: readonly NewSettlement[],
@@ -184,7 +187,7 @@ export async function keepEvents(tx: Queryable, events: readonly FeedEvent[], no
     order by id on conflict (id) do nothing`)
 }
 
-/** Marks results without anything left to settle as settled, and reopens those with a late bet. */
+/** Marks results with nothing left to settle as settled, and reopens those that have an open leg again. */
 export async function markSettledResults(database: Queryable): Promise<void> {
   await database.query(sql`
     update match_result as r set is_settled = true where not is_settled
@@ -195,13 +198,13 @@ export async function markSettledResults(database: Queryable): Promise<void> {
       and match_id in (select match_id from bet_leg where is_open)`)
 }
 
-/** Marks progress as settled: nothing more is decided until the next part of the match is over. */
+/** Marks progress recorded until `before` as settled; the next finished part of a match opens it again. */
 export async function markSettledProgress(database: Queryable, before: number): Promise<void> {
   await database.query(sql`
     update match_progress set is_settled = true where not is_settled and recorded_at <= ${new Date(before)}`)
 }
 
-/** Matches on which bets are open and of which no result is known. */
+/** Matches with open bets and without a known result. */
 export async function matchesAwaitingResult(
   database: Queryable,
 ): Promise<{ match_id: string; starts_at: Date }[]> {

@@ -52,10 +52,10 @@ interface Needs {
 const batchSize = 200
 
 /**
- * One batch: legs are decided as their markets are, and a bet when all of its legs are; money, bets and events in one
- * commit. Any number of workers may run: each bet is locked by one of them, and each of its settlements has a number,
- * so that the next finds it done. A corrected result settles anew what the one before decided. A bet that cannot be
- * settled is set aside, and the others are settled.
+ * Settles one batch: decides legs as soon as their markets are decided, and a bet when all of its legs are, with
+ * money, bets and events in one commit. Any number of workers may run, because each locks its bets and numbers their
+ * settlements. A corrected result settles a bet again; a bet that cannot be settled becomes a dead letter and does
+ * not hold up the others.
  */
 export async function settlementStep(needs: Needs, limit: number = batchSize): Promise<'more' | 'idle'> {
   const { database, clock } = needs
@@ -137,7 +137,7 @@ async function readKnown(tx: Transaction, bets: readonly SettleableBet[]): Promi
 
 interface Judged {
   readonly bet: SettleableBet
-  /** Legs that are decided now, for the first time or after a correction. */
+  /** Legs decided now, for the first time or by a correction. */
   readonly legs: readonly DecidedLeg[]
   readonly settlement: Settled | undefined
 }
@@ -177,7 +177,7 @@ function judge(bet: SettleableBet, known: Known): Judged {
 const isSameResult = (a: SettledResult | undefined, b: SettledResult | undefined): boolean =>
   a?.result === b?.result && a?.share?.won === b?.share?.won && a?.share?.of === b?.share?.of
 
-/** A leg by the result that stands, or, for a part of a match that is over, by what is known so far. */
+/** Decides a leg by the current result or, for a finished part of a match, by the facts known so far. */
 function decideLeg(
   bet: SettleableBet,
   leg: BetLeg,
@@ -206,13 +206,13 @@ function decideLeg(
   return result && { id, position, result, revision: inPlayRevision, finalScore: undefined }
 }
 
-/** A competitor's place in the table of a season that ended; everything on one that did not is void. */
+/** Result of an outright by the final table of its season; void if the season was not completed. */
 const placeOf = ({ selection, number }: BetLeg, { outcome, detail }: ResultRow) => ({
   ...settleOutright(selection, number ?? 1, outcome === 'completed' ? (detail.table ?? []) : []),
   finalScore: undefined,
 })
 
-/** Everything of the batch, or nothing. */
+/** Moves the money of the whole batch, or none of it. */
 async function moveMoney(tx: Transaction, { wallets }: Needs, settled: readonly Settled[]): Promise<void> {
   const works = settled.flatMap(({ money }) => money.works)
   const takings = settled.flatMap(({ money }) => money.takings)

@@ -26,7 +26,7 @@ describe.each(testDatabases())('settlement on $name', ({ open }) => {
     book.feed.match(id, book.clock.now() + 60_000)
     return id
   }
-  /** A bet of 10.01 on home at a line, of a new member. */
+  /** Places a bet of 10.01 on home at a line, for a new member. */
   const backed = async (id: string, line: number) => {
     const member = await book.member(1001n)
     const main = book.leg(id, 'handicap', 'home')
@@ -129,7 +129,7 @@ describe.each(testDatabases())('settlement on $name', ({ open }) => {
     book.clock.advance(3000)
     const quietBet = await book.place(member, book.leg(quiet, 'total', 'over'))
     const scoredBet = await book.place(member, book.leg(scored, 'total', 'over'))
-    // From here on another process: the first one is never asked again.
+    // A second process continues from here; the first one is not used again.
     book.clock.advance(5500)
     book.feed.incident(scored, 'goal', { home: 1, away: 0 }, book.clock.now() - 1000)
     book.feed.state(scored, { score: { home: 1, away: 0 }, at: book.clock.now() - 1000 })
@@ -142,7 +142,8 @@ describe.each(testDatabases())('settlement on $name', ({ open }) => {
     book.clock.advance(1000)
     await next.sportsbook.steps.acceptance()
     expect(await bet(member, quietBet.id)).toMatchObject({ status: 'accepted' })
-    // The goal suspended its line, or the lines have moved on and it is gone: taken it is not.
+    // The goal suspended the bet's line, or the lines have moved and it is gone; in either case the bet is not
+    // accepted.
     const scoredNow = await bet(member, scoredBet.id)
     expect(scoredNow?.status).toBe('refused')
     expect(['market-suspended', 'market-closed']).toContain(scoredNow?.refusal)

@@ -4,7 +4,7 @@ import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** A settled bet as turnover counts it: the stake is what was not cashed out. */
+/** A settled bet as it counts for turnover; the stake excludes what was cashed out. */
 export interface SettledWager {
   readonly betId: string
   readonly number: string
@@ -15,8 +15,8 @@ export interface SettledWager {
 }
 
 /**
- * A member's bets settled at or after `since` in each currency, oldest first, read on the caller's connection. A currency
- * without a moment has none.
+ * A member's bets settled at or after `since` in each currency, oldest first, read on the caller's connection. A
+ * currency without `since` yields no bets.
  */
 export async function settledWagers(
   on: Queryable,

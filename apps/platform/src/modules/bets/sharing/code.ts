@@ -4,11 +4,11 @@ import { randomInt } from 'node:crypto'
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 8
 
-/** A booking code: 40 bits, so that nobody finds one by trying. */
+/** Generates a booking code of 40 bits, too many to find one by guessing. */
 export const newBookingCode = (): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A name of which others see the ends alone: 张***6. */
+/** Masks a name except for its first and last character: 张***6. */
 export function maskedName(name: string): string {
   const letters = [...name]
   return `${letters[0] ?? ''}***${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`

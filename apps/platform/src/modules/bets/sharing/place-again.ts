@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@grandstand/contract'
 import type { Bet, SharedLeg, SlipLeg, followBet, placeBet } from '@grandstand/contract/sportsbook'
 import type { Asking } from '../../../kernel/bind-call.ts'
 
-/** How bets are placed. */
+/** Places bets. */
 export type Place = (
   asking: Asking,
   input: CallInput<typeof placeBet>,
@@ -11,11 +11,11 @@ export type Place = (
 interface Again {
   readonly bet: Bet
   readonly legs: readonly SharedLeg[]
-  /** On each line. */
+  /** Stake on each line. */
   readonly stake: CallInput<typeof followBet>['stake']
 }
 
-/** Places a bet like another one at the odds of now: worse ones are refused, better ones passed on. */
+/** Places a copy of a bet at current odds; worse odds are refused, better ones are accepted. */
 export async function placeAgain(
   place: Place,
   asking: Asking,

@@ -1,6 +1,6 @@
 import type { SharedLeg } from '@grandstand/contract/sportsbook'
 
-/** How the odds of the whole bet stand against those shared. */
+/** Current odds of the whole bet, compared with the odds when it was shared. */
 export interface OddsSince {
   readonly oddsNow: number
   /** In thousandths: −50 is 5 % worse. */
@@ -8,8 +8,8 @@ export interface OddsSince {
 }
 
 /**
- * The whole bet's odds now: those shared, moved as each leg's have moved. Exact for singles and parlays; for systems
- * and builders it is how their best line has moved. Undefined while a leg has no price.
+ * Current odds of the whole bet: the shared odds, times the change of each leg's odds. Exact for singles and parlays, an
+ * approximation for systems and builders. Undefined while a leg has no price.
  */
 export function oddsSince(
   oddsThen: number,
@@ -28,5 +28,8 @@ export function oddsSince(
   return { oddsNow, change: Math.round((ratio - 1) * 1000) }
 }
 
-/** Whether the odds are worse than the follower bears; `band` in per cent. Judged in whole thousandths, as it is shown. */
+/**
+ * Whether the odds are worse than the follower accepts. Compares whole thousandths, as they are displayed.
+ * @param band the accepted loss in per cent
+ */
 export const isBeyondBand = (change: number, band: number): boolean => change < -band * 10

@@ -36,13 +36,13 @@ interface Needs {
   readonly clock: Clock
   readonly book: Pick<Book, 'standing'>
   readonly place: Place
-  /** The name that a member has chosen to be called by. */
+  /** Display name that the member has chosen. */
   readonly nameOf: (memberId: string) => Promise<string | undefined>
 }
 
 const listedMax = 100
 
-/** Bets that members show to others under a code, and those that others place after them. */
+/** Bets that members share by a code, and copies that others place of them. */
 export function createSharing({ database, once, clock, book, place, nameOf }: Needs) {
   function sharedLeg(leg: Bet['legs'][number]): SharedLeg {
     const standing = book.standing(leg.matchId, leg.marketId, leg.selection)
@@ -80,11 +80,18 @@ export function createSharing({ database, once, clock, book, place, nameOf }: Ne
   }
 
   return {
-    /** @throws CallError('not-found') for a code that there is not */
+    /**
+     * Shows a shared bet.
+     * @throws CallError('not-found') for an unknown code
+     */
     view: async (code: string, viewer: string | undefined): Promise<SharedBet> =>
       (await cardOf(await shareOf(code), viewer)).card,
 
-    /** @throws CallError('not-found') for another member's bet, 'not-shareable' */
+    /**
+     * Shares a bet.
+     * @throws CallError('not-found') for another member's bet, 'not-shareable' for one that is neither pending nor
+     * accepted
+     */
     async share({ memberId, ...asking }: Asking, input: CallInput<typeof shareBet>): Promise<SharedBet> {
       const stored = await findBet(database, input.betId)
       if (stored?.memberId !== memberId) throw new CallError('not-found')
@@ -108,14 +115,15 @@ export function createSharing({ database, once, clock, book, place, nameOf }: Ne
     },
 
     /**
-     * Places the shared bet at today's odds.
-     * @throws CallError('odds-beyond-band') telling `{oddsNow, change}`; 'share-reverted', 'share-expired', and what placing refuses
+     * Places a copy of the shared bet at current odds.
+     * @throws CallError('odds-beyond-band') with `{oddsNow, change}`, 'share-reverted', 'share-expired', and the
+     * refusals of placing
      */
     async follow(asking: Asking, input: CallInput<typeof followBet>): Promise<Bet> {
       const { memberId } = asking
       const share = await shareOf(input.code)
       const { card, bet } = await cardOf(share, memberId)
-      // A repetition gets its first answer, whatever the odds are by now.
+      // A retry gets the stored answer, whatever the odds are by now.
       const isDone = await once.isDone({ ...asking, actor: memberId, call: placeBet.name })
       if (!isDone) {
         if (card.status === 'reverted') throw new CallError('share-reverted')
@@ -130,7 +138,10 @@ export function createSharing({ database, once, clock, book, place, nameOf }: Ne
       return placed
     },
 
-    /** @throws CallError('not-found') where the member shared no such bet */
+    /**
+     * Reverts a share.
+     * @throws CallError('not-found') when the member has no share with that code
+     */
     async revert({ memberId, ...asking }: Asking, code: string): Promise<SharedBet> {
       await once.inTransaction({ ...asking, actor: memberId, call: revertShare.name }, async (tx) => {
         if (!(await markReverted(tx, code, memberId, new Date(clock.now())))) throw new CallError('not-found')

@@ -53,7 +53,10 @@ export async function listSharesOf(database: Queryable, memberId: string, limit:
   return rows.map(shareOf)
 }
 
-/** A bet that was shared before keeps its code; the name is the newly chosen one, and a reverted share is open again. */
+/**
+ * Saves a share. A bet that was shared before keeps its code, takes the new choice of name, and is open again if it
+ * was reverted.
+ */
 export async function saveShare(
   tx: Queryable,
   share: {
@@ -72,7 +75,7 @@ export async function saveShare(
     on conflict (bet_id) do update set shown_name = excluded.shown_name, reverted_at = null`)
 }
 
-/** False where the member shared no such bet. */
+/** Marks a share as reverted. Returns false when the member has no share with that code. */
 export async function markReverted(
   tx: Queryable,
   code: string,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../kernel/database.ts'
 
-/** What a test does just before a statement of a transaction runs: let something happen meanwhile, or fail. */
+/** Runs before each statement of a transaction, so that a test can cause a concurrent change or a failure. */
 export interface QueryHook {
   before: (text: string) => Promise<void> | void
 }

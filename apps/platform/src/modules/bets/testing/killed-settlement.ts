@@ -8,19 +8,19 @@ import { actions, openSportsbook, startNode } from './test-sportsbook.ts'
 export interface Killing {
   readonly bets: number
   readonly kills: number
-  /** How many processes settle at the same moment. */
+  /** Number of processes that settle at the same time. */
   readonly processes: number
   /** Bets in one batch. */
   readonly batch: number
-  /** How long a batch waits between its money and its bets, so that kills find it there. */
+  /** Pause between the money of a batch and its bets, so that kills hit it there. */
   readonly pauseMs: number
 }
 
 export interface Killed {
   readonly killed: number
-  /** From the first worker's start until nothing was left. */
+  /** Time from the first worker's start until nothing is left to settle. */
   readonly tookMs: number
-  /** What did not happen exactly once, in words. */
+  /** Descriptions of everything that did not happen exactly once. */
   readonly violations: readonly string[]
 }
 
@@ -28,9 +28,9 @@ const membersOf = (bets: number) => Math.min(bets, 100)
 const stake = 1000n
 
 /**
- * Places bets on one match, tells its result, and settles them by processes that are killed with SIGKILL at any moment
- * of a batch, each followed by the next, until nothing is left. What happened is then compared with what should have.
- * @param open the same database, each time with connections of its own
+ * Places bets on one match, reports its result, and settles them by processes that are killed with SIGKILL at any
+ * moment of a batch and replaced until nothing is left. The outcome is then compared with the expected one.
+ * @param open opens the same database with new connections
  */
 export async function settleWhileKilled(
   { url, open }: { readonly url: string; readonly open: () => Promise<Database> },
@@ -62,7 +62,7 @@ export async function settleWhileKilled(
   const database = await open()
   const node = await startNode(database, book.clock, book.feed)
   const violations: string[] = []
-  // Once more, now that all is settled: it finds nothing.
+  // A further step finds nothing, because everything is settled.
   if ((await node.sportsbook.steps.settlement()) !== 'idle') violations.push('there was more to settle')
   const { central } = actions(node, database)
   for (const [member, available] of expected) {
@@ -77,7 +77,7 @@ export async function settleWhileKilled(
   return { killed, tookMs, violations }
 }
 
-/** Bets without exactly one settlement, one event of it and one end of their stake's hold. */
+/** Reports counts that show bets without exactly one settlement and one event of it. */
 async function notOnce(database: Database, bets: number): Promise<string[]> {
   const [row] = await database.query<
     Record<'all' | 'settled' | 'settlements' | 'facts' | 'told', bigint>
@@ -92,7 +92,7 @@ async function notOnce(database: Database, bets: number): Promise<string[]> {
   )
 }
 
-/** Answers how many were killed before nothing was left. */
+/** Runs and kills processes until nothing is left. Returns the number of processes killed before that. */
 async function killInTurns(file: string, url: string, killing: Killing): Promise<number> {
   let killed = 0
   async function lane(): Promise<void> {
@@ -109,7 +109,10 @@ async function killInTurns(file: string, url: string, killing: Killing): Promise
   return killed
 }
 
-/** One process from its start to its end; killed in one of its first batches, or a little later. True when it was done. */
+/**
+ * Runs one process until it exits or, if `isToDie`, kills it in or shortly after one of its first three batches.
+ * Returns true when it reported that nothing is left.
+ */
 async function oneLife(file: string, url: string, killing: Killing, isToDie: boolean): Promise<boolean> {
   const { batch, pauseMs } = killing
   const running = spawn(process.execPath, [file, url, String(batch), String(pauseMs)], {

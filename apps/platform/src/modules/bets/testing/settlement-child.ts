@@ -8,8 +8,8 @@ import { settlementStep } from '../settlement/settlement-worker.ts'
 import { hooked } from './hooked.ts'
 
 /**
- * A process with two settlement workers, to be killed. It says `mid-batch` when the money of a batch has moved
- * and the bets are not written yet, and waits there a little; `done` when nothing is left.
+ * A process with two settlement workers, to be killed by a test. It prints `mid-batch` when the money of a batch has
+ * moved and its bets are not yet written, and pauses there; it prints `done` when nothing is left.
  */
 const [url = '', limit = '', pauseMs = ''] = process.argv.slice(2)
 const real = await openDatabase({ url })
@@ -30,7 +30,7 @@ const work = async () => {
   while ((await settlementStep({ database, wallets, outbox, clock: systemClock }, Number(limit))) === 'more');
 }
 await Promise.all([work(), work()])
-// A worker that was killed may hold its locks for a moment longer.
+// A killed worker may hold its locks for a moment longer.
 while (await isAnyOpen()) {
   await sleep(20)
   await work()

@@ -8,7 +8,7 @@ interface Straddled {
   readonly attempts: number
   readonly accepted: number
   readonly refusals: Readonly<Record<string, number>>
-  /** Every bet that should never have been accepted, in words. */
+  /** Description of every bet that should not have been accepted. */
   readonly violations: readonly string[]
 }
 
@@ -24,9 +24,10 @@ const bandPercent = 3
 const perRound = 40
 
 /**
- * Bets that straddle changes of odds, suspensions and starts: while a crowd of them is on its way, the book moves, a
- * market is suspended, a match begins. What was accepted is then judged again from what was true when.
- * @param seed the same seed makes the same world
+ * Places bets across changes of odds, suspensions and starts: while a crowd of them is being placed, prices move, a
+ * market is suspended or a match starts. The accepted bets are then checked against what was true when they were
+ * placed.
+ * @param seed the same seed produces the same sequence of events
  */
 export async function straddle(real: Database, attempts: number, seed: number): Promise<Straddled> {
   const book = await openSportsbook(real)
@@ -72,7 +73,7 @@ async function oneRound(
     const policy = policies[at % policies.length] ?? 'none'
     if (leg) placing.push(attempt(book, member, { leg, policy }, onRefusal))
     clock.advance(Math.floor(random() * 4))
-    // Now and then those on the way get on, so that the world moves between their steps.
+    // Lets pending placements proceed now and then, so that the book changes between their steps.
     if (random() < 0.4) await new Promise((resolve) => setImmediate(resolve))
     if (!isLive) continue
     const what = random()
@@ -138,7 +139,7 @@ async function attempt(
     )
     const [bet] = bets
     if (bet === undefined) return undefined
-    // The bet knows when it was judged: later than it was sent, when the machine was busy.
+    // A busy machine may judge the bet later than it was sent; the bet's own time is the time of its judgement.
     return { leg, policy, bet, placedAt: Math.max(placedAt, bet.placedAt) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -147,7 +148,7 @@ async function attempt(
   }
 }
 
-/** A small generator of numbers from 0 to 1, the same for the same seed. */
+/** A generator of pseudo-random numbers from 0 to 1, determined by the seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

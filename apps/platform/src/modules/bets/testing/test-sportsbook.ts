@@ -29,10 +29,10 @@ export interface Published {
 
 type Clock = ReturnType<typeof testClock>
 
-/** What other modules would give. */
+/** Dependencies that other modules provide. */
 type Doors = Partial<Pick<SportsbookNeeds, 'joint' | 'spending' | 'restraints'>>
 
-/** What one node needs beside the database: everything of it is gone when it is killed. */
+/** State of one node outside the database; all of it is lost when the node is killed. */
 export interface TestNode {
   readonly sportsbook: Sportsbook
   readonly wallets: Wallets
@@ -42,7 +42,10 @@ export interface TestNode {
   readonly published: Published[]
 }
 
-/** A sportsbook on a database, driven by hand: no timers, a clock that tests move, and a feed that they speak for. */
+/**
+ * Starts a sportsbook on a database under the test's control: no timers, a clock that the test moves, and a feed that
+ * the test drives.
+ */
 export async function startNode(
   database: Database,
   clock: Clock,
@@ -115,7 +118,7 @@ interface Placing {
   readonly bodyHash?: string
 }
 
-/** What members do, and what tests look at. */
+/** Actions of members, and reads for assertions. */
 export function actions(
   { sportsbook, wallets }: Pick<TestNode, 'sportsbook' | 'wallets'>,
   database: Database,
@@ -127,7 +130,7 @@ export function actions(
   }
   return {
     market,
-    /** A member with so much in the central wallet, in fen. */
+    /** Creates a member with this balance in the central wallet, in fen. */
     member: async (balance: bigint): Promise<string> => {
       const id = uuidV7()
       await wallets.openAccounts(database, id)
@@ -144,7 +147,7 @@ export function actions(
       const found = (await wallets.balances(memberId)).find(({ wallet }) => wallet === 'central')
       return found && { available: found.available, held: found.held }
     },
-    /** What a member sees of a selection of the main line, as a leg of a slip. */
+    /** A leg of a slip for a selection of the main line, with the odds and version that the member sees now. */
     leg: (id: string, kind: Market['kind'], selection: SelectionKey): SlipLeg => {
       const seen = market(matchId.parse(id), kind)
       const odds = seen.selections.find(({ key }) => key === selection)?.odds
