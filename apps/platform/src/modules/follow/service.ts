@@ -25,8 +25,8 @@ export interface FollowNeeds {
 const replayEveryMs = 200
 
 /**
- * What members follow: the tracker and line-ups of a match, replays from files, favourites and their notices. It
- * listens to the feed after the book, so that the book knows every match that is asked about.
+ * The features for following matches: tracker and line-ups, replays from files, favourites and their notices. Listens
+ * to the feed after the book, so that the book already knows every match that a listener looks up.
  */
 export function createFollow({ database, once, clock, logger, publish, offer }: FollowNeeds) {
   const { book, results, search, settings } = offer
@@ -39,11 +39,14 @@ export function createFollow({ database, once, clock, logger, publish, offer }: 
     replays,
     favourites: createFavourites({ database, once, clock, search }),
 
-    /** @throws CallError('not-found') */
+    /**
+     * Past meetings of a match's two sides.
+     * @throws CallError('not-found')
+     */
     headToHead: (matchId: MatchId): Promise<CallOutput<typeof getHeadToHead>> =>
       results.headToHead(tracker.tracker(matchId).match),
 
-    /** Plays the matches from files. */
+    /** Starts the worker that plays the recorded matches. */
     start: (): WorkerLoop =>
       startWorkerLoop({
         name: 'replays',

@@ -8,7 +8,7 @@ import { bindListFavourites } from './list-favourites.ts'
 import { bindListReplays } from './list-replays.ts'
 import { bindRemoveFavourite } from './remove-favourite.ts'
 
-/** Every call about following matches, bound. */
+/** Binds the calls about following matches. */
 export function followCalls(follow: FollowService): BoundCall[] {
   return [
     bindGetTracker,

@@ -26,7 +26,7 @@ interface Needs {
 
 /** Matches, teams and competitions that members follow. */
 export function createFavourites({ database, once, clock, search }: Needs) {
-  /** What a target is called; undefined where there is none. */
+  /** Name and sport of a target; undefined if there is no such target. */
   function named(kind: FavouriteKind, target: string): { name: string; sport: Sport } | undefined {
     if (kind !== 'match') return search.named(kind, target)
     const brief = /^[\w.:@-]{1,64}$/.test(target) ? search.briefOf(target) : undefined
@@ -42,7 +42,10 @@ export function createFavourites({ database, once, clock, search }: Needs) {
   return {
     list: async (memberId: string): Promise<Favourite[]> => (await listOf(database, memberId)).map(withMatch),
 
-    /** @throws CallError('not-found') for what the feed does not know, 'favourites-full' */
+    /**
+     * Adds a favourite.
+     * @throws CallError('not-found') for a target that the feed does not know, 'favourites-full'
+     */
     async add(
       { memberId, ...asking }: Asking,
       { kind, target }: CallInput<typeof addFavourite>,
@@ -66,7 +69,10 @@ export function createFavourites({ database, once, clock, search }: Needs) {
       return withMatch(favourite)
     },
 
-    /** @throws CallError('not-found') where the member has no such favourite, whoever else has it */
+    /**
+     * Removes a favourite.
+     * @throws CallError('not-found') when the member has no favourite with this id
+     */
     async remove({ memberId, ...asking }: Asking, id: string): Promise<void> {
       await once.inTransaction({ ...asking, actor: memberId, call: removeFavourite.name }, async (tx) => {
         if (!(await remove(tx, memberId, id))) throw new CallError('not-found')
@@ -74,7 +80,7 @@ export function createFavourites({ database, once, clock, search }: Needs) {
       })
     },
 
-    /** Notices are for who is there when it happens: whoever comes starts with none. */
+    /** Notices are sent only to members who are subscribed when something happens, so the snapshot is empty. */
     channel: {
       channel: favouriteNotices,
       snapshot: (): { notices: FavouriteNotice[] } => ({ notices: [] }),

@@ -7,7 +7,7 @@ import type { Book, FeedListener, FeedMatchState } from '../../offer/service.ts'
 import type { Publish } from '../../../kernel/channel-source.ts'
 import { followersOf } from './store.ts'
 
-/** What happened longer ago is no news: after a restart the feed tells everything again. */
+/** Older events are not announced, because the feed repeats everything after a restart. */
 const newsMs = 60_000
 
 interface Needs {
@@ -18,7 +18,7 @@ interface Needs {
   readonly book: Pick<Book, 'matchAlone'>
 }
 
-/** Tells members when a match that they follow starts, when somebody scores in it, and how it ended. */
+/** Notifies members when a match that they follow starts, when a goal is scored in it, and when it ends. */
 export function createNotices({ database, clock, logger, publish, book }: Needs) {
   const last = new Map<string, FeedMatchState['status']>()
 
@@ -58,7 +58,7 @@ export function createNotices({ database, clock, logger, publish, book }: Needs)
         telling(feedMatchId, { id: `${feedMatchId} ended`, kind: 'ended', at })
     },
     incident: ({ feedMatchId, id, kind, side, at, scoreAfter, player, minute }) => {
-      // Points of basketball come too often to be news.
+      // Only goals are announced; points in basketball are too frequent.
       if (kind !== 'goal') return
       telling(feedMatchId, {
         id,

@@ -39,14 +39,14 @@ export async function findByTarget(
   return row && stored(row)
 }
 
-/** False when the member follows `max` already. One that is followed already stays. */
+/** Adds a favourite unless the member has it already. Returns false when the member already follows `max` others. */
 export async function insert(
   tx: Queryable,
   memberId: string,
   { id, kind, target, name, sport, addedAt }: StoredFavourite,
   max: number,
 ): Promise<boolean> {
-  // One at a time for each member, so that two at once do not pass the maximum.
+  // Serialized for each member, so that concurrent calls cannot exceed the maximum.
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`favourite ${memberId}`}))`)
   const rows = await tx.query(sql`
     insert into favourite (id, member_id, kind, target, name, sport, added_at)
@@ -56,7 +56,7 @@ export async function insert(
   return rows.length > 0 || (await findByTarget(tx, memberId, kind, target)) !== undefined
 }
 
-/** False when the member has no such favourite. */
+/** Deletes a favourite. Returns false when the member has none with this id. */
 export async function remove(tx: Queryable, memberId: string, id: string): Promise<boolean> {
   const rows = await tx.query(
     sql`delete from favourite where id = ${id} and member_id = ${memberId} returning 1`,
@@ -64,7 +64,7 @@ export async function remove(tx: Queryable, memberId: string, id: string): Promi
   return rows.length > 0
 }
 
-/** Who follows a match, by itself, by one of its sides, or by its competition. */
+/** Members who follow a match, one of its sides, or its competition. */
 export async function followersOf(
   database: Queryable,
   { match, competitors, competition }: { match: string; competitors: readonly string[]; competition: string },

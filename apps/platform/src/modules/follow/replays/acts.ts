@@ -9,7 +9,7 @@ import type { Replays } from './replays.ts'
 
 const largestBytes = 64 * 1024 * 1024
 
-/** Matches that were played long ago. */
+/** Operator acts on replays of recorded matches. */
 export function replayActs(replays: Replays): readonly Act[] {
   return [
     defineAct({
@@ -59,7 +59,7 @@ function imported(events: string, lineUps: string | undefined) {
 async function textOf(file: string): Promise<string> {
   try {
     const found = await stat(file)
-    // A device or a pipe has no end.
+    // A device or a pipe has no known size.
     if (!found.isFile()) throw new OperatorError(`${file} is no file.`)
     if (found.size > largestBytes) throw new OperatorError(`${file} is larger than 64 MB.`)
     return textOfFile(await readFile(file)).text

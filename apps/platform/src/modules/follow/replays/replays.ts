@@ -5,9 +5,9 @@ import type { RecordedEvent, RecordedMatch } from '../adapters/match-events/reco
 import type { Tracker } from '../tracker/tracker.ts'
 
 export interface ReplayOptions {
-  /** Match seconds in a second. */
+  /** Match seconds per second. */
   readonly speed: number
-  /** What the competition is called. */
+  /** Displayed name of the competition. */
   readonly title: string
 }
 
@@ -31,7 +31,7 @@ const shownStatistics: readonly StatisticKey[] = [
   'red-cards',
 ]
 
-/** Plays recorded matches on the tracker. They have no markets: everybody could know how they end. */
+/** Plays recorded matches on the tracker. They have no markets, because their results are public. */
 export function createReplays(tracker: Tracker, clock: Clock, newId: () => string) {
   const playing = new Map<string, Playing>()
 
@@ -98,7 +98,7 @@ export function createReplays(tracker: Tracker, clock: Clock, newId: () => strin
   }
 
   return {
-    /** Begins to play a match now; gives the id that its page has. */
+    /** Starts to play a match now. Returns the match id, which is part of its page's address. */
     play(recorded: RecordedMatch, { speed, title }: ReplayOptions): MatchId {
       const id = matchId.parse(`replay-${newId()}`)
       const side = ({ name }: RecordedMatch['home'], which: string) => ({
@@ -124,7 +124,7 @@ export function createReplays(tracker: Tracker, clock: Clock, newId: () => strin
       playing.set(id, replay)
       return id
     },
-    /** Tells what has happened since the last step. */
+    /** Publishes the events that are due since the last step. */
     step(): void {
       for (const replay of playing.values()) advance(replay)
     },

@@ -9,7 +9,7 @@ interface Needs extends Omit<FollowNeeds, 'offer'> {
   readonly nameOf: (memberId: string) => Promise<string | undefined>
 }
 
-/** Everything around a sportsbook that members look up, follow and share, for tests that need it as one. */
+/** The features around a sportsbook for searching, following and sharing, wired together for tests. */
 export function createFollowing(needs: Needs) {
   const { database, once, clock, sportsbook, nameOf } = needs
   const { book, place, search, results, popular } = sportsbook

@@ -1,4 +1,4 @@
-/** FNV-1a with a last mixing step; 32 bits, unsigned. */
+/** FNV-1a with a final mixing step; 32 bits, unsigned. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -1,14 +1,14 @@
 import type { LineUp, LineUpPlayer, Place } from '@grandstand/contract/sportsbook'
 import type { FeedIncident, FeedLineUp, FeedPlayer, FeedSport } from '../../offer/service.ts'
 
-/** One who came on or went off. */
+/** A substitution, by the names of the players. */
 export interface Substitution {
   readonly minute: string
   readonly on: string
   readonly off?: string
 }
 
-/** Places of a 4-3-3 in the side's own view: x to the rival's end, y from its left to its right. */
+/** Positions of a 4-3-3 in the side's own view: x towards the opponent's end, y from its left to its right. */
 const fourThreeThree: readonly Place[] = [
   { x: 0, y: 50 },
   { x: 30, y: 86 },
@@ -34,7 +34,10 @@ const startersOf: Partial<Record<FeedSport, readonly Place[]>> = {
   basketball: fiveOnCourt,
 }
 
-/** The line-up of a side of which only the squad is known: its first eleven (five) begin. Undefined without a squad. */
+/**
+ * Assumed line-up of a side of which only the squad is known: its first players start, eleven in football and
+ * otherwise five. Undefined without a squad.
+ */
 export function lineUpOfSquad(squad: readonly FeedPlayer[], sport: FeedSport): LineUp | undefined {
   if (squad.length === 0) return undefined
   const places = startersOf[sport]
@@ -49,7 +52,7 @@ export function lineUpOfSquad(squad: readonly FeedPlayer[], sport: FeedSport): L
   }
 }
 
-/** A line-up as the feed told it; undefined when nobody is named in it. */
+/** The line-up reported by the feed; undefined when it names no starting player. */
 export function lineUpOf({ formation, starting, bench, coach }: FeedLineUp): LineUp | undefined {
   if (starting.length === 0) return undefined
   return {
@@ -64,7 +67,7 @@ function playerOf({ id, name, shirt, position }: FeedPlayer): LineUpPlayer {
   return { id, name, shirt, position }
 }
 
-/** A line-up with who came on and went off; names are all that some feeds tell. */
+/** Marks the players who came on or went off. Players are matched by name, because some feeds give nothing else. */
 export function withSubstitutions(lineUp: LineUp, substitutions: readonly Substitution[]): LineUp {
   const onAt = new Map(substitutions.map(({ on, minute }) => [on, minute]))
   const offAt = new Map(substitutions.flatMap(({ off, minute }) => (off ? [[off, minute]] : [])))

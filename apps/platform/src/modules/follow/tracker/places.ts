@@ -2,7 +2,7 @@ import type { Place, TrackerKind } from '@grandstand/contract/sportsbook'
 import type { FeedSide, FeedSport } from '../../offer/service.ts'
 import { hashText } from './hash-text.ts'
 
-/** A stretch of the pitch or court as the attacking side sees it: x to the rival's end (100). */
+/** An area of the pitch or court in the attacking side's view; x = 100 is the opponent's end. */
 interface Stretch {
   readonly x: readonly [number, number]
   readonly y: readonly [number, number]
@@ -12,7 +12,7 @@ const wing: Stretch = { x: [60, 78], y: [12, 88] }
 const goalMouth: Stretch = { x: [99, 100], y: [45, 55] }
 const box: Stretch = { x: [82, 93], y: [30, 70] }
 
-/** Where such things usually happen: for feeds that do not say where. */
+/** Areas where such events usually happen, for feeds that report no positions. */
 const usual: Partial<Record<TrackerKind, Stretch>> = {
   'kick-off': { x: [50, 50], y: [50, 50] },
   possession: { x: [30, 55], y: [15, 85] },
@@ -41,7 +41,10 @@ const ends: Partial<Record<TrackerKind, Stretch>> = {
   points: { x: [95, 95], y: [50, 50] },
 }
 
-/** From where and to where the ball goes, always the same for an id; undefined where there is nothing to draw. */
+/**
+ * Assumed start and end of the ball's path, the same for every call with the same id. Empty when there is nothing to
+ * draw.
+ */
 export function usualPlaces(
   id: string,
   kind: TrackerKind,
@@ -67,7 +70,7 @@ function within({ x, y }: Stretch, seed: string): Place {
   return { x: at(x, (hash & 0xffff) / 0xffff), y: at(y, (hash >>> 16) / 0xffff) }
 }
 
-/** The pitch is always drawn with home attacking to the right. */
+/** Converts to the drawn pitch, on which home always attacks to the right. */
 function seenFrom({ x, y }: Place, side: FeedSide | undefined): Place {
   return side === 'away' ? { x: 100 - x, y: 100 - y } : { x, y }
 }

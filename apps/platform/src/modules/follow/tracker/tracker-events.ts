@@ -35,7 +35,7 @@ const drawnAs: Record<FeedIncidentKind, TrackerKind> = {
   'set-won': 'set-won',
 }
 
-/** What goes on between the incidents. What an incident tells better is left to it. */
+/** Tracker kinds of the moments between incidents. A moment that an incident describes better is undefined. */
 const drawnAlone: Record<FeedMomentKind, TrackerKind | undefined> = {
   'kick-off': 'kick-off',
   possession: 'possession',
@@ -60,14 +60,14 @@ const drawnAlone: Record<FeedMomentKind, TrackerKind | undefined> = {
   stop: undefined,
 }
 
-/** The end of a period is that of a map that somebody won, or of a football match, where it is one. */
+/** Kind of an incident. The end of a period may also be the end of a map with a winner, or of a football match. */
 function kindOf({ kind, side, period }: FeedIncident, sport: FeedSport): TrackerKind {
   if (kind !== 'period-end') return drawnAs[kind]
   if (sport === 'esports' && side !== null) return 'map-won'
   return sport === 'football' && period.kind === 'second-half' ? 'match-end' : 'period-end'
 }
 
-/** An incident as the tracker draws it. */
+/** Converts an incident to a tracker event. */
 export function trackerEventOf(incident: FeedIncident, sport: FeedSport): TrackerEvent {
   const { id, side, player, amount, scoreAfter } = incident
   const kind = kindOf(incident, sport)
@@ -87,7 +87,7 @@ export function trackerEventOf(incident: FeedIncident, sport: FeedSport): Tracke
   }
 }
 
-/** A moment as the tracker draws it; undefined when an incident tells of it too. */
+/** Converts a moment to a tracker event; undefined when an incident covers it. */
 export function trackerEventOfMoment(moment: FeedMoment, sport: FeedSport): TrackerEvent | undefined {
   const { id, side, place, player } = moment
   const kind = drawnAlone[moment.kind]
@@ -126,7 +126,7 @@ const order: readonly StatisticKey[] = [
   'economy-lead',
 ]
 
-/** The statistics that the provider counts, in the order in which they are shown. */
+/** The provider's statistics, in display order. */
 export function statisticsOf(counted: FeedMatchState['statistics']): Statistic[] {
   return order.flatMap((key) => {
     const pair = key in counted ? counted[key as keyof typeof counted] : undefined

@@ -22,7 +22,10 @@ import {
 import { lineUpOf, lineUpOfSquad, substitutionOf, withSubstitutions, type Substitution } from './line-ups.ts'
 import { statisticsOf, trackerEventOf, trackerEventOfMoment } from './tracker-events.ts'
 
-/** Ended matches are kept so long, so that one can read what happened: longer than a page stays open on a match that is over. */
+/**
+ * Longest time that an ended match is kept, so that its events can still be read; longer than a page stays open on a
+ * match that is over.
+ */
 const keepEndedMsMost = 30 * 60_000
 
 interface Followed {
@@ -38,13 +41,13 @@ interface Followed {
 interface Needs {
   readonly clock: Clock
   readonly publish: Publish
-  /** How long the book keeps a match that is over; the tracker keeps it no longer. */
+  /** How long the book keeps an ended match; the tracker keeps it no longer. */
   readonly keepEndedMs?: number | undefined
 }
 
 /**
- * What is shown of a match beside its prices: the tracker's events, statistics and line-ups. It listens to the feed; matches
- * that are played from a file (`replays`) are put into it directly and have no markets.
+ * Keeps the tracker events, statistics and line-ups of matches. It listens to the feed; matches that are played from
+ * a file (`replays`) are added directly and have no markets.
  */
 export function createTracker({ clock, publish, keepEndedMs = keepEndedMsMost }: Needs) {
   const followed = new Map<string, Followed>()
@@ -66,7 +69,7 @@ export function createTracker({ clock, publish, keepEndedMs = keepEndedMsMost }:
     tell(entry.match.id, { set: state, appended: [] })
   }
 
-  /** A match that nobody has heard of for long after its end is forgotten. */
+  /** Drops matches that ended long ago. */
   function forgetOld(): void {
     const before = clock.now() - Math.min(keepEndedMs, keepEndedMsMost)
     for (const [id, { endedAt }] of followed) if ((endedAt ?? Infinity) < before) followed.delete(id)
@@ -118,7 +121,7 @@ export function createTracker({ clock, publish, keepEndedMs = keepEndedMsMost }:
       const entry = followed.get(moment.feedMatchId)
       const event = entry && trackerEventOfMoment(moment, entry.sport)
       const last = entry?.state.events.at(-1)
-      // The incident of the same moment came first.
+      // Skips a moment whose incident has just been appended.
       if (entry && event && !(last?.kind === event.kind && last.at === event.at)) append(entry, event)
     },
     lineUps: ({ feedMatchId, home, away }) => {
@@ -139,9 +142,9 @@ export function createTracker({ clock, publish, keepEndedMs = keepEndedMsMost }:
   return {
     listener,
 
-    /** A match from a file: its facts, its first state and who plays. */
+    /** Adds a match from a file, with its facts, first state and line-ups. */
     addReplay: begin,
-    /** What happened in it just now. */
+    /** Appends the latest events of a match from a file, and sets its state. */
     tellReplay(
       matchId: MatchId,
       state: Omit<TrackerState, 'events'> | undefined,
@@ -156,7 +159,10 @@ export function createTracker({ clock, publish, keepEndedMs = keepEndedMsMost }:
       followed.get(matchId)?.substitutions[side].push(substitution)
     },
 
-    /** @throws CallError('not-found') */
+    /**
+     * Facts and state of a match.
+     * @throws CallError('not-found')
+     */
     tracker(matchId: MatchId): { match: TrackedMatch; state: TrackerState } {
       const { match, state } = found(matchId)
       return { match, state }
@@ -165,7 +171,10 @@ export function createTracker({ clock, publish, keepEndedMs = keepEndedMsMost }:
     replays: (): TrackedMatch[] =>
       [...followed.values()].flatMap(({ match }) => (match.source === undefined ? [] : [match])),
 
-    /** @throws CallError('not-found') */
+    /**
+     * Line-ups of a match, with its substitutions.
+     * @throws CallError('not-found')
+     */
     lineUps(matchId: MatchId): { home?: LineUp; away?: LineUp } {
       const { lineUps, substitutions } = found(matchId)
       return {

@@ -1,7 +1,10 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import type { Place } from '@grandstand/contract/sportsbook'
 
-/** StatsBomb's 25 positions as the side itself sees them: depth from its own goal, and from its left to its right. */
+/**
+ * StatsBomb's 25 positions in the side's own view: x is the distance from its own goal, y runs from its left to its
+ * right.
+ */
 const positions: readonly (readonly [name: string, x: number, y: number])[] = [
   [inBoth('门将', 'Goalkeeper'), 0, 50],
   [inBoth('右后卫', 'Right-back'), 26, 88],

@@ -5,7 +5,7 @@ const named = z.object({ id: z.number(), name: z.string().check(z.maxLength(name
 const spot = z.array(z.number()).check(z.minLength(2))
 const towards = z.object({ end_location: z.optional(spot) })
 
-/** What is read of an event of StatsBomb's open data; everything else is left. */
+/** The fields of StatsBomb's open-data events that are used; all others are ignored. */
 export const statsBombEvent = z.object({
   period: z.int(),
   timestamp: z.string().check(z.regex(/^\d\d:\d\d:\d\d\.\d+$/)),
@@ -32,7 +32,10 @@ export type StatsBombEvent = z.output<typeof statsBombEvent>
 
 export const statsBombEvents = z.array(statsBombEvent).check(z.minLength(10), z.maxLength(20_000))
 
-/** What is read of the line-up file beside it, for those who come on; older files say less of a player. */
+/**
+ * The fields of the accompanying line-up file that are used for substitutes and nicknames; older files have fewer
+ * fields for a player.
+ */
 export const statsBombLineUps = z.array(
   z.object({
     team_name: z.string(),

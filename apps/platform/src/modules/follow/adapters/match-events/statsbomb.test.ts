@@ -199,7 +199,7 @@ describe('a match file', () => {
         { key: 'offsides', home: 2, away: 4 },
         { key: 'yellow-cards', home: 2, away: 0 },
       ])
-      // What happened stays to the end, though a thousand passes came after the first of it.
+      // The first event is kept to the end, although a thousand passes followed it.
       expect(state.events[0]).toMatchObject({ kind: 'period-start', minute: '1' })
       expect(state.events.at(-1)).toMatchObject({ kind: 'match-end' })
       expect(state.events.filter(({ kind }) => kind === 'goal')).toMatchObject([

@@ -17,15 +17,15 @@ import {
   type StatsBombLineUps,
 } from './statsbomb-schema.ts'
 
-/** Nobody wants to watch a quarter of an hour of nothing. */
+/** Length of the replayed half-time break, shortened because nothing happens in it. */
 const breakMs = 30_000
-/** Their pitch is 120 long and 80 wide, always seen by the team that acts. */
+/** StatsBomb's pitch is 120 long and 80 wide, always in the view of the acting team. */
 const pitch = { length: 120, width: 80 } as const
 
 /**
- * Reads a match of StatsBomb's open data: the events file, and the line-up file beside it where there is one.
- * Extra time and shoot-outs are left out.
- * @throws Error with a sentence for the operator when the text is no such file
+ * Reads a match of StatsBomb's open data from its events file and, if there is one, its line-up file. Extra time and
+ * shoot-outs are left out.
+ * @throws Error with a message for the operator when a text is not such a file
  */
 export function importStatsBomb(eventsText: string, lineUpText?: string): RecordedMatch {
   const events = parsed(eventsText, (value) => statsBombEvents.safeParse(value).data)
@@ -55,7 +55,7 @@ function parsed<T>(text: string, read: (value: unknown) => T | undefined): T | u
   }
 }
 
-/** What people call a player: Jorginho, not his whole name. */
+/** Common names of players, such as Jorginho instead of his full name. */
 const nicknames = (lineUps: StatsBombLineUps): ReadonlyMap<number, string> =>
   new Map(
     lineUps.flatMap(({ lineup }) =>
@@ -129,7 +129,10 @@ function recorded(
   return ended(told.sort((a, b) => a.at - b.at))
 }
 
-/** Both teams tell of the start and the end of a half: the first of the starts and the last of the ends stay. */
+/**
+ * Removes duplicates: both teams report the start and the end of a half, so only the first start and the last end are
+ * kept.
+ */
 function withoutEchoes(events: readonly StatsBombEvent[]): StatsBombEvent[] {
   const isOf = (name: string, half: number) => (event: StatsBombEvent) =>
     event.type.name === name && event.period === half
@@ -142,7 +145,7 @@ function withoutEchoes(events: readonly StatsBombEvent[]): StatsBombEvent[] {
   return events.filter((event) => !/^Half (?:Start|End)$/.test(event.type.name) || kept.has(event))
 }
 
-/** The match ends with its second half; a file that does not say when ends with its last event. */
+/** Ensures that the match ends: with its second half or, if the file lacks that event, with its last event. */
 function ended(told: readonly RecordedEvent[]): RecordedEvent[] {
   const last = told.at(-1)
   if (last === undefined || last.drawn.kind === 'match-end') return [...told]
@@ -150,7 +153,7 @@ function ended(told: readonly RecordedEvent[]): RecordedEvent[] {
   return [...told, { ...last, counts: [], drawn: { kind: 'match-end', minute, ...(score && { score }) } }]
 }
 
-/** Who put it in: told by the other team, at the same moment. */
+/** Finds the own goal's scorer, whom the other team's event of the same moment names. */
 function ownGoalOf(goal: StatsBombEvent, events: readonly StatsBombEvent[]): StatsBombEvent | undefined {
   const apart = (event: StatsBombEvent) => Math.abs(momentOf(event) - momentOf(goal))
   return events
@@ -182,7 +185,7 @@ function drawn(
   }
 }
 
-/** Their x and y from the acting team's view; ours with home attacking to the right, whoever acts. */
+/** Converts StatsBomb's coordinates, in the acting team's view, to ours, where home always attacks to the right. */
 function placeOf([x = 0, y = 0]: readonly number[], side: 'home' | 'away'): Place {
   const share = (value: number, whole: number) =>
     Math.round(Math.min(100, Math.max(0, (100 * value) / whole)) * 10) / 10
@@ -195,7 +198,7 @@ function momentOf({ timestamp }: StatsBombEvent): number {
   return Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000)
 }
 
-/** As football counts: 1 to 90, then 45+2. */
+/** The minute as football counts it: 1 to 90, with stoppage time such as 45+2. */
 function minuteOf({ period, minute }: StatsBombEvent): string {
   const last = period === 1 ? 45 : 90
   return minute < last ? String(minute + 1) : `${last}+${minute - last + 1}`
@@ -208,7 +211,7 @@ const plainKinds: Readonly<Record<string, TrackerKind>> = {
   Substitution: 'substitution',
   Offside: 'offside',
   'Injury Stoppage': 'injury',
-  // The team that gains says so; the other one's line is left out.
+  // Reported by the team that benefits; the other team's `Own Goal Against` is left out.
   'Own Goal For': 'goal',
 }
 const passKinds: Readonly<Record<string, TrackerKind>> = {
@@ -243,10 +246,10 @@ function kindOf(event: StatsBombEvent): TrackerKind | undefined {
 }
 
 /**
- * As the provider defines its events (Open Data Events v4.0.0): set pieces are passes with a type; a pass that finds
- * somebody offside is an infringement besides those of the type Offside, which shots and clearances make; every Foul
- * Committed is one, carded or not, and a card for Bad Behaviour is no foul; an own goal is no shot of anybody. A second
- * yellow card counts as the red one that it brings.
+ * Statistics by the provider's definitions (Open Data Events v4.0.0). Set pieces are passes with a type. A pass to an
+ * offside player is an infringement, in addition to events of the type Offside, which follow shots and clearances.
+ * Every Foul Committed counts, carded or not, but a card for Bad Behaviour is no foul. An own goal is nobody's shot.
+ * A second yellow card counts as the red card that it causes.
  */
 function countsOf(event: StatsBombEvent): readonly StatisticKey[] {
   const { type, pass, shot } = event
