@@ -8,7 +8,7 @@ const matchOf = (book: Book, id: string) => {
   return parsed.success ? book.match(parsed.data) : undefined
 }
 
-/** The channels of matches and prices; `market-odds` is the one to copy. */
+/** Channels of matches and prices; copy `market-odds` for a new channel. */
 export function offerChannels(book: Book) {
   const odds: ChannelSource<typeof marketOdds> = {
     channel: marketOdds,

@@ -44,25 +44,28 @@ export interface OfferNeeds {
   readonly clock: Clock
   readonly logger: Logger
   readonly publish: Publish
-  /** Whether (channel, id) has a subscriber now; without it, whatever nobody asks for is priced seldom. */
+  /**
+   * Whether (channel, id) has a subscriber now. By default no match counts as followed, so that prices are refreshed
+   * less often.
+   */
   readonly isFollowed?: (channel: Channel, id: string) => boolean
   readonly feed: MatchFeed
   readonly settings?: Partial<OfferSettings>
-  /** The margins that the operator set, as stored; without it those of the settings apply. */
+  /** Reads the margins that the operator set; by default those of the settings apply. */
   readonly readMargins?: MarginStore['read']
 }
 
-/** Moments at which the modules above have work to do. Called synchronously; must not throw. */
+/** Notifications for modules that build on the offer. Called synchronously; must not throw. */
 export interface OfferEvents {
-  /** Something happened on the match that its waiting bets must not outlast. */
+  /** An event on the match refuses its waiting bets. */
   readonly interrupted: (matchId: string) => void
-  /** A full snapshot of the feed has arrived: matches in play are open for betting (again). */
+  /** A full snapshot of the feed has arrived, so matches in play are open for betting (again). */
   readonly opened: () => void
-  /** Results, or parts of matches that are over, were stored. */
+  /** Results, or finished parts of matches, were stored. */
   readonly recorded: () => void
 }
 
-/** What can be backed: matches from the feed, their markets and prices, seasons, results and search. */
+/** The offer: matches from the feed, their markets and prices, seasons, results and search. */
 export function createOffer(needs: OfferNeeds) {
   const { database, clock, logger, publish, feed } = needs
   const settings = { ...defaultSettings, ...needs.settings }
@@ -139,11 +142,11 @@ export function createOffer(needs: OfferNeeds) {
     settings,
     steps: workers.steps,
     recorder,
-    /** Where the feed delivers: to the book, then to the listeners. */
+    /** Sink of the feed: delivers to the book, then to the listeners. */
     sink,
-    /** Adds a listener to the feed, called after the book; before `start`. */
+    /** Adds a listener to the feed, called after the book. Call it before `start`. */
     listen: (listener: FeedListener) => void listeners.push(listener),
-    /** Adds a module above; before `start`. */
+    /** Adds a module that is notified of events. Call it before `start`. */
     notify: (events: OfferEvents) => void above.push(events),
     channels: offerChannels(book),
     search,
@@ -156,19 +159,22 @@ export function createOffer(needs: OfferNeeds) {
       return { matches: book.list(query), counts: book.counts(), at: clock.now() }
     },
 
-    /** @throws CallError('not-found') */
+    /**
+     * A match with its markets.
+     * @throws CallError('not-found')
+     */
     match(input: CallInput<typeof getMatch>): CallOutput<typeof getMatch> {
       const found = book.match(input.matchId)
       if (found === undefined) throw new CallError('not-found')
       return found
     },
 
-    /** Whether betting in play is open: for readiness. */
-    /** Resolves when the feed has delivered everything current, or after so long. */
+    /** Resolves when the feed has delivered its snapshot, or after `withinMs`. */
     async firstMatches(withinMs: number): Promise<void> {
       const until = Date.now() + withinMs
       while (book.feedCondition() !== 'live' && Date.now() < until) await sleep(20)
     },
+    /** Whether betting in play is open, for readiness checks. */
     isFeedLive: () => book.feedCondition() === 'live',
   }
 }

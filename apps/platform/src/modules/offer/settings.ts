@@ -1,34 +1,42 @@
 import type { MarketKind } from '@grandstand/contract/sportsbook'
 
-/** What an operator may set about matches and prices. Durations in ms. */
+/** Settings of matches and prices that an operator may change. Durations in ms. */
 export interface OfferSettings {
-  /** Without a heartbeat of the feed for so long, betting in play stops. */
+  /** Time without a heartbeat of the feed after which betting in play stops. */
   readonly feedSilentAfterMs: number
-  /** How often a match in play is priced again that somebody follows … */
+  /** Interval at which a followed match in play is repriced. */
   readonly repriceEveryMs: number
-  /** … and one that nobody follows. An incident moves prices at once; a bettor finds none older than `repriceAllEveryMs`. */
+  /**
+   * Interval at which a match in play that nobody follows is repriced. A new score, status, period, suspension or red
+   * card reprices it immediately, and a bet finds prices no older than `repriceAllEveryMs`.
+   */
   readonly repriceUnfollowedEveryMs: number
-  /** How often all markets of a match in play are priced that somebody follows; in between only those of its result. */
+  /**
+   * Interval at which all markets of a followed match in play are priced; in between only its result, handicap and
+   * total are.
+   */
   readonly repriceAllEveryMs: number
-  /** The same of one that nobody follows. */
+  /** Interval at which all markets of a match in play that nobody follows are priced. */
   readonly repriceUnseenEveryMs: number
-  /** How often one match to come that nobody has looked at gets all its markets. */
+  /** Interval at which one upcoming match that nobody has looked at gets all its markets. */
   readonly priceAheadEveryMs: number
-  /** A price that jumps by more than this share of probability, though nothing happened, suspends its market … */
+  /** Change of an implied probability that suspends a market in play when no event explains it. */
   readonly jumpBand: number
-  /** … for so long. */
+  /** Duration of that suspension. */
   readonly jumpHoldMs: number
-  /** Step of the book's own clock; matches are spread over the steps. 0: the owner calls `tick`. */
+  /** Interval of the book's clock; matches are spread over its ticks. 0: the owner calls `tick`. */
   readonly tickMs: number
-  /** Overround by kind of market that differs from the table of packages/betting; what the operator set goes before. */
+  /**
+   * Overrounds by kind of market that replace those of packages/betting. Margins set by the operator take precedence.
+   */
   readonly margin: Readonly<Partial<Record<MarketKind, number>>>
-  /** A market keeps its prices until one of them is off by more than this share … */
+  /** Relative deviation of a price above which the market takes new prices. */
   readonly hysteresis: number
-  /** … or until it has been off, by however little, for so long. */
+  /** Time after which a market takes new prices, however small their deviation. */
   readonly settleDownMs: number
-  /** Ended matches stay on show for so long. */
+  /** How long ended matches stay visible. */
   readonly keepEndedMs: number
-  /** Bets on a match that the feed no longer knows are void so long after its start. */
+  /** Time after a match's start at which bets on it are voided when the feed no longer knows it. */
   readonly unknownMatchVoidAfterMs: number
 }
 

@@ -13,18 +13,18 @@ interface Needs {
   readonly margins: Pick<ReturnType<typeof followMargins>, 'step'>
   readonly runner: FeedRunner
   readonly logger: Logger
-  /** How often the book's time passes; 0 when its owner calls `tick`. */
+  /** Interval of the book's ticks; 0 when its owner calls `tick`. */
   readonly tickMs: number
 }
 
 const paceMs = { recorder: 1000, outrights: 1000, 'outright results': 5000, margins: 5000 }
 
-/** The background steps of the offer, and the feed that runs beside them. */
+/** Runs the offer's background steps and the feed. */
 export function createOfferWorkers({ book, recorder, outrights, margins, runner, logger, tickMs }: Needs) {
   const loops: WorkerLoop[] = []
   const wake = (name: string) => loops.find((loop) => loop.name === name)?.wake()
 
-  /** By name, so that tests can run them one at a time. */
+  /** Steps by name, so that tests can run them one at a time. */
   const steps = {
     recorder: recorder.step,
     outrights: outrights.step,
@@ -52,7 +52,7 @@ export function createOfferWorkers({ book, recorder, outrights, margins, runner,
       runner.start()
     },
 
-    /** Stops the feed, then the workers once their running steps have ended. */
+    /** Stops the feed, then the workers after their running steps. */
     stop: async (): Promise<void> => {
       await runner.stop()
       await Promise.all(loops.map((loop) => loop.stop()))

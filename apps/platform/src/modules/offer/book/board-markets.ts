@@ -2,12 +2,12 @@ import { isBoardMarket, type Market } from '@grandstand/contract/sportsbook'
 import type { MarketId } from '@grandstand/contract'
 import type { MarketsChange } from './market-prices.ts'
 
-/** What the quick pricing of a match covers: the question of who wins, the handicap and the total of the whole match. */
+/** Whether quick pricing covers the market: result or winner, handicap, and total of the whole match. */
 export const isPlainBoardMarket = ({ kind, period }: Market): boolean =>
   period === 'full' &&
   (kind === 'match-result' || kind === 'winner' || kind === 'handicap' || kind === 'total')
 
-/** The part of a change that boards see: a line that is no longer near the main one has gone from them. */
+/** The part of a change that concerns boards. A line that has moved away from the main one is reported as gone. */
 export function boardChange(shown: Set<MarketId>, { changed, gone }: MarketsChange): MarketsChange {
   const change: MarketsChange = { changed: [], gone: [] }
   for (const market of changed) {

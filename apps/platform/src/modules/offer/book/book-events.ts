@@ -9,24 +9,27 @@ import type {
   FeedResult,
 } from '../feed/feed.ts'
 
-/** What the book reports: deltas for the channels, facts to record, and moments at which waiting bets are decided. */
+/**
+ * Events of the book: deltas for the channels, facts to record, and interruptions, after which waiting bets are
+ * decided.
+ */
 export interface BookEvents {
   odds(matchId: MatchId, delta: ChannelDelta<typeof marketOdds>): void
-  /** The part of it that boards see. */
+  /** The part of the odds delta that concerns boards. */
   board(matchId: MatchId, delta: ChannelDelta<typeof boardOdds>): void
   state(matchId: MatchId, delta: ChannelDelta<typeof matchStateChannel>): void
   list(snapshot: ChannelSnapshot<typeof matchList>): void
-  /** Something happened that refuses the bets that wait on the match. */
+  /** An event on the match refuses its waiting bets. */
   interrupted(matchId: MatchId): void
   competition(competition: FeedCompetition): void
   match(match: FeedMatch): void
   /** Another part of a match (a half, a quarter, a map, a set) is over. */
   partOver(state: FeedMatchState): void
   result(result: FeedResult): void
-  /** Who begins a match, once it is known. */
+  /** The line-ups of a match are known. */
   lineUps(lineUps: FeedLineUps): void
-  /** What goes on in a match, for its tracker. */
+  /** A moment of a match, for its tracker. */
   moment(moment: FeedMoment): void
-  /** A full snapshot has come: betting in play is open (again). */
+  /** A full snapshot has arrived, so betting in play is open (again). */
   opened(): void
 }

@@ -26,38 +26,38 @@ import { worthOf } from './worth.ts'
 
 export type { BookEvents } from './book-events.ts'
 
-/** The picture of all matches and markets, in memory, as the feed last told it. */
+/** In-memory state of all matches and markets, as the feed last reported it. */
 export interface Book {
   readonly sink: FeedSink
-  /** Lets time pass: prices in play, matches that start, a feed that went silent. */
+  /** Applies the passing of time: reprices matches in play, closes matches that start, and detects a silent feed. */
   tick(): void
   feedCondition(): FeedCondition
   standing(matchId: MatchId, marketId: MarketId, selection: SelectionKey): Standing
-  /** Odds of several selections of a match together; undefined when there is no such price. */
+  /** Joint odds of several selections of a match; undefined when there is no such price. */
   joint(matchId: MatchId, picks: readonly Pick[]): Odds | undefined
-  /** What one unit of stake on these open legs of a match is worth on average now; undefined when the book cannot say. */
+  /** Expected worth of one unit of stake on these open legs of a match now; undefined when the book cannot tell. */
   worth(matchId: MatchId, odds: Odds, legs: readonly JointLeg[]): number | undefined
-  /** Moment of the last event of a match that refuses waiting bets; 0 when there was none. */
+  /** Time of the latest event of a match that refuses waiting bets; 0 when there was none. */
   interruptedAt(matchId: MatchId): number
   has(matchId: string): boolean
-  /** Who begins; undefined while nobody knows. */
+  /** Line-ups of a match; undefined until they are known. */
   lineUps(matchId: MatchId): FeedLineUps | undefined
-  /** The latest moments of a match, oldest first: what a tracker begins with. */
+  /** Latest moments of a match, oldest first: the initial content of a tracker. */
   moments(matchId: MatchId): readonly FeedMoment[]
   /** A match with all its markets. */
   match(matchId: MatchId): { match: Match; markets: Market[] } | undefined
   /** A match without its markets. */
   matchAlone(matchId: MatchId): Match | undefined
-  /** The markets of a match as they are, for boards. */
+  /** Board markets of a match at their current prices; priced only if the match has no prices yet. */
   boardMarkets(matchId: MatchId): Market[] | undefined
   list(query: CallInput<typeof listMatches>): { match: Match; markets: Market[] }[]
-  /** The same matches without their markets: nothing is priced for it. */
+  /** Matches of a query without their markets; prices nothing. */
   matches(query: CallInput<typeof listMatches>): Match[]
   counts(): MatchCounts
   revision(): number
-  /** Stops betting on one market of a match, or on all of them, until a moment; an earlier one lets it go on. */
+  /** Suspends one market of a match, or all of them, until a time in epoch ms; a time in the past ends the hold. */
   hold(matchId: MatchId, marketId: MarketId | undefined, until: number): void
-  /** Prices everything anew with these margins. */
+  /** Changes the margins and reprices all matches that are not over. */
   readonly remargin: (margin: OfferSettings['margin']) => void
 }
 
@@ -65,7 +65,7 @@ interface BookOptions {
   readonly clock: { now(): number }
   readonly settings: OfferSettings
   readonly events: BookEvents
-  /** Whether somebody follows the match's prices just now. */
+  /** Whether the match's prices have a subscriber now. */
   readonly isFollowed?: (matchId: MatchId) => boolean
 }
 

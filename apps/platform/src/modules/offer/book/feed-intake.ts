@@ -17,10 +17,10 @@ interface Needs {
   readonly isLive: () => boolean
 }
 
-/** What the book does with each delivery of the feed. */
+/** Applies each delivery of the feed to the book. */
 export function createFeedIntake(needs: Needs): FeedSink {
   const { clock, settings, events, matches, watch, repricing, isLive } = needs
-  /** While a snapshot is delivered, things happened when the feed says; live, they happen when we learn of them. */
+  /** Time of an event for betting: during a snapshot the feed's time, and later the time at which it reached us. */
   const learntAt = (happenedAt: number) => (isLive() ? clock.now() : happenedAt)
   const tellInterruption = (entry: MatchEntry, before: number) => {
     if (entry.interruptedAt > before) events.interrupted(entry.facts.id)
@@ -39,11 +39,11 @@ export function createFeedIntake(needs: Needs): FeedSink {
       entry.facts = matchFacts(match, competition)
       if (known === undefined) {
         matches.entries.set(match.feedMatchId, entry)
-        // Matches that begin together are not priced in the same step.
+        // Spreads the pricing of matches that arrive together over several ticks.
         entry.nextPriceAt = clock.now() + spread(match.feedMatchId, settings.repriceEveryMs)
       }
       matches.revision += 1
-      // The hundreds of matches of a first snapshot are priced tick by tick, or when somebody asks.
+      // The hundreds of matches of a first snapshot are priced tick by tick, or on request.
       if (entry.hasPrices || isLive()) repricing.refresh(entry, clock.now())
       events.match(match)
     },
@@ -108,13 +108,16 @@ export function createFeedIntake(needs: Needs): FeedSink {
   }
 }
 
-/** How many parts of a match that is on are over: each that began has a score, and in a break the last one is over too. */
+/**
+ * Number of finished parts of a running match. Every part that has begun has a score; in a break the last of them is
+ * finished too.
+ */
 function partsOverOf({ status, periodScores }: FeedMatchState): number {
   if (status === 'in-play') return Math.max(0, periodScores.length - 1)
   return status === 'paused' ? periodScores.length : 0
 }
 
-/** A number below `range` that is always the same for an id. */
+/** A number below `range`, derived from the id. */
 function spread(id: string, range: number): number {
   let hash = 7
   for (let index = 0; index < id.length; index += 1) hash = (hash * 31 + id.charCodeAt(index)) >>> 0

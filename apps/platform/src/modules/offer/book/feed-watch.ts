@@ -1,13 +1,15 @@
 import type { FeedCondition } from './standing.ts'
 
-/** Knows whether the feed can be trusted with bets in play. */
+/** Tracks whether the feed is reliable enough for bets in play. */
 export interface FeedWatch {
-  /** A sign of life. It does not end a silence: what was missed is unknown until a full snapshot comes. */
+  /**
+   * Notes a sign of life. It does not end a silence, because missed events are unknown until the next full snapshot.
+   */
   heard(now: number): void
-  /** A full snapshot has been delivered. */
+  /** Notes that a full snapshot has been delivered. */
   complete(now: number): void
   condition(now: number): FeedCondition
-  /** True once for each silence, when it is noticed. */
+  /** True once for each silence, at the first call after it began. */
   wentSilent(now: number): boolean
 }
 

@@ -3,7 +3,10 @@ import type { FeedIncident, FeedIncidentKind, FeedSport } from '../feed/feed.ts'
 
 type IncidentKind = Incident['kind']
 
-/** What the incidents list shows; `undefined` is only counted (statistics, momentum) or not at all. */
+/**
+ * Kinds in the list of incidents; those that are undefined are not listed, although they may count for statistics or
+ * momentum.
+ */
 const shownAs: Record<FeedIncidentKind, IncidentKind | undefined> = {
   'period-start': 'period-start',
   'period-end': 'period-end',
@@ -30,7 +33,7 @@ const shownAs: Record<FeedIncidentKind, IncidentKind | undefined> = {
   'set-won': 'set-won',
 }
 
-/** An incident in the contract's words; undefined when it is not for the list. */
+/** Converts an incident to the contract's form; undefined when it is not listed. */
 export function translatedIncident(incident: FeedIncident, sport: FeedSport): Incident | undefined {
   const kind = kindOf(incident, sport)
   if (kind === undefined) return undefined
@@ -54,10 +57,7 @@ function kindOf({ kind, method, side }: FeedIncident, sport: FeedSport): Inciden
   return shownAs[kind]
 }
 
-/**
- * After these nothing is as it was: every bet that waits on the match is refused, as it would be for a
- * suspension that the state shows.
- */
+/** Incidents that change a match so much that every waiting bet on it is refused, as for a suspension in its state. */
 const interrupting: ReadonlySet<FeedIncidentKind> = new Set([
   'goal',
   'goal-disallowed',
@@ -71,7 +71,7 @@ export function isInterrupting(kind: FeedIncidentKind): boolean {
   return interrupting.has(kind)
 }
 
-/** How much an incident says about who presses; the attack bars are its sum a minute. */
+/** Weight of an incident for the pressure of its side; an attack bar is the sum over one minute. */
 const pressure: Partial<Record<FeedIncidentKind, number>> = {
   'dangerous-attack': 14,
   corner: 16,
@@ -88,7 +88,10 @@ const pressure: Partial<Record<FeedIncidentKind, number>> = {
 
 const longestMomentum = 130
 
-/** Attack bars: one whole number a minute of play, positive for home, −100 to 100. Changes `bars`. */
+/**
+ * Adds an incident to the attack bars: one whole number for each minute of play, from −100 to 100, positive for home.
+ * Changes `bars`.
+ */
 export function addMomentum(bars: number[], incident: FeedIncident, sport: FeedSport): void {
   const minute = Math.min(longestMomentum, minuteOfMatch(incident, sport))
   while (bars.length < minute) bars.push(0)
@@ -100,7 +103,10 @@ export function addMomentum(bars: number[], incident: FeedIncident, sport: FeedS
 
 const minutesOfPeriod = { basketball: 12, esports: 30, tennis: 40 }
 
-/** Football's minutes go on over the halves; a quarter has 12 and a map some 30, of which bars are made in a row. */
+/**
+ * Minute of an incident within the whole match. Football counts minutes across its halves; in other sports the
+ * minutes start again in each period, which is taken as 12 (quarter), 30 (map) or 40 (set) minutes long.
+ */
 function minuteOfMatch({ minute, stoppage, period }: FeedIncident, sport: FeedSport): number {
   if (sport === 'football') return Math.max(1, minute + stoppage)
   const before = Math.max(0, period.number - 1) * minutesOfPeriod[sport]

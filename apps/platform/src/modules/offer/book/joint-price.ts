@@ -15,14 +15,14 @@ interface Known {
   readonly odds: Odds | undefined
 }
 
-/** The joint prices of each match, as long as the markets that they are made of stand. */
+/** Cache of joint prices of each match, valid for as long as the versions of their markets do not change. */
 const kept = new WeakMap<MatchEntry, Map<string, Known>>()
 const keptOfMatch = 200
 
 /**
- * The odds of several selections of one match together, from its joint model; undefined when they cannot all win, one
- * says nothing new, or one is not on offer. They are made anew when a market that they are of changes, so that they
- * move with its prices and a price that was quoted stands as long as those do.
+ * Joint odds of several selections of one match by its joint model; undefined when they cannot all win, when one of
+ * them is redundant, or when one is not on offer. Computed again only when one of their markets changes, so that a
+ * quoted joint price holds for as long as the single prices do.
  */
 export function jointPriceOf(
   entry: MatchEntry,

@@ -7,18 +7,20 @@ import {
   type MarketStatus,
 } from '@grandstand/contract/sportsbook'
 
-/** A market on offer. `market` is replaced, never changed, so that what was published stays what it was. */
+/** A market on offer. `market` is replaced and never mutated, so that published objects do not change. */
 export interface BookMarket {
   readonly market: Market
-  /** Since when the model has wanted other prices than these, epoch ms. */
+  /** Time since which the model's prices have differed from these, epoch ms. */
   readonly driftingSince: number | undefined
-  /** Its prices jumped without a reason that the book knows: no bets until then. */
+  /** End of a hold after an unexplained jump of the prices, epoch ms; no bets until then. */
   readonly heldUntil?: number
 }
 
 export type BookMarkets = Map<MarketId, BookMarket>
 
-/** What changed, in the order in which it was put into the map: so that folding it gives the map's own order. */
+/**
+ * Changed markets in the order of their insertion into the map, so that folding the changes produces the map's order.
+ */
 export interface MarketsChange {
   changed: Market[]
   gone: MarketId[]
@@ -26,18 +28,21 @@ export interface MarketsChange {
 
 export interface PricingMoment {
   readonly now: number
-  /** Gives the next version of the match's markets; never the same or a lower one. */
+  /** Returns the next version of the match's markets, always higher than the last one. */
   readonly nextVersion: () => number
   readonly hysteresis: number
   readonly settleDownMs: number
-  /** Whether this pricing covered the market; what it did not stays as it is. */
+  /** Whether this pricing covered the market; others stay unchanged. */
   readonly covers: (market: Market) => boolean
-  /** A jump of an implied probability by more than this holds the market for `holdMs`; absent where the match explains it. */
+  /**
+   * Change of an implied probability above which the market is held for `holdMs`; absent when an event of the match
+   * explains it.
+   */
   readonly jumpBand?: number
   readonly holdMs: number
 }
 
-/** Puts every market into a status and leaves its odds. */
+/** Sets the status of every market and leaves its odds. */
 export function setStatus(
   markets: BookMarkets,
   status: MarketStatus,
@@ -54,8 +59,8 @@ export function setStatus(
 }
 
 /**
- * Takes over what the model offers now, as `status`. A market keeps its prices while they are near enough, so
- * that they do not flicker; one that was not active takes the new ones as they are. Changes `markets`.
+ * Applies the model's current prices with the given status. An active market keeps its prices while they are close
+ * enough, so that they do not flicker; any other market takes the new prices as they are. Changes `markets`.
  */
 export function offer(
   markets: BookMarkets,
@@ -137,7 +142,10 @@ function moved(
   return { market: next, driftingSince: keepsOdds ? driftingSince : undefined, ...held }
 }
 
-/** Until when the market is held: a hold that runs, or a new one for a jump that nothing explains. */
+/**
+ * End of the market's hold: of the current one, or of a new one after an unexplained jump. Undefined when it is not
+ * held.
+ */
 function holdOf({ market, heldUntil }: BookMarket, priced: PricedMarket, moment: PricingMoment) {
   if (heldUntil !== undefined) return heldUntil > moment.now ? heldUntil : undefined
   if (moment.jumpBand === undefined || market.status !== 'active') return undefined
@@ -152,7 +160,7 @@ function jump(market: Market, { selections }: PricedMarket): number {
   }, 0)
 }
 
-/** Long lists of long prices may be further off: nobody gains by a price of 41 that should be 40. */
+/** Markets with many selections tolerate larger deviations, because nobody gains from odds of 41 that should be 40. */
 const tolerance = ({ selections }: Market, { hysteresis }: PricingMoment): number =>
   selections.length > 3 ? 4 * hysteresis : hysteresis
 
@@ -160,7 +168,7 @@ function selectionsOf({ selections }: PricedMarket): Market['selections'] {
   return selections.map(({ key, odds, name }) => ({ key, odds, ...(name !== undefined && { name }) }))
 }
 
-/** Largest share by which a selection's odds are off; infinite when the selections are others. */
+/** Largest relative deviation of the odds of a selection; Infinity when the selections differ. */
 function distance(market: Market, priced: PricedMarket): number {
   if (market.selections.length !== priced.selections.length) return Infinity
   return market.selections.reduce((largest, { key, odds }, index) => {
@@ -170,13 +178,13 @@ function distance(market: Market, priced: PricedMarket): number {
   }, 0)
 }
 
-/** Lines shown on each side of the main one. */
+/** Number of lines shown on each side of the main one. */
 const shownEachSide = 2
 
-/** Lines priced on each side, so that one that members look at does not vanish as soon as the main line moves. */
+/** Number of lines priced on each side, so that a line on display does not vanish as soon as the main line moves. */
 export const pricedEachSide = 4
 
-/** The main lines, their neighbours, and of the others those that are on show already. */
+/** Selects the main lines, their neighbours, and those further lines that are already on display. */
 function shownOf(markets: BookMarkets, priced: readonly PricedMarket[]): PricedMarket[] {
   const mainAt = new Map<string, number>()
   const counts = new Map<string, number>()
@@ -195,7 +203,7 @@ function shownOf(markets: BookMarkets, priced: readonly PricedMarket[]): PricedM
     .map(({ each }) => each)
 }
 
-/** The main line of each group of lines, as the models want to know it. */
+/** Main line of each group of lines, as input for the models. */
 export function mainLinesOf(markets: BookMarkets): Record<string, number> {
   const lines: Record<string, number> = {}
   for (const { market } of markets.values())

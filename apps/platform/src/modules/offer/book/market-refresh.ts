@@ -15,12 +15,12 @@ import { phaseOf, type MatchEntry, type MatchPhase } from './match-entry.ts'
 import { isRecorded } from './recorded.ts'
 import { pricingStateOf, strengthOf } from './strength-now.ts'
 
-/** The key under which all markets of a match are held. */
+/** Key of the hold on all markets of a match. */
 export const everything = 'everything'
 
 /**
- * Whether all markets of a match are to be priced now, and not only the few of its result: what nobody looks at is
- * priced now and then, so that what a bet finds is at most that old (`standing` makes it fresh).
+ * Whether to price all markets of a match now, and not only its result, handicap and total. Matches that nobody looks
+ * at are priced rarely; `standing` refreshes prices before a bet, so that a bet still finds recent ones.
  */
 export function isWholeDue(
   { pricedAllAt, isStale, playsSince }: MatchEntry,
@@ -36,8 +36,9 @@ export function isWholeDue(
 }
 
 /**
- * Brings the markets in line with the match: their status, and new prices when they may be bet on; of all of them or
- * only of those that say who wins, the handicap and the total (`isWhole`). What is not priced and was suspended stays so.
+ * Updates the markets of a match: their status and, when betting is possible, their prices. With `isWhole` all of
+ * them are priced, otherwise only the result or winner, the handicap and the total; a suspended market that is not
+ * priced stays suspended.
  */
 export function refreshMarkets(
   entry: MatchEntry,
@@ -71,7 +72,7 @@ export function refreshMarkets(
   return mayBet ? withHolds(entry, change, now, nextVersion) : change
 }
 
-/** A change of the match moves its prices now and, as they settle, for a little longer. */
+/** Time for which an event of the match explains changes of its prices, while they settle. */
 const explainedForMs = 3_000
 
 function priced(
@@ -99,13 +100,13 @@ function isHeld({ holds }: MatchEntry, key: string, now: number): boolean {
   return false
 }
 
-/** Whether a market waits for nothing but new prices. */
+/** Whether a hold has expired, so that its market is due for new prices. */
 export function hasHoldEnded({ holds }: MatchEntry, now: number): boolean {
   for (const until of holds.values()) if (until <= now) return true
   return false
 }
 
-/** Markets that somebody holds are suspended, whatever the model says. */
+/** Suspends the markets with a hold, whatever the model says. */
 function withHolds(
   { markets, holds }: MatchEntry,
   change: MarketsChange,

@@ -16,12 +16,12 @@ import { matchFacts, matchState, unstartedState, type MatchFacts } from './match
 import type { CountedGoal } from './pricing-state.ts'
 
 /**
- * Where a match stands for betting, by the SERVER's clock: `awaiting` has passed its start while the feed has
- * not told of play yet, and takes no bets.
+ * Phase of a match for betting, by the SERVER's clock: `awaiting` is past its start but not yet reported as in play,
+ * and takes no bets.
  */
 export type MatchPhase = 'before' | 'awaiting' | 'in-play' | 'over'
 
-/** All that the book knows of one match. Changed by the functions of this file alone. */
+/** State of one match in the book. */
 export interface MatchEntry {
   feed: FeedMatch
   facts: MatchFacts
@@ -36,32 +36,34 @@ export interface MatchEntry {
   /** The latest few, oldest first. */
   readonly moments: FeedMoment[]
   readonly markets: BookMarkets
-  /** Ids of those that boards know of. */
+  /** Ids of the markets that boards show. */
   readonly shownOnBoards: Set<MarketId>
-  /** Latest moment at which something happened that refuses waiting bets; 0 when nothing has. */
+  /** Time of the latest event that refuses waiting bets; 0 when there was none. */
   interruptedAt: number
-  /** Latest change of the score; a football handicap of an older version asked something else. */
+  /** Time of the latest change of the score; a football handicap with an older version belongs to another question. */
   scoreChangedAt: number
   endedAt: number | undefined
   nextPriceAt: number
-  /** False while its markets were never priced. */
+  /** False until its markets are first priced. */
   hasPrices: boolean
-  /** When all markets were priced last; in between only those that boards show are. */
+  /** Time at which all markets were last priced, 0 if never; in between only the result, handicap and total are. */
   pricedAllAt: number
-  /** When the book first knew that it is played. */
+  /** Time at which the match last changed its phase. */
   playsSince: number
-  /** Something happened since: all are to be priced again as soon as somebody looks. */
+  /**
+   * Whether an event since the last full pricing requires all markets to be priced when the match is next looked at.
+   */
   isStale: boolean
-  /** When somebody asked for all its markets last. */
+  /** Time at which all its markets were last requested. */
   wantedAt: number
-  /** When something happened that explains any change of a price. */
+  /** Time of the latest event that explains any change of its prices. */
   explainedAt: number
   lastVersion: number
-  /** Markets that somebody holds (`everything`: all of them), and until when. */
+  /** Ends of the holds by market id; the key `everything` holds all markets. */
   readonly holds: Map<string, number>
-  /** Goals that stand, in order. */
+  /** Goals that count, in order. */
   readonly goals: CountedGoal[]
-  /** Ids of players who went off. */
+  /** Ids of players who left the pitch. */
   readonly off: Set<string>
 }
 
@@ -111,8 +113,9 @@ export function phaseOf(entry: MatchEntry, now: number): MatchPhase {
 }
 
 /**
- * Takes a full snapshot, when it is newer. `at` is when betting learned of it. A `turn` wants new prices at once, `play`
- * with the next ones.
+ * Takes a state if it is newer than the current one. `turn` requires new prices immediately; `play` can wait for the
+ * next pricing.
+ * @param at time at which betting learned of it, epoch ms
  */
 export function takeState(entry: MatchEntry, state: FeedMatchState, at: number): 'old' | 'play' | 'turn' {
   const before = entry.state
@@ -132,7 +135,7 @@ export function takeState(entry: MatchEntry, state: FeedMatchState, at: number):
   return isTurn(before, state) ? 'turn' : 'play'
 }
 
-/** Whether betting looks at something else after this state, and may not wait for the next price. */
+/** Whether the state changes the basis of betting so much that prices must be updated immediately. */
 function isTurn(before: FeedMatchState, { score, status, period, statistics, suspension }: FeedMatchState) {
   const red = statistics['red-cards']
   const redBefore = before.statistics['red-cards']
@@ -148,10 +151,10 @@ function isTurn(before: FeedMatchState, { score, status, period, statistics, sus
   )
 }
 
-/** A share of the match that passes between two states of a running match only when the feed was away. */
+/** Share of the match between two states that is only possible after a gap in the feed. */
 const longRest = 0.05
 
-/** Whether a change of the state may move prices by leaps. */
+/** Whether a change of the state may make prices jump. */
 function explains(before: FeedMatchState, after: FeedMatchState): boolean {
   const { tennis, remaining } = after
   return (
@@ -164,7 +167,10 @@ function explains(before: FeedMatchState, after: FeedMatchState): boolean {
   )
 }
 
-/** Takes an incident, once. `at` is when betting learned of it. */
+/**
+ * Takes an incident, once.
+ * @param at time at which betting learned of it, epoch ms
+ */
 export function takeIncident(entry: MatchEntry, incident: FeedIncident, at: number): void {
   if (entry.seen.has(incident.id)) return
   entry.seen.add(incident.id)
@@ -197,7 +203,7 @@ function countIncident({ goals, off }: MatchEntry, incident: FeedIncident): void
 
 const momentsKept = 12
 
-/** Keeps a moment among the latest, once. */
+/** Adds a moment to the latest ones, once. */
 export function takeMoment({ moments }: MatchEntry, moment: FeedMoment): void {
   if (moments.some(({ id }) => id === moment.id)) return
   moments.push(moment)
@@ -208,7 +214,10 @@ function interrupt(entry: MatchEntry, at: number): void {
   entry.interruptedAt = Math.max(entry.interruptedAt, at)
 }
 
-/** What is on offer stays so until it is priced anew, and then takes the new prices, however near. */
+/**
+ * Marks all prices as outdated. Markets stay on offer until the next pricing and then take the new prices, however
+ * small the difference.
+ */
 export function forgetPrices(entry: MatchEntry): void {
   entry.hasPrices = false
   entry.pricedAllAt = 0
@@ -222,7 +231,7 @@ export function marketsOf(entry: MatchEntry): Market[] {
 
 const silentWords = inBoth('赛况数据中断', 'Match data interrupted')
 
-/** The state without incidents, as the channel's deltas carry it. */
+/** The state without incidents, as in the channel's deltas. */
 export function stateWithoutIncidents(entry: MatchEntry, isFeedLive: boolean): Omit<MatchState, 'incidents'> {
   const state = matchState(entry.state, entry.feed.sport)
   const isPlaying = state.status === 'in-play' || state.status === 'break'

@@ -11,11 +11,11 @@ type Group = 'in-play' | 'soon' | 'early' | 'over'
 
 const dayMs = 24 * 3_600_000
 const sports: readonly Sport[] = ['football', 'basketball', 'esports', 'tennis']
-/** A board shows the last event; the whole list comes with the match's own channel. */
+/** Number of latest incidents in a list; all of them come with the match's own channel. */
 const incidentsInList = 3
 const limitMax = 400
 
-/** The day in Shanghai, which has no summer time. */
+/** Group of a match by its phase and the time until its start. */
 
 function groupOf(entry: MatchEntry, now: number): Group {
   const phase = phaseOf(entry, now)
@@ -34,7 +34,10 @@ export function countMatches(entries: Iterable<MatchEntry>, now: number): MatchC
   return [...counts.values()]
 }
 
-/** Matches of a query with their main markets: in play first, then by competition, start and id. */
+/**
+ * Matches of a query with their main result, handicap and total markets. Those in play come first, then the order is
+ * by sport, rank of the competition, start and id.
+ */
 export function queryMatches(
   entries: Iterable<MatchEntry>,
   competitions: ReadonlyMap<string, FeedCompetition>,

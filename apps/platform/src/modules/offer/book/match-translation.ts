@@ -22,7 +22,7 @@ import type {
 } from '../feed/feed.ts'
 import { remainingBefore } from '../feed/feed-remaining.ts'
 
-/** The match's own facts in the contract's words, without state and markets. */
+/** A match's facts in the contract's form, without state and markets. */
 export type MatchFacts = Omit<Match, 'state' | 'marketCount'>
 
 export function matchFacts(match: FeedMatch, competition: FeedCompetition | undefined): MatchFacts {
@@ -63,7 +63,7 @@ const statuses: Record<FeedMatchStatus, MatchStatus> = {
   abandoned: 'abandoned',
 }
 
-/** Why betting is stopped, in words for the member. */
+/** Reasons for a suspension, as text for members. */
 export const suspensionWords: Record<FeedSuspensionReason, string> = {
   danger: inBoth('危险进攻，盘口暂停', 'Dangerous attack, suspended'),
   goal: inBoth('进球，盘口暂停', 'Goal, market suspended'),
@@ -86,7 +86,10 @@ const plainPeriods = {
   ended: 'after',
 } as const
 
-/** A break shows the period that ended, but the long one of a basketball match is its half-time. */
+/**
+ * Converts a period. A break has the name of the period before it, except for the second break of basketball, which
+ * is half-time.
+ */
 export function translatedPeriod({ kind, number }: FeedPeriod, sport: FeedSport): MatchPeriod {
   if (kind === 'map' || (kind === 'break' && sport === 'esports')) return maps[number - 1] ?? 'map-5'
   if (kind === 'set' || (kind === 'break' && sport === 'tennis')) return sets[number - 1] ?? 'set-5'
@@ -103,7 +106,7 @@ const serveOf = ({ server, points, isTieBreak }: FeedTennis) => ({
   isTieBreak,
 })
 
-/** Everything of the state but what is gathered from incidents. */
+/** Converts the state, except for the parts that are collected from incidents. */
 export function matchState(
   state: FeedMatchState,
   sport: FeedSport,
@@ -136,7 +139,7 @@ export function matchState(
   }
 }
 
-/** The state of a match of which the feed has said nothing yet. */
+/** Initial state of a match for which the feed has reported none. */
 export function unstartedState(match: FeedMatch): FeedMatchState {
   return {
     feedMatchId: match.feedMatchId,

@@ -3,14 +3,17 @@ import type { MarketPeriod, Score, Side } from '@grandstand/contract/sportsbook'
 import type { FeedMatchState, FeedPeriodScore, FeedSport, FeedStatistics, FeedTennis } from '../feed/feed.ts'
 import { remainingAt } from './remaining.ts'
 
-/** A goal that stands, as markets on their order know it. */
+/** A goal that counts, for markets on the order of goals. */
 export interface CountedGoal {
   readonly side: Side
   readonly player?: string
   readonly isOwnGoal?: boolean
 }
 
-/** Where a match stands, in the words of the models; `goals` are those that stand, in order. */
+/**
+ * Converts the state of a match to the models' input.
+ * @param goals the goals that count, in order
+ */
 export function pricingState(
   state: FeedMatchState,
   sport: FeedSport,
@@ -28,7 +31,7 @@ export function pricingState(
     redCards: state.statistics['red-cards'],
     mapHomeProbability: state.mapHomeProbability,
     ...(period && { period }),
-    // Before the start the models know how much of the match its first part is; a feed need not say it.
+    // Before the start the models know the share of the first part themselves; a feed need not report it.
     ...(period &&
       hasBegun && { periodRemaining: Math.max(0, state.remaining.period - (isBetween ? 0 : used)) }),
     ...(state.possessionsLeft && { possessionsLeft: state.possessionsLeft }),
@@ -56,14 +59,14 @@ function partOf(sport: Exclude<FeedSport, 'football'>, number: number): MarketPe
   return number > partCounts[sport] ? undefined : (`${partNames[sport]}-${number}` as MarketPeriod)
 }
 
-/** The parts that are over, with their scores: of a map 1–0 or 0–1. */
+/** Finished parts with their scores; a map counts 1–0 or 0–1. */
 export function partsOver(state: FeedMatchState, sport: FeedSport): Partial<Record<MarketPeriod, Score>> {
   const isPlaying = state.status === 'in-play'
   const over: readonly FeedPeriodScore[] = isPlaying ? state.periodScores.slice(0, -1) : state.periodScores
   return periodScores(over, sport)
 }
 
-/** Scores of parts by their names in the markets; the halves of basketball are the sums of their quarters. */
+/** Scores of parts by the names that markets use. In basketball the first half is the sum of its two quarters. */
 export function periodScores(
   parts: readonly FeedPeriodScore[],
   sport: FeedSport,
@@ -86,7 +89,7 @@ export function periodScores(
   return scores
 }
 
-/** A yellow card counts one, a red one two. */
+/** Counts one for a yellow card and two for a red one; undefined when either is unknown. */
 export function cardPoints(statistics: FeedStatistics): Score | undefined {
   const { 'yellow-cards': yellow, 'red-cards': red } = statistics
   if (yellow === undefined || red === undefined) return undefined
@@ -107,7 +110,10 @@ function footballCounts(state: FeedMatchState, hasBegun: boolean): Pick<PricingS
   }
 }
 
-/** 40 is 3 and advantage 4; in a tie-break the points themselves, and who served its first. */
+/**
+ * Tennis counts for the models: 40 is 3 and advantage 4; in a tie-break the points themselves, with the server of its
+ * first point.
+ */
 function tennisCounts({ server, games, points, isTieBreak }: FeedTennis) {
   if (isTieBreak) {
     const isFirst = Math.floor((points.home + points.away + 1) / 2) % 2 === 0

@@ -1,7 +1,9 @@
 import type { MarketQuestion } from '@grandstand/contract/sportsbook'
 import type { FeedRecords } from '../feed/feed.ts'
 
-/** Whether the result of a match will say what a market asks. Of a feed that does not tell, it will. */
+/**
+ * Whether the feed's results will decide a market. A feed that does not declare its records is assumed to decide all.
+ */
 export function isRecorded(
   { kind, period }: Pick<MarketQuestion, 'kind' | 'period'>,
   records: FeedRecords | undefined,

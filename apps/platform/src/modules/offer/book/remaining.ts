@@ -1,8 +1,8 @@
 import type { FeedMatchState, FeedSport } from '../feed/feed.ts'
 
 /**
- * Match seconds in which the whole scoring expectation is used up, roughly: stoppage included. Infinite where it is used
- * up by what happens (possessions, maps, points) and not by the clock.
+ * Approximate match seconds, stoppage time included, over which the scoring expectation runs down. Infinite for
+ * sports where events (possessions, maps, points) use it up and not the clock.
  */
 const playSeconds: Record<FeedSport, number> = {
   football: 5700,
@@ -11,12 +11,12 @@ const playSeconds: Record<FeedSport, number> = {
   tennis: Infinity,
 }
 
-/** No state speaks for longer than this; a feed sends the next within some seconds. */
+/** Longest time for which a state is extrapolated; a feed sends the next one within seconds. */
 const longestMs = 10_000
 
 /**
- * What is left of the match's scoring expectation at `now`: the last state's figure, run down evenly since.
- * It never passes into the next period, which only a new state begins.
+ * Share of the match's scoring expectation that is left at `now`: the last state's value, reduced evenly since then.
+ * It never goes beyond the current period, because only a new state starts the next one.
  */
 export function remainingAt(state: FeedMatchState, sport: FeedSport, now: number): number {
   const { clock, remaining } = state

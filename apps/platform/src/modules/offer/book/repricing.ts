@@ -14,14 +14,14 @@ interface Needs {
   readonly events: Pick<BookEvents, 'odds' | 'board' | 'state'>
   readonly matches: BookMatches
   readonly isLive: () => boolean
-  /** Whether somebody follows the match's prices just now. */
+  /** Whether the match's prices have a subscriber now. */
   readonly isFollowed: (matchId: MatchId) => boolean
 }
 
-/** For so long all markets of a match are kept fresh after somebody asked for them. */
+/** Time for which all markets of a match are kept up to date after a request for them. */
 const wantedForMs = 30_000
 
-/** Prices the markets of matches anew and publishes what changed. */
+/** Reprices the markets of matches and publishes the changes. */
 export function createRepricing({ clock, settings: given, events, matches, isLive, isFollowed }: Needs) {
   let settings = given
   const isWanted = (entry: MatchEntry, now: number) =>
@@ -44,27 +44,30 @@ export function createRepricing({ clock, settings: given, events, matches, isLiv
     events.state(entry.facts.id, { set: stateWithoutIncidents(entry, isLive()), appended })
 
   return {
-    /** Prices a match: all of its markets when `isWhole`, which is worked out where it is left out. */
+    /**
+     * Prices a match: all its markets with `isWhole`, which by default follows from the time of the last full
+     * pricing.
+     */
     refresh,
     publishState,
 
-    /** How long a match in play may wait until it is priced again. */
+    /** Time until a match in play is repriced. */
     pauseMs: (entry: MatchEntry, now: number) =>
       isWanted(entry, now) ? settings.repriceEveryMs : settings.repriceUnfollowedEveryMs,
 
-    /** Makes the prices of all markets of a match fresh for a caller who asks for them. */
+    /** Brings the prices of all markets of a match up to date for a request. */
     freshen: (entry: MatchEntry, now: number): void => {
       entry.wantedAt = now
       const phase = phaseOf(entry, now)
       if (phase !== 'over' && isWholeDue(entry, phase, true, settings, now)) refresh(entry, now, true)
     },
 
-    /** Prices a match that has no prices yet. */
+    /** Prices a match if it has no prices yet. */
     pricesFirst: (entry: MatchEntry, now: number): void => {
       if (!entry.hasPrices) refresh(entry, now)
     },
 
-    /** Prices and publishes every match in play, after the feed went silent or came back. */
+    /** Reprices and publishes every match in play, after the feed went silent or came back. */
     reviewAll: (now: number): void => {
       for (const entry of matches.entries.values()) {
         if (phaseOf(entry, now) !== 'in-play') continue
@@ -73,7 +76,7 @@ export function createRepricing({ clock, settings: given, events, matches, isLiv
       }
     },
 
-    /** Takes other margins; every match that is not over is priced with them at its next turn. */
+    /** Changes the margins. Every match that is not over is priced with them at its next turn. */
     remargin: (margin: OfferSettings['margin']): void => {
       settings = { ...settings, margin }
       for (const entry of matches.entries.values()) {

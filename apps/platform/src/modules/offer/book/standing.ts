@@ -3,14 +3,14 @@ import type { Market, Score, SelectionKey } from '@grandstand/contract/sportsboo
 import { phaseOf, type MatchEntry, type MatchPhase } from './match-entry.ts'
 import type { MatchFacts } from './match-translation.ts'
 
-/** `starting`: no full snapshot has come since this process began; `silent`: the feed was live and went quiet. */
+/** `starting`: no full snapshot has arrived since this process started; `silent`: the feed was live and stopped. */
 export type FeedCondition = 'live' | 'starting' | 'silent'
 
-/** What stands for one selection at one moment: all that placing and accepting a bet look at. */
+/** Current state of one selection: everything that placing and accepting a bet depend on. */
 export interface Standing {
   readonly now: number
   readonly feed: FeedCondition
-  /** Absent when the book has no such match (any more). */
+  /** Absent when the book does not have the match (any more). */
   readonly match:
     | {
         readonly facts: MatchFacts
@@ -20,7 +20,7 @@ export interface Standing {
         readonly scoreChangedAt: number
       }
     | undefined
-  /** Absent when it is not on offer (any more). */
+  /** Absent when the market is not on offer (any more). */
   readonly market: Market | undefined
   readonly odds: Market['selections'][number]['odds'] | undefined
 }

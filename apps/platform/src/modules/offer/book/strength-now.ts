@@ -3,17 +3,17 @@ import type { FeedLineUp } from '../feed/feed.ts'
 import type { MatchEntry } from './match-entry.ts'
 import { pricingState } from './pricing-state.ts'
 
-/** What the models need to know of a match at a moment. */
+/** The models' input for a match at a given time. */
 export const pricingStateOf = ({ state, feed, goals }: MatchEntry, now: number): PricingState =>
   pricingState(state, feed.sport, goals, now)
 
-/** The strengths of a match with the players who can still score, once the line-ups are known. */
+/** Strengths of a match, with the players who can still score once the line-ups are known. */
 export function strengthOf({ feed: { strength }, lineUps, off }: MatchEntry): MatchStrength {
   if (strength.sport !== 'football' || lineUps === undefined) return strength
   return { ...strength, scorers: { home: scorersOf(lineUps.home, off), away: scorersOf(lineUps.away, off) } }
 }
 
-/** Those who are left take over what those who went off would have scored, as far as it goes. */
+/** Distributes the expected goals of players who left the pitch over the remaining ones, by a factor of at most 1.5. */
 function scorersOf({ starting, bench, goalShares }: FeedLineUp, off: ReadonlySet<string>) {
   const players = [...starting.map(({ player }) => player), ...bench]
   const all = players.flatMap((player) => {

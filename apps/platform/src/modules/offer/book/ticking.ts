@@ -17,16 +17,19 @@ interface Needs {
 }
 
 const listEveryMs = 1000
-/** Matches to come that get their first prices in one step. */
+/** Number of upcoming matches that get their first prices in one tick. */
 const pricedPerTick = 10
 
-/** What the passing of time does to the book: prices in play, matches that start or are forgotten, a feed gone silent. */
+/**
+ * Creates the book's tick: reprices matches in play, closes matches that start, removes old ones, and detects a
+ * silent feed.
+ */
 export function createTicking({ clock, settings, events, matches, watch, repricing }: Needs): () => void {
   let publishedRevision = matches.revision
   let listAt = 0
   let aheadAt = clock.now() + settings.priceAheadEveryMs
 
-  /** Prices some of the matches that have none yet. */
+  /** Prices some of the upcoming matches that have no prices yet. */
   function priceSome(now: number): void {
     let left = pricedPerTick
     for (const entry of matches.entries.values()) {
@@ -37,7 +40,7 @@ export function createTicking({ clock, settings, events, matches, watch, reprici
     }
   }
 
-  /** Prices one match to come that nobody has looked at, so that boards know how many markets it has. */
+  /** Prices all markets of one upcoming match that nobody has looked at, so that boards know how many it has. */
   function priceAhead(now: number): void {
     if (now < aheadAt) return
     aheadAt = now + settings.priceAheadEveryMs
@@ -55,7 +58,7 @@ export function createTicking({ clock, settings, events, matches, watch, reprici
       repricing.refresh(entry, now)
     }
     if (hasHoldEnded(entry, now)) repricing.refresh(entry, now, true)
-    // The start of a match closes its prices though the feed is late to report it.
+    // The start closes a match's prices even when the feed reports it late.
     if (phase === 'awaiting') repricing.refresh(entry, now)
     if (entry.unpublished.length > 0) repricing.publishState(entry, entry.unpublished.splice(0))
     if (phase === 'over' && now - (entry.endedAt ?? entry.feed.startsAt) > settings.keepEndedMs)

@@ -4,8 +4,8 @@ import type { MatchEntry } from './match-entry.ts'
 import { pricingStateOf, strengthOf } from './strength-now.ts'
 
 /**
- * What one unit of stake on selections of a match is worth on average at `odds`, by the match's joint model at this
- * moment; undefined when what they ask about is not known.
+ * Expected worth of one unit of stake on selections of a match at `odds`, by the match's current joint model;
+ * undefined when the state does not cover what they depend on.
  */
 export function worthOf(
   entry: MatchEntry,
@@ -21,14 +21,14 @@ export function worthOf(
   return Number.isFinite(factor) && factor >= 0 ? factor : undefined
 }
 
-/** Whether the state says what a leg asks about, as far as it has happened. */
+/** Whether the state covers what has happened so far for a leg. */
 function isKnown(
   { kind, period, selection }: JointLeg,
   strength: MatchStrength,
   state: PricingState,
   hasBegun: boolean,
 ): boolean {
-  // Once both sides have the points, the state does not say who was first.
+  // The state does not say which side reached the points first when both have them.
   if (kind === 'race-to') return !hasBegun
   if (kind.endsWith('-scorer') && selection !== 'none')
     return strength.sport === 'football' && strength.scorers !== undefined

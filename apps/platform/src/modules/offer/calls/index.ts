@@ -6,7 +6,7 @@ import { bindGetStandings } from './get-standings.ts'
 import { bindListMatches } from './list-matches.ts'
 import { bindListResults } from './list-results.ts'
 
-/** Every call about matches, prices, results and search, bound. */
+/** Binds the calls about matches, prices, results and search. */
 export function offerCalls(offer: OfferService): BoundCall[] {
   return [bindListMatches, bindGetMatch, bindFindMatches, bindListResults, bindGetStandings].map((bind) =>
     bind(offer),

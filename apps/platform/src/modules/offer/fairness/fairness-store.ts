@@ -5,7 +5,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { empty, json, sql } from '../../../kernel/sql.ts'
 import type { CommittedEdition } from './season-editions.ts'
 
-/** The newest first. */
+/** Sealed secrets, newest first. */
 export async function sealedSecrets(tx: Queryable): Promise<Uint8Array[]> {
   const rows = await tx.query<{ sealed: Uint8Array }>(sql`select sealed from season_secret order by id desc`)
   return rows.map(({ sealed }) => sealed)
@@ -15,7 +15,7 @@ export async function forgetSecrets(tx: Queryable): Promise<void> {
   await tx.query(sql`delete from season_secret`)
 }
 
-/** Publishes hashes; those that are published already stay. */
+/** Publishes hashes of editions; those already published do not change. */
 export async function commitEditions(
   database: Queryable,
   editions: readonly CommittedEdition[],
@@ -39,8 +39,9 @@ export async function commitEditions(
 }
 
 /**
- * Editions of some worlds that are hidden still although they are over, by this clock and by the database's own: so long
- * after their last matches began as match time of `afterMs` takes at their speed, at least `afterMinMs`.
+ * Editions of these worlds whose seed is not yet published although they are over, by this node's clock and the
+ * database's. An edition counts as over when `afterMs` of match time at its speed, and at least `afterMinMs`, have
+ * passed since its last match began.
  */
 export const hiddenEditions = (
   database: Queryable,
@@ -55,7 +56,7 @@ export const hiddenEditions = (
       and last_start_at + after < ${new Date(now)} and last_start_at + after < now()
     order by last_start_at limit 50`)
 
-/** Tells the seed of an edition, unless a bet waits for the result of one of its matches. */
+/** Publishes the seed of an edition, unless an open bet still waits for the result of one of its matches. */
 export async function revealEdition(
   database: Queryable,
   { mark, feedCompetitionId, edition }: Pick<CommittedEdition, 'mark' | 'feedCompetitionId' | 'edition'>,
@@ -86,7 +87,7 @@ interface EditionRow {
   readonly seed: string | null
 }
 
-/** What is published, the newest first. */
+/** Published editions, newest first. */
 export async function listEditions(
   database: Queryable,
   { before, limit }: { readonly before: number | undefined; readonly limit: number },

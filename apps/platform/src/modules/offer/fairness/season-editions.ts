@@ -1,24 +1,24 @@
-/** One edition of a made-up competition, and the hash of what decides its matches. */
+/** One edition of a simulated competition, with the hash of the seed that decides its matches. */
 export interface CommittedEdition {
-  /** Stands in every id of the edition's world. */
+  /** Part of every id of the edition's world. */
   readonly mark: string
   readonly worldSeed: string
   readonly speed: number
   readonly feedCompetitionId: string
-  /** From 0. */
+  /** Counted from 0. */
   readonly edition: number
   /** SHA-256 of the seed's 64 hex digits. */
   readonly hash: string
-  /** Epoch ms of its first kick-off and of its last. */
+  /** Times of the first and the last kick-off, epoch ms. */
   readonly beginsAt: number
   readonly lastStartAt: number
 }
 
-/** What a feed of made-up matches can tell of their editions. */
+/** Information about editions that a feed of simulated matches provides. */
 export interface SeasonEditions {
-  /** Every edition that has matches on, or that anything of may be known by then. */
+  /** Returns every edition that has matches in play, or of which anything may be known by `until`. */
   committed(until: number): Promise<readonly CommittedEdition[]>
-  /** The seed of an edition that is over, with the key of its season and the ids of its matches. */
+  /** Returns the seed of a finished edition, with the key of its season and the ids of its matches. */
   revealed(
     edition: Pick<CommittedEdition, 'mark' | 'feedCompetitionId' | 'edition'>,
   ): Promise<

@@ -4,11 +4,14 @@ import { forgetSecrets, sealedSecrets } from './fairness-store.ts'
 
 const binding = 'season-secret'
 
-/** Builds before `apps/feed` made the season up by themselves, from a secret that is stored sealed in the database. */
+/**
+ * Secret of the simulated season in builds before `apps/feed`, which simulated it themselves. It is stored sealed in
+ * the database.
+ */
 export interface OwnSeasonSecret {
-  /** Undefined where there is none, or the key of the secret box opens none. */
+  /** Undefined when there is no secret, or the secret box cannot open any. */
   read(): Promise<string | undefined>
-  /** After the feed has taken it over: the platform cannot compute results any more. */
+  /** Deletes the secret after the feed has taken it over, so that the platform can no longer compute results. */
   forget(): Promise<void>
 }
 

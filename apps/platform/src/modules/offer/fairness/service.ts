@@ -11,29 +11,34 @@ import { commitEditions, hiddenEditions, listEditions, revealEdition } from './f
 interface Needs {
   readonly database: Database
   readonly clock: Clock
-  /** Undefined where no match is made up. */
+  /** Undefined when no match is simulated. */
   readonly editions: SeasonEditions | undefined
-  /** The feed revealed a seed that is not the one whose hash was published. */
+  /** Called when the feed reveals a seed that does not match its published hash. */
   readonly onBroken?: (edition: Pick<CommittedEdition, 'feedCompetitionId' | 'edition'>) => void
 }
 
-/** Hashes are out at least so long before anything of an edition is. */
+/** Least time between the publication of an edition's hash and anything else of the edition. */
 const aheadMs = 10 * 60_000
-/** Match time from the last kick-off of an edition until nothing of it is open: longer than any match with its correction. */
+/**
+ * Match time from the last kick-off of an edition until it counts as over; longer than any match with its correction.
+ */
 const afterMs = 8 * 3_600_000
-/** The same in wall time, however fast the season runs. */
+/** Least wall time of the same, however fast the season runs. */
 const afterMinMs = 60_000
 const shown = 60
 
-/** What is published before an edition begins: SHA-256 of its seed's hex digits. */
+/** Commitment that is published before an edition begins: the SHA-256 of its seed's hex digits. */
 const hashOfSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex')
 
-/** Commits to what decides the made-up matches before they are played, and tells it afterwards. */
+/** Commits to the seeds of simulated matches before they are played, and reveals them afterwards. */
 export function createFairness({ database, clock, editions, onBroken = () => {} }: Needs) {
-  /** Worlds that the feed knows: it reveals no seed of another. */
+  /** Worlds that the feed knows; it cannot reveal the seeds of others. */
   const marks = new Set<string>()
   return {
-    /** Publishes the hashes of all editions of which anything may be known soon; before the first bet, and then ahead of time. */
+    /**
+     * Publishes the hashes of all editions of which anything may be known soon. Called before the first bet, and then
+     * regularly.
+     */
     async commit(): Promise<void> {
       if (editions === undefined) return
       const committed = await editions.committed(clock.now() + aheadMs)
@@ -41,7 +46,10 @@ export function createFairness({ database, clock, editions, onBroken = () => {} 
       await commitEditions(database, committed)
     },
 
-    /** Publishes the seeds of editions that are over by the clocks of the feed, this node and the database, unless a bet still waits for a result of them. */
+    /**
+     * Publishes the seeds of editions that are over by the clocks of the feed, this node and the database, unless an
+     * open bet still waits for one of their results.
+     */
     async reveal(): Promise<void> {
       if (editions === undefined) return
       const over = await hiddenEditions(database, [...marks], clock.now(), { afterMs, afterMinMs })
@@ -68,7 +76,7 @@ export function createFairness({ database, clock, editions, onBroken = () => {} 
 
 export type Fairness = ReturnType<typeof createFairness>
 
-/** Goes on committing and telling. */
+/** Starts the worker that commits and reveals seeds. */
 export const startFairness = (fairness: Fairness, logger: Logger): WorkerLoop =>
   startWorkerLoop({
     name: 'season seeds',

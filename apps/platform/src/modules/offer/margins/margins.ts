@@ -10,7 +10,7 @@ import { choice, word } from '../../../kernel/act-input.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import type { OfferSettings } from '../settings.ts'
 
-/** Where the margins that the operator set are kept. */
+/** Store of the margins that the operator set. */
 export interface MarginStore {
   readonly read: () => Promise<MarginPercents>
   readonly write: (percents: MarginPercents) => Promise<void>
@@ -18,15 +18,15 @@ export interface MarginStore {
 
 type Margin = OfferSettings['margin']
 
-/** The stored table as the models take it, over what the settings say. */
+/** Stored margins in the models' form, merged over those of the settings. */
 const marginOf = (settings: Margin, percents: MarginPercents): Margin => ({
   ...settings,
   ...Object.fromEntries(Object.entries(percents).map(([kind, percent]) => [kind, percent / 100])),
 })
 
 /**
- * Keeps the prices at the margins that are stored: every node reads them again and again, and prices anew when they are
- * others. `current` is what holds now.
+ * Keeps prices at the stored margins: every node polls them, and reprices when they change. `current` returns the
+ * margins in force.
  */
 export function followMargins(
   settings: Margin,
@@ -55,7 +55,7 @@ const percentsNow = (set: MarginPercents): Record<MarketKind, number> =>
 
 const kinds = marketKind.options
 
-/** The house's margins. */
+/** Operator acts on the house's margins. */
 export function marginActs({ read, write }: MarginStore): readonly Act[] {
   return [
     defineAct({

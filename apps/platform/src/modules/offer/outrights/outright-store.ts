@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import type { FeedOutcome } from '../feed/feed-result.ts'
 import type { ResultDetail } from '../recording/fixture-store.ts'
 
-/** The results that are known of these fixtures. */
+/** Known results of these fixtures. */
 export const resultsOfFixtures = (database: Queryable, ids: readonly string[]) =>
   database.query<{
     match_id: string
@@ -14,7 +14,7 @@ export const resultsOfFixtures = (database: Queryable, ids: readonly string[]) =
   }>(sql`
     select match_id, revision, outcome, home, away from match_result where match_id = any (${[...ids]}::text[])`)
 
-/** The seasons on which bets are open, and those that were settled lately: a corrected result may change them. */
+/** Seasons with open bets, and those settled recently, which a corrected result may change. */
 export const seasonsToSettle = (database: Queryable, settledSince: number) =>
   database.query<{ id: string; revision: number | null; table: ResultDetail['table'] | null }>(sql`
     select ids.id, r.revision, r.detail -> 'table' as table from (

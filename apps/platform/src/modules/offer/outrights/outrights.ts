@@ -25,7 +25,7 @@ interface Needs {
   readonly clock: Clock
   readonly logger: Logger
   readonly settings: OfferSettings
-  /** The margins of this moment. */
+  /** Returns the margins in force. */
   readonly margin: () => OfferSettings['margin']
   readonly recorder: Pick<Recorder, 'match' | 'result'>
   readonly feedCondition: () => FeedCondition
@@ -36,14 +36,14 @@ interface Needs {
 const wantedForMs = 30_000
 const correctedWithinMs = 7 * 24 * 3_600_000
 
-/** The markets of seasons: who wins a competition, who ends among its first. Each has an id of its own in the book. */
+/** Markets of seasons: the winner of a competition, and its top places. A season has its own match id in the book. */
 export function createOutrights(needs: Needs) {
   const { database, clock, settings, recorder, feedCondition } = needs
   const seasons = createSeasons(needs)
   const { entries, entryOf, load } = seasons
   const { freshen, phaseOf } = createSeasonPrices({ ...needs, states: seasons.states })
 
-  /** The season for a caller who looks at it. */
+  /** Season for a request: loads it and brings its prices up to date. */
   function wanted(id: string): SeasonEntry | undefined {
     const entry = entryOf(id)
     if (entry === undefined) return undefined
@@ -90,7 +90,7 @@ export function createOutrights(needs: Needs) {
       }
     },
 
-    /** What one unit of stake on a competitor is worth on average at `odds`. */
+    /** Expected worth of one unit of stake on a competitor at `odds`. */
     worth(id: MatchId, odds: Odds, legs: readonly JointLeg[]): number | undefined {
       const [leg, ...others] = legs
       const entry = wanted(id)
@@ -107,7 +107,7 @@ export function createOutrights(needs: Needs) {
       freshen(entry, clock.now())
     },
 
-    /** Keeps the prices fresh that somebody looks at. */
+    /** Brings the prices of recently requested or followed seasons up to date. */
     step(this: void): Promise<'idle'> {
       const now = clock.now()
       for (const entry of entries.values()) {
@@ -117,7 +117,7 @@ export function createOutrights(needs: Needs) {
       return Promise.resolve('idle')
     },
 
-    /** Records how seasons with open bets ended, and again where a corrected result has changed it. */
+    /** Records the final tables of seasons with bets, and new revisions after a corrected result. */
     async settle(): Promise<'idle'> {
       const now = clock.now()
       const rows = await seasonsToSettle(database, now - correctedWithinMs)

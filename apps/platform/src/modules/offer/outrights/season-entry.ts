@@ -14,20 +14,20 @@ import type { OfferSettings } from '../settings.ts'
 import type { BookMarkets } from '../book/market-prices.ts'
 import type { FeedCompetition, FeedMatch, FeedMatchState, FeedResult, FeedSeason } from '../feed/feed.ts'
 
-/** A season of a competition, where a match stands in the book. */
+/** A season of a competition, which the book handles like a match. */
 export interface SeasonEntry {
   readonly id: MatchId
   readonly season: FeedSeason
-  /** Ids of who takes part. */
+  /** Ids of the competitors. */
   readonly competitors: readonly string[]
   readonly match: Match
   readonly markets: BookMarkets
   /** Fair probabilities by market and selection. */
   chances: ReadonlyMap<string, ReadonlyMap<string, number>>
-  /** By the fixture: its score, or undefined for one that does not count, and which revision says so. */
+  /** Results by fixture: the score, or undefined when the match does not count, and the revision. */
   readonly results: Map<string, { readonly score: Score | undefined; readonly revision: number }>
   readonly holds: Map<string, number>
-  /** Undefined until all that was played is known; then it resolves. */
+  /** The running or finished load of past results; undefined before it starts and after it fails. */
   loading: Promise<void> | undefined
   isLoaded: boolean
   isStale: boolean
@@ -38,7 +38,7 @@ export interface SeasonEntry {
   lastVersion: number
 }
 
-/** Who ends among the first so many is asked beside the winner where that many are few. */
+/** Number of top places of the second market, offered when there are at least `manyCompetitors`. */
 const alsoAsked = 3
 const manyCompetitors = 8
 
@@ -64,7 +64,10 @@ export function createSeasonEntry(season: FeedSeason, competition: FeedCompetiti
   }
 }
 
-/** The season as a match: the competition where the home side stands, nobody as its rival; betting ends with its last round. */
+/**
+ * The season as a match: the competition is its home side, the away side is empty, and betting ends at its last
+ * round.
+ */
 function matchOf(id: MatchId, season: FeedSeason, competition: FeedCompetition | undefined): Match {
   const { name, shortName, latinName } = competition ?? nameless(season)
   const [ownName, ownLatin] = (['zh-CN', 'en'] as const).map((language) => textIn(language, season.name))
@@ -91,7 +94,7 @@ const nameless = ({ feedCompetitionId: id }: FeedSeason) => ({ name: id, shortNa
 
 export const sportOf = ({ match }: SeasonEntry) => match.sport
 
-/** Takes a result of one of its fixtures; an older revision than the known one changes nothing. */
+/** Takes a result of one of the season's fixtures, unless a revision at least as new is known. */
 export function takeResult(
   entry: SeasonEntry,
   { feedMatchId, outcome, fullTime: { home, away }, revision = 0 }: FeedResult,
@@ -103,7 +106,10 @@ export function takeResult(
   entry.isTableStale = true
 }
 
-/** Whether every fixture has been played or called off; one without a result so long after its start was not played. */
+/**
+ * Whether every fixture has a result or is overdue; a fixture that began before `overdueBefore` without a result
+ * counts as not played.
+ */
 export const isComplete = ({ season, results }: SeasonEntry, overdueBefore: number): boolean =>
   season.fixtures.every(({ feedMatchId, startsAt }) => results.has(feedMatchId) || startsAt < overdueBefore)
 
@@ -118,7 +124,7 @@ function counted({ season, results, competitors }: SeasonEntry): CountedMatch[] 
   })
 }
 
-/** What is offered on it now, by playing the rest of it; `chances` of everybody beside. */
+/** Prices the season's markets by simulating the rest of it, and returns the fair probabilities of all competitors. */
 export function priceSeason(
   entry: SeasonEntry,
   states: ReadonlyMap<string, FeedMatchState>,

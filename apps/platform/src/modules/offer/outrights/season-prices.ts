@@ -8,20 +8,20 @@ import type { Seasons } from './seasons.ts'
 
 interface Needs {
   readonly settings: Pick<OfferSettings, 'hysteresis' | 'settleDownMs'>
-  /** The margins of this moment. */
+  /** Returns the margins in force. */
   readonly margin: () => OfferSettings['margin']
   readonly states: Seasons['states']
   readonly feedCondition: () => FeedCondition
   readonly publish: (matchId: MatchId, delta: ChannelDelta<typeof marketOdds>) => void
 }
 
-/** Prices are made anew after so long while matches of the season are in play, though no score changed. */
+/** Time after which prices are updated while matches of the season are in play, even without a new score. */
 const freshForMs = 20_000
-/** While one of these is being decided nobody knows how the match stands. */
+/** Reasons for a suspension during which the state of the match is uncertain. */
 const unclear = new Set(['goal', 'var', 'penalty', 'red-card'])
 const nothing: MarketsChange = { changed: [], gone: [] }
 
-/** Prices the markets of a season, suspends and closes them, and publishes what changed. */
+/** Prices, suspends and closes the markets of a season, and publishes the changes. */
 export function createSeasonPrices({ settings, margin, states, feedCondition, publish }: Needs) {
   function isUnclear({ season }: SeasonEntry): boolean {
     const isLive = feedCondition() === 'live'
@@ -36,7 +36,7 @@ export function createSeasonPrices({ settings, margin, states, feedCondition, pu
     return now < entry.season.lastRoundAt ? ('before' as const) : ('awaiting' as const)
   }
 
-  /** Prices the season again where its prices are old, and publishes what changed. */
+  /** Reprices the season if its prices are out of date, and publishes the changes. */
   function freshen(entry: SeasonEntry, now: number): void {
     if (!entry.isLoaded) return
     const isOn = entry.season.fixtures.some(({ feedMatchId }) => states.has(feedMatchId))

@@ -19,12 +19,12 @@ interface Needs {
 
 const retryMs = 10_000
 
-/** The seasons that somebody has asked about, with the results and states of their matches as the feed reports them. */
+/** The seasons that have been requested, with the results and states of their matches as the feed reports them. */
 export function createSeasons({ feed, database, clock, logger, recorder }: Needs) {
   const entries = new Map<string, SeasonEntry>()
   const byFixture = new Map<string, SeasonEntry>()
   const competitions = new Map<string, FeedCompetition>()
-  /** Of matches in play. */
+  /** States of matches that have begun and have no result yet. */
   const states = new Map<string, FeedMatchState>()
 
   const isBegun = ({ status }: FeedMatchState) => status === 'in-play' || status === 'paused'
@@ -49,7 +49,7 @@ export function createSeasons({ feed, database, clock, logger, recorder }: Needs
     },
   }
 
-  /** The season of an id; an id without a season's key means the current one. */
+  /** Finds or creates the season of an id; an id without a season's key means the current season. */
   function entryOf(id: string): SeasonEntry | undefined {
     const known = entries.get(id)
     if (known !== undefined) return known
@@ -70,7 +70,7 @@ export function createSeasons({ feed, database, clock, logger, recorder }: Needs
     return entry
   }
 
-  /** Reads what was played of the season so far, once. */
+  /** Loads the season's past results, once. */
   function load(entry: SeasonEntry): Promise<void> {
     entry.loading ??= tryToLoad(entry)
     return entry.loading
@@ -126,7 +126,7 @@ export function createSeasons({ feed, database, clock, logger, recorder }: Needs
 }
 export type Seasons = ReturnType<typeof createSeasons>
 
-/** The parts of a result that a season does not have. */
+/** Values for the parts of a result that a season does not have. */
 export const emptyResult = {
   at: 0,
   fullTime: { home: 0, away: 0 },

@@ -3,7 +3,7 @@ import type { Outrights } from './outrights.ts'
 
 const isOutright = (id: string): boolean => id.startsWith('outright:')
 
-/** The book in which seasons stand beside matches: who asks for one by its id need not know which it is. */
+/** A book with seasons as well as matches: it dispatches by id, so that callers need not distinguish them. */
 export function withOutrights(book: Book, outrights: Outrights): Book {
   return {
     ...book,

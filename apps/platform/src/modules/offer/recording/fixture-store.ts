@@ -23,7 +23,7 @@ export async function upsertCompetitions(
       (excluded.name, excluded.season, excluded.rank)`)
 }
 
-/** Matches with their competitors. Their competitions are there already. */
+/** Inserts or updates matches with their competitors. Their competitions must exist. */
 export async function upsertMatches(database: Queryable, matches: readonly FeedMatch[]): Promise<void> {
   const competitors = new Map(
     matches
@@ -59,8 +59,8 @@ export async function upsertMatches(database: Queryable, matches: readonly FeedM
 }
 
 /**
- * Keeps what the feed says of results: each revision once, and of each match the highest one as the result that
- * stands, to be settled (again). The same again changes nothing.
+ * Stores the feed's results: each revision once, and the highest revision of each match as its current result, which
+ * is then settled (again). A repeated revision changes nothing.
  */
 export async function insertResults(
   database: Queryable,
@@ -96,13 +96,13 @@ export async function insertResults(
     where match_result.revision < excluded.revision`)
 }
 
-/** All of a result that is not a column of its own. */
+/** Parts of a result that have no column of their own. */
 export type ResultDetail = Pick<
   FeedResult,
   'halfTime' | 'periodScores' | 'statistics' | 'goals' | 'appeared' | 'points' | 'winner' | 'table'
 >
 
-/** What is kept of a result beside its columns. */
+/** Extracts the parts of a result that are stored in its `detail` column. */
 export function detailOf(result: FeedResult): ResultDetail {
   const { halfTime, periodScores, statistics, goals, appeared, points, winner, table } = result
   return {
@@ -117,9 +117,9 @@ export function detailOf(result: FeedResult): ResultDetail {
   }
 }
 
-/** An official result as it stands now. */
+/** The latest revision of an official result. */
 export interface KnownResult extends ResultDetail {
-  /** Undefined for what is no match, such as a season. */
+  /** Undefined for anything that is not a match, such as a season. */
   readonly sport: FeedSport | undefined
   readonly revision: number
   readonly outcome: FeedOutcome
@@ -127,7 +127,7 @@ export interface KnownResult extends ResultDetail {
   readonly away: number
 }
 
-/** The official result of a match, undefined while none is known. */
+/** The official result of a match; undefined while none is known. */
 export async function latestResult(database: Queryable, matchId: string): Promise<KnownResult | undefined> {
   const [row] = await database.query<Omit<KnownResult, keyof ResultDetail> & { detail: ResultDetail }>(
     sql`select revision, outcome, home, away, detail, (select sport from match where id = match_id) as sport

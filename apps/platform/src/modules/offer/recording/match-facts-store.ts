@@ -3,7 +3,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { json, sql } from '../../../kernel/sql.ts'
 import type { ResultRow } from './match-facts.ts'
 
-/** The official results as they are now, by match. */
+/** Current official results, by match. */
 export async function findResults(tx: Queryable, ids: readonly string[]): Promise<Map<string, ResultRow>> {
   const rows = await tx.query<ResultRow>(sql`
     select match_id, revision, outcome, home, away, detail from match_result
@@ -11,14 +11,14 @@ export async function findResults(tx: Queryable, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.match_id, row]))
 }
 
-/** What is known of matches in play, by match. */
+/** Known facts of matches in play, by match. */
 export async function findProgress(tx: Queryable, ids: readonly string[]): Promise<Map<string, MatchFacts>> {
   const rows = await tx.query<{ match_id: string; facts: MatchFacts }>(sql`
     select match_id, facts from match_progress where match_id = any (${[...ids]}::text[])`)
   return new Map(rows.map(({ match_id, facts }) => [match_id, facts]))
 }
 
-/** Stores what is known of a match in play; a later state replaces the one before. */
+/** Stores the known facts of a match in play; a later state replaces the earlier one. */
 export async function keepProgress(
   database: Queryable,
   progress: readonly { readonly matchId: string; readonly facts: MatchFacts }[],

@@ -6,7 +6,7 @@ import type { FeedMatchState, FeedPeriod, FeedPeriodScore, FeedStatistics } from
 import type { FeedGoal, FeedOutcome, FeedPoints } from '../feed/feed-result.ts'
 import type { ResultDetail } from './fixture-store.ts'
 
-/** An official result as it is kept. */
+/** An official result as it is stored. */
 export interface ResultRow {
   readonly match_id: string
   readonly revision: number
@@ -16,7 +16,7 @@ export interface ResultRow {
   readonly detail: ResultDetail
 }
 
-/** Statistics that markets ask for. */
+/** Statistics that markets depend on. */
 type Extra = 'corners' | 'cards'
 
 const statuses: Record<FeedOutcome, FinalFacts['status']> = {
@@ -27,7 +27,10 @@ const statuses: Record<FeedOutcome, FinalFacts['status']> = {
   retired: 'retired',
 }
 
-/** The part of a match that a feed's period is; undefined for breaks, overtime and what comes before and after. */
+/**
+ * The market's period for a period of the feed; undefined for breaks, overtime, and the time before and after the
+ * match.
+ */
 export function marketPeriodOf({ kind, number }: FeedPeriod): MarketPeriod | undefined {
   if (kind === 'first-half' || kind === 'second-half') return kind
   if (kind === 'quarter' || kind === 'map' || kind === 'set') return `${kind}-${number}` as MarketPeriod
@@ -37,7 +40,7 @@ export function marketPeriodOf({ kind, number }: FeedPeriod): MarketPeriod | und
 const addScores = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away })
 const scoreOf = ({ home, away }: Score): Score => ({ home, away })
 
-/** A yellow card counts one, a red card two. */
+/** Counts one for a yellow card and two for a red one. */
 function cardsOf(statistics: FeedStatistics): Score | undefined {
   const [yellow, red] = [statistics['yellow-cards'], statistics['red-cards']]
   if (!yellow && !red) return undefined
@@ -58,8 +61,8 @@ function extras(what: Extra, whole: FeedStatistics, periods: readonly FeedPeriod
 }
 
 /**
- * The parts that are over. Every part that began has a score; of a match that stopped, or is on, the last one is not
- * over, unless somebody has won it. A map is won or lost: its kills are no score.
+ * Scores of the finished parts. Every part that began has a score; in a match that was stopped or is in play, the
+ * last part counts only if it has a winner. A map is scored 1–0 or 0–1, not by its kills.
  */
 function periodsOf(
   scores: readonly FeedPeriodScore[],
@@ -80,7 +83,7 @@ function periodsOf(
   return { ...periods, ...(half && { 'first-half': scoreOf(half) }) }
 }
 
-/** What is known of a match that is over, as the rules of settlement ask for it. */
+/** Facts of a finished match, in the form that the settlement rules use. */
 export function factsOf({ outcome, home, away, detail }: ResultRow): FinalFacts {
   const { periodScores, statistics, goals, appeared, points, halfTime } = detail
   return {
@@ -107,7 +110,7 @@ const pointsOf = ({ side, amount, period }: FeedPoints) => ({
   period: period && marketPeriodOf(period),
 })
 
-/** What is known of a match that is on: the score, and the parts that are over. */
+/** Facts of a match in play: the score and the finished parts. */
 export function progressOf(state: FeedMatchState): MatchFacts {
   const { score, periodScores, statistics, status } = state
   return {
@@ -119,7 +122,7 @@ export function progressOf(state: FeedMatchState): MatchFacts {
   }
 }
 
-/** What the feed told, as it is kept for whoever wants to check a settlement. */
+/** A feed event as it is stored, so that anyone can verify a settlement. */
 export interface FeedEvent {
   readonly id: string
   readonly matchId: string
@@ -145,7 +148,7 @@ export function eventOf(row: ResultRow): FeedEvent {
 
 export const resultEventId = (matchId: string, revision: number) => `result:${matchId}:${revision}`
 
-/** Numbers with a fraction become text: canonical JSON has none. */
+/** Converts numbers with a fraction to text, because canonical JSON has none. */
 function wholeNumbers(value: unknown): Canonical {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : String(value)
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value

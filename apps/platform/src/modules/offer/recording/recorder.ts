@@ -6,19 +6,25 @@ import { insertResults, upsertCompetitions, upsertMatches } from './fixture-stor
 import { progressOf } from './match-facts.ts'
 import { keepProgress } from './match-facts-store.ts'
 
-/** Writes what the feed delivers into the database, later and in batches: a delivery never waits for a disk. */
+/** Writes the feed's deliveries to the database later and in batches, so that a delivery never waits for the disk. */
 export interface Recorder {
   readonly competition: (competition: FeedCompetition) => void
   readonly match: (match: FeedMatch) => void
   readonly partOver: (state: FeedMatchState) => void
   readonly result: (result: FeedResult) => void
-  /** Writes what has come. What fails stays for the next step; what fails alone becomes a dead letter. */
+  /**
+   * Writes pending items. After a failure they stay for the next step; an item that fails alone becomes a dead
+   * letter.
+   */
   readonly step: () => Promise<'more' | 'idle'>
 }
 
 const batchSize = 500
 
-/** `onRecorded` is called after results, or parts that are over, were written. */
+/**
+ * Creates a recorder.
+ * @param onRecorded called after results or finished parts were written
+ */
 export function createRecorder(database: Database, clock: Clock, onRecorded: () => void): Recorder {
   const competitions = new Map<string, FeedCompetition>()
   const matches = new Map<string, FeedMatch>()
@@ -26,7 +32,10 @@ export function createRecorder(database: Database, clock: Clock, onRecorded: () 
   const progress = new Map<string, FeedMatchState>()
   const letters = createDeadLetters(database, clock)
 
-  /** Takes a batch now; what it answers writes that batch, and sets aside what the database refuses of it. */
+  /**
+   * Takes a batch now, and returns a function that writes it and turns items that the database refuses into dead
+   * letters.
+   */
   function take<Item>(
     name: string,
     waiting: Map<string, Item>,
@@ -42,7 +51,7 @@ export function createRecorder(database: Database, clock: Clock, onRecorded: () 
         idOf: ([id]) => id,
         run: (items) => insert(items.map(([, item]) => item)),
       })
-      // What came again meanwhile is another value and stays.
+      // An item that arrived again meanwhile is a different object and stays.
       for (const [id, item] of batch) if (waiting.get(id) === item) waiting.delete(id)
       return true
     }
@@ -52,10 +61,11 @@ export function createRecorder(database: Database, clock: Clock, onRecorded: () 
     competition: (competition) => void competitions.set(competition.feedCompetitionId, competition),
     match: (match) => void matches.set(match.feedMatchId, match),
     partOver: (state) => void progress.set(state.feedMatchId, state),
-    // A correction waits beside what it corrects, not in its place.
+    // A correction is queued in addition to the result that it corrects and does not replace it.
     result: (result) => void results.set(`${result.feedMatchId}/${result.revision ?? 0}`, result),
     async step() {
-      // All three are taken at one moment: a match that comes while competitions are written may belong to a newer one.
+      // All batches are taken at the same moment, because a match that arrives while competitions are written may
+      // belong to a competition that is not yet written.
       const writeCompetitions = take('feed-competitions', competitions, (items) =>
         upsertCompetitions(database, items),
       )

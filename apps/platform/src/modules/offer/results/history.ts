@@ -4,9 +4,9 @@ import type { Logger } from '../../../kernel/logger.ts'
 import type { MatchFeed } from '../feed/feed.ts'
 import type { Recorder } from '../recording/recorder.ts'
 
-/** How long a question waits for older results; they go on coming afterwards. */
+/** Longest time that a request waits for older results; fetching continues afterwards. */
 const waitMsMax = 1_000
-/** A season of a competition, and a day of all, are less than this. */
+/** Above the number of matches in a season of one competition, or in a day of all competitions. */
 const matchesMax = 600
 const dayMs = 24 * 3_600_000
 const seasonMs = 12 * dayMs
@@ -19,8 +19,8 @@ interface Needs {
 }
 
 /**
- * Fetches results that were played before the platform began to listen, when somebody asks for them: each stretch once
- * in the life of the process. A feed without an archive has none.
+ * Fetches results from before the platform began to listen, on request and each range once in the life of the
+ * process. A feed without an archive has none.
  */
 export function createHistory({ feed, recorder, clock, logger }: Needs) {
   const fetched = new Map<string, Promise<void>>()
@@ -47,13 +47,13 @@ export function createHistory({ feed, recorder, clock, logger }: Needs) {
   }
 
   return {
-    /** What was played in a season of the competition up to now. */
+    /** Fetches the season's results of a competition up to now. */
     ofCompetition: (competitionId: CompetitionId): Promise<void> =>
       once(`competition ${competitionId}`, () => {
         const now = clock.now()
         return fetch({ from: now - seasonMs, until: now, competitionId })
       }),
-    /** What was played on a day, as far as it has passed. */
+    /** Fetches the results of a day, up to now. */
     ofDay: (from: number, until: number): Promise<void> => {
       const now = clock.now()
       if (from > now || from < now - seasonMs) return Promise.resolve()

@@ -10,13 +10,13 @@ import { latestResult, type KnownResult } from '../recording/fixture-store.ts'
 interface Needs {
   readonly database: Database
   readonly clock: Clock
-  /** Where a result goes, as if the feed had told it. */
+  /** Delivers a result as if it came from the feed. */
   readonly deliver: (result: FeedResult) => void
 }
 
 const outcomes = ['completed', 'abandoned', 'postponed', 'walkover', 'retired'] as const
 
-/** Corrections of official results. */
+/** Operator acts that correct official results. */
 export function resultActs({ database, clock, deliver }: Needs): readonly Act[] {
   return [
     defineAct({
@@ -59,7 +59,7 @@ interface Correction {
   readonly at: number
 }
 
-/** What contradicts the new score is left out: what nobody knows any more is void. */
+/** Builds the corrected result. Details that contradict the new score are left out, so that bets on them are voided. */
 function corrected(
   matchId: string,
   before: KnownResult,
@@ -87,19 +87,22 @@ function corrected(
   }
 }
 
-/** The half-time score that the new one allows: of a match without goals there is one. */
+/** Half-time score that is compatible with the new score; 0-0 for a football match without goals. */
 function halfTimeOf({ sport, halfTime }: KnownResult, score: Score): Score | null {
   if (sport === 'football' && score.home + score.away === 0) return { home: 0, away: 0 }
   return halfTime && isWithin(halfTime, score) ? halfTime : null
 }
 
-/** Who scored, where the new score leaves it as it was, or leaves nobody. */
+/** Scorers, if the new score leaves them unchanged or has no goals; otherwise undefined. */
 function goalsAnew(goals: readonly FeedGoal[], score: Score, isSameHalf: boolean) {
   if (score.home + score.away === 0) return []
   return isSameHalf && isCount(goals, score) ? goals : undefined
 }
 
-/** The halves of football with the corrected scores, and what was counted in them; of other sports the parts are not known any more. */
+/**
+ * Halves of a football match with the corrected scores and their previous statistics. Empty for other sports, whose
+ * parts are then unknown.
+ */
 function halvesAnew(
   { sport, periodScores }: KnownResult,
   full: Score,

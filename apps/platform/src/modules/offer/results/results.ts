@@ -11,13 +11,13 @@ interface Needs {
   readonly history: History
 }
 
-/** Two sides that meet, and when. */
+/** Two sides that meet, with the time of the match. */
 type PairedMatch = Pick<TrackedMatch, 'competition' | 'home' | 'away' | 'startsAt'>
 
 const seasonMatchesMax = 800
 const shownEach = 6
 
-/** What was played: results by day, tables, and what two sides did before. */
+/** Past matches: results by day, tables, and earlier matches of two sides. */
 export function createResults({ database, history }: Needs) {
   return {
     async list(asked: CallInput<typeof listResults>): Promise<CallOutput<typeof listResults>> {
@@ -32,7 +32,10 @@ export function createResults({ database, history }: Needs) {
       return { results: found.slice(0, limit), hasMore: found.length > limit, competitions }
     },
 
-    /** @throws CallError('not-found') for a competition of which no match is known */
+    /**
+     * Current table of a competition.
+     * @throws CallError('not-found') for a competition without a known match
+     */
     async standings(competitionId: CompetitionId): Promise<CallOutput<typeof getStandings>> {
       await history.ofCompetition(competitionId)
       const latest = await latestOfCompetition(database, competitionId, seasonMatchesMax)
@@ -43,7 +46,7 @@ export function createResults({ database, history }: Needs) {
       return { competition, rows: standingsOf(season, competition.sport), matches: played.length }
     },
 
-    /** What the two sides of a match did before it, against each other and alone. */
+    /** Earlier results of the two sides of a match, against each other and each on its own. */
     async headToHead(match: PairedMatch): Promise<CallOutput<typeof getHeadToHead>> {
       await history.ofCompetition(match.competition.id)
       const before = match.startsAt

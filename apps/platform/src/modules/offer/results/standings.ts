@@ -4,15 +4,15 @@ type Tally = Omit<Standing, 'rank'>
 const formLength = 5
 
 /**
- * The matches of the season that is being played: rounds are counted, so that the season before ends where a higher
- * round comes. `newestFirst` are results of one competition.
+ * Matches of the current season. Rounds are numbered, so a higher round marks the end of the season before.
+ * @param newestFirst results of one competition
  */
 export function currentSeason(newestFirst: readonly MatchResult[]): MatchResult[] {
   let lowest = Infinity
   const season: MatchResult[] = []
   for (const result of newestFirst) {
     const round = Number(/\d+/.exec(result.round ?? '')?.[0] ?? Number.NaN)
-    // Rounds overlap a little: a match may be played some rounds late.
+    // Rounds overlap, because a match may be played some rounds late.
     if (round > lowest + 4) break
     if (!Number.isNaN(round)) lowest = Math.min(lowest, round)
     season.push(result)
@@ -20,7 +20,7 @@ export function currentSeason(newestFirst: readonly MatchResult[]): MatchResult[
   return season
 }
 
-/** The table by completed matches, the newest first: points, difference, scored, then names. */
+/** Table of the completed matches, ranked by points, difference, scored goals or points, and name. */
 export function standingsOf(newestFirst: readonly MatchResult[], sport: Sport): Standing[] {
   const tallies = new Map<string, Tally>()
   const tallyOf = (competitor: Competitor): Tally => {

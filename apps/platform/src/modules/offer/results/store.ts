@@ -41,7 +41,7 @@ interface Row {
   readonly detail: { readonly periodScores?: readonly FeedPeriodScore[] }
 }
 
-/** Sports in the order in which they stand everywhere. */
+/** Display order of the sports. */
 const sportOrder = (sport: Sql) =>
   sql`coalesce(array_position(array['football', 'basketball', 'tennis', 'esports'], ${sport}), 9)`
 
@@ -63,7 +63,7 @@ export interface ResultsAsked {
   readonly limit: number
 }
 
-/** Results of matches that started between two moments, by the rank of their competition, then by start and id. */
+/** Results of matches that started in a period, by sport, rank of the competition, start and id. */
 export async function listResultRows(database: Queryable, asked: ResultsAsked): Promise<MatchResult[]> {
   const position = sql`(${sportOrder(sql`c.sport`)}, c.rank, c.id, m.starts_at, m.id)`
   const rows = await database.query<Row>(sql`
@@ -79,7 +79,7 @@ export async function listResultRows(database: Queryable, asked: ResultsAsked): 
   return rows.map(resultOf)
 }
 
-/** How many results each competition has between two moments. */
+/** Number of results of each competition in a period. */
 export async function countResults(
   database: Queryable,
   asked: Pick<ResultsAsked, 'from' | 'until' | 'sport'>,
@@ -106,7 +106,7 @@ const started = ({ from, until }: Pick<ResultsAsked, 'from' | 'until'>): Sql =>
 const filters = ({ sport, competitionId: id }: Partial<ResultsAsked>): Sql =>
   sql`${sport === undefined ? empty : sql`and m.sport = ${sport}`} ${id === undefined ? empty : sql`and m.competition_id = ${id}`}`
 
-/** The latest results of a competition, the newest first. */
+/** Latest results of a competition, newest first. */
 export async function latestOfCompetition(
   database: Queryable,
   id: CompetitionId,
@@ -118,7 +118,7 @@ export async function latestOfCompetition(
   return rows.map(resultOf)
 }
 
-/** Completed matches of a competitor before a moment, the newest first; against `rival` alone where one is named. */
+/** Completed matches of a competitor before a time, newest first; with `rival`, only those against it. */
 export async function latestOfCompetitor(
   database: Queryable,
   id: CompetitorId,
@@ -159,7 +159,7 @@ function resultOf(row: Row): MatchResult {
     home: side(row.home_id, row.home_name, row.home_short, row.home_latin),
     away: side(row.away_id, row.away_name, row.away_short, row.away_latin),
     startsAt: row.starts_at.getTime(),
-    // What the store has and the contract does not name yet was not played to its end.
+    // An outcome that the contract does not know yet is reported as abandoned.
     outcome: outcome.success ? outcome.data : 'abandoned',
     score: { home: row.home, away: row.away },
     byPeriod: (row.detail.periodScores ?? []).map(({ period, home, away }) => ({

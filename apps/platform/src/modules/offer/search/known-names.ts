@@ -8,23 +8,23 @@ import type { Spelling } from './spelling.ts'
 export interface KnownCompetitor {
   readonly competitor: Competitor
   readonly sport: Sport
-  /** The other names it may be found by. */
+  /** Other names that find it. */
   readonly others: readonly string[]
-  /** Made at the first search. */
+  /** Computed at the first search. */
   spelling?: Spelling
   readonly matches: Set<string>
 }
 
 export interface KnownCompetition {
   competition: Competition
-  /** The other names it may be found by. */
+  /** Other names that find it. */
   readonly others: readonly string[]
-  /** Made at the first search. */
+  /** Computed at the first search. */
   spelling?: Spelling
   readonly matches: Set<string>
 }
 
-/** The teams and competitions that the feed has named since the start, each with its matches. */
+/** Collects the teams and competitions that the feed has named since the start, with the ids of their matches. */
 export function createKnownNames() {
   const competitors = new Map<string, KnownCompetitor>()
   const competitions = new Map<string, KnownCompetition>()

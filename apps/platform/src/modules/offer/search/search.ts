@@ -7,7 +7,7 @@ import { createKnownNames, type KnownCompetition, type KnownCompetitor } from '.
 import { loadPinyin, plainText, spelled, spellingOf, type Spelled } from './spelling.ts'
 
 const hitsUsual = 20
-/** Two teams are looked for where the text falls into two parts: 云岭 vs 江港, yl jg. */
+/** Separators between the two teams of a match in a search text, as in 云岭 vs 江港 or yl jg. */
 const between = /\s+(?:vs?\.?|对)\s+|\s*[-–—:对]\s*|\s+/
 
 interface Scored {
@@ -15,7 +15,10 @@ interface Scored {
   readonly hit: SearchHit
 }
 
-/** Finds teams, competitions and matches by name. It keeps what the feed has named since the start; prices and states are the book's. */
+/**
+ * Finds teams, competitions and matches by name. Keeps the names that the feed has given since the start, and takes
+ * states from the book.
+ */
 export function createSearch(book: Pick<Book, 'matchAlone'>) {
   const { listener, competitors, competitions } = createKnownNames()
 
@@ -24,7 +27,9 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
     return found && inBrief(found)
   }
 
-  /** The matches of a set that can still be followed: in play first, then the next. Forgets what the book has forgotten. */
+  /**
+   * Matches of a set that are not over: those in play first, then by start. Removes ids that the book no longer has.
+   */
   function matchesOf(ids: Set<string>): MatchBrief[] {
     const briefs: MatchBrief[] = []
     for (const id of ids) {
@@ -35,7 +40,7 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
     return briefs.sort((a, b) => Number(b.isInPlay) - Number(a.isInPlay) || a.startsAt - b.startsAt)
   }
 
-  /** Matches whose two sides are what the two parts of the text say. */
+  /** Matches between two teams, one for each of the text's two parts. */
   function pairHits(text: string): SearchHit[] {
     const [first, second, ...rest] = text.split(between).filter((part) => part !== '')
     if (first === undefined || second === undefined || rest.length > 0) return []
@@ -45,13 +50,13 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
     return matchesOf(new Set(shared)).map((match) => ({ kind: 'match', match }))
   }
 
-  /** Teams that the text may mean, each with its score and its next match. */
+  /** Teams that match the text, each with its score and its next match. */
   function teamHits(plain: string, limit: number): Scored[] {
     return ranked(plain, competitors.values())
       .slice(0, limit)
       .map(({ known, how }) => {
         const next = matchesOf(known.matches)[0]
-        // A team that plays now is more likely meant than one that does not.
+        // Teams with a match in play rank highest, then teams with an upcoming match.
         const score = how.score + (next?.isInPlay ? 2 : next ? 1 : 0)
         const { competitor, sport } = known
         const hit: SearchHit = {
@@ -65,7 +70,7 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
       })
   }
 
-  /** Competitions that the text may mean, with how many matches they have. */
+  /** Competitions that match the text, each with the number of its matches. */
   function competitionHits(plain: string, limit: number): Scored[] {
     return ranked(plain, competitions.values())
       .slice(0, limit)
@@ -88,13 +93,13 @@ export function createSearch(book: Pick<Book, 'matchAlone'>) {
     listener,
     briefOf,
 
-    /** The next match of a team or a competition, or the one in play. */
+    /** The match in play of a team or a competition, or else its next one. */
     nextOf(kind: 'competitor' | 'competition', id: string): MatchBrief | undefined {
       const known = (kind === 'competitor' ? competitors : competitions).get(id)
       return known && matchesOf(known.matches)[0]
     },
 
-    /** What a team or a competition is called. */
+    /** Name and sport of a team or a competition; undefined if it is unknown. */
     named(kind: 'competitor' | 'competition', id: string): { name: string; sport: Sport } | undefined {
       if (kind === 'competitor') {
         const known = competitors.get(id)
@@ -124,7 +129,7 @@ export type Search = ReturnType<typeof createSearch>
 
 const marksOf = ({ marks }: Spelled): [number, number][] => marks.map(([from, until]) => [from, until])
 
-/** What the text may mean, the best first. */
+/** Candidates that match the text, best first. */
 function ranked<Known extends KnownCompetitor | KnownCompetition>(text: string, all: Iterable<Known>) {
   const found: { known: Known; how: Spelled }[] = []
   for (const known of all) {
@@ -136,7 +141,7 @@ function ranked<Known extends KnownCompetitor | KnownCompetition>(text: string, 
   return found.sort((a, b) => b.how.score - a.how.score)
 }
 
-/** A match in one line. */
+/** Summary of a match. */
 function inBrief({ id, sport, competition, home, away, startsAt, state }: Match): MatchBrief {
   const isInPlay = state.status === 'in-play' || state.status === 'break'
   return {

@@ -2,21 +2,24 @@ import type { pinyin as Pinyin } from 'pinyin-pro'
 
 let pinyin: typeof Pinyin | undefined
 
-/** Reads the dictionary of pinyin: much work for a start that nobody searches at. Before `spellingOf`. */
+/**
+ * Loads the pinyin dictionary, which is too large to load before the first search. Must be called before
+ * `spellingOf`.
+ */
 export async function loadPinyin(): Promise<void> {
   pinyin ??= (await import('pinyin-pro')).pinyin
 }
 
-/** A name with all that it may be found by. */
+/** A name with the other forms that find it. */
 export interface Spelling {
   readonly name: string
-  /** Lower-case syllables, one for each character; a character that is not Chinese stands for itself. */
+  /** Lower-case syllables, one for each character; a character that is not Chinese is its own syllable. */
   readonly syllables: readonly string[]
-  /** Other names, lower-case without marks: Latin words, short names. */
+  /** Other names, lower-case without diacritics: Latin words, short names. */
   readonly words: readonly string[]
 }
 
-/** Where in the name the text stands (from, until), and how well: higher is better. */
+/** A match of a text with a name: a score, where higher is better, and the matched ranges (from, until). */
 export interface Spelled {
   readonly score: number
   readonly marks: readonly (readonly [number, number])[]
@@ -34,13 +37,13 @@ export function spellingOf(name: string, others: readonly string[]): Spelling {
   }
 }
 
-/** Lower case, without accents, full width made half. */
+/** Lower case, without diacritics, and full-width characters as half-width ones. */
 export const plainText = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
 /**
- * How well a plain text stands for a name: characters of it, its pinyin (whole, initials, or mixed, from any character on),
- * one of its other names, or nearly so. Undefined: not at all.
+ * Matches a plain text with a name: by its characters, its pinyin (whole, initials or mixed, from any character on),
+ * one of its other names, or a near miss of these. Undefined when nothing matches.
  */
 export function spelled(text: string, spelling: Spelling): Spelled | undefined {
   const { name, syllables, words } = spelling
@@ -57,7 +60,7 @@ export function spelled(text: string, spelling: Spelling): Spelled | undefined {
   return nearly(letters, spelling)
 }
 
-/** The share of the name that the text is. */
+/** Share of the name's length that the text covers. */
 const nearness = (text: string, name: string) => text.length / Math.max(1, name.length)
 
 function inPinyin(letters: string, syllables: readonly string[]): Spelled | undefined {
@@ -65,7 +68,7 @@ function inPinyin(letters: string, syllables: readonly string[]): Spelled | unde
   for (let start = 0; start < syllables.length; start += 1) {
     const run = consume(letters, syllables, start)
     if (run === undefined) continue
-    // Whole syllables say more than initials, and the beginning more than the middle.
+    // Whole syllables count more than initials, and a match at the beginning counts more than one in the middle.
     const fullness = run.full / (run.until - start)
     const coverage = (run.until - start) / syllables.length
     const score = (start === 0 ? 70 : 50) + fullness * 8 + coverage * 10
@@ -74,7 +77,10 @@ function inPinyin(letters: string, syllables: readonly string[]): Spelled | unde
   return best
 }
 
-/** Eats the letters from the syllable at `start` on: each syllable whole, its beginning, or at least its first letter. */
+/**
+ * Matches the letters with the syllables from `start` on; of each syllable the whole, a beginning, or at least the
+ * first letter is used.
+ */
 function consume(
   letters: string,
   syllables: readonly string[],
@@ -86,7 +92,7 @@ function consume(
   let shared = 0
   while (shared < syllable.length && shared < letters.length && letters[shared] === syllable[shared])
     shared += 1
-  // The longest bite first; a shorter one where the rest does not go on from there (xian: xi'an).
+  // Tries the longest part first, and shorter ones when the remaining letters then fail to match (xian: xi'an).
   for (let bite = shared; bite > 0; bite -= 1) {
     const isInitial =
       bite === 1 ||
@@ -100,12 +106,14 @@ function consume(
   return undefined
 }
 
-/** A letter wrong, missing, too many or swapped, in texts long enough to tell; two in long ones. */
+/**
+ * Allows one wrong, missing, extra or swapped letter in texts of at least 4 letters, and two in those of at least 8.
+ */
 function nearly(letters: string, { syllables, words }: Spelling): Spelled | undefined {
   if (letters.length < 4) return undefined
   const allowed = letters.length < 8 ? 1 : 2
   const candidates = [syllables.join(''), ...words.map((word) => word.replaceAll(/[\s'’.-]/g, ''))]
-  // The text may be the beginning of the name, with a letter more or less.
+  // The text may be the beginning of the name, with one letter more or less.
   const lengths = [letters.length - 1, letters.length, letters.length + 1]
   const isNear = candidates.some((word) =>
     lengths.some((length) => distanceUpTo(letters, word.slice(0, length), allowed) <= allowed),
@@ -113,7 +121,7 @@ function nearly(letters: string, { syllables, words }: Spelling): Spelled | unde
   return isNear ? { score: 30, marks: [] } : undefined
 }
 
-/** Damerau-Levenshtein distance, given up on above `limit`. */
+/** Damerau-Levenshtein distance. Stops early with a number above `limit` when the distance exceeds it. */
 function distanceUpTo(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let beforeLast: number[] = []
