@@ -2,7 +2,7 @@ import type { MatchFeed } from '../feed/feed.ts'
 
 const heartbeatMs = 5_000
 
-/** No matches at all, told as a feed tells it that is alive: for a site that no feed is configured for. */
+/** A feed without matches for a site that has no feed configured. It delivers an empty snapshot and heartbeats. */
 export const createEmptyFeed = (): MatchFeed => ({
   name: 'none',
   start: (sink, { clock, signal }) =>

@@ -27,14 +27,14 @@ interface Needs {
   readonly secrets: SecretBox
 }
 
-/** Tells the operator why the site is without matches. */
+/** Log message for operators of a site without matches. */
 const noMatches =
   'This site has no matches: no feed is configured. Set FEED_URL and FEED_KEY (docs/operations.md).'
 
-/** A problem of the feed is an alarm until nothing more was heard of it for so long. */
+/** Time for which a problem of the feed stays an alarm after its last report. */
 const problemLastsMs = 10 * 60_000
 
-/** The feed that the settings ask for, or none, without what the platform could not show. */
+/** Opens the configured feed, or an empty one. Anything that the platform cannot display is filtered out. */
 export function openMatchFeed(config: Config, needs: Needs): OpenedFeed {
   const { database, clock, logger, alarms } = needs
   if (config.feed === undefined) {
@@ -70,12 +70,12 @@ export function openMatchFeed(config: Config, needs: Needs): OpenedFeed {
   }
 }
 
-/** Before the first match of a made-up season is heard of, the hash of what decides it is stored. */
+/** Wraps the feed so that the seed hashes of a simulated season are stored before its first match is received. */
 function prepared(company: GrandstandFeed, fairness: Fairness, needs: Needs): MatchFeed {
   const { database, logger, secrets } = needs
   const own = ownSeasonSecret(database, secrets)
 
-  /** A season that this platform made up by itself until now goes on at the feed. */
+  /** Transfers a season that this platform used to simulate itself to the feed, which continues it. */
   async function handOver(): Promise<void> {
     const secret = await own.read()
     if (secret === undefined) return
@@ -107,7 +107,7 @@ function feedAlarm(alarms: Alarms): (sentence: string) => void {
   }
 }
 
-/** What the feed made of its league files. */
+/** Operator acts on the feed's league files. */
 export const leagueActs = (company: Pick<GrandstandFeed, 'notes'>): readonly Act[] => [
   defineAct({
     name: 'league-files',

@@ -5,9 +5,9 @@ import type { FeedArchiveSink, FeedCompetition, FeedMatch, FeedSink, MatchFeed }
 import { nameProblem, quoted, textProblem } from './readable-text.ts'
 
 /**
- * A feed of which only what the platform can carry comes through. A competition or match with an id or name that nobody
- * could be shown is left out with all that is told of it, and named in the log once; a delivery on which a consumer
- * throws is logged, and the next one goes on. One bad match never stops the others.
+ * Filters a feed to what the platform can display. A competition or match with an invalid id or name is left out with
+ * everything about it, and logged once. When a consumer throws on a delivery, the error is logged and the next
+ * delivery continues, so that one bad match never stops the others.
  */
 export function checkedFeed(feed: MatchFeed, logger: Logger): MatchFeed {
   const refused = new Set<string>()
@@ -20,7 +20,7 @@ export function checkedFeed(feed: MatchFeed, logger: Logger): MatchFeed {
       )
     refused.add(id)
   }
-  /** Runs a delivery about a match unless it is left out. */
+  /** Runs a delivery about a match unless the match is left out. */
   const deliver = (id: string, run: () => void) => {
     if (refused.has(id)) return
     try {
@@ -55,7 +55,7 @@ export function checkedFeed(feed: MatchFeed, logger: Logger): MatchFeed {
     snapshotComplete: (at) => sink.snapshotComplete(at),
     heartbeat: (at) => sink.heartbeat(at),
   })
-  // An adapter resumes where a sink was left, so the same one stays the same.
+  // An adapter resumes only for the same sink, so the same sink must always get the same wrapper.
   const checkedSinks = new WeakMap<FeedSink, FeedSink>()
   const checkedOnce = (sink: FeedSink): FeedSink => {
     const made = checkedSinks.get(sink) ?? checked(sink)
@@ -102,5 +102,5 @@ function matchProblem({ feedMatchId, feedCompetitionId, home, away }: FeedMatch)
   return null
 }
 
-/** Without the marks of a text of the house in both languages. */
+/** The text without the marks of a bilingual text. */
 const unmarked = (text: string) => textIn('en', text)

@@ -34,23 +34,26 @@ export interface FeedIncident {
   id: string
   feedMatchId: string
   kind: FeedIncidentKind
-  /** The side that gains (an own goal belongs to the other team), or null when it belongs to nobody. */
+  /** Side that benefits (an own goal belongs to the other team); null when neither does. */
   side: FeedSide | null
   at: number
   period: FeedPeriod
-  /** As football counts: 1 to 90, the minute that runs. Others: minute of the period, from 1. */
+  /** Football: the current minute of the match, 1 to 90. Other sports: minute of the period, from 1. */
   minute: number
   /** Minute of stoppage time from 1, or 0. */
   stoppage: number
-  /** zh-CN name, when known; of a substitution the player who comes on, of an own goal who put it in. */
+  /**
+   * Player's name in zh-CN, when known. For a substitution the player who comes on, for an own goal the player who
+   * scored it.
+   */
   player: string | null
   playerId?: string
-  /** Who gave the goal's pass, or whom a substitution takes off. */
+  /** Player who assisted the goal, or whom a substitution takes off. */
   other?: { id: string; name: string }
   place?: FeedPlace
-  /** Goals: how it was scored. */
+  /** How a goal was scored; null otherwise. */
   method: FeedGoalMethod | null
-  /** Points scored (1 to 3), minutes of stoppage time announced; null otherwise. */
+  /** Points scored (1 to 3), or announced minutes of stoppage time; null otherwise. */
   amount: number | null
   scoreAfter: FeedPair
 }

@@ -18,18 +18,18 @@ export interface FeedCompetition {
 
 export interface FeedPlayer {
   id: string
-  /** A house text: zh-CN, in English the Latin letters. */
+  /** Bilingual text: zh-CN, and Latin letters in English. */
   name: string
-  /** The same in Latin letters; the name itself where the provider has none. */
+  /** Name in Latin letters; the name itself when the provider has none. */
   latinName: string
   shirt: number
-  /** A house text, e.g. `门将`, in English Goalkeeper. */
+  /** Bilingual text, e.g. `门将` with Goalkeeper in English. */
   position: string
 }
 
 export interface FeedCompetitor {
   id: string
-  /** zh-CN; an imported team without a Chinese name keeps its own. */
+  /** zh-CN; an imported team without a Chinese name keeps its original name. */
   name: string
   shortName: string
   latinName: string
@@ -41,30 +41,33 @@ export interface FeedMatch {
   feedMatchId: string
   feedCompetitionId: string
   sport: FeedSport
-  /** A house text, e.g. `第 12 轮`, `B 组 · 第 2 轮`, in English Matchday 12. */
+  /** Bilingual text, e.g. `第 12 轮` or `B 组 · 第 2 轮`, with Matchday 12 in English. */
   round: string
   home: FeedCompetitor
   away: FeedCompetitor
   startsAt: number
   strength: FeedStrength
-  /** What its result will say; absent: all that markets of the sport ask for. What it will not say is not offered. */
+  /**
+   * Contents of its result; absent when the result decides all markets of the sport. Markets that it does not decide
+   * are not offered.
+   */
   records?: FeedRecords
-  /** Prices of another bookmaker before the start, when a file has them. */
+  /** Prices of another bookmaker before the start; null when there are none. */
   openingOdds: FeedOpeningOdds | null
 }
 
-/** What the result of a match will say beside its final score. */
+/** Contents of a match's result in addition to its final score. */
 export interface FeedRecords {
   /** The score at half-time. */
   halfTime: boolean
-  /** The goals in their order. */
+  /** The goals in order. */
   goals: boolean
-  /** In the whole match, in each half as well, or not at all. */
+  /** For the whole match and each half, for the whole match only, or not at all. */
   corners: 'halves' | 'whole' | 'none'
   cards: 'halves' | 'whole' | 'none'
 }
 
-/** Decimal odds in thousandths (1.85 is 1850), lines in quarters seen from home (−0.75 is −3). */
+/** Decimal odds in thousandths (1.85 is 1850); lines in quarters from the home side's view (−0.75 is −3). */
 export interface FeedOpeningOdds {
   /** e.g. `B365`. */
   source: string

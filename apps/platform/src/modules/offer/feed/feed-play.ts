@@ -1,7 +1,10 @@
 import type { FeedPlayer } from './feed-match.ts'
 import type { FeedSide } from './feed-side.ts'
 
-/** Somewhere on the field, 0 to 100 each way: home attacks from x 0 to 100 in both halves, y grows towards the stand in front. */
+/**
+ * A position on the field, 0 to 100 in both directions: home attacks from x 0 to 100 in both halves, y grows towards
+ * the front stand.
+ */
 export interface FeedPlace {
   x: number
   y: number
@@ -14,11 +17,11 @@ export interface FeedLineUpPlace {
 }
 
 export interface FeedLineUp {
-  /** e.g. `4-3-3`; empty where the sport has none. */
+  /** e.g. `4-3-3`; empty for sports without formations. */
   formation: string
   starting: readonly FeedLineUpPlace[]
   bench: readonly FeedPlayer[]
-  /** Which share of the side's goals each player can be expected to score, by id; empty when the provider does not tell. */
+  /** Expected share of each player in the side's goals, by player id; empty when the provider gives none. */
   goalShares: Readonly<Record<string, number>>
   coach: string
 }
@@ -53,17 +56,17 @@ export type FeedMomentKind =
   | 'fight'
   | 'stop'
 
-/** Something to draw: where the ball is and who has it. It stands until the next one. */
+/** A moment to draw: the position of the ball and the side that has it. It applies until the next one. */
 export interface FeedMoment {
   /** Unique over all matches. */
   id: string
   feedMatchId: string
   at: number
   kind: FeedMomentKind
-  /** The side that has the ball, serves or gains; null when nobody does. */
+  /** Side that has the ball, serves or benefits; null when neither does. */
   side: FeedSide | null
-  /** Where it is; null when the provider does not say. */
+  /** Position; null when the provider gives none. */
   place: FeedPlace | null
-  /** zh-CN name of who did it. */
+  /** Name of the acting player in zh-CN. */
   player?: string
 }

@@ -2,16 +2,16 @@ import type { FeedPair, FeedSide } from './feed-side.ts'
 import type { FeedPeriod, FeedPeriodScore, FeedStatistics } from './feed-state.ts'
 
 /**
- * `completed` settles on the scores; `walkover` names a winner of a match that was not played, `retired` of one
- * that was given up; the others void what is open.
+ * `completed` settles on the scores. `walkover` names the winner of a match that was not played, `retired` of one
+ * that was given up. The others void everything undecided.
  */
 export type FeedOutcome = 'completed' | 'postponed' | 'abandoned' | 'walkover' | 'retired'
 
-/** A goal that stood, for what is settled on who scored and when. */
+/** A goal that counted, for markets on who scored and when. */
 export interface FeedGoal {
-  /** The incident's. */
+  /** Id of the goal's incident. */
   id: string
-  /** The side that gained. */
+  /** Side that benefits. */
   side: FeedSide
   period: FeedPeriod
   minute: number
@@ -32,25 +32,25 @@ export interface FeedResult {
   outcome: FeedOutcome
   at: number
   /**
-   * 0, or left out, is the first official result; a correction has the next number and replaces the one before, also
-   * after bets were settled on it. A result whose number is not higher than the last one of the match is a repetition.
+   * 0 or absent is the first official result. A correction has the next number and replaces the result before it,
+   * even after bets were settled on it. A result whose number is not above the match's last one is a repetition.
    */
   revision?: number
-  /** Football after 90 minutes and stoppage; basketball with overtime; esports in maps; tennis in sets. */
+  /** Football after 90 minutes and stoppage time; basketball with overtime; esports in maps; tennis in sets. */
   fullTime: FeedPair
-  /** Football only, null when the provider does not know it. */
+  /** Football only; null when the provider does not know it. */
   halfTime: FeedPair | null
-  /** With the statistics of each period where the provider tells them. */
+  /** Scores of the periods, with their statistics if the provider reports them. */
   periodScores: readonly FeedPeriodScore[]
   statistics: FeedStatistics
-  /** In order; absent when the provider does not tell who scored. */
+  /** Goals that counted, in order; absent when the provider does not report scorers. */
   goals?: readonly FeedGoal[]
-  /** Who took part, and how many goals the match had when they came on; absent when unknown. */
+  /** Players who took part, with the number of goals in the match when they came on; absent when unknown. */
   appeared?: readonly { id: string; goalsBefore: number }[]
-  /** Basketball: everything that was scored, in order. Without its period a point decides no market of a quarter. */
+  /** Basketball: every score, in order. A score without its period decides no market on a quarter. */
   points?: readonly FeedPoints[]
-  /** Of a season: how it ended; who is level shares a place. */
+  /** Final table of a season; competitors who are level share a place. */
   table?: readonly { readonly competitorId: string; readonly place: number }[]
-  /** Walkover and retirement: who goes on. */
+  /** Winner after a walkover or a retirement. */
   winner?: FeedSide
 }

@@ -4,8 +4,8 @@ import type { Logger } from '../../../kernel/logger.ts'
 import type { FeedSink, MatchFeed } from './feed.ts'
 
 /**
- * Keeps a feed running: one that fails is started again, later each time, and so is one that went silent, whoever stood
- * still; it delivers a full snapshot again.
+ * Keeps a feed running: restarts it after a failure, with growing back-off, and after a silence, whichever side
+ * caused it. A restarted feed delivers a full snapshot.
  */
 export interface FeedRunner {
   start(): void
@@ -23,14 +23,14 @@ interface FeedRunnerNeeds {
 const firstPauseMs = 500
 const longestPauseMs = 15_000
 const lookEveryMs = 1_000
-/** A snapshot may take so long. */
+/** Time allowed for a snapshot. */
 const snapshotPatienceMs = 15_000
 
 export function createFeedRunner({ feed, sink, clock, logger, isSilent }: FeedRunnerNeeds): FeedRunner {
   const stopping = new AbortController()
   let ended = Promise.resolve()
 
-  /** One start of the feed, ended when it has gone silent. */
+  /** Runs the feed once, and ends it when it has gone silent. */
   async function runOnce(startedAt: number): Promise<'over' | 'silent'> {
     const ending = new AbortController()
     const looking = setInterval(() => {

@@ -1,16 +1,16 @@
 import type { FeedPair, FeedSide } from './feed-side.ts'
 
-/** Where a set stands. */
+/** State of a tennis set. */
 export interface FeedTennis {
   server: FeedSide
-  /** Of the set in play; between sets of the set to come. */
+  /** Games in the current set; between sets, in the next one. */
   games: FeedPair
-  /** Points won in the game (or tie-break) in play: 0, 1, 2, … not 15, 30, 40. */
+  /** Points won in the current game (or tie-break): 0, 1, 2, … not 15, 30, 40. */
   points: FeedPair
   isTieBreak: boolean
 }
 
-/** `paused`: the match is under way but there is no play (half-time, between quarters or maps). */
+/** `paused`: the match has started but play is interrupted (half-time, between quarters or maps). */
 export type FeedMatchStatus = 'scheduled' | 'in-play' | 'paused' | 'ended' | 'postponed' | 'abandoned'
 
 export type FeedPeriodKind =
@@ -27,25 +27,31 @@ export type FeedPeriodKind =
 
 export interface FeedPeriod {
   kind: FeedPeriodKind
-  /** Which half, quarter, overtime, map or set, from 1; in a break the one that ended; 0 before the start. */
+  /**
+   * Number of the half, quarter, overtime, map or set, from 1; in a break that of the period before it; 0 before the
+   * start.
+   */
   number: number
 }
 
-/** Shown value at server time `now`: `seconds ± (now − at) / 1000 × rate` while running. */
+/** Match clock. Its display at server time `now` is `seconds ± (now − at) / 1000 × rate` while it runs. */
 export interface FeedMatchClock {
   isRunning: boolean
-  /** Football, esports and tennis count up, basketball down to zero in each quarter. */
+  /** Up in football, esports and tennis; in basketball down to zero in each quarter. */
   direction: 'up' | 'down'
-  /** Football: of the match (the second half starts at 2700; above 2700 in the first half is stoppage time). Otherwise of the period. */
+  /**
+   * Football: seconds of the match (the second half starts at 2700; above 2700 in the first half is stoppage time).
+   * Other sports: seconds of the period.
+   */
   seconds: number
   at: number
-  /** Match seconds in a wall second; 1 unless the feed runs faster than real time. */
+  /** Match seconds per second of wall time; 1 unless the feed runs faster than real time. */
   rate: number
-  /** Announced stoppage minutes of this half, null while unknown. */
+  /** Announced stoppage minutes of this half; null while unknown. */
   stoppageMinutes: number | null
 }
 
-/** Why no bet should be taken just now, though the match goes on. */
+/** Reason why no bet should be accepted at the moment, although the match continues. */
 export type FeedSuspensionReason = 'danger' | 'goal' | 'var' | 'penalty' | 'red-card' | 'decisive-moment'
 
 export interface FeedSuspension {
@@ -62,7 +68,7 @@ export type FeedStatistic =
   | 'dangerous-attacks'
   | 'fouls'
   | 'offsides'
-  /** Whole percent, the two sides make 100; the only one that may fall. */
+  /** In whole per cent, 100 for the two sides together; may decrease. */
   | 'possession'
   | 'three-pointers'
   | 'free-throws'
@@ -73,23 +79,25 @@ export type FeedStatistic =
   | 'kills'
   | 'towers'
   | 'objectives'
-  /** Coins ahead in this map for the side that leads, 0 for the other; may fall. */
+  /** Lead in coins in the current map for the side that leads, 0 for the other; may decrease. */
   | 'economy-lead'
 
 export type FeedStatistics = Readonly<Partial<Record<FeedStatistic, FeedPair>>>
 
 export interface FeedPeriodScore extends FeedPair {
   period: FeedPeriod
-  /** What was counted in this period alone; absent when the provider does not tell. */
+  /** Statistics of this period alone; absent when the provider does not report them. */
   statistics?: FeedStatistics
-  /** Who won the map or set, once it is over. */
+  /** Winner of the map or set, once it is over. */
   winner?: FeedSide
 }
 
-/** A full snapshot of a match; never a difference. */
+/** A full snapshot of a match, never a delta. */
 export interface FeedMatchState {
   feedMatchId: string
-  /** Rises with each change of the match; the same moment has the same number after a restart. 0 before the start. */
+  /**
+   * Increases with each change of the match, and is the same for the same moment after a restart. 0 before the start.
+   */
   sequence: number
   at: number
   status: FeedMatchStatus
@@ -97,27 +105,30 @@ export interface FeedMatchState {
   clock: FeedMatchClock
   /** Goals, points, maps or sets won. */
   score: FeedPair
-  /** One for each period begun, in order: goals of each half, points of each quarter, kills of each map, games of each set. */
+  /**
+   * One for each period that has begun, in order: goals of each half, points of each quarter, kills of each map,
+   * games of each set.
+   */
   periodScores: readonly FeedPeriodScore[]
-  /** Absent means that the provider does not count it. */
+  /** Statistics that the provider counts; others are absent. */
   statistics: FeedStatistics
   suspension: FeedSuspension | null
   /**
-   * Share of the whole match's scoring expectation that is still to come: in the match, and in the period in
-   * play or about to begin (both of the WHOLE match, so 0.45 is the first half before kick-off). Basketball: of
-   * regular time, the possession under way counted whole; in overtime, what is left of it times `overtimeShare`. Esports: maps that may still be played,
-   * the one in play included, divided by `bestOf`.
+   * Remaining share of the whole match's scoring expectation: in the match, and in the current or next period (both
+   * as shares of the WHOLE match, so 0.45 is the first half before kick-off). Basketball: share of regular time, with
+   * the current possession counted whole; in overtime, its remaining share times `overtimeShare`. Esports: maps that
+   * may still be played, including the current one, divided by `bestOf`.
    */
   remaining: { match: number; period: number }
   /**
-   * Basketball: possessions of each side still to come in the period in play, the one under way included; means where
-   * only they are known (the side that has the ball has half a one more). Absent between periods, and from a feed that
-   * does not know whose ball it is.
+   * Basketball: remaining possessions of each side in the current period, including the current one; expected values
+   * if nothing better is known (half a possession more for the side with the ball). Absent between periods, and from
+   * a feed that does not know which side has the ball.
    */
   possessionsLeft?: FeedPair
-  /** Basketball: who has the ball; absent as above. */
+  /** Basketball: side that has the ball; absent in the same cases as `possessionsLeft`. */
   ball?: FeedSide
-  /** Esports: probability that home wins the map in play, null otherwise. */
+  /** Esports: probability that home wins the current map; null otherwise. */
   mapHomeProbability: number | null
   /** Tennis only. */
   tennis?: FeedTennis

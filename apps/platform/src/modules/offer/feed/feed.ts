@@ -13,32 +13,32 @@ export type * from './feed-state.ts'
 export type * from './feed-strength.ts'
 
 /**
- * What any provider of fixtures, scores and strengths looks like to the sportsbook. Adapters implement it;
- * nothing behind it knows which one runs.
+ * Interface of a provider of fixtures, scores and strengths. Adapters implement it; no other code depends on which one
+ * runs.
  *
- * Rules that every adapter keeps:
+ * Rules for every adapter:
  * - All times named `…At` are epoch milliseconds of the server's wall clock.
- * - Ids are the provider's, stable for ever, and safe in a URL (letters, digits, `-`).
- * - Deliveries may be repeated (after a restart everything current comes again). A consumer drops a state whose
- *   `sequence` is not above the last one of that match, an incident whose `id` it has, a result it has applied.
- * - Order per match: `match` before its first `state`, an incident before the state that contains it, the
+ * - Ids are the provider's, permanently stable, and safe in a URL (letters, digits, `-`).
+ * - Deliveries may be repeated (after a restart everything current is delivered again). A consumer drops a state whose
+ *   `sequence` is not above the match's last one, an incident whose `id` it has, and a result it has applied.
+ * - Order for each match: `match` before its first `state`, an incident before the state that contains it, the
  *   state with status 'ended' before the `result`.
  */
 export interface MatchFeed {
-  /** Stands in logs and metrics, e.g. `simulated-season`. */
+  /** Name in logs and metrics, e.g. `simulated-season`. */
   readonly name: string
-  /** Both semi-finals and the final of a World Cup, where the feed has one. */
+  /** Match ids of both semi-finals and the final of a World Cup, if the feed has one. */
   readonly worldCupMatchIds?: readonly string[] | undefined
   /**
-   * Delivers a full snapshot (competitions, matches, states and incidents so far of matches in play, recent
-   * results), then `snapshotComplete`, then changes as they happen and a heartbeat every few seconds.
-   * Resolves when `signal` aborts or there is nothing more to come; rejects when the feed fails.
+   * Delivers a full snapshot (competitions, matches, states and incidents so far of matches in play, recent results),
+   * then `snapshotComplete`, then changes as they happen and a heartbeat every few seconds. Resolves when `signal`
+   * aborts or nothing more will come; rejects when the feed fails.
    */
   start(sink: FeedSink, options: FeedOptions): Promise<void>
   /**
-   * Delivers again what is known about these matches (match, latest state, result if there is one), however
-   * long ago they were played: for a consumer that was away while a match ended.
-   * Returns the ids that the provider does not know (any more).
+   * Delivers everything known about these matches again (match, latest state, result if there is one), however long
+   * ago they were played, for a consumer that was offline when a match ended.
+   * @returns the ids that the provider does not know (any more)
    */
   recover(
     feedMatchIds: readonly string[],
@@ -46,15 +46,15 @@ export interface MatchFeed {
     options: { clock: FeedTimeSource },
   ): Promise<string[]>
   /**
-   * Delivers matches with their results that started in a stretch of time, the latest first, at most so many. A provider
-   * without an archive lacks it.
+   * Delivers matches that started in a period, with their results, latest first and at most `limit`. Absent if the
+   * provider has no archive.
    */
   history?(asked: FeedHistoryAsked, sink: FeedArchiveSink, options: { clock: FeedTimeSource }): Promise<void>
-  /** A season of a competition with all its fixtures. A provider that knows only what comes next lacks it. */
+  /** A season of a competition with all its fixtures. Absent if the provider knows only upcoming matches. */
   season?(asked: FeedSeasonAsked): FeedSeason | undefined
 }
 
-/** The season whose last round is still to begin at a moment, or one by its key. */
+/** The season whose last round has not begun at a time, or a season by its key. */
 export type FeedSeasonAsked = { readonly feedCompetitionId: string } & (
   | { readonly at: number }
   | { readonly key: string }
@@ -62,17 +62,17 @@ export type FeedSeasonAsked = { readonly feedCompetitionId: string } & (
 
 export interface FeedSeason {
   readonly feedCompetitionId: string
-  /** Names it for ever among the seasons of its competition; safe in a URL. */
+  /** Permanent identifier among the seasons of its competition; safe in a URL. */
   readonly key: string
   /** zh-CN, e.g. `第 12 季`. */
   readonly name: string
   readonly fixtures: readonly FeedMatch[]
-  /** When the first match of its last round begins. */
+  /** Start of the first match of its last round, epoch ms. */
   readonly lastRoundAt: number
 }
 
 export interface FeedHistoryAsked {
-  /** Epoch ms of the start of a match: `from` counts, `until` does not. */
+  /** Range of the matches' starts in epoch ms: `from` inclusive, `until` exclusive. */
   from: number
   until: number
   limit: number
@@ -88,26 +88,26 @@ export interface FeedTimeSource {
 
 export interface FeedOptions {
   clock: FeedTimeSource
-  /** Ends the feed: no delivery after it aborted. */
+  /** Ends the feed: nothing is delivered after it aborts. */
   signal: AbortSignal
 }
 
-/** Receives deliveries synchronously, must not throw, and buffers for itself when it writes to a database. */
+/** Receives deliveries synchronously, must not throw, and must buffer by itself if it writes to a database. */
 export interface FeedSink {
   /** Insert or update by `feedCompetitionId`. */
   competition(competition: FeedCompetition): void
-  /** Insert or update by `feedMatchId`; a changed `startsAt` means that it was moved. */
+  /** Insert or update by `feedMatchId`; a changed `startsAt` means that the match was moved. */
   match(match: FeedMatch): void
   state(state: FeedMatchState): void
   incident(incident: FeedIncident): void
-  /** Who begins, some time before the start. A provider that has none never calls it. */
+  /** Line-ups, some time before the start. Never called by a provider that has none. */
   lineUps(lineUps: FeedLineUps): void
-  /** What goes on between the incidents, for a tracker: nothing is settled on it, and none is delivered late. */
+  /** Moments between the incidents, for a tracker. Nothing is settled on them, and none is delivered late. */
   moment(moment: FeedMoment): void
-  /** Official. Only the same again may follow, or a correction: a result of a higher `revision`. */
+  /** Official result. It can be followed only by the same result or by a correction with a higher `revision`. */
   result(result: FeedResult): void
-  /** Everything current has been delivered: live betting may be opened (again). */
+  /** Everything current has been delivered, so betting in play may be opened (again). */
   snapshotComplete(at: number): void
-  /** The provider is alive, though nothing may have happened. Silence means that live betting must stop. */
+  /** The provider is alive, even if nothing happens. Betting in play must stop when heartbeats stop. */
   heartbeat(at: number): void
 }

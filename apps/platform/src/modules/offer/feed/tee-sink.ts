@@ -1,9 +1,9 @@
 import type { FeedSink } from './feed.ts'
 
-/** Who wants to hear what the feed delivers, after the book has. It must not throw. */
+/** Receives the feed's deliveries after the book. Must not throw. */
 export type FeedListener = Partial<FeedSink>
 
-/** A sink that hands everything to the first and then to all listeners: those that are there when it is delivered. */
+/** A sink that passes each delivery to the first sink and then to all listeners present at that time. */
 export function teeSink(first: FeedSink, listeners: readonly FeedListener[]): FeedSink {
   const names = Object.keys(first) as (keyof FeedSink)[]
   const entries = names.map((name) => [

@@ -4,39 +4,39 @@ import { checkedFeed } from '../feed/checked-feed.ts'
 import type { MatchFeed } from '../feed/feed.ts'
 import { createRecordingSink, type RecordingSink } from './recording-sink.ts'
 
-/** What companies do: each makes a stand-in or test account do it. */
+/** Misbehaviour of a company that a stand-in or test account can be made to show. */
 export type Misbehaviour =
-  /** A message is lost on the way and can be had again. */
+  /** A message is lost and can be requested again. */
   | 'gap'
-  /** A message is lost for good. */
+  /** A message is lost permanently. */
   | 'lost'
-  /** Nothing comes any more, though the connection stands; then it comes again. */
+  /** Nothing is sent although the connection stays open; `speech` ends it. */
   | 'silence'
   | 'speech'
-  /** Connections end, or answers fail, for a moment. */
+  /** Connections end, or answers fail, for a short time. */
   | 'cut'
-  /** What was said is said again. */
+  /** Earlier messages are repeated. */
   | 'repeat'
   /** A message that cannot be read. */
   | 'bad'
-  /** A message that is larger than any may be. */
+  /** A message exceeds the maximum size. */
   | 'huge'
 
-/** An adapter with the service behind it: a test account of the company, or a stand-in that speaks as it does. */
+/** An adapter with the service behind it: a test account of the company, or a stand-in that behaves like it. */
 export interface FeedUnderTest {
   readonly feed: MatchFeed
-  /** What the company tells. Without `inPlay` nothing is heard of a match between its start and its result. */
+  /** Capabilities of the company. Without `inPlay` nothing is reported between a match's start and its result. */
   readonly offers: { readonly inPlay: boolean; readonly history: boolean }
-  /** What the adapter brought before an operator. */
+  /** Problems that the adapter has reported to operators. */
   readonly problems: readonly string[]
-  /** What it can be made to do. Left out where nobody can, and then not tried. */
+  /** Ways to make the company misbehave. Absent ones are impossible, and their tests are skipped. */
   readonly misbehave: Readonly<Partial<Record<Misbehaviour, () => Promise<void>>>>
-  /** Makes something happen that the feed has to tell; left out where something always does. */
+  /** Causes an event that the feed must report; absent when events occur anyway. */
   readonly happen?: () => Promise<void>
   stop(): Promise<void>
 }
 
-/** Longer than the longest time between two signs of life. */
+/** Longer than the longest time between two heartbeats. */
 const patience = { timeout: 20_000, interval: 50 }
 const clock = { now: () => Date.now() }
 const cannotBe = 'this company cannot be made to do it'
@@ -48,7 +48,7 @@ interface Running {
   readonly stop: () => Promise<void>
 }
 
-/** A feed that runs and is started again when it fails, as the product does it. */
+/** Runs a feed and restarts it after a failure, as the product does. */
 function run(feed: MatchFeed): Running {
   const sink = createRecordingSink()
   const failures: unknown[] = []
@@ -77,7 +77,7 @@ function run(feed: MatchFeed): Running {
   }
 }
 
-/** States of a match never go back. */
+/** Checks that the sequences of a match never decrease. */
 function expectRisingSequences({ states }: RecordingSink): void {
   const last = new Map<string, number>()
   for (const { feedMatchId, sequence } of states) {
@@ -104,7 +104,7 @@ const reported: ExpectMore = async (_, isReported) => {
   await expect.poll(isReported, patience).toBe(true)
 }
 
-/** What is done to a feed that runs, which has to go on, and what is expected beside. */
+/** Disturbances of a running feed, which must continue, with an additional expectation for each. */
 const disturbances: readonly (readonly [string, Misbehaviour, ExpectMore])[] = [
   ['asks for what was lost on the way, and goes on', 'gap', ({ failures }) => expect(failures).toEqual([])],
   ['goes on after what was lost for good', 'lost', nothingMore],
@@ -126,8 +126,8 @@ const disturbances: readonly (readonly [string, Misbehaviour, ExpectMore])[] = [
 ]
 
 /**
- * What every adapter of a feed must keep, told to vitest: run it with the company's test account, or with a stand-in,
- * before bets are taken on its matches. See docs/adding-a-feed.md.
+ * Vitest suite that every adapter of a feed must pass with the company's test account or a stand-in, before bets are
+ * accepted on its matches. See docs/adding-a-feed.md.
  */
 export function feedConformance(name: string, open: () => Promise<FeedUnderTest>): void {
   describe(`the feed ${name}`, () => {
@@ -197,7 +197,7 @@ export function feedConformance(name: string, open: () => Promise<FeedUnderTest>
       const late = createRecordingSink()
       expect(await under.feed.recover([over, 'never-heard-of'], late, { clock })).toEqual(['never-heard-of'])
       expect([...late.matches.keys()]).toEqual([over])
-      // A company without a time of its own for a result says when it heard of it.
+      // A company that has no time for a result reports when it learned of it.
       expect({ ...late.results.get(over), at: 0 }).toEqual({ ...sink.results.get(over), at: 0 })
       expectOrder(late)
     }, 60_000)

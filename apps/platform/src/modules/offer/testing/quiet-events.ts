@@ -2,7 +2,7 @@ import type { BookEvents } from '../book/book.ts'
 
 const ignore = () => {}
 
-/** For a book to which nobody listens. */
+/** Events for a book without listeners. */
 export const quietEvents: BookEvents = {
   odds: ignore,
   board: ignore,

@@ -11,23 +11,23 @@ import type {
   MatchFeed,
 } from '../feed/feed.ts'
 
-/** A feed that says what a test tells it to. */
+/** A feed that a test drives. */
 export interface TestFeed extends MatchFeed {
   /** Announces a football match. */
   readonly match: (id: string, startsAt: number, change?: Partial<FeedMatch>) => FeedMatch
-  /** The next state of a match: what it was, with these changes. */
+  /** Reports the next state of a match: the previous one with these changes. */
   readonly state: (id: string, change: Partial<FeedMatchState>) => void
   readonly incident: (id: string, kind: FeedIncidentKind, scoreAfter: FeedPair, at: number) => void
   readonly result: (id: string, fullTime: FeedPair, outcome?: FeedResult['outcome']) => void
-  /** Says that the result was another; what `change` has not is as it was said before. */
+  /** Corrects the result of a match; fields that `change` lacks stay as they were. */
   readonly correctResult: (id: string, change: Partial<FeedResult>) => void
   readonly complete: () => void
   readonly heartbeat: () => void
-  /** Sends everything current again to whoever listens, as a feed does when it is started. */
+  /** Delivers everything current to a sink, as a feed does when it starts. */
   readonly replayTo: (sink: FeedSink) => void
-  /** The matches of the test competition so far are its season; the last of them is its last round. */
+  /** Makes the test competition's matches so far a season, whose last round is the last of them. */
   readonly endSeason: (key: string) => void
-  /** What `recover` was asked for. */
+  /** Match ids that `recover` was called with. */
   readonly recovered: string[]
 }
 
@@ -66,7 +66,7 @@ export function testMatch(id: string, startsAt: number, change: Partial<FeedMatc
   }
 }
 
-/** A state of the first half after ten minutes, nil all. */
+/** State of a match before its start. */
 export function testState(id: string, at: number): FeedMatchState {
   return {
     feedMatchId: id,
@@ -84,7 +84,7 @@ export function testState(id: string, at: number): FeedMatchState {
   }
 }
 
-/** What a match looks like once it is on. */
+/** Changes that put a match into play. */
 export const inPlay = {
   status: 'in-play',
   period: { kind: 'first-half', number: 1 },

@@ -5,7 +5,7 @@ import { challenge, protocolVersion, refusal, welcome, type FeedRequest } from '
 import { isSignedBy, sign, signed } from './protocol/signature.ts'
 import type { FeedKey } from './signed-client.ts'
 
-/** Where an earlier connection ended. */
+/** Position at which an earlier connection ended. */
 export interface Resume {
   readonly epoch: string
   readonly after: number
@@ -15,7 +15,7 @@ export interface Welcomed {
   readonly epoch: string
   readonly source: string
   readonly worldCupMatchIds: readonly string[]
-  /** The company's clock when it said so. */
+  /** The company's clock when it sent the welcome, epoch ms. */
   readonly at: number
 }
 
@@ -28,23 +28,32 @@ interface Options {
 }
 
 interface Listener {
-  /** Both sides know each other; frames come from now on. */
+  /** Called when both sides are authenticated; frames follow. */
   welcomed(said: Welcomed, ask: (request: FeedRequest) => void): void
   frame(text: string): void
 }
 
-/** Above what a frame may have: one that is a little too large is set aside, one beyond this ends the connection. */
+/**
+ * Larger than the protocol's maximum frame, so that a slightly oversized frame is only skipped; a larger one ends the
+ * connection.
+ */
 const payloadMax = 4 * 1024 * 1024
 const welcomeWithinMs = 10_000
-/** WebSocket's code for a message that is too big. */
+/** WebSocket close code for a message that is too big. */
 const tooBig = 1009
 
-/** The company sent a message that no buffer takes: numbers before it are of no use. */
+/**
+ * Thrown when the company sends a message above `payloadMax`. The connection must not resume, because the same
+ * message would follow.
+ */
 export class FrameTooLarge extends Error {
   override name = 'FrameTooLarge'
 }
 
-/** One connection from the handshake to its end. Resolves when `signal` aborts; rejects when the connection fails or ends. */
+/**
+ * Runs one connection from the handshake to its end. Resolves when `signal` aborts; rejects when the connection fails
+ * or ends.
+ */
 export function connect(options: Options, listener: Listener): Promise<void> {
   const { url, key, clock, signal, resume } = options
   const address = new URL('/v1/live', url)

@@ -21,28 +21,31 @@ export interface GrandstandFeedOptions {
   readonly url: string
   readonly key: FeedKey
   readonly clock: FeedTimeSource
-  /** Something that an operator has to look at; the feed goes on. */
+  /** Reports a problem that needs an operator; the feed continues. */
   readonly onProblem: (sentence: string) => void
 }
 
-/** The adapter with what this company offers beside its matches. */
+/** The adapter, with the company's services in addition to matches. */
 export interface GrandstandFeed extends MatchFeed {
   readonly editions: SeasonEditions
-  /** What the company says to an operator. */
+  /** Returns the company's notes for operators. */
   notes(): Promise<readonly unknown[]>
-  /** Gives the company the secret of a season that the platform made up by itself before; false when it has another. */
+  /**
+   * Gives the company the secret of a season that the platform used to simulate itself. Resolves to false when the
+   * company already has another secret.
+   */
   handOver(secret: string): Promise<boolean>
 }
 
-/** How long the first word that everything is there waits for the seasons. */
+/** Longest time that the first `snapshotComplete` waits for the seasons. */
 const seasonsWithinMs = 3_000
-/** A message that comes so much later than others did tells of a feed that is late, not alive. */
+/** Delay relative to the fastest message above which a heartbeat counts as late and not as a sign of life. */
 const lateMsMax = 5_000
 const clockOffMsMax = 5_000
 /** Longest id that the protocol carries. */
 const idLengthMax = 80
 
-/** Speaks the protocol of docs/adding-a-feed.md, version 1. */
+/** Creates an adapter for version 1 of the protocol in docs/adding-a-feed.md. */
 export function createGrandstandFeed({ url, key, clock, onProblem }: GrandstandFeedOptions): GrandstandFeed {
   const client = createSignedClient({ url, key, clock })
   const seasons = createSeasons(client, (error) =>
@@ -67,7 +70,7 @@ export function createGrandstandFeed({ url, key, clock, onProblem }: GrandstandF
         await Promise.race([loaded, sleep(seasonsWithinMs, undefined, { ref: false })])
         if (!signal.aborted) sink.snapshotComplete(at)
       }
-      // Another sink knows nothing of what came before.
+      // A different sink has not received the earlier messages, so it needs a snapshot.
       const resumed = resume?.sink === sink ? { epoch: resume.epoch, after: resume.after } : undefined
       try {
         await connect(
@@ -79,7 +82,7 @@ export function createGrandstandFeed({ url, key, clock, onProblem }: GrandstandF
                 onProblem(`the clock of the feed is ${Math.round(clockOff / 1000)} s ahead of ours`)
               worldCupMatchIds = said.worldCupMatchIds
               delays = createDelays()
-              // Numbers of another epoch say nothing in this one.
+              // Sequence numbers of another epoch are not comparable.
               const after = said.epoch === resumed?.epoch ? resumed.after : undefined
               epoch = said.epoch
               reader = createReader(
@@ -103,7 +106,7 @@ export function createGrandstandFeed({ url, key, clock, onProblem }: GrandstandF
           },
         )
       } catch (error) {
-        // From the same place the same message would come again.
+        // Resuming from the same number would deliver the same message again.
         if (error instanceof FrameTooLarge) reader = undefined
         throw error
       } finally {
@@ -168,7 +171,7 @@ export function createGrandstandFeed({ url, key, clock, onProblem }: GrandstandF
   }
 }
 
-/** Knows how long messages take, without knowing how far both clocks are apart. */
+/** Detects late messages without knowing the offset between the two clocks. */
 function createDelays() {
   let least = Infinity
   return {

@@ -2,38 +2,38 @@ import { writtenInBoth } from '@grandstand/contract/house-text'
 import * as z from 'zod/mini'
 import { frameBytesMax, message, type FeedMessage, type FeedUpdate } from './protocol/messages.ts'
 
-/** What a reader of numbered messages tells its owner. */
+/** Callbacks of a reader of numbered messages. */
 export interface ReaderEvents {
   readonly update: (update: FeedUpdate) => void
   /** Everything current has been delivered. */
   readonly complete: (at: number) => void
-  /** The company is alive, and nothing of what it said is missing here. */
+  /** The company is alive, and no message is missing. */
   readonly alive: (at: number) => void
-  /** Asks for everything after a number again. */
+  /** Requests every message after a number again. */
   readonly recover: (after: number) => void
-  /** A message was set aside, or some cannot be had. */
+  /** A message was skipped, or missing messages are unavailable. */
   readonly problem: (sentence: string) => void
 }
 
 export interface Reader {
   frame(text: string): void
-  /** The latest number that was delivered with all before it; undefined while there was no snapshot. */
+  /** Highest number up to which everything was delivered; undefined before the first snapshot. */
   last(): number | undefined
 }
 
 const numbered = z.object({ type: z.literal('update'), number: z.int() })
 
 /**
- * Reads the messages of one connection: each update once and in order. After a gap it asks once for what is missing; what
- * cannot be had even then is left out. A frame that is no message is set aside, and never ends the feed.
+ * Reads the messages of one connection and delivers each update once and in order. After a gap it requests the
+ * missing messages once, and skips those that are unavailable. An invalid frame is skipped and never ends the feed.
  * @param resumedFrom the last number of an earlier connection
  */
 export function createReader(events: ReaderEvents, resumedFrom?: number): Reader {
   let last = resumedFrom
   let isInSnapshot = false
-  /** Numbers mean nothing until the company has said where it goes on. */
+  /** Ignores numbers until the company has announced a snapshot or where it resumes. */
   let isWaiting = true
-  /** The consumer waits for the word that it has everything. */
+  /** Whether `complete` has still to be reported. */
   let owesComplete = true
   let askedAfter: number | undefined
 
@@ -49,7 +49,7 @@ export function createReader(events: ReaderEvents, resumedFrom?: number): Reader
     return false
   }
 
-  /** Whether an update of this number is to be delivered now. */
+  /** Whether the update with this number must be delivered now. */
   function isNext(number: number): boolean {
     if (isWaiting || isInSnapshot || last === undefined || number <= last) return false
     if (number > last + 1 && isMissing(number - 1)) return false
@@ -97,7 +97,7 @@ export function createReader(events: ReaderEvents, resumedFrom?: number): Reader
     events.alive(at)
   }
 
-  /** A message that cannot be read takes its number with it where it has one. */
+  /** Skips a message that cannot be read, with its number if it has one. */
   function setAside(json: unknown, why: string): void {
     events.problem(`a message was set aside: ${why}`)
     const known = numbered.safeParse(json)

@@ -2,17 +2,17 @@ import type { FeedMatch, FeedSeason, FeedSeasonAsked } from '../../feed/feed.ts'
 import { season as seasonAnswer } from './protocol/messages.ts'
 import type { SignedClient } from './signed-client.ts'
 
-/** Seasons as the company told of them: the book asks for one without waiting. */
+/** Cache of the company's seasons, so that the book can look one up synchronously. */
 export interface Seasons {
-  /** What is known; asks the company for what is not, so that it is known soon. */
+  /** Returns a known season; otherwise requests it from the company for a later call. */
   find(asked: FeedSeasonAsked): FeedSeason | undefined
-  /** Learns the seasons of now. */
+  /** Loads the current seasons. */
   load(feedCompetitionIds: readonly string[], now: number): Promise<void>
 }
 
-/** The next season is asked for so long before it is the one of now. */
+/** Time before the end of the current season at which the next one is requested. */
 const aheadMs = 60_000
-/** After so long a season that could not be had is asked for again. */
+/** Least time between two requests for the same season. */
 const againMs = 15_000
 
 export function createSeasons(client: SignedClient, onError: (error: unknown) => void): Seasons {
@@ -40,7 +40,7 @@ export function createSeasons(client: SignedClient, onError: (error: unknown) =>
     known.set(asked.feedCompetitionId, [...others, found])
   }
 
-  /** Once in a while for the same question. */
+  /** Requests a season, at most once within `againMs` for the same name. */
   function learn(asked: FeedSeasonAsked, name: string): void {
     const now = Date.now()
     if (now - (askedAt.get(name) ?? -Infinity) < againMs) return

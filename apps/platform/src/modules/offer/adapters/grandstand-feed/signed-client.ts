@@ -5,7 +5,7 @@ import type { FeedTimeSource } from '../../feed/feed.ts'
 import { answerBytesMax } from './protocol/messages.ts'
 import { isSignedBy, sign, signed } from './protocol/signature.ts'
 
-/** A customer's key, as the company gave it. */
+/** A customer's key, issued by the company. */
 export interface FeedKey {
   readonly id: string
   readonly secret: string
@@ -13,7 +13,7 @@ export interface FeedKey {
 
 const answerTimeoutMs = 15_000
 
-/** Signed questions by HTTP, and answers that are signed for them. */
+/** HTTP client that signs its requests and verifies the signatures of the answers. */
 export function createSignedClient({
   url,
   key,
@@ -40,7 +40,10 @@ export function createSignedClient({
   }
 
   return {
-    /** @throws Error for whatever is not the signed answer that `schema` describes */
+    /**
+     * Sends a GET request.
+     * @throws Error unless the answer is signed and matches `schema`
+     */
     async get<Schema extends z.ZodMiniType>(
       path: string,
       query: Readonly<Record<string, string | number>>,
@@ -61,7 +64,7 @@ export function createSignedClient({
       return schema.parse(writtenInBoth(JSON.parse(body)))
     },
 
-    /** The status that the company answers with. */
+    /** Sends a PUT request, and returns the status of the answer. */
     async put(path: string, content: unknown): Promise<number> {
       const { answer } = await send('PUT', path, JSON.stringify(content))
       return answer.status

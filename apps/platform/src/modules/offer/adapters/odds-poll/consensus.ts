@@ -1,23 +1,26 @@
 import type { FeedOpeningOdds, FootballStrength } from '../../feed/feed.ts'
 import type { Bookmaker, OddsEvent } from './messages.ts'
 
-/** What the bookmakers together think of a match. */
+/** Estimate of a match from the odds of several bookmakers. */
 export interface Consensus {
   readonly strength: FootballStrength
   readonly odds: FeedOpeningOdds
 }
 
-/** Goals of a match of which nobody says more. */
+/** Total goals of a match when no bookmaker has odds on them. */
 const usualTotal = 2.7
 const totalLine = 2.5
 const goalsMax = 14
 const rho = -0.05
-/** How sendings-off change what both sides score: no bookmaker says it, so it is what the feed of ours uses. */
+/**
+ * Effect of red cards on the scoring of both sides. Bookmakers do not publish it, so these are the values of our own
+ * feed.
+ */
 const redCards = { redCardOwn: 0.67, redCardRival: 1.25 }
 
 export const usualStrength = strengthOf(1.5, 1.2)
 
-/** Of the bookmakers whose odds are fresh; undefined when there are none with odds for all three results. */
+/** Consensus of the bookmakers with fresh odds; undefined when none of them has odds for all three results. */
 export function consensusOf(
   event: OddsEvent,
   isFresh: (bookmaker: Bookmaker) => boolean,
@@ -63,7 +66,7 @@ const eachInThousandths = <Odds extends Readonly<Record<string, number>>>(odds: 
     [Name in keyof Odds]: number
   }
 
-/** Probabilities without the margin, taken out in proportion. */
+/** Probabilities of odds, with the margin removed proportionally. */
 function fair(odds: readonly number[]): number[] {
   const sum = odds.reduce((total, price) => total + 1 / price, 0)
   return odds.map((price) => 1 / price / sum)
@@ -76,7 +79,10 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** Means of goals at which the model has the same difference of home and away wins, and the same chance of over 2.5. */
+/**
+ * Finds the mean goals for which the model gives the same difference between the probabilities of a home and an away
+ * win, and the same probability of over 2.5.
+ */
 function solveStrength(edge: number, over: number | undefined): FootballStrength {
   let total = usualTotal
   let supremacy = 0
@@ -97,7 +103,7 @@ function strengthOf(home: number, away: number): FootballStrength {
   return { sport: 'football', homeGoals: within(home), awayGoals: within(away), rho, ...redCards }
 }
 
-/** By the model of the feed's seam: Poisson goals with the Dixon-Coles factor on low scores. */
+/** Probabilities by the model that feeds share: Poisson goals with the Dixon-Coles factor for low scores. */
 function chancesOf({ homeGoals, awayGoals }: FootballStrength) {
   const chances = { home: 0, away: 0, over: 0 }
   const [homes, aways] = [poissonChances(homeGoals), poissonChances(awayGoals)]
@@ -123,7 +129,7 @@ function poissonChances(mean: number): number[] {
   return chances
 }
 
-/** Where a rising function reaches a value, by halving. */
+/** Finds where an increasing function reaches a value, by bisection. */
 function solve(low: number, high: number, value: number, rising: (at: number) => number): number {
   let [from, until] = [low, high]
   for (let turn = 0; turn < 40; turn += 1) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What public odds services answer (the shape of the-odds-api.com, version 4). Events are read one by one, so that a bad
- * one loses no other.
+ * Answers of public odds services, in the format of the-odds-api.com, version 4. Events are parsed one by one, so
+ * that an invalid one does not affect the others.
  */
 const listMax = 5_000
 const name = z.string().check(z.minLength(1), z.maxLength(200))
@@ -38,11 +38,11 @@ const bookmaker = z.object({
 })
 export type Bookmaker = z.output<typeof bookmaker>
 
-/** `GET /v4/sports/SPORT/odds`: matches that are still to come, with the odds of each bookmaker. */
+/** `GET /v4/sports/SPORT/odds`: upcoming matches with the odds of each bookmaker. */
 export const oddsEvent = z.object({ ...event, bookmakers: z.array(bookmaker) })
 export type OddsEvent = z.output<typeof oddsEvent>
 
-/** `GET /v4/sports/SPORT/scores`: matches of the last days and of now; `scores` is null before the start. */
+/** `GET /v4/sports/SPORT/scores`: matches of the last days and current ones; `scores` is null before the start. */
 export const scoresEvent = z.object({
   ...event,
   completed: z.boolean(),

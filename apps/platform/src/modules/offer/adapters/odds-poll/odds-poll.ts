@@ -9,13 +9,13 @@ export interface OddsPollOptions {
   /** https address of the service. */
   readonly url: string
   readonly apiKey: string
-  /** Football leagues as the service calls them, e.g. `soccer_epl`. */
+  /** Football leagues by the service's names, e.g. `soccer_epl`. */
   readonly leagues: readonly string[]
-  /** Which bookmakers, as the service groups them, e.g. `eu`. */
+  /** Group of bookmakers by the service's name, e.g. `eu`. */
   readonly region?: string
-  /** How often all leagues are asked for. Public services count questions. */
+  /** Interval at which all leagues are polled. Public services count requests. */
   readonly everyMs?: number
-  /** Odds that a bookmaker has not confirmed for so long are not used. */
+  /** Age of a bookmaker's last update above which its odds are ignored. */
   readonly staleAfterMs?: number
   readonly heartbeatEveryMs?: number
   readonly onProblem: (sentence: string) => void
@@ -23,13 +23,13 @@ export interface OddsPollOptions {
 
 const answerTimeoutMs = 10_000
 const answerBytesMax = 4 * 1024 * 1024
-/** How many days back scores are asked for: the most that services tell. */
+/** Number of past days for which scores are requested; the most that services offer. */
 const scoresDays = 3
-/** The feed counts as alive while the last whole round is not older than this many. */
+/** Number of intervals after the last complete round for which the feed counts as alive. */
 const aliveRounds = 3
 const longestPauseMs = 15 * 60_000
 
-/** The service does not want to be asked for a while. */
+/** Thrown when the service asks for a pause (HTTP status 429). */
 class AskedTooOften extends Error {
   readonly pauseMs: number
   constructor(pauseMs: number) {
@@ -39,8 +39,8 @@ class AskedTooOften extends Error {
 }
 
 /**
- * A public odds service that is asked again and again: JSON over HTTPS, odds by bookmaker, final scores, nothing of a
- * match while it is played. No betting in play, no archive, no seasons.
+ * Polls a public odds service: JSON over HTTPS with odds by bookmaker and final scores, and no data while a match is
+ * played. It offers no betting in play, no archive and no seasons.
  */
 export function createOddsPollFeed(options: OddsPollOptions): MatchFeed {
   const { url, apiKey, leagues, region = 'eu', onProblem } = options
@@ -66,7 +66,7 @@ export function createOddsPollFeed(options: OddsPollOptions): MatchFeed {
   const askScores = (league: string, ids?: readonly string[]) =>
     ask(league, 'scores', { daysFrom: String(scoresDays), ...(ids && { eventIds: ids.join(',') }) })
 
-  /** Events of a list; those that cannot be read are left out and reported. */
+  /** Parses the events of a list; invalid ones are left out and reported. */
   function readEvents<Event>(
     schema: { safeParse(value: unknown): { success: true; data: Event } | { success: false } },
     items: readonly unknown[],
@@ -78,7 +78,10 @@ export function createOddsPollFeed(options: OddsPollOptions): MatchFeed {
     })
   }
 
-  /** Hears all leagues; one that fails leaves what is known of the others. True when all were heard. */
+  /**
+   * Creates a function that polls one league and delivers its changes. It rejects when a request fails; what is known
+   * of the league then stays.
+   */
   function createRounds(sink: FeedSink, clock: FeedTimeSource) {
     const tracked = new Map<string, TrackedEvent>()
     const competitions = new Set<string>()
@@ -165,7 +168,7 @@ export function createOddsPollFeed(options: OddsPollOptions): MatchFeed {
           if (!asked.has(event.id) || known.has(event.id)) continue
           known.add(event.id)
           const tracked = trackEvent(event, sink, onProblem)
-          // One answer to a question about the past is enough: it is not about to change.
+          // The score is delivered twice to confirm it, because a single answer suffices for a past match.
           tracked.heardScores(event, clock.now())
           tracked.heardScores(event, clock.now())
         }
@@ -174,5 +177,5 @@ export function createOddsPollFeed(options: OddsPollOptions): MatchFeed {
   }
 }
 
-/** `Retry-After` in seconds; a minute where it says nothing that can be read. */
+/** `Retry-After` in seconds; 60 when it is missing or unreadable. */
 const secondsOf = (header: string | null): number => (/^\d{1,6}$/.test(header ?? '') ? Number(header) : 60)

@@ -13,22 +13,22 @@ import type { OddsEvent, ScoresEvent } from './messages.ts'
 
 type AnyEvent = Pick<OddsEvent, 'id' | 'sport_key' | 'commence_time' | 'home_team' | 'away_team'>
 
-/** So many answers in a row without fresh odds take a match off the offer until they come again. */
+/** Number of consecutive answers without fresh odds after which a match is taken off the offer. */
 const missedMax = 3
-/** A final score counts when so many answers in a row had it. */
+/** Number of consecutive answers with the same final score that confirm it. */
 const sameScoresMin = 2
-/** So long after its start a match without a final score is called off: its bets are void. */
+/** Time after its start at which a match without a final score is called off, so that its bets are voided. */
 const givenUpAfterMs = 48 * 3_600_000
 const nothing: FeedPair = { home: 0, away: 0 }
 
-/** What is said of one event over many answers, and what of it was delivered. */
+/** Combines the answers about one event, and delivers the changes. */
 export interface TrackedEvent {
   readonly matchId: string
-  /** What an answer with odds said; without a consensus no bookmaker had fresh ones. */
+  /** Takes an answer with odds; without a consensus, no bookmaker had fresh odds. */
   heardOdds(event: OddsEvent, consensus: Consensus | undefined, now: number): void
-  /** What an answer with scores said. */
+  /** Takes an answer with scores. */
   heardScores(event: ScoresEvent, now: number): void
-  /** An answer came that does not have it. */
+  /** Takes an answer in which the event is missing. */
   missed(now: number): void
 }
 
@@ -36,7 +36,7 @@ export const matchIdOf = (eventId: string): string => `odds-${eventId}`
 export const competitionIdOf = (sportKey: string): string =>
   `odds-${sportKey.replaceAll(/[^\w-]/g, '-').slice(0, 50)}`
 
-/** The first names are kept: bets stand under them. */
+/** Tracks an event. Its first names are kept, because bets have been placed under them. */
 export function trackEvent(
   first: AnyEvent,
   sink: Pick<FeedSink, 'match' | 'state' | 'result'>,
@@ -53,7 +53,7 @@ export function trackEvent(
     away: competitorNamed(names.away),
     startsAt: first.commence_time,
     strength: usualStrength,
-    // Only a final score is ever told.
+    // The service reports nothing except the final score.
     records: { halfTime: false, goals: false, corners: 'none', cards: 'none' },
     openingOdds: null,
   }
@@ -75,7 +75,7 @@ export function trackEvent(
   function become(next: FeedMatchStatus, now: number, score = nothing): void {
     if (status === next && next !== 'ended') return
     status = next
-    // Seconds: they rise over restarts, though nothing is stored.
+    // In seconds since the epoch, so that sequences increase across restarts without being stored.
     sequence = Math.max(sequence + 1, Math.floor(now / 1000))
     sink.state({ ...stateOf(match, next, now, score), sequence })
   }
@@ -85,7 +85,7 @@ export function trackEvent(
   }
   const isOver = () => status === 'ended' || official !== undefined
 
-  /** False for an event that has turned round: nobody knows whose score is whose. */
+  /** False when the sides of the event were swapped, because it is unclear whose score is whose. */
   function isSame(event: AnyEvent): boolean {
     if (event.home_team === names.away || event.away_team === names.home) {
       warn('both sides have changed places, what is said of it is left out')
@@ -127,7 +127,7 @@ export function trackEvent(
     },
     heardScores(event, now) {
       if (!isSame(event)) return
-      // Before its start only odds put a match on the offer.
+      // Before the start, only odds put a match on offer.
       if (status === undefined && event.commence_time > now) return
       moveTo(event.commence_time)
       tell()
@@ -152,14 +152,17 @@ export function trackEvent(
   }
 }
 
-/** Of an event whose names are those of its own answer. */
+/** Score of an event, by the names in the same answer. */
 function scoreOf({ scores, home_team, away_team }: ScoresEvent): FeedPair | undefined {
   const of = (name: string) => scores?.find((each) => each.name === name)?.score
   const [home, away] = [of(home_team), of(away_team)]
   return home === undefined || away === undefined ? undefined : { home: Number(home), away: Number(away) }
 }
 
-/** The company has no ids of sides. Names that differ in more than letters of a link are told apart by their hash. */
+/**
+ * A competitor with an id derived from its name, because the service has no ids for sides. The hash distinguishes
+ * names that look alike in a URL.
+ */
 function competitorNamed(name: string): FeedCompetitor {
   const letters = name
     .normalize('NFKD')

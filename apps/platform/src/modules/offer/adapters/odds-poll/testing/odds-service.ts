@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A match as the stand-in knows it; `odds` undefined: no bookmaker has it any more. */
+/** A match of the stand-in service; `odds` is undefined when no bookmaker offers it any more. */
 export interface ServedMatch {
   readonly id: string
   home: string
@@ -14,10 +14,10 @@ export interface ServedMatch {
   isListed: boolean
 }
 
-/** How a round of answers goes wrong. */
+/** Ways in which the answers can fail. */
 export type Trouble = 'too-often' | 'broken' | 'half' | 'huge' | 'no-list'
 
-/** A public odds service that can misbehave, in the shape of the-odds-api.com. */
+/** A stand-in for a public odds service in the format of the-odds-api.com, which can misbehave. */
 export async function runOddsService(league = 'soccer_test') {
   const matches = new Map<string, ServedMatch>()
   let trouble: Trouble | undefined
@@ -57,13 +57,13 @@ export async function runOddsService(league = 'soccer_test') {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     league,
     asked: () => asked,
-    /** The next answers go wrong so many times. */
+    /** Makes the next answers fail, `times` times. */
     misbehave(kind: Trouble, times = 1) {
       trouble = kind
       troubles = times
     },
     behave: () => void (troubles = 0),
-    /** A match of the next hour, with odds of three bookmakers, unless told otherwise. */
+    /** Adds a match that starts in one hour, with odds of three bookmakers, unless `more` says otherwise. */
     add(id: string, more: Partial<ServedMatch> = {}): ServedMatch {
       const match: ServedMatch = {
         id,
