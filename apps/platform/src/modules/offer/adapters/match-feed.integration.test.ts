@@ -27,7 +27,7 @@ const configOf = (more: Record<string, string> = {}) =>
 const box = createSecretBox(Buffer.alloc(32, 1))
 const logger = createLogger('silent')
 const hourMs = 3_600_000
-/** Alarms that were raised, and the rest of what a feed is opened with. */
+/** Dependencies for opening a feed, with a list of the alarms raised. */
 const needsOf = (database: Database, log = logger) => {
   const raised: string[] = []
   const alarms = {
@@ -37,7 +37,7 @@ const needsOf = (database: Database, log = logger) => {
   return { database, clock: systemClock, logger: log, alarms, secrets: box, raised }
 }
 
-/** Runs the feed of a platform until everything current is there; answers what was delivered. */
+/** Runs a platform's feed until its snapshot is complete, and returns what it delivered. */
 async function snapshotOf(config: ReturnType<typeof configOf>, database: Database) {
   const { feed } = openMatchFeed(config, needsOf(database))
   const sink = createRecordingSink()
@@ -68,7 +68,7 @@ describe.each(testDatabases())('the matches of a site on $name', ({ open, openEm
     const before = createSeasonEditions({ seed: 'grandstand', secret })
     for (const id of sink.matches.keys()) expect(id).toMatch(new RegExp(`^sim-${before.mark}-`))
     expect(await database.query(sql`select from season_secret`)).toEqual([])
-    // Hashes were stored before the first match came, and are those of the same season.
+    // The hashes were stored before the first match arrived, and belong to the same season.
     const rows = await database.query<{ mark: string }>(sql`select distinct mark from season_edition`)
     expect(rows).toEqual([{ mark: before.mark }])
     await company.stop()

@@ -10,7 +10,7 @@ const schedule = createSeasonSchedule({ seed: 'before-kick-off', secret: 'test' 
 const book = createBook({ clock, settings: defaultSettings, events: quietEvents })
 createFeedRun(schedule, book.sink, clock.now())
 
-/** Three matches of each sport that are to come, with all their markets. */
+/** Three upcoming matches of each sport with all their markets. */
 const upcoming = (['football', 'basketball', 'tennis', 'esports'] as const).flatMap((sport) =>
   book
     .list({ when: 'all', sport })

@@ -132,7 +132,7 @@ describe('the book', () => {
       book.tick()
       if (told.slice(before).some(({ channel }) => channel === boardOdds)) toldAt.push(step)
     }
-    // Not each time: some prices are still near enough.
+    // Not every pricing changes a price, because some prices are still close enough.
     expect(Math.min(...toldAt.slice(1).map((step, at) => step - (toldAt[at] ?? 0)))).toBe(steps)
   })
 
@@ -183,13 +183,13 @@ describe('the book', () => {
   })
 })
 
-/** At forty times its speed: 100 s of time, some hundred matches. */
+/** Runs at forty times real time for 100 s, with some hundred matches. */
 describe('an hour of a simulated season', () => {
   const { clock, book, told } = openBook()
   const schedule = createSeasonSchedule({ seed: 'book-test', secret: 'book-test', speed: 40 })
   const run = createFeedRun(schedule, book.sink, clock.now())
   told.length = 0
-  /** All that is in play, and some of what is to come. */
+  /** All matches in play, and some upcoming ones. */
   const followed = book
     .list({ when: 'all' })
     .filter(({ match: { state } }, index) => state.status !== 'scheduled' || index % 6 === 0)
@@ -279,7 +279,7 @@ describe('an hour of a simulated season', () => {
     const takenOf = new Map<string, number>()
     const seen = new Map<string, number>()
     const off: string[] = []
-    // Prices are a few seconds old at most: made anew, they are of this very moment.
+    // Prices may be a few seconds old; after this interval all markets are repriced at the current time.
     clock.advance(defaultSettings.repriceAllEveryMs)
     for (const id of followed) {
       const whole = book.match(id)
@@ -297,7 +297,7 @@ describe('an hour of a simulated season', () => {
           const worth = book.worth(id, odds, [leg])
           if (worth === undefined) continue
           seen.set(kind, (seen.get(kind) ?? 0) + 1)
-          // Where one side is nearly decided, its least price leaves the other one little.
+          // When one side is nearly decided, the minimum price of that side leaves little for the other.
           const isLongShot = odds > 5000
           if (worth > 1.03 || worth < (isLongShot ? 0 : 0.75))
             off.push(`${worth} ${JSON.stringify([leg, match.state.period])}`)

@@ -30,7 +30,7 @@ it('prices selections of one match together, and again only when their markets m
   expect(odds).toBeGreaterThan(single)
   expect(joint(home, over)).toBe(odds)
   expect(asked).toBe(1)
-  // Somebody who wins scores: together they are likelier than if they knew nothing of each other.
+  // A winner scores goals, so winning and many goals are likelier together than if they were independent.
   const overOdds = total.selections.find(({ key }) => key === 'over')?.odds ?? 0
   expect(odds).toBeLessThan((single * overOdds) / 1000)
   expect(joint(home, { marketId: result, selection: 'away' })).toBeUndefined()

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { importFootballData, strengthFromOdds } from '@grandstand/feed/engine'
 
 /**
- * Closing averages of the market, as football-data.co.uk collects them, of 24 English matches of August 2024: 1X2, over and
- * under 2.5, and the Asian handicap, which is not fed.
+ * Average closing odds of 24 English matches of August 2024, as collected by football-data.co.uk: 1X2, over and under
+ * 2.5, and the Asian handicap, which is not fed to the model.
  */
 const closing = `
 1.66,4.2,5.02,1.61,2.37,-0.75,1.82,2.05
@@ -43,7 +43,7 @@ const csv = [
   ),
 ].join('\n')
 
-/** Probabilities of two prices, the margin taken out in proportion. */
+/** Probability of the first of two prices, with the margin removed proportionally. */
 const fairOf = (one: number, two: number) => 1 / one / (1 / one + 1 / two)
 
 it('[H-J21] fed with 1X2 and 2.5 goals alone, prices the Asian handicap within 0.4 points of the market, draws within 1', () => {

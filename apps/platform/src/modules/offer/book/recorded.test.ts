@@ -35,7 +35,7 @@ const noTeams = importOpenFootball(
 const startsAt = testClock().now() + 86_400_000
 const minuteMs = 60_000
 
-/** Every selection offered before a match and in both halves, with what its result settles. */
+/** Every selection offered before a match and in both halves, with its result. */
 function betsOn(season: typeof counted) {
   const competition = competitionOf(season)
   const schedule = createReplaySchedule({ season, competition, startsAt })
@@ -74,7 +74,7 @@ function betsOn(season: typeof counted) {
   })
 }
 
-/** Lines that a result may meet give stakes back, as do markets without a draw. */
+/** Whether a market may return stakes: its line may equal the result, or it excludes the draw. */
 const mayBeVoid = (kind: string, line: number | undefined) =>
   kind === 'draw-no-bet' || (line !== undefined && line % 4 === 0)
 
@@ -90,7 +90,7 @@ describe('[H-J20] a market that its feed cannot settle is not offered', () => {
       ({ market: { kind, line }, result }) => result === 'void' && !mayBeVoid(kind, line),
     )
     expect(undecided.map(({ market }) => market.id)).toEqual([])
-    // What half-time decided is what the result says.
+    // A leg decided at half-time has the same result at the end.
     const otherwise = bets.filter(({ early, result }) => early !== undefined && early !== result)
     expect(otherwise.map(({ market }) => market.id)).toEqual([])
   })

@@ -16,7 +16,7 @@ import { openSportsbook } from '../../bets/testing/test-sportsbook.ts'
 import type { CommittedEdition } from './season-editions.ts'
 import { createFairness } from './service.ts'
 
-/** An edition of two days takes a minute and a half. */
+/** At this speed an edition of two days takes a minute and a half. */
 const options = { seed: 'public', secret: 'nobody knows it', speed: 2_000 }
 const editions = createSeasonEditions(options)
 const dayMs = 24 * 3_600_000
@@ -32,7 +32,7 @@ async function opened(database: Database) {
   await started
   await upsertCompetitions(database, sink.competitions)
   let now = Date.now() - dayMs
-  /** What the feed answers at the moment that both clocks are set to. */
+  /** Answers of the feed at the time that both clocks are set to. */
   const asked = {
     committed: (until: number) => Promise.resolve(commitmentsOf(editions, now, until)),
     revealed: ({
@@ -66,14 +66,14 @@ describe.each(oneDatabase())('seeds of editions on $name', ({ open }) => {
     const before = await all(fairness)
     expect(before.length).toBeGreaterThan(14)
     expect(new Set(before.map(({ competition }) => competition.id)).size).toBe(14)
-    // Of every competition one stands that begins later than anything of it is known.
+    // Every competition has an edition that begins after the period for which anything may be known.
     for (const { competition } of before) {
       const begins = before
         .filter((each) => each.competition.id === competition.id)
         .map((each) => each.beginsAt)
       expect(Math.max(...begins)).toBeGreaterThan(start + 10 * 60_000)
     }
-    // What was over before the first start is told at once.
+    // Only editions that were over before the start are revealed immediately; current ones are not.
     const current = before.filter(({ competition, edition }) =>
       editions
         .between(start, start)
@@ -87,14 +87,14 @@ describe.each(oneDatabase())('seeds of editions on $name', ({ open }) => {
     const secrets = current.map(({ competition, edition }) => editions.seedOf(competition.id, edition))
     expect(JSON.stringify(before)).not.toMatch(new RegExp(secrets.join('|')))
 
-    // While the edition is on, nothing is told.
+    // Nothing is revealed while the edition is being played.
     const last = before[0]
     if (last === undefined) throw new Error('nothing was committed')
     at(last.beginsAt + 1)
     await fairness.reveal()
     expect((await all(fairness)).find(({ id }) => id === last.id)?.seed).toBeUndefined()
 
-    // A bet that is open keeps the seed of its edition hidden.
+    // An open bet keeps the seed of its edition hidden.
     const [kept = ''] = editions.fixturesOf(last.competition.id, last.edition).matchIds
     const book = await openSportsbook(database)
     book.feed.match(kept, book.clock.now() + 60_000)

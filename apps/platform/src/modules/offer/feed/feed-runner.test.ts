@@ -6,7 +6,7 @@ import { createFeedRunner } from './feed-runner.ts'
 
 const clock = { now: () => Date.now() }
 
-/** A feed that says what it is told to, until it is ended. */
+/** A feed that delivers what the test specifies at its start, and then runs until it is stopped. */
 function openFeed(onStart: (sink: FeedSink) => void) {
   const watch = createFeedWatch(15_000)
   const sink = {
@@ -39,7 +39,7 @@ describe('the runner of a feed', () => {
       sink.heartbeat(clock.now())
     }
     expect(starts()).toBe(1)
-    // The process stands still: its clock goes on, its timers do not.
+    // Simulates a suspended process: its clock advances, its timers do not.
     vi.setSystemTime(clock.now() + 20_000)
     sink.heartbeat(clock.now())
     expect(isSilent()).toBe(true)

@@ -21,7 +21,7 @@ describe.each(oneDatabase())('margins that are stored on $name', ({ open }) => {
       read: site.marginPercents,
       write: (percents) => site.setConfig('5000', marginsKey, percents),
     })
-    /** A node that begins now. */
+    /** Starts a node now. */
     const startNode = async () => {
       const book = createBook({ clock, settings: defaultSettings, events: quietEvents })
       book.sink.competition(testCompetition)

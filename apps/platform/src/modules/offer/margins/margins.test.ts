@@ -24,7 +24,7 @@ function openBook() {
   return { clock, book, excessOf, marketOf }
 }
 
-/** What rounding down to the ladder may add to a market of so many. */
+/** Overround that rounding down to the price ladder may add for every two selections of a market. */
 const rounding = 0.012
 
 it('[H-J21] quotes every kind of market at the overround of the one table, the Asian handicap at about 2.4 %', () => {
@@ -56,7 +56,7 @@ it('[H-J21] prices everything anew when the operator sets another margin, and fo
   const [list, set] = marginActs(store)
   const before = marketOf('handicap')
   expect(await list?.run([], {})).toMatchObject({ handicap: 2.1, 'match-result': 5.5 })
-  // Near enough to what is on offer to be kept, were the prices not forgotten.
+  // The new prices are close enough that the old ones would be kept if they were not discarded.
   expect(await set?.run(['handicap', '3'], {})).toEqual({ kind: 'handicap', percent: 3 })
   await followed.step()
   clock.advance(100)

@@ -15,7 +15,7 @@ describe.each(testDatabases())('the season of a competition, bet on as a match i
     book = await openSportsbook(await open())
     const club = (name: string) => ({ id: name, name, shortName: name, latinName: name, squad: [] })
     const day = (at: number) => book.clock.now() + at * 3_600_000
-    // Each against each; what is played first favours the reds, the last round is reds against blues.
+    // A round robin: the first match favours the reds, and the last round is reds against blues.
     book.feed.match('s1', day(1), { home: club('reds'), away: club('greens') })
     book.feed.match('s2', day(2), { home: club('blues'), away: club('greens') })
     book.feed.match('s3', day(9), { home: club('reds'), away: club('blues') })
@@ -31,7 +31,7 @@ describe.each(testDatabases())('the season of a competition, bet on as a match i
   const leg = (competitor: string): SlipLeg => book.leg(id, 'outright', `c:${competitor}`)
 
   it('is offered under the id of now, with prices that follow what is played; one of its own matches may not stand beside it', async () => {
-    // The first look asks for what was played; the prices come when it is known.
+    // The first request starts loading past results; prices follow once they are known.
     await expect.poll(() => book.sportsbook.match({ matchId: ofNow }).markets.length).toBeGreaterThan(0)
     const { match, markets } = book.sportsbook.match({ matchId: ofNow })
     expect(id).toBe(outrightIdOf(competition, 'k1'))
@@ -63,7 +63,7 @@ describe.each(testDatabases())('the season of a competition, bet on as a match i
     const after = leg('reds')
     expect(after.odds).toBeLessThan(before.odds)
     expect(after.version).toBeGreaterThan(before.version)
-    // What the member saw is gone: the policy decides, as with any other bet.
+    // A suspended market refuses the bet, as it does for any other bet.
     book.feed.state('s1', { suspension: { reason: 'var', since: book.clock.now() } })
     await expect(book.place(member, after)).rejects.toMatchObject({ refusal: 'market-suspended' })
     book.feed.state('s1', { suspension: null, status: 'ended' })
@@ -92,7 +92,7 @@ describe.each(testDatabases())('the season of a competition, bet on as a match i
     await settleAll()
     expect(await book.bet(member, reds.id)).toMatchObject({ status: 'accepted' })
 
-    // Level on everything: a dead heat, half of the stake has won.
+    // Level on every criterion: a dead heat, so half of the stake wins.
     book.feed.result('s3', { home: 1, away: 1 })
     await settleAll()
     const half = (1000n * BigInt(reds.odds)) / 2000n

@@ -4,7 +4,7 @@ import { factsOf } from './match-facts.ts'
 
 const quarter = (number: number) => ({ kind: 'quarter' as const, number })
 
-/** Quarter 1 is 12–10, the others 10–8. */
+/** The first quarter is 12–10, the others are 10–8. */
 const facts = factsOf({
   match_id: 'm',
   revision: 0,

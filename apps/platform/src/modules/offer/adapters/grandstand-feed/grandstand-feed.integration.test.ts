@@ -2,7 +2,7 @@ import { runFeed } from '@grandstand/feed/testing'
 import { feedConformance } from '../../testing/feed-conformance.ts'
 import { createGrandstandFeed } from './grandstand-feed.ts'
 
-/** The company's program as it is, with matches that run fast enough for a test. */
+/** The company's real program, with matches that run fast enough for a test. */
 feedConformance('grandstand-feed', async () => {
   const company = await runFeed({ SEASON_SPEED: '60' })
   const problems: string[] = []

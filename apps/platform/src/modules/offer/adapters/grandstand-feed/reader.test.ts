@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { FeedUpdate } from './protocol/messages.ts'
 import { createReader } from './reader.ts'
 
-/** A reader whose events are kept as words: the ids of moments, and what else it says. */
+/** A reader that records its events as text: the ids of moments, and the names of other events. */
 function opened(resumedFrom?: number) {
   const said: (string | number)[] = []
   const reader = createReader(

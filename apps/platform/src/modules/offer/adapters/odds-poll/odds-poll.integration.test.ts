@@ -62,7 +62,7 @@ describe('a public odds service', () => {
       await running
       await service.stop()
     })
-    /** Waits for so many more rounds. */
+    /** Waits for this number of further rounds. */
     const rounds = async (count: number) => {
       const from = service.asked()
       await expect.poll(() => service.asked(), patience).toBeGreaterThanOrEqual(from + 2 * count)
