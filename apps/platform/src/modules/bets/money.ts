@@ -58,7 +58,7 @@ function madeUpMark({ legs }: Bet): string {
   return madeUp.find(([begins]) => names.some((name) => begins.test(name)))?.[1] ?? ''
 }
 
-/** Holds the stake in the member's wallet until the bet is decided; nothing is posted to the house's account yet. */
+/** Holds the stake in the member's wallet; nothing is posted to the house's account yet. */
 export function holdStake(memberId: string, bet: Bet): Work {
   const { minor, currency } = bet.stake
   return {

@@ -28,7 +28,7 @@ describe.each(oneDatabase())('an installation of an older build on $name', ({ op
       await book.place(member, book.leg(once, 'match-result', 'home')),
       await book.place(member, book.leg(twice, 'match-result', 'home')),
     ]
-    // The next build finds the league's own name.
+    // The next build identifies the league by its own name, so its match ids differ.
     const score = { ft: [2, 1] }
     const goztepe = { team1: 'Göztepe', team2: 'Eyüpspor', score }
     const leagues = leaguesOf([

@@ -63,7 +63,7 @@ describe.each(testDatabases())('the season of a competition, bet on as a match i
     const after = leg('reds')
     expect(after.odds).toBeLessThan(before.odds)
     expect(after.version).toBeGreaterThan(before.version)
-    // A suspended market refuses the bet, as it does for any other bet.
+    // Suspending a match of the season suspends the outright market, so the bet is refused.
     book.feed.state('s1', { suspension: { reason: 'var', since: book.clock.now() } })
     await expect(book.place(member, after)).rejects.toMatchObject({ refusal: 'market-suspended' })
     book.feed.state('s1', { suspension: null, status: 'ended' })

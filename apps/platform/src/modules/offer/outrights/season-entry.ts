@@ -27,7 +27,10 @@ export interface SeasonEntry {
   /** Results by fixture: the score, or undefined when the match does not count, and the revision. */
   readonly results: Map<string, { readonly score: Score | undefined; readonly revision: number }>
   readonly holds: Map<string, number>
-  /** The running or finished load of past results; undefined before it starts and after it fails. */
+  /**
+   * The running or finished load of past results; undefined before the first load, and again some seconds after a
+   * failure so that it is retried.
+   */
   loading: Promise<void> | undefined
   isLoaded: boolean
   isStale: boolean
