@@ -6,6 +6,6 @@ export const pageOfBanks = (banks: readonly Bank[], page: number, size: number) 
   total: banks.length,
 })
 
-/** Its name by its code; undefined for none of the list. */
+/** A bank's name by its code; undefined when the list does not have the code. */
 export const bankNameOf = (banks: readonly Bank[], code: string): string | undefined =>
   banks.find((bank) => bank.code === code)?.name

@@ -3,7 +3,7 @@ import type { Notification } from './provider.ts'
 
 const maxName = 200
 const maxText = 500
-/** Minor units. Beyond it no account could hold what arrives. */
+/** Minor units. No account can hold more. */
 const maxAmount = 10n ** 17n
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
@@ -13,12 +13,12 @@ const clean = (text: string) => text.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD')
 const nameOf = (text: string) => (text.length <= maxName ? clean(text) : `sha256:${hashOf(text)}`)
 const textOf = (text: string) => clean(text.slice(0, maxText))
 
-/** Part of a ledger id that follows from a provider's name of something, whatever characters that has. */
+/** Derives a part of a ledger id from a provider's name, whatever characters the name has. */
 export const idPartOf = (name: string): string => (/^[\w.:@-]{1,64}$/.test(name) ? name : hashOf(name))
 
 /**
- * A provider's news with names and texts that can be stored and indexed, whatever the provider writes: a webhook that can
- * never be stored would fail for ever and leave its money unbooked. Undefined for an amount that no account can hold.
+ * Makes the names and texts of a notification storable and indexable: a webhook that cannot be stored would fail for
+ * ever and leave its money unbooked. Undefined for an amount that no account can hold.
  */
 export function boundedNews(news: Notification): Notification | undefined {
   if (news.amount > maxAmount) return undefined

@@ -3,15 +3,15 @@ import { memberDeposits } from '@grandstand/contract/payments'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Payments } from './service.ts'
 
-/** Facts of this module; each payload is `{ memberId, depositId }`. */
+/** Outbox events of this module; each payload is `{ memberId, depositId }`. */
 export const depositTopics = ['deposit-changed'] as const
 
-/** What a new follower of `member-deposits` gets; the id is the member's. */
+/** Snapshot source of `member-deposits`; the channel's id is the member's. */
 export function memberDepositsSource(payments: Payments) {
   return { snapshot: async (memberId: string) => ({ deposits: await payments.open(memberId) }) }
 }
 
-/** Tells members what became of their orders. */
+/** Publishes changed deposit orders to their members. */
 export function publishDeposits(
   payments: Payments,
   outbox: Outbox,

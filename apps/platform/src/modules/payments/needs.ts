@@ -8,7 +8,7 @@ import type { Site } from '../site/service.ts'
 import type { Wallets } from '../wallets/service.ts'
 import type { PaymentProvider, PayoutNews, SpeedNews } from './provider.ts'
 
-/** What payments are made of. */
+/** Dependencies of the payments module. */
 export interface Needs {
   readonly database: Database
   readonly wallets: Wallets
@@ -20,16 +20,19 @@ export interface Needs {
   readonly site: Pick<Site, 'mayUseVirtualCurrency' | 'paymentTypes' | 'banks'>
   /** CNY for 1 USDT in ten-thousandths, now. */
   readonly rate: () => Promise<bigint>
-  /** Where a pay page sends the member back to: the site's own address. */
+  /** The site's own address, where a pay page sends the member back to. */
   readonly siteUrl: string
-  /** The member's own limits. Both lock them until the commit and read the orders that may still be paid after that. */
+  /**
+   * The member's own deposit limits. Both functions lock them until the commit, and only then read the orders that
+   * may still be paid.
+   */
   readonly limits: {
-    /** Refuses an order over a limit. */
+    /** @throws CallError for an order over a limit */
     requireDeposit(tx: Transaction, memberId: string, amount: Money, open: ReadOpen): Promise<void>
-    /** Minor units of a payment that arrived which the limits leave room for. */
+    /** Minor units of an arrived payment that the limits have room for. */
     creditable(tx: Transaction, memberId: string, amount: Money, open: ReadOpen): Promise<bigint>
   }
-  /** Who hears what the provider tells of withdrawals, each in a transaction of its own. */
+  /** Receives the provider's notifications about withdrawals, each in its own transaction. */
   readonly withdrawals?: {
     takePayout(tx: Transaction, news: PayoutNews): Promise<void>
     takeDraw(tx: Transaction, news: SpeedNews): Promise<void>
@@ -39,7 +42,7 @@ export interface Needs {
 /** Amounts of the member's other orders that may still be paid, read in the caller's transaction. */
 export type ReadOpen = () => Promise<readonly Money[]>
 
-/** Nobody limits anything yet. */
+/** Stands in where no limits exist: everything is allowed. */
 export const noLimits: Needs['limits'] = {
   requireDeposit: () => Promise.resolve(),
   creditable: (_tx, _memberId, { minor }) => Promise.resolve(minor),

@@ -33,7 +33,7 @@ describe.each(testDatabases())('payments on $name', ({ open }) => {
       await members.add(tx, 'm1', 'fan1', new Date(clock.now()))
       await wallets.openAccounts(tx, 'm1')
     })
-    // The provider's own server is proved by the journey in the browser; here only its reading of webhooks is real.
+    // The browser journey covers the provider's own server; here only its parsing of webhooks is real.
     const provider: PaymentProvider = {
       ...createSandboxProvider({ url: 'http://127.0.0.1:1', secret }),
       createOrder: ({ merchantOrder }) =>

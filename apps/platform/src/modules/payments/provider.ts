@@ -2,22 +2,32 @@ import type { ChainNetwork } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 
 /**
- * Another company that takes and pays money for us: what every adapter is (docs/adding-a-payment-provider.md). Everything
- * that asks for something is asked again after a lost answer and happens once, by our own number of it. Amounts are minor units.
+ * Another company that takes and pays money for us: the interface of every adapter
+ * (docs/adding-a-payment-provider.md). Every request is idempotent by our own number, so it can be repeated after a
+ * lost answer. Amounts are minor units.
  */
 export interface PaymentProvider {
   readonly name: string
-  /** What the company wants to read when a webhook was taken, such as `success`; an empty JSON object when left out. */
+  /** Answer that the company expects to an accepted webhook, such as `success`; an empty JSON object when left out. */
   readonly taken?: { readonly type: string; readonly body: string }
-  /** One order for each `merchantOrder`, however often it is asked. @throws ProviderAway */
+  /**
+   * Creates one order per `merchantOrder`, however often it is called.
+   * @throws ProviderAway
+   */
   createOrder(order: NewOrder): Promise<OpenedOrder>
-  /** `paid` when the member was faster. @throws ProviderAway */
+  /**
+   * `paid` when the member has paid in the meantime.
+   * @throws ProviderAway
+   */
   cancelOrder(providerOrder: string): Promise<'cancelled' | 'paid' | 'over'>
   /** Orders that are matched with another member, who pays or is paid. */
   readonly speed: SpeedDesk
-  /** Money to bank accounts and addresses. */
+  /** Payouts to bank accounts and chain addresses. */
   readonly payouts: Payouts
-  /** What a webhook's exact body (JSON, a form, XML, as the company writes it) tells, or undefined when its signature is not the provider's or is stale. */
+  /**
+   * Parses a webhook from its exact body (JSON, a form, XML, whatever the company sends); undefined when its
+   * signature is not the provider's or is stale.
+   */
   readNotification(
     body: string,
     headers: Readonly<Record<string, unknown>>,
@@ -27,11 +37,14 @@ export interface PaymentProvider {
 
 export interface NewOrder {
   readonly merchantOrder: string
-  /** `page`: paid on the provider's page; `transfer`: to an account it names; `chain`: to an address it names. */
+  /**
+   * `page`: paid on the provider's page; `transfer`: paid to an account that it names; `chain`: paid to an address
+   * that it names.
+   */
   readonly way: 'page' | 'transfer' | 'chain'
-  /** Of chains. */
+  /** For chains only. */
   readonly network?: ChainNetwork
-  /** Of transfers: whose account pays. */
+  /** For transfers: the holder of the paying account. */
   readonly payerName?: string
   readonly amount: bigint
   readonly currency: Currency
@@ -43,7 +56,10 @@ export interface NewOrder {
 
 export interface OpenedOrder {
   readonly providerOrder: string
-  /** The pay page; of transfers and chains a sandbox's stand-in for the member's bank or purse, '' where there is none. */
+  /**
+   * The pay page. For transfers and chains it is a sandbox's stand-in for the member's bank or purse, or '' when
+   * there is none.
+   */
   readonly payUrl: string
   readonly transfer?: BankAccount & { readonly branch: string; readonly reference: string }
   readonly chain?: { readonly address: string; readonly needed: number }
@@ -56,25 +72,40 @@ export interface BankAccount {
 }
 
 /**
- * A speed order has two sides: `pay`, our member pays somebody whom the provider finds; `draw`, somebody whom it finds pays
- * our member. What happens is told by notifications.
+ * A speed order has two sides. `pay`: our member pays somebody whom the provider finds; `draw`: somebody whom it
+ * finds pays our member. Notifications report its progress.
  */
 export interface SpeedDesk {
-  /** One for each `merchantOrder`. `payUrl`: a sandbox's stand-in for the other side, or ''. @throws ProviderAway */
+  /**
+   * Opens one order per `merchantOrder`. `payUrl`: a sandbox's stand-in for the other side, or ''.
+   * @throws ProviderAway
+   */
   open(order: NewSpeedOrder): Promise<{ readonly providerOrder: string; readonly payUrl: string }>
-  /** Side `pay`: our member says that they paid. @throws ProviderAway */
+  /**
+   * Side `pay`: our member states that they have paid.
+   * @throws ProviderAway
+   */
   confirm(providerOrder: string, proof: string): Promise<SpeedAnswer>
-  /** Side `draw`: our member says that the money came. @throws ProviderAway */
+  /**
+   * Side `draw`: our member states that the money has arrived.
+   * @throws ProviderAway
+   */
   release(providerOrder: string): Promise<SpeedAnswer>
-  /** Side `draw`: our member says that it did not come. @throws ProviderAway */
+  /**
+   * Side `draw`: our member states that the money has not arrived.
+   * @throws ProviderAway
+   */
   deny(providerOrder: string): Promise<SpeedAnswer>
   remind(providerOrder: string): Promise<SpeedAnswer>
   appeal(providerOrder: string, reason: string): Promise<SpeedAnswer>
-  /** Before anybody confirmed. @throws ProviderAway */
+  /**
+   * Possible until somebody has confirmed.
+   * @throws ProviderAway
+   */
   cancel(providerOrder: string): Promise<SpeedAnswer>
 }
 
-/** `done`: now, or before by the same wish. `too-late`: the order is past that. */
+/** `done`: performed now, or earlier by the same request. `too-late`: the order is past this step. */
 export type SpeedAnswer = 'done' | 'too-late'
 
 export interface NewSpeedOrder {
@@ -82,9 +113,9 @@ export interface NewSpeedOrder {
   readonly side: 'pay' | 'draw'
   readonly amount: bigint
   readonly currency: Currency
-  /** Our member's name and, when they draw, where they want the money. */
+  /** Our member's name and, on side `draw`, the account to pay to. */
   readonly party: { readonly name: string; readonly account?: BankAccount }
-  /** How long somebody is looked for, epoch ms. */
+  /** End of the search for a counterparty, epoch ms. */
   readonly matchBy: number
 }
 
@@ -98,29 +129,37 @@ export interface NewPayout {
 }
 
 export interface Payouts {
-  /** One for each `merchantPayout`. What becomes of it is told, and can be asked. @throws ProviderAway */
+  /**
+   * Creates one payout per `merchantPayout`. Notifications and `find` report its outcome.
+   * @throws ProviderAway
+   */
   create(payout: NewPayout): Promise<{ readonly providerPayout: string; readonly state: PayoutState }>
-  /** undefined: the provider never had it. By our own number: it may have been created and its answer lost. @throws ProviderAway */
+  /**
+   * Finds a payout by our own number, because the answer to its creation may have been lost; undefined when the
+   * provider never had it.
+   * @throws ProviderAway
+   */
   find(
     merchantPayout: string,
   ): Promise<{ readonly providerPayout: string; readonly state: PayoutState } | undefined>
 }
 export type PayoutState = 'accepted' | 'paid' | 'failed'
 
-/** What a provider tells. Anything else it says is none. */
+/** Notifications that the platform handles; others from a provider are ignored. */
 export type Notification = DepositNews | SpeedNews | PayoutNews
 
 /**
- * Of one payment of an order. `seen`: on its way, `confirmations` of `needed` so far; `paid`: final; `failed`: nothing came
- * and nothing will; `undone`: what was seen or paid is not there any more (a reorganised chain, a charge-back).
+ * News about one payment of an order. `seen`: on its way, `confirmations` of `needed` so far; `paid`: final;
+ * `failed`: nothing came and nothing will; `undone`: a payment that was seen or paid is gone (a reorganised chain, a
+ * charge-back).
  */
 export interface DepositNews {
   readonly about: 'deposit'
   readonly event: 'seen' | 'paid' | 'failed' | 'undone'
   readonly providerOrder: string
-  /** Our own order number, as we gave it. */
+  /** Our own order number, as we sent it. */
   readonly merchantOrder: string
-  /** The provider's name of this payment (a transaction): the same one told again is the same payment. */
+  /** The provider's id of this payment (a transaction). A notification with the same id is about the same payment. */
   readonly payment: string
   readonly amount: bigint
   readonly currency: Currency
@@ -129,9 +168,10 @@ export interface DepositNews {
 }
 
 /**
- * `matched`: somebody was found (`account` is whom to pay, on side `pay`); `unmatched`: nobody was, it is over; `claimed`: the
- * other side says that it paid our member; `released`: the money is there, it is final; `denied`: the one who was paid says
- * that nothing came; `appeal-paid` and `appeal-unpaid`: a person decided that the money was, or was not, paid; both are final.
+ * `matched`: a counterparty was found (`account` is whom to pay, on side `pay`); `unmatched`: none was found, and the
+ * order has ended; `claimed`: the other side states that it has paid our member; `released`: the money has arrived,
+ * which is final; `denied`: the recipient states that nothing has arrived; `appeal-paid` and `appeal-unpaid`: a
+ * person decided that the money was, or was not, paid; both are final.
  */
 export interface SpeedNews {
   readonly about: 'speed'
@@ -149,7 +189,7 @@ export interface SpeedNews {
   readonly amount: bigint
   readonly currency: Currency
   readonly account?: BankAccount
-  /** What the payer wrote, or what the person who decided did. */
+  /** Text of the payer, or of the person who decided the appeal. */
   readonly text?: string
 }
 
@@ -160,15 +200,15 @@ export interface PayoutNews {
   readonly merchantPayout: string
   readonly amount: bigint
   readonly currency: Currency
-  /** Of a chain: the transaction. */
+  /** For chains: the transaction. */
   readonly transaction?: string
-  /** Why it failed. */
+  /** Reason of a failure. */
   readonly reason?: string
 }
 
 /**
- * The provider tells of an order that is not here: it may be faster than the commit that writes the order down, and has to
- * tell again.
+ * Thrown for a notification about an order that is not in the database. The provider may be faster than the commit
+ * that writes the order, so it has to send the notification again.
  */
 export class OrderNotKnown extends Error {
   constructor(merchantOrder: string) {
@@ -177,7 +217,7 @@ export class OrderNotKnown extends Error {
   }
 }
 
-/** The provider did not answer as it should. Nothing is known to have happened; the same order may be asked again. */
+/** The provider did not give a valid answer. Whether anything happened is unknown; the same request may be repeated. */
 export class ProviderAway extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -32,10 +32,10 @@ export { depositHeldLetter } from './deposits/letters.ts'
 export { sumReviewing } from './deposits/stray-store.ts'
 export type { PaymentProvider } from './provider.ts'
 
-/** Who asks, from which site. */
+/** The requesting member and the site of the request. */
 export type AskingAt = Asking & { readonly siteId: string }
 
-/** Deposits: orders at a provider, each credited once when it says that they were paid. */
+/** Deposits: orders at a provider, each credited once when the provider reports that it was paid. */
 export function createPayments(needs: Needs) {
   const { database, once, provider, clock } = needs
   const speed = createSpeedPays(needs)
@@ -53,7 +53,7 @@ export function createPayments(needs: Needs) {
     return view
   }
 
-  /** The provider is told first: an order that was paid meanwhile is not cancelled but credited. */
+  /** The provider is asked first, so that an order that was paid in the meantime is credited and not cancelled. */
   const cancelling = once.afterAsking<{ readonly id: string }>(
     cancelDeposit.name,
     async (memberId, { id }) => {
@@ -85,7 +85,7 @@ export function createPayments(needs: Needs) {
       return { types: await typesOf(needs, siteId, memberId), rate: formatRate(await needs.rate()) }
     },
 
-    /** Opens an order by page or transfer; other kinds have their own calls. */
+    /** Opens an order by page or transfer; other kinds have calls of their own. */
     async createDeposit(
       asking: AskingAt,
       input: { readonly method: string; readonly amount: Money; readonly payerName?: string | undefined },
@@ -101,7 +101,7 @@ export function createPayments(needs: Needs) {
       return get(asking.memberId, id)
     },
 
-    /** Opens an order by chain: the network must be one that is offered. */
+    /** Opens an order by chain; the network must be one that is offered. */
     async createUsdtDeposit(
       asking: AskingAt,
       input: {
@@ -161,8 +161,9 @@ export function createPayments(needs: Needs) {
     },
 
     /**
-     * A webhook as it came. True when it was the provider's and is now dealt with, so that it need not be sent again;
-     * false when it is not the provider's or is stale. @throws OrderNotKnown when it has to be sent again
+     * Handles a webhook in its original form. True when it is the provider's and has been handled, so that it need
+     * not be sent again; false when it is not the provider's, is stale or has an amount that cannot be booked.
+     * @throws OrderNotKnown when it has to be sent again
      */
     async takeNotification(body: string, headers: Readonly<Record<string, unknown>>): Promise<boolean> {
       const read = provider.readNotification(body, headers, clock.now())
@@ -180,18 +181,18 @@ export function createPayments(needs: Needs) {
       return true
     },
 
-    /** What waits for a person's decision, and the decision. */
+    /** Payments in review, and the decision about one of them. */
     reviewing: (limit: number) => listReviewing(database, limit),
     resolve: (payment: string, decision: Decision, note: string) =>
       resolveStray(needs, payment, decision, note),
-    /** Whose order a payment in review belongs to; undefined when it came for none of ours. */
+    /** Owner of the order that a payment in review belongs to; undefined when it belongs to none of our orders. */
     memberOfStray: async (on: Queryable, payment: string): Promise<string | undefined> => {
       const depositId = (await findStray(on, payment))?.deposit_id
       return depositId === null || depositId === undefined
         ? undefined
         : (await store.findAnyDeposit(on, depositId))?.member_id
     },
-    /** The same in the caller's transaction. */
+    /** Applies a decision in the caller's transaction. */
     resolveIn: (tx: Transaction, payment: string, decision: Decision, note: string) =>
       resolveStrayIn(needs, tx, payment, decision, note),
   }

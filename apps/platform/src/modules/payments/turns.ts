@@ -1,6 +1,7 @@
 /**
- * Runs what has the same key one after the other, in the order in which it came. A provider that repeats itself a thousand
- * times then waits here, and not on a thousand connections that wait for one row. Other nodes wait for the row.
+ * Runs tasks with the same key one after another, in order of arrival. A provider that repeats a notification a
+ * thousand times then waits here instead of blocking a thousand connections on one row. Other nodes wait for the row
+ * lock.
  */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()

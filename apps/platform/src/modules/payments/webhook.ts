@@ -2,7 +2,10 @@ import type { Webhook } from '../../http/index.ts'
 import { OrderNotKnown, type PaymentProvider } from './provider.ts'
 import type { Payments } from './service.ts'
 
-/** Where the payment provider sends its notifications; 409 asks it to come again, because the order is not written yet. */
+/**
+ * Endpoint of the payment provider's notifications. It answers 409, so that the notification is sent again, when the
+ * order is not written yet.
+ */
 export const paymentsWebhook = (payments: Payments, provider: PaymentProvider): Webhook => ({
   path: '/webhooks/payments',
   async receive({ body, headers }) {

@@ -22,7 +22,7 @@ const created = z.object({
 const payoutAnswer = z.object({ payout: z.string(), state: z.enum(['accepted', 'paid', 'failed']) })
 const speedAnswer = z.object({ answer: z.enum(['done', 'too-late']) })
 
-/** `apps/payment-provider`, spoken to as any provider is. */
+/** Adapter of `apps/payment-provider`, which is called over the network like any other provider. */
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
   const client = createSignedClient(options)
   const act =
@@ -77,7 +77,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
   }
 }
 
-/** At least two decimals, as the provider's API wants it; all of them where there are more. */
+/** Has at least two decimals, as the provider's API requires, and more where the amount has more. */
 function amountText({ amount, currency }: { readonly amount: bigint; readonly currency: Currency }): string {
   const [whole, fraction = ''] = formatAmount(amount, currency).split('.')
   return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`

@@ -10,7 +10,7 @@ import { bindListPaymentTypes } from './list-payment-types.ts'
 import { proofCalls } from './proofs.ts'
 import { speedPayCalls } from './speed-pay.ts'
 
-/** Every call of deposits, bound. */
+/** Binds every call of deposits. */
 export function paymentsCalls(payments: Payments): BoundCall[] {
   const binders = [
     bindListPaymentTypes,

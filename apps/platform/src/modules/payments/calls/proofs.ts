@@ -2,10 +2,10 @@ import { addPaymentProof, getPaymentProof } from '@grandstand/contract/payments'
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
 import type { Payments } from '../service.ts'
 
-/** The picture in base64, and the envelope round it. */
+/** Body limit: the picture in base64 and its envelope. */
 const maxBytes = 4_200_000
 
-/** Pictures of a speed pay: added, and seen again. */
+/** Binds the calls that add and read pictures of a speed pay. */
 export const proofCalls = (payments: Payments): BoundCall[] => [
   bindCall(
     addPaymentProof,

@@ -9,7 +9,7 @@ import {
 import { askingOf, bindCall, type BoundCall, type CallContext } from '../../../kernel/bind-call.ts'
 import type { Payments } from '../service.ts'
 
-/** The five calls of who pays another member. */
+/** Binds the five calls of a member who pays another member. */
 export function speedPayCalls(payments: Payments): BoundCall[] {
   const { speed } = payments
   const told = async (context: CallContext, id: string): Promise<{ deposit: Deposit }> => ({

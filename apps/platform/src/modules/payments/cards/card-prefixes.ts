@@ -1,7 +1,7 @@
 import type { Bank } from '@grandstand/contract/payments'
 import { bankNameOf } from '../banks.ts'
 
-/** The first digits of banks' debit cards, by the bank's code, as the banks publish them. */
+/** First digits of banks' debit cards, by bank code, as the banks publish them. */
 const prefixes: Readonly<Record<string, readonly string[]>> = {
   ICBC: ['622202', '622203', '622208', '621225', '621226', '620058'],
   CCB: ['621700', '622700', '622280', '436742', '621284', '621081'],
@@ -20,7 +20,7 @@ const prefixes: Readonly<Record<string, readonly string[]>> = {
   HXB: ['622630', '622631', '622632', '622633', '621222', '623020'],
 }
 
-/** The bank of the list that a card's first digits name; undefined where they name none of it. */
+/** The bank that a card's first digits belong to; undefined when it is not in the list. */
 export function bankOfCard(banks: readonly Bank[], cardNum: string): Bank | undefined {
   const code = Object.keys(prefixes).find((each) =>
     prefixes[each]?.some((start) => cardNum.startsWith(start)),

@@ -30,23 +30,26 @@ export interface CardsNeeds {
   readonly clock: Clock
   readonly newId: () => string
   readonly secrets: SecretBox
-  /** A card that is not a member's first can be withdrawn to only after so long. */
+  /** Waiting time before a card that is not the member's first can be withdrawn to. */
   readonly coolOffMs: number
-  /** The name that payouts are made to; undefined until the bind steps gave it. */
+  /** The name that payouts are made to; undefined before the member has given it in the bind steps. */
   readonly payoutName: (memberId: string) => Promise<string | undefined>
-  /** Banks that cards may be of, at a site. */
+  /** Banks whose cards a site accepts. */
   readonly banks: (siteId: string) => Promise<readonly Bank[]>
   /** Whether the member is on the white list of virtual currency [ROLE-08]. */
   readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
   readonly maskName: (name: string) => string
-  /** Tells the member by phone or mail that there is a new way out for their money. */
+  /** Notifies the member by phone or mail of a new payout destination. */
   readonly tell: (tx: Transaction, memberId: string, subject: string, context: CallContext) => Promise<void>
 }
 
-/** A card's number and an address are readable under the platform's key alone, and only for the provider. */
+/**
+ * What a sealed card number or address is bound to. They are opened with the platform's key, and only for the
+ * provider.
+ */
 const binding = { card: 'bank card', address: 'virtual address' } as const
 
-/** Where members' money may go: bank cards and addresses, at most three of each, each of one member. */
+/** Bank cards and addresses for payouts, at most three of each per member. A card or address belongs to one member. */
 export function createCards(needs: CardsNeeds) {
   const { database, once, clock, newId, secrets } = needs
 
@@ -102,7 +105,7 @@ export function createCards(needs: CardsNeeds) {
       ])
       return rows.map((row) => cardOf(banks, row, holder))
     },
-    /** Names the bank of a card as the list does now, else as it was called when the card was added. */
+    /** Returns a function that names a card's bank by the current list, or by the name from when the card was added. */
     async bankNames(): Promise<(row: Pick<store.CardRow, 'bank_code' | 'bank_name'>) => string> {
       const banks = await needs.banks(fallbackSiteId)
       return (row) => bankName(banks, row)
@@ -112,7 +115,10 @@ export function createCards(needs: CardsNeeds) {
       return (await store.addressesOf(on, memberId)).map(addressOf)
     },
 
-    /** [CONST-05] The same card twice is one card. @throws bind-steps-open, bank-unknown, too-many-cards, card-not-accepted */
+    /**
+     * [CONST-05] Adding the same card again returns the card that is there.
+     * @throws bind-steps-open, bank-unknown, too-many-cards, card-not-accepted
+     */
     async insertCard(cardNum: string, chosen: string | undefined, context: CallContext): Promise<BankCard> {
       const { memberId, uuid, bodyHash } = askingOf(context)
       const holder = await requirePayoutName(memberId)
@@ -153,11 +159,14 @@ export function createCards(needs: CardsNeeds) {
       return cardOf(banks, row, holder)
     },
 
-    /** @throws not-found: it is another member's, or none */
+    /** @throws not-found when the card does not exist or is another member's */
     deleteCard: (asking: Asking, id: string): Promise<void> =>
       remove(asking, deleteBankCard.name, (tx, at) => store.removeCard(tx, asking.memberId, id, at)),
 
-    /** The contract has looked at the checksum. @throws white-list-only, bind-steps-open, too-many-addresses, address-not-accepted */
+    /**
+     * The contract has checked the checksum already.
+     * @throws white-list-only, bind-steps-open, too-many-addresses, address-not-accepted
+     */
     async insertAddress(network: Network, address: string, context: CallContext): Promise<VirtualAddress> {
       const { memberId, uuid, bodyHash } = askingOf(context)
       if (!(await needs.mayUseVirtualCurrency(memberId))) throw new CallError('white-list-only')
@@ -193,17 +202,17 @@ export function createCards(needs: CardsNeeds) {
       return addressOf(row)
     },
 
-    /** @throws not-found: it is another member's, or none */
+    /** @throws not-found when the address does not exist or is another member's */
     deleteAddress: (asking: Asking, id: string): Promise<void> =>
       remove(asking, deleteVirtualAddress.name, (tx, at) => store.removeAddress(tx, asking.memberId, id, at)),
 
-    /** Seals the name that a withdrawal was judged by. */
+    /** Seals the name that a withdrawal was checked against. */
     sealHolder: (withdrawalId: string, name: string): Uint8Array =>
       secrets.seal(name, `payout name of ${withdrawalId}`),
 
     /**
-     * The account behind a card, in the clear: for the provider alone. `of` is the withdrawal with the name that it was
-     * judged by; null for one from before names were kept with it.
+     * The account behind a card in clear text, for the provider only. `of` is the withdrawal with the name that it
+     * was checked against; null for withdrawals from before names were stored with them.
      */
     async bankAccount(
       id: string,
@@ -221,7 +230,7 @@ export function createCards(needs: CardsNeeds) {
       }
     },
 
-    /** An address in the clear: for the provider alone. */
+    /** An address in clear text, for the provider only. */
     async chainAddress(id: string): Promise<{ readonly network: Network; readonly address: string }> {
       const row = await store.findAddress(database, id)
       if (!row) throw new Error(`address ${id} is gone`)

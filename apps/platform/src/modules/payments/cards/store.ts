@@ -25,7 +25,7 @@ export interface AddressRow {
   readonly usable_from: Date
 }
 
-/** Puts what one member does with cards and withdrawals in a line, until the transaction ends. */
+/** Serializes one member's card and withdrawal operations until the transaction ends. */
 export async function lockWithdrawer(tx: Queryable, memberId: string): Promise<void> {
   await tx.query(sql`
     insert into withdrawer (member_id) values (${memberId})
@@ -44,7 +44,7 @@ export function addressesOf(database: Queryable, memberId: string): Promise<Addr
   )
 }
 
-/** Whether the member ever had one, removed ones included: the very first begins no cool-off. */
+/** Whether the member ever had one, removed ones included. Only the very first has no cool-off. */
 export async function hadAny(tx: Queryable, memberId: string, what: 'card' | 'address'): Promise<boolean> {
   const rows = await tx.query(
     what === 'card'
@@ -54,7 +54,7 @@ export async function hadAny(tx: Queryable, memberId: string, what: 'card' | 'ad
   return rows.length > 0
 }
 
-/** A unique violation when it is another member's. */
+/** @throws a unique violation when the card is another member's */
 export async function insertCard(tx: Queryable, row: CardRow): Promise<void> {
   await tx.query(sql`
     insert into payout_card (id, member_id, number_hash, number_sealed, last4, bank_code, bank_name, added_at, usable_from)
@@ -62,7 +62,7 @@ export async function insertCard(tx: Queryable, row: CardRow): Promise<void> {
       ${row.bank_name}, ${row.added_at}, ${row.usable_from})`)
 }
 
-/** A unique violation when it is another member's. */
+/** @throws a unique violation when the address is another member's */
 export async function insertAddress(tx: Queryable, row: AddressRow): Promise<void> {
   await tx.query(sql`
     insert into payout_address (id, member_id, network, address_hash, address_sealed, short, added_at, usable_from)
@@ -86,7 +86,7 @@ export async function removeAddress(tx: Queryable, memberId: string, id: string,
   return rows.length === 1
 }
 
-/** A card, also one that was removed since: a withdrawal on its way keeps it. */
+/** Finds a card, also a removed one: a withdrawal in progress keeps it. */
 export async function findCard(database: Queryable, id: string): Promise<CardRow | undefined> {
   const [row] = await database.query<CardRow>(sql`select * from payout_card where id = ${id}`)
   return row

@@ -1,16 +1,19 @@
 import { mulDiv, type Currency } from '@grandstand/money'
 import { houseAccount, walletAccount, type Posting } from '../../wallets/service.ts'
 
-/** What a deposit's money becomes: fixed when the order is opened. */
+/** How a deposit's money is converted and where it is credited; fixed when the order is opened. */
 export interface Terms {
   readonly currency: Currency
   readonly wallet: 'central' | 'usdt'
-  /** CNY for 1 USDT in ten-thousandths; null where nothing is changed. */
+  /** CNY for 1 USDT in ten-thousandths; null when no currency is converted. */
   readonly rate: bigint | null
   readonly fee_basis_points: number
 }
 
-/** What the wallet gets of `amount`, after the fee (rounded up) and the change of currency (rounded down), in the wallet's minor units. */
+/**
+ * Computes what the wallet receives of `amount`, in the wallet's minor units: the fee is rounded up, the conversion
+ * of currency is rounded down.
+ */
 export function arrivalOf(
   terms: Terms,
   amount: bigint,
@@ -23,7 +26,7 @@ export function arrivalOf(
 
 const isChanged = ({ currency, wallet }: Terms) => currency === 'USDT' && wallet === 'central'
 
-/** The postings that bring `amount` from a house account (clearing, or money in review) to the member. */
+/** Postings that move `amount` from a house account (clearing, or money in review) to the member. */
 export function creditPostings(
   memberId: string,
   terms: Terms,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 
-/** Says, in the transaction that made it so, that an order is not what it was. */
+/** Appends an outbox event, in the same transaction, that an order has changed. */
 export function tellChange(
   { outbox }: { readonly outbox: Outbox },
   tx: Queryable,

@@ -13,8 +13,9 @@ import { openAmounts } from './open-amounts.ts'
 import { excessOf, keepDust, keepStray, keepUndone, undoStray } from './strays.ts'
 
 /**
- * What a provider tells of a payment does, in one transaction: it credits its order once, moves it on or closes it, or is
- * kept for review where no order can take the money. Told again, late or in another order, it changes nothing.
+ * Applies a provider's notification about a payment in one transaction: it credits its order once, moves it on or
+ * closes it, or is kept for review when no order can take the money. Repeated, late and reordered notifications
+ * change nothing.
  */
 export async function takeDepositNews(needs: Needs, tx: Transaction, news: DepositNews): Promise<void> {
   const deposit = await store.lockByProviderOrder(tx, news.providerOrder)
@@ -26,7 +27,7 @@ export async function takeDepositNews(needs: Needs, tx: Transaction, news: Depos
     needs.logger.warn({ order: news.providerOrder }, 'a notification does not fit our order')
     return
   }
-  // A payment belongs to the order that it was first told of, and is final once it is paid.
+  // A payment belongs to the order that it was first reported for, and is final once it is paid.
   if (known && known.deposit_id !== deposit.id) {
     if (news.event === 'paid' && known.state !== 'paid')
       await keepStray(needs, tx, news, deposit, 'a payment that was told of another order before')
@@ -57,14 +58,14 @@ export async function takeDepositNews(needs: Needs, tx: Transaction, news: Depos
       return
     }
     case 'paid': {
-      // What is in review already as another order's is a person's to decide.
+      // A payment that is already in review for another order is left to a person.
       if (known && known.state === 'seen' && (await strays.findStray(tx, news.payment))) return
       const early = await findEarly(tx, news)
       if (early !== undefined && (early.state !== 'reviewing' || !isOpen(deposit.state))) return
       await savePayment(tx, deposit.id, news, 'paid', at)
       if (!isOpen(deposit.state))
         return keepStray(needs, tx, news, deposit, `paid when it was ${deposit.state}`)
-      // Too little to be anything in the wallet: it does not end the order either.
+      // An amount too small to credit does not end the order either.
       if (arrivalOf(deposit, news.amount).arrives === 0n)
         return early ? undefined : keepDust(needs, tx, news, deposit)
       await creditWithinLimits(needs, tx, deposit, news, at, early !== undefined)
@@ -73,7 +74,10 @@ export async function takeDepositNews(needs: Needs, tx: Transaction, news: Depos
   }
 }
 
-/** Credits what the member's deposit limits have room for and holds the rest, which is told to member and desk. */
+/**
+ * Credits as much as the member's deposit limits allow and holds back the rest, which the member and the desk are
+ * notified of.
+ */
 async function creditWithinLimits(
   needs: Needs,
   tx: Transaction,
@@ -98,10 +102,13 @@ async function creditWithinLimits(
   })
 }
 
-/** Event of the outbox: a deposit limit held a part back. Payload: memberId, number, held (minor units), currency. */
+/** Outbox event: a deposit limit held back a part. Payload: memberId, number, held (minor units), currency. */
 export const depositHeldTopic = 'deposit-held'
 
-/** The same payment as it was booked when its order was not written yet: a process had died in between. */
+/**
+ * Finds this payment as a stray that was booked before its order was written, for example after a crash between
+ * asking the provider and writing the order.
+ */
 async function findEarly(tx: Transaction, news: DepositNews): Promise<strays.StrayRow | undefined> {
   const stray = await strays.lockStray(tx, news.payment)
   const isIt =
@@ -112,7 +119,7 @@ async function findEarly(tx: Transaction, news: DepositNews): Promise<strays.Str
   return isIt ? stray : undefined
 }
 
-/** Credits what came for an order before the order was written, in the transaction that writes it. */
+/** Credits payments that arrived for an order before it was written, in the transaction that writes it. */
 export async function takeEarlyPayments(needs: Needs, tx: Transaction, order: EarlyOrder): Promise<void> {
   if (order.provider_order === null) return
   for (const { payment, amount, currency } of await strays.straysBefore(tx, order.provider_order))
@@ -128,14 +135,14 @@ export async function takeEarlyPayments(needs: Needs, tx: Transaction, order: Ea
 }
 type EarlyOrder = Pick<store.DepositRow, 'id' | 'provider_order'>
 
-/** Whether the news says what was taken already: a payment of that order and amount that is final. One read, no lock. */
+/** Whether this payment is already final for the same order and amount. One read, no lock. */
 export async function isKnownPaid(database: Queryable, news: Notification): Promise<boolean> {
   if (news.about !== 'deposit' || news.event !== 'paid') return false
   const known = await findPayment(database, news.payment)
   return known?.state === 'paid' && known.deposit_id === news.merchantOrder && known.amount === news.amount
 }
 
-/** A pay page and a counterparty take exactly what was ordered; what a bank or a chain brings is what arrived. */
+/** A pay page and a counterparty take exactly the ordered amount; a bank transfer or a chain may bring any amount. */
 const fits = (deposit: store.DepositRow, news: DepositNews): boolean =>
   deposit.kind === 'transfer' || deposit.kind === 'chain' || deposit.amount === news.amount
 
@@ -150,7 +157,10 @@ async function moveOn(
   await tellChange(needs, tx, deposit)
 }
 
-/** Brings `amount` of what was `received` to the wallet and ends the order: once, the work's id is the order's. */
+/**
+ * Credits `amount` out of `received` to the wallet and ends the order. It happens once, because the transfer's id is
+ * the order's.
+ */
 async function creditOrder(
   needs: Needs,
   tx: Transaction,

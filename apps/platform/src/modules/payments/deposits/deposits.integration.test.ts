@@ -319,7 +319,7 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
       if (left.state === 'pending') await world.payments.cancelDeposit(world.asking(), left.id)
     const once = createOnce(world.database, noAcknowledgements, { askingMs: 0 })
     createPayments({ ...world.needs, once })
-    /** The provider has taken it; this process hears nothing more. */
+    /** Kills the process after the provider has accepted the request and before its answer arrives. */
     const killedDuring = async (work: (asking: ReturnType<typeof world.asking>) => Promise<unknown>) => {
       const asking = world.asking()
       world.settings.whileTold = () => Promise.reject(new Error('killed'))
@@ -337,7 +337,7 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
     expect([await stateOf(id), await stateOf(paying)]).toEqual(['cancelled', 'unfinished'])
     expect(world.told.filter((each) => each === `confirm p-${paying} 流水 9`)).toHaveLength(2)
     await speedNews(paying, 'released')
-    // An order that was paid meanwhile was not cancelled, and is not said to be.
+    // The order was paid in the meantime, so it is not cancelled, and the settled request says so.
     const { id: paid } = await card()
     const tooLate = await killedDuring((asking) => world.payments.cancelDeposit(asking, paid))
     await world.tell({ event: 'order.paid', ...about(paid, '100.00') })
@@ -441,7 +441,7 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
       }
       for (const [what, bytes] of Object.entries(refused))
         expect(await add(bytes), what).toBe('picture-refused')
-      // A gigabyte is refused by the length of the body, before anything is read of it.
+      // Oversized bodies are refused by their length before anything is read.
       const tooLong = { depositId: id, picture: 'A'.repeat(4_000_001) }
       expect(addPaymentProof.input.safeParse(tooLong).success).toBe(false)
       const bound = paymentsCalls(world.payments).find(({ call }) => call.id === addPaymentProof.id)
@@ -460,7 +460,7 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
         expect([type, format, exif]).toEqual(['image/jpeg', 'jpeg', undefined])
         expect(Buffer.from(bytes).includes('script')).toBe(false)
       }
-      // It comes inside a sealed answer and nowhere else: no page of any origin is made of it.
+      // The picture is sent as a blob in a sealed answer only, so no origin can serve it as a page.
       expect([getPaymentProof.answer, getPaymentProof.who]).toEqual(['blob', membersOnly])
       await world.payments.cancelSpeedPay(world.asking(), id)
     })

@@ -2,7 +2,7 @@ import { inBoth } from '@grandstand/contract/house-text'
 import { displayAmount } from '@grandstand/money'
 import type { PublishedFact } from '../../../kernel/outbox.ts'
 
-/** The letter for a published `deposit-held`: part of a deposit exceeds the member's own limit. */
+/** Letter for a published `deposit-held`: part of a deposit exceeds the member's own limit. */
 export function depositHeldLetter(payload: PublishedFact['payload']) {
   const currency = payload['currency'] === 'USDT' ? 'USDT' : 'CNY'
   const held = displayAmount(BigInt(String(payload['held'])), currency)

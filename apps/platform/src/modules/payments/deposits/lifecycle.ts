@@ -1,12 +1,12 @@
 import type { DepositState } from '@grandstand/contract/payments'
 
-/** What can happen to a deposit order. */
+/** Events of a deposit order. */
 export type DepositEvent = 'seen' | 'paid' | 'failed' | 'undone' | 'cancelled' | 'timed-out'
 
 /**
- * Which state each event leads to; undefined means that the event changes nothing.
- * Money that arrives for an order that is over is not credited: it is kept for review (`strays.ts`). `undone` is of a payment
- * that was seen; when its order is past its time, the closer closes it next.
+ * State that each event leads to; undefined when the event changes nothing. Money that arrives for an ended order is
+ * not credited but kept for review (`strays.ts`). `undone` applies to a payment that was seen but not paid; if the
+ * order's time is over, the closer closes it next.
  */
 const transitions: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = {
   pending: {

@@ -92,7 +92,7 @@ describe.each(testDatabases())('limits of deposits on $name', ({ open }) => {
       refusal: 'deposit-limit-reached',
     })
     expect(await available()).toBe(20_000n)
-    // A looser limit holds after a day; then the worker credits it by itself.
+    // A looser limit takes effect after a day; then the worker credits the rest by itself.
     await limit(undefined)
     world.clock.advance(dayMs + 1)
     await world.releaseHeld()

@@ -12,7 +12,7 @@ import { openAmounts } from './open-amounts.ts'
 import { paymentTypesFor, requireTakes } from './payment-types.ts'
 import * as store from './store.ts'
 
-/** How long a member has to pay; a transfer by hand takes longer than a page. */
+/** Time that a member has to pay; a manual transfer takes longer than a pay page. */
 const openMs = { page: 15 * 60_000, transfer: 30 * 60_000, chain: 60 * 60_000, speed: 5 * 60_000 } as const
 const maxOpen = 3
 
@@ -24,17 +24,18 @@ export interface Wish {
   readonly network?: ChainNetwork
 }
 
-/** What a provider gave for an order. */
+/** Fields of an order that come from the provider. */
 export type Opened = Pick<store.DepositRow, 'provider_order' | 'pay_url' | 'details'>
 
-/** The ways to pay of a site, as they are for a member. */
+/** Payment methods of a site as they apply to a member. */
 export async function typesOf({ site }: Needs, siteId: string, memberId: string): Promise<PaymentType[]> {
   return paymentTypesFor(await site.paymentTypes(siteId), await site.mayUseVirtualCurrency(memberId))
 }
 
 /**
- * Opens one order. Its id and number follow from who asks and the uuid, so that asking again finds the same order here and
- * at the provider. `open` asks the provider, before anything is written; `also` writes what else belongs to the order.
+ * Opens one order. Its id and number are derived from the member and the uuid, so that a retry finds the same order
+ * here and at the provider. `open` asks the provider before anything is written; `also` writes further rows of the
+ * order in its transaction.
  */
 export async function openOrder(
   needs: Needs,
@@ -71,7 +72,7 @@ export async function openOrder(
   }
   await once.inTransaction({ actor: memberId, uuid, call: call.name, bodyHash }, async (tx) => {
     if (!known) {
-      // Again, one order of a member at a time: another one may have been opened beside this.
+      // Checked again under the lock, because another order of the member may have been opened in parallel.
       await store.lockOpening(tx, memberId)
       if (!(await store.findDeposit(tx, memberId, id))) await requireRoom(tx)
       await store.insertDeposit(tx, row)
@@ -88,7 +89,7 @@ export async function openOrder(
     await database.transaction(requireRoom)
   }
 
-  /** No more open orders and no more money than the member may have. */
+  /** Requires that neither the number of open orders nor the member's deposit limit is exceeded. */
   async function requireRoom(tx: Transaction): Promise<void> {
     if ((await store.countPending(tx, memberId, id)) >= maxOpen)
       throw new CallError('too-many-open-deposits', { max: maxOpen })
@@ -96,7 +97,7 @@ export async function openOrder(
   }
 }
 
-/** Asks the provider for an order that is paid on a page, by transfer or on a chain. */
+/** Creates an order at the provider that is paid on a page, by transfer or on a chain. */
 export async function askProvider(
   { provider, siteUrl }: Needs,
   id: string,

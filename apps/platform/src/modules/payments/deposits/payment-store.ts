@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { DepositNews } from '../provider.ts'
 
-/** One payment of an order, as the provider last told it. */
+/** One payment of an order, as last reported by the provider. */
 export interface PaymentRow {
   readonly payment: string
   readonly deposit_id: string
@@ -18,7 +18,7 @@ export async function findPayment(tx: Queryable, payment: string): Promise<Payme
   return row
 }
 
-/** Keeps what was told; confirmations that arrive out of order never go back. */
+/** Saves a reported payment; confirmations that arrive out of order never decrease. */
 export async function savePayment(
   tx: Queryable,
   depositId: string,
@@ -36,7 +36,7 @@ export async function savePayment(
       needed = greatest(deposit_payment.needed, excluded.needed)`)
 }
 
-/** Whether another payment of the order is still on its way. */
+/** Whether the order has a payment that was seen and is not final. */
 export async function hasSeenPayment(tx: Queryable, depositId: string): Promise<boolean> {
   const rows = await tx.query(
     sql`select 1 from deposit_payment where deposit_id = ${depositId} and state = 'seen' limit 1`,
@@ -44,7 +44,7 @@ export async function hasSeenPayment(tx: Queryable, depositId: string): Promise<
   return rows.length > 0
 }
 
-/** The payments of some orders that are there or were, the newest last. */
+/** All payments of these orders, undone ones included, newest last. */
 export function paymentsOf(database: Queryable, depositIds: readonly string[]): Promise<PaymentRow[]> {
   return database.query<PaymentRow>(sql`
     select * from deposit_payment where deposit_id = any(${depositIds}::text[]) and state <> 'undone' order by at`)

@@ -6,7 +6,7 @@ import { formatAmount, parseAmount, type Currency } from '@grandstand/money'
 const yuan = (amount: bigint) => ({ minor: amount * 100n, currency: 'CNY' as const })
 const usdt = (amount: bigint) => ({ minor: amount * 1_000_000n, currency: 'USDT' as const })
 
-/** The ways to pay, before the operator's settings. Orders name them by `id`. */
+/** Payment methods before the operator's settings are applied. Orders refer to them by `id`. */
 const ownTypes: readonly PaymentType[] = [
   {
     id: 'sandbox-bank',
@@ -77,7 +77,7 @@ const ownTypes: readonly PaymentType[] = [
   },
 ]
 
-/** The ways to pay with the operator's settings; those that take nothing from this member say why. */
+/** Payment methods with the operator's settings; those that this member cannot use say why. */
 export function paymentTypesFor(
   settings: PaymentTypeSettings,
   mayUseVirtualCurrency: boolean,
@@ -119,7 +119,10 @@ function moneyOf(text: string, currency: Currency): Money {
   return { minor, currency }
 }
 
-/** Refuses what the type does not take. Limits are told as decimal strings. @throws CallError */
+/**
+ * Refuses amounts that the payment type does not take. Limits in refusals are decimal strings.
+ * @throws CallError
+ */
 export function requireTakes(type: PaymentType, amount: Money): void {
   if (type.currency !== amount.currency) throw new CallError('invalid-input', { field: 'amount' })
   if (type.closed?.reason === 'white-list') throw new CallError('white-list-only')

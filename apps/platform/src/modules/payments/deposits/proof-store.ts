@@ -14,7 +14,7 @@ export async function insertProof(
     on conflict (id) do nothing`)
 }
 
-/** How many pictures each of some orders has. */
+/** Number of pictures of each of these orders. */
 export async function countProofs(
   database: Queryable,
   depositIds: readonly string[],
@@ -25,7 +25,7 @@ export async function countProofs(
   return new Map(rows.map(({ deposit_id: id, count }) => [id, Number(count)]))
 }
 
-/** The picture at `number`, from 1. */
+/** Finds an order's picture by its number, counted from 1. */
 export async function findProof(
   database: Queryable,
   depositId: string,

@@ -8,7 +8,7 @@ import { isOpen } from './lifecycle.ts'
 import { countProofs, findProof, insertProof } from './proof-store.ts'
 import { findDeposit, lockDeposit } from './store.ts'
 
-/** Pictures that a member adds to a speed pay, for whoever decides an appeal. */
+/** Pictures that a member adds to a speed pay as evidence for an appeal. */
 export function createProofs({ database, once, clock, outbox }: Needs) {
   return {
     /** @throws CallError `not-found`, `deposit-not-open` (over, not a speed pay, or full), `picture-refused` */

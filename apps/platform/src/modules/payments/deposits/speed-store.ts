@@ -38,7 +38,7 @@ export function speedsOf(database: Queryable, depositIds: readonly string[]): Pr
   return database.query<SpeedRow>(sql`select * from speed_pay where deposit_id = any(${depositIds}::text[])`)
 }
 
-/** Writes the row as it shall stand; its order is locked by the caller. */
+/** Overwrites the whole row. The caller has locked its order. */
 export async function saveSpeed(tx: Queryable, row: SpeedRow): Promise<void> {
   await tx.query(sql`
     update speed_pay set stage = ${row.stage}, counterparty = ${row.counterparty && json(row.counterparty)}::jsonb,
@@ -49,7 +49,7 @@ export async function saveSpeed(tx: Queryable, row: SpeedRow): Promise<void> {
     where deposit_id = ${row.deposit_id}`)
 }
 
-/** How many matched orders a member cancelled since then. */
+/** Number of matched orders that the member has cancelled since then. */
 export async function cancellationsSince(
   database: Queryable,
   memberId: string,

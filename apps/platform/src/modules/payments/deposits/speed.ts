@@ -21,11 +21,11 @@ import * as speeds from './speed-store.ts'
 import * as store from './store.ts'
 
 const minuteMs = 60_000
-/** How long each stage is waited for, and how often one may remind. */
+/** Longest duration of each stage, and the shortest time between reminders. */
 const times = { paying: 15 * minuteMs, releasing: 10 * minuteMs, reminding: 2 * minuteMs } as const
 const maxCancellations = 3
 
-/** What is kept of a step until it has its answer. */
+/** Request fields of a step that are stored until the step has its answer. */
 export interface StepWish {
   readonly [field: string]: string
   readonly id: string
@@ -38,11 +38,11 @@ interface Step<W> {
   readonly deposit?: (tx: Transaction, now: number, id: string) => Promise<void>
 }
 
-/** Money straight from one member to another: the use cases of who pays. What each returns is the order's id. */
+/** Use cases of a member who pays another member directly. */
 export function createSpeedPays(needs: Needs) {
   const { database, once, provider, clock } = needs
 
-  /** What one step of an order asks of the provider, and how the row then moves on. */
+  /** Builds one step of an order: what it asks of the provider, and how it then changes the row. */
   const prepared = <W extends StepWish>(
     { refuse, ask, next, ...change }: Step<W>,
     deposit: store.DepositRow,
@@ -70,7 +70,7 @@ export function createSpeedPays(needs: Needs) {
     return deposit
   }
 
-  /** One step of an order under the member's uuid: the provider is asked first, then the row moves on. */
+  /** Runs one step of an order once per uuid: the provider is asked first, then the row changes. */
   function step<W extends StepWish>(
     { name: call }: Call,
     change: Step<W>,
@@ -170,7 +170,7 @@ export function createSpeedPays(needs: Needs) {
     appeal: (asking: Asking, id: string, reason: PayAppealReason, text: string) =>
       appeal(asking, { id, reason, text }),
     cancel: step(cancelSpeedPay, cancelling),
-    /** The same for the call by which any deposit is cancelled, which asks what `cancelling` says. */
+    /** Cancels on behalf of the call that cancels any deposit; its `run` asks the provider by `cancelling`. */
     canceller: (call: Call, run: AskFirst<StepWish>) => step(call, cancelling, run),
     cancelling: (deposit: store.DepositRow) => prepared(cancelling, deposit, { id: deposit.id }),
 
@@ -178,7 +178,7 @@ export function createSpeedPays(needs: Needs) {
   }
 }
 
-/** What the provider tells of the other side. */
+/** Applies the provider's notification about the other side. */
 async function takeSpeedNews(needs: Needs, tx: Transaction, news: SpeedNews): Promise<void> {
   const deposit = await store.lockByProviderOrder(tx, news.providerOrder)
   const row = deposit && (await speeds.findSpeed(tx, deposit.id))

@@ -4,10 +4,10 @@ import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { json, empty, sql } from '../../../kernel/sql.ts'
 
-/** Names the batch where the closer sets orders aside. */
+/** Name of the batch in which the closer sets orders aside. */
 export const closingBatch = 'deposit closing'
 
-/** What the provider gave for paying, and the chain of a chain order. */
+/** Payment details from the provider, and the network of a chain order. */
 export interface Details {
   readonly transfer?: NonNullable<Deposit['transfer']>
   readonly chain?: Pick<NonNullable<Deposit['chain']>, 'network' | 'address' | 'needed'>
@@ -41,7 +41,7 @@ export type NewDeposit = Omit<
   'state' | 'received' | 'credited' | 'credited_at' | 'closed_because'
 >
 
-/** Writes the row unless an earlier call did. */
+/** Writes the row unless an earlier call has written it. */
 export async function insertDeposit(tx: Queryable, row: NewDeposit): Promise<void> {
   await tx.query(sql`
     insert into deposit (id, number, member_id, method, kind, currency, amount, wallet, rate, fee_basis_points, details,
@@ -63,18 +63,18 @@ export async function findDeposit(
   return row
 }
 
-/** Whoever's it is. */
+/** Finds an order without checking its owner. */
 export async function findAnyDeposit(on: Queryable, id: string): Promise<DepositRow | undefined> {
   const [row] = await on.query<DepositRow>(sql`select * from deposit where id = ${id}`)
   return row
 }
 
-/** Puts the orders that a member opens in a line, until the transaction ends: counts of them are exact. */
+/** Serializes a member's openings of orders until the transaction ends, so that counts of them are exact. */
 export async function lockOpening(tx: Queryable, memberId: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`deposit ${memberId}`}))`)
 }
 
-/** Orders that wait to be paid, one of them left out. */
+/** Number of pending orders of a member, except one. */
 export async function countPending(on: Queryable, memberId: string, exceptId: string): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int4 as count from deposit
@@ -82,7 +82,7 @@ export async function countPending(on: Queryable, memberId: string, exceptId: st
   return row?.count ?? 0
 }
 
-/** Orders of a member that are not over, or whose money is in review, newest first. */
+/** A member's orders that have not ended or whose money is in review, newest first. */
 export function openDeposits(database: Queryable, memberId: string): Promise<DepositRow[]> {
   return database.query<DepositRow>(sql`
     select * from deposit where member_id = ${memberId} and (state in ('pending', 'unfinished')
@@ -103,7 +103,7 @@ export function listDeposits(
     order by created_at desc limit ${limit}`)
 }
 
-/** Locks the order that a notification speaks of, so that two notifications come one after the other. */
+/** Locks the order of a notification, so that notifications about it are applied one after another. */
 export async function lockByProviderOrder(
   tx: Queryable,
   providerOrder: string,
@@ -119,7 +119,7 @@ export async function lockDeposit(tx: Queryable, id: string): Promise<DepositRow
   return row
 }
 
-/** Moves an order on; what `change` leaves out stays. */
+/** Sets an order's state; fields missing in `change` keep their values. */
 export async function setState(
   tx: Queryable,
   id: string,
@@ -138,14 +138,14 @@ export async function setState(
     where id = ${id}`)
 }
 
-/** Adds what an order brought later: what a limit had held back of it. */
+/** Adds an amount that was credited later: what a limit had held back of this order. */
 export async function addCredited(tx: Queryable, id: string, arrives: bigint, at: Date): Promise<void> {
   await tx.query(sql`
     update deposit set credited = coalesce(credited, 0) + ${arrives}, credited_at = coalesce(credited_at, ${at})
     where id = ${id}`)
 }
 
-/** Pending orders past their time, locked; another worker's are left to it. */
+/** Pending orders past their time, locked; those that another worker has locked are skipped. */
 export function lockTimedOut(
   tx: Queryable,
   at: Date,

@@ -5,7 +5,10 @@ import { arrivalOf, type Terms } from './amounts.ts'
 
 export type StrayState = 'reviewing' | 'credited' | 'sent-back' | 'taken-back' | 'written-off'
 
-/** Money that no order could take by itself (`came`), or that an order took and that is gone (`undone`). */
+/**
+ * Money that no order could take by itself (`came`), or that was credited to an order and then undone at the provider
+ * (`undone`).
+ */
 export interface StrayRow {
   readonly payment: string
   readonly provider_order: string | null
@@ -19,11 +22,11 @@ export interface StrayRow {
   readonly note: string
   readonly at: Date
   readonly decided_at: Date | null
-  /** When the worker looks next whether the member's limit allows it; null when no limit holds it. */
+  /** When the worker next checks whether the member's limit has room; null when no limit holds the money. */
   readonly release_at: Date | null
 }
 
-/** True when it is new. */
+/** @returns whether the row is new */
 export async function insertStray(
   tx: Queryable,
   row: Omit<StrayRow, 'state' | 'note' | 'decided_at'>,
@@ -48,7 +51,7 @@ export async function findStray(on: Queryable, payment: string): Promise<StrayRo
   return row
 }
 
-/** Takes payments that a limit holds back and that are to be looked at; another worker's turn is `again`. */
+/** Takes payments that a limit holds back and that are due for a check; they are due for other workers at `again`. */
 export async function takeHeld(
   database: Queryable,
   now: Date,
@@ -75,29 +78,29 @@ export async function decideStray(
   )
 }
 
-/** What waits for a decision, the oldest first. */
+/** Payments in review, oldest first. */
 export function listReviewing(database: Queryable, limit: number): Promise<StrayRow[]> {
   return database.query<StrayRow>(
     sql`select * from stray_payment where state = 'reviewing' order by at limit ${limit}`,
   )
 }
 
-/** Money that waits for a decision and came for an order of the provider's that was not one of ours then. */
+/** Payments in review that arrived for a provider's order that we did not have yet. */
 export function straysBefore(tx: Queryable, providerOrder: string): Promise<StrayRow[]> {
   return tx.query<StrayRow>(sql`
     select * from stray_payment where provider_order = ${providerOrder} and deposit_id is null
       and state = 'reviewing' and what = 'came' order by at`)
 }
 
-/** Money in review, or decided, of some orders; what is the house's alone to settle is left out. */
+/** Strays of these orders, in review or decided; undone payments are left out, because only the house settles them. */
 export function straysOf(database: Queryable, depositIds: readonly string[]): Promise<StrayRow[]> {
   return database.query<StrayRow>(sql`
     select * from stray_payment where deposit_id = any(${depositIds}::text[]) and what = 'came' order by at`)
 }
 
 /**
- * What people credited of money in review, in the wallet's minor units. What a limit had held back is left out: it counts
- * to its order's own credit.
+ * Amounts in review that people have credited, in the wallet's minor units. Amounts that a limit had held back are
+ * left out: they are part of their order's own credit.
  */
 export async function creditedByDecision(
   database: Queryable,
@@ -116,7 +119,7 @@ export async function creditedByDecision(
   }))
 }
 
-/** Booked money that waits for a decision, minor units. */
+/** Sum of booked money in review, minor units. */
 export async function sumReviewing(on: Queryable, currency: Currency): Promise<bigint> {
   const [row] = await on.query<{ sum: bigint }>(sql`
     select coalesce(sum(amount), 0)::int8 as sum from stray_payment

@@ -18,15 +18,15 @@ interface Came {
   readonly currency: Currency
 }
 
-/** Where a stray stands beside what came: held by the member's limit, and in which account it already is. */
+/** Whether the member's limit holds the money, and in which account it already is. */
 interface Standing {
-  /** The member's deposit limit has no room for it: the worker credits it as soon as there is. */
+  /** The member's deposit limit has no room for the money; the worker credits it as soon as there is. */
   readonly isOverLimit?: boolean
-  /** It was booked as money in review when it arrived. */
+  /** The money was booked as in review when it arrived. */
   readonly isInReview?: boolean
 }
 
-/** Keeps money that no order can take: it stands in the house's account of money in review until a person decides. */
+/** Books money that no order can take in the house's account of money in review, until a person decides. */
 export async function keepStray(
   needs: Needs,
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function keepStray(
   })
 }
 
-/** Books money that is too little to become anything in the member's wallet: the house keeps it in its currency. */
+/** Books money that is too little for the member's wallet; the house keeps it in its own currency. */
 export async function keepDust(
   needs: Needs,
   tx: Transaction,
@@ -88,10 +88,10 @@ export async function keepDust(
   await tellChange(needs, tx, deposit)
 }
 
-/** Name of the part of a payment that the member's deposit limit had no room for. */
+/** Name of the part of a payment that exceeds the member's deposit limit. */
 export const excessOf = (payment: string): string => `excess:${payment}`
 
-/** Keeps that credited money is gone at the provider: the house misses it until a person decides. */
+/** Records that credited money is gone at the provider; the house is short of it until a person decides. */
 export async function keepUndone(
   needs: Needs,
   tx: Transaction,
@@ -117,7 +117,10 @@ export async function keepUndone(
   })
 }
 
-/** The same of a payment that no order took by itself: nothing where it is not known, or another amount was told of it. */
+/**
+ * Undoes a payment that no order took by itself. Does nothing when the payment is unknown or was reported with
+ * another amount or currency.
+ */
 export async function undoStray(needs: Needs, tx: Transaction, gone: Came): Promise<void> {
   const stray = await store.findStray(tx, gone.payment)
   if (stray?.what !== 'came' || stray.amount !== gone.amount || stray.currency !== gone.currency) return
@@ -127,8 +130,8 @@ export async function undoStray(needs: Needs, tx: Transaction, gone: Came): Prom
 }
 
 /**
- * Books out a payment, or the part of one, that was in review when it was undone.
- * @returns minor units of it that the member never had
+ * Books out an undone payment, or the part of it, that was in review.
+ * @returns minor units of it that the member never received
  */
 async function takeBackHeld(
   needs: Needs,
@@ -166,22 +169,22 @@ async function takeBackHeld(
 
 const undoneOf = (payment: string): string => `undone:${payment}`
 
-/** What the member got of a payment that was undone after it was credited, in the wallet's minor units. */
+/** What the member received of a payment that was undone after it was credited, in the wallet's minor units. */
 async function takenOf(tx: Transaction, undone: store.StrayRow, deposit: DepositRow): Promise<bigint> {
   const payment = undone.payment.slice(undoneOf('').length)
   const decided = await store.findStray(tx, payment)
-  // One that came before its order was written belongs to none as a stray, and was credited as the order's own.
+  // A payment that came before its order was written has no order as a stray, and was credited as the order's own.
   const isCreditedByDecision = decided?.state === 'credited' && decided.deposit_id === deposit.id
   return isCreditedByDecision ? arrivalOf(deposit, decided.amount).arrives : (deposit.credited ?? 0n)
 }
 
 export type Decision = 'credit' | 'send-back' | 'take-back' | 'write-off'
 
-/** How often the worker looks whether a limit has room for what it holds back. */
+/** How often the worker checks whether a limit has room for held money. */
 const releaseEveryMs = 10 * 60_000
 const released = 20
 
-/** Credits what was held by deposit limits and has room now; one batch. */
+/** Credits one batch of the money held by deposit limits that have room for it now. */
 export async function releaseHeld(needs: Needs): Promise<'more' | 'idle'> {
   const now = needs.clock.now()
   const held = await store.takeHeld(needs.database, new Date(now), new Date(now + releaseEveryMs), released)
@@ -199,11 +202,12 @@ export async function releaseHeld(needs: Needs): Promise<'more' | 'idle'> {
 }
 
 /**
- * What an operator decides of a payment in review. `credit` gives it to the member of its order under the order's terms;
- * `send-back` books it out: the provider returns it to the payer; `take-back` takes undone money from the member's wallet,
- * all or nothing; `write-off` lets the house bear it. Decided twice alike changes nothing.
- * @throws CallError `not-found`, `deposit-not-open` (decided before, or not a decision for it), `insufficient-funds`,
- * `deposit-limit-reached` (the member's own limit has no room for a credit)
+ * Applies an operator's decision about a payment in review. `credit` gives it to the member of its order under the
+ * order's terms; `send-back` books it out, and the provider returns it to the payer; `take-back` takes undone money
+ * from the member's wallet, all or nothing; `write-off` books it as the house's loss. Repeating a decision changes
+ * nothing.
+ * @throws CallError `not-found`, `deposit-not-open` (decided before, or not a decision for this payment),
+ * `insufficient-funds`, `deposit-limit-reached` (the member's own limit has no room for a credit)
  */
 export function resolveStray(
   needs: Needs & { readonly database: Database },
@@ -214,7 +218,7 @@ export function resolveStray(
   return needs.database.transaction((tx) => resolveStrayIn(needs, tx, payment, decision, note))
 }
 
-/** The same in the caller's transaction. */
+/** Applies the decision in the caller's transaction; see `resolveStray`. */
 export async function resolveStrayIn(
   needs: Needs,
   tx: Transaction,
@@ -226,7 +230,7 @@ export async function resolveStrayIn(
   const state = states[decision]
   const found = await store.findStray(tx, payment)
   if (!found) throw new CallError('not-found')
-  // The order first, as webhooks do: two locks in one order.
+  // The order is locked first, as webhooks do, so that both take their locks in the same order.
   const deposit = found.deposit_id === null ? undefined : await lockDeposit(tx, found.deposit_id)
   const stray = await store.lockStray(tx, payment)
   if (!stray) throw new CallError('not-found')
@@ -238,7 +242,7 @@ export async function resolveStrayIn(
   const work = workFor(stray, deposit, decision, taken)
   if (work) await apply(needs, tx, work)
   await store.decideStray(tx, payment, state, note, new Date(clock.now()))
-  // What the order brought: a later take-back is all of it.
+  // Counted as the order's credit, so that a later take-back includes it.
   if (decision === 'credit' && deposit && stray.payment.startsWith(excessOf('')))
     await addCredited(tx, deposit.id, arrivalOf(deposit, stray.amount).arrives, new Date(clock.now()))
   if (deposit) await tellChange(needs, tx, deposit)
@@ -269,7 +273,7 @@ function workFor(
   stray: store.StrayRow,
   deposit: DepositRow | undefined,
   decision: Decision,
-  /** What `take-back` takes from the member. */
+  /** Amount that `take-back` takes from the member, in the wallet's minor units. */
   taken: bigint,
 ): Work | undefined {
   const clearing = houseAccount('provider-clearing', stray.currency)
@@ -300,7 +304,7 @@ function workFor(
     const house = houseAccount('house-corrections', stray.currency)
     return { op: 'transfer', id, kind: 'correction', postings: move(stray.amount, house, clearing), memo }
   }
-  // The way back of the credit, in what the member got then.
+  // Reverses the credit by the amounts that the member received at the time.
   const isChanged = deposit.currency === 'USDT' && deposit.wallet === 'central'
   const from = walletAccount(deposit.member_id, deposit.wallet)
   const postings = isChanged

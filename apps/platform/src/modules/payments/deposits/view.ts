@@ -9,7 +9,10 @@ import { speedsOf, type SpeedRow } from './speed-store.ts'
 import type { DepositRow } from './store.ts'
 import { straysOf, type StrayRow } from './stray-store.ts'
 
-/** Orders as the contract tells them, with their payments, speed pays and money in review: four queries for all. */
+/**
+ * Orders in the contract's form, with their payments, speed pays and money in review: four queries for any number of
+ * orders.
+ */
 export async function viewsOf(database: Queryable, rows: readonly DepositRow[]): Promise<Deposit[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -73,7 +76,7 @@ function viewOf(
   }
 }
 
-/** Money that was taken back at the provider is with its payer again, as what was sent back is. */
+/** Members see money that was taken back at the provider as sent back: in both cases the payer has it again. */
 const reviewStateOf = ({ state }: StrayRow) =>
   state === 'credited' || state === 'reviewing' ? state : 'sent-back'
 

@@ -15,7 +15,10 @@ import { releaseHeld } from './strays.ts'
 
 const batch = 100
 
-/** Closes orders whose time ran out, and credits what a limit had held back. Money that still comes for one is kept for review. */
+/**
+ * Closes orders whose time is over, and credits what limits had held back. Money that arrives for a closed order is
+ * kept for review.
+ */
 export function startDepositCloser(needs: Needs): WorkerLoop {
   return startWorkerLoop({
     name: 'deposit-closer',
@@ -28,7 +31,7 @@ export function startDepositCloser(needs: Needs): WorkerLoop {
   })
 }
 
-/** One batch of it. An order that cannot be closed is set aside. */
+/** Closes one batch of orders. An order that cannot be closed is set aside. */
 export async function closeTimedOut(needs: Needs): Promise<'more' | 'idle'> {
   const { database, clock } = needs
   const letters = createDeadLetters(database, clock)

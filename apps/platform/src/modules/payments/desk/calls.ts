@@ -9,7 +9,7 @@ import {
 import { askingOf, bindCall, type BoundCall } from '../../../kernel/bind-call.ts'
 import type { Desk } from './service.ts'
 
-/** Every call of the desk, bound. */
+/** Binds every call of the desk. */
 export function deskCalls(desk: Desk): BoundCall[] {
   return [
     bindCall(listReviews, () => desk.reviews()),

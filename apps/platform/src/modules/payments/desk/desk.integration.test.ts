@@ -26,7 +26,7 @@ const yuan = (amount: number) => ({ minor: BigInt(amount) * 100n, currency: 'CNY
 const pin = '271828'
 const cards = ['6225880137706868', '6212262201023557228', '6222021234567890128', '4111111111111111']
 
-/** Every call that staff can make and that changes something, from the contract: a new one without a case fails here. */
+/** Every staff call of the contract that changes something; a new call without a case fails here. */
 const staffCalls = (Object.values(contract) as unknown[]).filter(
   (each): each is Call =>
     typeof each === 'object' &&
@@ -112,7 +112,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     (await desk.acts(undefined, 100)).acts.filter((act) => act.staffId === by)
 
   let cardAt = 0
-  /** A member with money and what waits for the desk: one of each kind. */
+  /** Gives a member money and one pending item of each kind for the desk. */
   async function waitingOf(id: MemberId, colleague: MemberId) {
     await adjust(colleague, id, yuan(900))
     for (let more = 0; more < 10; more++) await adjust(colleague, id, yuan(1_000))
@@ -142,7 +142,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     return { withdrawal: withdrawalId.parse(withdrawal), payment, adjustment }
   }
 
-  /** One try of each call about a member's money, by call and kind of decision. */
+  /** One attempt of each call about a member's money, by call and kind of decision. */
   function triesFor(
     whose: MemberId,
     { withdrawal, payment, adjustment }: Awaited<ReturnType<typeof waitingOf>>,
@@ -189,7 +189,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
       ['isCovered', true],
     ])
 
-    // Gifts of the house of 10,900, a withdrawal of 6,000 that waits, and 100 that came too late and wait too.
+    // House corrections of 10,900, a pending withdrawal of 6,000, and 100 that arrived too late and is in review.
     const { payment } = await waitingOf(member, colleague)
     expect(await of('CNY')).toEqual([
       ['currency', 'CNY'],
@@ -295,7 +295,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     }
     expect((await balance(member)) - before).toBe(210_000n)
     expect((await acts(other)).map(({ refused }) => refused)).toEqual([undefined, undefined, undefined])
-    // Refused ones are kept once for each request, as what they are.
+    // A refused request is stored once per idempotency key, as a refusal.
     const uuid = randomUUID()
     const late: DeskDecision = { of: 'adjustment', id: adjustment, decision: 'reject', note: 'n' }
     for (let sent = 0; sent < 3; sent++)

@@ -2,12 +2,12 @@ import type { Reserve } from '@grandstand/contract/payments'
 import { currencies, type Currency } from '@grandstand/money'
 import type { BookSum } from '../../wallets/service.ts'
 
-/** Accounts whose balances are owed to members, and to anchors, who are owed their part of the gifts. */
+/** Purposes of accounts whose balances are owed to members, or to anchors for their share of gifts. */
 const wallets = new Set(['central', 'usdt', 'yield', 'coins', 'anchor-earnings'])
 
 /**
- * The reserve of each currency. The house's side of the ledger is the mirror of where money lies: what providers hold
- * for us is what came in through their clearing account, so it stands there below zero.
+ * Computes the reserve of each currency. House accounts mirror where the money is: deposits pass through a provider's
+ * clearing account, so money that providers hold for us is a balance below zero there.
  */
 export function reservesOf(
   sums: readonly BookSum[],

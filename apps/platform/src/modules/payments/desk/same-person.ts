@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { shareDestination } from '../cards/store.ts'
 
 interface Needs {
-  /** The bound name and birthday in the clear. */
+  /** The bound name and birthday in clear text. */
   readonly identityOf: (
     on: Queryable,
     memberId: string,
@@ -10,8 +10,9 @@ interface Needs {
 }
 
 /**
- * Whether two accounts are one person's, as far as is known: the same account, the same bound name without another
- * birthday, or a card or address that both had. A phone and a mail address belong to one account by themselves.
+ * Whether two accounts belong to one person as far as is known: they are the same account, have the same bound name
+ * and no different birthdays, or shared a card or address. Phones and mail addresses are unique to an account, so
+ * they are not compared.
  */
 export function createSamePerson({ identityOf }: Needs) {
   return async (on: Queryable, one: string, other: string): Promise<boolean> => {

@@ -36,9 +36,9 @@ interface Needs {
   readonly freeze: (tx: Transaction, memberId: string, because: string | null) => Promise<void>
 }
 
-/** So much one person may correct alone: 1,000 CNY, 140 USDT. */
+/** Largest correction that one person may make alone: 1,000 CNY, 140 USDT. */
 const aloneUpTo = { CNY: 100_000n, USDT: 140_000_000n } as const
-/** No correction is larger: 10,000,000,000 of either currency, far below what the ledger can hold. */
+/** Largest correction of all: 10,000,000,000 of either currency, far below what the ledger can hold. */
 const mostAdjusted = { CNY: 10n ** 12n, USDT: 10n ** 16n } as const
 const mostListed = 200
 
@@ -50,13 +50,16 @@ function outcomeOf(outcome: ReviewOutcome): DeskOutcome {
   return outcome === 'one-more' || outcome === 'said-already' ? outcome : 'done'
 }
 
-/** The operator's side of money: what waits for people, their word, corrections, freezes, and who did what. */
+/**
+ * The operator's side of money: pending reviews and their decisions, corrections, freezes, and the log of staff acts.
+ */
 export function createDesk(needs: Needs) {
   const { database, once, clock, wallets, review, payments } = needs
 
   /**
-   * Does an act and logs it in the same commit, once for each request. A refused act is logged as refused.
-   * `whose` are the members whose money it is about: nobody handles their own, or that of an account linked to theirs.
+   * Performs an act and logs it in the same commit, once per idempotency key. A refused act is logged as refused.
+   * `whose` gives the member whose money it is about: staff cannot handle their own money, or that of an account
+   * linked to theirs.
    */
   async function act<A extends Answer>(
     { memberId, uuid, bodyHash }: Asking,
@@ -125,7 +128,7 @@ export function createDesk(needs: Needs) {
     return 'done'
   }
 
-  /** A second account of somebody who has agreed is not a second person. */
+  /** A second account of somebody who has approved already does not count as a second person. */
   async function decideWithdrawal(
     tx: Transaction,
     staffId: string,
@@ -155,7 +158,7 @@ export function createDesk(needs: Needs) {
     }
   }
 
-  /** Whose money a decision is about. */
+  /** The member whose money a decision is about. */
   async function memberOf(on: Queryable, decision: DeskDecision): Promise<string | undefined> {
     if (decision.of === 'payment') return payments.memberOfStray(on, decision.payment)
     if (decision.of === 'adjustment') return (await store.findAdjustment(on, decision.id))?.member_id
@@ -182,7 +185,7 @@ export function createDesk(needs: Needs) {
       }
     },
 
-    /** One commit for the effect, its record and its answer: the same decision sent again gets the same answer. */
+    /** One commit for the effect, its log record and its answer, so that a retry of a decision gets the same answer. */
     decide: (asking: Asking, decision: DeskDecision): Promise<DeskOutcome> => {
       const { note, ...rest } = decision
       const subject = decision.of === 'payment' ? decision.payment : decision.id

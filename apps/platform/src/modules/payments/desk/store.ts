@@ -63,7 +63,7 @@ export async function decideAdjustment(
   )
 }
 
-/** Fen and millionths of withdrawals that are on their way out. */
+/** Sums of withdrawals that are on their way out, in fen and millionths. */
 export function pendingWithdrawals(
   database: Queryable,
 ): Promise<{ readonly currency: Currency; readonly amount: bigint }[]> {

@@ -18,7 +18,10 @@ import { initialBanks } from '../../site/service.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 
-/** Payments on a database of their own: a provider that says yes, and whose webhooks the test writes and signs. */
+/**
+ * Payments on a database of their own, with a provider that accepts everything and whose webhooks the test writes and
+ * signs.
+ */
 export async function openPaymentsWorld(open: () => Promise<Database>) {
   const clock = testClock()
   const database = await open()
@@ -41,9 +44,9 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
     types: PaymentTypeSettings
     isAway: boolean
     limit: Needs['limits']
-    /** What the provider does before it answers that a speed order is open. */
+    /** Runs before the provider answers that a speed order is open. */
     beforeAnswer: (merchantOrder: string) => Promise<void>
-    /** What happens while the provider is told what a member does, after it has taken it. */
+    /** Runs after the provider has accepted a member's request and before it answers. */
     whileTold: (what: string) => Promise<void>
   } = {
     types: {},
@@ -58,7 +61,7 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
     await settings.whileTold(what)
     return 'done' as const
   }
-  // The provider's own server is proved by the journey in the browser; here only its reading of webhooks is real.
+  // The browser journey covers the provider's own server; here only its parsing of webhooks is real.
   const provider: PaymentProvider = {
     ...createSandboxProvider({ url: 'http://127.0.0.1:1', secret }),
     async createOrder({ merchantOrder, way }) {
@@ -113,7 +116,7 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
   const payments = createPayments(needs)
   let made = 0
 
-  /** Sends a notification as the provider does. */
+  /** Sends a signed notification as the provider does. */
   function tell(fields: Record<string, unknown>, { at = clock.now(), key = secret } = {}): Promise<boolean> {
     const body = JSON.stringify({ currency: 'CNY', ...fields })
     const seconds = Math.floor(at / 1000)
@@ -127,16 +130,16 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
     wallets,
     payments,
     settings,
-    /** What the provider was asked for, in order. */
+    /** Requests to the provider, in order. */
     told,
-    /** Who asks; a new intention unless `uuid` is given. */
+    /** The requesting member, with a new idempotency key unless `uuid` is given. */
     asking(options: { readonly uuid?: string; readonly who?: string; readonly bodyHash?: string } = {}) {
       const uuid = options.uuid ?? `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
       const who = memberId.parse(options.who ?? 'm1')
       return { memberId: who, uuid, bodyHash: options.bodyHash ?? 'same', siteId: '5000' }
     },
     tell,
-    /** The same, where `OrderNotKnown` is an answer too. */
+    /** Sends a notification and accepts `OrderNotKnown` as an answer. */
     async tellOrUnknown(fields: Record<string, unknown>): Promise<void> {
       await tell(fields).catch((error: unknown) => {
         if (!(error instanceof OrderNotKnown)) throw error
@@ -144,19 +147,19 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
     },
     needs,
     once: needs.once,
-    /** Asked before money leaves a guarded account. */
+    /** Works that the guard was asked about before money left a guarded account. */
     guarding,
     addMember,
     allowVirtualCurrency: (id: string) => void mayUseVirtualCurrency.add(id),
     releaseHeld: () => releaseHeld(needs),
-    /** Payloads of the outbox by topic, oldest first. */
+    /** Payloads of a topic in the outbox, oldest first. */
     events: async (topic: string) =>
       (
         await database.query<{ payload: Record<string, unknown> }>(
           sql`select payload from outbox where topic = ${topic} order by seq`,
         )
       ).map(({ payload }) => payload),
-    /** Minor units of a member's strays that wait for a decision. */
+    /** Sum of a member's strays in review, minor units. */
     async inReview(currency: 'CNY' | 'USDT', who = 'm1'): Promise<bigint> {
       const [row] = await database.query<{ sum: bigint }>(sql`
         select coalesce(sum(s.amount), 0)::int8 as sum from stray_payment as s join deposit as d on d.id = s.deposit_id

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProviderAway, type Notification, type PaymentProvider } from '../provider.ts'
 
-/** A webhook as it came. */
+/** A received webhook in its original form. */
 export interface Delivery {
   readonly body: string
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Parts of a company: the ways of its orders, and whether it matches members and pays out. */
+/** What a company supports: ways to pay an order, matching of members, payouts. */
 export interface Offers {
   readonly ways: readonly Way[]
   readonly speed: boolean
@@ -17,23 +17,23 @@ type Way = 'page' | 'transfer' | 'chain'
 const ways = ['page', 'transfer', 'chain'] as const
 const everything: Offers = { ways, speed: true, payouts: true }
 
-/** An adapter with the service behind it: a sandbox or test account of the company, and what its payers do there. */
+/** An adapter and the service behind it: a sandbox or test account of the company, and the actions of its payers. */
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider
-  /** What the company offers; everything when left out. What it does not offer throws `ProviderAway`. */
+  /** What the company supports; everything when left out. Unsupported requests throw `ProviderAway`. */
   readonly offers?: Offers
-  /** Every webhook since the start; it may grow while it is looked at. */
+  /** Every webhook since the start; the list may grow while a test reads it. */
   readonly deliveries: readonly Delivery[]
-  /** The payer pays an order in full. Left out where nobody can be made to. */
+  /** Makes the payer pay an order in full. Left out where no payer can be controlled. */
   pay(order: { readonly providerOrder: string; readonly payUrl: string }): Promise<void>
-  /** Makes the service not answer, and answer again. */
+  /** Stops and restores the service's answers. */
   setAway(isAway: boolean): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * What every adapter must keep, told to vitest: run it with the company's test account before it takes real money.
- * See docs/adding-a-payment-provider.md.
+ * Registers the vitest suite that every adapter must pass. Run it with the company's test account before the adapter
+ * takes real money; see docs/adding-a-payment-provider.md.
  */
 export function providerConformance(name: string, open: () => Promise<ProviderUnderTest>): void {
   describe(`the provider ${name}`, () => {
@@ -56,14 +56,14 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
       ...(way === 'chain' && { network: 'TRC20' as const }),
     })
     const offers = () => under.offers ?? everything
-    /** Any way that the company has. */
+    /** A way to pay that the company supports. */
     const anyWay = (): Way => offers().ways[0] ?? 'page'
     const told = (): Notification[] =>
       under.deliveries.flatMap(({ body, headers }) => {
         const news = under.provider.readNotification(body, headers, Date.now())
         return news ? [news] : []
       })
-    /** What a company does not offer it is away for. */
+    /** An unsupported request throws `ProviderAway`. */
     const isAway = (asked: Promise<unknown>) => expect(asked).rejects.toBeInstanceOf(ProviderAway)
     const heard = async (is: (news: Notification) => boolean): Promise<void> => {
       await expect.poll(() => told().find(is), { timeout: 20_000, interval: 50 }).toBeDefined()
@@ -169,7 +169,7 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
       expect(await speed.confirm(first.providerOrder, '流水 1')).toBe('done')
       expect(await speed.cancel(first.providerOrder)).toBe('too-late')
       await heard((news): news is Notification => is('released')(news))
-      // Whoever asks what became of a request whose process died asks again, however much later.
+      // A retry after the asking process died may come much later and gets the same answer.
       expect(await speed.confirm(first.providerOrder, '流水 1')).toBe('done')
     }, 30_000)
 

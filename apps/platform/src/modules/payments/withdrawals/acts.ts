@@ -10,7 +10,10 @@ const sentences: Partial<Record<ReviewOutcome, string>> = {
   'not-waiting': 'This withdrawal does not wait for that decision.',
 }
 
-/** Who decides at the console: one person, whoever sits there. Where two have to agree, both are logged in at the desk. */
+/**
+ * Reviewer name of the console, which stands for one person. Withdrawals that need two approvals are decided at the
+ * desk, where both people are logged in.
+ */
 const atConsole = 'console'
 
 interface Needs {
@@ -19,7 +22,7 @@ interface Needs {
   readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
 }
 
-/** Withdrawals that wait for a person, and what stands over a member's money. */
+/** Acts on withdrawals that wait for a person, on freezes and on turnover. */
 export function withdrawalActs({ database, review, memberIdOf }: Needs): readonly Act[] {
   const rowOf = async (number: string) => {
     const row = await review.byNumber(number)

@@ -4,12 +4,12 @@ import type { Outbox } from '../../../kernel/outbox.ts'
 import { withdrawalTopics } from './moves.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-/** What a new follower of `member-withdrawals` gets; the id is the member's. */
+/** Snapshot source of `member-withdrawals`; the channel's id is the member's. */
 export function memberWithdrawalsSource(withdrawals: Withdrawals) {
   return { snapshot: async (memberId: string) => ({ withdrawals: await withdrawals.open(memberId) }) }
 }
 
-/** Tells members what became of their withdrawals. */
+/** Publishes changed withdrawals to their members. */
 export function publishWithdrawals(
   withdrawals: Withdrawals,
   outbox: Outbox,

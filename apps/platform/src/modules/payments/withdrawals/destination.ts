@@ -9,7 +9,7 @@ export type BankName = Awaited<ReturnType<Cards['bankNames']>>
 
 interface Wanted {
   readonly kind: WithdrawalKind
-  /** A card's id, or an address's. */
+  /** Id of a card or of an address. */
   readonly destinationId: string
 }
 
@@ -18,7 +18,7 @@ interface Known {
   readonly networkFee: WithdrawalSettings['networkFee']
 }
 
-/** Where a payout goes, as it is written with the order. */
+/** Destination of a payout, as it is stored with the order. */
 export interface Destination {
   readonly text: string
   /** Epoch ms. */
@@ -29,7 +29,10 @@ export interface Destination {
   readonly address_id: string | null
 }
 
-/** The card or address that the member named. @throws CallError('not-found') when it is another member's or was removed */
+/**
+ * Finds the card or address that the member chose.
+ * @throws CallError('not-found') when it is another member's or was removed
+ */
 export async function destinationOf(
   tx: Queryable,
   memberId: string,

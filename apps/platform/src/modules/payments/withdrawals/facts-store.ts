@@ -11,15 +11,15 @@ interface Destination {
   readonly usableFrom: number
 }
 
-/** What the tables of payments say about a member who wants to withdraw. Amounts are minor units. */
+/** Facts about a withdrawing member from the tables of payments. Amounts are minor units. */
 export interface OwnFacts {
   /** In the order in which they were added. */
   readonly cards: readonly Destination[]
   readonly addresses: readonly Destination[]
-  /** Withdrawn since midnight or on its way; what came back does not count. */
+  /** Sums of withdrawals since midnight, open ones included; those whose money came back do not count. */
   readonly used: readonly { readonly currency: Currency; readonly amount: bigint; readonly count: number }[]
   readonly openOrders: number
-  /** What has to be played before it can leave, oldest first. */
+  /** Credits that have to be played before they can be withdrawn, oldest first. */
   readonly credits: Readonly<Record<Currency, readonly Credit[]>>
 }
 
@@ -39,7 +39,7 @@ interface CreditRow {
   readonly at: number
 }
 
-/** Reads everything that payments know about the member in two statements on one connection. */
+/** Reads all facts in two statements on one connection. */
 export async function readOwnFacts(on: Queryable, memberId: string, midnight: Date): Promise<OwnFacts> {
   const [row] = await on.query<Row>(sql`
     with asked as (select ${memberId}::text as member_id), w as (

@@ -8,7 +8,7 @@ import { readOwnFacts } from './facts-store.ts'
 import type { Change, WithdrawalNeeds } from './needs.ts'
 import { none, turnoverOf, type Credit, type Turnover } from './turnover.ts'
 
-/** Everything that decides about a withdrawal, as it is at one moment. Amounts are minor units. */
+/** All facts that decide about a withdrawal, read at one moment. Amounts are minor units. */
 export interface Facts {
   readonly isFrozen: boolean
   readonly mayUseVirtualCurrency: boolean
@@ -33,8 +33,13 @@ type FactNeeds = Pick<
 >
 
 /**
+<<<<<<< HEAD
  * Reads the facts on one connection: inside the transaction of a withdrawal they are those that it is judged by. The
  * modules are asked one after another, because a connection runs one statement at a time.
+=======
+ * Reads the facts on one connection, so that inside a withdrawal's transaction they are the ones that the withdrawal
+ * is decided by. Modules are asked one after another, because a connection runs one statement at a time.
+>>>>>>> 2e415ba7 (payments: write comments in plain English)
  */
 export async function readFacts(
   needs: FactNeeds,
@@ -84,7 +89,7 @@ export async function readFacts(
   }
 }
 
-/** When the first credit arrived: bets before it count for nothing. */
+/** When the first credit arrived; earlier bets do not count. */
 const startOf = ([first]: readonly Credit[]): Date | undefined => first && new Date(first.at)
 
 const walletBy = { CNY: 'central', USDT: 'usdt' } as const

@@ -6,7 +6,10 @@ import type { WithdrawalSettings } from './settings.ts'
 
 export interface Judgement {
   readonly rules: readonly WithdrawalRule[]
-  /** What could leave now, by every rule; 0 when one forbids it. */
+  /**
+   * Largest amount that may be withdrawn now; 0 when a rule other than turnover is unmet, or when the amount would be
+   * below the minimum.
+   */
   readonly withdrawable: bigint
 }
 
@@ -15,7 +18,7 @@ const smaller = (...amounts: readonly bigint[]): bigint =>
 const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 const moneyOf = (currency: Currency) => (minor: bigint) => ({ minor, currency })
 
-/** The latest cool-off of what changed; undefined when none is on. */
+/** The cool-off that ends last; undefined when none is running. */
 function coolOffOf(
   facts: Facts,
   coolOffMs: number,
@@ -28,7 +31,10 @@ function coolOffOf(
   return latest
 }
 
-/** Whether a member may withdraw in one way and how much, from the facts alone: every rule, met or not, with what is left. */
+/**
+ * Decides from the facts alone whether and how much a member may withdraw in one way. Lists every rule, met or not,
+ * with its progress.
+ */
 export function judge(
   kind: WithdrawalKind,
   facts: Facts,
@@ -85,7 +91,10 @@ export function judge(
   return { rules, withdrawable: isBlocked || most < way.min ? 0n : most }
 }
 
-/** The rules that stand against taking `amount` out; empty when none does. What is in the wallet is the ledger's to say. */
+/**
+ * Rules that block a withdrawal of `amount`; empty when none does. The balance rule is left out, because the ledger
+ * decides about it.
+ */
 export function against(amount: bigint, { rules, withdrawable }: Judgement): readonly WithdrawalRule[] {
   const unmet = rules.filter(({ rule, isMet }) => !isMet && rule !== 'balance')
   const blocking = unmet.filter(({ rule }) => rule !== 'turnover')

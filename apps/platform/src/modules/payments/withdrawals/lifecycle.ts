@@ -1,6 +1,9 @@
 import type { WithdrawalState } from '@grandstand/contract/payments'
 
-/** What can happen to a withdrawal. `sent`: the provider has it. The last rows are a speed draw's. */
+/**
+ * Events of a withdrawal. `sent` is recorded just before the provider is asked to pay. `matched` and the events after
+ * it are those of speed draws.
+ */
 export type WithdrawalEvent =
   | 'approved'
   | 'rejected'
@@ -15,7 +18,7 @@ export type WithdrawalEvent =
 
 type Transitions = Partial<Record<WithdrawalEvent, WithdrawalState>>
 
-/** Which state each event leads to; what is not here changes nothing. Nothing leads out of an end. */
+/** State that each event leads to; an event that is not listed changes nothing. Final states have no events. */
 const transitions: Record<WithdrawalState, Transitions> = {
   reviewing: { approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
   approved: { sent: 'paying' },
@@ -35,7 +38,7 @@ export function nextState(state: WithdrawalState, event: WithdrawalEvent): Withd
   return transitions[state][event]
 }
 
-/** What an end does with the money that is held; undefined while the withdrawal is open. */
+/** What a final state does with the held money; undefined while the withdrawal is open. */
 export function endingOf(state: WithdrawalState): 'post' | 'void' | undefined {
   if (state === 'paid') return 'post'
   return Object.keys(transitions[state]).length === 0 ? 'void' : undefined

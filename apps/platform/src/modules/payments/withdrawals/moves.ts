@@ -11,14 +11,14 @@ import { endingOf, nextState, type WithdrawalEvent } from './lifecycle.ts'
 import type { WithdrawalNeeds } from './needs.ts'
 import * as store from './store.ts'
 
-/** Event of the outbox; payload `{ memberId, withdrawalId }`. */
+/** Outbox event; payload `{ memberId, withdrawalId }`. */
 export const withdrawalTopics = ['withdrawal-changed'] as const
 
 export const holdId = (withdrawalId: string): string => `withdrawal:${withdrawalId}`
 
 type Moving = Pick<WithdrawalNeeds, 'wallets' | 'outbox' | 'clock'>
 
-/** From the wallet to the provider, less the fee, which the house keeps. */
+/** Postings from the wallet to the provider, less the fee, which the house keeps. */
 export function postingsOf(
   row: Pick<store.NewWithdrawal, 'member_id' | 'currency' | 'amount' | 'fee'>,
 ): Posting[] {
@@ -44,8 +44,8 @@ export const tellChanged = (
   })
 
 /**
- * Takes a locked withdrawal one step on, in the caller's transaction: its state, its money when that is an end, its step
- * and its event. Undefined, and nothing done, when the event changes nothing in this state.
+ * Applies an event to a locked withdrawal in the caller's transaction: state, step, outbox event and, at an end, the
+ * held money. Undefined, with nothing written, when the event changes nothing in this state.
  */
 export async function advance(
   needs: Moving,

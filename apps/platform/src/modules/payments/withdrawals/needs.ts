@@ -12,14 +12,17 @@ import type { PaymentProvider } from '../provider.ts'
 import type { WithdrawalSettings } from './settings.ts'
 import type { Wager } from './turnover.ts'
 
-/** Something that the member replaced recently, such as a password or a phone number. */
+/** A replacement of something by the member, such as the password or the phone number. */
 export interface Change {
   readonly what: NonNullable<WithdrawalRule['because']>
   /** Epoch ms. */
   readonly at: number
 }
 
-/** What withdrawals ask of the rest of the platform. What takes `on` reads on the connection of the caller's transaction. */
+/**
+ * What withdrawals need of the rest of the platform. Functions with `on` read on the connection of the caller's
+ * transaction.
+ */
 export interface WithdrawalNeeds {
   readonly database: Database
   readonly wallets: Wallets
@@ -44,17 +47,20 @@ export interface WithdrawalNeeds {
     memberId: string,
     on?: Queryable,
   ) => Promise<{ readonly isSet: boolean; readonly changedAt?: number }>
-  /** Counts the try. @throws wrong-withdraw-password and the like */
+  /**
+   * Checks the password and counts the attempt.
+   * @throws wrong-withdraw-password and the like
+   */
   readonly provePassword: (memberId: string, digits: string) => Promise<void>
   /** When password, phone and mail were last replaced. */
   readonly changes: (memberId: string, on: Queryable) => Promise<readonly Change[]>
-  /** Bets of each currency settled since, oldest first; none where no moment is given. */
+  /** Bets of each currency settled since then, oldest first; none for a currency without a moment. */
   readonly wagers: (
     on: Queryable,
     memberId: string,
     since: Readonly<Record<Currency, Date | undefined>>,
   ) => Promise<Readonly<Record<Currency, readonly Wager[]>>>
-  /** Whether a pause of play runs: then nothing can be played, and so nothing has to be. */
+  /** Whether the member's play is paused: then nothing can be played, and so no turnover is required. */
   readonly isPausing: (memberId: string, on: Queryable) => Promise<boolean>
   readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
 }

@@ -26,12 +26,15 @@ interface Told {
   readonly currency: store.WithdrawalRow['currency']
 }
 
-/** What the provider says of payouts and speed draws. Said twice it is done once; said against itself, a person looks. */
+/**
+ * Applies the provider's notifications about payouts and speed draws. Repeated ones change nothing; contradicting
+ * ones are kept for a person.
+ */
 export function createWithdrawalNews(needs: WithdrawalNeeds) {
   const { clock, settings, logger } = needs
   const letters = createDeadLetters(needs.database, clock)
 
-  /** No money moves: it is written down once, and the alarm of dead letters lasts until a person has dealt with it. */
+  /** Records a contradiction once and moves no money; the dead-letter alarm stays on until a person has resolved it. */
   async function contradicts(
     tx: Transaction,
     told: Told,
@@ -64,7 +67,10 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
     )
   }
 
-  /** The locked row that is spoken of, if the provider's order and amount are ours. */
+  /**
+   * Locks the withdrawal of a notification; undefined, and recorded as a contradiction, when the provider's order or
+   * amount is not ours.
+   */
   async function lockTold(tx: Transaction, told: Told): Promise<store.WithdrawalRow | undefined> {
     const row = await store.lockWithdrawal(tx, told.id)
     const isOurs =
@@ -78,7 +84,7 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
   }
 
   return {
-    /** In the caller's transaction. */
+    /** Applies news of a payout in the caller's transaction. */
     async takePayout(tx: Transaction, news: PayoutNews): Promise<void> {
       const { merchantPayout, providerPayout, event, amount, currency } = news
       const told = { id: merchantPayout, providerOrder: providerPayout, said: event, amount, currency }
@@ -95,7 +101,7 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
       if (!moved) await contradicts(tx, told, row)
     },
 
-    /** In the caller's transaction; of the side that draws. */
+    /** Applies news of a speed draw in the caller's transaction. */
     async takeDraw(tx: Transaction, news: SpeedNews): Promise<void> {
       const { merchantOrder, providerOrder, event: said, amount, currency } = news
       const told = { id: merchantOrder, providerOrder, said, amount, currency }
@@ -105,7 +111,8 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
       if (row.kind !== 'speed') return contradicts(tx, told, row)
       const next = nextState(row.state, event)
       if (!next) {
-        // Late words of a way that was gone already are no contradiction; those about money after an end are.
+        // A late notification about a passed step is no contradiction; one about received money after an end without
+        // payment is.
         const isAboutMoney = said === 'released' || said === 'appeal-paid'
         if (isAboutMoney && row.state !== 'paid') await contradicts(tx, told, row)
         return

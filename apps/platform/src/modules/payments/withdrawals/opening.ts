@@ -15,12 +15,12 @@ import * as store from './store.ts'
 export interface Wanted {
   readonly kind: WithdrawalKind
   readonly amount: Money
-  /** A card's id, or an address's. */
+  /** Id of a card or of an address. */
   readonly destinationId: string
   readonly password: string
 }
 
-/** What other modules answer before the transaction, each on a connection of its own. */
+/** Values of other modules, read before the transaction on connections of their own. */
 interface ReadBefore {
   readonly mayUseVirtualCurrency: boolean
   readonly bankName: BankName
@@ -35,7 +35,9 @@ export function checkAmount({ kind, amount }: Wanted, settings: WithdrawalSettin
   if (amount.minor > way.max) throw new CallError('amount-above-maximum', text(way.max))
 }
 
-/** Judges the withdrawal, holds its amount and writes it, in one transaction that serializes the member's withdrawals. */
+/**
+ * Checks the withdrawal, holds its amount and writes it, in one transaction that serializes the member's withdrawals.
+ */
 export async function openWithdrawal(
   needs: WithdrawalNeeds,
   tx: Transaction,
@@ -98,7 +100,7 @@ export async function openWithdrawal(
     },
   ])
   if (outcome === 'insufficient-funds') throw new CallError('insufficient-funds')
-  // Opened under this uuid before, and the answer is forgotten by now.
+  // The order was opened under this uuid before, and its stored answer has expired.
   if (outcome === 'exists' || outcome === 'id-reused') throw new CallError('uuid-reused')
   if (outcome !== 'applied') throw new Error(`withdrawal ${row.id} was not held: ${outcome}`)
   await requireUnlocked(needs, tx, memberId, wanted, facts.byCurrency[amount.currency].turnover.left)
@@ -106,7 +108,10 @@ export async function openWithdrawal(
   await tellChanged(needs, tx, row)
 }
 
-/** The wallet's row is locked now: what was bet since the facts were read counts against what turnover keeps. */
+/**
+ * Checks turnover again now that the wallet's row is locked: bets placed since the facts were read may leave less
+ * than the amount that turnover locks.
+ */
 async function requireUnlocked(
   needs: WithdrawalNeeds,
   tx: Transaction,

@@ -7,7 +7,7 @@ import { countedOf } from './turnover.ts'
 const kinds = ['bank', 'usdt', 'speed'] as const satisfies readonly WithdrawalKind[]
 const mostCounted = 20
 
-/** What the member may withdraw by each way, and every rule that stands against it. */
+/** The amount that a member may withdraw by each way, with every rule that blocks it. */
 export async function prepareWithdrawal(
   needs: WithdrawalNeeds,
   memberId: string,

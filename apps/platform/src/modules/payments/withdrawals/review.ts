@@ -7,14 +7,14 @@ import * as store from './store.ts'
 import { viewsOf } from './view.ts'
 
 /**
- * What became of a person's word. `one-more`: another person has to agree too. `said-already`: this person has spoken.
- * `not-waiting`: the withdrawal is not in a state in which this can be decided.
+ * Outcome of a reviewer's decision. `one-more`: another person has to approve too. `said-already`: this person has
+ * decided before. `not-waiting`: the withdrawal is not in a state in which this can be decided.
  */
 export type ReviewOutcome = 'approved' | 'rejected' | 'decided' | 'one-more' | 'said-already' | 'not-waiting'
 
 type DecideArguments = readonly [id: string, reviewer: string, decision: 'approve' | 'reject', note: string]
 
-/** The queue of withdrawals that people look at, and their word. */
+/** The queue of withdrawals under review, and the decisions about them. */
 export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
   const { database, clock } = needs
 
@@ -64,15 +64,18 @@ export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
     byNumber: (number: string) => store.findByNumber(database, number),
 
     find: (on: Queryable, id: string) => store.findById(on, id),
-    /** Who has agreed so far. */
+    /** Reviewers who have approved so far. */
     approversOf: (on: Queryable, id: string) => store.approversOf(on, id),
 
-    /** In the caller's transaction. The same person twice is one person: `reviewer` names them for good. */
+    /**
+     * Decides in the caller's transaction. `reviewer` identifies the person permanently, so that one person cannot
+     * approve twice.
+     */
     decide,
-    /** In the caller's transaction. Ends an appeal: `isPaid` says whether the other side did pay. */
+    /** Ends an appeal in the caller's transaction; `isPaid`: whether the other side has paid. */
     decideAppeal,
 
-    /** The same in transactions of their own. */
+    /** Both decisions, each in a transaction of its own. */
     alone: {
       decide: (...[id, reviewer, decision, note]: DecideArguments): Promise<ReviewOutcome> =>
         database.transaction((tx) => decide(tx, id, reviewer, decision, note)),
@@ -80,14 +83,14 @@ export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
         database.transaction((tx) => decideAppeal(tx, id, isPaid, answer)),
     },
 
-    /** Freezes a member's money, or lifts that (null); in the caller's transaction where there is one. */
+    /** Freezes a member's money, or lifts the freeze (null), in the caller's transaction when one is given. */
     freeze(memberId: string, because: string | null, on?: Transaction): Promise<void> {
       const at = new Date(clock.now())
       if (on !== undefined) return freezeMoney(on, memberId, because, at)
       return database.transaction((tx) => freezeMoney(tx, memberId, because, at))
     },
 
-    /** What was deposited so far need not be played any more. */
+    /** Waives the turnover of everything deposited so far. */
     waiveTurnover: (memberId: string, on: Queryable = database): Promise<void> =>
       store.waiveTurnover(on, memberId, new Date(clock.now())),
   }

@@ -9,7 +9,9 @@ import { createWithdrawals } from './withdrawals.ts'
 export { withdrawalTopics } from './moves.ts'
 export { defaultSettings, type WithdrawalSettings } from './settings.ts'
 
-/** Opens withdrawals with their review, speed draws, the provider's news and the one worker that carries them on. */
+/**
+ * Opens withdrawals with their review, speed draws, the provider's notifications and the worker that processes them.
+ */
 export function openWithdrawals(needs: WithdrawalNeeds) {
   let worker: WorkerLoop | undefined
   const wake = () => worker?.wake()
@@ -20,7 +22,7 @@ export function openWithdrawals(needs: WithdrawalNeeds) {
     withdrawals,
     draws: createSpeedDraws(needs, withdrawals),
     review: createReview(needs, wake),
-    /** What the provider says of payouts and speed draws. */
+    /** Handlers of the provider's notifications about payouts and speed draws. */
     news,
     /** One step of the worker, for tests that drive it themselves. */
     step,

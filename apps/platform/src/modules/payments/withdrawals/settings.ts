@@ -5,25 +5,25 @@ export interface WaySettings {
   readonly currency: Currency
   readonly min: bigint
   readonly max: bigint
-  /** Up to this nobody has to look. */
+  /** Largest amount that needs no review. */
   readonly automaticUpTo: bigint
-  /** Above this two different people have to agree. */
+  /** Above this amount two different people have to approve. */
   readonly twoPeopleAbove: bigint
-  /** How long it usually takes, minutes; with people in between longer. */
+  /** Usual duration in minutes; longer with a review. */
   readonly minutes: number
   readonly minutesInReview: number
 }
 
 export interface WithdrawalSettings {
   readonly ways: Readonly<Record<WithdrawalKind, WaySettings>>
-  /** Of a day in Shanghai, by currency: what may leave, and how often. */
+  /** Limits of a day in Shanghai: amounts by currency, and the number of withdrawals. */
   readonly daily: Readonly<Record<Currency, bigint>>
   readonly dailyCount: number
   readonly mostOpen: number
-  /** After a change of password, phone, mail, card or address. */
+  /** Duration of the cool-off after a change of password, phone, mail, card or address. */
   readonly coolOffMs: number
   readonly networkFee: { readonly TRC20: bigint; readonly ERC20: bigint }
-  /** How long a speed draw looks for somebody, and how long the member has to confirm. */
+  /** How long a speed draw looks for a payer, how long the payer has to pay, and how long the member has to confirm. */
   readonly matchMs: number
   readonly payMs: number
   readonly confirmMs: number
@@ -52,7 +52,7 @@ export const defaultSettings: WithdrawalSettings = {
       minutes: 20,
       minutesInReview: 60,
     },
-    // A machine lets a speed draw through: the other side pays the member directly, and the amount is small.
+    // Speed draws need no review: the other side pays the member directly, and the amount is small.
     speed: {
       currency: 'CNY',
       min: yuan(100n),

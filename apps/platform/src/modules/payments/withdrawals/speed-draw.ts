@@ -17,7 +17,7 @@ import type { WithdrawalNeeds } from './needs.ts'
 import type { Withdrawals } from './withdrawals.ts'
 import * as store from './store.ts'
 
-/** What is kept of what a member does until it has its answer. */
+/** Request fields that are stored until the request has its answer. */
 interface DrawWish {
   readonly [field: string]: string
   readonly id: string
@@ -28,7 +28,7 @@ interface Steps<W> {
   readonly write: (tx: Transaction, row: store.WithdrawalRow, wish: W) => Promise<unknown>
 }
 
-/** What a member does with a speed draw: the other side hears of it first, so that the two books never disagree. */
+/** A member's actions on a speed draw. The provider is asked first, so that its book and ours never disagree. */
 export function createSpeedDraws(needs: WithdrawalNeeds, withdrawals: Pick<Withdrawals, 'view'>) {
   const { database, once, clock, provider } = needs
 
@@ -54,7 +54,7 @@ export function createSpeedDraws(needs: WithdrawalNeeds, withdrawals: Pick<Withd
     if (waitMs > 0) throw new CallError('reminded-lately', { retryAfterMs: waitMs })
   }
 
-  /** Tells the provider, then does `write` under the row's lock. */
+  /** Asks the provider, then runs `write` under the row's lock. */
   function act<W extends DrawWish>(
     { name: call }: Call,
     event: WithdrawalEvent | undefined,
@@ -82,10 +82,10 @@ export function createSpeedDraws(needs: WithdrawalNeeds, withdrawals: Pick<Withd
     }
   }
 
-  /** The money is on the member's card. */
+  /** Confirms that the money is on the member's card. */
   const confirm = act(confirmSpeedDraw, 'paid', {
     tell: (order) => ask(provider.speed.release(order)),
-    // The provider's own word may have been faster.
+    // The provider's notification may have been faster.
     write: async (tx, row) => row.state === 'paid' || (await advance(needs, tx, row, 'paid')),
   })
 

@@ -4,7 +4,7 @@ import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Names the batch where its worker sets withdrawals aside. */
+/** Name of the batch in which the worker sets withdrawals aside. */
 export const withdrawalBatch = 'withdrawals'
 
 export interface WithdrawalRow {
@@ -19,9 +19,9 @@ export interface WithdrawalRow {
   readonly card_id: string | null
   readonly address_id: string | null
   readonly destination: string
-  /** Sealed: the name that it was judged by. */
+  /** The sealed name that the withdrawal was checked against. */
   readonly payout_name: Uint8Array | null
-  /** Rises each time a worker takes the row: the fence around what that worker writes. */
+  /** Fencing token: rises each time a worker takes the row, and guards what that worker writes. */
   readonly lease: bigint
   readonly reason: string | null
   readonly approvals_needed: number
@@ -41,7 +41,7 @@ export interface WithdrawalRow {
   readonly appeal_answer: string | null
 }
 
-/** What is said of a withdrawal beside its state: columns by their names. */
+/** Columns that change along with a withdrawal's state. */
 export type Patch = Partial<
   Pick<
     WithdrawalRow,
@@ -112,7 +112,7 @@ export async function lockWithdrawal(tx: Queryable, id: string): Promise<Withdra
   return row
 }
 
-/** Whoever's it is. */
+/** Finds a withdrawal without checking its owner. */
 export async function findById(on: Queryable, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await on.query<WithdrawalRow>(sql`select * from withdrawal where id = ${id}`)
   return row
@@ -123,7 +123,7 @@ export async function findByNumber(database: Queryable, number: string): Promise
   return row
 }
 
-/** A member's, newest first; `before` is the last id of the page before. */
+/** A page of a member's withdrawals, newest first; `before` is the last id of the previous page. */
 export function pageOf(
   database: Queryable,
   memberId: string,
@@ -148,7 +148,7 @@ export interface Beside {
   readonly given: number
 }
 
-/** Steps and approvals of withdrawals, by id. */
+/** Steps and number of approvals of withdrawals, by id. */
 export async function besides(
   database: Queryable,
   ids: readonly string[],
@@ -162,7 +162,7 @@ export async function besides(
   return new Map(rows.map((row) => [row.withdrawal_id, row]))
 }
 
-/** Takes one that is due under a new lease: another worker leaves it alone until `until`. */
+/** Takes one due withdrawal under a new lease; other workers leave it alone until `until`. */
 export async function takeDue(
   database: Queryable,
   at: Date,
@@ -177,7 +177,7 @@ export async function takeDue(
   return row
 }
 
-/** Keeps the lease for longer; false when another worker has taken the row, or it has ended. */
+/** Extends the lease; false when another worker has taken the row, or it has ended. */
 export async function renewLease(
   database: Queryable,
   { id, lease }: Pick<WithdrawalRow, 'id' | 'lease'>,
@@ -189,7 +189,7 @@ export async function renewLease(
   return rows.length === 1
 }
 
-/** Writes a state and what is said beside it; `endedAt` null while it is open. */
+/** Writes a state with the columns of `patch`; `endedAt` is null while the withdrawal is open. */
 export async function setState(
   tx: Queryable,
   row: WithdrawalRow,
@@ -209,10 +209,10 @@ export async function setState(
   return written
 }
 
-/** Names where contradictions of the provider wait for a person. */
+/** Name of the batch in which contradictions of the provider wait for a person. */
 export const contradictionBatch = 'payout contradictions'
 
-/** False when it was kept before. */
+/** @returns false when the contradiction is recorded already */
 export async function insertContradiction(
   tx: Queryable,
   row: {
@@ -234,7 +234,10 @@ export async function insertContradiction(
   return rows.length === 1
 }
 
-/** Nothing, when another worker has taken the row meanwhile. */
+/**
+ * Sets when the row is next due. Does nothing when another worker has taken the lease meanwhile, or the withdrawal
+ * has ended.
+ */
 export async function setDue(
   database: Queryable,
   { id, lease }: Pick<WithdrawalRow, 'id' | 'lease'>,
@@ -245,7 +248,7 @@ export async function setDue(
   )
 }
 
-/** False when it has ended meanwhile. */
+/** Stores the provider's order; false when the withdrawal has ended meanwhile. */
 export async function setProviderOrder(
   database: Queryable,
   id: string,
@@ -262,7 +265,7 @@ export async function setReminded(tx: Queryable, id: string, at: Date): Promise<
   await tx.query(sql`update withdrawal set reminded_at = ${at} where id = ${id}`)
 }
 
-/** False when this person has said something of it already. */
+/** @returns false when this person has already decided about the withdrawal */
 export async function insertReview(
   tx: Queryable,
   review: {
@@ -280,7 +283,7 @@ export async function insertReview(
   return rows.length === 1
 }
 
-/** Who agreed, in any order. */
+/** Reviewers who approved, in no particular order. */
 export async function approversOf(tx: Queryable, id: string): Promise<string[]> {
   const rows = await tx.query<{ reviewer: string }>(
     sql`select reviewer from withdrawal_review where withdrawal_id = ${id} and decision = 'approve'`,
@@ -288,7 +291,7 @@ export async function approversOf(tx: Queryable, id: string): Promise<string[]> 
   return rows.map(({ reviewer }) => reviewer)
 }
 
-/** What waits for a person: reviews and appeals, oldest first. */
+/** Withdrawals under review or appeal, oldest first. */
 export function waiting(database: Queryable, limit: number): Promise<WithdrawalRow[]> {
   return database.query<WithdrawalRow>(sql`
     select * from withdrawal where state in ('reviewing', 'appealed') order by created_at limit ${limit}`)

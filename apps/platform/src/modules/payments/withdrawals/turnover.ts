@@ -1,10 +1,10 @@
-/** A settled bet as turnover sees it. Amounts are minor units. */
+/** A settled bet with the fields that turnover needs. Amounts are minor units. */
 export interface Wager {
   readonly betId: string
   readonly number: string
   readonly title: string
   readonly stake: bigint
-  /** The sportsbook's words; what is not halved and not void counts whole. */
+  /** The sportsbook's result; anything but void and the half results counts in full. */
   readonly result: string
   readonly settledAt: number
 }
@@ -14,14 +14,14 @@ export interface Credit {
   readonly at: number
 }
 
-/** What a settled bet counts: its stake, half of it when half was decided, nothing when it was void. */
+/** Amount that a settled bet counts towards turnover: its stake, half of it for a half result, nothing when void. */
 export function countedOf({ stake, result }: Pick<Wager, 'stake' | 'result'>): bigint {
   if (result === 'void') return 0n
   return result === 'half-won' || result === 'half-lost' ? stake / 2n : stake
 }
 
 export interface Turnover {
-  /** Deposits since it last was zero. */
+  /** Deposits since turnover was last complete. */
   readonly total: bigint
   readonly done: bigint
   /** Still to be played; never below zero. */
@@ -30,12 +30,12 @@ export interface Turnover {
   readonly counted: readonly Wager[]
 }
 
-/** Nothing has to be played. */
+/** No turnover is required. */
 export const none: Turnover = { total: 0n, done: 0n, left: 0n, counted: [] }
 
 /**
- * Every deposit has to be played once before it can leave. Bets count in the order of time, for what was deposited before
- * them: what is played beyond that is not kept for deposits to come.
+ * Computes turnover: every deposit has to be played once before it can be withdrawn. Bets count in order of time
+ * towards deposits before them; an excess is not kept for later deposits.
  */
 export function turnoverOf(credits: readonly Credit[], wagers: readonly Wager[]): Turnover {
   const events = [

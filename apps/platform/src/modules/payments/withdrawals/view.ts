@@ -9,7 +9,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { nextState } from './lifecycle.ts'
 import { besides, type Beside, type WithdrawalRow } from './store.ts'
 
-/** Rows as the contract tells them, in their order. */
+/** Rows in the contract's form and in their order. */
 export async function viewsOf(database: Queryable, rows: readonly WithdrawalRow[]): Promise<Withdrawal[]> {
   if (rows.length === 0) return []
   const known = await besides(

@@ -43,16 +43,16 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
   let desk: WithdrawalWorld
   const sent: NewPayout[] = []
   let isAway = false
-  /** What happens right after a worker has taken a withdrawal. */
+  /** Runs right after a worker has taken a withdrawal. */
   let afterTaking: () => Promise<void> = () => Promise.resolve()
-  /** What happens while the provider is asked to pay. */
+  /** Runs while the provider is asked to pay. */
   let whilePaying: (payout: NewPayout) => Promise<void> = () => Promise.resolve()
-  /** What happens while the provider is told that a speed draw was paid. */
+  /** Runs while the provider is notified that a speed draw was paid. */
   let whileReleasing: () => Promise<void> = () => Promise.resolve()
   let poisoned = ''
   let needs: WithdrawalWorldNeeds
   let members = 0
-  /** No step of these tests replaces a payout name, unless it says so. */
+  /** Tests do not replace a payout name unless they say so. */
   const noProof = () => Promise.reject(new Error('no proof was to be asked for'))
 
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
   const context = (id: MemberId) =>
     ({ ...asking(id), deviceId: 'd', clientType: 'WEB', ip: '203.0.113.7', userAgent: '' }) as CallContext
 
-  /** A member who went through every step, with money that was not deposited and so need not be played. */
+  /** A member who has completed every bind step, with money that was not deposited and so needs no turnover. */
   async function ready(fen = 10_000_000n, hasBound = true): Promise<MemberId> {
     const id = memberId.parse(`m${++members}`)
     const name = `fan${members}`
@@ -192,7 +192,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
         ...(event === 'failed' && { reason: '收款账户已注销' }),
       }),
     )
-  /** What the provider tells of a speed draw of ¥500. */
+  /** Delivers the provider's notification about a speed draw of ¥500. */
   const hear = (order: Withdrawal, event: 'matched' | 'claimed' | 'appeal-unpaid' | 'unmatched') =>
     database.transaction((tx) =>
       desk.news.takeDraw(tx, {
@@ -307,20 +307,21 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     expect(await desk.cards.cards(id)).toHaveLength(3)
     await expect(insert(other, cards[0] as string)).rejects.toEqual(refusal('card-not-accepted'))
 
-    // [ENT-03] The operator names the banks: a card of one that left stays, and cannot be added again.
+    // [ENT-03] The operator sets the list of banks: a card of a removed bank stays, and no new card of it can be
+    // added.
     banks = [{ code: 'LOCAL', name: '本地银行' }]
     expect((await desk.cards.cards(id)).map(({ bank }) => bank.name)).toContain('招商银行')
     await expect(insert(other, cards[3] as string)).rejects.toEqual(refusal('bank-unknown'))
     banks = initialBanks
 
-    // Another member neither sees nor removes it.
+    // Another member can neither see nor remove it.
     expect(await desk.cards.cards(other)).toEqual([])
     await expect(desk.cards.deleteCard(asking(other), first.id)).rejects.toEqual(refusal('not-found'))
     await expect(take(other, first.id, 100)).rejects.toEqual(refusal('not-found'))
     await desk.cards.deleteCard(asking(id), first.id)
     expect((await desk.cards.cards(id)).map(({ last4 }) => last4)).toEqual(['1111', '7228'])
 
-    // Addresses likewise, for members of the white list.
+    // The same applies to addresses, for members on the white list.
     unlisted.add(id)
     await expect(desk.cards.insertAddress('TRC20', tron, context(id))).rejects.toEqual(
       refusal('white-list-only'),
@@ -436,7 +437,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     const withdrawal = await take(id, card.id, 400)
     await desk.step()
     await Promise.all([told(withdrawal, 'failed'), told(withdrawal, 'failed'), told(withdrawal, 'paid')])
-    // Whichever word came first stands; the money is in one place.
+    // The first notification decides, and the money is in one place.
     const end = await desk.withdrawals.view(id, withdrawal.id)
     expect(await central(id)).toEqual([end.state === 'failed' ? 100_000n : 60_000n, 0n])
     const failed = await take(id, card.id, 100)
@@ -605,7 +606,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       desk.bindings.update(context(id), { step: 'selectRealName', payoutName: name }, prove)
     const proof = { asked: 0 }
     const prove = () => Promise.resolve(void (proof.asked += 1))
-    // Chosen again as it is: nothing changes, nothing is asked.
+    // Choosing the same name again changes nothing and asks for no proof.
     await rename('王小明', noProof)
     const refusing = () => Promise.reject(new CallError('second-factor-required'))
     await expect(rename('李强', refusing)).rejects.toEqual(refusal('second-factor-required'))
@@ -663,7 +664,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     }
     sent.length = 0
     let isInside = false
-    // Each answer takes 5 s; a second worker comes by in the middle of each.
+    // Each answer takes 5 s, and a second worker runs a step in the middle of each.
     whilePaying = async () => {
       if (isInside) return
       clock.advance(5_000)
@@ -686,7 +687,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     whilePaying = async ({ merchantPayout }) => {
       if (merchantPayout !== one.id || asked() > 1) return
       clock.advance(31_000)
-      // Asked again under the same number by another worker, and paid, while the first answer is still on its way.
+      // Another worker repeats the request under the same number, and it is paid, before the first answer arrives.
       await desk.step()
       await told(one, 'paid')
     }
@@ -702,7 +703,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     const { id, card } = await withCard()
     const one = await take(id, card.id, 100)
     sent.length = 0
-    // Another process takes it on in between.
+    // Another process moves the withdrawal on in between.
     afterTaking = async () => {
       afterTaking = () => Promise.resolve()
       await database.query(
@@ -895,7 +896,8 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     const [balance, held] = await central(id)
     expect((balance ?? 0n) - (held ?? 0n)).toBeGreaterThanOrEqual(0n)
     expect((balance ?? 0n) - (held ?? 0n)).toBeLessThan(30_000n)
-    // After everything above: every account is the sum of its entries, and no currency was made or lost.
+    // After all tests above, every balance is the sum of its entries, and no money was created or lost in any
+    // currency.
     expect(await wallets.imbalances()).toEqual([])
   })
 })

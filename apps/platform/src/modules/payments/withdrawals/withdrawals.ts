@@ -10,7 +10,7 @@ import { prepareWithdrawal } from './preparation.ts'
 import * as store from './store.ts'
 import { viewsOf } from './view.ts'
 
-/** Prepares, opens, cancels and lists a member's withdrawals. Open ones are carried on by the worker and by reviewers. */
+/** Prepares, opens, cancels and lists a member's withdrawals. The worker and reviewers process the open ones. */
 export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void) {
   const { database, once, clock, settings } = needs
 
@@ -26,7 +26,7 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
     prepare: (memberId: string): Promise<WithdrawalPreparation> => prepareWithdrawal(needs, memberId),
 
     /**
-     * Holds the amount and opens the order; the id follows from who asks and the uuid.
+     * Holds the amount and opens the order; its id is derived from the member and the uuid.
      * @throws CallError amount-below-minimum, amount-above-maximum, not-found, wrong-withdraw-password and the like,
      * withdrawal-blocked with the rules, insufficient-funds
      */
@@ -51,7 +51,10 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
       return view(memberId, id)
     },
 
-    /** Before people decided. @throws not-found, withdrawal-not-open */
+    /**
+     * Cancels a withdrawal that is still under review.
+     * @throws not-found, withdrawal-not-open
+     */
     async cancel({ memberId, uuid, bodyHash }: Asking, id: string): Promise<Withdrawal> {
       const before = await store.findWithdrawal(database, memberId, id)
       if (!before) throw new CallError('not-found')

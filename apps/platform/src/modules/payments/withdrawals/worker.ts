@@ -9,12 +9,18 @@ import type { WithdrawalNewsDesk } from './news.ts'
 import * as store from './store.ts'
 
 const batch = 20
-/** A taken one is another worker's again after so long: its process may have died. Longer than any one question takes. */
+/**
+ * Time after which another worker may take the row again, because the first one's process may have died. Longer than
+ * any single request to the provider.
+ */
 const leaseMs = 30_000
 const againMs = 5_000
 const pollMs = 60_000
 
-/** One step of the one worker of withdrawals: sends what is approved, asks after what is silent, ends what ran out of time. */
+/**
+ * One step of the worker of withdrawals: sends approved ones, asks about those without an outcome, and ends those
+ * whose time is over.
+ */
 export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNewsDesk) {
   const { database, clock, provider, cards, settings, logger } = needs
   const letters = createDeadLetters(database, clock)
@@ -27,7 +33,10 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
       return row?.lease === lease ? advance(needs, tx, row, event, patch) : undefined
     })
 
-  /** Asks another company under the row's lease. @throws LeaseLost before anything is asked */
+  /**
+   * Runs a request to the provider under the row's lease.
+   * @throws LeaseLost before the request is made
+   */
   async function underLease<T>(row: store.WithdrawalRow, ask: () => Promise<T>): Promise<T> {
     if (!(await store.renewLease(database, row, inMs(leaseMs)))) throw new LeaseLost()
     return ask()
@@ -42,10 +51,13 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
     await database.transaction((tx) => news.takePayout(tx, told))
   }
 
-  /** The state is written before the provider is asked: whatever dies in between, it is asked again under the same number. */
+  /**
+   * Writes the state before the provider is asked, so that after a crash the request is repeated under the same
+   * number.
+   */
   async function send(row: store.WithdrawalRow): Promise<void> {
     const sent = await advanceOwn(row, 'sent', { due_at: inMs(leaseMs) })
-    // Cancelled, or sent by another worker: it is not ours to pay.
+    // Cancelled, or sent by another worker: this worker must not pay it.
     if (!sent) throw new LeaseLost()
     await askToPay(sent)
   }
@@ -82,12 +94,12 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
         matchBy,
       }),
     )
-    // Cancelled while the provider was asked: nobody may pay for it any more.
+    // The draw was cancelled while the provider was asked, so nobody may pay for it any more.
     if (!(await store.setProviderOrder(database, row.id, providerOrder, new Date(matchBy))))
       await provider.speed.cancel(providerOrder)
   }
 
-  /** Nobody took it in time: over, unless somebody just did. */
+  /** Ends a draw that nobody took in time, unless somebody has taken it just now. */
   async function giveUp(row: store.WithdrawalRow): Promise<void> {
     const said = await underLease(row, () => provider.speed.cancel(row.provider_order ?? ''))
     if (said === 'too-late') return store.setDue(database, row, inMs(pollMs))
@@ -96,7 +108,10 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
     })
   }
 
-  /** Who took it did not pay in time, or our member said nothing of the payment: a person looks at both sides. */
+  /**
+   * Opens an appeal when the payer did not pay in time, or when our member did not answer a reported payment: a
+   * person then checks both sides.
+   */
   async function handToPeople(row: store.WithdrawalRow): Promise<void> {
     const words =
       row.state === 'matched'
@@ -123,7 +138,7 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
     claimed: handToPeople,
   }
 
-  /** A row that fails keeps no other from its turn: it is set aside. */
+  /** Runs a row's step. A row that fails is set aside, so that it does not block the others. */
   async function doStep(row: store.WithdrawalRow): Promise<void> {
     try {
       await steps[row.state]?.(row)
@@ -148,7 +163,7 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
   }
 }
 
-/** Another worker has the row, or it has ended: nothing more is asked or written here. */
+/** Another worker has the row, or the withdrawal has ended; this worker makes no further request and writes nothing. */
 class LeaseLost extends Error {}
 
 export function startWithdrawalWorker(

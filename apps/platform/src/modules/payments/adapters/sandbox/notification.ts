@@ -47,7 +47,7 @@ type TellOf<Event extends string> = Event extends `${string}.${infer Rest}` ? Re
 
 const eventOf = <E extends Told['event']>(event: E) => event.slice(event.indexOf('.') + 1) as TellOf<E>
 
-/** What a genuine body tells; undefined when it is nothing that we know. */
+/** Parses the body of a genuine webhook; undefined when it is of no known kind. */
 export function notificationIn(body: string): Notification | undefined {
   const parsed = told.safeParse(parseJson(body))
   if (!parsed.success) return undefined
@@ -79,7 +79,7 @@ export function notificationIn(body: string): Notification | undefined {
     about: 'deposit',
     event: eventOf(data.event),
     ...order,
-    // A way that pays once has no name for its payment: the order's is one.
+    // An order that is paid only once has no payment id, so the order's id serves as one.
     payment: data.payment || data.order,
     ...(data.confirmations !== undefined && { confirmations: data.confirmations }),
     ...(data.needed !== undefined && { needed: data.needed }),
@@ -88,7 +88,8 @@ export function notificationIn(body: string): Notification | undefined {
 
 function parseJson(body: string): unknown {
   try {
-    // Names from outside may not pass for the house's words, and are booked all the same.
+    // Strips the marks of bilingual house text, so that text from outside cannot imitate it. The notification is
+    // still booked.
     return JSON.parse(body, (_key, value: unknown) =>
       typeof value === 'string' ? withoutMarks(value) : value,
     )

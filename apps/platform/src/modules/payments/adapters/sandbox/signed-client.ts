@@ -10,13 +10,13 @@ export interface SandboxOptions {
   readonly secret: string
 }
 
-/** JSON over HTTP, both ways with a timed signature. */
+/** JSON over HTTP with a timed signature on requests and on webhooks. */
 export function createSignedClient({ url, secret }: SandboxOptions) {
   const outbound = createOutbound([url])
   const signature = createTimedSignature(secret)
 
   return {
-    /** @throws ProviderAway for whatever is not the answer that `schema` describes */
+    /** @throws ProviderAway for anything but an answer that matches `schema` */
     async post<T extends z.ZodMiniType>(path: string, content: unknown, schema: T): Promise<z.output<T>> {
       const body = JSON.stringify(content)
       try {
