@@ -3,7 +3,7 @@ import type { Fact } from '../../kernel/acknowledgements.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
-/** What is acknowledged of a work: all of it, so that its amounts are known where the journal is gone. */
+/** Acknowledged fields of a work: all of them, so that its amounts are known even if the journal is lost. */
 export interface WorkFact extends Fact {
   readonly kind: 'work'
   readonly op: Work['op']
@@ -24,7 +24,7 @@ export const factOf = (work: Work): WorkFact => {
   }
 }
 
-/** A hold that has ended has happened too. */
+/** Whether each work has happened; a hold that has ended counts too. */
 export async function haveHappened(database: Queryable, facts: readonly WorkFact[]): Promise<boolean[]> {
   const rows = await database.query<{ id: string; state: string }>(
     sql`select id, state from transfer where id = any (${facts.map(({ id }) => id)}::text[])`,

@@ -4,7 +4,7 @@ import { formatRate } from '@grandstand/money'
 import { totalIn } from './rate.ts'
 import type { Wallets } from './service.ts'
 
-/** Everything in the member's wallets, in what they settle in, at the rate that it shows. */
+/** All money in the member's wallets, in the member's settlement currency, with the rate that it was converted at. */
 export async function totalAssets(wallets: Wallets, memberId: string, settlement: Currency, now: number) {
   const [balances, debts, rate] = await Promise.all([
     wallets.balances(memberId),

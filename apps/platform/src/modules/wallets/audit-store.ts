@@ -2,9 +2,9 @@ import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
 /**
- * Looks for every broken invariant of the books, in one statement and so in one snapshot.
- * The chain: each entry's balance is the one before plus its amount, and the last is the account's, so an entry that was
- * edited, deleted or slipped in behind the triggers' back is named.
+ * Finds every broken invariant of the books in one statement, and so in one snapshot. The chain: each entry's balance
+ * is the previous one plus its amount, and the last equals the account's balance, so an entry that was edited,
+ * deleted or inserted without the triggers is named.
  * @returns sentences; empty when the books are right
  */
 export async function findImbalances(database: Queryable): Promise<string[]> {

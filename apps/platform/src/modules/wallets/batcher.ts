@@ -6,7 +6,7 @@ import { refuseMalformed, type Door } from './door.ts'
 
 interface Waiting {
   readonly work: Work
-  /** Those that it changes, as far as it says. */
+  /** Accounts that the work changes, as far as it names them. */
   readonly accounts: readonly string[]
   readonly rows: readonly InsertRow[]
   readonly resolve: (outcome: Outcome) => void
@@ -20,27 +20,32 @@ export interface Batcher {
 
 const maxBatch = 512
 /**
- * Of more than twice so many the half goes: who waits for answers sends on when they come, and were all answered at once
- * this process and the database would take turns instead of working side by side.
+ * A queue longer than twice this is sent in halves. Callers send new works when their answers arrive, so if all were
+ * answered at the same time, this process and the database would alternate instead of working in parallel.
  */
 const smallBatch = 16
 const maxWaiting = 20_000
 
-/** A hold changes what it takes from alone; an ending does not say what it changes. */
+/**
+ * A hold changes only the accounts that it takes from; the end of a hold does not name the accounts that it changes.
+ */
 function accountsOf(work: Work): readonly string[] {
   const postings = ('postings' in work ? work.postings : undefined) ?? []
   return postings.flatMap(({ account, amount }) => (work.op === 'hold' && amount > 0n ? [] : [account]))
 }
 
 /**
- * Group commit: works that wait at the same moment go together in one statement and one commit. While batches are on
- * their way the next one gathers, so batches grow with the load and nobody waits for a timer.
+ * Group commit: works that are pending at the same moment share one statement and one commit. The next batch gathers
+ * while batches are being written, so batches grow with the load and no timer is needed.
  */
 export function createBatcher(engine: Database['engine'], door: Door): Batcher {
   // On a server a second batch, of other accounts, is computed while the first one's commit reaches the disk.
   const lanes = engine === 'postgres' ? 2 : 1
   let waiting: Waiting[] = []
-  /** Accounts that batches on their way change: another batch would hold a connection and wait for their commits. */
+  /**
+   * Accounts that running batches change; another batch with one of them would hold a connection and wait for their
+   * commits.
+   */
   const busy = new Set<string>()
   let running = 0
   let alone = 0
@@ -63,7 +68,10 @@ export function createBatcher(engine: Database['engine'], door: Door): Batcher {
     })
   }
 
-  /** What waits and touches no busy account, in its order: nobody is overtaken on an account that he waits for. */
+  /**
+   * Takes pending works that touch no busy account, in their order; a later work never overtakes an earlier one on
+   * the same account.
+   */
   function take(): Waiting[] {
     const most = Math.min(maxBatch, Math.max(smallBatch, Math.ceil(waiting.length / 2)))
     const taken: Waiting[] = []
@@ -72,7 +80,7 @@ export function createBatcher(engine: Database['engine'], door: Door): Batcher {
     const own = new Set<string>()
     for (const item of waiting) {
       const { accounts } = item
-      // What would have to wait for this batch goes with it, however much there is.
+      // A work that would have to wait for this batch joins it, up to the largest batch.
       const hasRoom =
         taken.length < most || (taken.length < maxBatch && accounts.some((account) => own.has(account)))
       const isFree = hasRoom && !accounts.some((account) => closed.has(account))
@@ -98,13 +106,13 @@ export function createBatcher(engine: Database['engine'], door: Door): Batcher {
     }
   }
 
-  /** One work whose rows cannot be written must not take the others down: a batch that failed is done again work by work. */
+  /** A work whose rows cannot be written must not fail the others: a failed batch is repeated work by work. */
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
       const outcomes = await door.applyAtOnce(batch)
       for (const [index, item] of batch.entries()) {
         const outcome = outcomes[index]
-        // Few members have limits, and only they wait for each other: nobody waits for their transactions.
+        // Not awaited: few members have limits, and the rest of the batch need not wait for their transactions.
         if (outcome === 'guarded') void settleAlone(item)
         else if (outcome !== undefined) item.resolve(outcome)
       }
@@ -114,7 +122,7 @@ export function createBatcher(engine: Database['engine'], door: Door): Batcher {
     }
   }
 
-  /** In a transaction of its own, which is tried again after a deadlock. */
+  /** Applies one work in a transaction of its own, which is retried after a deadlock. */
   async function settleAlone(item: Waiting): Promise<void> {
     alone += 1
     try {

@@ -4,7 +4,7 @@ import type { Outbox } from '../../kernel/outbox.ts'
 import type { Wallets } from './service.ts'
 import { walletsOf } from './view.ts'
 
-/** The snapshot of `wallet-balance`; the id is the member's. */
+/** Snapshot source of `wallet-balance`; the channel's id is the member's. */
 export function walletBalanceSource(wallets: Wallets) {
   return { snapshot: async (memberId: string) => ({ wallets: walletsOf(await wallets.balances(memberId)) }) }
 }
@@ -12,18 +12,21 @@ export function walletBalanceSource(wallets: Wallets) {
 interface Options {
   readonly wallets: Wallets
   readonly outbox: Outbox
-  /** Facts after which a member's balances may have changed; each payload has `memberId`. */
+  /** Outbox topics after which a member's balances may have changed; each payload has `memberId`. */
   readonly topics: readonly string[]
   readonly publish: (
     channel: typeof walletBalance,
     memberId: string,
     delta: ChannelDelta<typeof walletBalance>,
   ) => void
-  /** Whether the member has a subscriber on this node: balances are read for nobody else. */
+  /** Whether the member has a subscriber on this node; balances are read for no other member. */
   readonly isFollowed: (channel: typeof walletBalance, memberId: string) => boolean
 }
 
-/** Publishes members' balances after facts that touch them. They are read as they are then, so that a repeated fact does no harm. */
+/**
+ * Publishes members' balances after events that may have changed them. The current balances are read, so that a
+ * repeated event does no harm.
+ */
 export function publishWalletBalances({ wallets, outbox, topics, publish, isFollowed }: Options): void {
   outbox.subscribe({
     consumer: 'wallet-balance',

@@ -3,21 +3,24 @@ import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
 /**
- * Folds the owner's newer entries into the sums of their days, part by part, each a commit of its own: what is folded
- * stays folded though the call be given up. Ids rise within an account and become visible in their order (ledger_apply
- * takes them under the account's lock), so nothing below `folded_to` can still appear.
+ * Folds the owner's newer entries into day sums, part by part, each part in its own commit, so that progress is kept
+ * if the call is aborted. Ids rise within an account and become visible in their order (ledger_apply takes them under
+ * the account's lock), so no entry below `folded_to` can still appear.
  */
 export async function foldDays(database: Database, owner: string): Promise<void> {
   for (const id of await staleAccounts(database, owner))
     while (await database.transaction((tx) => foldSome(tx, id)));
 }
 
-/** The same for the last few entries, in the caller's snapshot. */
+/** Folds the remaining entries in the caller's snapshot. */
 export async function foldRest(tx: Transaction, owner: string): Promise<void> {
   for (const id of await staleAccounts(tx, owner)) while (await foldSome(tx, id));
 }
 
-/** The newest entry of each is looked up: asked whether one exists, the planner may read the entries of everybody. */
+/**
+ * Accounts with entries that are not folded. Looks up the newest entry of each, because for an `exists` the planner
+ * may read the entries of all accounts.
+ */
 async function staleAccounts(database: Queryable, owner: string): Promise<bigint[]> {
   const stale = await database.query<{ id: bigint }>(
     sql`select a.id from account as a left join account_fold as f on f.account_id = a.id
@@ -28,7 +31,7 @@ async function staleAccounts(database: Queryable, owner: string): Promise<bigint
   return stale.map(({ id }) => id)
 }
 
-/** So many at once that one statement stays far below the time that a statement may take. */
+/** Keeps one statement far below the statement time-out. */
 const entriesAtOnce = 100_000
 
 /** @returns whether there may be more */
@@ -63,7 +66,7 @@ async function foldSome(tx: Transaction, id: bigint): Promise<boolean> {
   return done?.count === BigInt(entriesAtOnce)
 }
 
-/** What one kind adds up to in one wallet. */
+/** Sum of one kind of transfer in one wallet. */
 export interface KindSum {
   readonly wallet: Wallet
   readonly kind: TransferKind
@@ -73,7 +76,7 @@ export interface KindSum {
   readonly to: Date
 }
 
-/** Sums of all folded entries of an owner. */
+/** Sums of an owner's folded entries by wallet and kind. */
 export function readKindSums(database: Queryable, owner: string): Promise<KindSum[]> {
   return database.query<KindSum>(
     sql`select a.purpose as wallet, d.kind, sum(d.credits + d.debits)::int8 as amount, sum(d.entries)::int8 as count,

@@ -6,21 +6,24 @@ import { findPayable, type PayableDebt } from './debt-store.ts'
 
 const payingPurposes: readonly string[] = currencies.map(walletOf)
 
-/** Whether a debt would be paid from this account: the wallets that members play from, not yield and coins. */
+/** Whether debts are paid from this account: the wallets that members play from, not yield and coins. */
 const paysDebts = ({ account }: Posting): boolean => payingPurposes.includes(account.split('/')[1] ?? '')
 
-/** An ending does not say what it changes: a void and a post in part let go what was held. */
+/**
+ * Whether the work ends a hold. Such a work does not name the accounts that it changes: a void, or a partial post,
+ * releases held money.
+ */
 const isEnding = ({ op }: Work): boolean => op === 'post' || op === 'void'
 
 const walletsCredited = (work: Work) =>
   work.op === 'transfer' ? work.postings.filter((posting) => posting.amount > 0n && paysDebts(posting)) : []
 
-/** Whether a work can leave more to spend in a wallet that debts are paid from. Placing a bet never does. */
+/** Whether a work can increase the money available in a wallet that debts are paid from. Placing a bet never does. */
 export const freesMoney = (work: Work): boolean => isEnding(work) || walletsCredited(work).length > 0
 
 /**
- * The transfers that pay what is owed by the members whose money these works have freed, as far as it goes. The works
- * locked those wallets, and a debt changes only under its wallet's lock, so both are as they are read here.
+ * Builds the transfers that pay debts of the members whose money these works have released, as far as it suffices.
+ * The works have locked those wallets, and a debt changes only under its wallet's lock, so both values are current.
  */
 export async function debtPayments(
   tx: Transaction,

@@ -16,7 +16,7 @@ import type { Queryable, Transaction } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 import { openAccounts } from './store.ts'
 
-/** An amount to take back from a member, whatever they have; `id` names the transfer. */
+/** An amount to take back from a member, whatever their balance; `id` is the transfer's. */
 export interface Taking {
   readonly id: string
   readonly kind: TransferKind
@@ -32,7 +32,10 @@ export interface Debt {
   readonly amount: bigint
 }
 
-/** Locks accounts in the ledger's order; gives what each could pay. */
+/**
+ * Locks accounts in the ledger's order.
+ * @returns the amount that each could pay
+ */
 async function lockAvailable(tx: Queryable, keys: readonly AccountKey[]): Promise<Map<string, bigint>> {
   const rows = await tx.query<{ key: string; available: bigint }>(
     sql`select key, balance - held as available from account where key = any (${[...keys]}::text[])
@@ -45,7 +48,7 @@ const memberWallet = (memberId: string, currency: Currency) => walletAccount(mem
 
 /**
  * Takes amounts back for the house: from the wallet as far as it can pay, the rest as a debt. A wallet never goes
- * below zero, and what is owed is kept in an account of its own. Each transfer happens once.
+ * below zero; debts are kept on an account of their own. Each transfer happens once.
  * @throws WorkRefused
  */
 export async function takeBack(
@@ -85,7 +88,7 @@ export async function takeBack(
   await applyOwed(tx, works)
 }
 
-/** What a member owes in a currency, and what the wallet of that currency could pay of it. */
+/** A member's debt in a currency, and the amount that the wallet of that currency could pay. */
 export interface PayableDebt {
   readonly wallet: AccountKey
   readonly debt: AccountKey
@@ -94,8 +97,9 @@ export interface PayableDebt {
 }
 
 /**
- * Debts that these wallets, or those that these holds were on, can pay something of. The array and the limit keep the plan
- * on these wallets: joins of a large batch were planned from all debtors, or from all accounts.
+ * Finds debts of the owners of these wallets, or of the wallets of these holds, that can be paid at least in part.
+ * The array and the limit keep the query plan on these wallets: for joins of a large batch the planner started from
+ * all debtors, or from all accounts.
  */
 export function findPayable(
   tx: Queryable,
@@ -116,7 +120,7 @@ export function findPayable(
   )
 }
 
-/** What a member owes; empty for nearly everybody. */
+/** A member's debts; empty for nearly everybody. */
 export async function readDebts(database: Queryable, memberId: string): Promise<Debt[]> {
   return database.query<Debt>(
     sql`select currency, -balance as amount from account

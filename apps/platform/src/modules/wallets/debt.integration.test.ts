@@ -201,7 +201,7 @@ describe.each(testDatabases())('debts on $name', ({ open }) => {
     await credit(guarded, 300n)
     expect(await wallets.debts(guarded)).toEqual([{ currency: 'CNY', amount: 700n }])
     expect(await central(guarded)).toBe(0n)
-    // Of the deposit, and of the payment.
+    // One event for the deposit and one for the payment of the debt.
     expect((await announced()).slice(before.length)).toEqual([{ memberId: guarded }, { memberId: guarded }])
     const payments = noted.filter(({ id, of }) => of === 'debt' && id.startsWith('debt:'))
     expect(payments.length).toBeGreaterThan(0)

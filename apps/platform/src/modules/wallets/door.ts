@@ -15,20 +15,21 @@ import {
 import { isOwed } from './safer-play/kinds.ts'
 
 /**
- * Checks limits, pauses and freezes before money leaves a guarded account, in the transaction in which it leaves, and
- * locks what it checked until the commit. @throws CallError with the refusal
+ * Checks limits, pauses and freezes before money leaves a guarded account, in the same transaction, and locks what it
+ * has checked until the commit.
+ * @throws CallError with the refusal
  */
 export type Guard = (tx: Transaction, work: Work) => Promise<void>
 
-/** Receives the works that a commit has applied, before any caller does. */
+/** Receives the works that a commit has applied, before any caller gets its answer. */
 export type Acknowledge = (works: readonly Work[]) => void
 
-/** A member's balances changed; the payload is `{ memberId }`. */
+/** Outbox event: a member's balances have changed; the payload is `{ memberId }`. */
 export const walletChangedTopic = 'wallet-changed'
 
 /**
- * Which fact announces a change of balances: the door's own, or one that its caller writes in the same commit anyway.
- * Endings of holds (`post`, `void`) are announced by what ends them: only bets and withdrawals hold.
+ * Which event announces a change of balances: the door's own, or one that the caller writes in the same commit
+ * anyway. The end of a hold (`post`, `void`) is announced by its caller, because only bets and withdrawals use holds.
  */
 const announcedBy: Readonly<Record<TransferKind, 'door' | 'bet facts' | 'withdrawal facts'>> = {
   deposit: 'door',
@@ -47,7 +48,7 @@ const announcedBy: Readonly<Record<TransferKind, 'door' | 'bet facts' | 'withdra
   correction: 'door',
 }
 
-/** The ledger did not do a work that is owed. */
+/** Thrown when the ledger did not apply a work that has to happen. */
 export class WorkRefused extends Error {
   readonly work: Work
   readonly outcome: Outcome
@@ -69,8 +70,8 @@ interface DoorNeeds {
 }
 
 /**
- * The one way to the ledger. It asks the guard about works that member protections apply to and passes those that are
- * owed, acknowledges what a commit applied, announces whose balances changed, and has what comes in pay what is owed.
+ * The only entry point to the ledger. It asks the guard about works that member protections apply to and lets owed
+ * ones pass, acknowledges committed works, announces whose balances changed, and pays debts from incoming money.
  */
 export function createDoor({ database, clock, guard, acknowledge, outbox }: DoorNeeds) {
   const factsOf = (works: readonly Work[]): Fact[] =>
@@ -79,7 +80,7 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
       payload: { memberId },
     }))
 
-  /** Works that touch guarded accounts: owed ones together, the others each after its guard. */
+  /** Applies works that touch guarded accounts: owed ones together, the others one by one after their guard. */
   async function applyGuarded(tx: Transaction, works: readonly Work[], outcomes: Outcome[]): Promise<void> {
     const guarded = works.flatMap((work, index) => (outcomes[index] === 'guarded' ? [{ work, index }] : []))
     const owed = guarded.filter(({ work }) => isOwed(work))
@@ -97,7 +98,11 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
     }
   }
 
-  /** Applies works in the caller's transaction. One outcome each. @throws CallError with the guard's refusal */
+  /**
+   * Applies works in the caller's transaction.
+   * @returns one outcome per work
+   * @throws CallError with the guard's refusal
+   */
   async function apply(tx: Transaction, works: readonly Work[]): Promise<Outcome[]> {
     for (const work of works) refuseMalformed(work)
     const outcomes = await applyWorks(tx, works, clock.now())
@@ -110,7 +115,11 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
     return outcomes
   }
 
-  /** The same for works that have to happen. Gives those that were applied now. @throws WorkRefused */
+  /**
+   * Applies works that have to happen.
+   * @returns those that were applied now
+   * @throws WorkRefused
+   */
   async function applyOwed(tx: Transaction, works: readonly Work[]): Promise<Work[]> {
     const outcomes = await apply(tx, works)
     for (const [index, work] of works.entries()) {
@@ -120,7 +129,10 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
     return works.filter((_, index) => outcomes[index] === 'applied')
   }
 
-  /** What these works have freed pays what its owners owe, in the same commit: nobody can spend it before. */
+  /**
+   * Pays the owners' debts from money that these works have released, in the same commit, so that nobody can spend it
+   * before.
+   */
   async function payDebts(tx: Transaction, applied: readonly Work[]): Promise<void> {
     const payments = await debtPayments(tx, applied, () => uuidV7(clock))
     if (payments.length > 0) await applyOwed(tx, payments)
@@ -131,8 +143,8 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
     applyOwed,
 
     /**
-     * Applies works with the rows beside them in one statement and one commit. `guarded` is an outcome here: such a
-     * work has to be applied in a transaction of its own, after its guard.
+     * Applies works with their rows in one statement and one commit. Here `guarded` is an outcome: such a work has to
+     * be applied in a transaction of its own, after its guard.
      */
     async applyAtOnce(items: readonly WorkWithRows[]): Promise<Outcome[]> {
       const announced = outbox ? items.map((item) => withFacts(item, outbox)) : items
@@ -143,7 +155,10 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
       return outcomes
     },
 
-    /** Applies one work with its rows in a transaction of its own. @throws CallError with the guard's refusal */
+    /**
+     * Applies one work with its rows in a transaction of its own.
+     * @throws CallError with the guard's refusal
+     */
     applyAlone: ({ work, rows }: WorkWithRows): Promise<Outcome> =>
       database.transaction(async (tx) => {
         const [outcome = 'transfer-missing'] = await apply(tx, [work])
@@ -182,7 +197,7 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
 }
 export type Door = ReturnType<typeof createDoor>
 
-/** Members whose balances the work changes and whom no other fact announces. */
+/** Members whose balances the work changes and whom no other event announces. */
 function membersToAnnounce(work: Work): string[] {
   if (!('kind' in work) || announcedBy[work.kind] !== 'door') return []
   const prefix = memberOwner('')

@@ -12,12 +12,12 @@ import {
 } from './day-sums-store.ts'
 import { readBalances } from './store.ts'
 
-/** One part of a number: all entries, or all open holds, of one kind. */
+/** One part of a total: all entries, or all open holds, of one kind. */
 export interface JournalPart extends KindSum {
   readonly state: 'posted' | 'pending'
 }
 
-/** A number of one wallet and what it is the sum of. */
+/** A figure of one wallet and the parts that it is the sum of. */
 export interface Explanation {
   readonly total: bigint
   readonly parts: readonly JournalPart[]
@@ -43,8 +43,9 @@ export interface ProfitAndLoss {
 }
 
 /**
- * Why a number is what it is, read in one snapshot.
- * @throws Error when the parts do not add up to the account's own balance: the books are wrong, and nobody may be told a sum
+ * Explains a figure of a wallet by its parts, read in one snapshot.
+ * @throws Error when the parts do not add up to the account's own balance: then the books are wrong, and no figure
+ * may be shown
  */
 export async function explain(
   database: Database,
@@ -81,7 +82,7 @@ export async function explain(
   )
 }
 
-/** Stakes and returns by period, and what was paid in and out ever. */
+/** Stakes and returns by period, and total deposits and withdrawals since the account was opened. */
 export async function profitAndLoss(
   database: Database,
   memberId: string,

@@ -4,9 +4,10 @@ import type { Queryable } from '../../kernel/database.ts'
 import { groupRows, rowsText, type InsertRow } from '../../kernel/insert-row.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
-// Only door.ts imports this file (an import rule): what is applied elsewhere skips guards, acknowledgements and facts.
+// Only door.ts may import this file (an import rule): works applied elsewhere would skip guards, acknowledgements and
+// events.
 
-/** The numbers that ledger_apply takes and gives. */
+/** Codes of operations and outcomes in ledger_apply. */
 const ops = { transfer: 1, hold: 2, post: 3, void: 4 } as const satisfies Record<Work['op'], number>
 const outcomes = [
   'applied',
@@ -19,7 +20,7 @@ const outcomes = [
   'guarded',
 ] as const satisfies readonly Outcome[]
 
-/** @throws Error for a work that could never be right: a mistake of the program that made it */
+/** @throws Error for a work that can never be valid, which is a bug in the code that made it */
 export function refuseMalformed(work: Work): void {
   const malformation = malformationOf(work)
   if (malformation !== undefined) throw new Error(`work ${work.id} is malformed: ${malformation}`)
@@ -42,7 +43,7 @@ export async function applyWorks(
   return results
 }
 
-/** The same for works that no member protection stops, or whose guards were asked in this transaction. */
+/** Applies works that no member protection stops, or whose guards have passed in this transaction. */
 export async function applyChecked(tx: Queryable, works: readonly Work[], nowMs: number): Promise<Outcome[]> {
   await tx.query(sql`select set_config('grandstand.checked', 'on', true)`)
   const applied = await applyWorks(tx, works, nowMs)
@@ -59,15 +60,15 @@ async function applyDistinct(database: Queryable, works: readonly Work[], nowMs:
   return outcomesOf(works, row?.outcomes)
 }
 
-/** A work with the rows that are written in its commit when it is applied. */
+/** A work with the rows that are written in the same commit when it is applied. */
 export interface WorkWithRows {
   readonly work: Work
   readonly rows: readonly InsertRow[]
 }
 
 /**
- * Works with the rows beside them, by one statement and so in one commit and one journey: nobody waits for a lock while
- * this process is busy with something else. Ids are distinct.
+ * Applies works with their rows in one statement, and so in one commit and one round trip: no lock is held while this
+ * process is busy with something else. Ids are distinct.
  */
 export async function applyWithRows(
   database: Queryable,
@@ -94,7 +95,7 @@ export async function applyWithRows(
 const ledgerApply = 'ledger_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
 
 const names = new Map<string, string>()
-/** Statements differ by the tables and columns of their rows, which are few. */
+/** Name of the prepared statement. Statements differ by the tables and columns of their rows, which are few. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `ledger_apply_${names.size}`
   names.set(text, name)
@@ -135,7 +136,7 @@ function outcomesOf(works: readonly Work[], given: readonly number[] | undefined
   })
 }
 
-/** PostgreSQL's text of an array. pg would write it too, at several times the cost. */
+/** PostgreSQL's text form of an array. pg can write it too, at several times the cost. */
 function textArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
 }

@@ -7,10 +7,13 @@ import { addRate, listRates, readRate, type UsdtRateRow } from './rate-store.ts'
 import { formatRate } from '@grandstand/money'
 
 const shownAtMost = 50
-/** A change of more than this many per cent is more often a slip of the finger than a market. */
+/** A change of more than this many per cent is more likely a typing mistake than a market move. */
 const largeChangePercent = 10n
 
-/** Reads `7.2` or `7.2350` as ten-thousandths. @throws OperatorError */
+/**
+ * Parses `7.2` or `7.2350` as ten-thousandths.
+ * @throws OperatorError
+ */
 function rateOf(text: string): bigint {
   const found = /^([1-9]\d{0,2})(?:\.(\d{1,4}))?$/.exec(text)
   if (!found) throw new OperatorError('RATE is CNY for 1 USDT, such as 7.2350: at most four decimals.')
@@ -24,7 +27,7 @@ const printed = ({ tenThousandths, since, setBy, setAt }: UsdtRateRow) => ({
   setAt: new Date(setAt).toISOString(),
 })
 
-/** The rate at which USDT is counted. */
+/** Acts on the exchange rate of USDT. */
 export function rateActs({
   database,
   clock,

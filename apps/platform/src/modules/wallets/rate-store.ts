@@ -22,7 +22,7 @@ const rowOf = ({ ten_thousandths, since, set_by, set_at }: Row): UsdtRateRow => 
   setAt: set_at.getTime(),
 })
 
-/** The rate that holds at `at` (epoch ms): the newest that began by then. */
+/** The rate at `at` (epoch ms): the newest that began by then. */
 export async function readRate(on: Queryable, at: number): Promise<UsdtRate> {
   const [row] = await on.query<Row>({
     name: 'usdt_rate',
@@ -34,12 +34,15 @@ export async function readRate(on: Queryable, at: number): Promise<UsdtRate> {
   return rowOf(row)
 }
 
-/** The newest rates first, those to come included. */
+/** The newest rates first, future ones included. */
 export async function listRates(on: Queryable, limit: number): Promise<UsdtRateRow[]> {
   return (await on.query<Row>(sql`select * from usdt_rate order by since desc limit ${limit}`)).map(rowOf)
 }
 
-/** Adds a rate. Rates are never edited; what was counted at one keeps it. @returns false when one begins then already */
+/**
+ * Adds a rate. Rates are never edited; amounts that were converted at one keep it.
+ * @returns false when a rate begins at that moment already
+ */
 export async function addRate(on: Queryable, rate: UsdtRateRow): Promise<boolean> {
   const rows = await on.query(sql`
     insert into usdt_rate (since, ten_thousandths, set_by, set_at)

@@ -1,15 +1,15 @@
 import { exchange, toCent, type Currency } from '@grandstand/money'
 import type { WalletBalance } from './store.ts'
 
-/** What 1 USDT is worth in CNY, in ten-thousandths, and since when (epoch ms). */
+/** Value of 1 USDT in CNY in ten-thousandths, and the start of the rate in epoch ms. */
 export interface UsdtRate {
   readonly tenThousandths: bigint
   readonly since: number
 }
 
 /**
- * Everything a member has, held amounts included, in one unit; each wallet is cut to a hundredth, so that the parts that a
- * person is shown add up to it.
+ * Total of a member's balances, held amounts included, in one currency. Each wallet is rounded down to a hundredth,
+ * so that the displayed parts add up to the total.
  */
 export function totalIn(
   unit: Currency,

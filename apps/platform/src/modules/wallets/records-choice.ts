@@ -11,7 +11,10 @@ interface Asked {
   readonly to?: string | undefined
 }
 
-/** What of the statement was asked for. @throws CallError `invalid-input` for a day that no calendar has */
+/**
+ * Builds the statement's filter from a request.
+ * @throws CallError `invalid-input` for a day that does not exist
+ */
 export function choiceOf({ wallet, kinds, state, from, to }: Asked): StatementChoice {
   if (from !== undefined && !isDay(from)) throw new CallError('invalid-input', { field: 'from' })
   if (to !== undefined && !isDay(to)) throw new CallError('invalid-input', { field: 'to' })

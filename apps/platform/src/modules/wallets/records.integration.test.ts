@@ -41,7 +41,7 @@ describe.each(testDatabases())('records on $name', ({ open }) => {
     return amounts
   }
 
-  /** Three days of bets with a deposit now and then; the clock goes back once in the middle. */
+  /** Three days of bets with an occasional deposit; the clock goes back once in the middle. */
   async function busyMember(): Promise<string> {
     const id = uuidV7()
     await wallets.openAccounts(database, id)
@@ -78,7 +78,7 @@ describe.each(testDatabases())('records on $name', ({ open }) => {
     expect(await pages(id, { state: 'pending' })).toEqual([-7n])
     expect(await pages(id, { state: 'posted' })).toEqual(all)
     expect(await pages(id, { kinds: ['bet'], fromDay: '2026-03-03' })).toEqual([-7n, -4n, -3n, -2n, -1n])
-    // Lines that came after the days were folded are found too.
+    // Lines that were added after the days were folded are found too.
     await put(id, 'deposit', 5n)
     expect((await pages(id, { kinds: ['deposit'] }))[0]).toBe(5n)
   })

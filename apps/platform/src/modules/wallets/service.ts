@@ -41,7 +41,8 @@ import {
   type WalletBalance,
 } from './store.ts'
 
-// The ledger's words, for the modules that make works; the ledger itself is open to this module alone.
+// Types and functions of the ledger for the modules that make works; only this module has access to the ledger
+// itself.
 export { houseAccount, hasHappened, move, walletAccount, walletCurrency, walletOf } from '@grandstand/ledger'
 export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grandstand/ledger'
 
@@ -56,71 +57,80 @@ export { walletChangedTopic } from './door.ts'
 export type { WorkFact } from './acknowledged-store.ts'
 export type { BookSum, WalletBalance } from './store.ts'
 
-/** The only door to money for other modules. `createWallets` makes it. */
+/** The only entry point to money for other modules. `createWallets` makes it. */
 export interface Wallets {
   /**
-   * Does one work durably: works that wait at the same moment share one statement and one commit.
-   * `rows` are written in the same commit when the work is applied (a bet, its event, its call's answer).
-   * @throws CallError when a limit, a pause or a freeze of the member stands against it
-   * @throws DatabaseUnavailable; pg's error when one of `rows` breaks a constraint (then nothing of this work happened)
+   * Applies one work durably; works that are pending at the same moment share one statement and one commit. `rows`
+   * are written in the same commit when the work is applied (a bet, its event, its call's answer).
+   * @throws CallError when a limit, a pause or a freeze of the member forbids it
+   * @throws DatabaseUnavailable; pg's error when one of `rows` breaks a constraint (then nothing of this work
+   * happened)
    */
   submit(work: Work, rows?: readonly InsertRow[]): Promise<Outcome>
   /**
-   * Applies works in their order inside the caller's transaction. One outcome each, which the caller must look at.
+   * Applies works in their order inside the caller's transaction.
+   * @returns one outcome per work, which the caller must check
    * @throws CallError as `submit` does
    */
   apply(tx: Transaction, works: readonly Work[]): Promise<Outcome[]>
-  /** The same for works that have to happen. Gives those that were applied now. @throws WorkRefused */
+  /**
+   * Applies works that have to happen.
+   * @returns those that were applied now
+   * @throws WorkRefused
+   */
   applyOwed(tx: Transaction, works: readonly Work[]): Promise<Work[]>
   /**
-   * Takes amounts back for the house; what a wallet cannot pay becomes a debt of its member. All or nothing. The debt is
-   * paid by whatever comes in next, in its commit: `submit` and `apply` see to it.
+   * Takes amounts back for the house, all or nothing; the part that a wallet cannot pay becomes a debt of its member.
+   * The next incoming money pays the debt in its own commit: `submit` and `apply` see to that.
    */
   takeBack(tx: Transaction, takings: readonly Taking[]): Promise<void>
-  /** What a member owes. */
+  /** A member's debts. */
   debts(memberId: string): Promise<Debt[]>
-  /** Opens all wallets of a new member; a second time changes nothing. */
+  /** Opens all wallets of a new member; a second call changes nothing. */
   openAccounts(tx: Queryable, memberId: string): Promise<void>
-  /** Opens what an anchor's part of gifts is paid into; a second time changes nothing. */
+  /** Opens the account that an anchor's share of gifts is paid into; a second call changes nothing. */
   openAnchorAccounts(anchorId: string): Promise<void>
   anchorAccount(anchorId: string): Posting['account']
-  /** Fen that an anchor has earned by gifts and that lie there still. */
+  /** An anchor's earnings from gifts that have not been paid out, fen. */
   anchorEarnings(anchorId: string): Promise<bigint>
-  /** Inside a transaction with its connection as `on`: works of that transaction are counted. */
+  /** A member's balances. Pass a transaction's connection as `on` to include its own works. */
   balances(memberId: string, on?: Queryable): Promise<WalletBalance[]>
-  /** The balances of several members, in their order. */
+  /** The balances of several members, in the order of the ids. */
   balancesOf(memberIds: readonly string[]): Promise<WalletBalance[][]>
-  /** What USDT is worth now. Inside a transaction with its connection as `on`. */
+  /** The current exchange rate of USDT. Pass a transaction's connection as `on` to read inside it. */
   rate(on?: Queryable): Promise<UsdtRate>
-  /** Why a number of a wallet is what it is: the sums by kind, which add up to it. */
+  /** Explains a figure of a wallet: the sums by kind, which add up to it. */
   explain(memberId: string, question: JournalQuestion): Promise<Explanation>
   profitAndLoss(memberId: string, wallet: Wallet, period: Period): Promise<ProfitAndLoss>
-  /** Newest first. */
+  /** The statement, newest line first. */
   statement(memberId: string, query: StatementQuery): Promise<Statement>
-  /** What the accounts of each purpose and currency add up to. Reads every account: for reports. */
+  /** Sums of the accounts of each purpose and currency. Reads every account, so it is for reports only. */
   bookSums(): Promise<BookSum[]>
-  /** Every broken invariant, in words; empty when the books are right. Reads every account: for workers and tests. */
+  /**
+   * Every broken invariant as a sentence; empty when the books are right. Reads every account, so it is for workers
+   * and tests only.
+   */
   imbalances(): Promise<string[]>
-  /** Which of these acknowledged works have happened here, in their order. */
+  /** Whether each of these acknowledged works has happened here, in their order. */
   haveHappened(facts: readonly WorkFact[]): Promise<boolean[]>
-  /** Waits for works on the way, then refuses new ones. */
+  /** Waits for running works, then refuses new ones. */
   stop(): Promise<void>
 }
 
 export interface WalletsOptions {
   readonly database: Database
   readonly clock: Clock
-  /** What stands over guarded accounts; without it nothing leaves them. */
+  /** Guard of guarded accounts; without it nothing leaves them. */
   readonly guard?: Guard
-  /** Where every work is written down that was committed, before anybody is told. */
+  /** Records every committed work before its caller gets the answer. */
   readonly acknowledgements?: Pick<Acknowledgements, 'note'>
-  /** Where the door announces whose balances changed; without it nobody is told. */
+  /** Outbox in which the door announces whose balances changed; without it nothing is announced. */
   readonly outbox?: Pick<Outbox, 'append' | 'row' | 'wake'>
 }
 
 const closed: Guard = () => Promise.reject(new Error('a guarded account, and nobody to ask'))
 
-/** Opens the house's accounts and the door. */
+/** Opens the house's accounts and the door to the ledger. */
 export async function createWallets({
   database,
   clock,

@@ -3,7 +3,10 @@ import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../kernel/database.ts'
 import { empty, sql } from '../../kernel/sql.ts'
 
-/** Which lines: what is left out is everything. Days are in Asia/Shanghai (`2026-11-21`), both included. */
+/**
+ * Filter of statement lines; a missing field means everything. Days are in Asia/Shanghai (`2026-11-21`), both
+ * included.
+ */
 export interface StatementChoice {
   readonly wallet?: Wallet | undefined
   readonly kinds?: readonly TransferKind[] | undefined
@@ -13,20 +16,20 @@ export interface StatementChoice {
 }
 
 export interface StatementQuery extends StatementChoice {
-  /** `cursor` of the last line seen; older lines follow. */
+  /** `cursor` of the last line of the previous page; older lines follow. */
   readonly before?: string | undefined
   /** 1 to 2000. */
   readonly limit: number
 }
 
-/** One line of the statement: a posted entry, or a hold that is still open (`pending`, no balance after it). */
+/** One line of the statement: a posted entry, or a hold that is still open (`pending`, without a balance after it). */
 export interface StatementLine {
   readonly cursor: string
   readonly transferId: string
   readonly kind: TransferKind
   readonly state: TransferState
   readonly wallet: Wallet
-  /** It was not paid but became a debt. */
+  /** True when the amount was not paid but became a debt. */
   readonly isDebt: boolean
   readonly currency: Currency
   readonly amount: bigint
@@ -37,7 +40,7 @@ export interface StatementLine {
 
 export interface Statement {
   readonly lines: readonly StatementLine[]
-  /** Where the next page begins; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   readonly before: string | undefined
 }
 
@@ -55,12 +58,12 @@ interface Row {
   readonly at: Date
 }
 
-/** True when the choice is found by the sums of days, which must have been folded then. */
+/** Whether the filter is answered from day sums, which must be folded before. */
 export function isFoundByDay({ kinds, fromDay, toDay }: StatementChoice): boolean {
   return kinds !== undefined || fromDay !== undefined || toDay !== undefined
 }
 
-/** Entries and open holds share one run of ids, so that one cursor goes through both. */
+/** Reads one page. Entries and open holds share one sequence of ids, so that one cursor covers both. */
 export async function readStatement(
   database: Queryable,
   owner: string,
@@ -112,9 +115,9 @@ function newestEntries(query: StatementQuery, limit: number) {
 }
 
 /**
- * The days that the page can lie in are known from their counts, newest first; then every range of ids that reaches into
- * them is looked through, so that the page is whole also where a clock that went back let days overlap. `offset 0`, here
- * and above, keeps the planner from reading all transfers: it cannot know how few lines a page has.
+ * Finds the days that the page can be in from their counts, newest first, then searches every range of ids that
+ * overlaps them, so that the page is complete even where a clock that went back made days overlap. `offset 0`, here
+ * and above, keeps the planner from reading all transfers, because it cannot know how few lines a page has.
  */
 function entriesByDay(query: StatementQuery, limit: number) {
   const kinds = query.kinds ?? null
@@ -152,7 +155,7 @@ function openHolds(query: StatementQuery, limit: number) {
     order by h.id desc limit ${limit + 1}`
 }
 
-/** The id that lines must be older than; a cursor that is none of ours begins at the newest. */
+/** The id that lines must be older than; an invalid cursor starts at the newest line. */
 function cursorOf({ before }: StatementQuery): bigint {
   return before !== undefined && /^\d{1,18}$/.test(before) ? BigInt(before) : 2n ** 62n
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
-/** Opens accounts that do not exist yet. */
+/** Opens those of the accounts that do not exist yet. */
 export async function openAccounts(database: Queryable, accounts: readonly AccountFacts[]): Promise<void> {
   await database.query(
     sql`insert into account (key, owner, purpose, currency, overdraft)
@@ -12,7 +12,7 @@ export async function openAccounts(database: Queryable, accounts: readonly Accou
   )
 }
 
-/** One wallet of a member, in minor units. `available` = balance − held: what a new stake can use. */
+/** One wallet of a member, in minor units. `available` = balance − held: the amount that a new stake can use. */
 export interface WalletBalance {
   readonly wallet: Wallet
   readonly currency: Currency
@@ -28,7 +28,7 @@ interface BalanceRow {
   readonly held: bigint
 }
 
-/** The balances of an owner's wallets, in the chart's order. */
+/** The balances of an owner's wallets, in the order of the chart of accounts. */
 export async function readBalances(database: Queryable, owner: string): Promise<WalletBalance[]> {
   return inChartOrder(
     await database.query<BalanceRow>(
@@ -37,7 +37,7 @@ export async function readBalances(database: Queryable, owner: string): Promise<
   )
 }
 
-/** The same for several owners, by owner. An owner without accounts is left out. */
+/** The balances of several owners, by owner. Owners without accounts are left out. */
 export async function readBalancesOf(
   database: Queryable,
   owners: readonly string[],
@@ -54,13 +54,13 @@ const inChartOrder = (rows: readonly BalanceRow[]): WalletBalance[] =>
     rows.filter((row) => row.wallet === wallet).map((row) => ({ ...row, available: row.balance - row.held })),
   )
 
-/** What lies on an anchor's account of earnings; 0 while it is not open. */
+/** Balance of an anchor's earnings account; 0 while it is not open. */
 export async function readAnchorEarnings(database: Queryable, key: string): Promise<bigint> {
   const [row] = await database.query<{ balance: bigint }>(sql`select balance from account where key = ${key}`)
   return row?.balance ?? 0n
 }
 
-/** Balances of all accounts of one purpose and currency together. */
+/** Sum of the balances of all accounts of one purpose and currency. */
 export interface BookSum {
   readonly purpose: Purpose
   readonly currency: Currency
@@ -73,7 +73,7 @@ export function readBookSums(database: Queryable): Promise<BookSum[]> {
   )
 }
 
-/** All balances of each currency together: zero. */
+/** Sum of all balances of each currency, which is zero when the books are right. */
 export function readCurrencySums(
   database: Queryable,
 ): Promise<{ readonly currency: Currency; readonly total: bigint }[]> {

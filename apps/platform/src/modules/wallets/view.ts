@@ -2,7 +2,7 @@ import { inBoth } from '@grandstand/contract/house-text'
 import type { StatementLine, Wallet } from '@grandstand/contract/wallets'
 import type { StatementLine as LedgerLine, WalletBalance } from './service.ts'
 
-/** Balances as the contract tells them. */
+/** Balances in the contract's form. */
 export function walletsOf(balances: readonly WalletBalance[]): Wallet[] {
   return balances.map(({ wallet, currency, available, held }) => ({
     kind: wallet,
@@ -11,7 +11,7 @@ export function walletsOf(balances: readonly WalletBalance[]): Wallet[] {
   }))
 }
 
-/** A line of the statement as the contract tells it; note and reference come from the work's memo. */
+/** A statement line in the contract's form; note and reference come from the work's memo. */
 export function lineOf(line: LedgerLine): StatementLine {
   const { currency, memo } = line
   return {

@@ -208,7 +208,7 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
 
   it('[H-D6] gives 100 parallel duplicates of a call one effect and one answer', async () => {
     const id = await member(1000n)
-    // Two of them stand for two nodes: they share the database and nothing else.
+    // Two instances stand in for two nodes that share only the database.
     const one = createOnce(database)
     const two = createOnce(database)
     const intention = { actor: id, uuid: uuidV7(), call: 'placeBet', bodyHash: 'h' }
@@ -283,7 +283,7 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
     await expect(place(late, once)).rejects.toMatchObject({ refusal: 'request-cancelled' })
     await expect(place(late, otherNode)).rejects.toMatchObject({ refusal: 'request-cancelled' })
     await expect(give(late)).rejects.toMatchObject({ refusal: 'request-cancelled' })
-    // Another actor's request under the same uuid is not touched, and a caller may act by two names.
+    // Another actor's request under the same uuid is not touched, and a caller may act under two names.
     expect(await once.settle(['somebody', 'visitor:x'], done)).toBe('cancelled')
     expect(await once.settle([id, 'visitor:x'], done)).toBe('done')
     expect((await central(id))?.balance).toBe(90n)

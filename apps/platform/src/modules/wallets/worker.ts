@@ -10,10 +10,10 @@ import { findAlterations, findFreshImbalances, readHead } from './seal/seal-stor
 import type { Wallets } from './service.ts'
 import { readBalanceOf, readCurrencySums } from './store.ts'
 
-/** An account through which money only passes: its balance is what the open orders that pass through it add up to. */
+/** An account that money only passes through: its balance equals the sum of the open orders that pass through it. */
 export interface Clearing {
   readonly account: AccountKey
-  /** Minor units, read on the same snapshot as the balance. */
+  /** Sum of the open orders, minor units, read in the same snapshot as the balance. */
   readonly explained: (on: Queryable) => Promise<bigint>
 }
 
@@ -24,17 +24,17 @@ export interface WatchOptions {
   readonly logger: Logger
   readonly alarms: Alarms
   readonly clearings?: readonly Clearing[]
-  /** What providers and venues hold beyond what is owed, minor units, by currency. */
+  /** Money at providers and venues beyond the money owed to members, minor units, by currency. */
   readonly surplus?: () => Promise<readonly { readonly currency: Currency; readonly minor: bigint }[]>
 }
 
 const sealsAtOnce = 20
-/** The whole audit reads every entry: it may take so much of the database's time, and no more. */
+/** Largest share of the database's time that the whole audit, which reads every entry, may take. */
 const auditShare = 1 / 50
 
 /**
- * The invariants of the books, looked at all the time: every few seconds what is new, the sums and the clearing accounts,
- * and some of the older seals in turn; and from time to time everything.
+ * Checks the invariants of the books continuously: every few seconds the new entries, the sums, the clearing accounts
+ * and some of the older seals in turn, and from time to time everything.
  */
 export function createWatch(options: WatchOptions) {
   const { database, wallets, metrics, logger, alarms, clearings = [], surplus } = options
@@ -61,7 +61,7 @@ export function createWatch(options: WatchOptions) {
   let nextSeal = 1n
   const problems = { fresh: [] as string[], whole: [] as string[], clearing: [] as string[] }
 
-  /** Each problem once: what the quick look finds, the whole audit finds too. */
+  /** Each problem once, because the whole audit finds those of the quick look again. */
   const all = () => [
     ...new Set([...problems.fresh, ...problems.whole, ...problems.clearing, ...lastRound, ...round]),
   ]
@@ -80,7 +80,7 @@ export function createWatch(options: WatchOptions) {
     await sealer.step()
     const head = await readHead(database)
     sealed.set(Number(head.toId))
-    // What is sealed was fresh before; a problem that was found there stays until the whole audit is clean.
+    // Sealed entries have been checked. After a problem the check does not advance until the problem is gone.
     if (problems.fresh.length === 0) checkedAbove = head.toId
     await lookAtSeals()
     await lookAtClearings()
@@ -120,7 +120,7 @@ export function createWatch(options: WatchOptions) {
   return { look, audit, problems: all }
 }
 
-/** Starts the watch: a look every few seconds, the whole audit from time to time. */
+/** Starts the watch: a look every few seconds, and the whole audit from time to time. */
 export function startWatch(options: WatchOptions): WorkerLoop[] {
   const watch = createWatch(options)
   const { logger } = options

@@ -1,7 +1,7 @@
 import { exchange, type Currency } from '@grandstand/money'
 import type { UsdtRate } from './rate.ts'
 
-/** What something is worth in each currency, minor units. */
+/** An amount converted to each currency, minor units. */
 export type Worth = Readonly<Record<Currency, bigint>>
 
 interface Amount {
@@ -11,7 +11,7 @@ interface Amount {
 
 export const noWorth: Worth = { CNY: 0n, USDT: 0n }
 
-/** What amounts are worth together at a rate, each rounded up: what counts against a limit is never counted as less. */
+/** Sum of amounts converted at a rate, each rounded up, so that nothing counts against a limit as less than it is. */
 export function worthOf(amounts: readonly Amount[], { tenThousandths }: UsdtRate): Worth {
   const sum = (wanted: Currency) =>
     amounts.reduce(

@@ -14,7 +14,7 @@ import { bindGetWalletType } from './get-wallet-type.ts'
 import { bindListDealRecords } from './list-deal-records.ts'
 import { bindSetWalletType } from './set-wallet-type.ts'
 
-/** Every call of wallets, bound. */
+/** Binds every call of wallets. */
 export function walletsCalls(
   wallets: Wallets,
   types: WalletTypes,

@@ -5,7 +5,7 @@ import type { StatementChoice, StatementLine, Wallets } from '../service.ts'
 import { lineOf } from '../view.ts'
 import { kindWords, walletWords } from './words.ts'
 
-/** Lines of one part: about 300 KB, a page of the database's work, and far from what a seal may hold. */
+/** Lines of one part: about 300 KB, one page of the database's work, and far below the limit of a sealed answer. */
 const linesInPart = 2000
 
 const head = [
@@ -20,13 +20,13 @@ const head = [
   inBoth('单号', 'Number'),
 ]
 
-/** A cell that no spreadsheet takes for a formula, quoted where it must be. */
+/** Writes a cell that no spreadsheet interprets as a formula, quoted where necessary. */
 export function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** 2026-11-21 21:46:58 in Asia/Shanghai, whatever the server's zone is. */
+/** Time in Asia/Shanghai, as in 2026-11-21 21:46:58, whatever the server's zone is. */
 export function timeText(ms: number): string {
   return siteTime(ms).replace('T', ' ')
 }
@@ -39,7 +39,7 @@ function row(line: StatementLine, language: Language): string {
     kindWords[line.kind],
     cell(textIn(language, note)),
     line.currency,
-    // Numbers, not text: a spreadsheet adds them up, and a minus before digits is no formula.
+    // Written as numbers, so that a spreadsheet can add them up; a minus before digits is no formula.
     formatAmount(line.amount, line.currency),
     line.balanceAfter === undefined ? '' : formatAmount(line.balanceAfter, line.currency),
     state === 'pending' ? inBoth('冻结中', 'Held') : inBoth('成功', 'Done'),
@@ -48,7 +48,7 @@ function row(line: StatementLine, language: Language): string {
   return textIn(language, cells.join(','))
 }
 
-/** One part of the statement as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read Chinese). */
+/** One part of the statement as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read Chinese). */
 export async function csvPart(
   wallets: Wallets,
   memberId: string,

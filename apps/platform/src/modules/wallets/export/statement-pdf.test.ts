@@ -43,7 +43,7 @@ describe('the statement as PDF', () => {
       ['Period', '2026-11-22 to 2026-11-22 (Beijing time)'],
     ])
     expect([textOf(lines, false, heading).foot, english.foot]).toEqual(['河岸', 'River side'])
-    // The line's own words are what they are.
+    // A line's own text is not translated.
     expect(english.rows[0]?.[3]).toBe('上海申花 vs 北京国安 <b>让球</b> 😀')
     expect(textOf([], false, heading).facts).toHaveLength(5)
   })
@@ -80,7 +80,7 @@ describe('the statement as PDF', () => {
     const text = bytes.toString('latin1')
     expect(text).toContain('/FontFile')
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
-    // Its map from glyphs to letters: a reader can search and copy what it shows.
+    // The font's map from glyphs to letters, which lets a reader search and copy the text.
     const streams = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: start }) => {
       try {
         return inflateSync(bytes.subarray(index + start.length)).toString('latin1')

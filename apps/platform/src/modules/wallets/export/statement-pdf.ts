@@ -9,36 +9,36 @@ import { lineOf } from '../view.ts'
 import { timeText } from './csv.ts'
 import { kindWords, walletWords } from './words.ts'
 
-/** What is drawn: texts alone, so that the thread which draws knows nothing of money. */
+/** Content of the PDF as texts only, so that the drawing thread needs no knowledge of money. */
 export interface StatementText {
   readonly title: string
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly foot: string
-  /** With `#` for its number. */
+  /** Text of the page number; `#` stands for the number. */
   readonly page: string
-  /** Where there are no rows. */
+  /** Text shown when there are no rows. */
   readonly nothing: string
 }
 
-/** About 20 pages; who wants more takes the CSV. */
+/** About 20 pages; longer statements are available as CSV. */
 const mostLines = 1_000
 const mostWaiting = 20
 
-/** A PDF costs seconds of a processor: it is drawn by a thread of its own, one statement at a time. */
+/** A PDF costs seconds of processor time, so a separate thread draws one statement at a time. */
 const oneAtATime = pLimit(1)
 
 export interface StatementOwner {
   readonly memberId: string
   readonly name: string
-  /** What the site is called. */
+  /** Name of the site. */
   readonly site: string
-  /** What the member settles in: the total of both currencies is told in it. */
+  /** The member's settlement currency, which the total of both currencies is shown in. */
   readonly unit: Currency
 }
 
-/** @throws CallError `unavailable` when too many wait already */
+/** @throws CallError `unavailable` when too many are pending */
 export async function statementPdf(
   wallets: Wallets,
   { memberId, ...owner }: StatementOwner,
@@ -65,7 +65,10 @@ interface Heading extends Omit<StatementOwner, 'memberId'> {
   readonly language: Language
 }
 
-/** The statement in words. @param isCut there are older lines than these */
+/**
+ * Builds the statement's texts.
+ * @param isCut whether there are older lines than these
+ */
 export function textOf(
   lines: readonly StatementLine[],
   isCut: boolean,
@@ -131,7 +134,7 @@ interface Sum {
   readonly out: bigint
 }
 
-/** What came in and went out in a currency; what is only held has not moved. */
+/** Sums of money in and out in a currency; held money has not moved and is left out. */
 function sumOf(lines: readonly StatementLine[], currency: Currency): Sum {
   let [into, out] = [0n, 0n]
   for (const line of lines) {
@@ -147,7 +150,7 @@ const inOut = ({ into, out }: Sum, currency: Currency) => {
   return inBoth(`收入 ${plus}，支出 ${minus}`, `In ${plus}, out ${minus}`)
 }
 
-/** The sums of each currency, and of both in the member's unit where the other one moved. */
+/** Sums of each currency, and the total in the member's currency when the other one was used too. */
 function sumFacts(lines: readonly StatementLine[], unit: Currency, rate: UsdtRate): [string, string][] {
   const used = currencies.filter((currency) => lines.some((line) => line.currency === currency))
   const facts = used.map((currency): [string, string] => [currency, inOut(sumOf(lines, currency), currency)])
@@ -164,7 +167,7 @@ function sumFacts(lines: readonly StatementLine[], unit: Currency, rate: UsdtRat
   return [...facts, [inBoth(`合计折 ${unit}`, `Together in ${unit}`), `${inOut(total, unit)}${at}`]]
 }
 
-/** Bundled, the thread is a file beside ours; from source, tsx reads it. */
+/** In the bundle the worker is a file beside this one; from source, tsx loads it. */
 function startWorker(workerData: StatementText): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./statement-pdf.worker.js', import.meta.url), { workerData })

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import PdfDocument from 'pdfkit'
 import type { StatementText } from './statement-pdf.ts'
 
-/** Both this folder and the bundled `dist/` lie below the folder that holds `fonts/`. */
+/** Both this folder and the bundled `dist/` are below the folder that holds `fonts/`. */
 const font = ['../fonts', '../../../../fonts']
   .map((path) => fileURLToPath(new URL(`${path}/noto-sans-sc-400.ttf`, import.meta.url)))
   .find((path) => existsSync(path))
@@ -13,7 +13,7 @@ const margin = 40
 const bottom = 790
 const rowHeight = 15
 const ink = { text: '#16181d', quiet: '#6b7280', line: '#d9dce3', band: '#f4f5f8' }
-/** Left edge, width and side of each column; A4 is 595 points wide. */
+/** Left edge, width and alignment of each column in points; A4 is 595 points wide. */
 const columns = [
   { x: 40, width: 92, align: 'left' },
   { x: 134, width: 52, align: 'left' },
@@ -24,10 +24,10 @@ const columns = [
   { x: 527, width: 28, align: 'right' },
 ] as const
 
-/** Line breaking and ligatures would cost most of the time, and a table needs neither. */
+/** Turned off: line breaking and ligatures would cost most of the time, and a table needs neither. */
 const plain = { lineBreak: false, features: [] }
 
-/** As much of a text as fits, Chinese counting twice. */
+/** Cuts a text to the given width; a Chinese character counts twice. */
 function cut(text: string, widest: number): string {
   let width = 0
   let shown = ''
@@ -59,7 +59,10 @@ function cells(texts: readonly string[], y: number): void {
   }
 }
 
-/** The head row of a page; gives where the first line stands. */
+/**
+ * Draws the head row of a page.
+ * @returns the position of the first line
+ */
 function openPage(y: number): number {
   pages += 1
   pdf.fontSize(7.5).fillColor(ink.quiet)

@@ -1,7 +1,7 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import type { StatementKind, WalletKind } from '@grandstand/contract/wallets'
 
-/** What the statement's files call things; the same words as on the screen. */
+/** Names of wallets and kinds in the statement's files, the same as on the screen. */
 export const walletWords: Record<WalletKind, string> = {
   central: inBoth('中心钱包', 'Central wallet'),
   usdt: inBoth('USDT 钱包', 'USDT wallet'),

@@ -113,7 +113,7 @@ describe.each(testDatabases())('limits in either unit on $name', (each) => {
   it('[ROLE-10] counts both currencies to one limit, each amount at the rate of its moment', async () => {
     const member = await newMember('USDT', usdt(100_000), cny(1_000_000n))
     await member.limit('loss', usdt(10_000))
-    // 50 USDT and 288.00 at 7.2, which is 40 USDT: 10 are left.
+    // 50 USDT and 288.00 CNY at 7.2, which is 40 USDT: 10 are left.
     expect(await member.go('transfer', 'bet', usdt(5_000))).toBe('applied')
     expect(await member.go('transfer', 'bet', cny(28_800n))).toBe('applied')
     await setRate(80_000n)
@@ -121,7 +121,7 @@ describe.each(testDatabases())('limits in either unit on $name', (each) => {
     expect(await member.bet(cny(8_001n))).toBe('loss-limit-reached')
     const open = uuidV7()
     expect(await member.bet(cny(8_000n), open)).toBe('applied')
-    // The open stake keeps the rate of its moment as well.
+    // The open stake keeps the rate of its moment too.
     await setRate(40_000n)
     expect((await member.view()).limits).toMatchObject([{ used: { amount: usdt(10_000) } }])
     expect(await wallets.submit({ op: 'void', id: open })).toBe('applied')
@@ -158,7 +158,8 @@ describe.each(testDatabases())('limits in either unit on $name', (each) => {
         used: { amount: '10.000000', currency: 'USDT' },
       },
     })
-    // Stricter by what it is worth: it holds at once, in USDT from now on. What is worth more waits for a day.
+    // A stricter value takes effect immediately, and the limit is in USDT from now on. A value that is worth more
+    // waits for a day.
     await member.limit('loss', usdt(6_944))
     await member.limit('loss', usdt(6_945))
     const [changed] = (await member.view()).limits

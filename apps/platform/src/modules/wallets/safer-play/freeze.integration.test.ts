@@ -12,7 +12,7 @@ import { freezeMoney, isFrozen } from './freeze.ts'
 describe.each(testDatabases())('the one freeze on $name', ({ openEmpty }) => {
   const folder = mkdtempSync(join(tmpdir(), 'grandstand-freeze-'))
   let database: Database
-  /** What the build before wrote for `freeze-withdrawals`. */
+  /** Row that the previous build wrote for `freeze-withdrawals`. */
   const asBefore = (id: string, because: string | null) =>
     database.query(sql`insert into withdrawer (member_id, frozen_because) values (${id}, ${because})
       on conflict (member_id) do update set frozen_because = excluded.frozen_because`)

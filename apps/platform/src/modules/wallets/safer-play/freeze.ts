@@ -2,8 +2,8 @@ import type { Queryable, Transaction } from '../../../kernel/database.ts'
 import * as store from './limits-store.ts'
 
 /**
- * The one freeze of a member's money: nothing but corrections and what is owed leaves their wallets, by play, transfer or
- * withdrawal, until it is lifted (null). In the caller's transaction; it holds from its commit on.
+ * Freezes a member's money: nothing but corrections and owed amounts leaves the wallets, by play, transfer or
+ * withdrawal, until the freeze is lifted (null). Runs in the caller's transaction and takes effect at its commit.
  */
 export async function freezeMoney(
   tx: Transaction,

@@ -22,7 +22,10 @@ const reached: Readonly<Record<LimitKind, ErrorName>> = {
   time: 'time-limit-reached',
 }
 
-/** What leaves a member's accounts by this work: whose, and how much. Coins are spent when they are bought. */
+/**
+ * Amounts that a work takes from a member's accounts, and the member. Coins are left out, because they count when
+ * they are bought.
+ */
 function outgoing(work: Work): { memberId: string; amounts: Money[] } | undefined {
   const prefix = memberOwner('')
   const postings = 'postings' in work && work.postings ? work.postings : []
@@ -39,11 +42,11 @@ function outgoing(work: Work): { memberId: string; amounts: Money[] } | undefine
 
 interface Needs {
   readonly clock: Clock
-  /** What the member settles in: refusals are told in it. */
+  /** The member's settlement currency, which amounts in refusals are shown in. */
   readonly unitOf: (on: Queryable, memberId: string) => Promise<Currency>
 }
 
-/** What a member decided for themselves, and what operators froze, asked wherever money would leave a guarded account. */
+/** Checks members' own limits and pauses, and operators' freezes, wherever money would leave a guarded account. */
 export function createGuard({ clock, unitOf }: Needs) {
   function mayPlay(standing: Standing | undefined, now: number): void {
     const until = standing?.excluded_until?.getTime()
@@ -51,7 +54,7 @@ export function createGuard({ clock, unitOf }: Needs) {
       throw new CallError('play-excluded', { kind: standing?.exclusion_kind, until })
   }
 
-  /** The limits of these kinds that hold now. */
+  /** Limits of these kinds that are in effect now. */
   async function limitsOf(
     tx: Transaction,
     memberId: string,
@@ -61,7 +64,7 @@ export function createGuard({ clock, unitOf }: Needs) {
     return rows.filter((row): row is LimitRow => row !== undefined && kinds.includes(row.kind))
   }
 
-  /** @throws CallError when `amounts` more would be over a limit of one of the kinds, or time is used up */
+  /** @throws CallError when `amounts` would exceed a limit of one of these kinds, or when time is used up */
   async function within(
     tx: Transaction,
     memberId: string,
@@ -98,7 +101,7 @@ export function createGuard({ clock, unitOf }: Needs) {
     await within(tx, memberId, ['loss', 'time'], amounts)
   }
 
-  /** What forbids the member to play now, nothing more being spent. */
+  /** The refusal that a member's play would meet now, without any further amount; undefined when play is allowed. */
   async function refusalOf(
     tx: Transaction,
     memberId: string,
@@ -118,8 +121,9 @@ export function createGuard({ clock, unitOf }: Needs) {
   return {
     guard,
     /**
-     * What forbids each of these members to play, as things stand: a freeze, a pause, a limit that is used up. Nothing
-     * for those who may. Their rows stay locked until the commit, so what is decided about them meanwhile comes after it.
+     * Finds which of these members may not play now because of a freeze, a pause or an exhausted limit, and why.
+     * Members who may play are left out. Their rows stay locked until the commit, so that later decisions about them
+     * come after it.
      */
     async refusalsOf(
       this: void,
@@ -134,8 +138,9 @@ export function createGuard({ clock, unitOf }: Needs) {
       return refusals
     },
     /**
-     * Whether a member may begin to pay in `amount` while the orders of `open` may still be paid. It keeps the
-     * member's row until the commit and calls `open` under it, so that two orders at once cannot pass a limit together.
+     * Requires that the deposit limits have room for `amount` beside the orders of `open`, which may still be paid.
+     * Locks the member's row until the commit and calls `open` under the lock, so that two parallel orders cannot
+     * exceed a limit together.
      * @throws CallError deposit-limit-reached, play-excluded
      */
     async requireDeposit(
@@ -150,8 +155,8 @@ export function createGuard({ clock, unitOf }: Needs) {
     },
 
     /**
-     * Minor units of a payment that arrived which the deposit limits leave room for, beside the orders of `open`. It
-     * keeps the member's row until the commit.
+     * Minor units of an arrived payment that the deposit limits have room for, beside the orders of `open`. Locks the
+     * member's row until the commit.
      */
     async creditable(
       this: void,
@@ -172,7 +177,7 @@ export function createGuard({ clock, unitOf }: Needs) {
   }
 }
 
-/** What of an amount a limit leaves room for, in the amount's currency. */
+/** The part of an amount that a limit has room for, in the amount's currency. */
 function roomFor(
   { minor, currency }: Money,
   { bound, unit }: LimitRow,
@@ -185,7 +190,7 @@ function roomFor(
   return exchange(left, unit, currency, rate.tenThousandths, 'down')
 }
 
-/** What a refusal tells: the limit, what of it is used, and when it begins anew. */
+/** Details of a refusal: the limit, the used amount, and the start of the next period. */
 function toldOf(limit: LimitRow, used: bigint, wanted: Currency, rate: UsdtRate, now: number) {
   const { kind, period } = limit
   const until = periodAt(period, now).until

@@ -1,8 +1,9 @@
 import type { TransferKind, Work } from '@grandstand/ledger'
 
 /**
- * What a transfer is to safer play. `play` costs money and brings some back: it counts as loss and is what a pause
- * forbids. `neutral` moves the member's own money or is given to them. The compiler asks about every new kind.
+ * How safer play classifies a transfer. `play` costs money and brings some back: it counts towards loss limits and is
+ * forbidden in a pause. `neutral` moves the member's own money or is a gift to them. The compiler requires an entry
+ * for every new kind.
  */
 export const playClass: Readonly<Record<TransferKind, 'play' | 'deposit' | 'withdrawal' | 'neutral'>> = {
   deposit: 'deposit',
@@ -12,11 +13,12 @@ export const playClass: Readonly<Record<TransferKind, 'play' | 'deposit' | 'with
   'bet-rollback': 'play',
   'cash-out': 'play',
   promotion: 'neutral',
-  // What goes to a venue is played there, out of our sight; what comes back restores it.
+  // Money sent to a venue is played there, where we do not see it; money that comes back restores the limit.
   'venue-transfer': 'play',
   'yield-transfer': 'neutral',
   'yield-interest': 'neutral',
-  // Coins cannot be turned back: what they cost counts when they are bought, and not again when they are sent.
+  // Coins cannot be turned back into money, so their cost counts when they are bought, and not again when they are
+  // sent.
   'coin-purchase': 'play',
   gift: 'neutral',
   debt: 'neutral',
@@ -24,9 +26,9 @@ export const playClass: Readonly<Record<TransferKind, 'play' | 'deposit' | 'with
 }
 
 /**
- * What is asked of a guarded account before a transfer of this kind takes money from it. `play`: limits, pause and
- * freeze. `move`: the freeze alone. `owed`: nothing, because it is settled, refunded, taken back or corrected by the house and
- * must go through or become a debt.
+ * Checks of a guarded account before a transfer of this kind takes money from it. `play`: limits, pause and freeze.
+ * `move`: the freeze only. `owed`: none, because the house settles, refunds, takes back or corrects something, which
+ * must happen or become a debt.
  */
 export const askedOf: Readonly<Record<TransferKind, 'play' | 'move' | 'owed'>> = {
   deposit: 'owed',
@@ -45,7 +47,7 @@ export const askedOf: Readonly<Record<TransferKind, 'play' | 'move' | 'owed'>> =
   correction: 'owed',
 }
 
-/** Whether no protection of the member stops a work. Ending a hold never takes more than was held. */
+/** Whether no protection of the member can stop a work. Ending a hold never takes more than was held. */
 export const isOwed = (work: Work): boolean => !('kind' in work) || askedOf[work.kind] === 'owed'
 
 export const kindsOf = (wanted: 'play' | 'deposit' | 'withdrawal'): string[] =>

@@ -30,7 +30,7 @@ it('stricter holds at once, looser after a day, none after a day', () => {
 it('asking for the same again does not begin the day anew', () => {
   const looser = changed(plain(500n), cny(900n))
   expect(changed(looser, cny(900n), now + 1_000)).toEqual(looser)
-  // As it is read back: the unit of no limit is not kept.
+  // The form in which it is read back: a limit that is removed keeps no unit.
   const none = changed(plain(500n, 'USDT'), undefined)
   const read = none?.next && { ...none, next: { ...none.next, unit: 'CNY' as const } }
   expect(read && changed(read, undefined, now + 1_000)).toEqual(read)

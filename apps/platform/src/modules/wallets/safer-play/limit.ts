@@ -2,10 +2,10 @@ import { exchange } from '@grandstand/money'
 import type { UsdtRate } from '../rate.ts'
 import type { LimitRow, LimitUnit } from './limits-store.ts'
 
-/** What is looser than before waits so long. */
+/** Delay before a looser limit takes effect. */
 export const looserAfterMs = 24 * 3_600_000
 
-/** The limit as it stands at `now`: what was to follow has followed. Undefined: no limit any more. */
+/** The limit in effect at `now`, with a due change applied. Undefined when there is no limit any more. */
 export function limitAt(row: LimitRow, now: number): LimitRow | undefined {
   const { next } = row
   if (next === null || next.from.getTime() > now) return row
@@ -17,7 +17,10 @@ export interface Bound {
   readonly unit: LimitUnit
 }
 
-/** Whether a bound lets through no more than another; in two currencies at the rate, rounded against it. */
+/**
+ * Whether a bound allows no more than another. Two currencies are compared at the rate, rounded against the wanted
+ * bound.
+ */
 function isWithin(wanted: Bound, current: Bound, { tenThousandths }: UsdtRate): boolean {
   if (wanted.unit === current.unit || wanted.unit === 'minutes' || current.unit === 'minutes')
     return wanted.bound <= current.bound
@@ -25,8 +28,9 @@ function isWithin(wanted: Bound, current: Bound, { tenThousandths }: UsdtRate): 
 }
 
 /**
- * The limit after a member asked for `wanted` (undefined: none any more). Stricter or new holds at once, looser after a
- * day; asking for what holds takes back what was to follow. Undefined: there is none and none is to be.
+ * The limit after a member asked for `wanted` (undefined: no limit). A new or stricter limit takes effect
+ * immediately, a looser one after a day; asking for the current value again cancels a pending change. Undefined when
+ * there is no limit and none is wanted.
  */
 export function changedLimit(
   current: LimitRow | undefined,

@@ -13,10 +13,10 @@ export interface Standing {
   readonly frozen_because: string | null
 }
 
-/** What a bound is counted in: minor units of the currency that it was set in, or minutes. */
+/** Unit of a bound: minor units of the currency that it was set in, or minutes. */
 export type LimitUnit = Currency | 'minutes'
 
-/** `next` holds from its `from` on; its bound null is no limit. */
+/** `next` takes effect at its `from`; a null bound means no limit. */
 export interface LimitRow {
   readonly kind: LimitKind
   readonly period: LimitPeriod
@@ -27,7 +27,7 @@ export interface LimitRow {
 
 const standingColumns = sql`reality_check_minutes, exclusion_kind, excluded_since, excluded_until, frozen_because`
 
-/** Locks the member's row until the commit, making it when there is none: one decision at a time. */
+/** Locks the member's row until the commit, creating it if necessary, so that decisions are made one at a time. */
 export async function lockStanding(tx: Transaction, memberId: string): Promise<Standing | undefined> {
   await tx.query(sql`insert into safer_play (member_id) values (${memberId}) on conflict do nothing`)
   const [row] = await tx.query<Standing>(
@@ -36,7 +36,10 @@ export async function lockStanding(tx: Transaction, memberId: string): Promise<S
   return row
 }
 
-/** Locks the rows of several members in one order, making those that are missing; gives those that anything stands in. */
+/**
+ * Locks the rows of several members in a fixed order, creating missing ones.
+ * @returns rows with a freeze, an exclusion or a limit
+ */
 export async function lockStandings(
   tx: Transaction,
   memberIds: readonly string[],
@@ -60,7 +63,7 @@ export async function findStanding(database: Queryable, memberId: string): Promi
   return row
 }
 
-/** As the table has it: `bound` is fen or minutes, `usdt_bound` millionths. */
+/** A row of the table: `bound` is in fen or minutes, `usdt_bound` in millionths. */
 interface StoredLimit {
   readonly kind: LimitKind
   readonly period: LimitPeriod
@@ -88,8 +91,8 @@ export async function listLimits(database: Queryable, memberId: string): Promise
 }
 
 /**
- * When money last moved on the member's accounts, epoch ms. Once `guardAccounts` has locked them it is the order in
- * which the database did things, whatever the clocks of the nodes say; 0 when nothing ever moved.
+ * When money last moved on the member's accounts, epoch ms; 0 when it never did. Read after `guardAccounts` has
+ * locked the accounts, it follows the database's own order, whatever the nodes' clocks say.
  */
 export async function lastMoveAt(tx: Queryable, memberId: string): Promise<number> {
   const [row] = await tx.query<{ at: Date | null }>(sql`
@@ -100,14 +103,14 @@ export async function lastMoveAt(tx: Queryable, memberId: string): Promise<numbe
   return row?.at?.getTime() ?? 0
 }
 
-/** From the commit on, the ledger asks before anything leaves the member's accounts. */
+/** Makes the ledger ask before anything leaves the member's accounts, from the commit on. */
 export async function guardAccounts(tx: Queryable, memberId: string): Promise<void> {
   await tx.query(
     sql`update account set guarded = true where owner = ${memberOwner(memberId)} and not guarded`,
   )
 }
 
-/** Saves a limit; what is in USDT also in fen at `rate`, for older builds. */
+/** Saves a limit. A limit in USDT is stored in fen at `rate` as well, for older builds. */
 export async function saveLimit(
   tx: Queryable,
   memberId: string,
@@ -163,7 +166,7 @@ export async function saveRealityCheck(
   await tx.query(sql`update safer_play set reality_check_minutes = ${minutes} where member_id = ${memberId}`)
 }
 
-/** Null lets the money go again. */
+/** Saves a freeze; null lifts it. */
 export async function saveFreeze(tx: Queryable, memberId: string, because: string | null): Promise<void> {
   await tx.query(sql`update safer_play set frozen_because = ${because} where member_id = ${memberId}`)
 }

@@ -1,7 +1,7 @@
 import { dayMs, instantOf, siteDate, siteDay, startOfDay } from '@grandstand/contract/site-day'
 import type { LimitPeriod } from '@grandstand/contract/wallets'
 
-/** Where the period of a moment begins and where the next one does, epoch ms; weeks begin on Monday. */
+/** Start of the period that contains a moment, and start of the next one, epoch ms; weeks begin on Monday. */
 export function periodAt(
   period: LimitPeriod,
   at: number,
@@ -18,7 +18,7 @@ export function periodAt(
   return { since: first(0), until: first(1) }
 }
 
-/** The same day so many months later, at the same time; the last day of the month where it has no such day. */
+/** The same day and time some months later, or the last day of the month when it has no such day. */
 export function monthsLater(at: number, months: number): number {
   const local = siteDate(at)
   const day = local.getUTCDate()

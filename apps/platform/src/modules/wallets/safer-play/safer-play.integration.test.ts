@@ -72,7 +72,8 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
     expect(await member.bet(10_001n)).toBe('loss-limit-reached')
     const [limit] = (await member.view()).limits
     expect(limit).toMatchObject({ amount: { minor: 10_000n }, next: { from: now + 24 * hourMs } })
-    // In the same millisecond: whatever was let through before it fits the old limit, and nothing after it the new one.
+    // In the same millisecond: every bet accepted before the change is within the old limit, and every later one
+    // within the new limit.
     const bets = Array.from({ length: 20 }, () => member.bet(700n))
     const decrease = member.limit('day', 5_000n)
     const later = Array.from({ length: 20 }, () => member.bet(700n))
@@ -93,7 +94,7 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
   it('[H-D16] no bet that the ledger took before a self-exclusion has a later time than it', async () => {
     const member = await newMember(1_000_000n)
     const [elsewhere, bet] = [uuidV7(), uuidV7()]
-    // The clock of the node that takes the bet is 17 ms ahead of the one that begins the exclusion.
+    // The clock of the node that takes the bet is 17 ms ahead of the clock of the node that begins the exclusion.
     now += 17
     expect(await member.bet(100n, bet)).toBe('applied')
     await member.go('transfer', 'bet', 100n, elsewhere)
@@ -126,7 +127,7 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
     now += 24 * hourMs
     expect(await member.bet(3_001n)).toBe('loss-limit-reached')
     expect(await member.bet(3_000n)).toBe('applied')
-    // A result taken back is the house's doing and not asked about.
+    // Taking a result back is an act of the house and is not guarded.
     expect(await member.go('transfer', 'bet-rollback', 2_000n)).toBe('applied')
   })
 

@@ -20,35 +20,35 @@ interface Needs {
   readonly once: Once
   readonly clock: Clock
   readonly members: Pick<Members, 'setExcludedUntil' | 'settlesIn'>
-  /** A member's deposit orders that may still be paid: they count to a deposit limit. */
+  /** A member's deposit orders that may still be paid: they count towards deposit limits. */
   readonly openDeposits: (memberId: string) => Promise<readonly Money[]>
 }
 
 const hourMs = 3_600_000
 
-/** What a member asks for, in what it was typed in; undefined: no limit. */
+/** The wanted bound in the unit that the member entered; undefined: no limit. */
 function boundOf(limit: CallInput<typeof setLimit>['limit']): Bound | undefined {
   if (limit.kind === 'time')
     return limit.minutes === undefined ? undefined : { bound: BigInt(limit.minutes), unit: 'minutes' }
   return limit.amount && { bound: limit.amount.minor, unit: limit.amount.currency }
 }
 
-/** Limits, pauses and reality checks of members. What is decided here holds in the ledger from the commit on. */
+/** Limits, pauses and reality checks of members. Decisions are enforced by the ledger from their commit on. */
 export function createSaferPlay({ database, once, clock, members, openDeposits }: Needs) {
   const { guard, refusalsOf, requireDeposit, creditable } = createGuard({ clock, unitOf: members.settlesIn })
 
-  /** One decision under the member's row, once for each intention, kept in the history. */
+  /** Makes one decision under the lock of the member's row, once per idempotency key, and records it in the history. */
   async function decide(
     { memberId, uuid, bodyHash }: Asking,
     call: string,
     decision: (tx: Transaction, standing: store.Standing | undefined, now: number) => Promise<unknown>,
-    /** Whether it stops what money is on its way: then it begins after all that has gone. */
+    /** Whether the decision stops money in progress: then it begins after every movement that is committed already. */
     isStop = false,
   ): Promise<void> {
     await once.inTransaction({ actor: memberId, uuid, call, bodyHash }, async (tx) => {
       const standing = await store.lockStanding(tx, memberId)
       if (isStop) await store.guardAccounts(tx, memberId)
-      // The locks decide the order, so the time is read under them: a bet that was before it bears no later time.
+      // The time is read under the locks, because they decide the order: a bet committed before has no later time.
       const now = isStop ? Math.max(clock.now(), await store.lastMoveAt(tx, memberId)) : clock.now()
       const what = await decision(tx, standing, now)
       await store.addHistory(tx, memberId, new Date(now), what)
@@ -117,11 +117,11 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
         return { realityCheckMinutes: minutes ?? null }
       }),
 
-    /** An operator's hand on a member's money; null lets it go again. */
+    /** Freezes a member's money on behalf of an operator; null lifts the freeze. */
     freeze: (tx: Transaction, memberId: string, because: string | null): Promise<void> =>
       freezeMoney(tx, memberId, because, new Date(clock.now())),
 
-    /** Members who were here for so many seconds more. */
+    /** Adds seconds of presence to these members. */
     async wereHere(memberIds: readonly string[], seconds: number): Promise<void> {
       if (memberIds.length > 0) await addTime(database, memberIds, siteDay(clock.now()), seconds)
     },

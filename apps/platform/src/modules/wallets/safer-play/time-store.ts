@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Seconds on the site by day since `day`. */
+/** Seconds on the site per day since `day`. */
 export function readTime(
   database: Queryable,
   memberId: string,
@@ -12,7 +12,7 @@ export function readTime(
     where member_id = ${memberId} and day >= ${day}::date`)
 }
 
-/** Adds seconds to each member's day. */
+/** Adds seconds to the current day of each member. */
 export async function addTime(
   database: Queryable,
   memberIds: readonly string[],

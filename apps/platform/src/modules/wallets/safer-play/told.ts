@@ -5,20 +5,26 @@ import type { LimitRow } from './limits-store.ts'
 
 type Bound = Pick<LimitRow, 'bound' | 'unit'>
 
-/** What a bound is to a member who settles in `unit`, at the rate: minutes, or an amount. */
+/** A bound as it is shown to a member who settles in `wanted`, at the rate: minutes, or an amount. */
 export interface ToldBound {
   readonly minutes?: number
   readonly amount?: Money
 }
 
-/** What may be used: cut to a hundredth, so that nobody is told of room that there is not. */
+/**
+ * Converts a limit's bound for display, rounded down to a hundredth, so that it never promises room that is not
+ * there.
+ */
 export function toldBound({ bound, unit }: Bound, wanted: Currency, { tenThousandths }: UsdtRate): ToldBound {
   if (unit === 'minutes') return { minutes: Number(bound) }
   const minor = toCent(exchange(bound, unit, wanted, tenThousandths, 'down'), wanted)
   return { amount: { minor, currency: wanted } }
 }
 
-/** What is used: rounded up to a hundredth, so that use and what is left add up to the bound as it is shown. */
+/**
+ * Converts a used amount for display, rounded up to a hundredth, so that the used and the remaining amount add up to
+ * the displayed bound.
+ */
 export function toldUse(
   used: bigint,
   { unit }: LimitRow,
@@ -30,7 +36,7 @@ export function toldUse(
   return { amount: { minor, currency: wanted } }
 }
 
-/** What was set, where that is not what it is told in. */
+/** The amount that was set, when it is displayed in another currency. */
 export function setIn({ bound, unit }: Bound, wanted: Currency): { readonly setAs?: Money } {
   return unit === 'minutes' || unit === wanted ? {} : { setAs: { minor: bound, currency: unit } }
 }

@@ -9,14 +9,17 @@ import { readTime } from './time-store.ts'
 import { readDays, readOpenStakes, type DaySums } from './worth-store.ts'
 
 /**
- * How much of a limit is used now, in the limit's own unit. Never below zero: winnings are no allowance. Amounts in the
- * limit's currency count exactly, those in the other at the rate of the moment of each.
+ * The used part of a limit in the limit's own unit. Never below zero: winnings are no allowance. Amounts in the
+ * limit's currency count exactly, those in the other at the rate of their moment.
  */
 export interface Usage {
   of(limit: Pick<LimitRow, 'kind' | 'period' | 'unit'>): bigint
 }
 
-/** Reads what the member has used in the running day, week and month. `openDeposits`: worth of orders that may still be paid. */
+/**
+ * Reads what the member has used in the current day, week and month. `openDeposits`: worth of orders that may still
+ * be paid.
+ */
 export async function readUsage(
   tx: Transaction,
   memberId: string,

@@ -14,7 +14,7 @@ import { setIn, toldBound, toldUse } from './told.ts'
 import { readUsage, type Usage } from './usage.ts'
 import { readDays, type DaySums } from './worth-store.ts'
 
-/** When, and for whom: a member who settles in `unit`. */
+/** Time of the view, and the settlement currency that it is shown in. */
 interface Telling {
   readonly now: number
   readonly unit: Currency
@@ -52,7 +52,7 @@ function figuresOf(days: readonly DaySums[], currency: Currency): ActivityFigure
   }
 }
 
-/** Everything of a member's safer play at `now`. `openDeposits`: orders that may still be paid. */
+/** A member's whole safer play at `now`. `openDeposits`: orders that may still be paid. */
 export async function viewOf(
   tx: Transaction,
   memberId: MemberId,
@@ -94,7 +94,7 @@ export async function viewOf(
   }
 }
 
-/** The last twelve months, newest first. */
+/** Activity of the last twelve months, newest first. */
 export async function activityOf(
   tx: Transaction,
   memberId: string,

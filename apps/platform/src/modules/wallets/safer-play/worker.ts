@@ -4,7 +4,7 @@ import type { SaferPlayService } from './service.ts'
 
 const everySeconds = 60
 
-/** Counts each minute who is here: whoever has a socket open on this node. */
+/** Counts a minute of presence, every minute, for each member with an open socket on this node. */
 export function startPlayTime({
   saferPlay,
   sockets,
@@ -20,7 +20,7 @@ export function startPlayTime({
     everyMs: everySeconds * 1000,
     logger,
     step: async () => {
-      // The first step comes at once, when nobody has been here for a minute.
+      // The first step runs immediately, when no minute has passed yet.
       if (!isFirst) await saferPlay.wereHere([...sockets.memberIds()], everySeconds)
       isFirst = false
       return 'idle'

@@ -6,8 +6,8 @@ import type { Worth } from '../worth.ts'
 import { kindsOf } from './kinds.ts'
 
 /**
- * Sums of one day of the account in `of`, worth so much in `currency`, in minor units: each entry at the rate of its moment.
- * `result` is what came back less what went out.
+ * Sums of one day of the account in `of`, converted to `currency`, in minor units: each entry at the rate of its
+ * moment. `result` is money that came back less money spent.
  */
 export interface DaySums {
   readonly day: string
@@ -19,14 +19,14 @@ export interface DaySums {
   readonly result: bigint
 }
 
-/** The accounts that play is paid from. What lies in yield is not; coins were paid for when they were bought. */
+/** The accounts that play is paid from. Yield is not one, and coins were paid for when they were bought. */
 const playAccounts = (memberId: string) =>
   sql`select id, currency from account where owner = ${memberOwner(memberId)} and purpose in ('central', 'usdt')`
 
-/** So many at once that one statement stays far below the time that a statement may take. */
+/** Keeps one statement far below the statement time-out. */
 const entriesAtOnce = 50_000
 
-/** Sums of every day since `day`, in any order; up to the newest entry. */
+/** Sums of every day since `day`, in any order, up to the newest entry. */
 export async function readDays(tx: Transaction, memberId: string, day: string): Promise<DaySums[]> {
   for (const id of await staleAccounts(tx, memberId)) while (await foldSome(tx, id));
   const [play, deposit, withdrawal] = [kindsOf('play'), kindsOf('deposit'), kindsOf('withdrawal')]
@@ -41,7 +41,10 @@ export async function readDays(tx: Transaction, memberId: string, day: string): 
     group by 1, 2, 3`)
 }
 
-/** The newest entry of each is looked up: asked whether one exists, the planner may read the entries of everybody. */
+/**
+ * Accounts with entries that are not folded. Looks up the newest entry of each, because for an `exists` the planner
+ * may read the entries of all accounts.
+ */
 async function staleAccounts(tx: Queryable, memberId: string): Promise<bigint[]> {
   const stale = await tx.query<{ id: bigint }>(sql`
     select mine.id from (${playAccounts(memberId)}) as mine
@@ -52,7 +55,10 @@ async function staleAccounts(tx: Queryable, memberId: string): Promise<bigint[]>
   return stale.map(({ id }) => id)
 }
 
-/** Folds as `foldDays` does. Deposits round up, all else against the member too. @returns whether there may be more */
+/**
+ * Folds entries as `foldDays` does. Deposits are rounded up; everything else is rounded against the member too.
+ * @returns whether there may be more
+ */
 async function foldSome(tx: Transaction, id: bigint): Promise<boolean> {
   await tx.query(
     sql`insert into account_worth_fold (account_id, folded_to) values (${id}, 0) on conflict (account_id) do nothing`,
@@ -83,7 +89,7 @@ async function foldSome(tx: Transaction, id: bigint): Promise<boolean> {
   return done?.count === BigInt(entriesAtOnce)
 }
 
-/** What pending transfers of play hold, open stakes, at the rate of the moment each was taken. */
+/** Open stakes: amounts held by pending transfers of play, at the rate of the moment of each. */
 export async function readOpenStakes(tx: Queryable, memberId: string): Promise<Worth> {
   const sums = await tx.query<{ currency: Currency; worth: bigint }>(sql`
     select wanted.currency, sum(worth_at(h.amount, mine.currency, wanted.currency, h.at, true))::int8 as worth

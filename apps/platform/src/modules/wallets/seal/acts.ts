@@ -6,7 +6,7 @@ import { findAlterations, isSeal, readHead } from './seal-store.ts'
 
 const atOnce = 200
 
-/** The ledger's chain of seals. */
+/** Acts on the ledger's chain of seals. */
 export function sealActs(database: Database): readonly Act[] {
   return [
     defineAct({

@@ -4,7 +4,7 @@ import { sql } from '../../../kernel/sql.ts'
 const lockKey = 4_711_690
 const genesis = Buffer.alloc(32)
 
-/** A moment of the journal: the highest id taken so far, and the first transaction that had not begun. */
+/** A position in the journal: the highest id taken so far, and the first transaction that had not begun. */
 export interface Moment {
   readonly lineId: bigint
   readonly xid: string
@@ -12,7 +12,10 @@ export interface Moment {
   readonly oldest: string
 }
 
-/** A work has its transaction number (from locking the accounts) before it takes ids, so nothing below `lineId` begins later. */
+/**
+ * Reads the current position. A work gets its transaction number (by locking accounts) before it takes ids, so no
+ * transaction that begins later takes an id up to `lineId`.
+ */
 export async function readMoment(database: Queryable): Promise<Moment> {
   const [row] = await database.query<{ line_id: bigint; xid: string; oldest: string }>(
     sql`select case when is_called then last_value else 0 end as line_id,
@@ -29,7 +32,7 @@ export interface Head {
   readonly hash: Buffer
 }
 
-/** The newest seal; before the first one, number 0. One node seals at a time: `tx` holds the lock until its end. */
+/** The newest seal, or number 0 before the first one. One node seals at a time: `tx` holds the lock until its end. */
 export async function lockHead(tx: Queryable): Promise<Head> {
   await tx.query(sql`select pg_advisory_xact_lock(${lockKey})`)
   return readHead(tx)
@@ -42,7 +45,10 @@ export async function readHead(database: Queryable): Promise<Head> {
   return row ? { n: row.n, toId: row.to_id, hash: row.hash } : { n: 0n, toId: 0n, hash: genesis }
 }
 
-/** Seals the entries above `head` up to `toId`. @returns how many there were; without any nothing is written */
+/**
+ * Seals the entries above `head` up to `toId`.
+ * @returns how many there were; when there are none, nothing is written
+ */
 export async function insertSeal(tx: Queryable, head: Head, toId: bigint): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`with fresh as (select * from ledger_digests(${head.toId}::int8, ${toId}::int8)),
@@ -61,7 +67,7 @@ export async function insertSeal(tx: Queryable, head: Head, toId: bigint): Promi
 
 /**
  * Compares the journal with some seals, from number `from` on.
- * @returns sentences that name altered, missing and added rows; empty when all is as it was sealed
+ * @returns sentences that name altered, missing and added rows; empty when everything is as it was sealed
  */
 export async function findAlterations(
   database: Queryable,
@@ -94,15 +100,15 @@ export async function findAlterations(
   }
 }
 
-/** Whether this hash is one of the chain: what an operator wrote down earlier is still part of it. */
+/** Whether this hash is in the chain, for example one that an operator wrote down earlier. */
 export async function isSeal(database: Queryable, hash: Buffer): Promise<boolean> {
   const rows = await database.query(sql`select 1 from ledger_seal where hash = ${hash}`)
   return rows.length > 0
 }
 
 /**
- * What is wrong with the accounts that were written to above `above`, and with all balances together, in one snapshot:
- * the cheap half of the audit, for every few seconds.
+ * Finds faults in the accounts with entries above `above`, and in the sum of all balances, in one snapshot: the cheap
+ * part of the audit, which runs every few seconds.
  */
 export async function findFreshImbalances(database: Queryable, above: bigint): Promise<string[]> {
   const rows = await database.query<{ problem: string }>(

@@ -45,7 +45,10 @@ describe.each(testDatabases())('the seals of the ledger on $name', ({ open }) =>
     const sealer = createSealer(database)
     await untilSealed(() => sealer.step())
   }
-  /** A transaction of anybody on the server, begun before, is waited for: the tests' databases share one. */
+  /**
+   * Repeats until the newest entry is sealed. The sealer waits for every earlier transaction on the server, which the
+   * tests' databases share.
+   */
   async function untilSealed(step: () => Promise<unknown>): Promise<bigint> {
     const [last] = await database.query<{ id: bigint }>(sql`select max(id) as id from entry`)
     for (let tries = 0; tries < 2_000 && (await readHead(database)).toId < (last?.id ?? 0n); tries++)
@@ -53,7 +56,7 @@ describe.each(testDatabases())('the seals of the ledger on $name', ({ open }) =>
     expect((await readHead(database)).toId).toBeGreaterThanOrEqual(last?.id ?? 0n)
     return last?.id ?? 0n
   }
-  /** What the seals say of a change that somebody made behind the triggers' back; the change is undone. */
+  /** Problems that the seals report after a change that bypassed the triggers; the change is rolled back. */
   async function after(attack: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
     let problems: string[] = []
     const undone = database.transaction(async (tx) => {
@@ -81,7 +84,7 @@ describe.each(testDatabases())('the seals of the ledger on $name', ({ open }) =>
     const [, second, third] = rows
     if (!second || !third) throw new Error('no entries')
     const named = (what: string) => [expect.stringMatching(new RegExp(`^entry ${second.id} .*${what}`))]
-    // The sums and the chain of balances hold after these: only the seals tell.
+    // The sums and the chain of balances still hold after these changes; only the seals reveal them.
     expect(
       await after((tx) => tx.query(sql`update entry set at = at - interval '1 day' where id = ${second.id}`)),
     ).toEqual(named('sealed'))
@@ -93,7 +96,7 @@ describe.each(testDatabases())('the seals of the ledger on $name', ({ open }) =>
     expect(await after((tx) => tx.query(sql`delete from entry where id = ${second.id}`))).toEqual(
       named('gone'),
     )
-    // Below the newest seal, in a number that the sequence gave to nobody.
+    // Below the newest seal, with an id that the sequence gave to no entry.
     const added = await after(async (tx) => {
       await tx.query(sql`update entry set id = -id where id = ${second.id}`)
       await tx.query(sql`update entry set id = ${second.id} where id = ${third.id}`)
@@ -162,7 +165,7 @@ describe.each(testDatabases())('the seals of the ledger on $name', ({ open }) =>
       await tx.query(sql`update entry set at = at - interval '1 day' where id = ${last}`)
       await tx.query(sql`alter table entry enable trigger user`)
     })
-    // Seals are looked at in turn; the round is short here.
+    // Seals are checked in turn; the round is short here.
     const named = `entry ${last} is not as it was sealed`
     for (let looks = 0; looks < 200 && !watch.problems().includes(named); looks++) await watch.look()
     expect(watch.problems()).toEqual([named])

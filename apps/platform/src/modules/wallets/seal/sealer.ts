@@ -1,18 +1,18 @@
 import type { Database } from '../../../kernel/database.ts'
 import { insertSeal, lockHead, readMoment, type Moment } from './seal-store.ts'
 
-/** Line numbers that one seal covers at first; wider where there are none that are entries. */
+/** Number of ids that one seal covers at first; more when none of them belongs to an entry. */
 const widest = 50_000n
 
-/** Seals what was committed since the last seal. */
+/** Seals the entries committed since the last seal. */
 export interface Sealer {
-  /** @returns how many entries were sealed now. What is committed is sealed at the second step after it. */
+  /** @returns how many entries were sealed now. A committed entry is sealed at the second step after its commit. */
   step(): Promise<number>
 }
 
 /**
- * Line numbers are taken in order but committed in any order. So a step looks how far they are, and the next one seals
- * that far once every transaction has ended that ran at that look: nothing can then appear below a seal.
+ * Ids are taken in order but committed in any order. So a step reads the highest id, and the next step seals up to it
+ * once every transaction that ran at that reading has ended: nothing can then appear below a seal.
  */
 export function createSealer(database: Database): Sealer {
   let waiting: Moment | undefined

@@ -16,11 +16,11 @@ interface Needs {
     info(id: string): Promise<{ readonly settlementUnit: Currency } | undefined>
     settleIn(tx: Queryable, id: string, unit: Currency): Promise<void>
   }
-  /** The white list of virtual currency [ROLE-08]. */
+  /** Whether the member is on the white list of virtual currency [ROLE-08]. */
   readonly mayUseVirtualCurrency: (memberId: string) => Promise<boolean>
 }
 
-/** What a member settles in: RMB for everybody, USDT for those on the white list [ROLE-10]. */
+/** Settlement currency of members: RMB for everybody, USDT for those on the white list [ROLE-10]. */
 export function createWalletTypes({ once, members, mayUseVirtualCurrency }: Needs) {
   const unitOf = async (memberId: string) => (await members.info(memberId))?.settlementUnit ?? 'CNY'
 
@@ -30,7 +30,7 @@ export function createWalletTypes({ once, members, mayUseVirtualCurrency }: Need
     return {
       walletType: current,
       settlementUnit: currencyDisplays[unit].unit,
-      // Who settles in USDT already goes on doing so.
+      // Members who settle in USDT already may keep it.
       choices: walletType.options.filter((type) => type === 'RMB' || mayUse || type === current),
       displays: currencies.map((currency) => ({ ...currencyDisplays[currency] })),
     }

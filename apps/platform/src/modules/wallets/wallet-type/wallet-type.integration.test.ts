@@ -50,17 +50,17 @@ describe.each(oneDatabase())('wallet types on $name', ({ open }) => {
       choices: ['RMB', 'USDT'],
     })
     await types.set(asking(one), 'RMB')
-    // A late repetition of the first wish brings USDT not back.
+    // A late retry of the first request does not bring USDT back.
     expect((await types.set(asking(one, uuid), 'USDT')).walletType).toBe('RMB')
     await types.set(asking(one), 'USDT')
-    // Off the list again: who settles in USDT goes on, and may leave it.
+    // After removal from the list, a member who settles in USDT keeps it and may leave it.
     listed.delete(one)
     expect((await types.get(one)).choices).toEqual(['RMB', 'USDT'])
     expect((await types.get(two)).settlementUnit).toBe('cny')
     expect(await totalAssets(wallets, one, 'USDT', clock.now())).toMatchObject({ settlementUnit: 'usdt' })
     const answer = z.encode(getWalletType.output, await types.get(one))
     expect(z.decode(setWalletType.output, answer)).toEqual(await types.get(one))
-    // [ENT-07] comes with it: the record of each currency.
+    // [ENT-07] The answer includes the record of each currency.
     expect(answer.displays).toMatchObject([
       { name: 'RMB', unicodeSymbol: '¥', unit: 'cny' },
       { unicodeSymbol: '₮', unit: 'usdt', bankCardLabel: 'USDT address' },

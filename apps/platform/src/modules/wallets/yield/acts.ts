@@ -5,7 +5,7 @@ import type { Yield } from './service.ts'
 
 const maxPercent = 20
 
-/** The interest rate: none is paid until one is set. */
+/** Acts on the interest rate; no interest is paid until one is set. */
 export function yieldActs(yields: Pick<Yield, 'setRate'>): readonly Act[] {
   return [
     defineAct({

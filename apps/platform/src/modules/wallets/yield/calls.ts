@@ -17,7 +17,7 @@ const dayOf = ({ day, base, annualPpm, interest }: YieldDayRow): YieldDay => ({
   annualPpm,
 })
 
-/** In, out and what it earned, bound. */
+/** Binds the calls that move money in and out and read the interest. */
 export function yieldCalls(service: Yield): BoundCall[] {
   return [
     bindCall(transferToYield, async (input, context) => {

@@ -15,13 +15,13 @@ export interface CountNeeds {
 }
 
 const batch = 50
-/** A clock that jumps years ahead is counted in steps, each a commit of its own. */
+/** After a clock jump of years the days are counted in steps of this many, each in its own commit. */
 const mostDays = 100
 
 /**
- * Counts and pays the days that are over, for some members, in one transaction. Each day is a row under its own key and
- * a transfer under its own id, and `counted_to` only rises: a day is paid once, whatever the clock does and however many
- * nodes look. A member who cannot be counted is set aside.
+ * Counts and pays the past days of some members in one transaction. Each day is a row under its own key and a
+ * transfer under its own id, and `counted_to` only rises: a day is paid once, whatever the clock does and however
+ * many nodes run this. A member who cannot be counted is set aside.
  * @returns how many members were due
  */
 export async function countDueDays(needs: CountNeeds): Promise<number> {
@@ -49,7 +49,7 @@ export async function countDueDays(needs: CountNeeds): Promise<number> {
   }
 }
 
-/** The days of these members that are over, in a fixed number of statements, however many they are. */
+/** Counts the past days of these members, in a fixed number of statements for any number of members. */
 async function countMembers(
   { wallets, clock }: CountNeeds,
   tx: Transaction,
@@ -86,7 +86,7 @@ async function countMembers(
   )
 }
 
-/** The days after `countedTo` up to `lastDay`, at most so many. */
+/** The days after `countedTo` up to `lastDay`, at most `mostDays`. */
 function daysBetween(countedTo: Day, lastDay: Day): Day[] {
   const days: Day[] = []
   for (let day = countedTo; day < lastDay && days.length < mostDays;) {
@@ -96,7 +96,10 @@ function daysBetween(countedTo: Day, lastDay: Day): Day[] {
   return days
 }
 
-/** Pays the interest of counted days. @throws Error when one was not paid */
+/**
+ * Pays the interest of counted days.
+ * @throws Error when one was not paid
+ */
 async function pay(wallets: Wallets, tx: Transaction, counted: readonly store.CountedDay[]): Promise<void> {
   const owed = counted.filter(({ interest }) => interest > 0n)
   const outcomes = await wallets.apply(

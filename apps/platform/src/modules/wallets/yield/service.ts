@@ -15,9 +15,11 @@ export interface YieldNeeds extends CountNeeds {
 
 const shownDays = 90
 
-/** The yield wallet: in and out at any time, interest for what lay there all day. */
+/**
+ * The yield wallet: money can be moved in and out at any time, and the balance that was there all day earns interest.
+ */
 export function createYield({ database, wallets, clock, once }: YieldNeeds) {
-  /** Moves between the central and the yield wallet; the other pairs and currencies are refused [H-D4]. */
+  /** Moves money between the central and the yield wallet; other pairs and currencies are refused [H-D4]. */
   async function transfer(direction: 'in' | 'out', asking: Asking, input: TransferInput) {
     const [from, to] = direction === 'in' ? (['central', 'yield'] as const) : (['yield', 'central'] as const)
     if (input.from !== from || input.to !== to || input.currency !== 'CNY' || input.amount === undefined)
@@ -58,14 +60,17 @@ export function createYield({ database, wallets, clock, once }: YieldNeeds) {
     transferIn: (asking: Asking, input: TransferInput) => transfer('in', asking, input),
     transferOut: (asking: Asking, input: TransferInput) => transfer('out', asking, input),
 
-    /** The rate of a year in millionths, from tomorrow on: days that run or are over keep theirs. @returns from which day */
+    /**
+     * Sets the annual rate in millionths from tomorrow on; the current day and past days keep theirs.
+     * @returns the first day of the rate
+     */
     async setRate(annualPpm: number): Promise<Day> {
       const from = addDays(siteDay(clock.now()), 1)
       await store.setRate(database, from, annualPpm)
       return from
     },
 
-    /** For the demonstration: a rate for all days of a site that has none. */
+    /** For the demonstration: sets a rate for all days when the site has none. */
     async beginWithRate(annualPpm: number): Promise<void> {
       if ((await store.rateOf(database, siteDay(clock.now()))) === 0)
         await store.setRate(database, '2020-01-01', annualPpm)

@@ -11,7 +11,7 @@ export interface YieldAccount {
   readonly carry: bigint
 }
 
-/** Begins to count for a member from the day after `today`; a second time changes nothing. */
+/** Starts counting for a member from the day after `today`; a second call changes nothing. */
 export async function beginYield(tx: Queryable, memberId: string, today: Day): Promise<void> {
   await tx.query(
     sql`insert into yield_account (member_id, counted_to) values (${memberId}, ${today}::date)
@@ -19,20 +19,20 @@ export async function beginYield(tx: Queryable, memberId: string, today: Day): P
   )
 }
 
-/** Names the batch where it sets members aside. */
+/** Name of the batch in which the worker sets members aside. */
 export const yieldBatch = 'yield interest'
 
 export interface DueMembers {
   readonly lastDay: Day
   readonly limit: number
   readonly now: number
-  /** Of these members alone. */
+  /** Restricts the search to these members. */
   readonly only?: readonly string[]
 }
 
 /**
- * Members whose days up to `lastDay` are not all counted and who are not set aside, locked; those of another worker are
- * left to it.
+ * Locks members whose days up to `lastDay` are not all counted and who are not set aside; those that another worker
+ * has locked are skipped.
  */
 export function lockDue(tx: Queryable, { lastDay, limit, now, only }: DueMembers): Promise<YieldAccount[]> {
   const among = only === undefined ? empty : sql`and member_id = any (${[...only]}::text[])`
@@ -43,7 +43,7 @@ export function lockDue(tx: Queryable, { lastDay, limit, now, only }: DueMembers
   )
 }
 
-/** An account between two instants. */
+/** A time span of an account. */
 export interface Span {
   readonly account: string
   readonly from: Date
@@ -51,8 +51,8 @@ export interface Span {
 }
 
 /**
- * The lowest balance of each account in its span, in the order asked: the balance at the beginning, or a lower one after
- * an entry within it. Entries are taken in their order, so a clock that went back can only lower the result.
+ * The lowest balance of each account in its span, in the order of the spans: the balance at its start, or a lower one
+ * after an entry within it. Entries are taken in their order, so a clock that went back can only lower the result.
  */
 export async function lowestBalances(tx: Queryable, spans: readonly Span[]): Promise<bigint[]> {
   const rows = await tx.query<{ least: bigint | null }>(
@@ -74,7 +74,7 @@ export async function rateOf(database: Queryable, day: Day): Promise<number> {
   return (await ratesOf(database, [day])).get(day) ?? 0
 }
 
-/** The rate of a year that applies on each of these days, in millionths; 0 before the first rate. */
+/** The annual rate of each of these days, in millionths; 0 before the first rate. */
 export async function ratesOf(database: Queryable, days: readonly Day[]): Promise<Map<Day, number>> {
   const rows = await database.query<{ day: Day; annual_ppm: number | null }>(
     sql`select asked.day::text as day, (
@@ -85,7 +85,7 @@ export async function ratesOf(database: Queryable, days: readonly Day[]): Promis
   return new Map(rows.map(({ day, annual_ppm }) => [day, annual_ppm ?? 0]))
 }
 
-/** The rate of a year in millionths from `fromDay` on. A rate that stands for that day is replaced. */
+/** Sets the annual rate in millionths from `fromDay` on. A rate that begins on the same day is replaced. */
 export async function setRate(database: Queryable, fromDay: Day, annualPpm: number): Promise<void> {
   await database.query(sql`
     insert into yield_rate (from_day, annual_ppm) values (${fromDay}::date, ${annualPpm})
@@ -131,7 +131,7 @@ export function readDays(database: Queryable, memberId: string, count: number): 
   )
 }
 
-/** All interest ever, from the days; the journal's sum of its kind is the same. */
+/** Sum of all interest, from the counted days; it equals the journal's sum of its kind. */
 export async function readTotal(database: Queryable, memberId: string): Promise<bigint> {
   const [row] = await database.query<{ total: bigint }>(
     sql`select coalesce(sum(interest), 0)::int8 as total from yield_day where member_id = ${memberId}`,

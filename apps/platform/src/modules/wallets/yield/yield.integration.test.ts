@@ -22,11 +22,11 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
   let wallets: Wallets
   let needs: YieldNeeds
   let service: Yield
-  /** As it stands where nobody has decided a rate. */
+  /** The answer of a site where no rate has been set. */
   let noRate: Awaited<ReturnType<Yield['info']>>
   const clock = testClock()
   const at = (day: string, hour = 0) => clock.set(startOfDay(day) + hour * hourMs)
-  /** Two nodes that look at the same moment, until neither finds anything. */
+  /** Runs two nodes in parallel until neither finds anything. */
   async function settle() {
     while ((await Promise.all([countDueDays(needs), countDueDays(needs)])).some((count) => count > 0));
   }
@@ -80,18 +80,18 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
     await service.transferIn(asking(id), cny(1_000_000n, 'central', 'yield'))
     await settle()
     expect(await days(id)).toEqual([])
-    // The day it came lay there only in part; the next is whole.
+    // On the day of arrival the money was there for a part of the day only; the next day is a whole one.
     at('2026-05-03', 1)
     await settle()
     await settle()
     expect(await days(id)).toEqual([['2026-05-02', 1_000_000n, 178n]])
-    // Back, and forward again: what was counted stays counted.
+    // The clock goes back and forward again; counted days stay counted.
     at('2026-05-01', 1)
     await settle()
     at('2026-05-03', 2)
     await settle()
     expect((await service.info(id)).total).toBe(178n)
-    // Out in the middle of a day: only the rest lay there all day. Nothing ran for two days.
+    // A withdrawal in the middle of a day: only the rest was there all day. No worker ran for two days.
     at('2026-05-04', 18)
     await service.transferOut(asking(id), cny(500_178n, 'yield', 'central'))
     at('2026-05-06', 0)
@@ -115,7 +115,7 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
     const id = await member()
     await service.transferIn(asking(id), cny(10_000n, 'central', 'yield'))
     at('2026-06-01', 1)
-    // The clock jumps 74 days ahead; every whole day of them is counted once.
+    // The clock jumps 74 days ahead; each of those whole days is counted once.
     at('2026-08-14', 1)
     await settle()
     const { total, days: counted } = await service.info(id)
@@ -155,7 +155,7 @@ describe.each(testDatabases())('the yield wallet on $name', ({ open }) => {
     const counting = countStatements(database)
     const statementsOf = async (day: string) => {
       at(day, 1)
-      // The days before have been counted for everybody else.
+      // The earlier days have been counted for everybody else.
       counting.texts.length = 0
       expect(await countDueDays({ ...needs, database: counting })).toBeGreaterThan(0)
       return counting.texts.length

@@ -8,7 +8,7 @@ import {
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../../kernel/bind-call.ts'
 import type { SaferPlayService } from '../service.ts'
 
-/** Every call of safer play, bound. What changes something answers with what stands after it. */
+/** Binds every call of safer play. Calls that change something answer with the new state. */
 export function saferPlayCalls(saferPlay: SaferPlayService): BoundCall[] {
   const answer = async (memberId: Parameters<SaferPlayService['view']>[0]) => ({
     saferPlay: await saferPlay.view(memberId),
