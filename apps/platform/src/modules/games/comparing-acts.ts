@@ -5,7 +5,7 @@ import { OperatorError } from '../../kernel/operator-command.ts'
 import { raiseDifferences, type ComparingNeeds } from './comparing.ts'
 import * as store from './store.ts'
 
-/** Differences between our books and a venue's. */
+/** Acts on differences between our books and a venue's. */
 export function comparingActs(needs: Pick<ComparingNeeds, 'database' | 'alarms' | 'clock'>): readonly Act[] {
   const { database, clock } = needs
   return [

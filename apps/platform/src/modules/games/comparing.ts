@@ -13,12 +13,12 @@ export interface ComparingNeeds {
   readonly host: VenueHost
 }
 
-/** A comparison that could not be made is made again after so long. */
+/** Delay before a comparison that failed is repeated. */
 const againMs = 10 * 60_000
 
 /**
- * Compares one ended transfer with the venue's own book: money at both sides, or at neither, and another amount or currency there than here,
- * becomes a difference that a person settles. False when none is due.
+ * Compares one ended transfer with the venue's own book. A difference, which a person has to settle, is a transfer
+ * that is done on one side only, or an amount or currency that differs. False when none is due.
  */
 export async function compareOne(needs: ComparingNeeds): Promise<boolean> {
   const { database, clock, host, logger } = needs
@@ -37,7 +37,7 @@ export async function compareOne(needs: ComparingNeeds): Promise<boolean> {
   return true
 }
 
-/** What the venue's book says against ours; undefined where both say the same. */
+/** How the venue's book contradicts ours; undefined when both agree. */
 function contradictionOf(row: store.TransferRow, record: VenueRecord): store.Contradiction | undefined {
   if ((row.state === 'done') !== (record.state === 'done')) return record.state
   const isOtherMoney =

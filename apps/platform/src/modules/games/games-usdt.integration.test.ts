@@ -72,7 +72,7 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
     await stand.has(member, 'CNY'),
     await stand.has(member, 'USDT'),
   ]
-  /** What the venues say, by venue: what lies there in CNY and in USDT. */
+  /** The member's balances at each venue, by the venues' own books, in CNY and in USDT. */
   const lies = async (member: string) =>
     (await stand.games.balances(member)).venues.map(({ balances }) => balances?.map(({ minor }) => minor))
   const moved = (minor: bigint, currency: Currency) => ({ state: 'done', amount: { minor, currency } })
@@ -91,7 +91,7 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
       [0n, 0n],
     ])
     await games.transferOut(asking(member), outOf(usdt(5)))
-    // All of it: to the last millionth, which nobody can type.
+    // Transfers everything, down to the last millionth, which nobody can type.
     expect(await games.transferAll(asking(member), 'egame', 'USDT')).toMatchObject(
       moved(usdt(35) + 123n, 'USDT'),
     )
@@ -174,7 +174,7 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
     ] as const
     for (const [input, refusal] of refused)
       await expect(games.transferIn(asking(member), input)).rejects.toMatchObject({ refusal })
-    // CNY at the venue is no USDT to take out.
+    // CNY at the venue cannot be taken out as USDT.
     await games.transferIn(asking(member), intoInCny(90_000n))
     await expect(games.transferOut(asking(member), outOf(1n))).rejects.toMatchObject({
       refusal: 'insufficient-funds',
@@ -264,7 +264,7 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
     const both = await stand.games.transferIn(stand.asking(member), into(usdt(3)))
     const wrong = await stand.games.transferIn(stand.asking(member), into(usdt(2)))
     const right = await stand.games.transferIn(stand.asking(member), into(usdt(1)))
-    // Our books are made to say otherwise than the venue, as a lost database or a wrong adapter would.
+    // Makes our books differ from the venue's, as a lost database or a faulty adapter would.
     await database.query(sql`update venue_transfer set state = 'refunded' where id = ${both.id}`)
     await database.query(sql`update venue_transfer set currency = 'CNY' where id = ${wrong.id}`)
     clock.advance(61_000)
@@ -334,7 +334,7 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
     await venue.behave('egame', 'failing')
     const inUsdt = await stand.games.transferIn(stand.asking(member), into(usdt(4), 'egame'))
     const inCny = await stand.games.transferIn(stand.asking(member), intoInCny(400n, 'egame'))
-    // As the builds before migration 0870 take a transfer.
+    // Takes a transfer as the builds before migration 0870 do.
     const blind = (id: string) =>
       database.query<{ id: string }>(
         sql`update venue_transfer set tries = tries + 1, next_at = ${new Date(clock.now())}

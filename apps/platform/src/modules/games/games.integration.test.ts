@@ -76,7 +76,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     const { lines } = await stand.wallets.statement(member, { kinds: ['venue-transfer'], limit: 20 })
     const amounts = lines.map(({ amount }) => amount)
     expect(amounts.slice(3)).toEqual([-7_500n, 1_000n, -500n, -3_000n])
-    // The three come back side by side.
+    // The three amounts come back in parallel, so in any order.
     expect(new Set(amounts.slice(0, 3))).toEqual(new Set([7_500n, 500n, 2_000n]))
     expect(await stand.clearing()).toBe(0n)
     expect(await stand.wallets.imbalances()).toEqual([])
@@ -153,7 +153,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     const member = await stand.member(1_000n)
     const both = await stand.games.transferIn(stand.asking(member), into(300n))
     const right = await stand.games.transferIn(stand.asking(member), into(100n))
-    // Our books are made to say otherwise than the venue, as a lost database or a wrong adapter would.
+    // Makes our books differ from the venue's, as a lost database or a faulty adapter would.
     await database.query(sql`update venue_transfer set state = 'refunded' where id = ${both.id}`)
     await database.query(sql`
       insert into venue_transfer (id, member_id, venue, direction, amount, state, next_at, created_at, ended_at, compare_at)
@@ -186,7 +186,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     const seen = (await games.balances(member)).venues[1]
     expect(seen).toMatchObject({ state: 'away', transfer: { id, state: 'moving' } })
     expect(seen?.balance).toBeUndefined()
-    // A venue that answers nothing definite is asked again, and the money waits in clearing meanwhile.
+    // A venue without a definite answer is asked again; meanwhile the money stays in clearing.
     clock.advance(60_000)
     await stand.moveAll()
     expect(await clearing()).toBe(400n)
@@ -219,7 +219,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     expect(await stand.clearing()).toBe(400n)
     expect(await sumOnTheWay(database, 'CNY')).toBe(0n)
     await venue.behave('egame', 'normal')
-    // Another member's transfer goes on as ever.
+    // Another member's transfer is not affected.
     expect(await stand.games.transferIn(stand.asking(other), into(100n))).toMatchObject({ state: 'done' })
     await stand.endByHand(id, 'refunded')
     expect([await stand.central(member), await stand.clearing()]).toEqual([1_000n, 0n])
@@ -236,7 +236,7 @@ interface Place {
   readonly drop: () => Promise<void>
 }
 
-/** A database that several processes find: on a server where there is one. */
+/** A database that several processes can open: on a server when one is configured. */
 async function sharedPlace(): Promise<Place> {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) {
@@ -248,7 +248,10 @@ async function sharedPlace(): Promise<Place> {
   return { where: url, open: () => openDatabase({ url }), drop }
 }
 
-/** Runs the child until it kills itself; what it said, and the signal that ended it. */
+/**
+ * Runs the child process until it kills itself.
+ * @returns its output and the signal that ended it
+ */
 async function runChild(...args: readonly string[]): Promise<readonly unknown[]> {
   const running = spawn(process.execPath, ['--import', 'tsx', child, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -288,7 +291,7 @@ describe('processes that are killed', () => {
         const there = balances?.find((each) => each.currency === currency)?.minor
         const expected = step === 'before-debit' ? [10_000n, 0n] : [6_000n, 4_000n]
         expect([step, await after.has(member, currency), there]).toEqual([step, ...expected])
-        // The member asks again under the same intention: it happens now, or has happened.
+        // The member's retry with the same idempotency key performs the transfer, or finds it done.
         const input = { ...into(4_000n), from: walletOf(currency), currency }
         const again = await after.games.transferIn(after.asking(member, uuid), input)
         expect(again).toMatchObject({ state: 'done', amount: { minor: 4_000n, currency } })

@@ -15,33 +15,36 @@ interface Facts {
   readonly amount: bigint
 }
 
-/** Whatever a transfer posts is in its own currency. */
+/** Accounts of a transfer, all in its own currency. */
 const accountsOf = ({ member_id, currency }: Facts) => ({
   wallet: walletAccount(member_id, walletOf(currency)),
   clearing: houseAccount('venue-clearing', currency),
   funds: houseAccount('venue-funds', currency),
 })
 
-/** The wallet's name, as notes and screens call it. */
+/** Names of the wallets in notes and on screens. */
 const walletNames: Readonly<Record<Currency, string>> = {
   CNY: inBoth('中心钱包', 'Central wallet'),
   USDT: inBoth('USDT 钱包', 'USDT wallet'),
 }
 
-/** What a venue's definite answer makes of a moving transfer. Without one it is asked again, however often. */
+/** State of a transfer after a venue's definite answer. Without one the venue is asked again, without limit. */
 export const stateAfter: Readonly<Record<VenueAnswer, Exclude<TransferState, 'moving'>>> = {
   done: 'done',
   refused: 'refunded',
 }
 
-/** What the ledger does when a transfer begins: money on its way in waits in clearing; on its way out nothing moves yet. */
+/**
+ * Ledger works at the beginning of a transfer. Money to a venue is moved to clearing; a transfer from a venue moves
+ * nothing yet.
+ */
 export function beginning(facts: Facts, name: string): Work[] {
   if (facts.direction === 'out') return []
   const { wallet, clearing } = accountsOf(facts)
   return [transfer(facts, 'debit', move(facts.amount, wallet, clearing), inNote(facts, name))]
 }
 
-/** What the ledger does when it ends. */
+/** Ledger works at the end of a transfer. */
 export function ending(facts: Facts, state: 'done' | 'refunded', name: string): Work[] {
   const { wallet, clearing, funds } = accountsOf(facts)
   if (facts.direction === 'out')

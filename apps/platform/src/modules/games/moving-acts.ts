@@ -3,7 +3,7 @@ import { choice, word } from '../../kernel/act-input.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
 import { endByHand, type MovingNeeds } from './moving.ts'
 
-/** Transfers that their venue does not answer for. */
+/** Acts on transfers that their venue does not answer for. */
 export function movingActs(needs: MovingNeeds): readonly Act[] {
   return [
     defineAct({

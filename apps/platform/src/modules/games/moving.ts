@@ -15,16 +15,22 @@ export interface MovingNeeds {
   readonly host: VenueHost
 }
 
-/** While an attempt is on its way nobody begins another: longer than an attempt can take. */
+/** Time during which no other attempt begins; longer than an attempt can take. */
 export const attemptMs = 15_000
 
-/** 1 s, 2 s, 4 s … a minute: when an unanswered transfer is asked for again. */
+/** Delay before an unanswered transfer is tried again: 1 s, 2 s, 4 s … up to a minute. */
 const pauseMs = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries - 1, 6))
 
-/** After so many attempts without an answer, about five minutes, a transfer is set aside: the next are far apart. */
+/**
+ * Number of attempts, over about five minutes, after which an unanswered transfer is set aside and tried much less
+ * often.
+ */
 const mostTries = 10
 
-/** One attempt at a transfer whose try has been counted: asks the venue, and ends it when the answer says how. */
+/**
+ * Makes one attempt at a transfer whose try has been counted: asks the venue, and ends the transfer on a definite
+ * answer.
+ */
 export async function attempt(needs: MovingNeeds, row: store.TransferRow): Promise<void> {
   const { database, clock, host, logger } = needs
   let answer: VenueAnswer | undefined
@@ -39,7 +45,10 @@ export async function attempt(needs: MovingNeeds, row: store.TransferRow): Promi
   else await end(needs, row, stateAfter[answer])
 }
 
-/** The mark: state and money in one commit. Somebody else's attempt in between changes nothing, or forbids a refund. */
+/**
+ * Writes the end of a transfer: state and money in one commit. Does nothing when it has ended already, or for a
+ * refund when another attempt has begun, because that one may still succeed.
+ */
 async function end(
   { database, wallets, clock, host }: MovingNeeds,
   { id, tries }: store.TransferRow,
@@ -58,8 +67,8 @@ async function end(
 }
 
 /**
- * Goes on with one transfer that was left unfinished; false when none is due. One that fails, or that its venue does not
- * answer for, is set aside.
+ * Makes the next attempt at one unfinished transfer; false when none is due. A transfer that fails, or that its venue
+ * has not answered in `mostTries` attempts, is set aside.
  */
 export async function moveOne(needs: MovingNeeds): Promise<boolean> {
   const { database, clock } = needs
@@ -79,8 +88,8 @@ export async function moveOne(needs: MovingNeeds): Promise<boolean> {
 }
 
 /**
- * Ends a transfer as a person found it at the venue: `done`, or `refunded` where the venue did nothing.
- * @returns false when it was over before
+ * Ends a transfer as a person found it at the venue: `done`, or `refunded` when the venue did nothing.
+ * @returns false when it had ended before, or another attempt has begun
  */
 export async function endByHand(
   needs: MovingNeeds,

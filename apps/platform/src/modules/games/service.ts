@@ -26,7 +26,7 @@ export interface GamesNeeds extends MovingNeeds {
   readonly patienceMs?: number
 }
 
-/** Balances at venues, and moves between them and the wallet of each currency. */
+/** Balances at venues, and transfers between them and the wallet of each currency. */
 export function createGames(needs: GamesNeeds) {
   const { database, wallets, once, host } = needs
   const { balances, askBalance } = createVenueBalances(needs)
@@ -69,7 +69,7 @@ export function createGames(needs: GamesNeeds) {
     transferIn: (asking: Asking, input: TransferInput) => transfer(asking, input, 'in'),
     transferOut: (asking: Asking, input: TransferInput) => transfer(asking, input, 'out'),
 
-    /** All that the wallet of a currency can spend, to one venue. */
+    /** Transfers the whole available balance of a currency to one venue. */
     async transferAll(asking: Asking, code: string, currency: Currency): Promise<VenueTransfer> {
       const venue = venueFor(code, currency)
       const { memberId, uuid, bodyHash } = asking
@@ -82,7 +82,7 @@ export function createGames(needs: GamesNeeds) {
       return drive(id)
     },
 
-    /** Everything back from every venue that answers, in every currency or in one alone. */
+    /** Takes everything back from every venue that answers, in every currency or in one only. */
     async recover(asking: Asking, only?: Currency): Promise<{ transfers: VenueTransfer[]; away: string[] }> {
       const { memberId, uuid, bodyHash } = asking
       const intention = { actor: memberId, uuid, call: recoverFromVenues.name, bodyHash }
@@ -94,7 +94,7 @@ export function createGames(needs: GamesNeeds) {
         for (const { channelCode, balances: found = [] } of venues)
           for (const money of found) {
             const { minor, currency } = money
-            // What is on its way already is not asked for a second time.
+            // A balance that a running transfer is moving already is not requested a second time.
             const isMoving = moving.some((row) => row.venue === channelCode && row.currency === currency)
             if (minor > 0n && !isMoving && (only ?? currency) === currency)
               ids.push(await begin(tx, asking, venueOf(channelCode), 'out', money))

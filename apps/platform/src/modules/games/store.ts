@@ -19,7 +19,7 @@ export interface TransferRow {
   readonly ended_at: Date | null
 }
 
-/** False when there is one of this id. */
+/** @returns false when a transfer with this id exists */
 export async function insertTransfer(
   tx: Queryable,
   row: Omit<TransferRow, 'state' | 'tries' | 'ended_at'>,
@@ -44,8 +44,9 @@ export async function lockTransfer(tx: Queryable, id: string): Promise<TransferR
 }
 
 /**
- * Counts an attempt before it is made; nobody else tries before `nextAt`. Undefined when it is over. `try_currency` is
- * what builds that knew CNY alone do not write: their attempts are not counted, and so not made (migration 0870).
+ * Counts an attempt before it is made; no other attempt begins before `nextAt`. Undefined when the transfer has
+ * ended. Builds that know only CNY do not write `try_currency`, so their attempts are not counted and not made
+ * (migration 0870).
  */
 export async function beginTry(
   database: Queryable,
@@ -59,10 +60,10 @@ export async function beginTry(
   return row
 }
 
-/** Names the batch where the mover sets transfers aside. */
+/** Name of the batch in which the mover sets transfers aside. */
 export const venueTransferBatch = 'venue transfers'
 
-/** Takes one transfer whose time has come and that is not set aside; another node's are left to it. */
+/** Takes one due transfer that is not set aside; those that another node has locked are skipped. */
 export async function takeDue(
   database: Queryable,
   now: Date,
@@ -84,7 +85,7 @@ export async function setNextTry(database: Queryable, id: string, nextAt: Date):
   )
 }
 
-/** Ends it; it is compared with the venue's book a minute later. */
+/** Ends a transfer; it is compared with the venue's book a minute later. */
 export async function endTransfer(tx: Queryable, id: string, state: TransferState, at: Date): Promise<void> {
   const compareAt = new Date(at.getTime() + 60_000)
   await tx.query(
@@ -92,7 +93,7 @@ export async function endTransfer(tx: Queryable, id: string, state: TransferStat
   )
 }
 
-/** Takes one ended transfer that is to be compared; another node compares it only after `again`. */
+/** Takes one ended transfer that is due for comparison; other nodes take it only after `again`. */
 export async function takeToCompare(
   database: Queryable,
   now: Date,
@@ -107,10 +108,10 @@ export async function takeToCompare(
   return row
 }
 
-/** What a venue says of a transfer where it does not agree with us; `other-money`: done, but not with our amount or currency. */
+/** How a venue's book contradicts ours. `other-money`: done, but with another amount or currency. */
 export type Contradiction = 'done' | 'refused' | 'unknown' | 'other-money'
 
-/** `said` is null where the venue agrees with us. */
+/** `said` is null when the venue agrees with us. */
 export async function setCompared(
   database: Queryable,
   id: string,
@@ -121,7 +122,7 @@ export async function setCompared(
   )
 }
 
-/** Ended transfers of which the venue says otherwise and that nobody has settled, oldest first. */
+/** Ended transfers that the venue contradicts and that nobody has settled, oldest first. */
 export function differences(
   database: Queryable,
   limit: number,
@@ -132,7 +133,7 @@ export function differences(
   )
 }
 
-/** False when there is no such open difference. */
+/** @returns false when there is no such open difference */
 export async function settleDifference(
   database: Queryable,
   id: string,
@@ -146,7 +147,7 @@ export async function settleDifference(
   return rows.length === 1
 }
 
-/** Transfers of a member that are not over, newest first. */
+/** Transfers of a member that have not ended, newest first. */
 export function openTransfers(database: Queryable, memberId: string): Promise<TransferRow[]> {
   return database.query<TransferRow>(
     sql`select * from venue_transfer where member_id = ${memberId} and state = 'moving' order by created_at desc`,
@@ -154,8 +155,8 @@ export function openTransfers(database: Queryable, memberId: string): Promise<Tr
 }
 
 /**
- * What left wallets of a currency for venues which have not answered yet, in its minor units. Transfers that are set aside
- * explain nothing: a person has to find out where their money is.
+ * Sum of money that left wallets of a currency for venues that have not answered yet, in minor units. Transfers that
+ * are set aside do not count: a person has to find out where their money is.
  */
 export async function sumOnTheWay(on: Queryable, currency: Currency): Promise<bigint> {
   const [row] = await on.query<{ sum: bigint }>(

@@ -26,19 +26,20 @@ export const transferOf = (row: store.TransferRow): VenueTransfer => ({
 })
 
 /**
- * The id of a transfer follows from its request, so that a retry finds it: one request makes at most one transfer for each
- * venue and currency. CNY is not part of it: a retry of a request from before USDT has to find its transfer too.
+ * The id of a transfer is derived from its request, so that a retry finds it: one request makes at most one transfer
+ * per venue and currency. CNY is not part of the id, because a retry of a request from before USDT has to find its
+ * transfer too.
  */
 function idOf({ memberId, uuid }: Asking, venue: string, currency: Currency): string {
   const names = [memberId, uuid, venue, ...(currency === 'CNY' ? [] : [currency])]
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 32)
 }
 
-/** Begins transfers between a wallet and a venue, and makes their first attempt; the worker makes the others. */
+/** Begins transfers between a wallet and a venue and makes their first attempt; the worker makes the others. */
 export function createTransfers(needs: Needs) {
   const { database, wallets, clock, logger, patienceMs = 2_500 } = needs
 
-  /** The row, and for money on its way in its debit, in the caller's transaction. */
+  /** Writes the row and, for a transfer to a venue, its debit, in the caller's transaction. */
   async function begin(
     tx: Transaction,
     asking: Asking,
@@ -57,7 +58,7 @@ export function createTransfers(needs: Needs) {
       created_at: new Date(now),
       next_at: new Date(now + attemptMs),
     }
-    // Begun under this uuid before, and the answer is forgotten by now.
+    // The transfer was begun under this uuid before, and its stored answer has expired.
     if (!(await store.insertTransfer(tx, row))) throw new CallError('uuid-reused')
     const [outcome] = await wallets.apply(tx, beginning(row, venue.name))
     if (outcome === 'insufficient-funds') throw new CallError('insufficient-funds')
@@ -65,7 +66,7 @@ export function createTransfers(needs: Needs) {
     return row.id
   }
 
-  /** Makes the first attempt and waits for it a little; it goes on by itself. */
+  /** Makes the first attempt and waits for it up to `patienceMs`; the attempt continues in the background. */
   async function drive(id: string): Promise<VenueTransfer> {
     const before = await store.findTransfer(database, id)
     if (before?.state === 'moving' && before.tries === 0) {

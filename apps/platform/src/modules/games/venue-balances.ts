@@ -11,9 +11,9 @@ interface Needs {
   readonly host: VenueHost
 }
 
-/** What lies at venues, asked of them now. */
+/** Members' balances at venues, read from the venues on demand. */
 export function createVenueBalances({ database, host }: Needs) {
-  /** How a venue stands and what lies there, asked of it now. */
+  /** Asks a venue for its state and the member's balances there. */
   async function stateOf(venue: Venue, memberId: string): Promise<Pick<VenueBalance, 'state' | 'balances'>> {
     try {
       const found = await host.balances(venue.code, memberId)
@@ -64,7 +64,10 @@ export function createVenueBalances({ database, host }: Needs) {
   return { balances, askBalance }
 }
 
-/** What lies at all venues that answered, one sum for each currency that any venue takes: never one over both. */
+/**
+ * Sum of the balances at all venues that answered, one for each currency that any venue takes; currencies are never
+ * added up.
+ */
 function totalsOf(offered: readonly Venue[], venues: readonly VenueBalance[]): Money[] {
   const all = venues.flatMap(({ balances = [] }) => balances)
   return currencies

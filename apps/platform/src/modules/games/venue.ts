@@ -2,16 +2,16 @@ import type { Currency } from '@grandstand/money'
 
 /** A venue as the site shows it. */
 export interface Venue {
-  /** Stands in transfers: `live`. */
+  /** Code of the venue in transfers, for example `live`. */
   readonly code: string
   readonly englishName: string
   readonly name: string
-  /** What it keeps balances in, one for each; it is never asked about another. */
+  /** Currencies in which it keeps balances, one balance each; it is never asked about another currency. */
   readonly currencies: readonly Currency[]
 }
 
 export interface VenueOrder {
-  /** Ours; a venue does it once however often it is asked. */
+  /** Our own id; a venue performs the transfer once, however often it is asked. */
   readonly id: string
   readonly venue: string
   readonly memberId: string
@@ -22,30 +22,34 @@ export interface VenueOrder {
 }
 
 /**
- * A venue's definite answer to a transfer. `done`: it happened, now or before. `refused`: it did not happen and never will,
- * not even when an earlier attempt arrives late. Anything else, a 503 included, is `VenueAway`: it may have happened.
+ * A venue's definite answer to a transfer. `done`: it happened, now or before. `refused`: it did not happen and never
+ * will, not even if an earlier attempt arrives late. Anything else, a 503 included, is `VenueAway`: it may have
+ * happened.
  */
 export type VenueAnswer = 'done' | 'refused'
 
-/** What a venue's own book has of a transfer; `unknown` when it never had it. */
+/** A transfer in a venue's own book; `unknown` when the venue never had it. */
 export type VenueRecord =
   | { readonly state: 'done'; readonly currency: Currency; readonly amount: bigint }
   | { readonly state: 'refused' | 'unknown' }
 
-/** Another company that keeps wallets of its own for our members. */
+/** Adapter interface of venues: companies that keep wallets of their own for our members. */
 export interface VenueHost {
   readonly venues: readonly Venue[]
-  /** Minor units of each currency; 0n of one that the venue does not take. @throws VenueAway, VenueInMaintenance */
+  /**
+   * Minor units of each currency; 0n for a currency that the venue does not take.
+   * @throws VenueAway, VenueInMaintenance
+   */
   balances(venue: string, memberId: string): Promise<Readonly<Record<Currency, bigint>>>
-  /** @throws VenueAway when nothing is known of it: it may have happened */
+  /** @throws VenueAway when the outcome is unknown: the transfer may have happened */
   transfer(order: VenueOrder): Promise<VenueAnswer>
   /** @throws VenueAway */
   find(venue: string, id: string): Promise<VenueRecord>
 }
 
-/** The venue did not answer as it should: what was asked may have happened. */
+/** The venue did not give a valid answer: the request may have been performed. */
 export class VenueAway extends Error {
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number, options?: ErrorOptions) {

@@ -2,7 +2,7 @@ import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import { compareOne, raiseDifferences, type ComparingNeeds } from './comparing.ts'
 import { moveOne, type MovingNeeds } from './moving.ts'
 
-/** Goes on with transfers that a venue has not answered, until each is done or refunded. */
+/** Starts the worker that retries transfers without a venue's answer until each is done or refunded. */
 export function startVenueMover(needs: MovingNeeds): WorkerLoop {
   return startWorkerLoop({
     name: 'venue-mover',
@@ -12,7 +12,7 @@ export function startVenueMover(needs: MovingNeeds): WorkerLoop {
   })
 }
 
-/** Compares ended transfers with the venues' own books. */
+/** Starts the worker that compares ended transfers with the venues' own books. */
 export function startVenueComparing(needs: ComparingNeeds): WorkerLoop {
   let isFirst = true
   return startWorkerLoop({

@@ -1,6 +1,6 @@
 import type { VenueHost } from '../venue.ts'
 
-/** A site without venues. */
+/** Host of a site without venues. */
 export const noVenues: VenueHost = {
   venues: [],
   balances: () => Promise.reject(new Error('there are no venues')),

@@ -14,7 +14,7 @@ const minorUnits = z.pipe(
   z.transform((units: number) => BigInt(units)),
 )
 const balancesAnswer = z.object({ balances: z.object({ CNY: minorUnits, USDT: minorUnits }) })
-// These outcomes are final at the venue; no other status or body says that nothing happened.
+// These outcomes are final at the venue. Any other status or body leaves open whether the transfer happened.
 const transferAnswer = z.object({
   outcome: z.enum(['done', 'insufficient', 'closed', 'currency-not-taken']),
 })
@@ -29,7 +29,7 @@ const venues = [
   { code: 'esports', englishName: 'GSESPORTS', name: inBoth('电竞厅', 'Esports hall'), currencies },
 ] as const
 
-/** `apps/venue`: JSON over HTTP with a timed signature. */
+/** Adapter of `apps/venue`: JSON over HTTP with a timed signature. */
 export function createSandboxVenue(options: { readonly url: string; readonly secret: string }): VenueHost {
   const outbound = createOutbound([options.url])
   const signature = createTimedSignature(options.secret)

@@ -9,7 +9,7 @@ import { currencyOfWalletType, transferOf } from '@grandstand/contract/wallets'
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
 import type { Games } from '../service.ts'
 
-/** Balances at venues and moves to and from them, bound. */
+/** Binds the calls for balances at venues and transfers to and from them. */
 export function gamesCalls(games: Games): BoundCall[] {
   return [
     bindCall(listVenueBalances, async (_input, context) => {

@@ -21,7 +21,7 @@ import { endByHand, moveOne } from '../moving.ts'
 import { createGames } from '../service.ts'
 import type { VenueHost } from '../venue.ts'
 
-/** The games module on a migrated database, with the actions that its tests speak of. */
+/** The games module on a migrated database, with the actions that its tests use. */
 export async function openGames(
   database: Database,
   host: VenueHost,
@@ -62,17 +62,17 @@ export async function openGames(
       return id
     },
     central: (member: string) => balanceOf(walletAccount(member, 'central')),
-    /** What lies in the member's wallet of a currency. */
+    /** Balance of the member's wallet of a currency. */
     has: (member: string, currency: Currency) => balanceOf(walletAccount(member, walletOf(currency))),
     clearing: (currency: Currency = 'CNY') => balanceOf(houseAccount('venue-clearing', currency)),
     funds: (currency: Currency) => balanceOf(houseAccount('venue-funds', currency)),
     alarms,
-    /** The comparison with the venue's book, until nothing is due. */
+    /** Compares transfers with the venue's book until none is due. */
     async compareAll(): Promise<void> {
       while (await compareOne(needs));
     },
     endByHand: (id: string, state: 'done' | 'refunded') => endByHand(needs, id, state),
-    /** The worker, until nothing is due. */
+    /** Runs the worker until no transfer is due. */
     async moveAll(): Promise<void> {
       while (await moveOne(needs));
     },

@@ -5,7 +5,10 @@ import { createSandboxVenue } from '../adapters/sandbox.ts'
 import { openGames } from './stand.ts'
 import { venueSecret } from './venue-program.ts'
 
-/** A process that moves money to a venue and is killed at a step: `before-debit`, `after-debit`, `after-remote`, `before-mark`. */
+/**
+ * A process that moves money to a venue and kills itself at a step: `before-debit`, `after-debit`, `after-remote`,
+ * `before-mark`.
+ */
 const [where = '', venueUrl = '', member = '', uuid = '', step = '', unit] = process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')
 const real = await openDatabase(where.startsWith('postgres') ? { url: where } : { dataDir: where })

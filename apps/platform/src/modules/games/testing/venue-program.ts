@@ -9,7 +9,7 @@ import { freePort } from '../../../kernel/testing/free-port.ts'
 export const venueSecret = 'a-secret-of-at-least-32-characters'
 const main = fileURLToPath(new URL('../../../../../venue/src/main.ts', import.meta.url))
 
-/** The real sandbox venue as a process of its own, on a free port with a data folder of its own. */
+/** Starts the real sandbox venue as a separate process, on a free port and with its own data folder. */
 export async function startVenue() {
   const dataDir = mkdtempSync(join(tmpdir(), 'venue-'))
   const url = `http://127.0.0.1:${await freePort()}`
@@ -30,7 +30,7 @@ export async function startVenue() {
         body: `hall=${hall}&behaviour=${behaviour}`,
       })
     },
-    /** A round that a player has won (above zero) or lost, in minor units. */
+    /** Books a round that a player has won (above zero) or lost, in minor units. */
     async play(round: {
       readonly id: string
       readonly hall: string
