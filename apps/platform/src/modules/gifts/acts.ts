@@ -11,7 +11,7 @@ const status = choice(
 )
 const statuses = { active: 1, inactive: 0, disabled: 2 } as const
 
-/** Who may buy coins, and which gifts are open. */
+/** Acts on members' permission to buy coins, and on the status of gifts. */
 export function giftActs(gifts: Gifts, members: Members): readonly Act[] {
   const idOf = async (name: string) => {
     const memberId = await members.idByName(name)

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
-/** Whether an operator refused a member the coins. */
+/** Whether an operator has forbidden the member to buy coins. */
 export async function isRefused(database: Queryable, memberId: string): Promise<boolean> {
   const rows = await database.query(sql`select 1 from coin_refusal where member_id = ${memberId}`)
   return rows.length > 0
@@ -11,7 +11,7 @@ export async function removeRefusal(database: Queryable, memberId: string): Prom
   await database.query(sql`delete from coin_refusal where member_id = ${memberId}`)
 }
 
-/** A second time changes nothing. */
+/** Forbids a member to buy coins; a second call changes nothing. */
 export async function addRefusal(
   database: Queryable,
   memberId: string,

@@ -27,22 +27,22 @@ export interface CoinNeeds {
   readonly clock: Clock
 }
 
-/** A transfer's id that its member's intention alone decides. */
+/** Derives a transfer's id from the member and the idempotency key alone, so that a retry makes the same transfer. */
 export const transferId = (prefix: string, { memberId, uuid }: Pick<Asking, 'memberId' | 'uuid'>): string =>
   `${prefix}:${createHash('sha256').update(`${memberId}\n${uuid}`).digest('hex').slice(0, 32)}`
 
-/** What is kept of a purchase, so that a retry at another rate tells what was paid. */
+/** Stored fields of a purchase, so that a retry at another rate reports what was paid. */
 type Bought = Pick<z.input<typeof buyCoins.output>, 'paid'> & {
   readonly rate: ReturnType<typeof toldRate> | null
 }
 
-/** A rate as the contract tells it. */
+/** A rate in the contract's form. */
 export const toldRate = ({ tenThousandths, since }: UsdtRate) => ({
   usdtInCny: formatRate(tenThousandths),
   at: since,
 })
 
-/** USDT is changed by the house: it takes the price in USDT and puts in what the coins cost in CNY. */
+/** Postings of a purchase. The house exchanges USDT: it takes the price in USDT and adds the coins' cost in CNY. */
 function postingsOf(memberId: string, costFen: bigint, price: Money): Posting[] {
   const coins = walletAccount(memberId, 'coins')
   if (price.currency === 'CNY') return move(costFen, walletAccount(memberId, 'central'), coins)
@@ -52,7 +52,7 @@ function postingsOf(memberId: string, costFen: bigint, price: Money): Posting[] 
   ]
 }
 
-/** What was bought, with both amounts and the rate where USDT paid. */
+/** Memo of a purchase; for one paid in USDT it has both amounts and the rate. */
 function memoOf(coins: number, price: Money, rate: UsdtRate) {
   if (price.currency === 'CNY') return { note: inBoth(`充值 ${coins} 金币`, `Top-up: ${coins} coins`) }
   const [cost, told] = [displayAmount(costOf(coins), 'CNY'), toldRate(rate)]
@@ -66,21 +66,26 @@ function memoOf(coins: number, price: Money, rate: UsdtRate) {
   }
 }
 
-/** Coins: CNY in an account of their own, 10 fen each (docs/decisions/0034), and who may buy them [ROLE-07]. */
+/**
+ * Coins: CNY on an account of their own, 10 fen each (docs/decisions/0034), and the permission to buy them [ROLE-07].
+ */
 export function createCoins({ database, wallets, once, clock }: CoinNeeds) {
-  /** False for those whom an operator refused it. */
+  /** Whether the member may buy coins; false when an operator has forbidden it. */
   async function isPermitted(memberId: string, on: Queryable = database): Promise<boolean> {
     return !(await store.isRefused(on, memberId))
   }
 
-  /** Whole coins, and what the wallets that buy them can pay, in minor units. */
+  /** The member's whole coins, and the amounts that the paying wallets have available, in minor units. */
   async function balances(memberId: string, on: Queryable = database) {
     const all = await wallets.balances(memberId, on)
     const of = (kind: string) => all.find(({ wallet }) => wallet === kind)?.available ?? 0n
     return { coins: Number(of('coins') / fenPerCoin), central: of('central'), usdt: of('usdt') }
   }
 
-  /** The price of now. @throws CallError coin-price-changed when it is not the one that the member agreed to */
+  /**
+   * Computes the current price.
+   * @throws CallError coin-price-changed when the member agreed to another one
+   */
   async function priceNow(tx: Transaction, { coins, pay }: CallInput<typeof buyCoins>) {
     const currency = pay?.currency ?? 'CNY'
     const rate = await wallets.rate(tx)
@@ -93,10 +98,13 @@ export function createCoins({ database, wallets, once, clock }: CoinNeeds) {
   return {
     isPermitted,
     balances,
-    /** What USDT is worth now: coins that USDT pays are bought at it. */
+    /** The current exchange rate, at which coins are bought with USDT. */
     rate: () => wallets.rate(),
 
-    /** @throws CallError coins-not-permitted, coin-price-changed, insufficient-funds, and what stands over the member's money */
+    /**
+     * @throws CallError coins-not-permitted, coin-price-changed, insufficient-funds, and the guard's refusals (limit,
+     * pause, freeze)
+     */
     async buy(asking: Asking, input: CallInput<typeof buyCoins>) {
       const { memberId, uuid, bodyHash } = asking
       const { coins } = input
@@ -113,18 +121,18 @@ export function createCoins({ database, wallets, once, clock }: CoinNeeds) {
             memo: memoOf(coins, price, rate),
           },
         ])
-        // Bought under this uuid before, at another rate, by a request whose answer is forgotten by now.
+        // Coins were bought under this uuid before, at another rate, by a request whose stored answer has expired.
         if (outcome === 'id-reused') throw new CallError('uuid-reused')
         if (outcome === undefined || !hasHappened(outcome))
           throw new CallError(outcome === 'insufficient-funds' ? outcome : 'not-found')
         return { paid: z.encode(money, price), rate: price.currency === 'USDT' ? toldRate(rate) : null }
       })
-      // Builds before 0875 kept null: they took CNY alone.
+      // Builds before migration 0875 stored null, because they took CNY only.
       const paid = bought ? z.decode(money, bought.paid) : { minor: costOf(coins), currency: 'CNY' as const }
       return { ...(await balances(memberId)), paid, ...(bought?.rate && { rate: bought.rate }) }
     },
 
-    /** An operator's decision; a second time changes nothing. */
+    /** Applies an operator's decision; a second call changes nothing. */
     async permit(memberId: string): Promise<void> {
       await store.removeRefusal(database, memberId)
     },

@@ -141,7 +141,7 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
         ?.balance ?? 0n
     const before = { CNY: await exchanged('CNY'), USDT: await exchanged('USDT') }
     const uuid = uuidV7()
-    // 30.00 / 7.2 is 4.166667: the next hundredth.
+    // 30.00 / 7.2 is 4.166667, rounded up to the next hundredth.
     const bought = await member.buyFor(300, usdt(4_170_000n), uuid)
     expect(bought).toMatchObject({
       coins: 300,
@@ -183,7 +183,7 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     const all = await Promise.allSettled([1, 2].map(() => member.buyFor(6_000, usdt(80_000_000n))))
     expect(all.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await member.coins()).toBe(6_300)
-    // Its answer is forgotten: the same key has no second effect at the rate of now either.
+    // The stored answer has expired; the same key has no second effect at the current rate either.
     await createOnce(database).prune(Date.now() + 49 * 3_600_000)
     await expect(member.buyFor(300, usdt(4_000_000n), uuid)).rejects.toMatchObject({ refusal: 'uuid-reused' })
     expect(await member.coins()).toBe(6_300)
@@ -308,7 +308,7 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     ])
     expect(rank).toMatchObject({ mine: { place: 3, coins: 20 }, toNext: 0 })
     expect(rank.mine?.name).toBe(`球迷 ${bob.id.slice(-4)}`)
-    // Neither what they log in with nor whose account it is.
+    // The rank reveals neither log-in names nor account ids.
     expect(JSON.stringify(rank)).not.toMatch(new RegExp(`fan\\d|${[ann.id, bob.id, eve.id].join('|')}`))
     expect(await gifts.rank(roomNo, 'day', eve.id)).not.toHaveProperty('toNext')
     now = Date.parse('2026-11-23T00:00:00+08:00')

@@ -11,7 +11,10 @@ export interface RankEntry {
   readonly level: number
 }
 
-/** Adds coins to the member's sums of each span (`2026-11-22`, `all`). Spans in a fixed order: rows are locked in it. */
+/**
+ * Adds coins to the member's sum of each span (`2026-11-22`, `all`). Spans are in a fixed order, in which their rows
+ * are locked.
+ */
 export async function addToRank(tx: Queryable, spans: readonly string[], entry: RankEntry): Promise<void> {
   const { roomNo, memberId, coins, at, name, avatar, level } = entry
   await tx.query(
@@ -24,7 +27,7 @@ export async function addToRank(tx: Queryable, spans: readonly string[], entry: 
   )
 }
 
-/** Forgets the sums of days before `day`; those of ever stay. */
+/** Deletes the sums of days before `day`; the all-time sums stay. */
 export async function pruneRank(database: Queryable, day: string): Promise<void> {
   await database.query(sql`delete from gift_rank where span < ${day} and span <> 'all'`)
 }
@@ -37,7 +40,7 @@ export interface RankRow {
   readonly level: number
 }
 
-/** The first `limit`; who reached a sum earlier stands before who reached it later. */
+/** The first `limit` rows; of equal sums the one that was reached first ranks first. */
 export function readRank(
   database: Queryable,
   roomNo: string,
@@ -51,7 +54,7 @@ export function readRank(
   )
 }
 
-/** Where a member stands: their row, their place from 1 on, and the sum of the place above. */
+/** A member's row, place (from 1), and the sum of the next higher place. */
 export async function readPlace(
   database: Queryable,
   roomNo: string,

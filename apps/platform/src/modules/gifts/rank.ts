@@ -6,7 +6,7 @@ import { readPlace, readRank, type RankRow } from './rank-store.ts'
 
 const shownRows = 50
 
-/** The sums that a gift of this instant counts in. */
+/** The spans in which a gift of this moment counts. */
 export const spansOf = (now: number): readonly string[] => [siteDay(now), 'all']
 
 interface Needs {
@@ -15,7 +15,7 @@ interface Needs {
   readonly isDemo?: (memberId: string) => boolean
 }
 
-/** Who gave most in a room today, or ever. */
+/** Ranking of members by coins given in a room, today or of all time. */
 export function createRank({ database, clock, isDemo }: Needs) {
   const rowOf = (row: RankRow, place: number, me: string | undefined) => ({
     place,

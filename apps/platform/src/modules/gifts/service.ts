@@ -19,11 +19,11 @@ import { createRank, spansOf } from './rank.ts'
 import { addToRank, pruneRank } from './rank-store.ts'
 import * as store from './store.ts'
 
-/** What gifts know of a room. */
+/** Facts about a room that gifts need. */
 export interface GiftRoom {
-  /** Whose part of the gifts is paid; undefined in a room without an anchor. */
+  /** Anchor who gets a share of the gifts; undefined in a room without an anchor. */
   readonly anchorId?: string | undefined
-  /** The giver as this room calls them: neither the log-in name nor the account's id. */
+  /** The giver as this room shows them, with neither the log-in name nor the account's id. */
   readonly giver: { readonly name: string; readonly avatar: string; readonly level: number }
 }
 
@@ -31,15 +31,15 @@ export interface GiftNeeds extends CoinNeeds {
   readonly database: Database
   readonly members: Members
   readonly newId: () => string
-  /** The room for who gives; undefined: there is no such room, or it is closed. */
+  /** The room as it is for the giver; undefined when it does not exist or is closed. */
   readonly roomOf: (roomNo: string, memberId: string) => Promise<GiftRoom | undefined>
-  /** Whether a member is one of the demonstration's people, which the rank says. */
+  /** Whether a member belongs to the demonstration, which the rank shows. */
   readonly isDemo?: (memberId: string) => boolean
-  /** Tells the room, in the transaction of the gift. */
+  /** Publishes the gift to the room, in the gift's transaction. */
   readonly announce: (tx: Transaction, roomNo: string, memberId: string, push: GiftPush) => Promise<void>
 }
 
-/** The rank of a day is kept as long as what was said on it. */
+/** Daily ranks are kept as long as the room's messages. */
 const rankKeptMs = 7 * 86_400_000
 
 const giftOf = ({ id, code, name, kind, status, price }: store.GiftRow): Gift => ({
@@ -53,7 +53,7 @@ const giftOf = ({ id, code, name, kind, status, price }: store.GiftRow): Gift =>
   animation: `/gifts/${code}.svga`,
 })
 
-/** What the room is told; who sent it stands in the message's own fields. */
+/** Payload published to the room; the sender is in the message's own fields. */
 const pushOf = (gift: Gift, count: number, combo: Pick<GiftPush, 'combo' | 'comboId'>): GiftPush => ({
   giftId: gift.id,
   giftName: gift.name,
@@ -64,7 +64,7 @@ const pushOf = (gift: Gift, count: number, combo: Pick<GiftPush, 'combo' | 'comb
   webIcon: gift.animation,
 })
 
-/** Gifts: what can be sent, sending, and who gave most. */
+/** Gifts: the catalogue, sending, and the rank of givers. */
 export function createGifts(needs: GiftNeeds) {
   const { database, wallets, members, once, clock, newId, roomOf, announce } = needs
   const coins = createCoins(needs)
@@ -101,7 +101,7 @@ export function createGifts(needs: GiftNeeds) {
       await store.insertSent(tx, { ...row, ...combo, coins: price, anchorId: room.anchorId })
       if (price > 0) await addToRank(tx, spansOf(now), { roomNo, memberId, coins: price, at, ...room.giver })
       await announce(tx, roomNo, memberId, pushOf(gift, count, combo))
-      // Last, because the house's account is locked from here to the commit.
+      // Done last, because the house's account is locked from here to the commit.
       if (price > 0) await pay(tx, asking, { price, note: `${gift.name} ×${count}`, roomNo }, room.anchorId)
       return { ...combo, ...(gift.type === 'free' && { freeAt: now + freeGiftEveryMs }) }
     })
@@ -115,7 +115,7 @@ export function createGifts(needs: GiftNeeds) {
     throw new CallError('free-gift-used', { freeAt: (last?.getTime() ?? now) + freeGiftEveryMs })
   }
 
-  /** Coins go to the house, and a part of them to the anchor, as whole fen: a coin is ten. */
+  /** Pays coins to the house and a share of them to the anchor, in whole fen: a coin is ten. */
   async function pay(
     tx: Transaction,
     asking: Asking,
@@ -134,7 +134,7 @@ export function createGifts(needs: GiftNeeds) {
       { op: 'transfer', id: transferId('gift', asking), kind: 'gift', postings, memo: { note, roomNo } },
     ])
     if (outcome === 'applied') return
-    // Paid under this uuid before, by a gift whose answer is forgotten by now.
+    // The gift was paid under this uuid before, and its stored answer has expired.
     if (outcome === 'exists' || outcome === 'id-reused') throw new CallError('uuid-reused')
     if (outcome !== 'insufficient-funds') throw new Error(`a gift could not be paid: ${json(outcome)}`)
     throw new CallError('insufficient-coins', {
@@ -148,14 +148,14 @@ export function createGifts(needs: GiftNeeds) {
     list,
     send,
     rank: createRank(needs),
-    /** Forgets the ranks of days that nobody asks for. */
+    /** Deletes daily ranks that are past their retention. */
     tidy: (): Promise<void> => pruneRank(database, siteDay(clock.now() - rankKeptMs)),
-    /** When the member's next free gift may go, ms; 0 for at once. */
+    /** When the member may send the next free gift, epoch ms; 0 when they may send one now. */
     async freeAt(memberId: string): Promise<number> {
       const last = await store.lastFree(database, memberId)
       return last === undefined ? 0 : last.getTime() + freeGiftEveryMs
     },
-    /** Fen that an anchor has earned and that have not been paid out. */
+    /** An anchor's earnings that have not been paid out, fen. */
     earnings: (anchorId: string) => wallets.anchorEarnings(anchorId),
     setStatus: (code: string, status: 0 | 1 | 2) => store.setStatus(database, code, status),
   }

@@ -42,7 +42,10 @@ export async function insertSent(tx: Queryable, row: SentRow): Promise<void> {
   )
 }
 
-/** Goes on with the member's combo of this gift, or begins one: `since` is the latest instant at which it still goes on. */
+/**
+ * Continues the member's combo of this gift, or begins one. `since` is the earliest time of the last gift at which a
+ * combo still continues.
+ */
 export async function countCombo(
   tx: Queryable,
   { roomNo, memberId, giftId, count, at }: Pick<SentRow, 'roomNo' | 'memberId' | 'giftId' | 'count' | 'at'>,
@@ -62,7 +65,10 @@ export async function countCombo(
   return { combo: row?.count ?? count, comboId: row?.combo_id ?? newComboId }
 }
 
-/** Takes the member's free gift unless the last one is later than `since`. @returns false then */
+/**
+ * Uses the member's free gift.
+ * @returns false when the last one is later than `since`
+ */
 export async function takeFree(tx: Queryable, memberId: string, at: Date, since: Date): Promise<boolean> {
   const rows = await tx.query(
     sql`insert into gift_free (member_id, last_at) values (${memberId}, ${at})

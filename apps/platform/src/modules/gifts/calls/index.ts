@@ -13,7 +13,7 @@ import type { Gifts } from '../service.ts'
 const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
 const usdt = (minor: bigint) => ({ minor, currency: 'USDT' as const })
 
-/** Gifts and coins, bound. */
+/** Binds the calls of gifts and coins. */
 export function giftCalls(gifts: Gifts): BoundCall[] {
   const { coins } = gifts
   return [

@@ -13,12 +13,12 @@ interface Needs {
   readonly random: () => number
 }
 
-/** Coins that somebody of the demonstration gets when those that they have do not pay for a gift. */
+/** Coins that a demonstration member gets when their own do not pay for a gift. */
 const refill = 600
 
 /**
- * Lets the demonstration's people give gifts, by the same door as everybody. Their coins are the house's promotion, as
- * the money of all its members is.
+ * Lets the demonstration's members send gifts through the same service as everybody. Their coins are promotions of
+ * the house, like all of their money.
  */
 export function createDemoGiver({ database, wallets, gifts, newId, random }: Needs) {
   async function fund(memberId: string, price: number): Promise<void> {
@@ -43,7 +43,7 @@ export function createDemoGiver({ database, wallets, gifts, newId, random }: Nee
     )
   }
 
-  /** Small ones often, dear ones now and then. */
+  /** Picks cheap gifts often and expensive ones rarely. */
   const choose = (from: readonly Gift[]): Gift | undefined => from[Math.floor(random() ** 2 * from.length)]
 
   return async (roomNo: string, memberId: string): Promise<void> => {
