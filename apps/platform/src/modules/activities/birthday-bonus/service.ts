@@ -19,15 +19,18 @@ export interface BirthdayBonusNeeds {
   readonly clock: Clock
   readonly wallets: Pick<Wallets, 'apply'>
   readonly members: Pick<Members, 'info' | 'tags'>
-  /** `YYYY-MM-DD`; undefined while the member has not told it. */
+  /** `YYYY-MM-DD`; undefined while the member has not given it. */
   readonly birthdayOf: (memberId: string) => Promise<string | undefined>
 }
 
-/** Fen for everybody, and more for each VIP level. */
+/** Amount in fen for everybody, and the extra amount per VIP level. */
 const baseFen = 1_800n
 const fenPerLevel = 1_000n
 
-/** Once a year, on the birthday or in the days after it; the year's row and the money are one commit. */
+/**
+ * Bonus that a member can claim once a year, on the birthday or in the days after it. The claim of the year and the
+ * money are one commit.
+ */
 export function createBirthdayBonus(needs: BirthdayBonusNeeds) {
   const { database, once, outbox, clock, wallets, members, birthdayOf } = needs
 
@@ -89,10 +92,10 @@ export function createBirthdayBonus(needs: BirthdayBonusNeeds) {
 }
 export type BirthdayBonuses = ReturnType<typeof createBirthdayBonus>
 
-/** Facts of the bonus; each payload has `memberId`. */
+/** Outbox events of the bonus; each payload has `memberId`. */
 export const birthdayTopics = ['birthday-bonus-paid'] as const
 
-/** The letter for such a fact. */
+/** Letter for a published `birthday-bonus-paid`. */
 export const birthdayLetter = (payload: PublishedFact['payload']) => ({
   memberId: String(payload['memberId']),
   title: inBoth('生日礼金已到账', 'Your birthday bonus has arrived'),

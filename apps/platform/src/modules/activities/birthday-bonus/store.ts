@@ -8,7 +8,7 @@ export async function findClaim(database: Queryable, memberId: string, year: num
   return rows.length > 0
 }
 
-/** A unique violation when the year's is claimed. */
+/** @throws a unique violation when the bonus of the year is claimed already */
 export async function insertClaim(tx: Queryable, memberId: string, year: number, at: Date): Promise<void> {
   await tx.query(sql`insert into birthday_bonus (member_id, year, at) values (${memberId}, ${year}, ${at})`)
 }

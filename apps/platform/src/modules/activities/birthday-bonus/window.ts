@@ -1,21 +1,21 @@
 import { birthdayBonusDays } from '@grandstand/contract/member'
 import { addDays, siteDay } from '@grandstand/contract/site-day'
 
-/** The birthday in a year: one born on 29 February has it on the 28th where there is no 29th. */
+/** Date of the birthday in a year; a birthday on 29 February is on the 28th in other years than leap years. */
 export function birthdayIn(year: number, birthday: string): string {
   const isLeapless = birthday.endsWith('-02-29') && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1
   return `${year}-${isLeapless ? '02-28' : birthday.slice(5)}`
 }
 
 export interface BonusWindow {
-  /** Whose birthday it is: a window that begins in December is of that year to its end. */
+  /** Year of the birthday; a window that begins in December belongs to that year to its end. */
   readonly year: number
   readonly from: string
   readonly until: string
   readonly state: 'ahead' | 'open' | 'missed'
 }
 
-/** Where now stands in the days of the bonus: in last year's while they last, else in this year's. */
+/** The bonus window that applies now: last year's while it is open, otherwise this year's. */
 export function windowAt(now: number, birthday: string): BonusWindow {
   const today = siteDay(now)
   const thisYear = Number(today.slice(0, 4))
