@@ -9,7 +9,7 @@ import { OperatorError } from '../../kernel/operator-command.ts'
 
 const listed = 50
 
-/** The acts that every registry has: its list, and the log of what was done. */
+/** Acts that every registry has: the list of acts, and the log of performed ones. */
 export function operationsActs(database: Database, all: () => readonly Act[]): readonly Act[] {
   return [
     defineAct({
@@ -64,7 +64,7 @@ export function operationsActs(database: Database, all: () => readonly Act[]): r
   ]
 }
 
-/** The format, each entry, and the head at the end, one JSON object a line. */
+/** Exports the log as JSON lines: the format, each entry, and the head at the end. */
 async function exportTo(database: Database, file: string): Promise<{ file: string; entries: number }> {
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600 })
   try {

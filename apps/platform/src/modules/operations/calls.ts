@@ -2,7 +2,7 @@ import { listActs, lookAt, performAct } from '@grandstand/contract/operations'
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../kernel/bind-call.ts'
 import type { StaffActs } from './staff-acts.ts'
 
-/** The registry's calls for staff. `open` is asked once, by the first call. */
+/** Binds the registry's calls for staff. `open` is called once, by the first call. */
 export function operationsCalls(open: () => StaffActs): BoundCall[] {
   let opened: StaffActs | undefined
   const acts = () => (opened ??= open())

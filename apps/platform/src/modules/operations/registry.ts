@@ -3,11 +3,14 @@ import type { Act } from '../../kernel/act.ts'
 export interface Registry {
   /** In the order of declaration. */
   readonly acts: readonly Act[]
-  /** By its name, or the name that it had before. */
+  /** Finds an act by its name, or by its former name. */
   find(name: string): Act | undefined
 }
 
-/** Every act by its name. @throws Error for a name that stands twice and for what cannot be true of an act */
+/**
+ * Indexes acts by name.
+ * @throws Error for a duplicate name and for contradictory properties of an act
+ */
 export function createRegistry(acts: readonly Act[]): Registry {
   const byName = new Map<string, Act>()
   for (const act of acts)

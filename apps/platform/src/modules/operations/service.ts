@@ -12,7 +12,7 @@ export interface OperationsNeeds {
   readonly acts: readonly Act[]
 }
 
-/** The registry with the machine's way to it: runs acts by their words and logs every use, refused ones included. */
+/** The registry with its command line: runs acts from their arguments and logs every use, refused ones included. */
 export function createOperations({ database, clock, acts }: OperationsNeeds) {
   const registry = createRegistry([...acts, ...operationsActs(database, () => registry.acts)])
 

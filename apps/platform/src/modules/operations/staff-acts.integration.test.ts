@@ -111,7 +111,7 @@ describe.each(testDatabases())('acts of staff on $name', ({ open }) => {
       outcome: 'done',
       answer: { kind: 'ip-block', subject: '203.0.113.7' },
     })
-    // It holds on this node when it is answered.
+    // The block is in effect on this node when the call is answered.
     expect(gates.list()).toMatchObject([{ kind: 'ip-block', subject: '203.0.113.7' }])
     expect(await logged(ann)).toMatchObject([
       {

@@ -16,11 +16,11 @@ interface StaffNeeds {
   readonly once: Once
   readonly registry: Registry
   readonly members: Pick<Members, 'idByName'>
-  /** Whether two accounts are one person's, as far as is known. */
+  /** Whether two accounts belong to one person, as far as is known. */
   readonly isSamePerson: (on: Queryable, one: string, other: string) => Promise<boolean>
 }
 
-/** The same acts for staff, over the network. */
+/** The registry's acts for staff, over the network. */
 export function createStaffActs({ database, clock, once, registry, members, isSamePerson }: StaffNeeds) {
   const actsFor = registry.acts.filter(
     ({ isForNetwork, facts }) => isForNetwork && mayDo('staff', facts.permission),
@@ -45,7 +45,7 @@ export function createStaffActs({ database, clock, once, registry, members, isSa
     return act
   }
 
-  /** Logs what was refused, then tells it: a sentence as an answer, a refusal of the call as itself. */
+  /** Logs a refused or failed act. An `OperatorError` becomes an answer; other errors are rethrown. */
   async function refused(record: Omit<ActRecord, 'outcome'>, error: unknown): Promise<Output> {
     const isSentence = error instanceof OperatorError
     if (!isSentence && !(error instanceof CallError)) {
@@ -62,14 +62,14 @@ export function createStaffActs({ database, clock, once, registry, members, isSa
     throw error
   }
 
-  /** @throws CallError own-account, for acts about their own account or one linked to it */
+  /** @throws CallError own-account, for acts on the staff member's own account or one linked to it */
   async function refuseOwn(tx: Transaction, by: MemberId, { memberName }: AskedAct): Promise<void> {
     if (memberName === undefined) return
     const member = await members.idByName(memberName, tx)
     if (member !== undefined && (await isSamePerson(tx, by, member))) throw new CallError('own-account')
   }
 
-  /** The effect and its record. Answers JSON, as the command line prints it. */
+  /** Performs the act and records it. Answers JSON in the form that the command line prints. */
   async function effectOf(
     tx: Transaction,
     by: MemberId,
@@ -102,7 +102,7 @@ export function createStaffActs({ database, clock, once, registry, members, isSa
       }
     },
 
-    /** One commit for the effect, its record and the answer: the same request sent again gets the same answer. */
+    /** One commit for the effect, its log record and the answer, so that a retry gets the same answer. */
     async perform({ memberId, uuid, bodyHash }: Asking, input: Input): Promise<Output> {
       let asked: AskedAct
       let answer: string

@@ -6,7 +6,10 @@ import type { Reconciliation } from './service.ts'
 
 const listed = 10_000
 
-/** A folder that has nothing to compare would look like one whose facts are all there. @throws OperatorError */
+/**
+ * Refuses a folder without acknowledgements, which would otherwise look as if nothing were missing.
+ * @throws OperatorError
+ */
 function refuseWithout(folder: string): void {
   const { logs, below } = acknowledgementsIn(folder)
   if (logs > 0) return
@@ -17,7 +20,7 @@ function refuseWithout(folder: string): void {
   )
 }
 
-/** What is to be done after an older copy of the database was restored. */
+/** Acts to run after an older copy of the database was restored. */
 export function reconciliationActs(reconciliation: Reconciliation, ownFolder: string): readonly Act[] {
   return [
     defineAct({

@@ -15,27 +15,30 @@ interface Needs {
   readonly wallets: Pick<Wallets, 'imbalances' | 'haveHappened'>
   readonly once: Pick<Once, 'areKept'>
   readonly alarms: Alarms
-  /** Answers that were acknowledged later than this and are not here were not forgotten: they are lost. Epoch ms. */
+  /** Epoch ms. Answers acknowledged after this time cannot have expired, so if they are not here they are lost. */
   readonly answersKnownSince: number
   readonly mac: (text: string) => string
 }
 
 export interface Found {
-  /** Facts that were compared with the database. */
+  /** Number of facts that were compared with the database. */
   readonly compared: number
-  /** Missing ones that were not known before. */
+  /** Number of missing facts that were not known before. */
   readonly found: number
   readonly damaged: readonly Damage[]
 }
 
-/** A restored copy lacks the end of what was acknowledged: where so many in a row are there, the rest is. */
+/**
+ * A restored copy lacks the end of the acknowledgements: after this many present ones in a row, the earlier ones are
+ * present too.
+ */
 const enoughInARow = 2_000
 const comparedAtOnce = 2_000
 const damagesTold = 20
 
-/** Compares what was acknowledged with what the database knows. */
+/** Compares acknowledged facts with the database. */
 export function createReconciliation({ database, wallets, once, alarms, answersKnownSince, mac }: Needs) {
-  /** Whether each fact is here; undefined where nothing here could know. */
+  /** Whether each fact is in the database; undefined when the database could not know. */
   async function areHere(facts: readonly Dated[]): Promise<(boolean | undefined)[]> {
     const answers = facts.filter(isAnswer)
     const works = facts.filter(isWork)
@@ -62,7 +65,7 @@ export function createReconciliation({ database, wallets, once, alarms, answersK
   }
 
   return {
-    /** Looks through the files of a folder from their end, and keeps what is missing. */
+    /** Reads a folder's files from their end, and stores the missing facts. */
     async compare(folder: string): Promise<Found> {
       const damaged: Damage[] = []
       const onDamage = (damage: Damage) => damaged.length < damagesTold && damaged.push(damage)

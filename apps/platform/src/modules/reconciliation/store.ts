@@ -2,14 +2,14 @@ import type { Fact } from '../../kernel/acknowledgements.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
-/** Something that was acknowledged and is missing. `key` names it, however often it is found. */
+/** An acknowledged fact that is missing. `key` identifies it, however often it is found. */
 export interface Lost {
   readonly key: string
   readonly at: Date
   readonly fact: Fact
 }
 
-/** @returns how many were not known yet */
+/** @returns how many were not known before */
 export async function addLost(database: Queryable, lost: readonly Lost[]): Promise<number> {
   const rows = await database.query(
     sql`insert into lost_acknowledgement (key, at, fact)
@@ -34,7 +34,7 @@ export async function countLost(database: Queryable): Promise<number> {
   return row?.n ?? 0
 }
 
-/** @returns whether there was such a one that nobody had settled */
+/** @returns whether there was an unsettled one with this key */
 export async function settleLost(database: Queryable, key: string, note: string): Promise<boolean> {
   const rows = await database.query(
     sql`update lost_acknowledgement set settled_at = now(), note = ${note}
