@@ -23,10 +23,10 @@ import type { Config } from './kernel/config.ts'
 import { openNetwork } from './network.ts'
 import { openPlatform } from './platform.ts'
 
-/** The web build beside the platform. */
+/** The web build that is deployed with the platform. */
 const ownWebRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Opens every area once, in order. An arrow asks an area that is opened further down. */
+/** Opens every area once, in order. An arrow function defers access to an area that is opened further down. */
 export async function createContext(config: Config) {
   const platform = await openPlatform(config)
   const { channels, logger, outbox, secrets, shutdown } = platform
@@ -162,9 +162,9 @@ export async function createContext(config: Config) {
       streamKeys: config.demoStreamKeys,
     },
 
-    /** Starts workers, then listens; resolves when calls are answered. */
+    /** Starts workers, then listens; resolves when calls can be answered. */
     async start(): Promise<void> {
-      // Members of a database that lost acknowledged work must not go on before a person has looked at it.
+      // Members must not use a database that has lost acknowledged work before a person has looked at it.
       if (config.startsInMaintenance || reconciliation.isBehind) await site.gates.startClosed()
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())

@@ -27,10 +27,13 @@ import { rateActs } from './modules/wallets/rate-acts.ts'
 import { sealActs } from './modules/wallets/seal/acts.ts'
 import { yieldActs } from './modules/wallets/yield/acts.ts'
 
-/** Answers every property and every call with itself: acts are declared before anything that they need is used. */
+/** Returns itself for every property and every call, because acts are declared before their dependencies are used. */
 const anything: unknown = new Proxy(() => anything, { get: () => anything })
 
-/** The registry without a platform, for docs and tests. A running platform has the same acts (`npm run operator -- help`). */
+/**
+ * Builds the registry without a platform, for docs and tests. A running platform has the same acts (`npm run operator
+ * -- help`).
+ */
 export function everyAct(): Operations['registry'] {
   const needs = anything as never
   const acts = [

@@ -12,14 +12,17 @@ export interface Keys {
   readonly gateway: string
 }
 
-/** Reads the platform's long-term keys; those of the data folder are made at the first start. */
+/** Reads the platform's long-term keys; those in the data folder are created at the first start. */
 export const readKeys = (config: Config): Keys => ({
   secrets: readSecretsKey(config.secretsKey, `${config.dataDir}/secrets.key`),
   receipts: readSigningKey(`${config.dataDir}/receipts.key`),
   gateway: readFileSync(config.gatewayKeyFile, 'utf8'),
 })
 
-/** What nodes that share a database must have in common: with another of these a node answers differently, or lies. */
+/**
+ * Values that nodes sharing a database must have in common: a node with another value would answer differently or
+ * wrongly.
+ */
 export const agreedOf = (config: Config, keys: Keys): readonly Agreed[] => [
   {
     name: 'secrets-key',

@@ -18,7 +18,7 @@ interface Needs {
   readonly isFeedLive: () => boolean
 }
 
-/** Opens http and the sockets over everything that areas offer; `listen` lets the first caller in. */
+/** Opens HTTP and the sockets over everything that areas offer; `listen` accepts the first connections. */
 export async function openNetwork(platform: Platform, needs: Needs) {
   const { config, channels, clock, database, databaseWatch, logger, metrics, secrets, shutdown } = platform
   const { gateway, site, identity } = needs

@@ -19,7 +19,10 @@ import { createShutdown } from './kernel/shutdown.ts'
 import { agreedOf, readKeys } from './keys.ts'
 import { createChannels, type Channels } from './socket/index.ts'
 
-/** Opens what every area is built on: the database and what is kept in it, and the channels. `shutdown` closes it, last first. */
+/**
+ * Opens the shared infrastructure of all areas: the database and everything stored in it, and the channels.
+ * `shutdown` closes it in reverse order.
+ */
 export async function openPlatform(config: Config) {
   const clock = systemClock
   const logger = createLogger(config.logLevel)

@@ -5,7 +5,7 @@ import type { Area } from './area.ts'
 
 type Needs = Pick<BirthdayBonusNeeds, 'wallets' | 'members' | 'birthdayOf'>
 
-/** What members are given: the bonus on their birthday. */
+/** Opens the gifts of the house to members: the birthday bonus. */
 export function openActivities(
   platform: Pick<Platform, 'database' | 'once' | 'outbox' | 'clock'>,
   needs: Needs,

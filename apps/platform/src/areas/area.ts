@@ -6,24 +6,26 @@ import type { WorkerLoop } from '../kernel/worker-loop.ts'
 import type { Channels, ChannelSource } from '../socket/index.ts'
 
 /**
- * What an area offers to the platform, as far as it has it. `context.ts` collects it from all areas; what areas offer to
- * each other stands beside it, under names of their own.
+ * Parts that an area may offer to the platform; `context.ts` collects them from all areas. An area returns what it
+ * offers to other areas in the same object, under names of its own.
  */
 export interface Area {
   readonly calls?: readonly BoundCall[]
   readonly channels?: readonly PublishedChannel[]
   readonly acts?: readonly Act[]
   readonly webhooks?: readonly Webhook[]
-  /** Reads what the first call must find. Areas prepare one after the other, before any worker takes a connection. */
+  /**
+   * Reads the data that the first call needs. Areas prepare one after another, before any worker takes a connection.
+   */
   prepare?(): Promise<void>
   /** Starts the workers. */
   start?(): readonly WorkerLoop[]
 }
 
-/** Publishes one channel; see `channelOf`. */
+/** Registers one channel; see `channelOf`. */
 export type PublishedChannel = (channels: Pick<Channels, 'publishChannel'>) => void
 
-/** A channel with where its snapshots come from. */
+/** Pairs a channel with the source of its snapshots. */
 export const channelOf =
   <C extends Channel>(channel: C, source: ChannelSource<C>): PublishedChannel =>
   (channels) =>

@@ -31,7 +31,7 @@ interface Needs {
   readonly callIds: ReadonlySet<string>
 }
 
-/** Who somebody is: sessions, challenges before log-in, devices, codes by phone and mail, the second factor. */
+/** Authentication: sessions, challenges before log-in, devices, codes by phone and mail, the second factor. */
 export function openAuth(platform: Platform, given: Needs) {
   const { config, database, once, outbox, clock, logger, shutdown, secrets } = platform
   const needs = { ...platform, ...given }
@@ -82,7 +82,7 @@ export function openAuth(platform: Platform, given: Needs) {
     auth,
     notices,
     requireStepUp,
-    /** The call behind the challenge that the operator may demand. */
+    /** Puts a call behind the challenge that the operator may demand. */
     guarded: demands.guarded,
     withRobotCheck: (gates: Gates): Gates => withRobotCheck(gates, robotChecks),
     calls: [
@@ -116,13 +116,13 @@ export function openAuth(platform: Platform, given: Needs) {
 }
 export type AuthArea = ReturnType<typeof openAuth>
 
-/** What a browser needs to pass the check, and what everybody may always ask. */
+/** Calls that a browser needs to pass the check, and calls that are always allowed. */
 const alwaysAnswered =
   /^(gateway|time|help)\.|^auth\.(captcha|slider|geetest)\.|^(auth\.robotCheck|site\.(customerService|echat))\b/
 
 type RobotChecks = ReturnType<typeof openChallenges>['robotChecks']
 
-/** The gates with the robot check behind them: calls without a session are counted, and refused while the check is due. */
+/** Adds the robot check after the gates: calls without a session are counted, and refused while the check is due. */
 function withRobotCheck(gates: Gates, robotChecks: RobotChecks): Gates {
   return {
     ...gates,

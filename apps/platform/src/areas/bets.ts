@@ -25,7 +25,7 @@ interface Needs {
   readonly offer: OfferArea
 }
 
-/** Bets from the slip to settlement, cash-outs, and receipts of everything that happens to a bet. */
+/** Bets from the slip to settlement, cash-outs, and receipts of every event of a bet. */
 export function openBets(platform: Platform, { wallets, saferPlay, members, offer: { offer, feed } }: Needs) {
   const { database, outbox, clock, logger, channels, publish, keys, newId, shutdown } = platform
   const { book } = offer

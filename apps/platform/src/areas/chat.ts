@@ -15,19 +15,19 @@ interface Needs extends Omit<ChatNeeds, keyof Platform | 'members'> {
   readonly members: Members
   readonly gateway: Pick<Gateway, 'sealTicket' | 'openRoomTicket'>
   readonly memberIdOf: (name: string) => Promise<string | undefined>
-  /** Matches that are in play or begin soon: each has a room before anybody asks. */
+  /** Matches that are in play or begin soon; their rooms exist before the first request. */
   readonly currentMatches?: () => readonly string[]
-  /** The match that an anchor's room is about. */
+  /** The match that an anchor's room broadcasts. */
   readonly matchOf?: (roomNo: string) => string | undefined
-  /** Lets the demonstration's people talk; `listen` reports what happens in matches. */
+  /** Lets the demonstration's members chat; `listen` reports events of matches. */
   readonly chatter?: { listen(listener: MatchListener): void }
-  /** Lets one of them give a gift. */
+  /** Lets one of the demonstration's members send a gift. */
   readonly demoGift?: (roomNo: string, memberId: string) => Promise<void>
-  /** The member (by name) who manages anchors' rooms and every other match's room in the demonstration. */
+  /** Name of the member who manages anchors' rooms and every other match's room in the demonstration. */
   readonly demoManager?: string
 }
 
-/** What chat rooms of several nodes tell each other by: Redis, where there is one. */
+/** Opens the bus that connects chat rooms of several nodes: Redis when it is configured, otherwise none. */
 export async function openBus({ config, newId, logger, shutdown }: Platform) {
   if (config.redisUrl === undefined) return noBus
   const bus = await createRedisBus(config.redisUrl, newId(), (error) =>
@@ -37,7 +37,7 @@ export async function openBus({ config, newId, logger, shutdown }: Platform) {
   return bus
 }
 
-/** Chat rooms with their channels: every message is in the database before anybody receives it. */
+/** Chat rooms with their channels. Every message is in the database before anybody receives it. */
 export function openChat(
   platform: Pick<Platform, 'database' | 'once' | 'outbox' | 'clock' | 'logger' | 'newId' | 'channels'>,
   given: Needs,

@@ -24,7 +24,7 @@ export async function openGateway(
   } satisfies Area & { gateway: typeof gateway }
 }
 
-/** The replay memory: in Redis where several nodes share it, and in this process while Redis is away. */
+/** Opens the replay memory: in Redis when several nodes share it, and in this process while Redis is unavailable. */
 async function openMemory({ config, clock, logger, alarms, shutdown }: Needs) {
   const own = createInProcessMemory()
   if (config.redisUrl === undefined) return own

@@ -19,7 +19,7 @@ export function openGifts(platform: Platform, given: Needs) {
   const needs = { ...platform, ...given }
   const gifts = createGifts({ ...needs, isDemo: isOfCast })
   return {
-    /** One of the demonstration's people gives something. */
+    /** Sends a gift from one of the demonstration's members. */
     demoGift: createDemoGiver({ ...needs, gifts, random: Math.random }),
     calls: giftCalls(gifts),
     acts: giftActs(gifts, given.members),

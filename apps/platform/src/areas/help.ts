@@ -6,7 +6,7 @@ import { createHelp } from '../modules/help/service.ts'
 import type { Platform } from '../platform.ts'
 import type { Area } from './area.ts'
 
-/** The help centre, and what members think of the product. */
+/** The help centre, and members' feedback about the product. */
 export function openHelp(platform: Platform) {
   const help = createHelp(platform.database)
   const feedback = createFeedback(platform)

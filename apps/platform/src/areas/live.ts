@@ -37,7 +37,7 @@ export function openLive(platform: Platform, needs: Needs) {
     externalOrigins: config.externalVideoOrigins,
     countViewers: (roomNo) => channels.countFollowers(broadcast, roomNo),
   })
-  // A viewer whose picture is late gets the state of that moment: it is kept for the matches that anchors cast now.
+  // Viewers with a delayed picture need past states, so they are kept for the matches that anchors broadcast now.
   live.rooms.listen(() => {
     const cast = live.lateMatches()
     for (const channel of Object.values(pastChannels)) channels.keepPast(channel, cast)
@@ -56,7 +56,7 @@ export function openLive(platform: Platform, needs: Needs) {
     ],
     acts: liveActs({ ...platform, ...needs, ...live }),
     webhooks: [mediaWebhook(live, media, clock)],
-    /** Reads the rooms once, for the first who asks. */
+    /** Loads the rooms before the first request. */
     prepare: () => live.rooms.refresh(),
     start: () => [
       loop('live viewers', 600_000, async () => {

@@ -87,7 +87,7 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
       )
     expect((await profiles.setNickname(asking(), 'Leo解说')).nickname).toBe('Leo解说')
     await profiles.setNickname(asking(), 'Goal01')
-    // One's own may be written otherwise.
+    // A member may change the case of their own nickname.
     expect((await profiles.setNickname(asking(), 'GOAL01')).nickname).toBe('GOAL01')
     await profiles.setNickname(asking(), '看台迷')
     expect((await profiles.setNickname(asking(m2), 'Goal01')).nickname).toBe('Goal01')

@@ -18,14 +18,14 @@ import type { Area } from './area.ts'
 
 interface Needs {
   readonly anchors: Parameters<typeof createProfiles>[0]['anchors']
-  /** What the sites are called now: nobody else is. */
+  /** Current names of the sites, which no member may use. */
   readonly siteNames: () => readonly string[]
   readonly notices: Pick<Notices, 'add'>
-  /** Asks for a fresh proof that it is the member. */
+  /** Requires a fresh proof that the request comes from the member. */
   readonly requireStepUp: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
 
-/** Members: what they tell and show of themselves, where prizes are sent, and what they prove before a withdrawal. */
+/** Members: profiles, addresses for prizes, and the bind steps before a withdrawal. */
 export function openMember(
   platform: Pick<Platform, 'database' | 'once' | 'clock' | 'newId' | 'secrets'>,
   { anchors, siteNames, notices, requireStepUp }: Needs,

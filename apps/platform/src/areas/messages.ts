@@ -8,7 +8,7 @@ import { depositHeldLetter, depositHeldTopic } from '../modules/payments/service
 import type { Platform } from '../platform.ts'
 import type { Area } from './area.ts'
 
-/** The letter of each event that members get one for; undefined where the event is announced in another way. */
+/** Builds the letter for each event that members get one for; undefined when the event is announced in another way. */
 const letterOf: Readonly<
   Record<string, (payload: PublishedFact['payload']) => Omit<NewLetter, 'id' | 'kind'> | undefined>
 > = {
@@ -21,7 +21,7 @@ interface Needs {
   readonly memberIdOf: (name: string) => Promise<string | undefined>
 }
 
-/** Letters to members: from the house for what happened to their account, and from operators. */
+/** Letters to members: about events of their account, and from operators. */
 export function openMessages(platform: Platform, { memberIdOf }: Needs) {
   const letters = createLetters(platform)
   platform.outbox.subscribe({

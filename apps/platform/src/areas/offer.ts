@@ -17,7 +17,7 @@ interface Needs {
   readonly site: Pick<Site, 'marginPercents' | 'setConfig'>
 }
 
-/** What can be bet on: the feed, the book with its prices, its results, and the proof that made-up matches are fair. */
+/** The betting offer: the feed, the book with its prices and results, and the proof that simulated matches are fair. */
 export function openOffer(platform: Platform, { site }: Needs) {
   const { config, database, clock, logger, channels, shutdown } = platform
   const { feed, fairness, acts } = openMatchFeed(config, platform)
@@ -48,7 +48,10 @@ export function openOffer(platform: Platform, { site }: Needs) {
       }),
       ...acts,
     ],
-    /** Waits until there are matches, so that whoever comes first finds some; a feed that is away keeps nobody out. */
+    /**
+     * Waits for the first matches, so that the first visitors see some. The wait is limited, so a feed that is
+     * unavailable does not block the start.
+     */
     firstMatches: () =>
       config.feed === undefined ? Promise.resolve() : offer.firstMatches(firstMatchesWithinMs),
     start() {

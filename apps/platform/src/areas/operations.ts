@@ -15,11 +15,11 @@ import type { Area } from './area.ts'
 interface Needs {
   readonly members: Pick<Members, 'idByName'>
   readonly isSamePerson: SamePerson
-  /** The acts of all areas. Asked once, when all are open. */
+  /** The acts of all areas. Called once, after all of them are open. */
   readonly acts: () => readonly Act[]
 }
 
-/** Who looks after the platform: watches over what every area is built on, and the registry of acts. */
+/** Operations: watches over the shared infrastructure, and the registry of acts. */
 export function openOperations(platform: Platform, { acts, ...people }: Needs) {
   const { config, database, databaseWatch, clock, logger, alarms, metrics, once, deadLetters } = platform
   let opened: Operations | undefined
@@ -32,7 +32,7 @@ export function openOperations(platform: Platform, { acts, ...people }: Needs) {
       databaseWatch.start(),
       startOncePruning(once, clock, logger),
     ],
-    /** Opens the door through which the command line of this machine runs acts. */
+    /** Opens the entry point through which the command line of this machine runs acts. */
     openDoor(): Promise<{ close(): Promise<void> }> {
       const made = operations()
       return openOperatorDoor({

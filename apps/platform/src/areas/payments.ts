@@ -19,11 +19,11 @@ interface Needs extends Pick<WithdrawalAreaNeeds, 'notices'>, Pick<WalletsArea, 
   readonly site: Parameters<typeof createPayments>[0]['site']
 }
 
-/** The company that takes and pays money for us; another one is chosen here. */
+/** Chooses the payment provider; replace it here to use another one. */
 const openProvider = ({ paymentProviderUrl: url, paymentProviderSecret: secret }: Platform['config']) =>
   createSandboxProvider({ url, secret })
 
-/** Money in and out: the provider, deposits, withdrawals, and the desk of the people who look after both. */
+/** Money in and out: the provider, deposits, withdrawals, and the desk of the staff who look after both. */
 export function openPayments(platform: Platform, needs: Needs) {
   const { config, outbox } = platform
   const { wallets, saferPlay, member, site } = needs

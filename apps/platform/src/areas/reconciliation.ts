@@ -10,8 +10,8 @@ interface Needs {
 }
 
 /**
- * Compares the database with what was acknowledged outside of it, before anything new is done, so that a database older
- * than its acknowledgements is noticed at once. `isBehind` says that something is missing that was not known before.
+ * Compares the database with the acknowledgements stored outside of it before any new work, so that a restored, older
+ * database is noticed immediately. `isBehind` says whether something is missing that was not known before.
  */
 export async function openReconciliation(platform: Platform, { wallets }: Needs) {
   const { database, once, clock, alarms, logger, acknowledged } = platform

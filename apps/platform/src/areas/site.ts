@@ -26,7 +26,7 @@ interface Needs {
   readonly memberIdOf: (name: string) => Promise<string | undefined>
 }
 
-/** The site: what it says of itself, who is let in, its pages and where they are found. */
+/** The site: its own content, access rules, pages and addresses. */
 export async function openSite(platform: Platform, needs: Needs) {
   const { config, database, clock, logger, metrics } = platform
   const { webRoot, callIds, memberIdOf } = needs
@@ -94,7 +94,7 @@ export async function openSite(platform: Platform, needs: Needs) {
 }
 export type SiteArea = Awaited<ReturnType<typeof openSite>>
 
-/** Settings are calls a minute; they are counted over ten seconds. 0 is no limit. */
+/** Settings are calls per minute; they are counted over ten seconds. 0 means no limit. */
 function ratesOf({ address, device, site }: Platform['config']['callsPerMinute']) {
   const rateOf = (perMinute: number) =>
     perMinute === 0 ? undefined : { points: Math.ceil(perMinute / 6), seconds: 10 }

@@ -29,7 +29,7 @@ import { initialBanks } from '../modules/site/service.ts'
 
 const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const pin = '271828'
-/** Millionths of so many hundredths of a USDT. */
+/** Converts hundredths of a USDT to millionths. */
 const usdt = (cents: number) => ({ minor: BigInt(cents) * 10_000n, currency: 'USDT' as const })
 const cny = (minor: bigint) => ({ minor, currency: 'CNY' as const })
 const up = (minor: bigint, rate: bigint) => (minor * rate + 99_999_999n) / 100_000_000n
@@ -227,7 +227,7 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
     expect(after?.available).toBeLessThan(before)
     expect(after?.held).toBe(0n)
 
-    // Every line of it is USDT; the CNY wallet was never touched.
+    // Every line is in USDT; the CNY wallet was never touched.
     const { lines } = await book.wallets.statement(member, { limit: 100 })
     expect(new Set(lines.map(({ currency, wallet }) => `${currency} ${wallet}`))).toEqual(
       new Set(['USDT usdt']),
@@ -239,7 +239,7 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
     const profit = await book.wallets.profitAndLoss(member, 'usdt', 'day')
     expect(profit.deposited).toBe(200_000_000n)
 
-    // 5 bets of 160 USDT, one of them bought back by 5: 45 of the deposit are still to be played.
+    // 5 bets of 160 USDT, one of them cashed out at 5: turnover of 45 of the deposit is left.
     const left = (after?.available ?? 0n) - 45_000_000n
     expect(await withdrawable()).toEqual({ minor: left > 0n ? left : 0n, currency: 'USDT' })
     const last = newMatch()
@@ -323,7 +323,7 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
     expect(inUsdt).toMatchObject({ stakeMin: usdt(100), stakeMaxReason: 'market-limit' })
     const [most, mostFen] = [inUsdt?.stakeMax.minor ?? 0n, inCny?.stakeMax.minor ?? 0n]
     expect(most % 100_000n).toBe(0n)
-    // The same maximum but for the steps in which it is told: one yuan, a tenth of a USDT.
+    // Both maxima are the same but for their steps: one yuan, and a tenth of a USDT.
     const worthFen = (most * 72_000n) / 100_000_000n
     expect(worthFen - mostFen < 200n && mostFen - worthFen < 200n).toBe(true)
     await expect(place(member, { minor: most + 10_000n, currency: 'USDT' }, [leg])).rejects.toMatchObject({
@@ -375,7 +375,8 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
           .reduce((sum, { bet, rate }) => sum + fen(bet.stake.minor, rate), 0n),
       )
     expect(bets.map(({ bet }) => bet.usdtRate)).toEqual([undefined, '7.2000', '7.3519', '7.3519', '7.2000'])
-    // What is open keeps the rate that was written with it; closing it takes out what was put in.
+    // An open bet keeps the rate that was stored with it, so that settlement subtracts the same exposure that was
+    // added.
     book.feed.result(id, { home: 0, away: 1 })
     await book.settle()
     expect(await exposure()).toBe(0n)

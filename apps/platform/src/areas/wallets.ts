@@ -34,7 +34,7 @@ interface Needs {
   readonly connected: () => Set<string>
 }
 
-/** The accounts that money only passes through, with what explains a balance there. */
+/** Accounts that money only passes through, with the sum that explains their balance. */
 const clearings: readonly Clearing[] = currencies.flatMap((currency) => [
   { account: houseAccount('venue-clearing', currency), explained: (on) => sumOnTheWay(on, currency) },
   { account: houseAccount('deposits-in-review', currency), explained: (on) => sumReviewing(on, currency) },

@@ -31,7 +31,7 @@ export interface WithdrawalAreaNeeds {
   readonly settings?: WithdrawalSettings
 }
 
-/** The way out for money, a part of payments: cards and addresses, withdrawals and speed draws. */
+/** Payouts, a part of payments: cards and addresses, withdrawals and speed draws. */
 export function openWithdrawalArea(
   platform: Pick<
     Platform,

@@ -3,11 +3,11 @@ import type { NewRoom } from '../modules/live/service.ts'
 export interface AnchorNeeds {
   readonly members: { idByName(name: string): Promise<string | undefined> }
   readonly live: { make(room: NewRoom, key?: string): Promise<void> }
-  /** Keys that the demo studio broadcasts with, by room number. */
+  /** Stream keys of the demonstration's studio, by room number. */
   readonly streamKeys: ReadonlyMap<string, string>
 }
 
-/** Keeps a room of their own, for whoever wants to try the anchor page. */
+/** A member with a room of their own, for trying out the anchor page. */
 export const demoAnchorMember = 'demoanchor'
 
 const shown = (roomNo: string, nickname: string, title: string, sport: NewRoom['sport']): NewRoom => ({
@@ -23,7 +23,7 @@ const shown = (roomNo: string, nickname: string, title: string, sport: NewRoom['
   followsPlay: true,
 })
 
-/** People are invented; `apps/studio` draws and sends what they broadcast. */
+/** The people are invented; `apps/studio` draws and sends their broadcasts. */
 const rooms: readonly NewRoom[] = [
   shown('60718', '阿泽解说', '第二现场，跟着阿泽看攻防', 'football'),
   shown('60233', '小满聊球', '小满陪你看球，聊聊换人和定位球', 'football'),
@@ -31,7 +31,7 @@ const rooms: readonly NewRoom[] = [
   { ...shown('60901', '比赛画面', '比赛画面', 'football'), kind: 'picture' },
 ]
 
-/** Anchors of the demonstration; a second time changes nothing. */
+/** Creates the demonstration's anchors; a second call changes nothing. */
 export async function seedAnchors({ members, live, streamKeys }: AnchorNeeds): Promise<void> {
   for (const room of rooms) await live.make(room, streamKeys.get(room.roomNo))
   await live.make({

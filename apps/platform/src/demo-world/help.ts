@@ -1,7 +1,7 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import type { HelpCategory } from '../modules/help/service.ts'
 
-/** Questions that people really have, answered for what this product does. */
+/** Common questions, with answers that match this product. */
 export const help: readonly HelpCategory[] = [
   {
     id: 'money',

@@ -28,7 +28,7 @@ interface DemoMember {
   readonly role?: GrantedRole
 }
 
-/** 6.50 % a year, so that the demonstration shows a yield wallet that earns. */
+/** 6.50 % a year, so that the demonstration shows a yield wallet with earnings. */
 const demoYieldPpm = 65_000
 
 /** The members of the demonstration; `start` prints their names and passwords. */
@@ -40,7 +40,7 @@ const demoMembers: readonly DemoMember[] = [
   { name: demoAnchorMember, password: 'demoanchor1', fen: 0n },
 ]
 
-/** Who registers the members of the demonstration. */
+/** Request context for registering the demonstration's members. */
 const demoContext = (name: string) => ({
   deviceId: 'demo-world',
   clientType: 'DEMO',
@@ -51,7 +51,7 @@ const demoContext = (name: string) => ({
   siteId: fallbackSiteId,
 })
 
-/** Seeds the demonstration through the real services; a second time changes nothing. */
+/** Seeds the demonstration through the real services; a second call changes nothing. */
 export async function seedDemoWorld(needs: Needs): Promise<void> {
   const { database, auth, members, wallets, site, help } = needs
   await site.publish({ banners: { home: banners }, announcements, items })

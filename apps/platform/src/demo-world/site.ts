@@ -84,7 +84,7 @@ export const items: SiteItems = {
       art: 'sponsor:north-press',
       value: 2,
     },
-    // The filter keeps three below 3: these two are for it.
+    // The filter keeps at most three entries with a value below 3, so it drops these two.
     {
       id: 'slow-tea',
       name: inBoth('慢茶', 'Slow Tea'),

@@ -1,4 +1,4 @@
-// For benchmarks and simulations that work on a database of their own.
+// Entry point for benchmarks and simulations that work on a database of their own.
 export { systemClock } from '../kernel/clock.ts'
 export type { Database } from '../kernel/database.ts'
 export { uuidV7 } from '../kernel/ids.ts'

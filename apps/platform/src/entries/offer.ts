@@ -1,4 +1,4 @@
-// The judge of what is offered on whole seasons, for `npm run offer`.
+// Entry point for `npm run offer`, which judges the betting offer on whole seasons.
 export { judge } from '../testing/offer/judge.ts'
 export { plantOf } from '../testing/offer/plant.ts'
 export { plantTable } from '../testing/offer/plant-table.ts'

@@ -1,4 +1,4 @@
-// The conformance suite that every adapter of a payment provider passes, and the sandbox's adapter.
+// Conformance suite that every payment provider adapter must pass, and the sandbox's adapter.
 export { createSandboxProvider } from '../modules/payments/adapters/sandbox.ts'
 export { ProviderAway } from '../modules/payments/provider.ts'
 export {

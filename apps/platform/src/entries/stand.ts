@@ -1,2 +1,2 @@
-// For tests of calls over the real http server and sockets, with sessions that the test makes.
+// Entry point for tests of calls over the real HTTP server and sockets, with sessions that the test makes.
 export { startStand, type Stand } from '../http/testing/stand.ts'

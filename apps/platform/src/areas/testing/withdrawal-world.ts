@@ -12,7 +12,7 @@ export interface WithdrawalWorldNeeds
   readonly requireStepUp: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
 
-/** Withdrawals with what a member has to do before one: as the platform wires them, without its sockets. */
+/** Withdrawals and the steps that members need before one, wired as on the platform but without its sockets. */
 export function openWithdrawalWorld(needs: WithdrawalWorldNeeds) {
   const { members } = needs
   const { bindings, passwords } = openMember(needs, { ...needs, anchors: () => [], siteNames: () => [] })
