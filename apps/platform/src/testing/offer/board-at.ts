@@ -9,33 +9,37 @@ import { quietEvents } from '../../modules/offer/testing/quiet-events.ts'
 import { matchId as matchIdRule } from '@grandstand/contract'
 import type { Market, Odds, Score } from '@grandstand/contract/sportsbook'
 
-/** What a bettor finds at one moment: the markets that take bets, and the score that a bet would keep. */
+/** A match's board at one moment: the markets open for bets, and the score that a bet would store. */
 export interface OfferedBoard {
   readonly markets: readonly Market[]
   readonly scoreAtBet: Score | undefined
-  /** What the feed said then. */
+  /** The feed's state at that moment. */
   readonly state: FeedMatchState
   /**
-   * How often a selection wins by the match's joint distribution, given that its stake does not come back; undefined
-   * where the book cannot say.
+   * Probability that a selection wins by the match's joint distribution, given that its stake is not returned;
+   * undefined when the book cannot compute it.
    */
   chanceOf(leg: JointLeg): number | undefined
 }
 
 export interface OfferedMatch {
-  /** The board at a moment, in ms from the start; undefined when the match is over or takes no bets until then. */
+  /**
+   * The board at a moment, in ms from the start; undefined when the match has ended, or when it takes no bets in any
+   * of the looks.
+   */
   boardAt(moment: number): OfferedBoard | undefined
   readonly result: ResultRow | undefined
 }
 
-/** A bettor who finds betting stopped looks again, so often and so long after. */
+/** How often and at which interval a bettor looks again while betting is suspended. */
 const looks = 20
 const lookEveryMs = 15_000
 const longestMatchMs = 8 * 3_600_000
 
 /**
- * A match as the product offers it: the feed's own states go into the product's own book, which is opened anew at each
- * moment, as after a restart. Moments are told by the clock alone, so that choosing one says nothing of what follows.
+ * A match as the product offers it: the feed's own states go into the product's own book, which is opened afresh for
+ * each moment, as after a restart. Moments depend on the clock alone, so that their choice reveals nothing about what
+ * follows.
  */
 export function offeredMatch(
   scheduled: ScheduledMatch,
@@ -66,7 +70,7 @@ export function offeredMatch(
       scoreAtBet: isOn ? state.score : undefined,
       state,
       chanceOf: (leg) => {
-        // At odds of 1.00 a stake is worth what is not lost, at 2.00 what is won as well.
+        // A bet at odds of 1.00 is worth the probability of not losing; at 2.00 the probability of winning is added.
         const [kept, both] = [1000, 2000].map((odds) => book.worth(matchId, odds as Odds, [leg]))
         if (kept === undefined || both === undefined) return undefined
         const won = both - kept

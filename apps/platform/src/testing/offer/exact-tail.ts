@@ -1,4 +1,4 @@
-/** Stakes at one price, of which each wins or loses as a whole and independently of the others. */
+/** Stakes at one price, each of which wins or loses as a whole and independently of the others. */
 export interface PricedStakes {
   readonly odds: number
   stakes: number
@@ -6,15 +6,15 @@ export interface PricedStakes {
   expectedWon: number
 }
 
-/** Prices are rounded to this share of the standard deviation of what comes back. */
+/** Prices are rounded to steps; this is the number of steps in a standard deviation of the returns. */
 const stepsPerDeviation = 100
-/** Less than this is nothing: numbers still smaller are slow to multiply. */
+/** Smaller probabilities count as zero, because arithmetic with denormal numbers is slow. */
 const least = 1e-30
 
 /**
- * How rarely chance alone brings back as much, or as little, as was seen: twice the smaller tail of the distribution of
- * the returns, which is summed stake by stake. A normal tail is wrong where a few rare prizes are most of the variance,
- * however many stakes there are: with the default seed a fair esports cell had z 4.4.
+ * Probability that chance alone returns as much, or as little, as was seen: twice the smaller tail of the
+ * distribution of the returns, which is summed stake by stake. A normal tail is wrong where a few rare prizes are
+ * most of the variance, however many stakes there are: with the default seed a fair esports cell had z 4.4.
  */
 export function exactTail(prices: Iterable<PricedStakes>): { readonly p: number; readonly isHigh: boolean } {
   const groups = [...prices].filter(({ stakes }) => stakes > 0)
@@ -34,7 +34,7 @@ export function exactTail(prices: Iterable<PricedStakes>): { readonly p: number;
   }
 }
 
-/** Chances that less than `seen` steps, and just as many, come back. */
+/** Probabilities that fewer than `seen` steps, and exactly as many, are returned. */
 function distributionUpTo(
   seen: number,
   groups: readonly PricedStakes[],
@@ -45,7 +45,8 @@ function distributionUpTo(
   let [low, high] = [0, 0]
   for (const group of groups) {
     const steps = stepsOf(group)
-    // The mean probability stands for those of all stakes at this price: they differ by less than a step of the ladder.
+    // The mean probability replaces those of all stakes at this price, which differ by less than a step of the
+    // ladder.
     const p = group.expectedWon / group.stakes
     for (let stake = 0; stake < group.stakes; stake += 1) {
       high = Math.min(seen, high + steps)

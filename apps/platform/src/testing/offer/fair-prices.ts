@@ -1,11 +1,11 @@
 import type { Market, MarketKind } from '@grandstand/contract/sportsbook'
 
-/** A price at this or above is a ceiling and not a calculation: what it returns is at most what was stated. */
+/** Prices from here on are capped and not computed: their return is at most what was stated. */
 export const cappedOdds = 200_000
 
 /**
- * The probabilities that a bettor reads from a market's prices and the overround stated for its kind: the power method
- * of docs/pricing.md taken back. Only what is published goes in: the odds as shown, and the table of margins.
+ * The probabilities that a bettor derives from a market's prices and the overround stated for its kind: the inverse
+ * of the power method in docs/pricing.md. It uses published values only: the odds as shown, and the table of margins.
  */
 export function fairProbabilities(market: Market, margin: number): number[] {
   const quoted = market.selections.map(({ odds }) => 1000 / odds)
@@ -14,7 +14,7 @@ export function fairProbabilities(market: Market, margin: number): number[] {
   const open = quoted.filter((each) => each > lowestQuote)
   const capped = quoted.length - open.length
   if (capped === 0) return powered(quoted, exponentOf(quoted))
-  // What is left of the stated overround is shared by those whose price is a ceiling.
+  // Selections at the cap share the remainder of the stated overround.
   const each = Math.min(lowestQuote, Math.max(1e-6, (1 + margin - sum(open)) / capped))
   const known = quoted.map((one) => Math.min(one, one > lowestQuote ? one : each))
   return powered(known, exponentOf(known))
@@ -22,11 +22,11 @@ export function fairProbabilities(market: Market, margin: number): number[] {
 
 const lowestQuote = 1000 / cappedOdds
 
-/** Several selections can win: each is priced on its own, as in an even book of the stated overround. */
+/** Whether several selections can win: each is priced on its own, as in a two-way book with the stated overround. */
 export const isEachOfItsOwn = (kind: MarketKind): boolean =>
   kind === 'double-chance' || kind === 'anytime-scorer'
 
-/** One of the selections wins. Of scorers, somebody may who is not listed. */
+/** Whether the listed selections cover every outcome. Scorer markets do not: an unlisted player may score. */
 export const listsAll = (kind: MarketKind): boolean => kind !== 'first-scorer' && kind !== 'last-scorer'
 
 const powered = (quoted: readonly number[], exponent: number): number[] =>
@@ -34,7 +34,7 @@ const powered = (quoted: readonly number[], exponent: number): number[] =>
 
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
 
-/** Where a falling function is zero, by halving. */
+/** Finds the zero of a falling function by bisection. */
 function zeroOf(low: number, high: number, falling: (at: number) => number): number {
   let [from, until] = [low, high]
   for (let turn = 0; turn < 50; turn += 1) {
@@ -48,7 +48,7 @@ function zeroOf(low: number, high: number, falling: (at: number) => number): num
 const exponentOf = (quoted: readonly number[]): number =>
   zeroOf(0.5, 4, (exponent) => sum(powered(quoted, exponent)) - 1)
 
-/** The exponent at which what is not listed makes up the rest of the stated overround. */
+/** The exponent at which the unlisted outcomes make up the rest of the stated overround. */
 function hiddenOf(quoted: readonly number[], margin: number): number {
   const rest = 1 + margin - sum(quoted)
   if (rest <= 0) return exponentOf(quoted)

@@ -2,7 +2,10 @@ import type { FinalFacts } from '@grandstand/betting'
 import type { Market, MarketPeriod, Score } from '@grandstand/contract/sportsbook'
 import type { FeedMatchState, FeedStrength } from '../../modules/offer/feed/feed.ts'
 
-/** Goals of one side in one half, and points of one side around its expectation, as far as any line on a board reaches. */
+/**
+ * Bounds of the outcomes: goals of one side in one half, and points of one side around its expectation, as far as any
+ * line on a board reaches.
+ */
 const mostGoals = 4
 const pointsAround = 24
 
@@ -15,7 +18,7 @@ const pairs = (home: readonly number[], away: readonly number[]): Score[] =>
 const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away })
 const none: Score = { home: 0, away: 0 }
 
-/** Every way in which a match can end that its score markets tell apart, given where it stands. */
+/** Every final outcome that the match's score markets distinguish, given its current state. */
 export function finalOutcomes(
   strength: FeedStrength,
   state: FeedMatchState,
@@ -51,7 +54,7 @@ const setScores: readonly Score[] = [0, 1, 2, 3, 4]
 const wonOf = (parts: readonly Score[]): Score =>
   parts.reduce((won, { home, away }) => plus(won, home > away ? homeMap : awayMap), none)
 
-/** Maps or sets until one side has `majority` of them; the next one has begun with some games. */
+/** The remaining maps or sets until one side has `majority` of them; the current one has begun with some games. */
 function partsToCome(
   played: readonly Score[],
   begun: Score,
@@ -78,7 +81,7 @@ function footballOutcomes({ score, period, periodScores }: FeedMatchState): Fina
   )
 }
 
-/** Final points, or points of one part, around what its main lines say. */
+/** Final points, or points of one part, around the values of its main lines. */
 function pointOutcomes(
   { score }: FeedMatchState,
   markets: readonly Market[],

@@ -28,7 +28,7 @@ function cellOf(prices: readonly PricedStakes[], bets: number): Cell {
   }
 }
 
-/** All ways in which the stakes can end, one by one. */
+/** Enumerates all outcomes of the stakes one by one. */
 function enumerated(prices: readonly PricedStakes[]): number {
   const seen = prices.reduce((sum, { odds, won }) => sum + odds * won, 0)
   let ways = [{ sum: 0, p: 1 }]
@@ -67,7 +67,7 @@ it('takes three long shots among hundreds of favourites for what they are', () =
   const prices = [at(1.05, 380, 0.94, 357), at(40, 12, 0.02, 3)]
   const { excess } = cellOf(prices, 392)
   const z = excess / Math.sqrt(380 * 1.05 ** 2 * 0.94 * 0.06 + 12 * 40 ** 2 * 0.02 * 0.98)
-  // Three or more of twelve are seen in one run of 670, which a normal tail would call one of 20 million.
+  // Three or more of twelve occur in one run of 670, which a normal tail would call one of 20 million.
   expect(tailOf(z)).toBeLessThan(1e-7)
   expect(exactTail(prices)).toMatchObject({ isHigh: true })
   expect(exactTail(prices).p).toBeGreaterThan(0.001)

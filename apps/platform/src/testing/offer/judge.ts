@@ -1,11 +1,14 @@
 import { exactTail } from './exact-tail.ts'
 import type { Cell, Pool, Tally } from './tally.ts'
 
-/** A cell or a question that is not what was stated. `z`: standard errors; `p`: how rarely chance alone does it. */
+/**
+ * A cell or a question that differs from what was stated. `z`: standard errors; `p`: probability that chance alone
+ * does it.
+ */
 export interface Finding {
   readonly what: string
   readonly bets: number
-  /** Return of a unit of stake, and what was stated. Of a question: in probability. */
+  /** Return of a unit of stake, and the stated return; for a question, probabilities. */
   readonly seen: number
   readonly stated: number
   readonly z: number
@@ -13,39 +16,40 @@ export interface Finding {
 }
 
 export interface Judgement {
-  /** Outside what chance explains in any of so many looks. */
+  /** Findings that chance does not explain in any of so many tests. */
   readonly findings: readonly Finding[]
-  /** How many looks there were, those outside their own 99 %, and the z that the strictest look asks for. */
+  /** Number of tests, those outside their own 99 %, and the z that the strictest test requires. */
   readonly looked: number
   readonly outside99: readonly Finding[]
   readonly bound: number
 }
 
-/** The chance of one false finding in a whole run. */
+/** Probability of one false finding in a whole run. */
 const falseAlarm = 0.01
-/** Fewer expected wins or losses are counted, not averaged. */
+/** With fewer expected wins or losses the count is tested instead of the average. */
 const fewest = 25
 
-/** A market of which so many stakes all came back is never decided. */
+/** A market is never decided when so many of its stakes were all returned. */
 const enoughToDecide = 100
 
 /**
- * Judges every cell (one market, part, line, selection and moment) by its return, and every question (the same over
- * all lines and moments) by its wins. Each statistic has mean zero under the stated overround, whatever the prices were:
+ * Tests every cell (one market, part, line, selection and moment) by its return, and every question (the same over all
+ * lines and moments) by its wins. Each statistic has mean zero under the stated overround, whatever the prices were:
  *
- * - A cell of stakes that win or lose as a whole, one of a match: the exact distribution of its return (`exactTail`).
- * - A cell with half results, or with several stakes of one match (players): the sum of return − stated return over its
- *   standard error as it was seen from match to match. Normal; with fewer than 25 expected wins or losses their count,
- *   by Poisson.
- * - A question: its wins above what was stated, by moment; the moments of one match are not independent, so they are
- *   weighed by the inverse of their variance, and the moments by that of their covariance (generalised least squares against a constant mistake). That is
- *   what finds 0.02 in a probability over 5,000 matches: late prices are nearly certain and give a mistake away.
- * - A cell of 100 bets that all came back is a finding whatever it returned: its market is never decided.
+ * - A cell of stakes that win or lose as a whole, one per match: the exact distribution of its return (`exactTail`).
+ * - A cell with half results, or with several stakes on one match (players): the sum of return − stated return over its
+ *   standard error, estimated from match to match. Normal; with fewer than 25 expected wins or losses, their count by
+ *   Poisson.
+ * - A question: its wins above what was stated, by moment. The moments of one match are not independent, so bets are
+ *   weighted by the inverse of their variance, and moments by that of their covariance (generalised least squares against
+ *   a constant mistake). This finds 0.02 in a probability over 5,000 matches: late prices are nearly certain and reveal a
+ *   mistake.
+ * - A cell of 100 bets that were all returned is a finding whatever its return: its market is never decided.
  *
- * Thousands of cells at 99 % each would give dozens outside by chance alone, so the bound is Holm's step-down of
- * Bonferroni: the chance of one false finding in a whole run is 1 %, whatever depends on what; half of it goes to the
- * questions, which are few and see most. How many are outside
- * their own 99 % is told beside it, and should be near 1 % of them.
+ * Thousands of cells at 99 % each would give dozens of findings by chance alone, so the bound is Holm's step-down of
+ * Bonferroni: the probability of one false finding in a whole run is 1 %, whatever the dependence between tests. Half of
+ * it goes to the questions, which are few and the most sensitive. The number of tests outside their own 99 % is reported
+ * too, and should be near 1 % of them.
  */
 export function judge({ cells, pools }: Pick<Tally, 'cells' | 'pools'>): Judgement {
   const ofCells = [...cells].flatMap(([what, cell]) => lookAtCell(what, cell) ?? [])
@@ -58,7 +62,10 @@ export function judge({ cells, pools }: Pick<Tally, 'cells' | 'pools'>): Judgeme
   }
 }
 
-/** Those that chance does not explain in any of so many looks: Holm, with half of the chance of a false finding. */
+/**
+ * Findings that chance does not explain in any of so many tests: Holm's method, with half of the probability of a
+ * false finding.
+ */
 function stepDown(looks: readonly Finding[]): Finding[] {
   const ordered = looks.toSorted((a, b) => a.p - b.p)
   const first = ordered.findIndex(({ p }, at) => p > falseAlarm / 2 / (ordered.length - at))
@@ -70,7 +77,7 @@ function lookAtCell(what: string, cell: Cell): Finding | undefined {
   const common = { what, bets, seen: returned / bets, stated: expected / bets }
   if (staked < 1) return bets < enoughToDecide ? undefined : { ...common, z: Number.POSITIVE_INFINITY, p: 0 }
   const { p, isHigh } = tailOfCell(cell)
-  // Of a price at the ceiling only too high a return is a mistake.
+  // For a capped price only a return that is too high is a mistake.
   if (what.includes(' capped ') && !isHigh) return undefined
   return { ...common, z: (isHigh ? 1 : -1) * zOf(p), p }
 }
@@ -85,13 +92,13 @@ function tailOfCell(cell: Cell): { readonly p: number; readonly isHigh: boolean 
   return { p: tailOf(excess / Math.sqrt(squares)), isHigh: excess > 0 }
 }
 
-/** Of some 25 rare wins, or 600 stakes at even odds: with fewer a sum is not normal. */
+/** About 25 rare wins, or 600 stakes at even odds; below that a sum is not normal. */
 const leastSquares = 2500
 
-/** Of a stake at even odds. */
+/** Weight of a stake at even odds. */
 const fewestWeight = 4
 
-/** Moments at which few were asked say nothing, and would make the covariance singular. */
+/** Moments with few stakes carry no information and would make the covariance singular. */
 const fewestStakes = 100
 
 function lookAtPool(what: string, { sums, staked, products }: Pool): Finding | undefined {
@@ -168,7 +175,10 @@ function zOf(p: number): number {
   return low
 }
 
-/** Two-sided: twice the chance of so few, or so many, at this mean. Half wins count as they are, rounded away from it. */
+/**
+ * Two-sided Poisson tail: twice the probability of at most, or at least, this count at this mean. A fractional count,
+ * from half wins, is rounded away from the mean.
+ */
 function poissonTail(seen: number, mean: number): number {
   const isHigh = seen > mean
   const count = isHigh ? Math.floor(seen) : Math.ceil(seen)

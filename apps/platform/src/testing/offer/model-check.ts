@@ -3,13 +3,13 @@ import type { Market, MarketKind } from '@grandstand/contract/sportsbook'
 import type { OfferedBoard } from './board-at.ts'
 import { cappedOdds, fairProbabilities } from './fair-prices.ts'
 
-/** Prices are on a ladder: probabilities read from them are off by less than this. */
+/** Prices are on a ladder, so probabilities derived from them are off by less than this. */
 const tolerance = 0.012
 
 /**
- * Compares the first selection of markets with the joint distribution of the match, which pays by the settlement's own
- * rules in every outcome: what a price says against what the same book values a bet at. Finds a mistake of 0.02 in the
- * price of any one kind on a single board; a mistake in the distribution itself only the returns can find.
+ * Compares the first selection of markets with the joint distribution of the match, which pays by the settlement's
+ * own rules in every outcome: the price against the same book's valuation of a bet. Finds a mistake of 0.02 in the
+ * price of any one kind on a single board; a mistake in the distribution itself is only visible in the returns.
  */
 export function againstModel(
   { chanceOf, scoreAtBet }: Pick<OfferedBoard, 'chanceOf' | 'scoreAtBet'>,
@@ -39,6 +39,9 @@ export function againstModel(
 
 const isCapped = ({ odds }: { readonly odds: number }): boolean => odds >= cappedOdds
 
-/** Some markets of a board, other ones each turn: the distributions of all of them would take minutes a match. */
+/**
+ * A subset of a board's markets, which rotates with each turn: the distributions of all of them would take minutes
+ * per match.
+ */
 export const someMarkets = (markets: readonly Market[], turn: number, count: number): Market[] =>
   markets.filter((_, index) => (index + turn) % Math.max(1, Math.ceil(markets.length / count)) === 0)

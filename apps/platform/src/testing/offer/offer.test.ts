@@ -12,7 +12,7 @@ import { reasonFor } from './reasons.ts'
 import { brokenRules } from './sum-rules.ts'
 import { newTally } from './tally.ts'
 
-/** Thousands of prices on a busy machine. */
+/** Thousands of prices are computed, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 240_000 })
 
 function backed(sport: FeedSport, matches: number, plant?: ReturnType<typeof plantOf>) {
@@ -23,8 +23,8 @@ function backed(sport: FeedSport, matches: number, plant?: ReturnType<typeof pla
 }
 
 /**
- * The short form of `npm run offer`: so few matches find a mistake of about 0.1 in one probability, and any that makes
- * two markets of one board disagree. 0.02 takes the long form, of 5,000 matches.
+ * The short form of `npm run offer`: with so few matches it finds a mistake of about 0.1 in one probability, and any
+ * that makes two markets of one board disagree. Finding 0.02 takes the long form, of 5,000 matches.
  */
 describe('[H-J20] everything on offer, backed blindly, returns what its overround says', () => {
   it.each([

@@ -9,23 +9,26 @@ import { momentsOf, playOffer, simulatedMatches } from './play-offer.ts'
 import { brokenRules } from './sum-rules.ts'
 import { newTally } from './tally.ts'
 
-/** How a mistake in the price of one kind of market is found. */
+/** Whether and how a mistake in the price of one kind of market is found. */
 export interface PlantRow {
   readonly kind: string
-  /** Boards with that kind, and on how many of them rules between markets, or the joint distribution, find it. */
+  /**
+   * Number of boards with that kind, and on how many of them the rules between markets, or the joint distribution,
+   * find the mistake.
+   */
   readonly boards: number
   readonly byRules: number
   readonly byModel: number
-  /** Over all matches, by what blind bets return. */
+  /** Whether the returns of blind bets over all matches reveal the mistake. */
   readonly byReturns: boolean
 }
 
-/** Boards are looked at with one kind planted at a time, which takes a while. */
+/** Kept small, because boards are checked with one kind planted at a time, which is slow. */
 const matchesLookedAt = 12
 
 /**
- * Plants a mistake into every kind of market of a sport: alone, for the rules and the joint distribution, on some boards;
- * into all at once for the returns, which judge every kind by itself.
+ * Plants a mistake into every kind of market of a sport: into one at a time on some boards, for the rules and the
+ * joint distribution; into all together for the returns, which judge every kind separately.
  */
 export function plantTable(sport: FeedSport, seed: string, matches: number, mistake: number): PlantRow[] {
   const rows = new Map<string, { boards: number; byRules: number; byModel: number }>()

@@ -17,7 +17,7 @@ import { backerOf, type Tally } from './tally.ts'
 
 const minuteMs = 60_000
 
-/** Half an hour before the start, and five moments in play by the clock: about the same shares of a match of each sport. */
+/** Half an hour before the start, and five clock times in play, at about the same shares of a match of each sport. */
 export const momentsOf: Readonly<Record<FeedSport, readonly number[]>> = {
   football: [-30, 12, 33, 52, 78, 98],
   basketball: [-30, 12, 30, 48, 66, 80],
@@ -30,15 +30,15 @@ export interface OfferRun {
   readonly matches: Iterable<readonly [ScheduledMatch, FeedCompetition]>
   readonly settings?: OfferSettings
   readonly plant?: Plant | undefined
-  /** Rules between markets that a board broke, the first few. */
+  /** Rules between markets that a board broke, the first few of them. */
   readonly broken: string[]
 }
 
 const keptBroken = 30
-/** Markets of a board that are compared with the joint distribution. */
+/** Number of a board's markets that are compared with the joint distribution. */
 const comparedOfBoard = 3
 
-/** Plays matches and backs everything that is offered at every moment; what comes of it is added to the tally. */
+/** Plays matches, backs every selection at every moment, and adds the results to the tally. */
 export function playOffer(tally: Tally, run: OfferRun): void {
   const { sport, matches, settings = defaultSettings, plant, broken } = run
   const margins = { ...defaultMargins, ...settings.margin }
@@ -68,7 +68,7 @@ export function playOffer(tally: Tally, run: OfferRun): void {
 const windowMs = 6 * 3_600_000
 const from = Date.UTC(2026, 0, 1)
 
-/** Matches of a simulated season, from its beginning on. */
+/** Matches of a simulated season, from its beginning. */
 export function* simulatedMatches(
   seed: string,
   sport: FeedSport,
@@ -78,7 +78,7 @@ export function* simulatedMatches(
   let left = count
   const seen = new Set<string>()
   for (let at = from; left > 0; at += windowMs) {
-    // Far ahead nothing is known yet: what becomes known in a window begins some time after it.
+    // A window yields the matches that are announced in it; they begin some time later.
     for (const each of schedule.announced(at, at + windowMs)) {
       if (each.match.sport !== sport || each.postponedAt !== null || seen.has(each.match.feedMatchId))
         continue
@@ -90,7 +90,7 @@ export function* simulatedMatches(
   }
 }
 
-/** All matches of an imported season that were played. */
+/** All played matches of an imported season. */
 export function* replayedMatches(
   season: ImportedSeason,
   competition: FeedCompetition,

@@ -1,12 +1,12 @@
 import type { Finding } from './judge.ts'
 
-/** What the offer is judged on: matches of our own making, or real ones. */
+/** Source of the judged matches: simulated or real ones. */
 export type OfferSource = 'simulated' | 'replayed'
 
 interface Reason {
   readonly source: OfferSource
   readonly what: RegExp
-  /** Standard errors up to which this explains it; beyond them something else is wrong as well. */
+  /** Largest number of standard errors that this reason explains; beyond it something else is wrong too. */
   readonly upTo: number
   readonly why: string
 }
@@ -15,7 +15,7 @@ const trailing =
   'real sides that trail attack: after half-time they scored 673 goals where a constant rate says 607, so there are more equalisers, turns and second goals; a rate that depends on the score would mend it'
 
 /**
- * Where the return is not what was stated, and why that stands. Every line names what would have to change for it to go.
+ * Known deviations of the return from what was stated, with their reason and the change that would remove them.
  * Figures are those of the five leagues of 2025/26 (1,490 matches, 760 of them with corners and cards).
  */
 export const writtenReasons: readonly Reason[] = [

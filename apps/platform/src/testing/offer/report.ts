@@ -7,7 +7,7 @@ interface Family {
   expected: number
 }
 
-/** Return of every kind of market in each part of a match, before it and in play, against what was stated. */
+/** Return of every kind of market in each part of a match, before it and in play, against the stated return. */
 export function familyLines({ cells }: Pick<Tally, 'cells'>): string[] {
   const families = new Map<string, Family>()
   for (const [what, cell] of cells) {

@@ -10,10 +10,10 @@ import type {
 } from '@grandstand/contract/sportsbook'
 import { cappedOdds, fairProbabilities } from './fair-prices.ts'
 
-/** Prices are on a ladder, so probabilities read from them are off by about a step; sums of many by more. */
+/** Prices are on a ladder, so probabilities derived from them are off by about a step, and sums of many by more. */
 const tolerance = 0.012
 const toleranceOfSums = 0.02
-/** Goals, points, games: what two expectations read from main lines may differ by. */
+/** Largest difference between two expectations read from main lines, in goals, points or games. */
 const goalsOff = 0.15
 const pointsOff = 3
 
@@ -25,7 +25,7 @@ interface Priced {
 interface Board {
   readonly sport: Sport
   readonly all: readonly Priced[]
-  /** Of a match that is to come. */
+  /** Whether the match has not begun. */
   readonly isBefore: boolean
   readonly score: Score
 }
@@ -43,9 +43,10 @@ const main = (board: Board, kind: MarketKind, period: MarketPeriod, team?: 'home
 type Rule = (board: Board) => string[]
 
 /**
- * What the markets of one board say of each other and must agree on: every score market with the correct scores,
- * half-time/full-time with both results, halves and quarters with the whole, team totals with the total, maps and
- * sets with the match, and all lines of a question with each other. Read from the prices alone.
+ * Checks that the markets of one board agree: every score market with the correct scores, half-time/full-time with
+ * both results, halves and quarters with the whole, team totals with the total, maps and sets with the match, and all
+ * lines of a question with each other. Uses the prices alone.
+ * @returns the rules that are broken
  */
 export function brokenRules(
   sport: Sport,
@@ -78,7 +79,7 @@ const scoreKinds: readonly MarketKind[] = [
   'sets-total',
 ]
 
-/** Each score market is a sum over the correct scores; what they do not list may go either way. */
+/** Each score market is a sum over the correct scores; unlisted scores may belong to either side. */
 const correctScores: Rule = ({ sport, all, score, isBefore }) =>
   all.flatMap(({ market: scores, of: scoreOf }) => {
     if (scores.kind !== 'correct-score') return []
@@ -121,7 +122,7 @@ function factsOf(key: SelectionKey, period: MarketPeriod): FinalFacts {
 const idOf = ({ kind, period, team, line }: Market) =>
   [period, kind, team, line].filter((each) => each !== undefined).join('.')
 
-/** Half-time/full-time has both results in it. */
+/** Half-time/full-time implies the results of the half and of the match. */
 const bothResults: Rule = (board) => {
   const both = find(board, 'half-time-full-time', 'full')
   if (both === undefined) return []
@@ -134,7 +135,7 @@ const bothResults: Rule = (board) => {
   )
 }
 
-/** The mean of a Poisson count of which so many are there, at which the line has this probability of over. */
+/** The mean of a Poisson count, some of which is counted already, at which the line's over has this probability. */
 function meanOf(over: number, line: number, counted: number): number {
   let [low, high] = [0, 20]
   for (let turn = 0; turn < 40; turn += 1) {
@@ -155,7 +156,7 @@ function meanOf(over: number, line: number, counted: number): number {
 const goalsOf = (priced: Priced | undefined, counted: number): number | undefined =>
   priced && meanOf(priced.of.get('over') ?? 0, priced.market.line ?? 0, counted)
 
-/** Goals to come of both halves, and of both sides, are those of the match. */
+/** Expected goals of both halves, and of both sides, add up to those of the match. */
 const goalsAddUp: Rule = (board) => {
   const { sport, score, isBefore } = board
   if (sport !== 'football') return []
@@ -182,7 +183,7 @@ const goalsAddUp: Rule = (board) => {
   ]
 }
 
-/** Points of basketball: twice the quarter is the half, twice the half the match, both sides the match. */
+/** Points of basketball: two quarters make a half, two halves the match, and both sides the match. */
 const pointsAddUp: Rule = (board) => {
   if (board.sport !== 'basketball') return []
   const lineOf = (period: MarketPeriod) => (main(board, 'total', period)?.market.line ?? Number.NaN) / 4
@@ -203,7 +204,10 @@ const pointsAddUp: Rule = (board) => {
   )
 }
 
-/** Before the match every map, and every set, is as likely as the next: together they are the match. */
+/**
+ * Before the match a side has the same probability in every map or set, so the price of one gives the price of the
+ * match.
+ */
 const partsMakeTheMatch: Rule = (board) => {
   const part = board.sport === 'esports' ? 'map-1' : 'set-1'
   const p = find(board, 'winner', part)?.of.get('home')
@@ -216,7 +220,7 @@ const partsMakeTheMatch: Rule = (board) => {
   return differ(`the match by ${part}`, whole, expected, toleranceOfSums)
 }
 
-/** The higher the line, the likelier is home, and the rarer is over. */
+/** With a higher line, home is likelier and over is rarer. */
 const monotone: Rule = ({ all }) => {
   const groups = new Map<string, Priced[]>()
   for (const each of all)

@@ -9,13 +9,13 @@ import { plantOf } from './plant.ts'
 import { simulatedMatches } from './play-offer.ts'
 import { sureGain } from './sure-gain.ts'
 
-/** Some boards on a busy machine. */
+/** Some boards are solved, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Markets that the final score does not decide. */
+/** False for markets that the final score does not decide. */
 const isOfScore = ({ kind }: Market) => !/corners|cards|scorer|next-goal|race-to|outright/.test(kind)
 
-/** Boards before the match and at a late moment in play, with every way in which they can end. */
+/** Boards before the match and at a late moment in play, with every possible final outcome. */
 function* boards(sport: FeedSport, matches: number, minutes: readonly number[]) {
   for (const [scheduled, competition] of simulatedMatches('sure', sport, matches)) {
     const { strength } = scheduled.match
@@ -24,7 +24,7 @@ function* boards(sport: FeedSport, matches: number, minutes: readonly number[]) 
     for (const minute of minutes) {
       const board = offered.boardAt(minute * 60_000)
       if (board === undefined) continue
-      // Quarters and halves of basketball are looked at alone: their points together are too many.
+      // Quarters and halves of basketball are solved one at a time: combined they have too many outcomes.
       const periods = sport === 'basketball' ? new Set(board.markets.map(({ period }) => period)) : ['full']
       for (const period of periods as Iterable<MarketPeriod>) {
         const markets = board.markets.filter(

@@ -3,12 +3,13 @@ import type { Market, Score, Sport } from '@grandstand/contract/sportsbook'
 import { solve, type Model } from 'yalps'
 
 const stakeMinor = 1_000_000n
-/** Outcomes are let differ by so little: equal ones send the simplex method round in circles. */
+/** Difference added between outcomes: with equal ones the simplex method can cycle. */
 const leeway = 1e-7
 
 /**
- * What the best portfolio of selections gains at least, however the match ends, for a stake of one: nearly 0 where no portfolio
- * gains in every outcome. A linear programme over the stakes; outcomes that pay the same are one constraint.
+ * Computes the guaranteed gain of the best portfolio of selections for a stake of one, whatever the outcome; nearly 0
+ * when no portfolio gains in every outcome. Solves a linear programme over the stakes; outcomes with equal payments
+ * are one constraint.
  */
 export function sureGain(
   sport: Sport,

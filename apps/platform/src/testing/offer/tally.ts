@@ -4,28 +4,28 @@ import type { BetResult, Market, MarketKind, Score, Sport } from '@grandstand/co
 import type { PricedStakes } from './exact-tail.ts'
 import { cappedOdds, fairProbabilities } from './fair-prices.ts'
 
-/** What blind bets of one kind came to. Stakes are one each; `excess` is the return above what was stated. */
+/** Results of blind bets of one kind. Stakes are one each; `excess` is the return above what was stated. */
 export interface Cell {
   bets: number
-  /** Stakes that did not come back. */
+  /** Stakes that were not returned. */
   staked: number
   returned: number
   expected: number
   excess: number
-  /** Of the excess, match by match, as it was seen. */
+  /** Sum of the squared excess of each match. */
   squares: number
   won: number
   expectedWon: number
   /** The stakes by their odds in thousandths. */
   readonly prices: Map<number, PricedStakes>
-  /** Every stake wins or loses as a whole, and no two are of one match. */
+  /** Whether every stake wins or loses as a whole, and no two are on one match. */
   isSimple: boolean
 }
 
-/** One question over all moments: the sums by moment, and what they do together in one match. */
+/** One question over all moments: the sums by moment, and their products within a match. */
 export interface Pool {
   sums: number[]
-  /** Stakes by the weight of their bets. */
+  /** Stakes, weighted as their bets are. */
   staked: number[]
   products: number[][]
 }
@@ -33,7 +33,7 @@ export interface Pool {
 export interface Tally {
   /** By sport, market, part, place of the line, selection and moment. */
   readonly cells: Map<string, Cell>
-  /** By sport, market, part and first selections: what is found by looking at all moments at once. */
+  /** By sport, market, part and first selections; each pool combines all moments. */
   readonly pools: Map<string, Pool>
   matches: number
   bets: number
@@ -41,22 +41,25 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ cells: new Map(), pools: new Map(), matches: 0, bets: 0 })
 
-/** Backs every selection of a match's boards once, and keeps what came of it. */
+/** Backs every selection of a match's boards once, and adds the results to the tally. */
 export interface MatchBacker {
   back(moment: number, markets: readonly Market[], scoreAtBet: Score | undefined): void
-  /** After the last board of the match. */
+  /** Called after the last board of the match. */
   done(): void
 }
 
 const stakeMinor = 1_000_000n
 
-/** A mistake tells more where chance does less; nearer to certainty the steps of the ladder would speak louder. */
+/**
+ * Bets are weighted by the inverse of their variance, because a mistake shows more where chance varies less. This
+ * floor keeps the steps of the ladder from dominating near certainty.
+ */
 const leastVariance = 0.09
 
 const wonShare: Partial<Record<BetResult, number>> = { won: 1, 'half-won': 0.5 }
 const backShare: Partial<Record<BetResult, number>> = { void: 1, 'half-won': 0.5, 'half-lost': 0.5 }
 
-/** `moments`: how many there are. */
+/** Adds a match to the tally; `moments` is their number. */
 export function backerOf(
   tally: Tally,
   sport: Sport,
@@ -175,7 +178,7 @@ function pricedAt(prices: Cell['prices'], odds: number): PricedStakes {
   return atPrice
 }
 
-/** Where a line is among those of its question: 0 the main one, −1 the next lower one. */
+/** Position of a line among those of its question: 0 is the main line, −1 the next lower one. */
 function placesOf(markets: readonly Market[]): Map<Market, string> {
   const groups = new Map<string, Market[]>()
   for (const market of markets)

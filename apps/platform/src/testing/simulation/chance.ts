@@ -1,9 +1,9 @@
 import crypto, { createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Everything that a simulated world leaves to chance, out of one seed. */
+/** All randomness of a simulated world, from one seed. */
 export interface Chance {
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   next(): number
   /** A whole number from 0 to below `count`. */
   below(count: number): number
@@ -29,8 +29,9 @@ export function chanceOf(seed: number): Chance {
 }
 
 /**
- * Draws what the system would draw (ids, keys) from the seed as well, until the answered function gives it back:
- * the same seed then makes the same rows in the same order.
+ * Makes the system's random values (ids, keys) come from the seed too, so that the same seed makes the same rows in
+ * the same order.
+ * @returns a function that restores the real source
  */
 export function seedSystem(seed: number): () => void {
   let count = 0

@@ -5,12 +5,12 @@ import type { Asking } from '../../kernel/bind-call.ts'
 import type { Chance } from './chance.ts'
 import type { Node } from './node.ts'
 
-/** What a member wants, under one uuid: asked until it is answered, however often that takes. */
+/** A member's request under one uuid, which is retried until it is answered. */
 export interface Intention {
   readonly uuid: string
   readonly member: MemberId
   readonly kind: 'deposit' | 'withdrawal' | 'venue' | 'yield' | 'bet' | 'coins' | 'limit' | 'pause' | 'desk'
-  /** What the member was told; asked again, the same has to come. */
+  /** Sends the request; a retry must get the same answer as before. */
   readonly ask: (node: Node) => Promise<string>
   answer?: string
 }
@@ -33,7 +33,7 @@ interface Wanting {
 
 const yuan = (amount: number) => ({ minor: BigInt(amount) * 100n, currency: 'CNY' as const })
 
-/** Something that a member could want now; undefined when chance picked what cannot be. */
+/** Makes a request that a member could send now; undefined when chance picked an impossible one. */
 export function newIntention(wanting: Wanting): Intention | undefined {
   const { member, uuid, chance } = wanting
   const asking = { memberId: member.id, uuid, bodyHash: 'same', siteId: '5000' }
@@ -51,7 +51,7 @@ export function newIntention(wanting: Wanting): Intention | undefined {
     return of('deposit', async (node) => (await node.payments.createDeposit(asking, input)).id)
   }
   if (kind < 4) {
-    // Some go through by themselves, some wait for one person, some for two.
+    // Some need no approval, some one person's, and some two people's.
     const amount = yuan(chance.isTrue(0.7) ? 50 + chance.below(300) : 5_001 + chance.below(60_000))
     const wanted = { kind: 'bank' as const, amount, destinationId: member.card, password: '271828' }
     return of(
@@ -63,7 +63,7 @@ export function newIntention(wanting: Wanting): Intention | undefined {
     const venue = chance.isTrue(0.5) ? 'live' : 'egame'
     const isIn = chance.isTrue(0.6)
     const units = 1 + chance.below(200)
-    // As of bets, a third is in USDT.
+    // A third is in USDT, as with bets.
     const isUsdt = chance.isTrue(0.33)
     const input = isUsdt
       ? { amount: BigInt(units) * 1_000_000n, currency: 'USDT' as const }
@@ -97,7 +97,7 @@ export function newIntention(wanting: Wanting): Intention | undefined {
   return betOn(wanting, of)
 }
 
-/** A member moves fen between the central and the yield wallet, and limits what may be lost from then on. */
+/** Requests in which a member moves fen between the central and the yield wallet, and then limits their losses. */
 export function parking(
   member: Member,
   uuids: readonly [string, string],
@@ -125,7 +125,7 @@ export function parking(
   ]
 }
 
-/** Limits and pauses that members set themselves, freezes and corrections by the desk. */
+/** Requests for limits and pauses by members, and for freezes and corrections by the desk. */
 function protectionOf(
   { member, chance }: Wanting,
   asking: Asking,
@@ -145,7 +145,7 @@ function protectionOf(
   }
   const desk = { ...asking, memberId: staffId }
   if (what < 0.8) {
-    // Let go more often than frozen, so that members still do something.
+    // Unfrozen more often than frozen, so that members stay active.
     const because = chance.isTrue(0.4) ? 'looked into' : undefined
     const input = { memberName: member.name, ...(because && { because }) }
     return of('desk', async (node) => String((await node.desk.freeze(desk, input)).isFrozen))

@@ -37,14 +37,14 @@ export interface Around {
   readonly feed: TestFeed
   readonly provider: ProviderWorld
   readonly venue: VenueWorld
-  /** What was acknowledged: it outlives the process. */
+  /** Record of acknowledged facts, which outlives the process. */
   readonly acknowledged: Pick<Acknowledgements, 'note'>
   readonly plant?: PlantedFault | undefined
 }
 
 const secrets = createSecretBox(Buffer.alloc(32, 7))
 
-/** The platform's own services as one process runs them, without timers: whoever holds it turns the workers' wheels. */
+/** The platform's own services as one process runs them, but without timers: the caller runs the workers' steps. */
 export async function startNode(database: Database, around: Around) {
   const { clock, feed, provider, venue } = around
   const logger = createLogger('silent')
@@ -133,7 +133,7 @@ export async function startNode(database: Database, around: Around) {
   })
 
   return {
-    /** As the calls' route does: the same intention, sent twice at once, is judged once. */
+    /** Joins parallel duplicates of a request, as the route of calls does. */
     inFlight: createSingleFlight(),
     wallets,
     payments,

@@ -20,13 +20,16 @@ export interface Payout {
 
 export interface Letter {
   readonly news: Notification
-  /** Epoch ms: not before. */
+  /** Earliest time of delivery, epoch ms. */
   readonly at: number
-  /** How often it is still sent, whatever is answered. */
+  /** Remaining deliveries, whatever is answered. */
   copies: number
 }
 
-/** A provider with a book of its own: late, repeating, contradicting, losing answers, away. Only its book is the truth. */
+/**
+ * A simulated provider with a book of its own, which notifies late, repeatedly and contradictorily, loses answers and
+ * is sometimes unavailable. Only its book is the truth.
+ */
 export function createProviderWorld(clock: Clock, chance: Chance) {
   const orders = new Map<string, Order>()
   const payouts = new Map<string, Payout>()
@@ -35,7 +38,7 @@ export function createProviderWorld(clock: Clock, chance: Chance) {
   let payments = 0
   let isCalm = false
 
-  /** Away before the wish, or after it: nothing is known then. */
+  /** Fails before or after the request is performed, so that the caller cannot know which. */
   async function unlessAway<T>(run: () => T): Promise<T> {
     if (!isCalm && chance.isTrue(0.05)) throw new ProviderAway('away (simulated)')
     const value = run()
@@ -57,7 +60,7 @@ export function createProviderWorld(clock: Clock, chance: Chance) {
     const payment = `pay-${payments}`
     if (chance.isTrue(0.2)) tell({ ...about, event: 'seen', payment })
     tell({ ...about, event: 'paid', payment })
-    // It takes its word back without reason; the money is there.
+    // The provider sometimes reports a failure without a reason, although the payment is final.
     if (chance.isTrue(0.1)) tell({ ...about, event: 'failed', payment: `${payment}-not` })
   }
 
@@ -105,15 +108,15 @@ export function createProviderWorld(clock: Clock, chance: Chance) {
 
   return {
     provider,
-    /** What lies with it for us: paid in less paid out, fen. */
+    /** Money that the provider holds for us: paid in less paid out, fen. */
     held: () => held,
     becomeCalm: () => void (isCalm = true),
-    /** People pay, banks answer: some of the open ones move on. */
+    /** Lets payers and banks act on some of the open orders and payouts. */
     live(): void {
       const order = chance.pick([...orders.values()].slice(-20))
       if (order?.state === 'open' && chance.isTrue(0.8))
         pay(order, chance.isTrue(0.03) ? order.amount + 100n : order.amount)
-      // Twice, or after the order was cancelled: money that no order takes.
+      // A second payment, or one after the order was cancelled: money that no order takes.
       const odd = chance.isTrue(0.01) ? chance.pick([...orders.values()]) : undefined
       if (odd) pay(odd, odd.amount)
       const payout = chance.pick([...payouts.values()].filter(({ state }) => state === 'accepted'))
@@ -127,7 +130,10 @@ export function createProviderWorld(clock: Clock, chance: Chance) {
       tell({ ...about, event: state })
       if (chance.isTrue(0.1)) tell({ ...about, event: state === 'paid' ? 'failed' : 'paid', amount: 1n })
     },
-    /** Letters whose time has come, each as often as it is sent; one that is not taken is put back by `again`. */
+    /**
+     * Takes the notifications that are due; further copies are scheduled for later. One that is not accepted is
+     * scheduled again by `again`.
+     */
     due(now: number): Letter[] {
       const due = letters.filter(({ at }) => at <= now)
       for (const letter of due) letters.splice(letters.indexOf(letter), 1)
@@ -143,7 +149,7 @@ export type ProviderWorld = ReturnType<typeof createProviderWorld>
 
 const venues = ['live', 'egame'].map((code) => ({ code, englishName: code, name: code, currencies }))
 
-/** A venue with a book of its own: it does a transfer once, and may lose its answer, or refuse. */
+/** A simulated venue with a book of its own: it performs a transfer once, and may lose its answer, or refuse. */
 export function createVenueWorld(chance: Chance) {
   const balances = new Map<string, bigint>()
   const said = new Map<string, VenueRecord & { readonly state: 'done' | 'refused' }>()

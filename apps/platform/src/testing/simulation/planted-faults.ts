@@ -3,9 +3,10 @@ import type { Statement, Transaction } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
 /**
- * Faults that stood in the platform once, put back on purpose: a simulation that does not find them proves nothing.
- * `guarded-take-back`: protections of a member stop what the house takes back. `phantom-debt-payment`: nobody looks at
- * the outcome of a debt payment, so one that the guard stopped is acknowledged and announced without having happened.
+ * Former faults of the platform, put back on purpose: a simulation that does not find them proves nothing.
+ * `guarded-take-back`: protections of a member stop the house from taking money back. `phantom-debt-payment`: the
+ * outcome of a debt payment is not checked, so one that the guard stopped is acknowledged and announced without
+ * having happened.
  */
 export const plantedFaults = ['guarded-take-back', 'phantom-debt-payment'] as const
 export type PlantedFault = (typeof plantedFaults)[number]
@@ -32,7 +33,7 @@ export function withPlanted(fault: PlantedFault | undefined, wallets: Wallets): 
 
 const kindsAt = 3
 
-/** The same transaction, in which every debt payment seems to be applied, whatever the ledger answers. */
+/** Wraps the transaction so that every debt payment seems to be applied, whatever the ledger answers. */
 function blindToPayments(tx: Transaction): Transaction {
   const isPayment = ({ text, values }: Statement) =>
     text.includes('ledger_apply') && String(values[kindsAt]).includes('"debt"')

@@ -16,9 +16,9 @@ export interface SimulationOptions {
   readonly operations: number
   readonly members?: number
   readonly rates?: FaultRates
-  /** Bets alone, most of them in play, with lines that break and a feed that falls silent besides. */
+  /** Simulates bets only, most of them in play, with broken connections and a feed that is sometimes silent. */
   readonly isBetsOnly?: boolean
-  /** A known fault to put back: the simulation has to find it. */
+  /** A known fault to put back; the simulation has to find it. */
   readonly plant?: PlantedFault | undefined
   readonly onProgress?: (operations: number) => void
 }
@@ -32,9 +32,9 @@ export interface SimulationResult {
   readonly deaths: number
   readonly faults: Readonly<Record<string, number>>
   readonly virtualDays: number
-  /** Every broken promise, in words; empty when all were kept. */
+  /** Every broken invariant as a sentence; empty when all hold. */
   readonly violations: readonly string[]
-  /** A hash over everything that happened: the same seed gives the same. */
+  /** A hash over all events: the same seed gives the same hash. */
   readonly trace: string
 }
 
@@ -45,9 +45,9 @@ const betWorkers = ['recorder', 'acceptance', 'acceptance', 'settlement'] as con
 const workerNames = (node: Node) => Object.keys(node.workers) as (keyof Node['workers'])[]
 
 /**
- * The platform's own money services on one database, among many members, a provider, venues and matches, in virtual time,
- * with faults of the database and deaths of the process; all of it out of one seed. Every `operations` is one asking of a
- * member, one step of a worker or one notification.
+ * Runs the platform's own money services on one database, with many members, a provider, venues and matches, in
+ * virtual time, with faults of the database and deaths of the process, all from one seed. Each of the `operations` is
+ * one request of a member, one step of a worker or one notification.
  */
 export async function simulate(real: Database, options: SimulationOptions): Promise<SimulationResult> {
   const { seed, operations, members: memberCount = 8, rates = defaultRates, isBetsOnly = false } = options
@@ -69,7 +69,10 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
   let life = { isDead: false }
   let node: Node
 
-  /** One who owes has nothing to spend, after every commit: what comes in pays before anybody can spend it. */
+  /**
+   * Checks after every commit that no debtor has money to spend: incoming money pays debts before anybody can spend
+   * it.
+   */
   async function promiseOfDebts(): Promise<void> {
     for (const violation of await solventDebtors(real))
       if (!violations.includes(violation)) violations.push(violation)
@@ -86,7 +89,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
 
   const nextUuid = () => `00000000-0000-4000-8000-${String(++wishes).padStart(12, '0')}`
 
-  /** Whether the line of a member breaks at this moment of a call. */
+  /** Whether the member's connection breaks at this moment of a call. */
   function breaks(moment: 'never arrived' | 'answer lost'): boolean {
     if (!isBetsOnly || faults === noFaults || !chance.isTrue(lineBreaks)) return false
     const what = `line: ${moment}`
@@ -94,7 +97,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
     return true
   }
 
-  /** What a client does: an answer or a refusal ends its wish, anything else has it ask again. */
+  /** Behaves as a client: an answer or a refusal ends its request, anything else makes it retry. */
   async function ask(intention: Intention): Promise<void> {
     done += 1
     const on = node
@@ -135,7 +138,8 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
       return await hop.run(name, () => node.workers[name]())
     } catch (error) {
       if (isPassing(error)) return true
-      // A worker that throws is tried again for ever, and what it cannot do stops everything behind it.
+      // A failing worker is a violation: it would be retried for ever, and the item that fails would block everything
+      // behind it.
       const violation = `${name} failed: ${error instanceof Error ? error.message : String(error)}`
       if (!violations.includes(violation)) violations.push(violation)
       return false
@@ -191,7 +195,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
         member && newIntention({ member, uuid, chance, matches: world.matches(), node, isBetsOnly })
       if (!wish) return Promise.resolve()
       open.push(wish)
-      // Sent twice at once by an impatient client.
+      // Sent twice in parallel by an impatient client.
       return chance.isTrue(0.1) ? Promise.all([ask(wish), ask(wish)]) : ask(wish)
     }
     if (what < 0.6) return deliver()
@@ -229,7 +233,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
     restore()
   }
 
-  /** No more faults, nothing new: every wish gets its answer, every order its end. */
+  /** Ends the simulation without faults and new requests: every request gets its answer, and every order ends. */
   async function windDown(): Promise<void> {
     faults = noFaults
     world.windDown()
@@ -237,8 +241,8 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
       for (const intention of open.slice()) await ask(intention)
     for (const intention of open) violations.push(`${intention.kind} ${intention.uuid} never got an answer`)
     for (let hour = 0; hour < 8; hour++) {
-      // Members who were paid empty their wallets and limit themselves; then the results are corrected, so that what is
-      // taken back passes their protections or becomes a debt, which is paid when the money returns.
+      // Members who were paid empty their wallets and limit themselves; then the results are corrected, so that
+      // amounts taken back pass their protections or become debts, which are paid when the money returns.
       if (hour === 2) {
         await park('transferIn')
         world.correctLate()
@@ -283,7 +287,10 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
   }
 }
 
-/** The line broke, the database was away or the process died: nothing is known, and one asks again. */
+/**
+ * Whether the outcome is unknown, because the connection broke, the database was unavailable or the process died;
+ * then the client retries.
+ */
 function isPassing(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || error instanceof NodeDied || error instanceof CallError
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../kernel/database.ts'
 import { DatabaseUnavailable } from '../../kernel/database-errors.ts'
 import type { Chance } from './chance.ts'
 
-/** The process that asked is dead: whatever it still does, nothing of it arrives. */
+/** The requesting process is dead: nothing that it still does has an effect. */
 export class NodeDied extends Error {
   constructor() {
     super('the node died')
@@ -12,20 +12,20 @@ export class NodeDied extends Error {
   }
 }
 
-/** How often which fault strikes a request to the database, 0 to 1. */
+/** Probability of each fault per request to the database, 0 to 1. */
 export interface FaultRates {
-  /** Refused before anything happened. */
+  /** The request is refused before anything happens. */
   readonly refused: number
-  /** Done, and the answer lost. */
+  /** The request is performed, and its answer is lost. */
   readonly answerLost: number
-  /** Broken off at a statement in the middle of a transaction. */
+  /** A transaction is aborted at a statement in its middle. */
   readonly brokenOff: number
-  /** The process that asked dies: before, in the middle or after. */
+  /** The requesting process dies before, during or after the request. */
   readonly died: number
 }
 export const noFaults: FaultRates = { refused: 0, answerLost: 0, brokenOff: 0, died: 0 }
 
-/** Whose request it is: faults are counted by it. */
+/** Origin of the current request, by which faults are counted. */
 export const hop = new AsyncLocalStorage<string>()
 
 type Fault = keyof FaultRates | 'none'
@@ -33,22 +33,25 @@ type Fault = keyof FaultRates | 'none'
 class BrokenOff extends Error {}
 
 /**
- * One database for simulated processes. Their requests wait until nothing else can happen; then chance picks one, and
- * chance may strike it. With one request at a time, the same seed gives the same order of everything.
+ * One database for simulated processes. Their requests wait until nothing else can happen; then chance picks one,
+ * which a fault may strike. With one request at a time, the same seed gives the same order of everything.
  */
 export function createTurnstile(
   real: Database,
   chance: Chance,
   rates: () => FaultRates,
-  /** After each request, before the next one: what holds between any two commits can be looked at. */
+  /** Called between any two requests, so that invariants that hold after every commit can be checked. */
   afterEach: () => Promise<void>,
 ) {
   const waiting: (() => Promise<void>)[] = []
   let isTurning = false
-  /** By whose request it was; `real`: the database under it failed by itself, and the seed alone does not say when. */
+  /**
+   * Number of faults by origin of the request. `real`: the real database failed, at a moment that the seed does not
+   * determine.
+   */
   const struck: Record<string, number> = {}
 
-  /** Everything that follows from what has happened so far has been asked for. */
+  /** Waits until all requests that follow from earlier events have been queued. */
   async function settled(): Promise<void> {
     for (let round = 0; round < 4; round++) await immediate()
   }
@@ -74,7 +77,7 @@ export function createTurnstile(
     return 'none'
   }
 
-  /** The database as one process sees it, until it dies. */
+  /** The database as one process sees it, until the process dies. */
   function doorOf(node: { isDead: boolean }): Database {
     function through<T>(run: (fault: Fault) => Promise<T>): Promise<T> {
       const whose = hop.getStore() ?? 'other'
@@ -88,7 +91,7 @@ export function createTurnstile(
               struck[what] = (struck[what] ?? 0) + 1
             }
             if (fault === 'refused') throw new DatabaseUnavailable('refused (simulated)')
-            // One death in three is before anything was done.
+            // One death in three happens before the request is performed.
             if (fault === 'died' && chance.isTrue(1 / 3)) {
               node.isDead = true
               throw new NodeDied()

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Every promise of money that did not hold after everything came to its end: the books by themselves, against the books
- * of the provider and the venues, and against what members were told.
+ * Finds every broken invariant of money after all activity has ended: in the books themselves, against the books of
+ * the provider and the venues, and against the answers that members got.
  */
 export async function violationsOf(database: Database, asked: Asked): Promise<string[]> {
   const { node, world, settled, tell } = asked
@@ -43,7 +43,7 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
   )
   equal('in review', balanceOf('house/deposits-in-review/CNY'), reviewing[0]?.sum ?? 0n)
   for (const { batch, item, error } of await createDeadLetters(database, world.clock).list()) {
-    // The simulated provider contradicts itself on purpose, and nobody is there to look.
+    // The simulated provider contradicts itself on purpose, and no person resolves it.
     if (batch === contradictionBatch) continue
     found.push(`${batch} set ${item} aside: ${error.split('\n')[0]}`)
   }
@@ -74,7 +74,7 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
   return found
 }
 
-/** Members who owe something and have money to spend in the same currency: no commit may leave such a one. */
+/** Members who have a debt and money to spend in the same currency; no commit may leave one. */
 export async function solventDebtors(database: Database): Promise<string[]> {
   const rows = await database.query<{ what: string }>(
     sql`select format('%s owes %s %s and can spend %s', owner, -debt.balance, currency, wallet.balance - wallet.held)

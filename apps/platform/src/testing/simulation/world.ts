@@ -12,7 +12,7 @@ import type { PlantedFault } from './planted-faults.ts'
 
 const minuteMs = 60_000
 const mostMatches = 4
-/** Of the feed: long enough for it to count as silent, and how far apart it speaks else. */
+/** Pause after which the feed counts as silent, and the longest step between its messages otherwise. */
 const silentMs = 20_000
 const longestStepMs = 8_000
 
@@ -48,7 +48,10 @@ export function createWorld(chance: Chance, isBetsOnly = false, plant?: PlantedF
     over.push(id)
   }
 
-  /** Steps that a bet in play can wait through. The feed falls silent now and then, and comes back whole. */
+  /**
+   * Advances time in steps during which a bet in play can stay pending. The feed is silent now and then, and returns
+   * with a complete state.
+   */
   function passWithFeed(): void {
     if (chance.isTrue(0.01)) {
       clock.advance(silentMs)
@@ -76,11 +79,11 @@ export function createWorld(chance: Chance, isBetsOnly = false, plant?: PlantedF
     venue,
     plant,
     acknowledged: { note: (noted: readonly Fact[]) => void facts.push(...noted.filter(isWorkFact)) },
-    /** Every work that was acknowledged as done, whichever process did it. */
+    /** Every acknowledged work, whichever process did it. */
     acknowledgedWorks: (): readonly WorkFact[] => facts,
     /** Matches that can be bet on. */
     matches: () => [...playing.keys()],
-    /** A little time passes, and now and then a day. */
+    /** Lets a little time pass, and now and then a day. */
     pass(): void {
       if (isBetsOnly) passWithFeed()
       else {
@@ -92,7 +95,7 @@ export function createWorld(chance: Chance, isBetsOnly = false, plant?: PlantedF
         const playedMs = clock.now() - startsAt
         if (playedMs < 0) continue
         if (playedMs > 50 * minuteMs) end(id)
-        // Prices are made anew at each state: that costs more than all the money.
+        // States are rare because each makes the book compute new prices, which costs more than all the money work.
         else if (chance.isTrue(0.1)) {
           const isGoal = chance.isTrue(0.1)
           if (isGoal) score[chance.isTrue(0.55) ? 'home' : 'away'] += 1
@@ -105,12 +108,12 @@ export function createWorld(chance: Chance, isBetsOnly = false, plant?: PlantedF
       if (wrong !== undefined)
         feed.correctResult(wrong, { fullTime: { home: chance.below(4), away: chance.below(4) } })
     },
-    /** The results of what was played last turn out to be others. */
+    /** Corrects the results of the matches that were played last. */
     correctLate(): void {
       for (const id of over.slice(-12))
         feed.correctResult(id, { fullTime: { home: chance.below(4), away: chance.below(4) } })
     },
-    /** Nothing new begins: what is played ends, and the outside becomes reliable. */
+    /** Starts nothing new: running matches end, and the outside becomes reliable. */
     windDown(): void {
       provider.becomeCalm()
       venue.becomeCalm()
@@ -122,7 +125,7 @@ export type World = ReturnType<typeof createWorld>
 
 export const boot = (database: Database, world: World): Promise<Node> => startNode(database, world)
 
-/** Members with a card and 20,000.00 or 1,000.00 each, and 500 USDT, from the house's corrections. */
+/** Registers members with a card, 20,000.00 or 1,000.00 CNY each and 500 USDT, given by house corrections. */
 export async function openMembers(database: Database, node: Node, count: number): Promise<Member[]> {
   const members: Member[] = []
   for (let index = 0; index < count; index++) {
