@@ -24,7 +24,10 @@ export async function openGateway(
   } satisfies Area & { gateway: typeof gateway }
 }
 
-/** Opens the replay memory: in Redis when several nodes share it, and in this process while Redis is unavailable. */
+/**
+ * Opens the replay memory: in Redis when it is configured, so that several nodes share it; otherwise, and while Redis
+ * is unavailable, in this process.
+ */
 async function openMemory({ config, clock, logger, alarms, shutdown }: Needs) {
   const own = createInProcessMemory()
   if (config.redisUrl === undefined) return own

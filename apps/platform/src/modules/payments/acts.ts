@@ -14,7 +14,7 @@ const sentences: Partial<Record<CallError['refusal'], string>> = {
   'insufficient-funds': "The member's wallet holds less than that: wait, or write it off.",
 }
 
-/** Payments that no order could take by itself. */
+/** Acts on payments that no order could take by itself. */
 export function paymentsActs(payments: Payments): readonly Act[] {
   return [
     defineAct({

@@ -42,7 +42,7 @@ export interface Needs {
 /** Amounts of the member's other orders that may still be paid, read in the caller's transaction. */
 export type ReadOpen = () => Promise<readonly Money[]>
 
-/** Stands in where no limits exist: everything is allowed. */
+/** Limits of a platform without limits: everything is allowed. */
 export const noLimits: Needs['limits'] = {
   requireDeposit: () => Promise.resolve(),
   creditable: (_tx, _memberId, { minor }) => Promise.resolve(minor),

@@ -44,8 +44,8 @@ export interface ProfitAndLoss {
 
 /**
  * Explains a figure of a wallet by its parts, read in one snapshot.
- * @throws Error when the parts do not add up to the account's own balance: then the books are wrong, and no figure
- * may be shown
+ * @throws Error when all the parts do not add up to the account's own balance: then the books are wrong, and no
+ * figure may be shown
  */
 export async function explain(
   database: Database,

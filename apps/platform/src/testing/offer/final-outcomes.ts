@@ -54,7 +54,10 @@ const setScores: readonly Score[] = [0, 1, 2, 3, 4]
 const wonOf = (parts: readonly Score[]): Score =>
   parts.reduce((won, { home, away }) => plus(won, home > away ? homeMap : awayMap), none)
 
-/** The remaining maps or sets until one side has `majority` of them; the current one has begun with some games. */
+/**
+ * Every sequence of maps or sets, played ones included, until one side has `majority` of them. The current one has
+ * the games of `begun` already.
+ */
 function partsToCome(
   played: readonly Score[],
   begun: Score,

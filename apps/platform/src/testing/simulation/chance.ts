@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 
 /** All randomness of a simulated world, from one seed. */
 export interface Chance {
-  /** A number from 0 to 1. */
+  /** A number from 0 to below 1. */
   next(): number
   /** A whole number from 0 to below `count`. */
   below(count: number): number

@@ -44,8 +44,8 @@ export interface CardsNeeds {
 }
 
 /**
- * What a sealed card number or address is bound to. They are opened with the platform's key, and only for the
- * provider.
+ * Seal contexts of card numbers and addresses, completed by the member's id. The platform's key opens the seals, and
+ * only for the provider.
  */
 const binding = { card: 'bank card', address: 'virtual address' } as const
 

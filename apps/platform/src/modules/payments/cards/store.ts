@@ -70,7 +70,7 @@ export async function insertAddress(tx: Queryable, row: AddressRow): Promise<voi
       ${row.added_at}, ${row.usable_from})`)
 }
 
-/** False when the member has no such card. */
+/** @returns false when the member has no such card */
 export async function removeCard(tx: Queryable, memberId: string, id: string, at: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     update payout_card set removed_at = ${at}
@@ -78,7 +78,7 @@ export async function removeCard(tx: Queryable, memberId: string, id: string, at
   return rows.length === 1
 }
 
-/** False when the member has no such address. */
+/** @returns false when the member has no such address */
 export async function removeAddress(tx: Queryable, memberId: string, id: string, at: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     update payout_address set removed_at = ${at}

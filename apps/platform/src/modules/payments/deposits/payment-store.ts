@@ -44,7 +44,7 @@ export async function hasSeenPayment(tx: Queryable, depositId: string): Promise<
   return rows.length > 0
 }
 
-/** All payments of these orders, undone ones included, newest last. */
+/** Payments of these orders that were not undone, newest last. */
 export function paymentsOf(database: Queryable, depositIds: readonly string[]): Promise<PaymentRow[]> {
   return database.query<PaymentRow>(sql`
     select * from deposit_payment where deposit_id = any(${depositIds}::text[]) and state <> 'undone' order by at`)

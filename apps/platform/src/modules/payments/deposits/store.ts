@@ -82,7 +82,9 @@ export async function countPending(on: Queryable, memberId: string, exceptId: st
   return row?.count ?? 0
 }
 
-/** A member's orders that have not ended or whose money is in review, newest first. */
+/**
+ * A member's orders that have not ended or whose money is in review: open ones first, then newest first, at most 50.
+ */
 export function openDeposits(database: Queryable, memberId: string): Promise<DepositRow[]> {
   return database.query<DepositRow>(sql`
     select * from deposit where member_id = ${memberId} and (state in ('pending', 'unfinished')
@@ -119,7 +121,7 @@ export async function lockDeposit(tx: Queryable, id: string): Promise<DepositRow
   return row
 }
 
-/** Sets an order's state; fields missing in `change` keep their values. */
+/** Sets an order's state. A missing `closesAt` keeps its value; the other missing fields of `change` become null. */
 export async function setState(
   tx: Queryable,
   id: string,

@@ -295,7 +295,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     }
     expect((await balance(member)) - before).toBe(210_000n)
     expect((await acts(other)).map(({ refused }) => refused)).toEqual([undefined, undefined, undefined])
-    // A refused request is stored once per idempotency key, as a refusal.
+    // A refused request is logged once, however often it is retried.
     const uuid = randomUUID()
     const late: DeskDecision = { of: 'adjustment', id: adjustment, decision: 'reject', note: 'n' }
     for (let sent = 0; sent < 3; sent++)

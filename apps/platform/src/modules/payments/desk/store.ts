@@ -63,7 +63,7 @@ export async function decideAdjustment(
   )
 }
 
-/** Sums of withdrawals that are on their way out, in fen and millionths. */
+/** Sums of withdrawals that have not ended, in fen and millionths. */
 export function pendingWithdrawals(
   database: Queryable,
 ): Promise<{ readonly currency: Currency; readonly amount: bigint }[]> {

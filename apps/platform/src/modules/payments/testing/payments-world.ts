@@ -147,7 +147,7 @@ export async function openPaymentsWorld(open: () => Promise<Database>) {
     },
     needs,
     once: needs.once,
-    /** Works that the guard was asked about before money left a guarded account. */
+    /** Tests set `guard` here to check works before money leaves a guarded account. */
     guarding,
     addMember,
     allowVirtualCurrency: (id: string) => void mayUseVirtualCurrency.add(id),

@@ -20,7 +20,7 @@ export interface WithdrawalSettings {
   readonly daily: Readonly<Record<Currency, bigint>>
   readonly dailyCount: number
   readonly mostOpen: number
-  /** Duration of the cool-off after a change of password, phone, mail, card or address. */
+  /** Duration of the cool-off after a change of a password, the payout name, phone, mail, card or address. */
   readonly coolOffMs: number
   readonly networkFee: { readonly TRC20: bigint; readonly ERC20: bigint }
   /** How long a speed draw looks for a payer, how long the payer has to pay, and how long the member has to confirm. */

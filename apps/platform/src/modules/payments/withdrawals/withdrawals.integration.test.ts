@@ -551,7 +551,7 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     const { id, card } = await withCard(50_000_000n)
     const withdrawal = await take(id, card.id, 6_000)
     expect(withdrawal.state).toBe('reviewing')
-    // The order keeps the card that it was made with; the new card waits for a day.
+    // The order keeps its original card; the new card can be used after a day.
     await desk.cards.deleteCard(asking(id), cardId.parse(card.id))
     const fresh = await desk.cards.insertCard(freshCard(), undefined, context(id))
     await expect(take(id, fresh.id, 100)).rejects.toMatchObject({

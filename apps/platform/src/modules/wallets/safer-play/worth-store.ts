@@ -56,7 +56,7 @@ async function staleAccounts(tx: Queryable, memberId: string): Promise<bigint[]>
 }
 
 /**
- * Folds entries as `foldDays` does. Deposits are rounded up; everything else is rounded against the member too.
+ * Folds entries as `foldDays` does. Deposits are rounded up and everything else down, both against the member.
  * @returns whether there may be more
  */
 async function foldSome(tx: Transaction, id: bigint): Promise<boolean> {

@@ -6,7 +6,10 @@ const widest = 50_000n
 
 /** Seals the entries committed since the last seal. */
 export interface Sealer {
-  /** @returns how many entries were sealed now. A committed entry is sealed at the second step after its commit. */
+  /**
+   * @returns how many entries were sealed now. A committed entry is sealed at the second step after its commit at the
+   * earliest.
+   */
   step(): Promise<number>
 }
 
