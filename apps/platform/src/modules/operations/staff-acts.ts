@@ -20,7 +20,7 @@ interface StaffNeeds {
   readonly isSamePerson: (on: Queryable, one: string, other: string) => Promise<boolean>
 }
 
-/** The registry's acts for staff, over the network. */
+/** The acts that staff may use over the network. */
 export function createStaffActs({ database, clock, once, registry, members, isSamePerson }: StaffNeeds) {
   const actsFor = registry.acts.filter(
     ({ isForNetwork, facts }) => isForNetwork && mayDo('staff', facts.permission),

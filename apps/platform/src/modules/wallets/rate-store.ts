@@ -22,7 +22,7 @@ const rowOf = ({ ten_thousandths, since, set_by, set_at }: Row): UsdtRateRow => 
   setAt: set_at.getTime(),
 })
 
-/** The rate at `at` (epoch ms): the newest that began by then. */
+/** The rate at `at` (epoch ms): the newest that began by then; before the first rate, the first one. */
 export async function readRate(on: Queryable, at: number): Promise<UsdtRate> {
   const [row] = await on.query<Row>({
     name: 'usdt_rate',
