@@ -107,8 +107,8 @@ export async function isSeal(database: Queryable, hash: Buffer): Promise<boolean
 }
 
 /**
- * Finds faults in the entries above `above` and their accounts, overdrawn accounts, and balances that do not sum to
- * zero, in one snapshot: the cheap part of the audit, which runs every few seconds.
+ * Finds faults in the entries above `above` and their accounts, overdrawn accounts, wrong sums of holds, and balances
+ * that do not sum to zero, in one snapshot: the cheap part of the audit, which runs every few seconds.
  */
 export async function findFreshImbalances(database: Queryable, above: bigint): Promise<string[]> {
   const rows = await database.query<{ problem: string }>(
