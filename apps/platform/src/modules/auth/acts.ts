@@ -14,7 +14,7 @@ interface OneMember {
   readonly does: (memberId: string) => Promise<void>
 }
 
-/** Who may come in: blocks, new passwords, dormancy. */
+/** Operator acts on access: blocking members, forcing a new password, dormancy. */
 export function authActs(
   auth: Pick<Auth, 'blockMember' | 'mustChangePassword' | 'refresh'>,
   members: Pick<Members, 'idByName' | 'putToSleep'>,

@@ -1,6 +1,6 @@
 /**
- * Passwords that satisfy the rule and are tried first by everyone who tries: [H-A6].
- * A keyboard walk or a common word with digits; compared without letter case.
+ * Passwords that satisfy the rule and that attackers try first [H-A6]: keyboard walks and common words with digits.
+ * Compared without letter case.
  */
 const common = new Set(
   `abcd1234 abc12345 abc123456 abcd12345 password1 password12 password123 passw0rd passw0rd1 qwer1234 qwerty12

@@ -1,13 +1,15 @@
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
-/** What of a log-in was replaced, and when (epoch ms): the first password, phone and mail are no change. */
+/**
+ * Time (epoch ms) of the latest replacement of a credential. Setting the first password, phone or mail is no change.
+ */
 export interface CredentialChange {
   readonly what: 'password' | 'phone' | 'email'
   readonly at: number
 }
 
-/** The latest change of each, read on the caller's connection. */
+/** Returns the latest change of each credential, read on the caller's connection. */
 export async function credentialChanges(on: Queryable, memberId: string): Promise<CredentialChange[]> {
   const rows = await on.query<{ what: CredentialChange['what']; at: Date }>(sql`
     select 'password' as what, c.changed_at as at

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../kernel/bind-call.ts'
 
-/** The browser behind a call, as a session and the log-in history keep it. */
+/** The browser that makes a call, as sessions and the log-in history store it. */
 export interface Client {
   readonly deviceId: string
   readonly clientType: string

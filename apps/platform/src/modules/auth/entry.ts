@@ -8,7 +8,7 @@ import type { Notices } from './notices/service.ts'
 import type { LoginHistory } from './login-history.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Live sessions of one kind of client that a member who keeps older ones may have. */
+/** Live sessions of one kind of client for a member who chose to keep older ones. */
 const mostKept = 5
 
 interface Needs {
@@ -17,18 +17,18 @@ interface Needs {
   readonly sessions: Sessions
   readonly history: LoginHistory
   readonly clock: Clock
-  /** Live sessions of one kind of client; a log-in on another device ends the oldest beyond. */
+  /** Live sessions of one kind of client; a log-in on another device beyond this number ends the oldest. */
   readonly sessionsPerClient: number
-  /** Told of each log-in in its transaction: a new device is a notice. */
+  /** Gets each log-in in its transaction and adds a notice for a new device. */
   readonly notices?: Pick<Notices, 'arrived'>
 }
 
-/** A session as the browser gets it, with the log-in before this one. */
+/** A new session as the browser gets it, with the time of the previous log-in. */
 export interface Welcome extends Session {
   readonly lastLoginAt: number | undefined
 }
 
-/** Lets in whom a way of logging in (password, passkey, registration) has recognised. */
+/** Logs in a member whom a password, passkey or registration has identified. */
 export function createEntry({
   database,
   members,
@@ -39,7 +39,10 @@ export function createEntry({
   notices,
 }: Needs) {
   return {
-    /** Begins a session, ends older ones as the member has set it, and notes the log-in. @throws CallError account-blocked */
+    /**
+     * Begins a session, ends older ones according to the member's setting, and records the log-in.
+     * @throws CallError account-blocked
+     */
     async enter(memberId: string, client: Client, way: string): Promise<Welcome> {
       const before = await members.arriving(memberId, new Date(clock.now()))
       if (before.isDisabled) {
@@ -47,13 +50,13 @@ export function createEntry({
         throw new CallError('account-blocked')
       }
       const opened = await database.transaction(async (tx) => {
-        // The member's row is locked first: of two log-ins at once the second counts the first one's session.
+        // Locks the member's row first, so that of two concurrent log-ins the second counts the session of the first.
         await members.arrived(tx, memberId, new Date(clock.now()))
         const session = await sessions.open(tx, memberId, client)
         const { clientType, deviceId } = client
         const beyond =
           before.atLoginElsewhere === 'keep' ? Math.max(mostKept, sessionsPerClient) : sessionsPerClient
-        // The browser itself begins anew: nobody else is in its place.
+        // The new session replaces every earlier one in this browser, of this member and of others.
         await sessions.endSessions(memberId, 'logout', { tx, deviceId, except: session.sessionId })
         await sessions.endOthersOfBrowser(memberId, client, tx)
         await sessions.endSessions(memberId, 'elsewhere', { tx, clientType, beyond })

@@ -12,7 +12,10 @@ export function findGuards(database: Queryable, nameHashes: readonly Buffer[]): 
     select name_hash, tries, locked_until from login_guard where name_hash = any(${nameHashes}::bytea[])`)
 }
 
-/** One question for every name, so that one that nobody has costs the same. A device that was signed out from elsewhere or blocked is known no longer. */
+/**
+ * One query for every name, so that an unknown name takes the same time. A device that was signed out remotely or
+ * blocked is no longer known.
+ */
 export async function isKnownDevice(
   database: Queryable,
   nameKey: string,
@@ -36,8 +39,8 @@ export interface LockRules {
 }
 
 /**
- * Counts a try before it is made, and locks at the same moment, so that tries side by side cannot pass a lock together.
- * False when the name is locked.
+ * Counts a try before it is checked, and locks in the same statement, so that concurrent tries cannot pass the lock
+ * together. False when the name is locked.
  */
 export async function takeTry(
   database: Queryable,
@@ -62,7 +65,7 @@ export async function forgetTries(database: Queryable, nameHashes: readonly Buff
   await database.query(sql`delete from login_guard where name_hash = any(${nameHashes}::bytea[])`)
 }
 
-/** Names that nobody tried for long are forgotten, but not those that are shut for good. */
+/** Deletes the counts of names without a recent try, except names that are locked permanently. */
 export async function pruneGuards(database: Queryable, before: Date): Promise<void> {
   await database.query(sql`delete from login_guard where at < ${before} and not is_shut`)
 }

@@ -3,7 +3,7 @@ import { sql } from '../../kernel/sql.ts'
 
 export type LoginOutcome = 'success' | 'wrong-password' | 'blocked'
 
-/** One log-in, or one that failed, of a member. */
+/** One successful or failed log-in of a member. */
 export interface LoginRow {
   readonly id: string
   readonly at: Date

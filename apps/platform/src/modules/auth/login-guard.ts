@@ -9,15 +9,16 @@ import * as store from './guard-store.ts'
 const firstLockMs = 15 * 60_000
 const longestLockMs = 24 * 3_600_000
 
-/** Whence a password is tried: guesses from elsewhere lock neither the member's own devices nor their live sessions. */
+/** Origin of a password try. Guesses from elsewhere lock neither the member's own devices nor their live sessions. */
 export type TriedFrom = 'elsewhere' | 'known-device' | 'session'
 
 /**
- * Wrong passwords of one name, counted apart for each origin. `never`: so many in a row and only a right one on a
- * known device or a new password opens that origin again. Together they are 100 at most (NIST 800-63B).
+ * Limits on wrong passwords of one name, counted separately for each origin. After `never` wrong ones in a row only a
+ * right one on a known device or a new password opens that origin again. Together they are 100 at most (NIST
+ * 800-63B).
  */
 export const guardRules = {
-  /** From here on, over all origins, each log-in needs a verification challenge. */
+  /** From this many wrong ones on, over all origins, each log-in needs a verification challenge. */
   challengeAfter: 3,
   firstLockMs,
   keptMs: 30 * 86_400_000,
@@ -30,18 +31,21 @@ export const guardRules = {
 
 const origins: readonly TriedFrom[] = ['elsewhere', 'known-device', 'session']
 
-/** An address that goes on so many times over its limit is no person any more: it is refused before its envelope is opened. */
+/** An address that exceeds its limit by this factor is flooding: it is refused before its envelope is opened. */
 const floodFactor = 3
 const mostShut = 10_000
 
 interface Needs {
   readonly database: Database
   readonly clock: Clock
-  /** Log-ins from one address in a minute, right ones not counted, before it has to wait. */
+  /** Log-ins from one address in a minute before it has to wait. Successful ones do not count. */
   readonly triesPerMinute: number
 }
 
-/** What stands before argon2: a limit for each address in memory, and one for each name in the database, the same for names that nobody has. */
+/**
+ * Limits before argon2 runs: one for each address in memory and one for each name in the database, applied alike to
+ * names that do not exist.
+ */
 export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
   const addresses = new RateLimiterMemory({
     points: triesPerMinute,
@@ -60,7 +64,7 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
       until ? { retryAfterMs: Math.max(1_000, until.getTime() - clock.now()) } : undefined,
     )
 
-  /** Flooding addresses, and until when. */
+  /** Flooding addresses, with the time until which each is refused. */
   const shut = new Map<string, number>()
 
   function noteFlood(address: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
@@ -70,7 +74,10 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
   }
 
   return {
-    /** Counts a try of this address. @throws CallError login-locked */
+    /**
+     * Counts a try from this address.
+     * @throws CallError login-locked
+     */
     async takeAddress(ip: string): Promise<void> {
       const address = addressKeyOf(ip)
       try {
@@ -82,7 +89,7 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
       }
     },
 
-    /** Whether this address is flooding. */
+    /** True while this address is flooding. */
     isShutTo(ip: string): boolean {
       if (shut.size === 0) return false
       const address = addressKeyOf(ip)
@@ -93,12 +100,15 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
       return false
     },
 
-    /** The try of this address was right: it does not count. */
+    /** Takes back the count of a try from this address, because it was right. */
     async giveBackAddress(ip: string): Promise<void> {
       await addresses.reward(addressKeyOf(ip))
     },
 
-    /** Questions that cost nothing but tell something, such as whether a name is free. @throws CallError address-rate-limited */
+    /**
+     * Limits cheap queries that reveal something, such as whether a name is free.
+     * @throws CallError address-rate-limited
+     */
     async takeQuestion(ip: string): Promise<void> {
       try {
         await asked.consume(addressKeyOf(ip))
@@ -108,11 +118,14 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
       }
     },
 
-    /** Whether a device is one that this name's member logged in on lately and has not signed out from elsewhere. */
+    /** Whether this name's member recently logged in on the device and has not signed it out remotely. */
     isKnownDevice: (nameKey: string, deviceId: string): Promise<boolean> =>
       store.isKnownDevice(database, nameKey, deviceId),
 
-    /** Whether the next log-in at this name needs a challenge. @throws CallError login-locked */
+    /**
+     * Whether the next log-in with this name needs a challenge.
+     * @throws CallError login-locked
+     */
     async isChallengeDue(nameKey: string, from: TriedFrom): Promise<boolean> {
       const rows = await store.findGuards(
         database,
@@ -125,7 +138,10 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
       return rows.reduce((sum, { tries }) => sum + tries, 0) >= guardRules.challengeAfter
     },
 
-    /** Counts a try at this name. @throws CallError login-locked */
+    /**
+     * Counts a try with this name.
+     * @throws CallError login-locked
+     */
     async takeName(nameKey: string, from: TriedFrom): Promise<void> {
       const hash = hashOf(nameKey, from)
       if (!(await store.takeTry(database, hash, new Date(clock.now()), guardRules.of[from])))
@@ -133,8 +149,8 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
     },
 
     /**
-     * The password was right: the name starts anew, but for guesses from elsewhere, which only a right one from there
-     * ends.
+     * Resets the name's tries after a right password. Tries from elsewhere are reset only by a right password from
+     * elsewhere.
      */
     forgiveName: (nameKey: string, from: TriedFrom): Promise<void> =>
       store.forgetTries(
@@ -144,7 +160,7 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
         ),
       ),
 
-    /** There is a new password: the name starts anew everywhere. */
+    /** Resets the name's tries from every origin after a new password was set. */
     openName: (nameKey: string, queryable: Queryable): Promise<void> =>
       store.forgetTries(
         queryable,

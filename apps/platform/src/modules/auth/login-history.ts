@@ -6,7 +6,7 @@ import * as store from './history-store.ts'
 import type { LoginOutcome, LoginRow } from './history-store.ts'
 
 const keptMs = 90 * 86_400_000
-/** More in one second than this is a flood, of which the first tell enough. */
+/** Most entries kept between two writes. More than this is a flood, and the first entries show enough of it. */
 const mostWaiting = 5_000
 
 interface Needs {
@@ -16,8 +16,8 @@ interface Needs {
 }
 
 /**
- * Every log-in of the last 90 days. Written a moment later and many at once: the time of an answer must not tell
- * whether there was a member to write it for.
+ * Records every log-in of the last 90 days. Rows are written later and in batches, so that response times do not
+ * reveal whether the member exists.
  */
 export function createLoginHistory({ database, clock, newId }: Needs) {
   let waiting: Record<string, unknown>[] = []
@@ -48,7 +48,7 @@ export function createLoginHistory({ database, clock, newId }: Needs) {
       )
     },
 
-    /** Newest first; `before` is the id of the last row of the page before. */
+    /** Newest first; `before` is the id of the previous page's last row. */
     async page(memberId: string, limit: number, before?: string): Promise<LoginRow[]> {
       return store.historyPage(database, memberId, limit, before)
     },

@@ -8,7 +8,7 @@ import { authActs } from './acts.ts'
 import { guardRules } from './login-guard.ts'
 import { createAuthStand, password, type AuthStand } from './testing/stand.ts'
 
-/** How often argon2 was asked: the real one, made cheap, because what is counted here is not its cost. */
+/** Number of argon2 verifications. The real function runs with cheap options, because its cost is not tested here. */
 const argon2 = vi.hoisted(() => ({ asked: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -84,7 +84,7 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
     expect(argon2.asked).toBe(lockAfter)
     expect(first.filter((each) => each === 'wrong-credentials')).toHaveLength(lockAfter)
     expect(new Set(first)).toEqual(new Set(['wrong-credentials', 'login-locked']))
-    // Right or wrong, nothing is asked while it is locked.
+    // While the name is locked, argon2 does not run even for the right password.
     await expect(ask(password, 1)).rejects.toMatchObject({
       ...locked,
       data: { retryAfterMs: expect.any(Number) },
@@ -104,7 +104,7 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
     await stand.auth.prune()
     await expect(ask(password, 1)).rejects.toMatchObject(locked)
     expect(argon2.asked).toBe(never)
-    // A new password opens it again.
+    // A new password unlocks the name.
     const prepared = await stand.auth.preparePassword(await stand.idOf(name), 'kantai2028')
     await stand.database.transaction((tx) => stand.auth.setPassword(tx, prepared))
     await expect(ask('kantai2028', 1)).resolves.toMatchObject({ member: { name } })
@@ -121,15 +121,15 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
     for (let tries = 0; tries < 40; tries++)
       await refusalOf(guarded.logIn(name, 'wrong2026', { ip: `198.51.100.${tries % 4}` }))
     expect(await refusalOf(guarded.logIn(name))).toBe('login-locked')
-    // The member's own device enters, after a challenge; the session's own proofs go on.
+    // The member's own device can log in after a challenge, and the session can still prove its password.
     challenge.mockClear()
     await guarded.logIn(name, password, { deviceId })
     expect(challenge).toHaveBeenCalledTimes(1)
     await guarded.auth.proveOwn(memberId, own)
-    // Guesses go on being locked: what the member does does not help who guesses.
+    // Guesses from elsewhere stay locked; the member's success does not reset them.
     expect(await refusalOf(guarded.logIn(name))).toBe('login-locked')
 
-    // Whoever has the device and the session too gets a hundred tries in all.
+    // An attacker who has the device and the session too gets 100 tries in all.
     const guesses = [
       () => guarded.logIn(name, 'wrong2026'),
       () => guarded.logIn(name, 'wrong2026', { deviceId }),
@@ -140,10 +140,10 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
       for (const guess of guesses) await refusalOf(guess())
       guarded.clock.advance(86_400_000)
     }
-    // Ten from elsewhere came before.
+    // Ten tries from elsewhere were made before.
     expect(argon2.asked).toBe(90)
     expect(await refusalOf(guarded.auth.proveOwn(memberId, own))).toBe('login-locked')
-    // A device that its member signed out from elsewhere, or a stranger's, is no known one.
+    // A device that its member signed out remotely is no longer known; neither is a stranger's.
     await guarded.auth.endSessions(memberId, 'signed-out-there')
     const prepared = await guarded.auth.preparePassword(memberId, 'kantai2028')
     await guarded.database.transaction((tx) => guarded.auth.setPassword(tx, prepared))
@@ -179,7 +179,7 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
       )
     expect(argon2.asked).toBe(20)
     expect(Object.fromEntries(outcomes)).toEqual({ 'wrong-credentials': 20, 'login-locked': 80, shut: 200 })
-    // Nobody else is, and the address itself is heard again when its time is over.
+    // Other addresses are not refused, and this address is accepted again after its lock ends.
     expect(isShutTo('198.51.100.10')).toBe(false)
     await flooded.logIn(await flooded.newMember())
     flooded.clock.advance(guardRules.firstLockMs + 1_000)
@@ -217,7 +217,7 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
     expect(await statusNow()).toBe(2)
     expect(await stand.standing(mine.token)).toBe('account-blocked')
     await expect(stand.logIn(name)).rejects.toMatchObject({ refusal: 'account-blocked' })
-    // Only who knows the password is told.
+    // The block is revealed only to a caller who knows the password.
     await expect(stand.logIn(name, 'wrong2026')).rejects.toMatchObject(wrong)
     await stand.auth.blockMember(id, false)
     stand.clock.advance(dormantAfterMs + 1)
@@ -264,7 +264,7 @@ describe.each(oneDatabase())('log-in on $name', ({ open }) => {
     await expect(stand.auth.wake(wrongHash, mine)).rejects.toMatchObject(wrong)
     const rightHash = await hashPassword(name, password)
     expect(await stand.auth.wake(rightHash, mine)).toMatchObject({ name, isDormant: false })
-    // The same intention again answers the same, whatever is sent with it.
+    // A retry with the same idempotency key gets the same answer.
     expect(await stand.auth.wake(rightHash, mine)).toMatchObject({ isDormant: false })
     expect(await stand.auth.find(mine.token)).toMatchObject({ isDormant: false })
     expect(await stand.members.dormantSince(mine.memberId)).toBeUndefined()

@@ -11,7 +11,7 @@ import type { LoginHistory } from './login-history.ts'
 import { hashForStore, isRightPassword } from './passwords.ts'
 import * as store from './store.ts'
 
-/** Ahead of the server's clock a form may be by so much: clocks are corrected, not exact. */
+/** Clock skew allowed for forms from the future, because clients' clocks are not exact. */
 const aheadMs = 120_000
 
 interface Needs {
@@ -20,23 +20,23 @@ interface Needs {
   readonly history: LoginHistory
   readonly entry: Entry
   readonly clock: Clock
-  /** Throws need-safe unless the call carries a solved challenge; without it there are only limits and locks. */
+  /** Throws need-safe unless the call carries a solved challenge. When left out, only limits and locks apply. */
   readonly challenge?: Challenge
   readonly wrongByAddress?: WrongByAddress
 }
 
-/** Where a verification challenge is asked for. */
+/** Requires a verification challenge. */
 export type Challenge = (context: CallContext, reason: 'wrong-passwords') => Promise<void>
 
-/** Wrong passwords of one address, over all names: `guard` throws need-safe when there were too many. */
+/** Counts wrong passwords from one address, over all names; `guard` throws need-safe after too many. */
 export interface WrongByAddress {
   guard(context: CallContext): Promise<void>
   count(context: CallContext): Promise<void>
 }
 
 /**
- * Log-in by name and password. The steps and their cost are the same for a name that nobody has [H-A4], and nothing
- * reaches argon2 that a limit can refuse before.
+ * Log-in by name and password. An unknown name takes the same steps and the same time [H-A4], and every limit is
+ * checked before argon2 runs.
  */
 export function createLogin({ database, guard, history, entry, clock, challenge, wrongByAddress }: Needs) {
   return async (input: LoginPayload, context: CallContext, way: string): Promise<Welcome> => {

@@ -13,7 +13,7 @@ import { isRightPassword, preparePassword, type PreparedPassword } from './passw
 import type { Sessions } from './sessions.ts'
 import * as store from './store.ts'
 
-/** A password older than this is due for another one. */
+/** Age at which a password is due for replacement. */
 const dueAfterMs = 180 * 86_400_000
 
 interface Needs {
@@ -26,7 +26,7 @@ interface Needs {
   readonly notices?: Pick<Notices, 'add'>
 }
 
-/** What a member does with the password they have. */
+/** Use cases of a member's current password: proving, changing, waking. */
 export function createPasswordChange({ database, members, sessions, guard, once, clock, notices }: Needs) {
   async function credentialOf(memberId: string): Promise<store.CredentialRow> {
     const credential = await store.findCredentialOf(database, memberId)
@@ -34,7 +34,11 @@ export function createPasswordChange({ database, members, sessions, guard, once,
     return credential
   }
 
-  /** Wrong ones are counted apart from log-ins, so that nobody else's guesses stop a live session. @throws CallError login-locked, wrong-credentials */
+  /**
+   * Verifies the member's own password. Wrong ones are counted apart from log-ins, so that other people's guesses do
+   * not lock a live session.
+   * @throws CallError login-locked, wrong-credentials
+   */
   async function proveOwn(memberId: string, loginHash: string): Promise<store.CredentialRow> {
     const credential = await credentialOf(memberId)
     const nameKey = nameKeyOf(credential.name)
@@ -45,7 +49,7 @@ export function createPasswordChange({ database, members, sessions, guard, once,
     return credential
   }
 
-  /** Keeps a new password and opens a locked name. Ending the sessions is the caller's to say: `endSessions`. */
+  /** Stores a new password and unlocks the name. The caller decides which sessions to end with `endSessions`. */
   async function setPassword(tx: Transaction, { memberId, argon2 }: PreparedPassword): Promise<void> {
     const { name } = (await store.findCredentialOf(tx, memberId)) ?? {}
     if (name === undefined) throw new CallError('not-found')
@@ -54,10 +58,13 @@ export function createPasswordChange({ database, members, sessions, guard, once,
   }
 
   return {
-    /** Whether this is the member's password, as `hashPassword` makes it. @throws CallError login-locked, wrong-credentials */
+    /**
+     * Verifies the member's password, hashed by `hashPassword`.
+     * @throws CallError login-locked, wrong-credentials
+     */
     proveOwn,
 
-    /** Checks a new password of a member and hashes it, outside of any transaction; `setPassword` keeps it. */
+    /** Checks a member's new password and hashes it, outside of any transaction; `setPassword` stores it. */
     async preparePassword(memberId: string, text: string): Promise<PreparedPassword> {
       const { name } = await credentialOf(memberId)
       return preparePassword({ id: memberId, name }, text)
@@ -81,7 +88,7 @@ export function createPasswordChange({ database, members, sessions, guard, once,
       })
     },
 
-    /** Whether another password is wanted now, and since when this one stands. */
+    /** Whether a new password is due or forced, and when the current one was set. */
     async passwordNeed(memberId: string): Promise<{ need: ChangePasswordNeed; changedAt: number }> {
       const { must_change, changed_at } = await credentialOf(memberId)
       const changedAt = changed_at.getTime()
@@ -89,10 +96,10 @@ export function createPasswordChange({ database, members, sessions, guard, once,
       return { need: must_change ? 'forced' : isDue ? 'due' : 'no', changedAt }
     },
 
-    /** An operator wants another password of this member before anything else. */
+    /** Forces this member to change the password before anything else, for operators. */
     mustChangePassword: (memberId: string): Promise<void> => store.setMustChange(database, memberId),
 
-    /** Wakes a dormant member who gives the password [STATE-03]. */
+    /** Wakes a dormant member after checking the password [STATE-03]. */
     async wake(loginHash: string, context: CallContext): Promise<MemberInfo> {
       const memberId = memberOf(context)
       const { uuid, bodyHash } = context

@@ -8,12 +8,12 @@ import { isCommonPassword } from './blocklist.ts'
 /** argon2id, 19 MiB, two passes (OWASP's first choice); takes about 20 ms of a core. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** A core is left to everything else: hashing never takes them all, however many people log in. */
+/** Hashing leaves one core to everything else, however many people log in. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
-/** Who would have to wait longer than a person waits is told so at once. */
+/** Longest queue of hashes. Callers beyond it are refused immediately, because they would wait too long. */
 const mostWaiting = 200
 
-/** Answers like a real one, so that a missing name costs the same time as a wrong password. */
+/** Hash to compare against when the name does not exist, so that the time is the same as for a wrong password. */
 const nobody = hash('nobody', options)
 
 function run<T>(work: () => Promise<T>): Promise<T> {
@@ -25,21 +25,22 @@ export async function hashForStore(loginHash: string): Promise<string> {
   return run(() => hash(loginHash, options))
 }
 
-/** Verifies against the stored string, or against nobody's when there is none. */
+/** Verifies against the stored hash, or against a dummy hash when there is none. */
 export async function isRightPassword(stored: string | undefined, loginHash: string): Promise<boolean> {
   const against = stored ?? (await nobody)
   const isRight = await run(() => verify(against, loginHash))
   return isRight && stored !== undefined
 }
 
-/** A password that passed every rule, hashed for one member. */
+/** The hash of a member's new password that has passed every rule. */
 export interface PreparedPassword {
   readonly memberId: string
   readonly argon2: string
 }
 
 /**
- * Checks a new password against the rule, the name and the blocklist, then hashes it. Outside of any transaction: it takes a while.
+ * Checks a new password against the rule, the name and the blocklist, then hashes it. Run it outside of any
+ * transaction, because it is slow.
  * @throws CallError invalid-input, PasswordAndUsernameCannotMatch, password-too-common
  */
 export async function preparePassword(

@@ -24,15 +24,16 @@ interface Needs {
   readonly newId: () => string
 }
 
-/** Who registers: the parts of the call that the registration keeps. */
+/** The parts of the call that a registration stores. */
 export type Registering = Pick<
   CallContext,
   'deviceId' | 'clientType' | 'ip' | 'userAgent' | 'uuid' | 'bodyHash' | 'siteId'
 >
 
 /**
- * Makes the member, the credential, the wallets and what was agreed to in one transaction, then logs in. The same
- * intention asked again finds its member; the password alone does not: registration is no way to guess one.
+ * Creates the member, the credential, the wallets and the record of consent in one transaction, then logs in. A retry
+ * with the same idempotency key finds its member. Name and password alone do not, so registration cannot be used to
+ * guess passwords.
  */
 export function createRegistration(needs: Needs) {
   const { database, members, wallets, guard, once, entry, clock, newId } = needs

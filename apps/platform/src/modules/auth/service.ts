@@ -28,20 +28,20 @@ interface Needs {
   readonly once: Once
   readonly clock: Clock
   readonly newId: () => string
-  /** Wrong log-ins from one address in a minute before argon2 is not asked any more [H-A1]. */
+  /** Wrong log-ins from one address in a minute before argon2 no longer runs [H-A1]. */
   readonly loginTriesPerMinute: number
-  /** Live sessions of one kind of client before a log-in elsewhere ends the oldest. */
+  /** Live sessions of one kind of client; a log-in elsewhere beyond this number ends the oldest. */
   readonly sessionsPerClient: number
   readonly sessionLimits?: Partial<SessionLimits>
   readonly challenge?: Challenge
-  /** Told of log-ins and of changed passwords, in their transactions. */
+  /** Gets log-ins and changed passwords in their transactions. */
   readonly notices?: Notices
   readonly wrongByAddress?: WrongByAddress
 }
 
 /**
- * Who someone is: registration, log-in, passwords and sessions. Other ways of logging in (passkeys) recognise the member
- * and call `enter`; what changes a password calls `preparePassword`, `setPassword` and `endSessions`.
+ * Authentication: registration, log-in, passwords and sessions. Other ways of logging in (passkeys) identify the
+ * member and call `enter`; changes of a password call `preparePassword`, `setPassword` and `endSessions`.
  */
 export function createAuth(needs: Needs) {
   const { database, members, wallets, once, clock, newId, sessionsPerClient, notices } = needs
@@ -78,18 +78,21 @@ export function createAuth(needs: Needs) {
       ...(wrongByAddress && { wrongByAddress }),
     }),
     register: createRegistration({ database, members, wallets, guard, once, entry, clock, newId }),
-    /** Lets in a member whom another way of logging in has recognised; `way` is a word for the history. */
+    /** Logs in a member whom another way of logging in has identified; `way` names it in the history. */
     enter: (memberId: string, client: Client, way: string): Promise<Welcome> =>
       entry.enter(memberId, client, way),
     /** Log-ins of a member, newest first. */
     loginHistory: (memberId: string, limit: number, before?: string): Promise<LoginRow[]> =>
       history.page(memberId, limit, before),
-    /** Whether log-ins of this address are refused unopened. */
+    /** Whether log-ins from this address are refused before they are opened. */
     isShutTo: (ip: string): boolean => guard.isShutTo(ip),
-    /** Counts a question that costs nothing but tells something. @throws CallError address-rate-limited */
+    /**
+     * Limits cheap queries that reveal something.
+     * @throws CallError address-rate-limited
+     */
     takeQuestion: (ip: string): Promise<void> => guard.takeQuestion(ip),
 
-    /** Ends this session, and all others where the member wants that. */
+    /** Ends this session, and all other sessions if the member has chosen so. */
     async logout(context: CallContext): Promise<void> {
       const memberId = memberOf(context)
       const { atLogout } = await members.setLogoutSetup(database, memberId, {})
@@ -99,13 +102,16 @@ export function createAuth(needs: Needs) {
 
     logoutSetup(setup: Parameters<Members['setLogoutSetup']>[2], context: CallContext): Promise<LogoutSetup> {
       const { memberId, uuid, bodyHash } = askingOf(context)
-      // Only looked at: no answer is kept of that.
+      // A call without changes only reads, so no answer is stored for it.
       if (Object.keys(setup).length === 0) return members.setLogoutSetup(database, memberId, {})
       const intention = { actor: memberId, uuid, call: logoutSetup.name, bodyHash }
       return once.inTransaction(intention, (tx) => members.setLogoutSetup(tx, memberId, setup))
     },
 
-    /** Shuts a member out, or lets them in again; what is open ends with `account-blocked`. @throws CallError not-found */
+    /**
+     * Blocks a member or lifts the block; open sessions end with `account-blocked`.
+     * @throws CallError not-found
+     */
     async blockMember(memberId: string, isBlocked = true): Promise<void> {
       await database.transaction(async (tx) => {
         if (!(await members.setStatus(tx, memberId, isBlocked ? 2 : 1))) throw new CallError('not-found')
@@ -114,14 +120,14 @@ export function createAuth(needs: Needs) {
       sessions.refresh()
     },
 
-    /** Writes down what may wait a moment: who was seen, and who logged in. */
+    /** Writes buffered data: the last use of sessions and the log-in history. */
     async flush(): Promise<void> {
       await history.flush()
       await sessions.flushSeen()
       await sessions.flushPlaces()
     },
 
-    /** Forgets what is over for long. */
+    /** Deletes data that expired long ago. */
     async prune(): Promise<void> {
       await history.prune()
       await guard.prune()

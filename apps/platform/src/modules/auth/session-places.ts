@@ -1,38 +1,38 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { addressKeyOf } from '../../kernel/address-key.ts'
 
-/** Where a call comes from, as far as its network and its browser say. */
+/** Origin of a call: its network address and browser. */
 export interface Place {
   readonly ip: string
   readonly userAgent: string
 }
 
-/** Who shows a token. `place` is left out where only the device is known (an open socket). */
+/** The presenter of a token. `place` is left out where only the device is known (an open socket). */
 export interface Bearer {
   readonly deviceId: string
   readonly place?: Place
 }
 
-/** What a session's row says of where it belongs. */
+/** The origin data of a session's row. */
 export interface SessionOrigin {
   readonly sessionId: string
   readonly deviceId: string
-  /** Where it was logged in. */
+  /** Place of the log-in. */
   readonly home: Place
-  /** Where it was used last. */
+  /** Place of the latest use. */
   readonly last: Place
 }
 
-/** A session that was used elsewhere than before. */
+/** A session used from a new place. */
 export interface Move {
   readonly sessionId: string
   readonly place: Place
   readonly at: number
-  /** Another network and another browser at once: perhaps not the member. */
+  /** Network and browser both changed, so it may not be the member. */
   readonly isFar: boolean
 }
 
-/** A token that was shown from another device than it belongs to. */
+/** A token presented from another device than its own. */
 export interface Stranger {
   readonly sessionId: string
   readonly deviceId: string
@@ -40,7 +40,7 @@ export interface Stranger {
   readonly at: number
 }
 
-/** A session's place is written at most this often. */
+/** Shortest time between two writes of a session's place. */
 const betweenWritesMs = 60_000
 
 interface Noted {
@@ -49,7 +49,7 @@ interface Noted {
   isPending: boolean
 }
 
-/** Remembers where sessions are used until their rows know it, so that no call waits for a write. */
+/** Buffers where sessions are used until it is written to their rows, so that no call waits for a write. */
 export function createSessionPlaces(clock: Clock) {
   const moves = new Map<string, Noted>()
   const strangers = new Map<string, { readonly stranger: Stranger; isPending: boolean }>()
@@ -61,20 +61,20 @@ export function createSessionPlaces(clock: Clock) {
     const isFar = isFarFrom(place, last) && isFarFrom(place, home)
     const move = { sessionId, place, at: clock.now(), isFar }
     if (!noted) return void moves.set(sessionId, { move, writtenAt: undefined, isPending: true })
-    // A far move that is not written yet outlasts the member's next call from home.
+    // An unwritten far move is kept even when the member's next call comes from home.
     const isStillFar = isFar || (noted.isPending && noted.move.isFar)
     noted.move = isStillFar && !isFar ? { ...noted.move, at: move.at } : move
     noted.isPending = true
   }
 
   return {
-    /** Whether the bearer's device is the session's own. A moved place and a strange device are noted. */
+    /** Whether the bearer's device is the session's own. Moves and foreign devices are recorded. */
     admit(origin: SessionOrigin, { deviceId, place }: Bearer): boolean {
       if (deviceId !== origin.deviceId) {
         const { sessionId } = origin
         const noted = strangers.get(sessionId)
         const at = clock.now()
-        // The first of a minute stands for all: a flood costs no writes.
+        // Only the first one in a minute is recorded, so that a flood causes no writes.
         const isDue = !noted || (!noted.isPending && at - noted.stranger.at >= betweenWritesMs)
         if (place && isDue) {
           const stranger = { sessionId, deviceId, place, at }
@@ -86,7 +86,7 @@ export function createSessionPlaces(clock: Clock) {
       return true
     },
 
-    /** What is to be written now; `done` is called when it is. */
+    /** Everything due to be written; call `done` after the write. */
     pending(): { readonly moves: Move[]; readonly strangers: Stranger[]; readonly done: () => void } {
       const now = clock.now()
       const due = [...moves.values()].filter(
@@ -107,7 +107,7 @@ export function createSessionPlaces(clock: Clock) {
       }
     },
 
-    /** Forgets what the rows have known for a minute. */
+    /** Forgets moves that were written more than a minute ago. */
     prune(): void {
       const before = clock.now() - betweenWritesMs
       for (const [id, { isPending, writtenAt }] of moves)
@@ -116,12 +116,15 @@ export function createSessionPlaces(clock: Clock) {
         if (!isPending && stranger.at <= before) strangers.delete(id)
     },
 
-    /** Whether a far move of this session waits to be written. */
+    /** Whether a far move of this session is not written yet. */
     isMoving: (sessionId: string): boolean => moves.get(sessionId)?.move.isFar === true,
   }
 }
 
-/** Another network (/24 or /64) and another browser or system. Versions do not count: browsers update while they run. */
+/**
+ * True when the network (/24 or /64) and the browser or system both differ. Versions are ignored, because browsers
+ * update while they run.
+ */
 function isFarFrom(place: Place, other: Place): boolean {
   return networkOf(place.ip) !== networkOf(other.ip) && kindOf(place.userAgent) !== kindOf(other.userAgent)
 }

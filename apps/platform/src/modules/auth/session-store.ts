@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import type { GrantedRole } from '../member/service.ts'
 import type { Move, Stranger } from './session-places.ts'
 
-/** How a session ended, as its row keeps it. */
+/** Reason why a session ended, as stored in its row. */
 export type SessionEnd =
   | 'logout'
   | 'expired'
@@ -46,14 +46,14 @@ export interface FoundRow {
   readonly device_id: string
   readonly ip: string
   readonly user_agent: string
-  /** Where it was used last, unless it never moved. */
+  /** Place of the latest use; null when the session never moved. */
   readonly last_ip: string | null
   readonly last_user_agent: string | null
-  /** Beside `member`. */
+  /** Roles in addition to `member`. */
   readonly roles: readonly GrantedRole[]
 }
 
-/** Of each token's hash its session, in their order. */
+/** Finds the session of each token hash, in the order of the hashes. */
 export async function findSessions(
   database: Queryable,
   tokenHashes: readonly Buffer[],
@@ -67,13 +67,13 @@ export async function findSessions(
   return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
 }
 
-/** Which of a member's live sessions are meant; every part that is given narrows it. */
+/** Selects some of a member's live sessions; each given part narrows the selection. */
 export interface Which {
   readonly except?: string | undefined
   readonly only?: string | undefined
   readonly clientType?: string
   readonly deviceId?: string
-  /** Keeps this many of the newest. */
+  /** Selects all but this many of the newest. */
   readonly beyond?: number
 }
 
@@ -106,7 +106,7 @@ export function endSessionsOf(
 
 type Nullable<T> = { readonly [Name in keyof T]?: T[Name] | null | undefined }
 
-/** Ends what others than this member have open in one browser. */
+/** Ends the sessions that other members have open in one browser. */
 export function endOthersOfBrowser(
   database: Queryable,
   memberId: string,
@@ -119,7 +119,7 @@ export function endOthersOfBrowser(
     returning id, token_hash, ended_because`)
 }
 
-/** Ends the live sessions of addresses or devices, whoever's they are. */
+/** Ends the live sessions of addresses or devices, whichever members they belong to. */
 export function endSessionsWhere(
   database: Queryable,
   field: 'ip' | 'device_id',
@@ -133,13 +133,13 @@ export function endSessionsWhere(
     returning id, token_hash, ended_because`)
 }
 
-/** Sessions that any node ended in the last seconds, by the database's clock. */
+/** Sessions ended by any node in the last seconds, by the database's clock. */
 export function freshlyEnded(database: Queryable): Promise<EndedRow[]> {
   return database.query<EndedRow>(sql`
     select id, token_hash, ended_because from session where end_noted_at > now() - interval '5 seconds'`)
 }
 
-/** A session as its member may see it. */
+/** A session with the data that its member may see. */
 export interface SessionRow {
   readonly id: string
   readonly device_id: string
@@ -151,7 +151,7 @@ export interface SessionRow {
   readonly expires_at: Date
   readonly last_ip: string | null
   readonly last_user_agent: string | null
-  /** When its token was last shown from another device, and from where. */
+  /** Time and place of the latest use of its token on another device. */
   readonly refused_at: Date | null
   readonly refused_ip: string | null
   readonly refused_user_agent: string | null
@@ -179,7 +179,7 @@ export async function noteSeen(database: Queryable, seen: ReadonlyMap<string, nu
     from unnest(${ids}::text[], ${times}::timestamptz[]) as seen (id, at) where session.id = seen.id`)
 }
 
-/** Writes where sessions are used now. */
+/** Writes the places where sessions are now used. */
 export async function noteMoves(database: Queryable, moves: readonly Move[]): Promise<void> {
   await database.query(sql`
     update session set last_ip = move.ip, last_user_agent = move.agent, moved_at = move.at
@@ -189,7 +189,7 @@ export async function noteMoves(database: Queryable, moves: readonly Move[]): Pr
     where session.id = move.id`)
 }
 
-/** Writes who showed a session's token from another device. */
+/** Writes the latest use of a session's token on another device. */
 export async function noteStranger(database: Queryable, { sessionId, place, at }: Stranger): Promise<void> {
   await database.query(sql`
     update session set refused_at = ${new Date(at)}, refused_ip = ${place.ip},
@@ -197,7 +197,10 @@ export async function noteStranger(database: Queryable, { sessionId, place, at }
     where id = ${sessionId}`)
 }
 
-/** The member to be told of it; undefined when they were told of the same session and kind within a day. */
+/**
+ * Marks a notice as due and returns the member; undefined when the session had a notice of this kind within the last
+ * day.
+ */
 export async function dueNotice(
   tx: Queryable,
   sessionId: string,
@@ -213,14 +216,14 @@ export async function dueNotice(
   return row?.member_id
 }
 
-/** Whether a live session was used from another network and another browser than its own at once. */
+/** Whether a live session was once used with both network and browser changed. */
 export async function hasMovedFar(database: Queryable, sessionId: string): Promise<boolean> {
   const rows = await database.query(sql`
     select 1 from session where id = ${sessionId} and moved_noticed_at is not null`)
   return rows.length === 1
 }
 
-/** Forgets sessions that have been over for long. */
+/** Deletes sessions that expired before `before`. */
 export async function pruneSessions(database: Queryable, before: Date): Promise<void> {
   await database.query(sql`delete from session where expires_at < ${before}`)
 }

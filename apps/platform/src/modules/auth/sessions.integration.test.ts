@@ -47,7 +47,7 @@ describe.each(oneDatabase())('sessions on $name', ({ open }) => {
       ['account-blocked', () => stand.auth.blockMember(memberId)],
       ['ip-blocked', (mine) => stand.auth.endSessionsFrom({ ips: [mine.ip] })],
       ['device-blocked', (mine) => stand.auth.endSessionsFrom({ deviceIds: [mine.deviceId] })],
-      // Last, because the password is another one afterwards; the session that changes it stays.
+      // Last, because it changes the password; the session that makes the change stays alive.
       ['password-changed', () => stand.auth.changePassword(change, stand.context({ memberId }))],
     ] as const satisfies [string, (mine: Awaited<ReturnType<AuthStand['logIn']>>) => Promise<unknown>][]
     for (const [code, end] of ends) {
@@ -102,7 +102,7 @@ describe.each(oneDatabase())('sessions on $name', ({ open }) => {
     expect(await stand.auth.hasMovedFar(mine.sessionId)).toBe(true)
     const rows = () => stand.auth.liveSessions(mine.memberId)
     expect(await rows()).toMatchObject([{ ip: '203.0.113.7', last_ip: '198.51.100.7' }])
-    // Back home through the other node within the minute: it is written once the minute is over, and kept until then.
+    // Back home through the other node within the minute: the move is kept and written once the minute is over.
     await other.find(mine.token, { deviceId, place: mine })
     await other.flush()
     expect(await rows()).toMatchObject([{ last_ip: '198.51.100.7' }])
@@ -117,7 +117,7 @@ describe.each(oneDatabase())('sessions on $name', ({ open }) => {
       stand.clock.advance(29 * minute)
       expect(await stand.standing(mine.token)).toBe('alive')
     }
-    // What was seen is written down: a restarted node counts from the same moment.
+    // The latest use is written to the row, so a restarted node counts from the same moment.
     await stand.auth.flush()
     const other = stand.another()
     stand.clock.advance(29 * minute)

@@ -19,14 +19,14 @@ import * as store from './session-store.ts'
 import type { EndedRow, FoundRow, SessionEnd, SessionRow, Which } from './session-store.ts'
 
 export interface SessionLimits {
-  /** A session that nothing uses for so long is over. */
+  /** A session without use for this long has expired. */
   readonly idleMs: number
-  /** A session is over so long after its log-in whatever happens. */
+  /** A session expires this long after its log-in, whatever happens. */
   readonly absoluteMs: number
 }
 export const usualLimits: SessionLimits = { idleMs: 30 * 60_000, absoluteMs: 24 * 3_600_000 }
 
-/** What a caller is told of a session that ended: one code a cause. */
+/** Error code that the caller of an ended session gets, by the reason. */
 export const refusalOf = {
   logout: 'session-expired',
   expired: 'session-expired',
@@ -38,7 +38,7 @@ export const refusalOf = {
   'signed-out-there': 'signed-out-there',
 } as const satisfies Record<SessionEnd, ErrorName>
 
-/** A session that is alive, the refusal that ended it, or undefined for a token that never was one. */
+/** A live session, the refusal that ended it, or undefined for an unknown token. */
 export type FoundSession =
   | {
       readonly sessionId: string
@@ -50,13 +50,13 @@ export type FoundSession =
   | ErrorName
   | undefined
 
-/** A session with where it belongs, as it is remembered for a moment. */
+/** A session and its origin in the short-lived cache. */
 interface Remembered {
   readonly found: FoundSession
   readonly origin?: SessionOrigin
 }
 
-/** Another node's log-out is known here within a second; this node's at once. */
+/** Cache time: a log-out on another node applies here within a second, one on this node immediately. */
 const rememberedMs = 900
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -65,19 +65,19 @@ interface Needs {
   readonly clock: Clock
   readonly newId: () => string
   readonly limits?: Partial<SessionLimits>
-  /** Told where a session is used that perhaps is not its member's. */
+  /** Adds a notice when a session may be used by another person. */
   readonly notices?: Pick<Notices, 'add'>
 }
 
-/** Sessions live on the server; the token is a session's only key and is kept hashed. */
+/** Server-side sessions. The token is a session's only key and is stored hashed. */
 export function createSessions({ database, clock, newId, limits, notices }: Needs) {
   const { idleMs, absoluteMs } = { ...usualLimits, ...limits }
   const listeners = new Set<(sessionId: string, why: ErrorName) => void>()
   const cache = createBriefCache<Remembered>(clock, rememberedMs)
   const places = createSessionPlaces(clock)
-  /** When each session was last used here, until the rows know it. */
+  /** Latest use of each session on this node, until it is written to the rows. */
   const seen = new Map<string, number>()
-  /** Ended sessions that were told here, so that the look at other nodes' does not tell them again. */
+  /** Ended sessions already announced on this node, so that the poll of other nodes does not announce them again. */
   const told = new Map<string, number>()
 
   function tell(ended: readonly EndedRow[]): void {
@@ -90,7 +90,7 @@ export function createSessions({ database, clock, newId, limits, notices }: Need
     }
   }
 
-  /** After the commit of the caller's transaction, or at once without one. */
+  /** Announces ended sessions after the commit of the caller's transaction, or immediately without one. */
   function tellAfter(tx: Transaction | undefined, ended: readonly EndedRow[]): number {
     if (tx) tx.afterCommit(() => tell(ended))
     else tell(ended)
@@ -123,7 +123,7 @@ export function createSessions({ database, clock, newId, limits, notices }: Need
     }
   }
 
-  /** Writes a far move or a strange device; the member is told once a day of each. */
+  /** Writes a far move or a foreign device; the member gets one notice a day of each kind. */
   async function noteSuspect(suspect: Move | Stranger): Promise<void> {
     const { sessionId, place } = suspect
     const isStranger = 'deviceId' in suspect
@@ -139,7 +139,7 @@ export function createSessions({ database, clock, newId, limits, notices }: Need
   }
 
   return {
-    /** Begins a session. The token is nowhere but in this answer. */
+    /** Begins a session. The token exists only in this answer. */
     async open(
       queryable: Queryable,
       memberId: string,
@@ -153,8 +153,8 @@ export function createSessions({ database, clock, newId, limits, notices }: Need
     },
 
     /**
-     * The session behind a token, the refusal that ended it, or undefined for a token that never was one or is shown
-     * from another device than logged in. Being asked is being used. Without `bearer` (the platform itself asks) the
+     * Finds the session of a token, the refusal that ended it, or undefined for a token that is unknown or presented
+     * from another device than the log-in's. A lookup counts as a use. Without `bearer` (for the platform itself) the
      * device is not compared.
      */
     async find(token: string, bearer?: Bearer): Promise<FoundSession> {
@@ -165,14 +165,17 @@ export function createSessions({ database, clock, newId, limits, notices }: Need
       return found
     },
 
-    /** As `find`, but from its row, and without being used. */
+    /** Like `find`, but reads the row and does not count as a use. */
     look: async (token: string): Promise<FoundSession> => (await read(hashOf(token))).found,
 
-    /** Whether a session was used from another network and another browser than its own at once: perhaps not by its member. */
+    /** Whether a session was used with both network and browser changed, and so perhaps not by its member. */
     hasMovedFar: async (sessionId: string): Promise<boolean> =>
       places.isMoving(sessionId) || store.hasMovedFar(database, sessionId),
 
-    /** Ends a member's sessions: all, all `except` one, or `only` one; HTTP and sockets hear it at once, other nodes within a second. Gives how many ended. */
+    /**
+     * Ends a member's sessions: all, all `except` one, or `only` one. HTTP and sockets learn of it immediately, other
+     * nodes within a second. Returns the number of ended sessions.
+     */
     async endSessions(
       memberId: string,
       why: SessionEnd,
@@ -182,7 +185,7 @@ export function createSessions({ database, clock, newId, limits, notices }: Need
       return tellAfter(tx, await store.endSessionsOf(tx ?? database, memberId, why, at, which))
     },
 
-    /** Ends what others have open in the browser that a member logs in on: its one token is theirs now. */
+    /** Ends other members' sessions in the browser that a member logs in on, because a browser holds one token. */
     async endOthersOfBrowser(memberId: string, client: Client, tx: Transaction): Promise<void> {
       tellAfter(tx, await store.endOthersOfBrowser(tx, memberId, client, new Date(clock.now())))
     },
@@ -206,24 +209,24 @@ export function createSessions({ database, clock, newId, limits, notices }: Need
       return store.liveSessionsOf(database, memberId, new Date(now), new Date(now - idleMs))
     },
 
-    /** What is known of any session is read again: its member's standing changed. */
+    /** Clears the cached sessions after a member's status has changed. */
     refresh: (): void => cache.clear(),
 
-    /** Hears of each session that ends before its time, at once, so that its sockets close. */
+    /** Registers a listener for each session that ends before its time, so that its sockets close immediately. */
     onEnded(listener: (sessionId: string, why: ErrorName) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
 
-    /** Tells what other nodes ended in the last seconds. */
+    /** Announces sessions that other nodes ended in the last seconds. */
     async hearOtherNodes(): Promise<void> {
       tell(await store.freshlyEnded(database))
     },
 
-    /** Forgets sessions that were over a quarter of a year ago. */
+    /** Deletes sessions that expired more than 90 days ago. */
     prune: (): Promise<void> => store.pruneSessions(database, new Date(clock.now() - 90 * 86_400_000)),
 
-    /** Writes down where sessions moved to and who showed a token from another device, and tells their members. */
+    /** Writes moved sessions and foreign uses of tokens, and adds notices for their members. */
     async flushPlaces(): Promise<void> {
       places.prune()
       const { moves, strangers, done } = places.pending()
@@ -233,7 +236,7 @@ export function createSessions({ database, clock, newId, limits, notices }: Need
       done()
     },
 
-    /** Writes down which sessions were used. */
+    /** Writes the latest use of sessions. */
     async flushSeen(): Promise<void> {
       for (const [id, at] of told) if (clock.now() - at > 60_000) told.delete(id)
       if (seen.size === 0) return

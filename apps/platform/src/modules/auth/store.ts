@@ -53,7 +53,7 @@ export async function setCredential(
     where member_id = ${memberId}`)
 }
 
-/** The same password under our own hash: no change that anybody has to hear of. */
+/** Rehashes an unchanged password with our own hash; the member is not notified. */
 export async function moveCredential(database: Queryable, memberId: string, argon2: string): Promise<void> {
   await database.query(sql`
     update credential set password_argon2 = ${argon2}, hash_version = 2
@@ -81,7 +81,7 @@ export async function insertRegistration(tx: Queryable, registration: Registrati
     values (${memberId}, ${invitationCode ?? null}, ${at}, ${at}, ${ip}, ${deviceId}, ${uuid}, ${bodyHash})`)
 }
 
-/** The member that this very intention made, if it did. */
+/** Finds the member that the same registration request created. */
 export async function findRegistered(
   database: Queryable,
   nameKey: string,

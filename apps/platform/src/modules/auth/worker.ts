@@ -11,7 +11,9 @@ interface Needs {
   readonly logger: Logger
 }
 
-/** What auth does in the background: writes down who was seen, forgets what is over, and hears what other nodes ended. */
+/**
+ * Background work of auth: writes buffered uses, deletes expired data, and announces sessions that other nodes ended.
+ */
 export function startAuthWorkers({ auth, secondFactor, database, logger }: Needs): WorkerLoop[] {
   const loop = (name: string, everyMs: number, run: () => Promise<void>) =>
     startWorkerLoop({
@@ -27,7 +29,7 @@ export function startAuthWorkers({ auth, secondFactor, database, logger }: Needs
     loop('auth notes', 1_000, () => auth.flush()),
     loop('auth pruning', 3_600_000, () => auth.prune()),
     loop('second-factor pruning', 600_000, () => secondFactor.prune()),
-    // The embedded database has one node only.
+    // The embedded database has only one node.
     ...(database.engine === 'postgres'
       ? [loop('sessions of other nodes', 400, () => auth.hearOtherNodes())]
       : []),

@@ -1,15 +1,19 @@
-/** A gateway that brings short messages to phones. */
+/** A gateway that delivers short messages to phones. */
 export interface SmsGateway {
-  /** `to` is `+8613800138000`. The same `reference` is delivered once. @throws NotDelivered */
+  /**
+   * Sends one message. `to` is in E.164 form: `+8613800138000`. Messages with the same `reference` are delivered
+   * once.
+   * @throws NotDelivered
+   */
   send(message: { readonly to: string; readonly text: string; readonly reference: string }): Promise<void>
 }
 
-/** A server that takes mail. */
+/** A mail server that accepts outgoing mail. */
 export interface Mailer {
   /** @throws NotDelivered */
   send(mail: {
     readonly to: string
-    /** The name beside the address that it comes from. */
+    /** Display name of the sender. */
     readonly sender: string
     readonly subject: string
     readonly text: string
@@ -17,7 +21,7 @@ export interface Mailer {
   }): Promise<void>
 }
 
-/** The message was not taken. `isAway`: by nobody's fault but the carrier's, so that a later try may succeed. */
+/** The carrier did not accept the message. `isAway`: the carrier itself failed, so a later try may succeed. */
 export class NotDelivered extends Error {
   readonly isAway: boolean
   constructor(message: string, { isAway, ...options }: ErrorOptions & { readonly isAway: boolean }) {

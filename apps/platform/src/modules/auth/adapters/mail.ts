@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer'
 import { NotDelivered, type Mailer } from './carriers.ts'
 
 /**
- * Mail over SMTP. A `from` that is an address alone is sent under the name of the site. `url` is `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte.
+ * Mail over SMTP. A `from` without a display name is sent under the site's name. `url` is
+ * `smtp:user:password@host:port`, or `smtps:…` for TLS from the first byte.
  */
 export function createMailer(options: { readonly url: string; readonly from: string }): Mailer {
   const transport = createTransport(options.url, {})
@@ -10,7 +11,7 @@ export function createMailer(options: { readonly url: string; readonly from: str
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
-    // What a letter says is ours alone: it may name no file and no address to read.
+    // Mail is built from our own text only, so it may not reference files or URLs for nodemailer to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

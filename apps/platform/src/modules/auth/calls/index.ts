@@ -9,7 +9,7 @@ import { bindChangePassword, bindCheckChangePassword } from './password.ts'
 import { bindRegister } from './register.ts'
 import { bindActiveMemberSleep, bindIsMemberSleep } from './sleep.ts'
 
-/** Every call of auth's own, bound. */
+/** Binds all calls of auth itself. */
 export function authCalls(auth: Auth, members: Members, policies?: ChallengePolicies): BoundCall[] {
   return [
     ...bindLogins(auth),

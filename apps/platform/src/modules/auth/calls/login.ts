@@ -2,7 +2,7 @@ import { login, loginSigned, loginV5 } from '@grandstand/contract/auth'
 import { bindCall, type BoundCall } from '../../../kernel/bind-call.ts'
 import type { Auth } from '../service.ts'
 
-/** The three forms of log-in: one use case. */
+/** Binds the three forms of log-in to one use case. */
 export const bindLogins = (auth: Auth): BoundCall[] => {
   const { isShutTo } = auth
   return [

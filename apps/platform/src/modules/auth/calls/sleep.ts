@@ -9,7 +9,7 @@ export const bindIsMemberSleep = (members: Members) =>
     return { isSleep: since !== undefined, since }
   })
 
-/** Here and not in member: it takes the password. */
+/** Bound in auth and not in member, because it checks the password. */
 export const bindActiveMemberSleep = (auth: Auth) =>
   bindCall(activeMemberSleep, async ({ password }, context) => ({
     member: await auth.wake(password, context),

@@ -10,14 +10,14 @@ interface Needs {
   readonly clock: Clock
   readonly robotChecks: Pick<RobotChecks, 'demandOf'>
   readonly callIds: ReadonlySet<string>
-  /** What solves a challenge. */
+  /** True for the calls that solve a challenge: they cannot be put behind one. */
   readonly isExempt: (callId: string) => boolean
-  /** Of one device, or of everybody. */
+  /** Demands a challenge from one device, or from everybody when `deviceId` is undefined. */
   readonly demand: (callId: string, deviceId: string | undefined, until: Date) => Promise<void>
   readonly release: (callId: string, deviceId: string | undefined) => Promise<void>
 }
 
-/** Challenges before calls, and the robot check. */
+/** Operator acts that put challenges before calls or demand the robot check. */
 export function demandActs({
   clock,
   robotChecks,

@@ -1,25 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { slider } from './slider-geometry.ts'
 
-/** Letters and digits that cannot be taken for one another. */
+/** Letters and digits that are not easily confused. */
 const alphabet = 'ACDEFGHJKMNPRTUVWXY34679'
 const codeLength = 4
 
-/** Where the hole of a slider picture is, in pixels from the left and from the top. */
+/** Position of the hole in a slider picture, in pixels from the left and from the top. */
 export interface Place {
   readonly x: number
   readonly top: number
 }
 
-/** What has to be found in a picture. */
+/** Solutions of the drawn pictures: the letters of a code, the place of a slider's hole. */
 export interface Answers {
   code(challenge: string, picture: number): string
   place(challenge: string, round: number): Place
 }
 
 /**
- * Random answers; with a seed they follow from it and from what the page knows too, so that a test that has the seed
- * can solve like a person. The settings refuse a seed outside a demonstration.
+ * Random solutions. With a seed they are derived from it and from what the page knows, so that a test with the seed
+ * can solve challenges as a person would. The configuration refuses a seed outside a demonstration.
  */
 export function createAnswers(seed?: string): Answers {
   const drawn = (what: string): Buffer =>

@@ -80,7 +80,7 @@ describe.each(oneDatabase())('challenges on $name', ({ open }) => {
   })
 
   let devices = 0
-  /** A browser that solves nothing by itself. `safe`: what it merges into every request. */
+  /** A browser that solves nothing by itself. `safe` is merged into every request. */
   const browser = (deviceId = `device-${++devices}`, token?: string, safe?: string) =>
     stand.tab({ deviceId, token: () => token, ...(safe !== undefined && { info: { safe } }) }).api
   type Browser = ReturnType<typeof browser>

@@ -13,34 +13,37 @@ import { slider } from './slider-geometry.ts'
 import * as store from './store.ts'
 import { isPlausibleTrail } from './trail.ts'
 
-/** How long a challenge may be solved, and the retry may come. */
+/** Time within which a challenge must be solved and the call retried. */
 const lifeMs = 10 * 60_000
-/** A challenge costs a row, a picture a few ms of a core: what one address may ask for in a minute. */
+/** Limits for one address in a minute, because a challenge costs a row and a picture a few ms of a core. */
 const perMinute = { challenges: 120, pictures: 240 } as const
 
 interface Needs {
   readonly database: Database
   readonly clock: Clock
-  /** Knows the requests that have their answer: a repetition only gets it again. Left out: they are asked too. */
+  /**
+   * Finds requests that already have a stored answer: a retry of those needs no challenge. When left out, retries are
+   * challenged too.
+   */
   readonly once?: Pick<Once, 'hasAnswer'>
-  /** Left out: the behaviour check is not offered. */
+  /** When left out, the behaviour check is not offered. */
   readonly geetest?: Geetest
-  /** Tests only: answers follow from it (`answers.ts`). */
+  /** For tests only: solutions are derived from it (see `answers.ts`). */
   readonly seed?: string
 }
 
-/** What the calls of a challenge know about who asks. */
+/** The caller of a challenge's calls. */
 type Asker = Pick<CallContext, 'deviceId' | 'ip'>
 
-/** The parts of a request that a challenge is bound to, and what was merged into it. */
+/** The parts of a request that a challenge is bound to, and the proof that was merged into it. */
 export type Challenged = Pick<
   CallContext,
   'callId' | 'memberId' | 'deviceId' | 'uuid' | 'bodyHash' | 'safe' | 'ip'
 >
 
 /**
- * Verification challenges. One stands before one request; solved once, it passes that request once [H-A13]. What is
- * solved: letters in a picture, a piece slid into its place, or geetest's behaviour check.
+ * Verification challenges. Each is bound to one request; once solved, it lets that request pass once [H-A13]. The
+ * ways to solve one: letters in a picture, a piece slid into its place, or geetest's behaviour check.
  */
 export function createChallenges({ database, clock, once, geetest, seed }: Needs) {
   const answers = createAnswers(seed)
@@ -50,13 +53,16 @@ export function createChallenges({ database, clock, once, geetest, seed }: Needs
   const now = () => new Date(clock.now())
   const keyOf = (id: string, { deviceId }: Asker) => ({ id, deviceId, at: now() })
 
-  /** One wrong answer more. */
+  /** Counts one more wrong answer and throws. */
   async function refuse(id: string): Promise<never> {
     const failures = await store.countFailure(database, id)
     throw new CallError(failures >= store.most.failures ? 'challenge-over' : 'wrong-code')
   }
 
-  /** Uses the standing question up and gives its answer; a question that was answered already is a wrong answer. */
+  /**
+   * Consumes the current question and returns its answer. A question that was already answered counts as a wrong
+   * answer.
+   */
   async function take(
     id: string,
     asker: Asker,
@@ -67,7 +73,7 @@ export function createChallenges({ database, clock, once, geetest, seed }: Needs
     return answer ?? refuse(id)
   }
 
-  /** A proof for each of the challenges that is open to this device. */
+  /** Marks each of these challenges that is open to this device as solved and returns a proof for each. */
   async function pass(
     id: string,
     alsoFor: readonly string[],
@@ -85,8 +91,9 @@ export function createChallenges({ database, clock, once, geetest, seed }: Needs
 
   return {
     /**
-     * Lets a request pass that carries a solved challenge of its own, or that had its effect before; throws `need-safe` with a new one otherwise. Asked
-     * twice within one request, it is solved once. Call it before anything takes effect.
+     * Lets a request pass when it carries its own solved challenge or already has a stored answer; otherwise throws
+     * `need-safe` with a new challenge. A second call within one request passes without a further challenge. Call it
+     * before anything takes effect.
      */
     async require(context: Challenged): Promise<void> {
       if (passed.has(context)) return
@@ -114,11 +121,11 @@ export function createChallenges({ database, clock, once, geetest, seed }: Needs
       const challenge = randomBytes(16).toString('base64url')
       const expiresAt = new Date(clock.now() + lifeMs)
       await store.insertChallenge(database, challenge, request, now(), expiresAt)
-      // A type that is left out is offered [STATE-13].
+      // The client offers every type that is not excluded here [STATE-13].
       throw new CallError('need-safe', { challenge, ...(!geetest && { afs: 0 }) })
     },
 
-    /** A picture with a new code. `picture` only names it. */
+    /** Draws a picture with a new code. `picture` only identifies it. */
     async drawImage(id: string, picture: number, asker: Asker): Promise<Uint8Array<ArrayBuffer>> {
       await limit(drawn, asker.ip)
       const code = answers.code(id, picture)
@@ -129,7 +136,7 @@ export function createChallenges({ database, clock, once, geetest, seed }: Needs
       } as const
       if ((await store.ask(database, keyOf(id, asker), question)) === undefined)
         throw new CallError('challenge-over')
-      // The drawing libraries come with the first picture: most starts need none at once.
+      // The drawing libraries are loaded with the first picture, because most starts do not need them right away.
       const { drawImageCode } = await import('./pictures/image-code.ts')
       return drawImageCode(code)
     },
@@ -140,7 +147,7 @@ export function createChallenges({ database, clock, once, geetest, seed }: Needs
       return pass(id, alsoFor, asker)
     },
 
-    /** Begins a round of the slider; the round before is over. */
+    /** Begins a round of the slider and ends the previous one. */
     async registerSlider(id: string, asker: Asker) {
       const last = await store.lastNumber(database, keyOf(id, asker))
       if (last === undefined) throw new CallError('challenge-over')
@@ -203,13 +210,13 @@ export function createChallenges({ database, clock, once, geetest, seed }: Needs
     async validateGeetest(id: string, answer: GeetestAnswer, alsoFor: readonly string[], asker: Asker) {
       if (!geetest) throw new CallError('captcha-away')
       const asked = await take(id, asker, { kind: 'afs' })
-      // Its page part adds two letters to the challenge in some of its games.
+      // In some of its games geetest's script appends two letters to the challenge.
       const isAsked = answer.challenge.startsWith(asked) && answer.challenge.length <= asked.length + 2
       const isValid = isAsked && (await orAway(geetest.validate(answer, { user: id, ip: asker.ip })))
       return isValid ? pass(id, alsoFor, asker) : refuse(id)
     },
 
-    /** Forgets what is over. */
+    /** Deletes expired challenges. */
     prune: () => store.prune(database, new Date(clock.now() - lifeMs)),
   }
 }

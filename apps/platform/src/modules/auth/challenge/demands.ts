@@ -10,11 +10,11 @@ import type { RobotChecks } from './robot-checks.ts'
 import type { Challenges } from './challenges.ts'
 import * as store from './store.ts'
 
-/** A demand of another node is known here within a second. */
+/** Interval at which demands made on other nodes are read: they apply here within a second. */
 const refreshMs = 800
 const prefix = 'demand '
 const everybody = '*'
-/** What solves a challenge cannot stand behind one. */
+/** Calls that solve a challenge or that every client needs first cannot require a challenge themselves. */
 const exempt = /^(gateway|time)\.|^auth\.(captcha|slider|geetest|robotCheck)\b/
 
 interface Needs {
@@ -25,7 +25,10 @@ interface Needs {
   readonly robotChecks: RobotChecks
 }
 
-/** Challenges that the operator puts before calls, for everybody or for one device: an answer to an attack that no count has noticed. */
+/**
+ * Challenges that an operator puts before calls, for everybody or for one device, against attacks that the counters
+ * have not noticed.
+ */
 export function createDemands({ database, clock, logger, challenges, robotChecks }: Needs) {
   let demanded: ReadonlySet<string> = new Set()
 
@@ -52,7 +55,7 @@ export function createDemands({ database, clock, logger, challenges, robotChecks
 
   return {
     acts,
-    /** The same call behind the challenge that the operator asks for, if any. */
+    /** Wraps a call so that it requires a challenge while an operator demands one. */
     guarded: (bound: BoundCall): BoundCall =>
       exempt.test(bound.call.id)
         ? bound

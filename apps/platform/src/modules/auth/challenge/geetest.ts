@@ -8,7 +8,7 @@ const sdk = 'grandstand-node:1.1.0'
 const registered = z.object({ challenge: z.string() })
 const validated = z.object({ seccode: z.string() })
 
-/** What the page hands back after geetest's part in it has passed. */
+/** The result of geetest's script, which the page sends to us for validation. */
 export interface GeetestAnswer {
   readonly challenge: string
   readonly validate: string
@@ -16,11 +16,14 @@ export interface GeetestAnswer {
 }
 
 export interface Geetest {
-  /** The captcha's public id, `gt`. */
+  /** Public id of the captcha, `gt`. */
   readonly id: string
-  /** Where the page's part asks. */
+  /** Server that geetest's script in the page talks to. */
   readonly server: string
-  /** Begins a check and gives geetest's challenge. @throws GeetestAway */
+  /**
+   * Begins a check and returns geetest's challenge.
+   * @throws GeetestAway
+   */
   register(client: { readonly user: string; readonly ip: string }): Promise<string>
   /** The second validation, server to server. @throws GeetestAway */
   validate(answer: GeetestAnswer, client: { readonly user: string; readonly ip: string }): Promise<boolean>
@@ -34,8 +37,8 @@ export class GeetestAway extends Error {
 }
 
 /**
- * Geetest's public protocol, version 3: `register.php` with the digest HMAC-SHA-256, `validate.php` with the seccode. The
- * sandbox of `apps/sandbox-services` speaks it too, and the real one stands behind the same settings.
+ * Geetest's public protocol, version 3: `register.php` with the digest HMAC-SHA-256, `validate.php` with the seccode.
+ * The sandbox of `apps/sandbox-services` implements it too, so the real service needs only different settings.
  */
 export function createGeetest(options: {
   readonly url: string
@@ -74,7 +77,7 @@ export function createGeetest(options: {
         sdk,
       })
       const { challenge } = await ask(`/register.php?${query.toString()}`, {}, registered)
-      // It says so in this way when it does not know the captcha's id.
+      // Geetest answers with a short challenge when it does not know the captcha's id.
       if (!/^[\w-]{16,64}$/.test(challenge)) throw new GeetestAway('geetest gave no challenge')
       return createHmac('sha256', key).update(challenge).digest('hex')
     },

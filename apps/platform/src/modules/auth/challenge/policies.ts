@@ -5,9 +5,9 @@ import type { Database } from '../../../kernel/database.ts'
 import type { Challenged, Challenges } from './challenges.ts'
 import * as store from './store.ts'
 
-/** How many of each are free before a challenge is asked, for whom, and for how long they count. */
+/** Number of each that are free before a challenge is required, by what is counted, and how long they count. */
 export const policyRules = {
-  /** Wrong passwords. The account's own are counted by the log-in guard. */
+  /** Wrong passwords. Those of one account are counted by the log-in guard. */
   login: { free: { address: 3 }, keptMs: 15 * 60_000 },
   register: { free: { address: 3 }, keptMs: 60 * 60_000 },
   /** Codes sent; the subject is the number or mail address. */
@@ -20,11 +20,11 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly challenges: Challenges
-  /** Off where everybody comes from one address: tests and demonstrations behind one machine. */
+  /** False where everybody has the same address: tests and demonstrations behind one machine. */
   readonly countsAddresses: boolean
 }
 
-/** When a challenge is asked for: after a few wrong passwords, registrations or codes. Counted in the database, for all nodes. */
+/** Requires a challenge after a few wrong passwords, registrations or codes. Counted in the database, for all nodes. */
 export function createChallengePolicies({ database, clock, challenges, countsAddresses }: Needs) {
   const keysOf = (policy: Policy, context: Challenged, subject: string | undefined) => {
     const free: Partial<Record<Whose, number>> = policyRules[policy].free
@@ -41,7 +41,10 @@ export function createChallengePolicies({ database, clock, challenges, countsAdd
     })
   }
 
-  /** @throws CallError need-safe when too many were counted and the request carries no solved challenge */
+  /**
+   * Requires a solved challenge after too many.
+   * @throws CallError need-safe when too many were counted and the request carries no solved challenge
+   */
   async function guard(policy: Policy, context: Challenged, subject?: string): Promise<void> {
     const keys = keysOf(policy, context, subject)
     if (keys.length === 0) return
@@ -51,7 +54,7 @@ export function createChallengePolicies({ database, clock, challenges, countsAdd
     if (keys.some(({ key, most }) => countOf(key) >= most)) await challenges.require(context)
   }
 
-  /** One more: a wrong password, a registration, a code sent. */
+  /** Counts one more wrong password, registration or sent code. */
   async function count(policy: Policy, context: Challenged, subject?: string): Promise<void> {
     const at = clock.now()
     const until = new Date(at + policyRules[policy].keptMs)
@@ -62,7 +65,7 @@ export function createChallengePolicies({ database, clock, challenges, countsAdd
   return {
     guard,
     count,
-    /** Both for one policy, for a use case that knows nothing of challenges. */
+    /** Both functions for one policy, for a use case that does not depend on challenges. */
     of: (policy: Policy) => ({
       guard: (context: Challenged, subject?: string) => guard(policy, context, subject),
       count: (context: Challenged, subject?: string) => count(policy, context, subject),

@@ -7,25 +7,25 @@ import type { Database } from '../../../kernel/database.ts'
 import type { Challenged, Challenges } from './challenges.ts'
 import * as store from './store.ts'
 
-/** How long an address or browser that called too often is asked, and how long a passed check holds. */
+/** How long an address or browser with too many calls must pass the check, and how long a passed check is valid. */
 const neededMs = 10 * 60_000
 const passedMs = 30 * 60_000
-/** An answer of the database holds so long: another node's demand or pass is known here within it. */
+/** How long an answer of the database is cached: another node's demand or pass applies here within this time. */
 const rememberedMs = 1_000
 
 interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly challenges: Challenges
-  /** Calls without a session in a minute before a robot check is asked for. */
+  /** Calls without a session in a minute before a robot check is required. */
   readonly perMinute: { readonly device: number; readonly address: number }
 }
 
 type Browser = Pick<Challenged, 'deviceId' | 'ip'>
 
 /**
- * The robot check [ERR-07]: a browser or an address that calls without a session more often than people do has to solve
- * a challenge before it is answered again. What was passed belongs to one browser at one address.
+ * The robot check [ERR-07]: a browser or an address that calls without a session more often than people do has to
+ * solve a challenge before its next call. A passed check holds for one browser at one address.
  */
 export function createRobotChecks({ database, clock, challenges, perMinute }: Needs) {
   const devices = new RateLimiterMemory({ points: perMinute.device, duration: 60 })
@@ -56,7 +56,7 @@ export function createRobotChecks({ database, clock, challenges, perMinute }: Ne
   }
 
   return {
-    /** Counts a call without a session; whether it has to be refused with `robot-check-needed`. */
+    /** Counts a call without a session. True when it has to be refused with `robot-check-needed`. */
     async isNeeded(browser: Browser): Promise<boolean> {
       const keys = keysOf(browser)
       const [isDevice, isAddress] = await Promise.all([
@@ -68,7 +68,7 @@ export function createRobotChecks({ database, clock, challenges, perMinute }: Ne
       return remembered.get(keys.passed, () => look(browser))
     },
 
-    /** Asks for the check from now on, whatever was counted: for operators. */
+    /** Requires the check from now on regardless of counts, for operators. */
     demandOf: (browser: Partial<Browser>): Promise<void> =>
       demand(
         browser.deviceId === undefined
@@ -76,7 +76,10 @@ export function createRobotChecks({ database, clock, challenges, perMinute }: Ne
           : `robot device ${hashOf(browser.deviceId)}`,
       ),
 
-    /** Passes the check for this browser; epoch ms until when. @throws CallError need-safe until its challenge is solved */
+    /**
+     * Passes the check for this browser and returns until when it is valid, epoch ms.
+     * @throws CallError need-safe until its challenge is solved
+     */
     async pass(context: Challenged): Promise<number> {
       await challenges.require(context)
       const until = clock.now() + passedMs

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Wrong answers after which a challenge is over, and pictures that one challenge may ask for. */
+/** Wrong answers after which a challenge is closed, and pictures that one challenge may request. */
 export const most = { failures: 6, draws: 24 } as const
 
-/** The one request that a challenge was asked of. */
+/** The request that a challenge is bound to. */
 export interface Request {
   readonly callId: string
   readonly actor: string
@@ -15,7 +15,7 @@ export interface Request {
 
 export type Kind = 'image-code' | 'anji' | 'afs'
 
-/** Makes the challenge of a request; an open one that it had is over with it. */
+/** Creates the challenge of a request and closes an earlier open one of the same request. */
 export async function insertChallenge(
   database: Queryable,
   id: string,
@@ -31,12 +31,15 @@ export async function insertChallenge(
       kind = null, number = 0, draws = 0, answer = null, asked_at = null, proof_hash = null, solved_at = null`)
 }
 
-/** What stands open: neither solved nor used nor too old nor guessed at too often. */
+/** SQL condition for an open challenge: neither solved nor used nor expired, and without too many wrong answers. */
 const isOpen = (id: string, deviceId: string, at: Date) =>
   sql`id = ${id} and device_id = ${deviceId} and solved_at is null and used_at is null
       and expires_at > ${at} and failures < ${most.failures}`
 
-/** Puts a question in place of the one before; its number, or undefined when the challenge is not open to this device. */
+/**
+ * Replaces the current question. Returns the new question's number, or undefined when the challenge is not open to
+ * this device.
+ */
 export async function ask(
   database: Queryable,
   { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date },
@@ -50,7 +53,7 @@ export async function ask(
   return row?.number
 }
 
-/** The answer of the question that stands now, when it is this one. */
+/** Returns the answer of the current question, if it is this one, and counts one more drawing. */
 export async function standing(
   database: Queryable,
   { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date },
@@ -63,7 +66,10 @@ export async function standing(
   return row?.answer
 }
 
-/** The number of the next question, for answers that follow from it; undefined when the challenge is not open. */
+/**
+ * Returns the number of the last question, from which the next answers are derived; undefined when the challenge is
+ * not open.
+ */
 export async function lastNumber(
   database: Queryable,
   { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date },
@@ -74,7 +80,10 @@ export async function lastNumber(
   return row?.number
 }
 
-/** Uses the standing question up, whatever was answered: its answer, null when there was none of this kind, undefined when the challenge is not open. */
+/**
+ * Consumes the current question whatever was answered. Returns its answer, null when there was none of this kind,
+ * undefined when the challenge is not open.
+ */
 export async function takeAnswer(
   database: Queryable,
   { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date },
@@ -91,7 +100,7 @@ export async function takeAnswer(
   return isThis ? row.answer : null
 }
 
-/** Counts a wrong answer; how many there were. */
+/** Counts a wrong answer and returns the total. */
 export async function countFailure(database: Queryable, id: string): Promise<number> {
   const [row] = await database.query<{ failures: number }>(
     sql`update challenge set failures = failures + 1 where id = ${id} returning failures`,
@@ -99,7 +108,7 @@ export async function countFailure(database: Queryable, id: string): Promise<num
   return row?.failures ?? most.failures
 }
 
-/** Keeps the proof's hash with an open challenge of this device; whether there was one. */
+/** Stores the proof's hash with an open challenge of this device; false when there is none. */
 export async function solve(
   database: Queryable,
   { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date },
@@ -111,7 +120,7 @@ export async function solve(
   return rows.length > 0
 }
 
-/** Uses a proof up; true only for the request that the challenge was asked of, once. */
+/** Consumes a proof. True only once, and only for the request that the challenge is bound to. */
 export async function useProof(
   database: Queryable,
   { callId, actor, deviceId, uuid, bodyHash }: Request,
@@ -131,7 +140,7 @@ export async function prune(database: Queryable, before: Date): Promise<void> {
   await database.query(sql`delete from challenge_count where until < ${before}`)
 }
 
-/** One more for the key; the count starts anew when its time is over. */
+/** Counts one more for the key; a count whose time is over starts again at one. */
 export async function count(database: Queryable, key: string, at: Date, until: Date): Promise<void> {
   await database.query(sql`
     insert into challenge_count (key, count, until) values (${key}, 1, ${until})
@@ -150,14 +159,14 @@ export function readCounts(
   )
 }
 
-/** Marks whose key begins so and that still hold. */
+/** Unexpired marks whose key has this prefix. */
 export function readMarks(database: Queryable, prefix: string, at: Date): Promise<{ key: string }[]> {
   return database.query<{ key: string }>(
     sql`select key from challenge_count where starts_with(key, ${prefix}) and until > ${at}`,
   )
 }
 
-/** Sets a mark until a time, or moves it. */
+/** Sets a mark until a time, or extends it. */
 export async function setMark(database: Queryable, key: string, until: Date): Promise<void> {
   await database.query(sql`
     insert into challenge_count (key, count, until) values (${key}, 1, ${until})

@@ -1,13 +1,13 @@
 import type { SliderMoment } from '@grandstand/contract/auth'
 
-/** A hand needs this long at least, and nobody slides for longer. */
+/** Bounds on the time that a person takes to slide. */
 const shortestMs = 180
 const longestMs = 60_000
 const fewestMoments = 5
 
 /**
- * Whether a trail may be a person's: it begins at the left, ends at `x`, takes its time, and is no ramp of a program
- * (every step as long and as late as every other). It keeps simple scripts out; it is no proof of a person.
+ * Whether a trail may be a person's: it begins at the left, ends at `x`, takes its time, and is not evenly spaced in
+ * distance and time like a program's. This keeps simple scripts out; it does not prove a person.
  */
 export function isPlausibleTrail(trail: readonly SliderMoment[], x: number, width: number): boolean {
   const first = trail[0]

@@ -25,8 +25,8 @@ export async function deleteCode(tx: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Spends one try of the newest code that was sent for this; its hash, or undefined when there is none that works.
- * Tries that meet are counted one after the other.
+ * Spends one try of the newest matching code. Returns its hash, or undefined when no code is valid. Concurrent tries
+ * are counted one after the other.
  */
 export async function spendTry(
   tx: Queryable,
@@ -47,7 +47,7 @@ export async function spendTry(
   return row
 }
 
-/** False when it was used before. */
+/** Marks a code as used; false when it already was. */
 export async function useCode(tx: Queryable, id: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
     sql`update verification_code set used_at = ${at} where id = ${id} and used_at is null returning 1`,
@@ -55,7 +55,9 @@ export async function useCode(tx: Queryable, id: string, at: Date): Promise<bool
   return rows.length === 1
 }
 
-/** Counts one more; the count in this window and its end. A window that is over begins anew. */
+/**
+ * Counts one more. Returns the count in this window and the window's end; after that end a new window starts at one.
+ */
 export async function count(
   tx: Queryable,
   key: string,

@@ -82,7 +82,7 @@ describe.each(oneDatabase())('codes and what they bind on $name', ({ open }) => 
     )
     const context = mine.asking()
     await stand.contacts.bind(phone, code, context)
-    // The same intention again is the same answer; another one finds the code used.
+    // A retry with the same idempotency key gets the stored answer; a new key is refused because the code is spent.
     expect(await stand.contacts.bind(phone, code, context)).toMatchObject({ phone: '137****0000' })
     await expect(stand.contacts.bind(phone, code, mine.asking())).rejects.toMatchObject(expired)
     await expect(stand.contacts.take(mine.id, 'phone', code)).rejects.toMatchObject(expired)
@@ -112,7 +112,7 @@ describe.each(oneDatabase())('codes and what they bind on $name', ({ open }) => 
     await expect(stand.contacts.sendToBind(phone, context)).rejects.toMatchObject({
       refusal: 'code-not-sent',
     })
-    // A forgotten password is refused for every number alike, known or not.
+    // A forgotten password is refused for every number alike, known or unknown.
     for (const number of ['13733330000', '13733330009'])
       await expect(stand.recovery.start(byPhone(number), stand.contextOf())).rejects.toMatchObject({
         refusal: 'code-not-sent',
@@ -121,7 +121,7 @@ describe.each(oneDatabase())('codes and what they bind on $name', ({ open }) => 
     expect(await stand.contacts.sendToBind(phone, context)).toMatchObject({ resendAfterMs: 60_000 })
     await stand.contacts.bind(phone, await stand.codeFor(phone), member.asking())
 
-    // A receiver that the carrier refuses is nobody else's trouble.
+    // A receiver that the carrier refuses does not affect other receivers.
     stand.carriers.isRefusing = true
     const other = byPhone('13733330001')
     await expect(stand.contacts.sendToBind(other, member.asking())).rejects.toMatchObject({

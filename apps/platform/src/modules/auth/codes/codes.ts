@@ -11,11 +11,11 @@ import { codeLetter, type CodePurpose } from './letters.ts'
 import { countSending, resendAfterMs, uncountSending, type Sending } from './limits.ts'
 import type { Messenger } from './messenger.ts'
 
-/** A code works for ten minutes and five tries, once [H-A12]. */
+/** A code is valid for ten minutes, five tries and one use [H-A12]. */
 const codeMs = 10 * 60_000
 const tries = 5
 
-/** A hash under a key that the database does not have; `binding` says what of. */
+/** A hash under a key that the database does not have; `binding` names the purpose of the hash. */
 export type KeyedHash = (text: string, binding: string) => Buffer
 
 interface Needs {
@@ -29,18 +29,18 @@ interface Needs {
   readonly siteName: SiteName
 }
 
-/** Whom a code is for: a member (`bind`, `step-up`) or a recovery. */
+/** Request to send a code, for a member (`bind`, `step-up`) or for a recovery. */
 export interface CodeOrder {
   readonly purpose: CodePurpose
   readonly subject: string
   readonly contact: Contact
   readonly memberId?: string
   readonly ip: string
-  /** Whose name stands in the letter. */
+  /** Site whose name appears in the letter. */
   readonly siteId: string
 }
 
-/** What a code is checked for; it must have been sent for exactly this. */
+/** Everything that a code is checked against; it must have been sent for exactly this. */
 export interface CodeCheck {
   readonly purpose: CodePurpose
   readonly subject: string
@@ -48,12 +48,15 @@ export interface CodeCheck {
   readonly code: string
 }
 
-/** Six digits by phone or mail: made, sent, limited, checked once. */
+/** Six-digit codes by phone or mail: created, sent, rate-limited, and checked once. */
 export function createCodes(needs: Needs) {
   const { database, once, clock, newId, keyedHash, messenger, perAddressHour, siteName } = needs
   const contactHash = (contact: Contact) => keyedHash(contactKey(contact), `contact ${contact.kind}`)
 
-  /** The code in the caller's transaction, and the letter to send after its commit. A decoy has no code that fits. */
+  /**
+   * Stores the code in the caller's transaction and returns the letter to send after its commit. A decoy gets no code
+   * that could match.
+   */
   async function prepare(tx: Queryable, order: Omit<CodeOrder, 'contact'> & Receiver) {
     const now = clock.now()
     const { purpose, subject, memberId, ip } = order
@@ -80,8 +83,9 @@ export function createCodes(needs: Needs) {
     prepare,
 
     /**
-     * Sends a code and resolves when the carrier has taken it. When it does not, nothing counts and the same intention
-     * may come again. @throws CallError rate-limited, code-not-sent
+     * Sends a code and resolves when the carrier has accepted it. When the carrier does not, nothing is counted and
+     * the same request may be retried.
+     * @throws CallError rate-limited, code-not-sent
      */
     send(intention: Intention, order: CodeOrder): Promise<CodeSent> {
       return once.beside(intention, async (record) => {
@@ -102,8 +106,8 @@ export function createCodes(needs: Needs) {
     },
 
     /**
-     * Looks at a code in the caller's transaction, which must be committed whatever it answers: a wrong one is a try
-     * that is spent. A right one is used up.
+     * Checks a code in the caller's transaction, which must be committed whatever the outcome, because a wrong code
+     * spends a try. A right code is consumed.
      */
     async check(tx: Queryable, { code, ...sent }: CodeCheck): Promise<CodeOutcome> {
       const at = new Date(clock.now())
@@ -113,7 +117,7 @@ export function createCodes(needs: Needs) {
       return (await store.useCode(tx, row.id, at)) ? 'right' : 'code-expired'
     },
 
-    /** Forgets codes and counts that are over. */
+    /** Deletes expired codes and counts. */
     prune: (): Promise<void> => store.pruneCodes(database, new Date(clock.now())),
   }
 }

@@ -24,10 +24,13 @@ interface Needs {
   readonly codes: Codes
   readonly messenger: Messenger
   readonly siteName: SiteName
-  /** Told of a changed contact in its transaction. */
+  /** Adds a security notice in the transaction that changes a contact. */
   readonly notices?: Pick<Notices, 'add'>
-  /** Asks for a fresh proof that it is the member. @throws CallError('second-factor-required') */
-  /** Whether the session is perhaps used by somebody else: then a first contact wants a proof too. */
+  /**
+   * Requires a fresh proof of identity.
+   * @throws CallError('second-factor-required')
+   */
+  /** Whether the session may be in another person's hands. If so, binding a first contact needs a proof too. */
   readonly hasMovedFar?: (sessionId: string) => Promise<boolean>
   readonly requireStepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
@@ -39,7 +42,10 @@ export function createContacts(needs: Needs) {
   const { database, once, clock, newId, members, codes, messenger, siteName, notices, requireStepUp } = needs
 
   return {
-    /** Sends a code to what the member wants to bind. @throws CallError rate-limited, code-not-sent */
+    /**
+     * Sends a code to a contact that the member wants to bind.
+     * @throws CallError rate-limited, code-not-sent
+     */
     sendToBind(contact: Contact, context: CallContext): Promise<CodeSent> {
       const { memberId, uuid, bodyHash } = askingOf(context)
       const intention = { actor: memberId, uuid, call: 'sendCode', bodyHash }
@@ -47,7 +53,10 @@ export function createContacts(needs: Needs) {
       return codes.send(intention, { purpose: 'bind', subject: memberId, contact, memberId, ip, siteId })
     },
 
-    /** Sends a code to what the member has bound. @throws CallError contact-not-bound, rate-limited, code-not-sent */
+    /**
+     * Sends a code to the member's bound contact.
+     * @throws CallError contact-not-bound, rate-limited, code-not-sent
+     */
     async sendToBound(by: Contact['kind'], context: CallContext): Promise<CodeSent> {
       const { memberId, uuid, bodyHash } = askingOf(context)
       const contact = await members.contactOf(memberId, by)
@@ -64,7 +73,8 @@ export function createContacts(needs: Needs) {
     },
 
     /**
-     * Binds what the code was sent to. Another one than before asks for a step-up first, and the old one is told.
+     * Binds the contact that the code was sent to. Replacing a bound contact requires a step-up first, and the old
+     * contact gets a letter.
      * @throws CallError second-factor-required, wrong-code, code-expired, phone-taken, email-taken
      */
     async bind(contact: Contact, code: string, context: CallContext): Promise<MemberInfo> {
@@ -72,7 +82,7 @@ export function createContacts(needs: Needs) {
       const { kind } = contact
       const before = await members.contactOf(memberId, kind)
       const isChange = before !== undefined && contactKey(before) !== contactKey(contact)
-      // A thief's own phone, bound without a proof, would prove everything else.
+      // Without this proof a thief could bind a phone of their own and use it to prove everything else.
       const hasMoved = await needs.hasMovedFar?.(context.sessionId ?? '')
       if (isChange || hasMoved === true) await requireStepUp?.(context, 'change-contact')
       const intention = { actor: memberId, uuid, call: `bind-${kind}`, bodyHash }
@@ -80,7 +90,7 @@ export function createContacts(needs: Needs) {
       const answer = await once
         .inTransaction(intention, async (tx) => {
           const outcome = await codes.check(tx, { purpose: 'bind', subject: memberId, contactHash, code })
-          // Not thrown here: a try that was spent must stay spent.
+          // Returned and not thrown, because a throw would roll back the spent try.
           if (outcome !== 'right') return { refusal: outcome }
           await members.setContact(tx, memberId, contact, new Date(clock.now()))
           if (isChange) {
@@ -99,7 +109,7 @@ export function createContacts(needs: Needs) {
       return member
     },
 
-    /** What the member has bound, masked for people. */
+    /** The member's bound contacts, masked for display. */
     async find(memberId: string): Promise<{ readonly phone?: string; readonly email?: string }> {
       const [phone, email] = [
         await members.contactOf(memberId, 'phone'),
@@ -111,7 +121,10 @@ export function createContacts(needs: Needs) {
       }
     },
 
-    /** Uses up the code of a step-up. @throws CallError contact-not-bound, wrong-code, code-expired */
+    /**
+     * Consumes the code of a step-up.
+     * @throws CallError contact-not-bound, wrong-code, code-expired
+     */
     async take(memberId: string, by: Contact['kind'], code: string): Promise<void> {
       const contact = await members.contactOf(memberId, by)
       if (!contact) throw new CallError('contact-not-bound')
@@ -125,7 +138,7 @@ export function createContacts(needs: Needs) {
       if (outcome !== 'right') throw new CallError(outcome)
     },
 
-    /** Tells a member something by phone, or by mail when no phone is bound; nothing when neither is. */
+    /** Sends a letter to the member's phone, or by mail when no phone is bound; does nothing when neither is. */
     async tell(memberId: string, letter: (site: string) => Letter): Promise<void> {
       const contact =
         (await members.contactOf(memberId, 'phone')) ?? (await members.contactOf(memberId, 'email'))

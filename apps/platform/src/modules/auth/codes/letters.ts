@@ -1,6 +1,6 @@
-/** What a person reads on the phone or in the mailbox. Phones get `text` alone. */
+/** A message to a phone or a mailbox. Phones get `text` alone. */
 export interface Letter {
-  /** What the site is called that writes. */
+  /** Name of the site that sends the letter. */
   readonly site: string
   readonly subject: string
   readonly text: string
@@ -14,7 +14,7 @@ const doing: Record<CodePurpose, string> = {
   'step-up': '确认是你本人',
 }
 
-/** A code, what it is for, how long it works, and that nobody else may have it. */
+/** Letter with a code, its purpose, how long it is valid, and a warning not to share it. */
 export function codeLetter(site: string, purpose: CodePurpose, code: string): Letter {
   return {
     site,
@@ -23,7 +23,7 @@ export function codeLetter(site: string, purpose: CodePurpose, code: string): Le
   }
 }
 
-/** To the phone or mailbox that a member no longer has bound. */
+/** Letter to the phone or mailbox that was just replaced. */
 export function contactChangedLetter(site: string, kind: 'phone' | 'email'): Letter {
   const what = kind === 'phone' ? '手机' : '邮箱'
   return {
@@ -33,7 +33,7 @@ export function contactChangedLetter(site: string, kind: 'phone' | 'email'): Let
   }
 }
 
-/** After a forgotten password was set anew. */
+/** Letter after a forgotten password was reset. */
 export const passwordRecoveredLetter = (site: string): Letter => ({
   site,
   subject: `${site}账号的密码已重置`,

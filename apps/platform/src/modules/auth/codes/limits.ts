@@ -15,13 +15,16 @@ interface Limit {
 
 export interface Sending {
   readonly purpose: CodePurpose
-  /** Hex of the receiver's hash. */
+  /** Hash of the receiver, in hex. */
   readonly contact: string
   readonly memberId?: string | undefined
   readonly ip: string
 }
 
-/** How often codes may be sent: to one receiver, for one member, to one address, in all. The order is the order of locks. */
+/**
+ * How often codes may be sent: to one receiver, for one member, from one address, in all. Rows are locked in this
+ * order.
+ */
 function limitsOf({ purpose, contact, memberId, ip }: Sending, perAddressHour: number): readonly Limit[] {
   return [
     { key: `again:${purpose}:${contact}`, most: 1, inMs: resendAfterMs },
@@ -34,7 +37,7 @@ function limitsOf({ purpose, contact, memberId, ip }: Sending, perAddressHour: n
 }
 
 /**
- * Counts one sending, in the transaction that makes the code: what is refused counts nothing.
+ * Counts one sending in the transaction that creates the code, so that a refused one is not counted.
  * @throws CallError('rate-limited', { retryAfterMs })
  */
 export async function countSending(
@@ -50,7 +53,7 @@ export async function countSending(
   }
 }
 
-/** Takes a sending back that did not come about. */
+/** Takes back the count of a sending that failed. */
 export function uncountSending(tx: Queryable, sending: Sending, perAddressHour: number): Promise<void> {
   return uncount(
     tx,

@@ -6,26 +6,26 @@ import type { Logger } from '../../../kernel/logger.ts'
 import { NotDelivered, type Mailer, type SmsGateway } from '../adapters/carriers.ts'
 import type { Letter } from './letters.ts'
 
-/** After a carrier failed it counts as away for so long, or until it takes something. */
+/** After a failure a carrier counts as away for this long, or until it accepts something. */
 const awayMs = 15_000
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 interface Needs {
-  /** Left out: codes by phone are off. */
+  /** When left out, codes by phone are disabled. */
   readonly sms?: SmsGateway
-  /** Left out: mail is off. */
+  /** When left out, mail is disabled. */
   readonly mail?: Mailer
   readonly clock: Clock
   readonly logger: Logger
 }
 
-/** Brings letters to phones and mailboxes. What they say and to whom is never logged. */
+/** Sends letters to phones and mailboxes. Their text and receivers are never logged. */
 export function createMessenger({ sms, mail, clock, logger }: Needs) {
   const failedAt = new Map<Contact['kind'], number>()
   const waiting = new Set<NodeJS.Timeout>()
 
   async function send(contact: Contact, letter: Letter, reference: string): Promise<void> {
-    // Nobody's language is known to a phone or a mailbox.
+    // The receiver's language is unknown, so letters are in Chinese.
     const [subject, text] = [textIn('zh-CN', letter.subject), textIn('zh-CN', letter.text)]
     if (contact.kind === 'phone') {
       if (!sms) throw new NotDelivered('no SMS gateway is set', { isAway: true })
@@ -37,7 +37,7 @@ export function createMessenger({ sms, mail, clock, logger }: Needs) {
     failedAt.delete(contact.kind)
   }
 
-  /** Undefined when it was taken. */
+  /** Returns the error, or undefined when the carrier accepted the letter. */
   async function trySend(contact: Contact, letter: Letter, reference: string): Promise<unknown> {
     try {
       return await send(contact, letter, reference)
@@ -65,28 +65,31 @@ export function createMessenger({ sms, mail, clock, logger }: Needs) {
   }
 
   return {
-    /** Resolves when the carrier has taken it. @throws CallError('code-not-sent') */
+    /**
+     * Resolves when the carrier has accepted the letter.
+     * @throws CallError('code-not-sent')
+     */
     async deliver(contact: Contact, letter: Letter, reference: string): Promise<void> {
       const error = await trySend(contact, letter, reference)
       if (error !== undefined) throw new CallError('code-not-sent', undefined, { cause: error })
     },
 
     /**
-     * Returns at once, so that how long it takes tells nobody whether there was anything to send, and tries again for
-     * half a minute while the carrier is away.
+     * Returns immediately, so that the response time does not reveal whether anything is sent, and retries for half a
+     * minute while the carrier is away.
      */
     deliverSoon(contact: Contact, letter: Letter, reference: string): void {
       later(contact, letter, reference, 0, 0)
     },
 
-    /** True while nothing can be sent that way: it is not set up, or has just failed. */
+    /** True while nothing can be sent this way: it is not configured, or has just failed. */
     isAway(kind: Contact['kind']): boolean {
       if (!(kind === 'phone' ? sms : mail)) return true
       const at = failedAt.get(kind)
       return at !== undefined && clock.now() - at < awayMs
     },
 
-    /** What waits for another try is given up. */
+    /** Abandons all pending retries. */
     stop(): void {
       for (const timer of waiting) clearTimeout(timer)
       waiting.clear()

@@ -30,7 +30,10 @@ export interface VerificationNeeds {
   readonly hasMovedFar: (sessionId: string) => Promise<boolean>
 }
 
-/** Opens what reaches a phone or a mailbox: the messenger, verification codes, and the contacts that they bind. */
+/**
+ * Opens everything that sends to a phone or a mailbox: the messenger, verification codes, and the contacts that they
+ * bind.
+ */
 export function openVerification(config: Config, needs: VerificationNeeds) {
   const { clock, logger } = needs
   const messenger = createMessenger({

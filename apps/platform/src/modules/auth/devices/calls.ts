@@ -10,7 +10,7 @@ import { askingOf, bindCall, memberOf, type BoundCall, type CallContext } from '
 import type { Devices } from './service.ts'
 import type { Notices } from '../notices/service.ts'
 
-/** Sessions, history and notices, bound. Each needs nothing but the member and their session. */
+/** Binds the calls for sessions, history and notices. Each needs only the member and their session. */
 export function deviceCalls(devices: Devices, notices: Notices): BoundCall[] {
   return [
     bindCall(listSessions, async (_, context) => ({

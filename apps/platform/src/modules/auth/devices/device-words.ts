@@ -7,12 +7,12 @@ const kinds: Readonly<Record<string, Device['kind']>> = {
   desktop: 'computer',
 }
 
-/** What a user agent says of the browser and the system, in words; unknown parts are ''. Never throws. */
+/** Names of the browser and the system in a user agent; '' for unknown parts. Never throws. */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { browser: '', system: '', kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)
   const browserVersion = browser.version?.split('.', 1)[0]
-  // Windows and macOS keep their old numbers in the user agent whatever they are: a number would be wrong more often than right.
+  // Windows and macOS keep an old version number in the user agent, so a number would usually be wrong.
   const systemVersion = os.name === 'iOS' || os.name === 'Android' ? os.version?.split('.', 1)[0] : undefined
   return {
     browser: words(browser.name, browserVersion),
@@ -21,7 +21,7 @@ export function deviceOf(userAgent: string): Device {
   }
 }
 
-/** `203.0.113.*`, `2001:db8:1::*`: enough for a member to know their own line again. */
+/** Masks an address as `203.0.113.*` or `2001:db8:1::*`, enough for members to recognise their own connection. */
 export function maskedIpOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\.\d+$/, '.*')

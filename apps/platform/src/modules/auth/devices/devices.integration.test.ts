@@ -88,7 +88,7 @@ describe.each(oneDatabase())('devices on $name', ({ open }) => {
       expect(notices).toMatchObject([
         { kind: 'new-device', device: { browser: 'Chrome 138' }, maskedIp: '198.51.100.*' },
       ])
-      // The new device neither sees it nor can say that it was the member.
+      // The new device neither sees the notice nor can acknowledge it.
       expect(await world.notices.open(reader('device-2'))).toEqual([])
       await world.notices.acknowledge(world.doing(member), reader('device-2'), [notices[0]?.id ?? ''])
       const mine = member

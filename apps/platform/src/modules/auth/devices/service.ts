@@ -14,10 +14,13 @@ interface Needs {
 
 const pageSize = 20
 
-/** Where a member is logged in and was; what they can end from here. */
+/** Lists where a member is and was logged in, and ends sessions remotely. */
 export function createDevices({ once, auth }: Needs) {
   return {
-    /** @param sessionId the one that asks; it comes first */
+    /**
+     * Lists the member's live sessions.
+     * @param sessionId the caller's session, which comes first in the list
+     */
     async list(memberId: string, sessionId: string | undefined): Promise<LiveSession[]> {
       const rows = await auth.liveSessions(memberId)
       return rows
@@ -36,7 +39,10 @@ export function createDevices({ once, auth }: Needs) {
         .toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt - a.lastSeenAt)
     },
 
-    /** @throws not-found when the member has no such live session */
+    /**
+     * Ends one session.
+     * @throws not-found when the member has no such live session
+     */
     async end(asking: Asking, sessionId: string): Promise<Record<string, never>> {
       return once.inTransaction(intention(asking, endSession.name), async (tx) => {
         const ended = await auth.endSessions(asking.memberId, 'signed-out-there', { tx, only: sessionId })
@@ -45,7 +51,7 @@ export function createDevices({ once, auth }: Needs) {
       })
     },
 
-    /** All but the one that asks. */
+    /** Ends all sessions except the caller's. */
     async endOthers(asking: Asking, sessionId: string): Promise<{ ended: number }> {
       return once.inTransaction(intention(asking, endOtherSessions.name), async (tx) => {
         const which = { tx, except: sessionId }
@@ -78,7 +84,7 @@ const placeOf = (ip: string | null, userAgent: string | null) => ({
   maskedIp: maskedIpOf(ip ?? ''),
 })
 
-/** The last place of a session, unless a member could not tell it from the first. */
+/** The last place of a session, if it looks different from the first one to the member. */
 function lastOf(row: SessionRow): Pick<LiveSession, 'last'> {
   if (row.last_ip === null) return {}
   const last = placeOf(row.last_ip, row.last_user_agent)

@@ -2,7 +2,7 @@ import { textIn, valueIn } from '@grandstand/contract/house-text'
 import { expect, it } from 'vitest'
 import { noticeLetter } from './letters.ts'
 
-/** The letter as a phone is told it. */
+/** The letter's Chinese text, as sent to phones. */
 const inChinese = (fact: Parameters<typeof noticeLetter>[0]): ReturnType<typeof noticeLetter> =>
   valueIn('zh-CN', noticeLetter(fact))
 
@@ -18,7 +18,7 @@ it('says what happened and from where, and what to do', () => {
   expect(letter?.text).toContain('安全中心')
   const fact = { memberId: 'm1', kind: 'second-factor-removed', device: '', subject: '验证器' }
   expect(inChinese(fact)?.text).toContain('刚刚移除了验证器。')
-  // What a member called it is not translated.
+  // The name that a member gave to a method is not translated.
   expect(textIn('en', noticeLetter(fact)?.text ?? '')).toContain('just removed 验证器. If this was not you')
 })
 

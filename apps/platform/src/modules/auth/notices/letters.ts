@@ -3,10 +3,16 @@ import type { SecurityNoticeKind } from '@grandstand/contract/auth'
 import type { Letter } from '../codes/letters.ts'
 import type { Outbox, PublishedFact } from '../../../kernel/outbox.ts'
 
-/** Event of the outbox: the member should hear of it by mail or phone too. Payload: memberId, kind, at, device, maskedIp, subject. */
+/**
+ * Outbox topic of notices that are also sent by mail or phone. Payload: memberId, kind, at, device, maskedIp,
+ * subject.
+ */
 export const securityNoticeTopic = 'security-notice'
 
-/** What a phone or a mailbox is told; a changed phone or address is told to the old one, by those who change it. */
+/**
+ * Letter texts by kind. A changed phone or address is missing, because the module that changes it writes to the old
+ * one itself.
+ */
 const told: Partial<Readonly<Record<SecurityNoticeKind, (subject: string) => string>>> = {
   'new-device': () => inBoth('在一台新设备上登录了', 'logged in on a new device'),
   'password-changed': () => inBoth('修改了密码', 'changed its password'),
@@ -23,7 +29,7 @@ const told: Partial<Readonly<Record<SecurityNoticeKind, (subject: string) => str
     ),
 }
 
-/** The letter for a published notice; undefined for those that are told otherwise. */
+/** The letter for a published notice; undefined for kinds that are announced in another way. */
 export function noticeLetter(
   payload: PublishedFact['payload'],
 ): { readonly memberId: string; readonly subject: string; readonly text: string } | undefined {
@@ -45,7 +51,7 @@ export function noticeLetter(
   }
 }
 
-/** The same as a letter within the site; undefined for those that are told otherwise. */
+/** The same notice as a message within the site; undefined for kinds that are announced in another way. */
 export function securityLetter(payload: PublishedFact['payload']) {
   const letter = noticeLetter(payload)
   return (
@@ -53,7 +59,7 @@ export function securityLetter(payload: PublishedFact['payload']) {
   )
 }
 
-/** Brings notices to members' phones and mailboxes too. */
+/** Sends notices to members' phones and mailboxes too. */
 export function tellNotices(
   outbox: Pick<Outbox, 'subscribe'>,
   tell: (memberId: string, letter: (site: string) => Letter) => Promise<void>,

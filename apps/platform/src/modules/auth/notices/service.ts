@@ -15,7 +15,7 @@ import type { NoticeReader } from './store.ts'
 
 export { securityLetter, securityNoticeTopic, tellNotices } from './letters.ts'
 
-/** From where it was done. */
+/** Device and address from which the act was done. */
 export interface Doer {
   readonly deviceId: string
   readonly ip: string
@@ -31,7 +31,7 @@ interface Needs {
   readonly clock: Clock
 }
 
-/** What a member should hear of, because it was perhaps not them: kept until they say that it was. */
+/** Security notices about events that another person may have caused. Each is kept until the member confirms it. */
 export function createNotices({ database, once, outbox, clock }: Needs) {
   async function add(
     tx: Queryable & { afterCommit?(run: () => void): void },
@@ -59,10 +59,10 @@ export function createNotices({ database, once, outbox, clock }: Needs) {
   }
 
   return {
-    /** Adds one in the transaction of what it tells of. `subject`: the passkey's name and the like. */
+    /** Adds a notice in the transaction of its cause. `subject` is for example a passkey's name. */
     add,
 
-    /** A log-in: a device that this member never used before is told, unless it is the very first. */
+    /** Adds a notice after a log-in on a device that is new to this member, unless it is their first device. */
     async arrived(
       tx: Queryable & { afterCommit?(run: () => void): void },
       memberId: string,
@@ -72,7 +72,7 @@ export function createNotices({ database, once, outbox, clock }: Needs) {
       if (isNew && !isFirst) await add(tx, memberId, 'new-device', doer)
     },
 
-    /** What happened on other devices than the one that asks: who did it is not asked whether it was them. */
+    /** Open notices about other devices than the reader's: whoever did it must not be the one to confirm it. */
     async open(reader: NoticeReader): Promise<SecurityNotice[]> {
       return (await store.openNotices(database, reader, mostShown)).map((row) => ({
         id: row.id.toString(),

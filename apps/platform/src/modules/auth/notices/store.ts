@@ -21,18 +21,21 @@ export async function insertNotice(
     values (${memberId}, ${kind}, ${at}, ${ip}, ${user_agent}, ${device_id}, ${subject})`)
 }
 
-/** Who asks for notices, or says that it was them. */
+/** The reader of notices: the member, and the device and browser in use. */
 export interface NoticeReader {
   readonly memberId: string
   readonly deviceId: string
   readonly userAgent: string
 }
 
-/** Of what the reader may have done, nothing: not of their device, and not of a session that moved to their browser. */
+/**
+ * SQL condition that excludes whatever the reader may have done: from their device, or by a session that moved to
+ * their browser.
+ */
 const doneElsewhereThan = ({ deviceId, userAgent }: NoticeReader) =>
   sql`device_id <> ${deviceId} and not (kind = 'session-moved' and user_agent = ${userAgent})`
 
-/** What happened elsewhere than where the reader is and was not acknowledged. */
+/** Unacknowledged notices about other places than the reader's. */
 export function openNotices(database: Queryable, reader: NoticeReader, limit: number): Promise<NoticeRow[]> {
   return database.query<NoticeRow>(sql`
     select id, kind, at, ip, user_agent, device_id, subject from security_notice
@@ -40,7 +43,7 @@ export function openNotices(database: Queryable, reader: NoticeReader, limit: nu
     order by id desc limit ${limit}`)
 }
 
-/** Never what the reader may have done: whoever did it cannot say that it was the member. */
+/** Acknowledges notices, except those about acts that the reader may have done. */
 export async function acknowledge(
   tx: Queryable,
   reader: NoticeReader,
@@ -53,7 +56,7 @@ export async function acknowledge(
       and ${doneElsewhereThan(reader)}`)
 }
 
-/** Remembers a member's device. `isNew`: it was not known; `isFirst`: no device was. */
+/** Stores a member's device. `isNew`: this device was unknown; `isFirst`: the member had no known device. */
 export async function knowDevice(
   tx: Queryable,
   memberId: string,

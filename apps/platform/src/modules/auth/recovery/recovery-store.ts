@@ -5,7 +5,7 @@ import { sql } from '../../../kernel/sql.ts'
 export interface RecoveryRow {
   readonly id: string
   readonly kind: Contact['kind']
-  /** Null: a decoy, nobody has that contact. */
+  /** Null for a decoy: no member has that contact. */
   readonly member_id: string | null
   readonly contact_hash: Buffer
   readonly device_id: string
@@ -30,7 +30,7 @@ export async function findRecovery(database: Queryable, id: string): Promise<Rec
   return row
 }
 
-/** False when it was verified before. */
+/** Marks the recovery as verified; false when it already was. */
 export async function verifyRecovery(tx: Queryable, id: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
     sql`update recovery set verified_at = ${at} where id = ${id} and verified_at is null returning 1`,
@@ -38,7 +38,7 @@ export async function verifyRecovery(tx: Queryable, id: string, at: Date): Promi
   return rows.length === 1
 }
 
-/** Finishes it; false when it was finished before, or another recovery of the member was since. */
+/** Finishes the recovery; false when it or a later recovery of the member was already finished. */
 export async function useRecovery(tx: Queryable, id: string, at: Date): Promise<boolean> {
   const rows = await tx.query<{ member_id: string }>(sql`
     update recovery set used_at = ${at}

@@ -71,7 +71,7 @@ describe.each(oneDatabase())('a forgotten password on $name', ({ open }) => {
     const [myOld, theirOld] = [await stand.codeFor(mine), await stand.codeFor(theirs)]
     const over = { refusal: 'recovery-over' }
 
-    // Step 3 with the token of step 1, before and after step 2; step 2 of the other way; another device.
+    // Refused: step 3 with the token of step 1, before and after step 2; step 2 of the other way; another device.
     const started = await recovery.start(mine, contextOf())
     const finish = (token: string, facts = {}) =>
       recovery.finish('phone', { recovery: token, password: 'xinmima2026' }, contextOf(facts))
@@ -84,7 +84,7 @@ describe.each(oneDatabase())('a forgotten password on $name', ({ open }) => {
     ).rejects.toMatchObject(over)
     await expect(check(started.recovery, code, { deviceId: 'device-2' })).rejects.toMatchObject(over)
 
-    // The victim's recovery takes no code of mine, and my seal opens no other row.
+    // The victim's recovery does not accept my code, and my seal opens no other row.
     const victims = await recovery.start(theirs, contextOf())
     await expect(check(victims.recovery)).rejects.toMatchObject({ refusal: 'wrong-code' })
     const [theirId] = victims.recovery.split('.')
@@ -99,14 +99,14 @@ describe.each(oneDatabase())('a forgotten password on $name', ({ open }) => {
       recovery.finish('email', { recovery: checked.recovery, password: 'xinmima2026' }, contextOf()),
     ).rejects.toMatchObject(over)
 
-    // Once: the code, the step and the whole.
+    // The code, step 2 and the whole recovery each work only once.
     await expect(check(started.recovery)).rejects.toMatchObject({ refusal: 'code-expired' })
     const uuid = crypto.randomUUID()
     expect(await finish(checked.recovery, { uuid })).toEqual({ name: 'attacker1' })
     expect(await finish(checked.recovery, { uuid })).toEqual({ name: 'attacker1' })
     await expect(finish(checked.recovery)).rejects.toMatchObject(over)
 
-    // A thousand guesses spend five tries; then the right code does not work either.
+    // A thousand guesses spend five tries; then the right code is refused too.
     const theirCode = await stand.codeFor(theirs, theirOld)
     const guesses = Array.from({ length: 1_000 }, (_, n) => String(n * 997).padStart(6, '0'))
     const answers = new Map<string, number>()
@@ -122,7 +122,7 @@ describe.each(oneDatabase())('a forgotten password on $name', ({ open }) => {
     expect([...answers.keys()].sort()).toEqual(['code-expired', 'wrong-code'])
     await expect(check(victims.recovery, theirCode)).rejects.toMatchObject({ refusal: 'code-expired' })
 
-    // Fresh codes are limited as well, from wherever they are asked for.
+    // Requests for fresh codes are rate-limited too, whatever device and address they come from.
     const begin = (n: number) =>
       recovery.start(theirs, contextOf({ deviceId: `d${n}`, ip: `198.51.100.${n}` }))
     await expect(begin(0)).rejects.toMatchObject({ refusal: 'rate-limited' })
@@ -136,7 +136,7 @@ describe.each(oneDatabase())('a forgotten password on $name', ({ open }) => {
     }
     expect(sent).toBeLessThanOrEqual(12)
 
-    // And time: ten minutes from the first step, verified or not.
+    // The time limit is ten minutes from the first step, verified or not.
     const late = await stand.newMember('late1')
     const lateContact = byMail('late@example.com')
     await stand.bind(late, lateContact)
@@ -201,7 +201,7 @@ describe.each(oneDatabase())('a forgotten password on $name', ({ open }) => {
     await recovery.resend(started.recovery, contextOf())
     const second = await stand.codeFor(contact, first)
     const check = (code: string) => recovery.check('phone', { recovery: started.recovery, code }, contextOf())
-    // Two random codes may be the same.
+    // Two random codes may be equal.
     const isRefused = (error: unknown) => (error instanceof CallError ? error.refusal : error)
     expect(first === second ? 'wrong-code' : await check(first).catch(isRefused)).toBe('wrong-code')
     expect((await check(second)).name).toBe('twice1')

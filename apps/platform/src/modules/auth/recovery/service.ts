@@ -13,7 +13,7 @@ import type { Messenger } from '../codes/messenger.ts'
 import type { Codes, KeyedHash } from '../codes/codes.ts'
 import * as store from './recovery-store.ts'
 
-/** From step 1 to step 3 [H-A12]. */
+/** Time from step 1 to step 3 [H-A12]. */
 const recoveryMs = 10 * 60_000
 
 type Step = 'check' | 'finish'
@@ -29,9 +29,12 @@ interface Needs<Prepared> {
   readonly codes: Codes
   readonly messenger: Messenger
   readonly siteName: SiteName
-  /** Checks and hashes a new password, outside of any transaction. @throws CallError of the password's rules */
+  /**
+   * Checks and hashes a new password, outside of any transaction.
+   * @throws CallError of the password's rules
+   */
   readonly preparePassword: (memberId: string, password: string) => Promise<Prepared>
-  /** Keeps it and ends every session of the member with `password-changed`. */
+  /** Stores the new password and ends every session of the member with `password-changed`. */
   readonly resetPassword: (tx: Transaction, memberId: string, prepared: Prepared) => Promise<void>
 }
 
@@ -43,8 +46,8 @@ const intentionOf = ({ deviceId, uuid, bodyHash }: CallContext, call: string): I
 })
 
 /**
- * A forgotten password in three steps. Everything that counts is a row of ours: a token says only which row, and for which
- * step, under a seal; the row says which member, which device and how far it has come.
+ * Resets a forgotten password in three steps. The state is in the database: a sealed token only names the row and the
+ * step, and the row has the member, the device and the progress.
  */
 export function createRecovery<Prepared>(needs: Needs<Prepared>) {
   const { database, once, clock, newId, keyedHash, members, codes, messenger, siteName } = needs
@@ -52,7 +55,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
   const sealOf = (id: string, step: Step) => keyedHash(id, `recovery ${step}`)
   const tokenOf = (id: string, step: Step) => `${id}.${sealOf(id, step).toString('base64url')}`
 
-  /** The id behind a token of this step. */
+  /** Opens a token of this step and returns the row's id. */
   function open(token: string, step: Step): string {
     const [id = '', seal = ''] = token.split('.')
     const given = Buffer.from(seal, 'base64url')
@@ -62,7 +65,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
     return id
   }
 
-  /** True while the step may be taken: the way that was chosen, the device that began, in time. */
+  /** True while the step may be taken: with the chosen way, on the device that began, and in time. */
   function isOpen(row: store.RecoveryRow, kind: Kind, context: CallContext): boolean {
     const isSame = row.kind === kind && row.device_id === context.deviceId
     return isSame && row.used_at === null && row.expires_at.getTime() > clock.now()
@@ -89,7 +92,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
 
   return {
     /**
-     * Step 1. Answers the same, and as fast, whether the contact is somebody's or not.
+     * Step 1. The answer and its timing do not reveal whether a member has the contact.
      * @throws CallError rate-limited, code-not-sent (nothing can be sent that way now, to anybody)
      */
     async start(contact: Contact, context: CallContext): Promise<CodeSent & { readonly recovery: string }> {
@@ -114,7 +117,10 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
       return { recovery: tokenOf(id, 'check'), ...sent }
     },
 
-    /** Step 1 once more, to the same contact. @throws CallError rate-limited, code-not-sent, recovery-over */
+    /**
+     * Step 1 again, to the same contact.
+     * @throws CallError rate-limited, code-not-sent, recovery-over
+     */
     async resend(token: string, context: CallContext): Promise<CodeSent> {
       const row = await store.findRecovery(database, open(token, 'check'))
       if (!row || !isOpen(row, row.kind, context) || row.verified_at) throw new CallError('recovery-over')
@@ -135,7 +141,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
         if (!row || !isOpen(row, kind, context)) throw new CallError('recovery-over')
         const check = { purpose: 'recover', subject: id, contactHash: row.contact_hash } as const
         const outcome = await codes.check(tx, { ...check, code: input.code })
-        // Not thrown here: a try that was spent must stay spent.
+        // Returned and not thrown, because a throw would roll back the spent try.
         if (outcome !== 'right' || row.member_id === null)
           return { refusal: outcome === 'right' ? 'wrong-code' : outcome }
         if (!(await store.verifyRecovery(tx, id, new Date(clock.now())))) throw new CallError('recovery-over')
@@ -147,7 +153,10 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
       return { recovery: tokenOf(id, 'finish'), name: member.name }
     },
 
-    /** Step 3; the member's phone and mailbox hear of it. @throws CallError recovery-over, PasswordAndUsernameCannotMatch, password-too-common */
+    /**
+     * Step 3. The member also gets a letter by phone and mail.
+     * @throws CallError recovery-over, PasswordAndUsernameCannotMatch, password-too-common
+     */
     async finish(
       kind: Kind,
       input: { readonly recovery: string; readonly password: string },

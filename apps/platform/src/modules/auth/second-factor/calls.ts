@@ -16,7 +16,7 @@ import { askingOf, bindCall, memberOf, type BoundCall, type CallContext } from '
 import { doingOf, sessionOf } from './doing.ts'
 import type { SecondFactor } from './service.ts'
 
-/** Every call of the second factor, bound. */
+/** Binds all calls of the second factor. */
 export function secondFactorCalls(factor: SecondFactor): BoundCall[] {
   const { totp, passkeys, stepUp } = factor
   return [

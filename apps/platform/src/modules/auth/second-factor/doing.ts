@@ -3,7 +3,7 @@ import { askingOf, type Asking, type CallContext } from '../../../kernel/bind-ca
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Intention } from '../../../kernel/once.ts'
 
-/** A member's intention with the session and the browser that it comes from, which notices name. */
+/** A member's request with its session, device and browser, which notices name. */
 export interface Doing extends Asking {
   readonly sessionId: string
   readonly deviceId: string
@@ -11,13 +11,13 @@ export interface Doing extends Asking {
   readonly userAgent: string
 }
 
-/** What an authenticator shows beside a code or a passkey. */
+/** Account and site name as an authenticator shows them. */
 export interface AccountNames {
   readonly account: string
   readonly site: string
 }
 
-/** Told in the same transaction that a member's second factor changed. */
+/** Called in the transaction that changes a member's second factor. */
 export type Changed = (
   tx: Queryable,
   doing: Doing,
@@ -30,7 +30,10 @@ export function doingOf(context: CallContext): Doing {
   return { ...askingOf(context), sessionId: sessionOf(context), deviceId, ip, userAgent }
 }
 
-/** @throws login-required where there is no session */
+/**
+ * The caller's session id.
+ * @throws login-required where there is no session
+ */
 export function sessionOf({ sessionId }: CallContext): string {
   if (sessionId === undefined) throw new CallError('login-required')
   return sessionId

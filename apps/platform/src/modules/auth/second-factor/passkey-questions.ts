@@ -16,26 +16,29 @@ interface Needs {
   readonly origins: readonly string[]
 }
 
-/** Who asks for a passkey's answer, and for what. */
+/** The page and session that request a passkey challenge, and its purpose. */
 interface Asker {
   readonly kind: store.ChallengeRow['kind']
-  /** The page's origin as the browser told it; passkeys belong to one host name. */
+  /** The page's origin as reported by the browser; passkeys belong to one host name. */
   readonly origin: string
   /** The session that may answer; undefined for a visitor. */
   readonly sessionId: string | undefined
 }
 
-/** Questions to authenticators: each is kept on the server, is answered once, from the page that asked. */
+/** WebAuthn challenges. Each is stored on the server and is answered once, by the page that requested it. */
 export function createPasskeyQuestions({ database, clock, origins }: Needs) {
   const known = new Set(origins)
 
-  /** The site's name for authenticators: the host of the page. @throws passkey-refused for a page that is not ours */
+  /**
+   * The relying party id for authenticators: the host of the page.
+   * @throws passkey-refused for a page of another site
+   */
   function rpIdOf(origin: string): string {
     if (!known.has(origin)) throw new CallError('passkey-refused')
     return new URL(origin).hostname
   }
 
-  /** Keeps a question; one that is there under this id already stays as it is. */
+  /** Stores a challenge; one with the same id that exists already is returned unchanged. */
   async function keep(
     asker: Asker,
     id: string,
@@ -61,7 +64,7 @@ export function createPasskeyQuestions({ database, clock, origins }: Needs) {
   })
 
   return {
-    /** For a new passkey that this member's other ones must not be. The same intention gets the same question. */
+    /** Challenge for adding a passkey, excluding those that the member has. A retry gets the same challenge. */
     async toAdd(
       uuid: string,
       asker: Omit<Asker, 'kind'>,
@@ -88,7 +91,7 @@ export function createPasskeyQuestions({ database, clock, origins }: Needs) {
       return questionOf(row, options)
     },
 
-    /** For a log-in (of whomever the authenticator knows) or for a proof by one of these passkeys. */
+    /** Challenge for a log-in with any passkey, or for a proof by one of these passkeys. */
     async toAnswer(asker: Asker, passkeys: readonly store.PasskeyRow[]): Promise<PasskeyQuestion> {
       const { row, bytes } = await keep(asker, newId())
       const { generateAuthenticationOptions } = await webauthn()
@@ -107,7 +110,10 @@ export function createPasskeyQuestions({ database, clock, origins }: Needs) {
       return questionOf(row, options)
     },
 
-    /** The question behind an answer. @throws passkey-refused when it is over, for another use or another session */
+    /**
+     * Finds the challenge of an answer.
+     * @throws passkey-refused when it has expired or belongs to another use or session
+     */
     async find(
       id: string,
       asker: Omit<Asker, 'origin'>,

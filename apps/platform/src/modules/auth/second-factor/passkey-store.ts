@@ -21,7 +21,7 @@ export async function listPasskeys(database: Queryable, memberId: string): Promi
   )
 }
 
-/** How many a member has; one addition of a member at a time, until the transaction ends. */
+/** Counts the member's passkeys and lets only one addition at a time run for the member, until the transaction ends. */
 export async function countLocked(tx: Queryable, memberId: string): Promise<number> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`passkey ${memberId}`}))`)
   const [row] = await tx.query<{ count: number }>(
@@ -48,7 +48,7 @@ export async function insertPasskey(tx: Queryable, row: Omit<PasskeyRow, 'last_u
       ${json(row.transports)}::jsonb, ${row.rp_id}, ${row.name}, ${row.is_synced}, ${row.created_at})`)
 }
 
-/** Notes a use; false when another answer with this counter or a later one came first. */
+/** Records a use; false when an answer with this or a higher counter was recorded before. */
 export async function usePasskey(tx: Queryable, id: string, signCount: number, at: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     update passkey set sign_count = ${signCount}, last_used_at = ${at}
@@ -56,7 +56,7 @@ export async function usePasskey(tx: Queryable, id: string, signCount: number, a
   return rows.length === 1
 }
 
-/** The name of the one that went; undefined when the member has none like it. */
+/** Removes a passkey and returns its name; undefined when the member has no such passkey. */
 export async function removePasskey(
   tx: Queryable,
   memberId: string,
@@ -90,7 +90,7 @@ export async function findChallenge(database: Queryable, id: string): Promise<Ch
   return row
 }
 
-/** Uses a challenge up; false when an answer to it was taken before [H-A14]. */
+/** Consumes a challenge; false when an answer to it was accepted before [H-A14]. */
 export async function takeChallenge(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(sql`delete from passkey_challenge where id = ${id} returning 1`)
   return rows.length === 1

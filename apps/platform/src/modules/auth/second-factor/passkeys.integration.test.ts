@@ -83,7 +83,7 @@ describe.each(oneDatabase())('passkeys on $name', ({ open }) => {
           refusedWith('passkey-refused'),
         )
       }
-      // Not even a page of ours on another domain may ask with it, and a page that is not ours gets no question.
+      // A page of ours on another domain cannot use this passkey, and a page of another site gets no challenge.
       const elsewhere = await askLogin({ origin: 'https://backup.example' })
       await expect(login(elsewhere.challengeId, authenticator.answer(elsewhere.options))).rejects.toEqual(
         refusedWith('passkey-refused'),
@@ -123,7 +123,7 @@ describe.each(oneDatabase())('passkeys on $name', ({ open }) => {
         world.verify(member, { method: 'passkey', challengeId, response: authenticator.answer(options) }),
       ).rejects.toEqual(refusedWith('passkey-refused'))
       member = mine
-      // Another member's passkey, however well it answers, proves nothing of this one.
+      // A valid answer of another member's passkey does not prove this member.
       await expect(
         world.verify(member, {
           method: 'passkey',

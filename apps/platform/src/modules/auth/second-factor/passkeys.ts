@@ -26,20 +26,23 @@ interface Needs {
   readonly clock: Clock
   readonly newId: () => string
   readonly questions: PasskeyQuestions
-  /** Told in the same transaction that the member's second factor changed. */
+  /** Called in the transaction that changes the member's second factor. */
   readonly changed: Changed
 }
 
-/** From where a session asks. */
+/** The page and session that request a challenge. */
 export interface PasskeyPage {
   readonly origin: string
   readonly sessionId: string
 }
 
-/** An answer whose signature, page, use and person hold; it counts when `take` has used it up. */
+/** An answer with valid signature, origin, purpose and user verification; it counts once `take` has consumed it. */
 export interface CheckedAnswer {
   readonly memberId: string
-  /** Uses the question and the counter up in the caller's transaction. @throws passkey-refused for the second of two */
+  /**
+   * Consumes the challenge and advances the counter in the caller's transaction.
+   * @throws passkey-refused for the second of two answers
+   */
   take(tx: Queryable): Promise<void>
 }
 
@@ -47,7 +50,10 @@ export interface CheckedAnswer {
 export function createPasskeys({ database, once, clock, newId, questions, changed }: Needs) {
   const refused = (cause?: unknown) => new CallError('passkey-refused', undefined, { cause })
 
-  /** @param sessionId the session that was asked; undefined for a log-in */
+  /**
+   * Checks an answer.
+   * @param sessionId the session that requested the challenge; undefined for a log-in
+   */
   async function check(
     challengeId: string,
     response: PasskeyAssertion,
@@ -129,7 +135,7 @@ export function createPasskeys({ database, once, clock, newId, questions, change
             throw refused(error)
           })
           if (!verified || !(await store.takeChallenge(tx, question.id))) throw refused()
-          // Counted under the lock: questions for many may have been asked at once.
+          // Counted under the lock, because several additions may have been started concurrently.
           if ((await store.countLocked(tx, asking.memberId)) >= mostPasskeys)
             throw new CallError('too-many-passkeys')
           const { credential, credentialBackedUp } = registrationInfo

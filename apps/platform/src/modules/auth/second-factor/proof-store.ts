@@ -25,7 +25,7 @@ interface Use {
   readonly at: Date
 }
 
-/** Uses a fresh proof up for one intention; false when there is none. */
+/** Consumes a fresh proof for one request; false when there is none. */
 export async function takeProof(database: Queryable, use: Use): Promise<boolean> {
   const rows = await database.query(sql`
     update step_up_proof set used_uuid = ${use.uuid}, used_hash = ${use.bodyHash}
@@ -39,7 +39,7 @@ export async function takeProof(database: Queryable, use: Use): Promise<boolean>
   return rows.length === 1
 }
 
-/** Whether a proof was used up for this very intention before: the call is asked again after a lost answer. */
+/** Whether a proof was consumed for this same request before: a retry after a lost answer. */
 export async function wasProven(database: Queryable, use: Use): Promise<boolean> {
   const rows = await database.query(sql`
     select 1 from step_up_proof
@@ -48,7 +48,7 @@ export async function wasProven(database: Queryable, use: Use): Promise<boolean>
   return rows.length === 1
 }
 
-/** Drops what a session has proven and not used yet. */
+/** Deletes a session's unused proofs. */
 export async function dropFreshProofs(tx: Queryable, sessionId: string): Promise<void> {
   await tx.query(sql`delete from step_up_proof where session_id = ${sessionId} and used_uuid is null`)
 }

@@ -39,7 +39,7 @@ interface Needs {
   readonly auth: Pick<Auth, 'enter' | 'proveOwn' | 'passwordNeed'>
 }
 
-/** The second factor: authenticator apps, passkeys, and the proofs that calls ask for. */
+/** The second factor: authenticator apps, passkeys, and the proofs that calls require. */
 export function createSecondFactor(needs: Needs) {
   const { database, once, clock, newId, secrets, notices, origins, members, auth } = needs
   const tries = createTries(database, clock)
@@ -72,7 +72,7 @@ export function createSecondFactor(needs: Needs) {
     totp,
     passkeys,
     stepUp,
-    /** What the app and the authenticator show: whose account it is, and at which site. */
+    /** Account and site names that the authenticator app and the passkey dialog show. */
     async namesFor(context: CallContext): Promise<AccountNames> {
       const member = await members.info(memberOf(context))
       if (!member) throw new CallError('not-found')
@@ -105,7 +105,10 @@ export function createSecondFactor(needs: Needs) {
       return passkeys.askForLogin(origin)
     },
 
-    /** Logs in whom the passkey belongs to. @throws passkey-refused, login-locked, account-blocked */
+    /**
+     * Logs in the owner of the passkey.
+     * @throws passkey-refused, login-locked, account-blocked
+     */
     async login(
       input: { readonly challengeId: string; readonly response: PasskeyAssertion },
       context: CallContext,
@@ -116,7 +119,7 @@ export function createSecondFactor(needs: Needs) {
       return auth.enter(answer.memberId, clientOf(context), 'passkey')
     },
 
-    /** Forgets questions and proofs that are over. */
+    /** Deletes expired challenges and proofs. */
     async prune(): Promise<void> {
       await passkeys.prune()
       await stepUp.prune()

@@ -34,7 +34,7 @@ describe.each(oneDatabase())('step-up on $name', ({ open }) => {
       expect(await methods()).toMatchObject({
         methods: [{ kind: 'passkey' }, { kind: 'totp' }, { kind: 'recovery' }],
       })
-      // A weaker way is not taken beside a stronger one.
+      // A weaker method is refused when the member has a stronger one.
       await expect(world.verify(member, { method: 'phone', code: '123456' })).rejects.toEqual(
         refusedWith('wrong-second-factor'),
       )

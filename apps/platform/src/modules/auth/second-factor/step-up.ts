@@ -11,14 +11,17 @@ import type { Totp } from './totp.ts'
 import type { Tries } from './tries.ts'
 
 const proofMs = 5 * 60_000
-/** Used proofs are kept as long as answers are: so long the same uuid may come again. */
+/** Used proofs are kept as long as stored answers are, because a retry may come until then. */
 const keptMs = 48 * 3_600_000
 
-/** Codes sent to the phone or the address that the member has bound. */
+/** The phone and the mail address that a member has bound, and codes sent to them. */
 export interface BoundContacts {
-  /** Masked, for people: `138****5678`; undefined when none is bound. */
+  /** Masked for display: `138****5678`; undefined when none is bound. */
   find(memberId: string): Promise<{ readonly phone?: string; readonly email?: string }>
-  /** Uses up the code that was sent to the bound one for a step-up. @throws wrong-code */
+  /**
+   * Consumes the code that was sent to the bound contact for a step-up.
+   * @throws wrong-code
+   */
   take(memberId: string, by: 'phone' | 'email', code: string): Promise<void>
 }
 
@@ -33,15 +36,15 @@ interface Needs {
   /** @throws wrong-credentials, login-locked */
   readonly proveOwn: (memberId: string, loginHash: string) => Promise<unknown>
   readonly contacts: BoundContacts
-  /** A recovery code was used: the member hears of it. */
+  /** Adds a notice for the member that a recovery code was used. */
   readonly recoveryUsed: (tx: Queryable, doing: Doing) => Promise<void>
 }
 
-/** Asks for a fresh proof that it is the member, and takes it: for one session, one purpose, one call. */
+/** Requires a fresh proof of identity and accepts it, for one session, one purpose and one call. */
 export function createStepUp(needs: Needs) {
   const { database, once, clock, totp, passkeys, tries, contacts } = needs
 
-  /** A second factor where the member has one; else a code by phone or mail; else the password. */
+  /** A second factor where the member has one; otherwise a code by phone or mail; otherwise the password. */
   async function methodsOf(memberId: string): Promise<ProofMethod[]> {
     const [facts, keys] = await Promise.all([totp.facts(memberId), passkeys.list(memberId)])
     const own: ProofMethod[] = [
@@ -58,7 +61,7 @@ export function createStepUp(needs: Needs) {
     return bound.length > 0 ? bound : [{ kind: 'password' }]
   }
 
-  /** Looks at a proof; gives what uses it up in the transaction that keeps the result. */
+  /** Checks a proof. Returns the function that consumes it in the transaction that stores the result. */
   async function check(proof: Proof, context: CallContext): Promise<(tx: Queryable) => Promise<boolean>> {
     const memberId = memberOf(context)
     if (!(await methodsOf(memberId)).some(({ kind }) => kind === proof.method)) return refuse
@@ -88,10 +91,10 @@ export function createStepUp(needs: Needs) {
 
   return {
     /**
-     * Goes on when this session has a fresh proof for the purpose, and uses it up for this call: the same uuid with the
-     * same input may come again. Throws `second-factor-required` with the ways that the member has (`ProofWanted`).
-     * Calls whose contract has the column `stepUp` are asked before their use case; a use case that needs it only
-     * sometimes calls this itself.
+     * Passes when this session has a fresh proof for the purpose and consumes it for this call, so that a retry with
+     * the same input passes again. Throws `second-factor-required` with the member's methods (`ProofWanted`)
+     * otherwise. It runs before the use case of every call whose contract has the column `stepUp`; a use case that
+     * needs it only sometimes calls this itself.
      */
     async require(context: CallContext, purpose: StepUpPurpose): Promise<void> {
       const { memberId, uuid, bodyHash } = askingOf(context)
@@ -99,7 +102,7 @@ export function createStepUp(needs: Needs) {
       const use = { memberId, sessionId: sessionOf(context), purpose, uuid, bodyHash, at }
       if ((await store.wasProven(database, use)) || (await store.takeProof(database, use))) return
       const methods = await methodsOf(memberId)
-      // The call carries the password already: asked for twice it proves no more.
+      // The call already contains the password, so a second prompt for it would prove nothing more.
       if (purpose === 'change-password' && methods.every(({ kind }) => kind === 'password')) return
       const wanted: ProofWanted = { purpose, methods }
       throw new CallError('second-factor-required', wanted)

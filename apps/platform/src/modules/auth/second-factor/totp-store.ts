@@ -16,7 +16,7 @@ export async function findTotp(database: Queryable, memberId: string): Promise<T
   return row
 }
 
-/** Keeps a fresh secret in place of one that was never confirmed. The same uuid keeps the secret that it made. */
+/** Stores a fresh secret in place of an unconfirmed one. A retry with the same uuid keeps its secret. */
 export async function beginTotp(
   database: Queryable,
   memberId: string,
@@ -31,7 +31,7 @@ export async function beginTotp(
       where totp.confirmed_at is null and totp.begun_uuid <> excluded.begun_uuid`)
 }
 
-/** Takes a code's step; false when this step or a later one was taken before [H-A14]. */
+/** Records a code's time step; false when this or a later step was recorded before [H-A14]. */
 export async function takeStep(database: Queryable, memberId: string, step: number): Promise<boolean> {
   const rows = await database.query(sql`
     update totp set last_step = ${step} where member_id = ${memberId} and last_step < ${step} returning 1`)
@@ -42,7 +42,7 @@ export async function confirmTotp(database: Queryable, memberId: string, at: Dat
   await database.query(sql`update totp set confirmed_at = ${at} where member_id = ${memberId}`)
 }
 
-/** True when there was one. */
+/** Removes the authenticator; false when there was none. */
 export async function removeTotp(database: Queryable, memberId: string): Promise<boolean> {
   const rows = await database.query(
     sql`delete from totp where member_id = ${memberId} returning confirmed_at`,
@@ -63,7 +63,7 @@ export async function replaceRecoveryCodes(
     select ${memberId}, decode(hash, 'hex') from unnest(${texts}::text[]) as hash`)
 }
 
-/** Uses a recovery code up; false when there is none like it. */
+/** Consumes a recovery code; false when it is unknown. */
 export async function takeRecoveryCode(
   database: Queryable,
   memberId: string,

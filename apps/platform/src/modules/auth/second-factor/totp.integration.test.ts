@@ -97,7 +97,7 @@ describe.each(oneDatabase())('authenticator apps on $name', ({ open }) => {
         world.verify(member, { method: 'totp', code }, { sessionId: member.sessionId }),
       ])
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      // An older code than one that was taken is void too.
+      // A code older than an accepted one is refused too.
       await expect(world.verify(member, { method: 'totp', code: world.codeOf(secret) })).rejects.toEqual(
         refusedWith('wrong-second-factor'),
       )

@@ -11,12 +11,12 @@ import { intentionOf, type AccountNames, type Changed, type Doing } from './doin
 import type { Tries } from './tries.ts'
 import * as store from './totp-store.ts'
 
-/** Seconds that a code lives; one step earlier and one later count too, because clocks differ. */
+/** Validity of a code in seconds; the previous and the next step are accepted too, because clocks differ. */
 const period = 30
-/** A secret that nobody confirmed is forgotten after this. */
+/** Time after which an unconfirmed secret is deleted. */
 const begunMs = 15 * 60_000
 const recoveryCodes = 10
-/** Crockford's letters: none looks like another. */
+/** Crockford's alphabet: no two characters look alike. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 interface Needs {
@@ -25,16 +25,16 @@ interface Needs {
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly tries: Tries
-  /** Told in the same transaction that the member's second factor changed. */
+  /** Called in the transaction that changes the member's second factor. */
   readonly changed: Changed
 }
 
-/** Authenticator apps and the recovery codes that come with them. */
+/** Authenticator apps and their recovery codes. */
 export function createTotp({ database, once, clock, secrets, tries, changed }: Needs) {
   const sealedFor = (memberId: string) => `totp ${memberId}`
   const hashOf = (memberId: string, code: string) => secrets.hash(normal(code), `recovery ${memberId}`)
 
-  /** Takes a code's step in the caller's transaction; a code that was taken, or is wrong, is false. */
+  /** Records the code's time step in the caller's transaction; false for a wrong or used code. */
   async function take(tx: Queryable, memberId: string, row: store.TotpRow, code: string): Promise<boolean> {
     const result = verifySync({
       secret: secrets.open(row.secret, sealedFor(memberId)),
@@ -46,7 +46,10 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
     return result.valid && 'timeStep' in result && store.takeStep(tx, memberId, result.timeStep)
   }
 
-  /** Recovery codes of an intention: made from the key, so that asking again gives the same and nothing of them is kept in the clear. */
+  /**
+   * Recovery codes of a request. They are derived from its idempotency key, so that a retry gets the same codes and
+   * none is stored in the clear.
+   */
   function codesOf(memberId: string, uuid: string): string[] {
     return Array.from({ length: recoveryCodes }, (_, at) => {
       const bytes = secrets.hash(`${uuid} ${at}`, `recovery codes of ${memberId}`)
@@ -65,7 +68,7 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
   }
 
   return {
-    /** Since when, and how many recovery codes are left; undefined when none is set up. */
+    /** When it was set up and how many recovery codes are left; undefined when none is set up. */
     async facts(memberId: string): Promise<{ since: number; recoveryCodesLeft: number } | undefined> {
       const row = await newestOf(memberId)
       if (!row?.confirmed_at) return undefined
@@ -73,7 +76,10 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
       return { since: row.confirmed_at.getTime(), recoveryCodesLeft }
     },
 
-    /** A fresh secret, or the one that the same uuid made. @throws totp-already-set */
+    /**
+     * Returns a fresh secret, or the one that the same uuid created.
+     * @throws totp-already-set
+     */
     async begin(
       { memberId, uuid }: Asking,
       { account, site }: AccountNames,
@@ -91,7 +97,10 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
       }
     },
 
-    /** The first code makes it count. @throws wrong-second-factor, second-factor-locked, totp-not-begun, totp-already-set */
+    /**
+     * Confirms the authenticator by its first code.
+     * @throws wrong-second-factor, second-factor-locked, totp-not-begun, totp-already-set
+     */
     async confirm(asking: Doing, code: string): Promise<{ recoveryCodes: string[] }> {
       const { memberId } = asking
       await tries.take(memberId)
@@ -117,7 +126,10 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
       })
     },
 
-    /** @throws totp-not-begun when there is no app that they could replace */
+    /**
+     * Replaces the recovery codes.
+     * @throws totp-not-begun when no app is set up
+     */
     async renewCodes(asking: Asking): Promise<{ recoveryCodes: string[] }> {
       await once.inTransaction(intentionOf(asking, renewRecoveryCodes.name), async (tx) => {
         const row = await store.findTotp(tx, asking.memberId)
@@ -128,7 +140,7 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
       return { recoveryCodes: codesOf(asking.memberId, asking.uuid) }
     },
 
-    /** [H-A14] A right code, once. */
+    /** [H-A14] True once for each right code. */
     async takeCode(tx: Queryable, memberId: string, code: string): Promise<boolean> {
       const row = await store.findTotp(tx, memberId)
       return row?.confirmed_at ? take(tx, memberId, row, code) : false

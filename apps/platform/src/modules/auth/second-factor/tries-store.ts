@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Counts one try in the window that began after `windowFrom`; gives the count and when the window began. */
+/** Counts one try in the window that began after `windowFrom`. Returns the count and the beginning of the window. */
 export async function countTry(
   database: Queryable,
   memberId: string,

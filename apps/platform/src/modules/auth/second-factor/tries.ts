@@ -6,10 +6,13 @@ import * as store from './tries-store.ts'
 const windowMs = 15 * 60_000
 const triesPerWindow = 10
 
-/** Tries at second factors of each member, counted before they are looked at: ten wrong ones, then wait. */
+/** Limits tries at second factors for each member, counted before they are checked: a wait follows ten wrong ones. */
 export function createTries(database: Database, clock: Clock) {
   return {
-    /** @throws second-factor-locked with `retryAfterMs` */
+    /**
+     * Counts one try.
+     * @throws second-factor-locked with `retryAfterMs`
+     */
     async take(memberId: string): Promise<void> {
       const now = clock.now()
       const { wrong, since } = await store.countTry(
@@ -21,7 +24,7 @@ export function createTries(database: Database, clock: Clock) {
       if (wrong > triesPerWindow)
         throw new CallError('second-factor-locked', { retryAfterMs: since.getTime() + windowMs - now })
     },
-    /** A right one forgives the wrong ones before it. */
+    /** Resets the count after a right one. */
     forgive: (memberId: string): Promise<void> => store.forgetTries(database, memberId),
   }
 }

@@ -1,2 +1,5 @@
-/** The library takes long to load and few starts need it at once: it comes with the first passkey that is asked for. */
+/**
+ * The library loads slowly and most starts do not need it right away, so it is imported with the first passkey
+ * request.
+ */
 export const webauthn = () => import('@simplewebauthn/server')

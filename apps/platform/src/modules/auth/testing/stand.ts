@@ -14,7 +14,7 @@ export const password = 'kantai2026'
 
 type AuthNeeds = Parameters<typeof createAuth>[0]
 
-/** Auth on a database of its own, with a clock that tests move. `another` is a second node on the same database. */
+/** Auth on its own database, with a clock that tests move. `another` is a second node on the same database. */
 export async function createAuthStand(database: Database, options: Partial<AuthNeeds> = {}) {
   const clock = testClock(Date.now())
   const members = createMembers(database)
@@ -34,7 +34,7 @@ export async function createAuthStand(database: Database, options: Partial<AuthN
   const auth = node()
   let names = 0
 
-  /** A call's context: a browser of its own unless the test says which. */
+  /** The context of a call from a new browser, unless the test changes it. */
   const context = (changes: Partial<CallContext> = {}): CallContext => ({
     callId: 'test',
     safe: undefined,
@@ -61,7 +61,7 @@ export async function createAuthStand(database: Database, options: Partial<AuthN
     return { name, password: hash, flag: 0, version: '250514', timewd: clock.now() }
   }
 
-  /** Logs in on a browser of its own and gives the context of its later calls. */
+  /** Logs in with a new browser and returns the context for its later calls. */
   async function logIn(name: string, text = password, changes: Partial<CallContext> = {}) {
     const before = context(changes)
     const session = await auth.login(await payload(name, text), before, 'password')
@@ -81,7 +81,7 @@ export async function createAuthStand(database: Database, options: Partial<AuthN
     context,
     payload,
     logIn,
-    /** A new member; gives the name. */
+    /** Registers a new member and returns the name. */
     async newMember(name = `球迷${Date.now() % 100_000}a${names++}`): Promise<string> {
       await auth.register({ name, password }, context())
       return name
@@ -89,7 +89,7 @@ export async function createAuthStand(database: Database, options: Partial<AuthN
     async idOf(name: string): Promise<MemberId> {
       return (await members.idByName(name)) as MemberId
     },
-    /** What a token is worth: `alive`, or the refusal. */
+    /** State of a token: `alive`, or the refusal. */
     async standing(token: string): Promise<'alive' | ErrorName | undefined> {
       const found = await auth.find(token)
       return typeof found === 'object' ? 'alive' : found

@@ -94,7 +94,7 @@ export async function verificationStand(database: Database) {
 
   const toOf = (contact: Contact) =>
     contact.kind === 'phone' ? internationalPhone(contact.phone) : contact.email
-  /** The newest code that reached the contact; letters that are sent soon are waited for. */
+  /** The newest code that reached the contact; waits for letters that are still being sent. */
   async function codeFor(contact: Contact, known = ''): Promise<string> {
     for (let tries = 0; tries < 200; tries++) {
       const letter = letters.find(({ to }) => to === toOf(contact))
@@ -105,7 +105,7 @@ export async function verificationStand(database: Database) {
     throw new Error(`no code for ${toOf(contact)}`)
   }
 
-  /** Registers and answers with who it is and what their session is. */
+  /** Registers a member and returns their id and session. */
   async function newMember(name: string, password = 'kanqiu2026') {
     const context = contextOf()
     const session = await auth.register({ name, password }, context)

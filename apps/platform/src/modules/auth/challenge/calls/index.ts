@@ -10,7 +10,7 @@ import { bindRegisterGeetest } from './register-geetest.ts'
 import { bindRegisterSlider } from './register-slider.ts'
 import { bindValidateGeetest } from './validate-geetest.ts'
 
-/** Every call of the verification challenge, bound. */
+/** Binds all calls of the verification challenge. */
 export function challengeCalls(challenges: Challenges, robotChecks: RobotChecks): BoundCall[] {
   return [
     bindGetCaptchaImage(challenges),

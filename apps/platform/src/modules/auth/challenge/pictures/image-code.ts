@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
 
-/** Its types leave out that the module itself draws a given text. */
+/** The types of svg-captcha do not declare that the module itself is a function that draws a given text. */
 const drawText = svgCaptcha as unknown as (text: string, options: typeof svgCaptcha.options) => string
 
 const inks = ['#1e4fc9', '#b4452f', '#3e5c48', '#16191d', '#1f6f78']
 
-/** Twice its size on the page, for sharp screens. */
+/** Drawn at twice its size on the page, for high-density screens. */
 const size = { width: 200, height: 72, density: 144 } as const
 
 /**
  * A PNG with the code's letters, bent, crossed out and coloured. The letters are outlines, so no font of this machine
- * is asked, and pixels, so that nobody reads them from the drawing's text.
+ * is needed. The output is pixels, because an SVG's text could be read by a program.
  */
 export async function drawImageCode(code: string): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, density } = size
@@ -24,7 +24,7 @@ export async function drawImageCode(code: string): Promise<Uint8Array<ArrayBuffe
     color: true,
     background: '#f3ecdf',
   })
-  // The library's letters are hollow and often pale: a stroke and an ink of ours make them readable.
+  // The library's letters are hollow and often pale; a stroke and one of our inks make them readable.
   const bold = drawing.replaceAll(/<path fill="#\w+"/g, () => {
     const ink = inks[randomInt(inks.length)]
     return `<path fill="${ink}" stroke="${ink}" stroke-width="2"`

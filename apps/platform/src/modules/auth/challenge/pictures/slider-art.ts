@@ -2,7 +2,7 @@ import { slider } from '../slider-geometry.ts'
 
 const { width, height, pieceSide } = slider
 
-/** Grounds and shapes of the poster palette; a picture takes one set. */
+/** Colours of grounds and shapes from the poster palette; each picture uses one set. */
 const palettes = [
   ['#3e5c48', '#a9bfa0', '#f3ecdf', '#ddb96e', '#b4452f'],
   ['#1e4fc9', '#a9c6ea', '#f3ecdf', '#d98b63', '#16191d'],
@@ -12,7 +12,7 @@ const palettes = [
 
 type Random = (below: number) => number
 
-/** A stand of seats round a corner of a pitch, never twice the same. Returns SVG of the picture's size. */
+/** Draws seats of a stand round a corner of a pitch, different each time. Returns SVG of the picture's size. */
 export function drawGround(random: Random): string {
   const [ground, second, paper, third, mark] = palettes[random(palettes.length)] ?? palettes[0]
   const cornerX = random(width)
@@ -42,7 +42,7 @@ export function drawGround(random: Random): string {
   return `<rect width="${width}" height="${height}" fill="${ground}"/>${stripes.join('')}<circle cx="${cornerX}" cy="${cornerY}" r="72" fill="none" stroke="${paper}" stroke-width="3" opacity=".8"/>${seats.join('')}`
 }
 
-/** The outline of the piece: a square with a notch at the top and a knob at the right, all inside its box. */
+/** Outline of the piece: a square with a notch at the top and a knob at the right, all inside its box. */
 const knob = 7
 const side = pieceSide - 14
 const edge = 7
@@ -50,7 +50,7 @@ const neck = 2 * knob - 4
 const rest = (side - neck) / 2
 export const pieceOutline = `M2 ${edge}h${rest}a${knob} ${knob} 0 1 0 ${neck} 0h${rest}v${rest}a${knob} ${knob} 0 1 1 0 ${neck}v${rest}h${-side}z`
 
-/** An SVG document of these pixels, drawn twice as large. */
+/** An SVG document of this pixel size, drawn at twice the scale. */
 export const picture = (content: string, box: readonly [number, number] = [width, height]): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${box[0] * 2}" height="${box[1] * 2}" viewBox="0 0 ${box[0]} ${box[1]}">${content}</svg>`,

@@ -8,7 +8,10 @@ const scale = 2
 const { pieceSide, width, height } = slider
 const box = [pieceSide, pieceSide] as const
 
-/** The picture with its hole and the piece that fits, as WebP. Everything but the hole's place is drawn anew each time. */
+/**
+ * Draws the picture with its hole and the piece that fits, as WebP. Only the hole's place is given; the rest is
+ * random.
+ */
 export async function drawSlider({ x, top }: Place): Promise<{ background: Buffer; piece: Buffer }> {
   const ground = await sharp(picture(drawGround((below) => randomInt(below))))
     .png()

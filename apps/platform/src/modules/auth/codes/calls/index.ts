@@ -5,7 +5,7 @@ import type { Contacts } from '../contacts.ts'
 import { bindBindEmail, bindBindPhone } from './bind-contact.ts'
 import { bindSendCode } from './send-code.ts'
 
-/** Every call of codes and of what they bind. */
+/** Binds all calls of verification codes and of binding contacts. */
 export function codesCalls(contacts: Contacts, recovery: Recovery, policies: ChallengePolicies): BoundCall[] {
   return [bindSendCode(contacts, recovery, policies), bindBindPhone(contacts), bindBindEmail(contacts)]
 }

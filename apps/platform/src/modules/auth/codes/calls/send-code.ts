@@ -5,7 +5,7 @@ import type { ChallengePolicies } from '../../challenge/policies.ts'
 import type { Recovery } from '../../recovery/service.ts'
 import type { Contacts } from '../contacts.ts'
 
-/** After the first code to a number or address, or a few from one browser, the next needs a solved challenge. */
+/** After the first code to a number or address, or a few from one browser, the next one needs a solved challenge. */
 export const bindSendCode = (contacts: Contacts, recovery: Recovery, policies: ChallengePolicies) =>
   bindCall(sendCode, async (input, context) => {
     const { phone, email, recovery: token, by } = input
@@ -15,7 +15,7 @@ export const bindSendCode = (contacts: Contacts, recovery: Recovery, policies: C
     await policies.count('code', context, subject)
     return sent
 
-    // Which fields come together is the contract's to say: exactly one of them, as the purpose asks.
+    // The contract guarantees that exactly one of these fields is present, depending on the purpose.
     function send() {
       if (token !== undefined) return recovery.resend(token, context)
       if (by !== undefined) return contacts.sendToBound(by, context)

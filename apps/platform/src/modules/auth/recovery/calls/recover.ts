@@ -11,9 +11,9 @@ import { bindCall, type BoundCall, type CallContext } from '../../../../kernel/b
 import type { ChallengePolicies } from '../../challenge/policies.ts'
 import type { Recovery } from '../service.ts'
 
-/** The three steps, by phone and by mail. */
+/** Binds the three steps, by phone and by mail. */
 export function recoveryCalls(recovery: Recovery, policies: ChallengePolicies): BoundCall[] {
-  /** A recovery begins with a code: the second to the same number or address needs a solved challenge. */
+  /** A recovery begins with a code, so the second one to the same number or address needs a solved challenge. */
   async function start(contact: Contact, context: CallContext): ReturnType<Recovery['start']> {
     const subject = `recovery ${JSON.stringify(contact)}`
     await policies.guard('code', context, subject)

@@ -1,17 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyAttestation } from '@grandstand/contract/auth'
 
-/** What a test may bend in an authenticator's answer. */
+/** Changes that a test can make to an authenticator's answer. */
 export interface Bent {
-  /** The page that the browser believes to show. */
+  /** Origin of the page as the browser reports it. */
   readonly origin?: string
-  /** Whether the person was recognised (fingerprint, PIN). */
+  /** Whether the user was verified (fingerprint, PIN). */
   readonly isVerified?: boolean
   readonly counter?: number
   readonly rpId?: string
 }
 
-/** An authenticator in software: one P-256 passkey, as WebAuthn level 2 lays its bytes out. */
+/** An authenticator in software: one P-256 passkey in the byte layout of WebAuthn level 2. */
 export function createAuthenticator(origin: string) {
   const id = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -28,7 +28,7 @@ const chrome =
 
 export const refusedWith = (name: string): unknown => expect.objectContaining({ refusal: name })
 
-/** A registered member with a live session. */
+/** The account and site names of a test member. */
 export const namesOf = ({ name }: TestMember) => ({ account: name, site: '看台' })
 
 export interface TestMember {
@@ -49,7 +49,7 @@ export async function openWorld(database: Database) {
   const notices = createNotices({ database, once, outbox, clock })
   const needs = { database, members, wallets, once, clock, newId, notices }
   const auth = createAuth({ ...needs, loginTriesPerMinute: 10_000, sessionsPerClient: 5 })
-  /** Members with a bound phone, and the code that was sent to it. */
+  /** The codes sent to members' bound phones. */
   const phoneCodes = new Map<string, string>()
   const factor = createSecondFactor({
     ...needs,
@@ -101,7 +101,7 @@ export async function openWorld(database: Database) {
     phoneCodes,
     contextOf,
     doing,
-    /** The code of an app that stands so many steps away from now. */
+    /** The code of an authenticator app, a number of time steps away from now. */
     codeOf,
 
     async newMember(): Promise<TestMember> {
@@ -112,7 +112,7 @@ export async function openWorld(database: Database) {
       return { id: memberIdOf.parse(member.id), name, sessionId: live?.id ?? '', deviceId }
     },
 
-    /** An authenticator app, confirmed a minute ago. */
+    /** Sets up an authenticator app, confirmed a minute ago. */
     async setUpTotp(member: TestMember): Promise<{ secret: string; recoveryCodes: string[] }> {
       const { secret } = await factor.totp.begin(doing(member), namesOf(member))
       const { recoveryCodes } = await factor.totp.confirm(doing(member), codeOf(secret))
@@ -136,7 +136,7 @@ export async function openWorld(database: Database) {
     verify: (member: TestMember, proof: Proof, over?: Partial<CallContext>) =>
       factor.stepUp.verify({ purpose: 'withdraw', proof }, contextOf(member, over)),
 
-    /** What a call does whose column says so. */
+    /** Requires a proof, as every call with the column `stepUp` does. */
     require: (
       member: TestMember,
       over: Partial<CallContext> = {},
