@@ -3,7 +3,7 @@ import { memberName, word } from '../../kernel/act-input.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
 import type { Chat } from './service.ts'
 
-/** The managers of rooms. */
+/** Operator acts on the managers of rooms. */
 export function chatActs(
   chat: Chat,
   memberIdOf: (name: string) => Promise<string | undefined>,

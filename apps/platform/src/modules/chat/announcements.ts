@@ -6,7 +6,7 @@ import { houseSender, senderOf, type People } from './people.ts'
 import type { RoomDirectory } from './room-directory.ts'
 import type { Writer } from './writer.ts'
 
-/** What the platform says in a room. `from` is the member whose doing it tells of. */
+/** A message that the platform posts in a room. `from` is the member who caused it. */
 export type Announcement =
   | { readonly kind: 'gift-push'; readonly from: string; readonly siteId?: string; readonly data: GiftPush }
   | { readonly kind: 'system'; readonly siteId?: string; readonly data: { readonly text: string } }
@@ -21,8 +21,8 @@ const topic = 'room-announced'
 const usualSite = '5000'
 
 /**
- * Messages that the platform makes: written as a fact in the transaction of their cause, said after its commit, exactly
- * once. So a gift's transaction holds no room, and a room waits for no gift.
+ * Messages that the platform posts. Each is appended to the outbox in the transaction of its cause and posted after
+ * the commit, exactly once, so a gift's transaction does not lock a room and a room does not wait for a gift.
  */
 export function createAnnouncements({ outbox, people, rooms, writer }: Needs) {
   async function contentOf(said: Announcement, roomNo: string) {
@@ -58,7 +58,7 @@ export function createAnnouncements({ outbox, people, rooms, writer }: Needs) {
   })
 
   return {
-    /** Says it in the room once the transaction is committed. */
+    /** Posts the message in the room once the transaction is committed. */
     announce: (tx: Transaction, roomNo: string, said: Announcement): Promise<void> =>
       outbox.append(tx, { topic, payload: { roomNo, said } }),
   }

@@ -6,10 +6,14 @@ import type { ChatNeeds } from './needs.ts'
 
 type Needs = Pick<ChatNeeds, 'database' | 'once' | 'clock'>
 
-/** The word of somebody muted against it, once for each mute. Managers of the room answer it. */
+/** Appeals of muted people, one for each mute. Managers of the room answer them. */
 export function createAppeals({ database, once, clock }: Needs) {
   return {
-    /** @throws CallError('not-found') for another's mute and for one that is over; 'chat-appeal-made' */
+    /**
+     * Saves an appeal.
+     * @throws CallError('not-found') for another member's mute and for one that has ended; 'chat-appeal-made' for a
+     * second appeal
+     */
     async appeal(asking: Asking, { muteId, text }: CallInput<typeof appealMute>): Promise<Mute> {
       const found = await findMute(database, muteId)
       if (found?.memberId !== asking.memberId || found.isLifted || found.mute.until <= clock.now())

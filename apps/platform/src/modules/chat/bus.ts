@@ -1,20 +1,20 @@
-/** What one node tells the others of a room: JSON. */
+/** Message about a room from one node to the others, as JSON. */
 export type News = Readonly<Record<string, unknown>>
 
 /**
- * Carries what happens in a room to the other nodes that have somebody in it. It may lose things: the numbers of the
- * messages show a gap, and every node compares its rooms with the database.
+ * Carries news of a room to the other nodes that have somebody in it. Delivery may fail: a gap in the message numbers
+ * shows it, and every node compares its rooms with the database.
  */
 export interface Bus {
   tell(roomNo: string, news: News): void
   follow(roomNo: string): void
   leave(roomNo: string): void
-  /** Each listener is called for what other nodes tell, never for one's own. */
+  /** Registers a listener for news from other nodes; a node's own news is not delivered to it. */
   onNews(hear: (roomNo: string, news: News) => void): void
   close(): void
 }
 
-/** For one node: there is nobody to tell. */
+/** Bus for a single node: does nothing. */
 export const noBus: Bus = {
   tell: () => undefined,
   follow: () => undefined,

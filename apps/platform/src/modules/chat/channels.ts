@@ -2,7 +2,10 @@ import { roomTicketLifeMs, type Gateway } from '@grandstand/wire/server'
 import type { CallContext } from '../../kernel/bind-call.ts'
 import type { Chat } from './service.ts'
 
-/** Longest time, ms, until everybody in a room has a message: a larger room waits longer, because messages sent together cost less. */
+/**
+ * Longest time, ms, until everybody in a room has a message. It grows with the room, because sending messages in
+ * batches costs less.
+ */
 export const tellRoomWithinMs = (readers: number): number => Math.min(375, 50 + readers * 0.0325)
 
 interface Entrance {
@@ -12,7 +15,10 @@ interface Entrance {
   readonly who: { readonly deviceId: string; readonly origin: string }
 }
 
-/** Where the snapshots of a room's messages come from, and who may enter: the ticket is sealed for one tab and one room. */
+/**
+ * Source of the channel `room-messages`: its snapshots, and the check of tickets, each sealed for one tab and one
+ * room.
+ */
 export function roomMessagesSource(chat: Chat, gateway: Pick<Gateway, 'openRoomTicket'>) {
   return {
     snapshot: (roomNo: string) => chat.live.view(roomNo),
@@ -30,7 +36,7 @@ export function roomMessagesSource(chat: Chat, gateway: Pick<Gateway, 'openRoomT
   }
 }
 
-/** Seals the ticket that lets its caller into one room. */
+/** Seals the ticket that admits the caller to one room. */
 export const roomTicketOf =
   (gateway: Pick<Gateway, 'sealTicket'>) =>
   async (room: string, { token, deviceId, origin, ip, now }: CallContext) => ({

@@ -2,12 +2,12 @@ import { chatRoomNo, type ChatRoomNo, type RoomSettings } from '@grandstand/cont
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
-/** A room as it lies in the database. */
+/** A room as stored in the database. */
 export interface Room {
   readonly no: ChatRoomNo
   readonly matchId: string | undefined
   readonly isAnchorRoom: boolean
-  /** The anchor's member. */
+  /** Member id of the anchor. */
   readonly ownerId: string | undefined
   readonly ownerName: string | undefined
   readonly state: 'open' | 'closed'
@@ -61,7 +61,7 @@ export async function findRooms(database: Queryable, nos: readonly string[]): Pr
   return rows.map(roomOf)
 }
 
-/** The match's own rooms, made where there are none yet. */
+/** Rooms of these matches; missing ones are created. */
 export async function matchRooms(
   database: Queryable,
   matchIds: readonly string[],
@@ -79,7 +79,7 @@ export async function matchRooms(
   return rows.map(roomOf)
 }
 
-/** An anchor's room, with its anchor as they are called now. */
+/** Creates or updates an anchor's room with the anchor's current name. */
 export async function saveAnchorRoom(
   database: Queryable,
   room: { no: string; ownerId: string | undefined; ownerName: string; at: Date },
@@ -93,7 +93,7 @@ export async function saveAnchorRoom(
   return row && roomOf(row)
 }
 
-/** Heads and revisions of rooms that somebody is in: what a node compares its own picture with. */
+/** Latest message number and revision of these rooms, which a node compares with its own state. */
 export async function findMarks(
   database: Queryable,
   nos: readonly string[],
@@ -122,12 +122,12 @@ export async function pin(tx: Queryable, no: string, seq: number | undefined): P
   )
 }
 
-/** One manager at a time: until the transaction ends. */
+/** Locks the room's row until the transaction ends, so that managers act one at a time. */
 export async function lockRoom(tx: Queryable, no: string): Promise<void> {
   await tx.query(sql`select 1 from chat_room where no = ${no} for update`)
 }
 
-/** Something other than a message changed: other nodes look again. */
+/** Raises the revision after a change other than a message, so that other nodes reload the room. */
 export async function touch(tx: Queryable, no: string): Promise<void> {
   await tx.query(sql`update chat_room set revision = revision + 1 where no = ${no}`)
 }
@@ -138,7 +138,7 @@ export async function closeRoomsOf(database: Queryable, matchIds: readonly strin
     where match_id = any(${matchIds}) and state = 'open'`)
 }
 
-/** Matches whose rooms are open. */
+/** Ids of matches whose rooms are open. */
 export async function openMatchIds(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ match_id: string }>(
     sql`select match_id from chat_room where match_id is not null and state = 'open'`,

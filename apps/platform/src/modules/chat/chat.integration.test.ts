@@ -36,7 +36,7 @@ import { createNodeRooms } from './node-rooms.ts'
 import { refusalOf, startChatWorld, until, type ChatTab, type ChatWorld } from './testing/chat-world.ts'
 import { saveUser } from './user-store.ts'
 
-/** A call as somebody with a client of their own could send it. */
+/** The call without client-side validation, as a modified client could send it. */
 const raw = defineCall({ ...sendChat, input: z.any(), output: z.any() })
 
 describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
@@ -58,7 +58,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     await database?.close()
   })
 
-  /** What a tab sees of a room from now on. */
+  /** Subscribes a tab to a room and collects what it receives. */
   function watch(tab: ChatTab, roomNo: ChatRoomNo) {
     const seen: { view: RoomView | undefined; refused: string[]; deltas: number; stop: () => void } = {
       view: undefined,
@@ -137,7 +137,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       await new Promise((resolve) => socket.once('open', resolve))
       socket.send(JSON.stringify({ t: 'hello', ticket, deviceId }))
       await until(() => heard.length > 0)
-      // Welcomes come in between.
+      // Welcome messages may arrive in between.
       const answers = () => heard.filter(({ t }) => t === 'no' || t === 'snap')
       const enter = async (entry: string | undefined, id: string = roomNo) => {
         const from = answers().length
@@ -191,7 +191,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     }
     const said = await ann.say(roomNo, '[1,"msgType",8]')
     expect(said).toMatchObject({ id: `${roomNo}-1`, msgType: 'text', content: { level: 1, role: 'member' } })
-    // The name that somebody logs in with is nobody else's business, nor is the account's id.
+    // Neither the log-in name nor the account's id may reach other people.
     expect(JSON.stringify(said)).not.toMatch(/annfan01|m-annfan01/)
   })
 
@@ -224,7 +224,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     ]
     for (const tab of tabs)
       expect(await refusalOf(tab.say(roomNo, '又来'))).toMatchObject({ name: 'chat-muted' })
-    // Another member at that address speaks, and everybody in another room.
+    // Another member at that address can write here, and everybody can write in another room.
     const free = await world.tab('freefan001', 'device-free')
     expect((await free.say(roomNo, '我没被禁言')).seq).toBeGreaterThan(1)
     await ann.api.call(unblockUser, { roomNo, userId: said.content.userId })
@@ -265,7 +265,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       })
     const huge = await refusalOf(ann.api.call(raw, { roomNo, text: 'a'.repeat(1_048_576) }))
     expect(['envelope-refused', 'invalid-input', 'network-failed']).toContain(huge.name)
-    // Invalid UTF-8 in a text frame ends that socket and nobody else's.
+    // Invalid UTF-8 in a text frame closes that socket and no other.
     const { port } = new URL(world.stand.origin)
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(
@@ -417,7 +417,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       await ann.say(roomNo, '又可以了')
       await manager.api.call(operateRoom, { roomNo, act: { kind: 'pin', messageId: said.id } })
       await until(() => seen.view?.pinned?.id === said.id)
-      // An answer holds the words as well: there they go too.
+      // An answer quotes the message; the quoted text is removed there too.
       const replied = await bob.api.call(sendChat, { roomNo, text: '你在说什么', replyTo: said.id })
       expect(JSON.stringify(replied)).toContain('刷刷刷')
       await until(() => texts(seen.view).includes('你在说什么'))
@@ -431,7 +431,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       await until(() => seen.view?.settings.slowSeconds === 30)
       expect(await refusalOf(bob.say(roomNo, '黑 哨！'))).toMatchObject({ name: 'chat-words-forbidden' })
       world.pass(30_000)
-      // A gift is nothing said.
+      // Slow mode does not count a gift.
       const push = { giftId: '1', giftName: '哨子', count: 1, combo: 1 }
       await database.transaction((tx) => world.area.chat.announceGift(tx, roomNo, 'm-bobfan01', push))
       await until(() => seen.view?.messages.at(-1)?.msgType === 'gift-push')
@@ -464,7 +464,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       expect(await refusalOf(pinned)).toMatchObject({ name: 'not-found' })
       const self = bob.api.call(operateRoom, { roomNo, act: muteOf(userId) })
       expect(await refusalOf(self)).toMatchObject({ name: 'not-allowed' })
-      // Two in one commit: each is told.
+      // Two notices in one commit: both are delivered.
       await database.transaction(async (tx) => {
         for (const kind of ['role-changed', 'lifted'] as const)
           await world.area.chat.notices.tell(tx, 'm-annfan01', { kind, roomNo, text: kind })
@@ -534,7 +534,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
         data: { id: 'K7Q29FXM' },
       },
     })
-    // Whoever is in the room receives the whole of it.
+    // Everybody in the room receives the whole shared bet.
     const pushes = () =>
       (seen.view?.messages ?? []).flatMap((each) =>
         each.msgType === 'order-message' ? [each.content.data] : [],
@@ -561,7 +561,8 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       msgType: 'revert-order-push',
       content: { data: { id: 'K7Q29FXM' } },
     })
-    // Free of every limit, so it is said once for each message, under whatever intention it is asked again.
+    // Taking a bet back is exempt from every limit, so it is posted once for each message, whatever the idempotency
+    // key of the request.
     const again = await ann.api.call(revertBetInRoom, { roomNo, messageId: message.id })
     expect(again.message).toEqual(reverted.message)
     const nobodys = [`${roomNo}-99999999999999999999`, `${roomNo}-wabc`]

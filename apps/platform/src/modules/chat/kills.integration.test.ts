@@ -17,7 +17,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../kernel/testing/free-port.ts'
 import { openChatNodes, pause, untilAnswered, type ChatNodes } from './testing/chat-nodes.ts'
 
-/** A hundred are the full number; a start takes longer where the database starts with it. */
+/**
+ * Number of kills; a full run has 100. The default is lower for the embedded database, which makes each start slower.
+ */
 const kills = Number(process.env['CHAT_KILLS'] ?? (process.env['TEST_DATABASE_URL'] === undefined ? 3 : 10))
 const talkers = ['talker01', 'talker02', 'talker03']
 const faraway = 'talker04'
@@ -72,7 +74,7 @@ describe('a chat node that is killed', () => {
         }
       }
 
-      // A reader as the web's: what a snapshot does not bring after a reconnect is asked for.
+      // A reader like the web client: after a reconnect it requests the messages that the snapshot does not include.
       const reader = nodes.apiAt(port)
       let read: readonly ChatMessage[] = []
       const socket = socketOf(reader, port)
@@ -80,7 +82,7 @@ describe('a chat node that is killed', () => {
         if (news.kind === 'live') read = addMessages(read, news.state.messages.filter(isText))
       })
 
-      // Another node that stays: its reader is told everything once and in order, as it comes.
+      // A second node that keeps running: its reader must receive every message once and in order.
       const told: number[] = []
       const close: (() => unknown)[] = [() => socket.close()]
       const load = talkers.map((talker) => talk(talker, port))
@@ -96,7 +98,7 @@ describe('a chat node that is killed', () => {
             entered === undefined
               ? news.state.messages
               : news.deltas.flatMap(({ messages: fresh }) => [...(fresh ?? [])])
-          // What came while somebody entered may be in the snapshot and follow it again.
+          // Messages sent during entry may be in the snapshot and also in the deltas after it.
           told.push(
             ...messages.filter((each) => isText(each) && each.seq > (entered ?? 0)).map(({ seq }) => seq),
           )
@@ -111,7 +113,7 @@ describe('a chat node that is killed', () => {
 
       const count = () => talkers.reduce((sum, talker) => sum + (acknowledged.get(talker)?.length ?? 0), 0)
       for (let kill = 0; kill < kills; kill++) {
-        // Every kill comes in the middle of work.
+        // Waits for five more answers, so that every kill interrupts running work.
         for (const from = count(); count() < from + 5;) await pause(10)
         await replaceNode()
       }
@@ -129,7 +131,7 @@ describe('a chat node that is killed', () => {
       const said = [...acknowledged.values()].flat()
       expect(said.length).toBeGreaterThanOrEqual(kills * 5)
       expect(new Set(said.map(({ id }) => id)).size).toBe(said.length)
-      // Everything was asked for until it was answered: what is there is what was acknowledged, as it was said then.
+      // Every request was repeated until it was answered, so the stored messages are exactly the acknowledged ones.
       expect(all).toEqual(said.toSorted((one, other) => one.seq - other.seq))
       for (const own of acknowledged.values())
         expect(own.map(({ seq }) => seq)).toEqual(own.map(({ seq }) => seq).toSorted((a, b) => a - b))

@@ -16,7 +16,7 @@ interface Needs extends Pick<ChatNeeds, 'clock' | 'newId'> {
   readonly notices: ChatNotices
 }
 
-/** A manager in their room. */
+/** A manager and their room. */
 export interface Manager {
   readonly room: Room
   readonly memberId: string
@@ -30,10 +30,10 @@ interface Target {
   readonly level: number
 }
 
-/** What an act was, for the room's list. */
+/** Description of an act for the room's list of acts. */
 export type Done = Pick<ActRecord, 'kind' | 'detail'> & { readonly to?: Target }
 
-/** What was taken away, for the room's list. */
+/** Text of a removed message for the room's list of acts. */
 function wordsOf({ msgType, content }: ChatMessage): string {
   if (msgType === 'text' || msgType === 'system') return content.data.text
   return msgType === 'gift-push'
@@ -41,7 +41,7 @@ function wordsOf({ msgType, content }: ChatMessage): string {
     : inBoth('推单', 'Shared bet')
 }
 
-/** What a manager does to a message or to who said it, inside the transaction that keeps it. */
+/** Acts of a manager on a message or its author, inside the transaction that stores them. */
 export function createManagerActs({ clock, newId, notices }: Needs) {
   async function targetOf(tx: Transaction, room: Room, userId: string): Promise<Target> {
     const user = await findUser(tx, userId)
@@ -64,7 +64,7 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
   ): Promise<Done> {
     const to = await targetOf(tx, room, userId)
     const at = clock.now()
-    // Of two at once the later lifts the earlier: one stands.
+    // Of two concurrent mutes the later one lifts the earlier, so one remains.
     await lockRoom(tx, room.no)
     await store.liftMutes(tx, room.no, userId, new Date(at))
     const until = at + minutes * 60_000
@@ -91,7 +91,7 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
   ): Promise<Done> {
     const found = await messageOf(tx, room, messageId)
     const { content, seq } = found.message
-    // Of two at once the later finds nothing: it is told once, and once on the list.
+    // Of two concurrent deletions the second finds no message, so there is one notice and one row on the list.
     if (!(await removeMessage(tx, room.no, seq, new Date(clock.now())))) throw new CallError('not-found')
     await touch(tx, room.no)
     if (found.memberId !== undefined)

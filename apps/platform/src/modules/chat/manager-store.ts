@@ -24,7 +24,7 @@ export async function removeManager(database: Queryable, roomNo: string, memberI
   await database.query(sql`delete from chat_manager where room_no = ${roomNo} and member_id = ${memberId}`)
 }
 
-/** A mute with whom it concerns. */
+/** A mute and the user whom it concerns. */
 export interface StoredMute {
   readonly mute: Mute
   readonly userId: string
@@ -86,7 +86,7 @@ export async function addMute(tx: Queryable, given: Omit<StoredMute, 'isLifted'>
       ${byName}, ${new Date(mute.from)}, ${new Date(mute.until)})`)
 }
 
-/** Lifts what stands; gives whom it concerned, undefined when nothing stood. */
+/** Lifts a user's active mutes in a room. Returns one of them, undefined when there was none. */
 export async function liftMutes(
   tx: Queryable,
   roomNo: string,
@@ -118,7 +118,7 @@ export async function findMute(database: Queryable, id: string): Promise<StoredM
   return row && muteOf(row)
 }
 
-/** Those that stand in a room, appeals that wait first. */
+/** Active mutes of a room, those with a pending appeal first. */
 export async function mutesOfRoom(database: Queryable, roomNo: string, at: Date): Promise<StoredMute[]> {
   const rows = await database.query<Row>(sql`
     select ${columns} from chat_mute where room_no = ${roomNo} and lifted_at is null and until_at > ${at}
@@ -133,7 +133,7 @@ export async function mutesOfMember(database: Queryable, memberId: string, at: D
   return rows.map(muteOf)
 }
 
-/** False when it was appealed before. */
+/** Saves an appeal; false when there was one before. */
 export async function saveAppeal(tx: Queryable, id: string, text: string): Promise<boolean> {
   const rows = await tx.query(sql`
     update chat_mute set appeal_text = ${text}, appeal_state = 'waiting'
@@ -141,7 +141,7 @@ export async function saveAppeal(tx: Queryable, id: string, text: string): Promi
   return rows.length > 0
 }
 
-/** False when no appeal of it waits in this room. */
+/** Answers an appeal; false when none is pending for this mute in this room. */
 export async function answerAppeal(
   tx: Queryable,
   id: string,
@@ -194,7 +194,7 @@ export async function findAct(database: Queryable, id: string): Promise<ActRecor
   return row && actOf(row)
 }
 
-/** The newest first; with `before` those that are older than this act. */
+/** Newest first; with `before` those that are older than this act. */
 export async function actsOfRoom(
   database: Queryable,
   roomNo: string,

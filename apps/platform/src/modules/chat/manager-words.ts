@@ -1,14 +1,14 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import type { RoomSettings } from '@grandstand/contract/chat'
 
-/** 10 分钟, 1 小时, 7 天. */
+/** Formats a duration: 10 分钟, 1 小时, 7 天. */
 export function durationWords(minutes: number): string {
   if (minutes % 1_440 === 0) return inBoth(`${minutes / 1_440} 天`, `${minutes / 1_440} d`)
   if (minutes % 60 === 0) return inBoth(`${minutes / 60} 小时`, `${minutes / 60} h`)
   return inBoth(`${minutes} 分钟`, `${minutes} min`)
 }
 
-/** How a room is set up, in words for the list of acts. */
+/** Describes a room's settings for the list of acts. */
 export function setupWords(
   { slowSeconds, minLevel, mayVisitorsWrite }: RoomSettings,
   words: number | undefined,

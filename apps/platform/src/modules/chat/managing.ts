@@ -30,7 +30,10 @@ interface Needs extends Pick<ChatNeeds, 'database' | 'once' | 'clock' | 'newId'>
 
 const actsShown = 100
 
-/** What managers and the anchor may do in their own room and nobody else [ROLE-05]; each act is on the room's list. */
+/**
+ * Acts of managers and the anchor in their own room, allowed there only [ROLE-05]. Each act is recorded on the room's
+ * list.
+ */
 export function createManaging(needs: Needs) {
   const { database, once, clock, newId, people, rooms, live, notices } = needs
   const done = createManagerActs(needs)
@@ -43,7 +46,7 @@ export function createManaging(needs: Needs) {
     return { room, memberId, name: nameIn(person, role, room.ownerName) }
   }
 
-  /** Does it once, with its row on the room's list; gives the row. */
+  /** Runs an act once, together with its row on the room's list, and returns the row. */
   async function act(
     { memberId, name, room }: Manager,
     asking: Asking,
@@ -71,7 +74,11 @@ export function createManaging(needs: Needs) {
   }
 
   return {
-    /** @throws CallError('not-allowed') for whoever is no manager of this room, and against its anchor and managers */
+    /**
+     * Runs a manager's act.
+     * @throws CallError('not-allowed') when the caller is no manager of this room, and for acts against its anchor or
+     * managers
+     */
     async operate(asking: Asking, siteId: string, { roomNo, act: given }: CallInput<typeof operateRoom>) {
       const manager = await managerOf(asking.memberId, roomNo, siteId)
       const { room } = manager

@@ -8,22 +8,22 @@ import {
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
-/** A message on its way into the database. */
+/** A message that is not stored yet. */
 export interface Draft {
   readonly room: string
-  /** The chat's user. */
+  /** Chat user id of the author. */
   readonly user: string
-  /** The account behind it; absent for visitors and the room itself. */
+  /** Member id of the author; absent for visitors and the room itself. */
   readonly member?: string | undefined
   readonly uuid: string
-  /** Of what the sender meant: the same uuid with another one is refused. */
+  /** Hash of the request body: the same uuid with another body is refused. */
   readonly hash: string
   readonly type: ChatMessage['msgType']
   readonly content: ChatMessage['content']
   readonly level: number
-  /** The room's own words: no rule holds for them. */
+  /** True for the platform's own messages: no limit applies to them. */
   readonly is_free: boolean
-  /** Managers: neither slow mode nor level. */
+  /** True for managers: slow mode and the required level do not apply to them. */
   readonly is_exempt: boolean
 }
 
@@ -57,7 +57,10 @@ interface OutcomeRow {
   readonly wait_ms: bigint | null
 }
 
-/** Keeps all drafts, each with its own outcome, in one statement; a point for each that a member said. */
+/**
+ * Stores all drafts in one statement, each with its own outcome, and adds a point for every stored message of a
+ * member.
+ */
 export async function append(
   database: Queryable,
   drafts: readonly Draft[],
@@ -106,13 +109,13 @@ interface Row {
 
 const columns = sql`room_no, seq, at_ms, msg_type, content, removed_at, member_id, user_id`
 
-/** A message with what only the platform knows of it. */
+/** A message with the member id that clients do not get. */
 export interface StoredMessage {
   readonly message: ChatMessage
   readonly memberId: string | undefined
 }
 
-/** What was kept was made by ourselves, so its shape is known. */
+/** Stored content was written by the platform itself, so it is not validated again. */
 const messageOf = (row: Row): ChatMessage => {
   const message = shaped(
     { room: row.room_no, type: row.msg_type, content: row.content },
@@ -122,7 +125,7 @@ const messageOf = (row: Row): ChatMessage => {
   return row.removed_at === null ? message : removed(message)
 }
 
-/** The message that a draft became. */
+/** Builds the message that a draft became. */
 export function shaped(
   { room, type, content }: { room: string; type: string; content: object },
   seq: number,
@@ -132,7 +135,7 @@ export function shaped(
   return { id, roomNo: room, seq, at, msgType: type, content } as ChatMessage
 }
 
-/** The last messages before a number, the oldest first. */
+/** The latest messages before a number, oldest first. */
 export async function messagesBefore(
   database: Queryable,
   roomNo: string,
@@ -167,7 +170,7 @@ export async function findMessage(
   return row && { message: messageOf(row), memberId: row.member_id ?? undefined }
 }
 
-/** By its own id: what is no number of a message of this room finds nothing. */
+/** Finds a message by its id; undefined for an id that is not of this room. */
 export async function findMessageById(
   database: Queryable,
   roomNo: string,
@@ -178,7 +181,7 @@ export async function findMessageById(
   return found?.message.id === id ? found : undefined
 }
 
-/** The latest message of somebody in a room: how a visitor is named who is muted. */
+/** The latest message of a user in a room, from which a muted visitor's name is taken. */
 export async function lastOf(
   database: Queryable,
   roomNo: string,
@@ -189,7 +192,10 @@ export async function lastOf(
   return row && { message: messageOf(row), memberId: row.member_id ?? undefined }
 }
 
-/** False when there is no such message, or it is gone already. Answers lose its words as well. */
+/**
+ * Removes a message, and its text from answers that quote it. False when there is no such message, or it was removed
+ * before.
+ */
 export async function removeMessage(tx: Queryable, roomNo: string, seq: number, at: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     update chat_message set removed_at = ${at}
@@ -201,7 +207,7 @@ export async function removeMessage(tx: Queryable, roomNo: string, seq: number, 
   return true
 }
 
-/** What was taken away in a room, the latest last. */
+/** Recently removed messages of a room, latest last. */
 export async function lastRemoved(database: Queryable, roomNo: string): Promise<ChatMessageId[]> {
   const rows = await database.query<{ seq: bigint }>(sql`
     select seq from chat_message where room_no = ${roomNo} and removed_at is not null
@@ -209,7 +215,7 @@ export async function lastRemoved(database: Queryable, roomNo: string): Promise<
   return rows.map(({ seq }) => chatMessageId.parse(`${roomNo}-${seq}`)).toReversed()
 }
 
-/** What is older goes, and what nobody's limit is counted from any more. */
+/** Deletes messages before this time, and senders without a message since then. */
 export async function prune(database: Queryable, before: number): Promise<void> {
   await database.query(sql`delete from chat_message where at_ms < ${before}`)
   await database.query(

@@ -10,16 +10,16 @@ import type { Asking } from '../../kernel/bind-call.ts'
 import { houseVenueName } from '../site/service.ts'
 import type { Bus } from './bus.ts'
 
-/** The anchor of a room as chats need them. */
+/** The anchor of a room. */
 export interface RoomAnchor {
-  /** Undefined where nobody of ours is the anchor. */
+  /** Undefined for an anchor who is no member. */
   readonly memberId: string | undefined
   readonly nickname: string
-  /** Seed or address of their picture. */
+  /** Seed or URL of the anchor's picture. */
   readonly logo: string
 }
 
-/** What the chat asks of the rest of the platform. */
+/** Dependencies of the chat on the rest of the platform. */
 export interface ChatNeeds {
   readonly database: Database
   readonly once: Once
@@ -36,14 +36,14 @@ export interface ChatNeeds {
     isFollowed(channel: Channel, id: string): boolean
     countFollowers(channel: Channel, id: string): number
   }
-  /** Keyed hash of a short text: what a visitor is called by. */
+  /** Keyed hash of a short text, from which a visitor's name is derived. */
   readonly hash: (text: string) => Buffer
   readonly bus: Bus
-  /** A match that there is now; undefined for one that is unknown or long over. */
+  /** A current match; undefined for one that is unknown or ended long ago. */
   readonly match: (id: MatchId) => Match | undefined
-  /** The address of a competitor's logo; '' where there is none. */
+  /** URL of a competitor's logo; '' where there is none. */
   readonly logoOf?: (competitorId: string) => string
-  /** Whose room this is; undefined where it is no anchor's. */
+  /** Anchor of this room; undefined where it is not an anchor's. */
   readonly anchorOf?: (roomNo: string) => Promise<RoomAnchor | undefined>
   /** Pictures of the anchors who cast a match, those on the air first. */
   readonly avatarsOf?: (matchId: string) => readonly string[]
@@ -55,16 +55,16 @@ export interface ChatNeeds {
 }
 
 export interface ChatSettings {
-  /** A member's messages in `windowMs`. */
+  /** Messages that a member may send in `windowMs`. */
   readonly inWindow: number
   readonly windowMs: number
-  /** Messages that one room bears in a second. */
+  /** Messages that one room accepts in a second. */
   readonly roomPerSecond: number
-  /** How often rooms that somebody is in are compared with the database, ms. */
+  /** Interval at which rooms with somebody in them are compared with the database, ms. */
   readonly compareMs: number
-  /** How often nodes tell each other who is in their rooms, ms. */
+  /** Interval at which nodes publish the viewer counts of their rooms, ms. */
   readonly tellViewersMs: number
 }
 
-/** Whose bets rooms are about: the house's own sportsbook. */
+/** Venue named in chat messages and shared bets: the house's own sportsbook. */
 export const venueName = houseVenueName

@@ -27,20 +27,20 @@ interface Needs {
   }
 }
 
-/** A room that somebody here is in: what they were told last. */
+/** A room that somebody on this node is in, and the state published to them last. */
 interface Held {
   view: RoomView
   revision: number
-  /** Steps that wait for the database run one after another; undefined while there is none. */
+  /** Database steps of a room run one after another; undefined while none is running. */
   turn: Promise<void> | undefined
 }
 
-/** So many messages at a time are read into a room that is behind. */
+/** Page size when a room in memory catches up from the database. */
 const fillMax = 500
 
 /**
- * The rooms that somebody on this node is in, in memory. Messages go out in the order of their numbers: what arrives
- * ahead of another node's is held back until the database has given what lies between.
+ * Keeps the rooms that somebody on this node is in, in memory, and publishes messages in the order of their numbers.
+ * A message that arrives before an earlier one of another node is held back until the gap is read from the database.
  */
 export function createNodeRooms({ database, logger, bus, channels }: Needs) {
   const held = new Map<string, Held>()
@@ -55,7 +55,7 @@ export function createNodeRooms({ database, logger, bus, channels }: Needs) {
     const view: RoomView = {
       settings: room.settings,
       state: room.state,
-      // Not the room's own number: a message may have come between the two questions.
+      // Not the number from the room's row, because a message may have been stored between the two queries.
       head: messages.at(-1)?.seq ?? 0,
       messages,
       ...(removed.length > 0 && { removed }),
@@ -69,7 +69,7 @@ export function createNodeRooms({ database, logger, bus, channels }: Needs) {
     channels.publish(roomMessages, roomNo, delta)
   }
 
-  /** Runs after what waits in this room; failures are made good by the next comparison. */
+  /** Runs a step after the pending steps of this room. A failure is repaired by the next comparison. */
   function inTurn(roomNo: string, room: Held, step: () => Promise<void>): void {
     const turn: Promise<void> = (room.turn ?? Promise.resolve())
       .then(step)
@@ -84,13 +84,13 @@ export function createNodeRooms({ database, logger, bus, channels }: Needs) {
     for (let found = fillMax; found === fillMax;) {
       const messages = await messagesAfter(database, roomNo, room.view.head, fillMax)
       found = messages.length
-      // Another step may have told some of them meanwhile.
+      // Another step may have published some of them meanwhile.
       const missed = freshOf(room, messages)
       if (missed.length > 0) apply(roomNo, room, { messages: missed })
     }
   }
 
-  /** Takes messages that were kept (or have no number) in a room that is held. */
+  /** Publishes stored messages (or messages without a number) if the room is held. */
   function take(roomNo: string, messages: readonly ChatMessage[]): void {
     const room = held.get(roomNo)
     if (room === undefined) return
@@ -108,9 +108,9 @@ export function createNodeRooms({ database, logger, bus, channels }: Needs) {
     if (rest.length > 0) apply(roomNo, room, { messages: rest })
   }
 
-  /** Everything but messages: reads what it is now and tells what is different. */
+  /** Reloads everything except messages and publishes what changed. */
   async function refresh(roomNo: string, room: Held): Promise<void> {
-    // First, because the tail alone may begin behind what was missed.
+    // First, because the loaded tail may begin after the first missing message.
     await fill(roomNo, room)
     const now = await load(roomNo)
     if (now === undefined) return
@@ -135,13 +135,13 @@ export function createNodeRooms({ database, logger, bus, channels }: Needs) {
   })
 
   return {
-    /** Messages of this node, for everybody in the room. */
+    /** Publishes messages of this node to everybody in the room, on all nodes. */
     said(roomNo: string, messages: readonly ChatMessage[]): void {
       take(roomNo, messages)
       bus.tell(roomNo, { messages: messages.map((each) => z.encode(chatMessageCodec, each)) } satisfies News)
     },
 
-    /** The room's set-up, what is pinned, or what was taken away is different now. */
+    /** Publishes that the settings, the pinned message or the removed messages changed. */
     changed(roomNo: string, removed: readonly ChatMessageId[] = []): void {
       const room = held.get(roomNo)
       if (room !== undefined) {
@@ -151,7 +151,7 @@ export function createNodeRooms({ database, logger, bus, channels }: Needs) {
       bus.tell(roomNo, { isChanged: true })
     },
 
-    /** What enters a room brings; undefined where there is none. */
+    /** Returns the room's state for a new subscriber and holds it; undefined where there is no room. */
     async view(roomNo: string): Promise<RoomView | undefined> {
       const known = held.get(roomNo)
       if (known !== undefined) return known.view
@@ -160,12 +160,12 @@ export function createNodeRooms({ database, logger, bus, channels }: Needs) {
       const meanwhile = held.get(roomNo)
       if (loaded === undefined || meanwhile !== undefined) return meanwhile?.view
       held.set(roomNo, loaded)
-      // What was said while it was read is in no frame yet.
+      // Adds messages that were sent during the load, because no frame delivers those.
       await fill(roomNo, loaded)
       return loaded.view
     },
 
-    /** Forgets rooms that nobody is in, and makes good what the others' news did not bring. */
+    /** Drops rooms without subscribers, and repairs what was lost between nodes by comparing with the database. */
     async compare(): Promise<void> {
       for (const roomNo of held.keys()) {
         if (channels.isFollowed(roomMessages, roomNo)) continue
@@ -181,13 +181,13 @@ export function createNodeRooms({ database, logger, bus, channels }: Needs) {
       }
     },
 
-    /** Rooms that somebody here is in. */
+    /** Numbers of the rooms that somebody on this node is in. */
     heldRooms: (): readonly string[] => [...held.keys()],
   }
 }
 export type NodeRooms = ReturnType<typeof createNodeRooms>
 
-/** What is not there yet. Messages without a number of their own always are fresh. */
+/** Messages that are not published yet. Messages without a number always count as new. */
 const freshOf = ({ view }: Held, messages: readonly ChatMessage[]): ChatMessage[] =>
   messages.filter((each) => !isNumbered(each) || each.seq > view.head)
 

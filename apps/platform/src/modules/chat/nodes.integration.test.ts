@@ -14,7 +14,7 @@ import { createRedisBus } from './adapters/redis-bus.ts'
 import type { Bus } from './bus.ts'
 import { startChatWorld, until, type ChatTab, type ChatWorld } from './testing/chat-world.ts'
 
-/** No node looks at the database by itself: what arrives came over Redis, or because a number was missing. */
+/** Nodes do not poll the database here: messages arrive over Redis, or because a gap in the numbers was noticed. */
 const never = 3_600_000
 
 describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
@@ -50,7 +50,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
     await database?.close()
   })
 
-  /** What a tab is told of a room, in the order in which it is told: a message that came twice stands there twice. */
+  /** Collects what a tab receives of a room, in order; a duplicate appears twice. */
   async function enter(tab: ChatTab, roomNo: ChatRoomNo) {
     const seen: { view: RoomView | undefined; told: number[] } = { view: undefined, told: [] }
     const stop = tab.open().subscribe(roomMessages, roomNo, (news) => {
@@ -65,7 +65,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
     await until(() => seen.view !== undefined)
     return Object.assign(seen, { stop })
   }
-  /** Its node hears of the room: subscriptions to Redis are made while somebody enters. */
+  /** Waits until this many nodes have subscribed in Redis, because a node subscribes while somebody enters. */
   const isHeard = (roomNo: string, nodes: number) =>
     until(async () => (await redis.command('PUBLISH', `gs:room:${roomNo}`, '{}')) === `:${nodes}`)
   const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
@@ -82,7 +82,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
     await until(() => here.told.length >= 24 && there.told.length >= 24)
     expect(here.told).toEqual(upTo(24))
     expect(there.told).toEqual(upTo(24))
-    // Each is welcomed on its own node; what has a number is the same for both.
+    // Each is welcomed only on its own node; numbered messages are the same for both.
     const numbered = ({ view }: { view: RoomView | undefined }) => view?.messages.filter(isNumbered)
     expect(numbered(there)).toEqual(numbered(here))
   })
@@ -108,7 +108,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
     for (const tab of tabs) await until(async () => (await count(tab)) === 3)
     here.stop()
     await until(async () => (await count(bob)) === 2)
-    // Killed: it says nothing any more.
+    // The last node is cut off, so it publishes no more counts.
     buses.at(-1)?.close()
     await until(async () => (await count(bob)) === 1)
   })
@@ -124,7 +124,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
     await until(() => here.told.length >= 5)
     expect(here.told).toEqual(upTo(5))
     expect(there.told).toEqual(upTo(2))
-    // Entered while it was dead, heard of when it is back.
+    // This room is entered while Redis is down and is subscribed when it is back.
     const late = await (worlds[0] as ChatWorld).room('match-late')
     await enter(bob, late)
     await redis.start()
@@ -137,7 +137,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
   })
 
   it('doubles nothing when Redis stood still and brings late what the database gave long before', async () => {
-    // This one looks at the database by itself, as nodes do.
+    // This node polls the database, as nodes do in production.
     const third = await node('three', 100)
     const cat = await third.tab('catfan01', 'device-c')
     const roomNo = await third.room('match-frozen')
@@ -149,7 +149,7 @@ describe.each(oneDatabase())('chat nodes over Redis, on $name', ({ open }) => {
     redis.freeze(false)
     await say(ann, roomNo, ['四'])
     await until(() => there.told.length >= 4)
-    // What Redis had kept back came before this one, on the same connection.
+    // The messages that Redis held back arrived before this one, on the same connection.
     expect(there.told).toEqual(upTo(4))
   })
 })

@@ -32,7 +32,7 @@ export async function findNotice(database: Queryable, id: string): Promise<ChatN
   return row && noticeOf(row)
 }
 
-/** The latest, the newest last. */
+/** The latest notices, newest last. */
 export async function noticesOf(database: Queryable, memberId: string, limit: number): Promise<ChatNotice[]> {
   const rows = await database.query<Row>(sql`
     select id, kind, room_no, at, text from chat_notice where member_id = ${memberId}

@@ -9,7 +9,7 @@ type Needs = Pick<ChatNeeds, 'database' | 'outbox' | 'clock' | 'newId' | 'channe
 const shownMax = 20
 const topic = 'chat-member-told'
 
-/** What concerns one member in rooms: told on every node, by the outbox. */
+/** Chat notices to one member, delivered on every node through the outbox. */
 export function createChatNotices({ database, outbox, clock, newId, channels }: Needs) {
   const standing = async (memberId: string) =>
     (await mutesOfMember(database, memberId, new Date(clock.now()))).map(({ mute }) => mute)

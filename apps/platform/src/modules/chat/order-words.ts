@@ -5,7 +5,7 @@ import type { Match, SharedBet } from '@grandstand/contract/sportsbook'
 
 const legsSaid = 3
 
-/** What a shared bet backs: 丹麦 −0.5 @1.95; of several legs the first three, with the odds of all. */
+/** Describes a shared bet: 丹麦 −0.5 @1.95. A multiple shows its first three legs and the odds of all. */
 export function itemWords({ legs, oddsThen }: Pick<SharedBet, 'legs' | 'oddsThen'>): string {
   const names = legs
     .slice(0, legsSaid)
@@ -19,7 +19,7 @@ export function itemWords({ legs, oddsThen }: Pick<SharedBet, 'legs' | 'oddsThen
   return `${names.join(' + ')}${more} @${formatOdds(oddsThen, 'decimal')}`
 }
 
-/** The score as it stands: 1–0; empty before the match. */
+/** The current score: 1–0; empty before the match. */
 export function scoreWords({ state }: Pick<Match, 'state'>): string {
   return state.status === 'scheduled' ? '' : `${state.score.home}–${state.score.away}`
 }

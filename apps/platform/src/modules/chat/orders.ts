@@ -20,7 +20,7 @@ interface Needs {
   readonly logoOf?: ChatNeeds['logoOf']
 }
 
-/** Bets shown in rooms, and taken back. */
+/** Shares bets in rooms and takes them back. */
 export function createOrders({ database, people, rooms, talking, sharing, match, logoOf }: Needs) {
   function pushOf(shared: SharedBet): OrderPush {
     const [first] = shared.legs
@@ -47,7 +47,11 @@ export function createOrders({ database, people, rooms, talking, sharing, match,
   }
 
   return {
-    /** @throws CallError('not-allowed') for a push by whoever is neither anchor nor manager; what sharing and saying refuse */
+    /**
+     * Shares a bet in a room.
+     * @throws CallError('not-allowed') for a push by a member who is neither anchor nor manager; also the refusals of
+     * sharing a bet and of writing
+     */
     async share(
       asking: Asking,
       siteId: string,
@@ -55,7 +59,7 @@ export function createOrders({ database, people, rooms, talking, sharing, match,
     ): Promise<ChatMessage> {
       const { room, person, role } = await placeOf(asking, siteId, input.roomNo)
       if (input.isPush && !mayManage(role)) throw new CallError('not-allowed')
-      // Before anything is shared: a code that nobody may show would stay behind.
+      // Checked before the bet is shared, because the code would remain although it cannot be posted.
       const { mute } = await talking.standingOf(room, person)
       if (mute) throw new CallError('chat-muted', { mute })
       const { betId, naming } = input
@@ -77,7 +81,10 @@ export function createOrders({ database, people, rooms, talking, sharing, match,
       })
     },
 
-    /** @throws CallError('not-found') for what is no order of the member in this room */
+    /**
+     * Takes a shared bet back.
+     * @throws CallError('not-found') for a message that is no shared bet of the member in this room
+     */
     async revert(
       asking: Asking,
       siteId: string,
@@ -93,7 +100,8 @@ export function createOrders({ database, people, rooms, talking, sharing, match,
         room: room.no,
         user: person.userId,
         member: person.memberId,
-        // Once for each message, however often it is asked: no limit holds for it.
+        // The message id is the idempotency key, so a bet is taken back once whatever the request's key; no limit
+        // applies to it.
         uuid: `revert:${input.messageId}`,
         hash: '',
         type: 'revert-order-push',
@@ -102,7 +110,7 @@ export function createOrders({ database, people, rooms, talking, sharing, match,
           data: { id },
         },
         level: person.level,
-        // To take something back is never held up.
+        // Exempt from limits, so that taking a bet back is never delayed.
         is_free: true,
         is_exempt: true,
       })

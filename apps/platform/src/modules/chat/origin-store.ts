@@ -18,7 +18,7 @@ export async function saveOrigin(
     on conflict (user_id) do update set device_hash = ${device}, address_hash = ${address}, at = excluded.at`)
 }
 
-/** Whether a mute of a room that stands carries this device or, for visitors, this address. */
+/** Whether an active mute of a room was given to this device or, for visitors, to this address. */
 export async function isOriginMuted(
   database: Queryable,
   roomNo: string,
@@ -34,7 +34,7 @@ export async function isOriginMuted(
   return rows.length > 0
 }
 
-/** Gives a new mute the origin from which its person wrote last. */
+/** Stores the origin of the muted user's latest message with a new mute. */
 export async function carryOrigin(tx: Queryable, muteId: string, userId: string): Promise<void> {
   await tx.query(sql`
     update chat_mute set device_hash = o.device_hash, address_hash = o.address_hash

@@ -3,7 +3,7 @@ import type { ChatNeeds } from './needs.ts'
 import * as store from './origin-store.ts'
 import type { Person } from './people.ts'
 
-/** Where a message comes from. */
+/** Origin of a message. */
 export interface Origin {
   readonly deviceId: string
   readonly ip: string
@@ -12,9 +12,9 @@ export interface Origin {
 const keptMs = 7 * 86_400_000
 const rememberedMax = 20_000
 
-/** Notes where people write from, and finds mutes that follow a person who comes back as another. */
+/** Records the origin of messages, and finds mutes of people who return under another identity. */
 export function createOrigins({ database, clock, hash }: Pick<ChatNeeds, 'database' | 'clock' | 'hash'>) {
-  /** What is stored already, so that a message costs a write only when its sender has moved. */
+  /** Origins already stored, so that a message costs a write only when its sender has moved. */
   const noted = new Map<string, string>()
   const hashesOf = ({ deviceId, ip }: Origin) => ({
     device: hash(`device ${deviceId}`),
@@ -30,7 +30,7 @@ export function createOrigins({ database, clock, hash }: Pick<ChatNeeds, 'databa
       noted.set(userId, key)
     },
 
-    /** Whether a mute that stands in a room was given to somebody on this device or, for visitors, at this address. */
+    /** Whether an active mute in a room was given to somebody on this device or, for visitors, at this address. */
     isMutedAsAnother: (roomNo: string, { memberId }: Person, origin: Origin): Promise<boolean> =>
       store.isOriginMuted(database, roomNo, hashesOf(origin), memberId === undefined, new Date(clock.now())),
 

@@ -9,10 +9,10 @@ import { levelOf } from './levels.ts'
 import { venueName, type ChatNeeds } from './needs.ts'
 import { saveUser } from './user-store.ts'
 
-/** Somebody as chats know them, in no room yet. */
+/** A chat identity, independent of rooms. */
 export interface Person {
   readonly userId: ChatUserId
-  /** The account; undefined for a visitor. */
+  /** Id of the account; undefined for a visitor. */
   readonly memberId: string | undefined
   readonly username: string
   readonly avatar: string
@@ -22,7 +22,7 @@ export interface Person {
   readonly isDemo: boolean
 }
 
-/** Who asks, as the call knows it. */
+/** The caller's account, device and site. */
 export interface Asker {
   readonly memberId: string | undefined
   readonly deviceId: string
@@ -32,7 +32,7 @@ export interface Asker {
 const rememberedMs = 30_000
 const rememberedMax = 5_000
 
-/** Turns accounts and devices into who they are in chats. What somebody says about themselves is never asked. */
+/** Maps accounts and devices to chat identities. Claims in a request are never used. */
 export function createPeople(needs: {
   readonly database: Database
   readonly clock: Clock
@@ -60,7 +60,8 @@ export function createPeople(needs: {
       userId: chatUserId.parse(user.id),
       memberId,
       username: user.username,
-      // The account's id seeds its picture until another is chosen; chats never tell it.
+      // By default the account's id is the seed of its picture. Chats must not reveal it, so the chat id is used
+      // instead.
       avatar: info === undefined || info.avatar === memberId ? user.id : info.avatar,
       vipLevel,
       level: levelOf(user.points, vipLevel),
@@ -88,13 +89,13 @@ export function createPeople(needs: {
     of: ({ memberId, deviceId, siteId }: Asker): Promise<Person> =>
       memberId === undefined ? Promise.resolve(visitor(deviceId, siteId)) : member(memberId, siteId),
     member,
-    /** Their level or name is different now. */
+    /** Drops the cached identity after a change of level or name. */
     forget: (memberId: string): void => known.forgetWhere((key) => key.startsWith(`${memberId} `)),
   }
 }
 export type People = ReturnType<typeof createPeople>
 
-/** What a message says of who said it, in a room whose anchor is `anchorName`. */
+/** The sender fields of a message, in a room whose anchor is `anchorName`. */
 export function senderOf(person: Person, role: ChatRole, anchorName: string | undefined): ChatSender {
   const username = nameIn(person, role, anchorName)
   const { userId, memberId, vipLevel, level, siteId, avatar, isDemo } = person
@@ -114,7 +115,7 @@ export function senderOf(person: Person, role: ChatRole, anchorName: string | un
   }
 }
 
-/** What the room itself says. */
+/** Sender fields of messages from the room itself. */
 export const houseSender = (siteId: string): ChatSender => ({
   venueName,
   siteId: siteIdOf(siteId),
@@ -127,7 +128,10 @@ export const houseSender = (siteId: string): ChatSender => ({
   role: 'system',
 })
 
-/** The anchor is called as anchors are; whoever only looks like one (or like the house) gets a name of nobody. */
+/**
+ * Name in a room. The anchor has the anchor's name; anybody else whose name looks like it (or like the house's) gets
+ * a neutral name.
+ */
 export function nameIn(person: Person, role: ChatRole, anchorName: string | undefined): string {
   if (role === 'anchor') return anchorName ?? person.username
   const isTaken = anchorName !== undefined && isAlike(person.username, anchorName)
@@ -136,7 +140,7 @@ export function nameIn(person: Person, role: ChatRole, anchorName: string | unde
     : person.username
 }
 
-/** The name that the member chose; the log-in name is never shown, only its ends. */
+/** The member's nickname. Without one, the log-in name is reduced to its ends. */
 function shownName(
   info: { name: string; nickname: string },
   code: Buffer,

@@ -14,13 +14,13 @@ import {
 
 type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avatarsOf'> & {
   readonly viewersOf: (roomNo: string) => number
-  /** Told of rooms that this process made or met first. */
+  /** Called for each room when this process first creates or reads it. */
   readonly onMet?: (room: Room) => Promise<void>
 }
 
 const avatarsMax = 3
 
-/** The directory of chat rooms: which there are, and the role that somebody has in each. */
+/** The directory of chat rooms and of each person's role in them. */
 export function createRoomDirectory({
   database,
   clock,
@@ -30,7 +30,7 @@ export function createRoomDirectory({
   viewersOf,
   onMet,
 }: Needs) {
-  /** The rooms' numbers by their matches, while the book knows them: they never change. */
+  /** Room numbers by match, kept while the book has the match; a number never changes. */
   const byMatch = new Map<string, string>()
   const met = new Set<string>()
 
@@ -47,7 +47,7 @@ export function createRoomDirectory({
     return asKept(no, room)
   }
 
-  /** The room as its anchor is called now, made where an anchor has none yet. */
+  /** The room with its anchor's current name; an anchor's missing room is created. */
   async function asKept(no: string, room: Room | undefined): Promise<Room | undefined> {
     if (room !== undefined && !room.isAnchorRoom) return meet(room)
     const anchor = await anchorOf?.(no)
@@ -74,7 +74,7 @@ export function createRoomDirectory({
     }
   }
 
-  /** Rooms of matches that there are, made where there are none yet. */
+  /** Rooms of existing matches; missing ones are created. */
   async function ofMatches(matchIds: readonly string[]): Promise<Room[]> {
     const known = matchIds.filter((id) => byMatch.has(id) || match(matchIdOf.parse(id)) !== undefined)
     if (known.length === 0) return []
@@ -84,31 +84,37 @@ export function createRoomDirectory({
   }
 
   return {
-    /** @throws CallError('not-found') */
+    /**
+     * The room with this number.
+     * @throws CallError('not-found')
+     */
     async get(no: string): Promise<Room> {
       const room = await find(no)
       if (room === undefined) throw new CallError('not-found')
       return room
     },
 
-    /** Undefined where there is no such room. */
+    /** The room with this number; undefined where there is none. */
     find,
 
     ofMatches,
 
-    /** The number of a match's own room; made where there is none yet. Undefined for a match that there is not. */
+    /** Number of a match's own room, created if missing. Undefined for an unknown match. */
     async ensureFor(matchId: string): Promise<string | undefined> {
       return byMatch.get(matchId) ?? (await ofMatches([matchId]))[0]?.no
     },
 
-    /** The same as far as it is known already; what is not is made, for whoever asks a moment later. */
+    /**
+     * Number of a match's room if it is in memory; otherwise the room is created in the background and the result is
+     * undefined.
+     */
     known(matchId: string): string | undefined {
       const no = byMatch.get(matchId)
       if (no === undefined) void ofMatches([matchId]).catch(() => undefined)
       return no
     },
 
-    /** The same of many; for lists. */
+    /** Room numbers of many matches, for lists; missing rooms are created. */
     async ensureForAll(matchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const missing = matchIds.filter((id) => !byMatch.has(id))
       if (missing.length > 0) await ofMatches(missing)
@@ -127,14 +133,14 @@ export function createRoomDirectory({
       return [...rooms.values()].map(statusOf)
     },
 
-    /** What somebody is in this room. */
+    /** A person's role in this room. */
     async roleOf(room: Room, person: Person): Promise<ChatRole> {
       if (person.memberId === undefined) return 'visitor'
       if (room.ownerId === person.memberId) return 'anchor'
       return (await isManager(database, room.no, person.memberId)) ? 'manager' : 'member'
     },
 
-    /** Closes rooms of matches that the book no longer knows, an hour or so after their end. */
+    /** Closes rooms of matches that the book has dropped, about an hour after their end. */
     async closeOver(): Promise<void> {
       const isOver = (id: string) => match(matchIdOf.parse(id)) === undefined
       for (const id of byMatch.keys()) if (isOver(id)) byMatch.delete(id)
@@ -147,5 +153,5 @@ export function createRoomDirectory({
 }
 export type RoomDirectory = ReturnType<typeof createRoomDirectory>
 
-/** Who may act as a manager of a room: its anchor, and those who were made one [ROLE-05]. */
+/** Whether a role may act as a manager of its room: the anchor and appointed managers [ROLE-05]. */
 export const mayManage = (role: ChatRole): boolean => role === 'anchor' || role === 'manager'

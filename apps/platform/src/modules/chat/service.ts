@@ -30,10 +30,10 @@ export const usualChatSettings: ChatSettings = {
   tellViewersMs: 5_000,
 }
 
-/** Messages are kept so long. */
+/** Retention of messages. */
 const keptMs = 7 * 86_400_000
 
-/** Chat rooms: saying, reading, managing, and what the platform itself says in them. */
+/** Chat rooms: writing, reading, managing, and the platform's own messages. */
 export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room) => Promise<void> }) {
   const { database, clock, logger, channels, bus } = needs
   const settings = { ...usualChatSettings, ...needs.settings }
@@ -78,14 +78,14 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
     live,
     viewers,
     announce,
-    /** A gift of a member, in the transaction that pays for it. */
+    /** Announces a member's gift, in the transaction that pays for it. */
     announceGift: (
       tx: Parameters<typeof announce>[0],
       roomNo: string,
       memberId: string,
       push: Extract<Parameters<typeof announce>[2], { kind: 'gift-push' }>['data'],
     ): Promise<void> => announce(tx, roomNo, { kind: 'gift-push', from: memberId, data: push }),
-    /** A room as its gifts need it; undefined where there is none, or it is closed. */
+    /** A room's data for gifts; undefined where it is missing or closed. */
     async giftRoom(roomNo: string, memberId: string) {
       const room = await rooms.find(roomNo)
       if (room?.state !== 'open') return undefined
@@ -93,7 +93,7 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
       const name = nameIn(person, await rooms.roleOf(room, person), room.ownerName)
       return { anchorId: room.ownerId, giver: { name, avatar: person.avatar, level: person.level } }
     },
-    /** Points towards a member's level, for what they gave. */
+    /** Adds points to a member's level, for a gift. */
     credit: (tx: Parameters<typeof addPoints>[0], memberId: string, points: number): Promise<void> =>
       addPoints(tx, memberId, points),
     managers: {
@@ -101,14 +101,14 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
         addManager(database, roomNo, memberId, new Date(clock.now())),
       remove: (roomNo: string, memberId: string): Promise<void> => removeManager(database, roomNo, memberId),
     },
-    /** Somebody's socket came into a room. */
+    /** Called when a socket has entered a room. */
     entered(roomNo: string, session: { memberId: string; siteId: string } | undefined): void {
       if (session === undefined) return
       welcome
         .entered(roomNo, session.memberId, session.siteId)
         .catch((error: unknown) => logger.warn({ err: error, roomNo }, 'a welcome was not said'))
     },
-    /** Closes rooms whose matches are over and forgets what is old; some times an hour. */
+    /** Closes rooms whose matches have ended and deletes old data; run a few times an hour. */
     async tidy(): Promise<void> {
       welcome.prune()
       await rooms.closeOver()

@@ -36,13 +36,13 @@ interface Needs extends Pick<ChatNeeds, 'database' | 'clock'> {
 const quoteMax = 60
 const pageUsual = 50
 
-/** Who speaks where, with the sender's intention. */
+/** The caller of a write, with the request's idempotency key. */
 export interface Speaking extends Asker, Origin {
   readonly uuid: string
   readonly bodyHash: string
 }
 
-/** Saying and reading. */
+/** Writing and reading messages. */
 export function createTalking({ database, clock, people, rooms, writer, origins }: Needs) {
   async function standingOf(room: Room, person: Person): Promise<ChatStanding> {
     const role = await rooms.roleOf(room, person)
@@ -58,7 +58,10 @@ export function createTalking({ database, clock, people, rooms, writer, origins 
     }
   }
 
-  /** Keeps what somebody says; the message as it is, or the refusal with what it tells. */
+  /**
+   * Stores a message and returns it as stored.
+   * @throws CallError with the details of the refusal
+   */
   async function keep(room: Room, person: Person, draft: Draft): Promise<ChatMessage> {
     const outcome = await writer.append(draft)
     if (outcome.kind === 'kept') return shaped(draft, outcome.seq, outcome.at)
@@ -102,7 +105,10 @@ export function createTalking({ database, clock, people, rooms, writer, origins 
     standingOf,
     keep,
 
-    /** @throws CallError as `sendChat` declares; 'login-required' for a visitor where visitors may not write */
+    /**
+     * Sends a message.
+     * @throws CallError as `sendChat` declares; 'login-required' for a visitor where visitors may not write
+     */
     async send(asking: Speaking, input: CallInput<typeof sendChat>): Promise<ChatMessage> {
       const room = await rooms.get(input.roomNo)
       const person = await people.of(asking)

@@ -26,7 +26,7 @@ const userOf = (row: Row): ChatUser => ({
   isDemo: row.is_demo,
 })
 
-/** The member in chats: made at their first word, called as they are called now. */
+/** The chat user of a member: created with the first message, with the current name. */
 export async function saveUser(
   database: Queryable,
   user: { id: string; memberId: string; username: string; at: Date },
@@ -37,7 +37,8 @@ export async function saveUser(
     insert into chat_user (id, member_id, username, created_at) values (${id}, ${memberId}, ${username}, ${at})
     on conflict (member_id) do update set username = excluded.username
     returning id, member_id, username, points, is_demo`)
-  // Two first words at once: the row of the other one may be met at its id before it is met at its member.
+  // With two concurrent first messages the insert may conflict on the id before it conflicts on the member; the
+  // second attempt finds the row.
   const [row] = await save().catch((error: unknown) => {
     if (!isUniqueViolation(error, 'chat_user_pkey')) throw error
     return save()

@@ -5,21 +5,21 @@ import type { NodeRooms } from './node-rooms.ts'
 
 type Needs = Pick<ChatNeeds, 'bus' | 'clock' | 'channels' | 'newId'> & {
   readonly heldRooms: NodeRooms['heldRooms']
-  /** How often each node tells the others, ms. */
+  /** Interval at which each node publishes its counts, ms. */
   readonly everyMs: number
 }
 
-/** No room's number: what stands there is for every node. */
+/** A topic that is no room number: its news is for every node. */
 const topic = 'viewers'
 const news = z.object({
   node: z.string(),
   counts: z.record(z.string(), z.int().check(z.nonnegative())),
 })
 
-/** Who misses so many tellings of a node takes it for gone. */
+/** A node without news for this many intervals counts as gone. */
 const tellingsMissed = 3
 
-/** How many are in rooms: each node counts its own sockets and adds what the others told it last. */
+/** Viewer counts of rooms: each node counts its own sockets and adds the latest counts of the others. */
 export function createViewers({ bus, clock, channels, newId, heldRooms, everyMs }: Needs) {
   const node = newId()
   const others = new Map<string, { at: number; counts: ReadonlyMap<string, number> }>()
@@ -34,22 +34,22 @@ export function createViewers({ bus, clock, channels, newId, heldRooms, everyMs 
   bus.follow(topic)
 
   return {
-    /** On this node. */
+    /** Viewers on this node. */
     own,
 
-    /** On all nodes, as far as they are heard. */
+    /** Viewers on all nodes whose counts are known. */
     all(roomNo: string): number {
       let sum = own(roomNo)
       for (const { counts } of others.values()) sum += counts.get(roomNo) ?? 0
       return sum
     },
 
-    /** Tells the other nodes, and forgets those that are silent. */
+    /** Publishes this node's counts, and drops nodes that are silent. */
     tell(): Promise<void> {
       const now = clock.now()
       for (const [id, { at }] of others) if (now - at > tellingsMissed * everyMs) others.delete(id)
       const counts = heldRooms().flatMap((roomNo) => (own(roomNo) > 0 ? [[roomNo, own(roomNo)]] : []))
-      // Once more when the last one has gone.
+      // One more message after the last viewer has left, so that the others clear their counts.
       if (counts.length > 0 || hasTold) bus.tell(topic, { node, counts: Object.fromEntries(counts) })
       hasTold = counts.length > 0
       return Promise.resolve()

@@ -13,7 +13,10 @@ interface Needs {
 const againMs = 600_000
 const perSecond = 2
 
-/** Says who came in: members once in ten minutes, at most two a second in a room; a crowd is not announced one by one. */
+/**
+ * Announces who entered: a member once in ten minutes, at most two a second in a room, so a crowd is not announced
+ * one by one.
+ */
 export function createWelcome({ clock, people, rooms, say }: Needs) {
   const lately = new Map<string, number>()
   const said = new Map<string, { second: number; count: number }>()

@@ -11,14 +11,14 @@ interface Waiting {
 }
 
 export interface Writer {
-  /** Resolves when the message is kept for good, or refused. */
+  /** Resolves when the message is committed or refused. */
   append(draft: Draft): Promise<Outcome>
 }
 
 const batchMax = 200
 const triesMax = 6
 
-/** Keeps messages: all that wait at one moment in one statement and one commit. */
+/** Stores messages in batches: all that are pending at one moment in one statement and one commit. */
 export function createWriter({
   database,
   clock,
@@ -28,7 +28,7 @@ export function createWriter({
   readonly database: Database
   readonly clock: Clock
   readonly limits: AppendLimits
-  /** Told of what was kept, by rooms, each room's in its order, before those who said it are answered. */
+  /** Called with the stored messages of each room, in order, before their authors get an answer. */
   readonly onKept: (roomNo: string, messages: readonly ChatMessage[]) => void
 }): Writer {
   const waiting: Waiting[] = []

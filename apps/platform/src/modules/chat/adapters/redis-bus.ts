@@ -2,7 +2,10 @@ import type { Bus, News } from '../bus.ts'
 
 const prefix = 'gs:room:'
 
-/** Over Redis pub/sub; each node listens only to rooms that somebody there is in. `node` is this one's own name. */
+/**
+ * A bus over Redis pub/sub. Each node subscribes only to rooms that it has visitors in. `node` is this node's own
+ * name.
+ */
 export async function createRedisBus(
   url: string,
   node: string,
@@ -17,7 +20,7 @@ export async function createRedisBus(
   const into = new Redis(url, options)
   for (const each of [out, into]) each.on('error', onError)
   const listeners: ((roomNo: string, news: News) => void)[] = []
-  // ioredis itself comes back to those alone that it once subscribed to.
+  // After a reconnect ioredis restores only subscriptions that once succeeded, so all of them are kept here.
   const followed = new Set<string>()
   into.on('ready', () => {
     if (followed.size > 0) into.subscribe(...followed).catch(onError)

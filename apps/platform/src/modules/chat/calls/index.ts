@@ -16,13 +16,13 @@ import { askingOf, bindCall, memberOf, type BoundCall, type CallContext } from '
 import { venueName } from '../needs.ts'
 import type { Chat } from '../service.ts'
 
-/** Makes the ticket that enters one room. */
+/** Creates the ticket that admits to one room. */
 export type RoomTicket = (
   roomNo: string,
   context: CallContext,
 ) => Promise<{ ticket: string; expiresAt: number }>
 
-/** Everything that may be asked of chat rooms. */
+/** Binds all calls of chat rooms. */
 export function chatCalls(chat: Chat, ticketFor: RoomTicket): readonly BoundCall[] {
   const { rooms, people, talking, orders, managing, appeals } = chat
   return [

@@ -1,4 +1,4 @@
-/** The demonstration's own people in rooms: what they are called and the level that they show. They cannot log in. */
+/** Names and levels of the demonstration's chat members. They cannot log in. */
 export const chatterCast: readonly { readonly nickname: string; readonly level: number }[] = [
   ['Leon', 8],
   ['橘子', 4],

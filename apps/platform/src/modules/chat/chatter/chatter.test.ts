@@ -9,7 +9,7 @@ import { chatterCast } from './cast.ts'
 import { createChatter } from './service.ts'
 import { chatterLines } from './lines.ts'
 
-/** Numbers that are alike each time. */
+/** A deterministic sequence of random numbers. */
 function dice(): () => number {
   let state = 3
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647

@@ -16,10 +16,10 @@ interface Needs {
 const prefix = 'demo-chat-'
 const idOf = (at: number): string => `${prefix}${String(at + 1).padStart(2, '0')}`
 
-/** Whether a member is one of the demonstration's people. */
+/** Whether a member belongs to the demonstration's cast. */
 export const isOfCast = (memberId: string): boolean => memberId.startsWith(prefix)
 
-/** Makes the demonstration's people where they are not yet: members without any way to log in. Gives their ids. */
+/** Creates missing members of the cast, without any way to log in. Returns the ids of all. */
 export async function seedCast({ database, people, members }: Needs, at: Date): Promise<readonly string[]> {
   for (const [index, { nickname, level }] of chatterCast.entries()) {
     const id = idOf(index)

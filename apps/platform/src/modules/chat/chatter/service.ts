@@ -10,7 +10,7 @@ import { chatterLines, type Occasion } from './lines.ts'
 
 export { isOfCast, seedCast } from './seed-cast.ts'
 
-/** What is heard of matches, as the feed tells it. */
+/** Match events that the chatter reacts to, in the feed's form. */
 export interface MatchListener {
   incident(told: {
     readonly feedMatchId: string
@@ -28,26 +28,26 @@ interface Needs extends Pick<ChatNeeds, 'match' | 'newId'> {
   readonly people: People
   readonly rooms: RoomDirectory
   readonly writer: Writer
-  /** Rooms that somebody is in. */
+  /** Numbers of the rooms that somebody is in. */
   readonly peopledRooms: () => readonly string[]
-  /** The match that is spoken of in a room. */
+  /** The match that is discussed in a room. */
   readonly matchOf: (roomNo: string) => string | undefined
   readonly castIds: () => readonly string[]
-  /** Somebody gives a gift in an anchor's room; left out, nobody does. */
+  /** Lets a member of the cast give a gift in an anchor's room. When left out, there are no gifts. */
   readonly give?: ((roomNo: string, memberId: string) => Promise<void>) | undefined
   /** 0 to 1. */
   readonly random: () => number
 }
 
-/** Milliseconds from one remark to the next in a quiet room; and how long after an event the crowd goes on about it. */
+/** Pause between two lines in a quiet room, and how long the crowd reacts to an event; ms. */
 const pauseMs = { least: 3_500, most: 9_000 }
 const excitedMs = 9_000
-/** So many talk at once where somebody has just come in: nobody enters a dead room. */
+/** Lines that follow quickly when somebody enters a quiet room, so that it does not look empty. */
 const openingLines = 4
-/** A line is not said again in a room before so many others were. */
+/** Number of other lines before a line may be repeated in a room. */
 const unsaid = 40
 const newsMs = 60_000
-/** From one gift to the next. */
+/** Pause between two gifts, ms. */
 const giftMs = { least: 40_000, most: 120_000 }
 
 interface Mood {
@@ -57,8 +57,8 @@ interface Mood {
 }
 
 /**
- * The demonstration's people talk in rooms that somebody is in, at a human pace, and cheer what happens in the match.
- * Every one of them is marked as such, and says nothing that a person could not.
+ * Lets the demonstration's members chat at a human pace in rooms that somebody is in, and react to match events. Each
+ * of them is marked as simulated and writes only what a person could.
  */
 export function createChatter(needs: Needs) {
   const { clock, people, rooms, writer, match, random } = needs
@@ -116,7 +116,7 @@ export function createChatter(needs: Needs) {
 
   const happened = (matchId: string, occasion: Occasion, side = '', player = '') => {
     events.set(matchId, { occasion, at: clock.now(), side, player })
-    // Whoever watches reacts within a second or two; each room looks for itself whether it was its match.
+    // Every room is due within two seconds; `step` then finds out whether the event was in that room's match.
     for (const mood of moods.values()) {
       mood.nextAt = Math.min(mood.nextAt, clock.now() + 500 + random() * 1_500)
       if (occasion === 'goal') mood.givesAt = Math.min(mood.givesAt, clock.now() + 2_000 + random() * 4_000)
@@ -145,7 +145,7 @@ export function createChatter(needs: Needs) {
 
   return {
     listener,
-    /** Lets whoever feels like it say something now. */
+    /** Posts a line in every room that is due. */
     async step(): Promise<void> {
       const now = clock.now()
       const peopled = needs.peopledRooms()
@@ -171,5 +171,5 @@ export function createChatter(needs: Needs) {
   }
 }
 
-/** Fans speak Chinese, whoever reads it. */
+/** The cast speaks Chinese, whatever the reader's language. */
 const spoken = (name = '') => textIn('zh-CN', name)

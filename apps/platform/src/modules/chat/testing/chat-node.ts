@@ -3,7 +3,10 @@ import { TestSessions } from '../../../http/testing/stand.ts'
 import { createRedisBus } from '../adapters/redis-bus.ts'
 import { startChatWorld } from './chat-world.ts'
 
-/** A chat node as a process of its own, to be killed: opens its database, says `ready`, and listens when it is told to. */
+/**
+ * A chat node as a separate process that a test kills. It loads, sends `ready`, and opens its database and listens
+ * when it gets a message.
+ */
 const {
   DATABASE_URL: url,
   DATA_DIR: dataDir = '',
@@ -15,7 +18,7 @@ const {
 
 const names = TALKERS.split(',')
 const sessions = new TestSessions()
-// Before it listens: somebody may be asking all the time.
+// Sessions are created before it listens, because clients may be retrying all the time.
 for (const name of names) sessions.logIn(`token-${name}`, `m-${name}`)
 
 const listen = async () => {

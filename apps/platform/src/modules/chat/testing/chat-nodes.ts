@@ -12,7 +12,7 @@ import { copyEmbedded, createOnServer } from '../../../kernel/testing/templates.
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks until an answer comes, always with the same uuid. */
+/** Retries with the same uuid until an answer comes. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -31,8 +31,8 @@ async function onFolder() {
 }
 
 /**
- * Chat nodes as processes of one built file, on one database and with the same identity. With a PostgreSQL server to
- * share (`TEST_DATABASE_URL`) they have a Redis between them and may be several at once.
+ * Chat nodes as processes of one built file, on one database and with the same identity. With a PostgreSQL server
+ * (`TEST_DATABASE_URL`) they also share a Redis, and several may run at once.
  */
 export async function openChatNodes(talkers: readonly string[]) {
   const server = process.env['TEST_DATABASE_URL']
@@ -50,7 +50,7 @@ export async function openChatNodes(talkers: readonly string[]) {
   else env['DATA_DIR'] = database.dataDir
   if (redis !== undefined) env['REDIS_URL'] = redis.url
 
-  // One file starts in a fraction of the time that a hundred take.
+  // A single bundled file starts much faster than about a hundred modules.
   await build({
     configFile: false,
     logLevel: 'silent',
@@ -72,20 +72,20 @@ export async function openChatNodes(talkers: readonly string[]) {
   return {
     hasSeveral: server !== undefined,
 
-    /** A node that has been loaded and waits to be told to listen. */
+    /** Starts a node that has loaded its code and waits for the message to listen. */
     async spare(port: number): Promise<ChildProcess> {
       const child = fork(join(built, 'chat-node.js'), {
         env: { ...process.env, ...env, PORT: String(port) },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
-      // Who is killed while something is sent to it cannot be told; `message` learns that it is gone.
+      // Sending to a killed process emits an error, which is ignored; `message` rejects when the process exits.
       child.on('error', () => {})
       children.add(child)
       await message(child)
       return child
     },
 
-    /** Gives the room that all nodes have. */
+    /** Lets the node listen and returns the room that all nodes have. */
     async listen(child: ChildProcess): Promise<ChatRoomNo> {
       const listening = message(child)
       child.send('listen')

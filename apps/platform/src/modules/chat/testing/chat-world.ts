@@ -34,14 +34,14 @@ export interface ChatWorld {
   readonly area: ChatArea
   readonly database: Database
   readonly outbox: Outbox
-  /** Moves the time. */
+  /** Advances the clock. */
   readonly pass: (ms: number) => void
   readonly now: () => number
-  /** A room of a match of this world. */
+  /** Number of the room of a match in this world. */
   readonly room: (matchId?: string) => Promise<ChatRoomNo>
   readonly anchors: Map<string, RoomAnchor>
   readonly shared: Map<string, SharedBet>
-  /** A tab of a member, who is made where there is none yet; of a visitor without a name. */
+  /** A tab of a member, who is created if missing; without a name, of a visitor. */
   readonly tab: (name?: string, deviceId?: string) => Promise<ChatTab>
   readonly close: () => Promise<void>
 }
@@ -65,15 +65,18 @@ export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<v
 
 interface Options {
   readonly bus?: Bus
-  /** Where its clock stands. */
+  /** Initial time of the clock, epoch ms. */
   readonly startMs?: number
-  /** Its clock goes. */
+  /** Uses the real clock. */
   readonly isReal?: boolean
   readonly stand?: Pick<StandOptions, 'port' | 'identityPem' | 'sessions'>
   readonly settings?: Partial<ChatSettings>
 }
 
-/** Chat rooms behind the real doors, on one migrated database, with a settable clock; matches are whatever is asked for. */
+/**
+ * Chat rooms behind the real HTTP and socket servers, on one migrated database, with a settable clock. Any match id
+ * exists.
+ */
 export async function startChatWorld(database: Database, options: Options = {}): Promise<ChatWorld> {
   const hands = testClock(options.startMs)
   const now = () => (options.isReal ? Date.now() : hands.now())
