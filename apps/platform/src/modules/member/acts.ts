@@ -11,7 +11,7 @@ const roles = ['agent', 'room-manager', 'staff'] as const
 const role = choice('ROLE', roles, `The roles are ${roles.join(', ')}.`)
 const tag = choice('TAG', memberTags, `The tags are ${memberTags.join(', ')}.`)
 
-/** Members' roles, tags and levels. */
+/** Operator acts on members' roles, tags and levels. */
 export function memberActs(members: Members, clock: Clock): readonly Act[] {
   const idOf = async (name: string) => {
     const memberId = await members.idByName(name)

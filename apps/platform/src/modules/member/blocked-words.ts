@@ -1,8 +1,8 @@
 import { looksOf } from './reserved-names.ts'
 
 /**
- * Forbidden everywhere that others read: how people are led away from the site to be robbed. Compared by looks, so that
- * blanks, signs, look-alike letters and digits do not help.
+ * Words forbidden in public texts, because scammers use them to lure people to other services. Compared by
+ * appearance, so that spaces, punctuation and look-alike letters and digits do not help.
  */
 const blockedWords = [
   '加微信',
@@ -17,7 +17,7 @@ const blockedWords = [
   '私聊返现',
 ]
 
-/** Whether a text has a word in it that the house, or whoever gives `more`, does not want. */
+/** Whether a text has a word that the house or `more` forbids. */
 export function hasBlockedWord(text: string, more: readonly string[] = []): boolean {
   const looks = looksOf(text)
   return [...blockedWords, ...more].some((word) => {

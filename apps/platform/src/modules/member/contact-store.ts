@@ -25,7 +25,10 @@ export async function findContactOwner(
   return row?.member_id
 }
 
-/** A unique violation when it is another member's. */
+/**
+ * Binds or replaces a contact.
+ * @throws a unique violation when another member has it
+ */
 export async function upsertContact(
   tx: Queryable,
   row: ContactRow & { readonly key: string; readonly at: Date },

@@ -2,7 +2,7 @@ import { contactKey, phone, type Contact } from '@grandstand/contract/contact'
 import type { Database, Queryable } from '../../kernel/database.ts'
 import { findContactOwner, findContacts, upsertContact } from './contact-store.ts'
 
-/** Phones and mail addresses that members have proved to be theirs. */
+/** Phones and mail addresses whose ownership members have proved. */
 export function createMemberContacts(database: Database) {
   async function contactsOf(memberId: string): Promise<Contact[]> {
     const rows = await findContacts(database, memberId)
@@ -12,7 +12,7 @@ export function createMemberContacts(database: Database) {
   }
 
   return {
-    /** What a member has bound, the phone first. */
+    /** The member's bound contacts, the phone first. */
     contactsOf,
 
     async contactOf<K extends Contact['kind']>(
@@ -26,7 +26,10 @@ export function createMemberContacts(database: Database) {
     idByContact: (contact: Contact): Promise<string | undefined> =>
       findContactOwner(database, contact.kind, contactKey(contact)),
 
-    /** Binds or replaces; throws a unique violation when it is another member's. */
+    /**
+     * Binds or replaces a contact.
+     * @throws a unique violation when another member has it
+     */
     setContact: (tx: Queryable, memberId: string, contact: Contact, at: Date): Promise<void> =>
       upsertContact(tx, {
         member_id: memberId,

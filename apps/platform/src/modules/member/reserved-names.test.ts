@@ -27,7 +27,7 @@ describe('names that could be taken for the house', () => {
     'SYSTEM',
     'support24',
     '小王admin',
-    // Not possible as a username, but as a nickname one day.
+    // Not valid as usernames, but possible as nicknames.
     'аdmin',
     'ａｄｍｉｎ',
     'ad\u200bmin',

@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Latin words of the house. A name that is nothing but such words and digits is taken for the house. */
+/** Latin words reserved for the house. A name made only of these words and digits is reserved. */
 const houseWords = [
   'admin',
   'administrator',
@@ -19,9 +19,9 @@ const houseWords = [
   'staff',
   'root',
 ]
-/** Said beside a house word: `grandstandteam`, `vipadmin`. Alone they are anybody's. */
+/** Words that reserve a name only together with a house word: `grandstandteam`, `vipadmin`. */
 const companions = ['team', 'vip', 'cs', 'the', 'no', 'my', 'online', 'web']
-/** Chinese words of the house: nobody has one anywhere in a name, in either script. */
+/** Chinese words reserved for the house, anywhere in a name and in either script. */
 const houseChinese = [
   '客服',
   '官方',
@@ -36,10 +36,10 @@ const houseChinese = [
   '主播',
   '房管',
 ]
-/** Taken only as the whole name: `看台球迷` is a fan. */
+/** Reserved only as the whole name: `看台球迷` is allowed as a fan's name. */
 const houseNames = ['看台', '看台君', '看台娘']
 
-/** Digits and signs that stand for letters. `l` stands for all that look like a stroke, after the table has made them one. */
+/** Letters that digits and signs stand for. Everything that looks like a single stroke becomes `l`. */
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -53,8 +53,8 @@ const leet: Readonly<Record<string, string>> = {
 }
 
 /**
- * Variants of one character: traditional, simplified and rare forms of what the house's words are made of, and those
- * radicals that NFKC leaves alone. Every one in a row reads as its first.
+ * Variants of one character: traditional, simplified and rare forms of the characters in reserved words, and the
+ * radicals that NFKC leaves alone. Each row is replaced by its first character.
  */
 const variants = [
   '系係繫繋糸糹',
@@ -129,8 +129,8 @@ const firstOfVariants = new Map(
 )
 
 /**
- * What a name looks like: compatibility forms, marks, invisible characters, letter case, look-alikes of other scripts
- * (Unicode's table of confusables) and digits for letters are one. For comparing only, never to be shown.
+ * Normalizes a name by its appearance: compatibility forms, marks, invisible characters, letter case, look-alikes of
+ * other scripts (Unicode's table of confusables) and digits for letters. For comparison only, never for display.
  */
 export function looksOf(name: string): string {
   const plain = name
@@ -145,7 +145,7 @@ export function looksOf(name: string): string {
 
 const withoutNumbers = (name: string): string => looksOf(name.normalize('NFKC').replace(/[\p{N}_]+/gu, ''))
 
-/** Whether a name could be taken for another: it looks the same, or only has other numbers. */
+/** Whether a name could be mistaken for another: it looks the same, or differs only in numbers. */
 export function isAlike(name: string, other: string): boolean {
   if (looksOf(name) === looksOf(other)) return true
   const bare = withoutNumbers(other)
@@ -158,11 +158,11 @@ const hasHouseWord = new RegExp(looksOfHouse.join('|'))
 const chineseLooks = houseChinese.map(looksOf)
 const wholeNames = new Set(houseNames.map(looksOf))
 
-/** Whether a name could be taken for the house's own: its people, its system, its brand. */
+/** Whether a name could be mistaken for the house's own: its people, its system, its brand. */
 export function isReservedName(name: string): boolean {
   const looks = looksOf(name)
   if (wholeNames.has(looks) || chineseLooks.some((word) => looks.includes(word))) return true
-  // Digits at the ends are a number (`admin01`) or letters (`0fficial`): both are looked at.
+  // Digits at the ends are a number (`admin01`) or stand for letters (`0fficial`), so both readings are checked.
   const unnumbered = looksOf(name.normalize('NFKC').replace(/^[\p{N}\p{P}]+|[\p{N}\p{P}]+$/gu, ''))
   const withoutChinese = unnumbered.replace(/\p{Script=Han}/gu, '')
   return [looks, unnumbered, withoutChinese].some(

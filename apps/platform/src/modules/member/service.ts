@@ -22,7 +22,7 @@ import {
   type MemberRow,
 } from './store.ts'
 
-/** Names differ by more than letter case. */
+/** Key of a name for uniqueness: names that differ only in letter case are equal. */
 export const nameKeyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const infoOf = (row: MemberRow): MemberInfo => ({
@@ -41,18 +41,21 @@ const infoOf = (row: MemberRow): MemberInfo => ({
   ...(row.email !== null && { email: maskEmail(row.email) }),
 })
 
-/** Who the members are; every other module asks here. `siteNames`: what the sites are called now. */
+/**
+ * Members: their data, status, roles and contacts; every other module reads them here. `siteNames` returns the sites'
+ * current names, which are reserved.
+ */
 export function createMembers(database: Database, siteNames: () => readonly string[] = () => []) {
   const isReserved = (name: string): boolean =>
     isReservedName(name) || siteNames().some((site) => isAlike(name, site))
   return {
-    /** Whether a name could be taken for the house's own: its people, its system, or one of its sites. */
+    /** Whether a name could be mistaken for the house's own: its people, its system, or one of its sites. */
     isReserved,
     ...createStanding(database),
     ...createMemberContacts(database),
     roles: createRoles(database),
     tags: createTags(database),
-    /** Which VIP level the member has from now on. */
+    /** Sets the member's VIP level. */
     setVipLevel: (id: string, level: number): Promise<void> => setVipLevel(database, id, level),
     async info(id: string): Promise<MemberInfo | undefined> {
       const row = await findMember(database, id)
@@ -60,24 +63,27 @@ export function createMembers(database: Database, siteNames: () => readonly stri
     },
     /** The site where the member registered. */
     siteOf: (id: string): Promise<string> => findSiteOf(database, id),
-    /** What the member bets and is paid in from now on. */
+    /** Sets the currency in which the member bets and is paid. */
     settleIn: (tx: Queryable, id: string, unit: 'CNY' | 'USDT') => setSettlementUnit(tx, id, unit),
-    /** What the member settles in. Inside a transaction with its connection as `on`. */
+    /** The currency in which the member bets and is paid. Inside a transaction pass its connection as `on`. */
     settlesIn: (on: Queryable, id: string): Promise<'CNY' | 'USDT'> => findSettlementUnit(on, id),
-    /** False for names that are taken, and for those that could be taken for the house's own. */
+    /** False for names that are taken, and for those that could be mistaken for the house's own. */
     async isNameFree(name: string): Promise<boolean> {
       return !isReserved(name) && (await findMemberByName(database, nameKeyOf(name))) === undefined
     },
-    /** What others see the member called. */
+    /** Sets the nickname, the name that others see. */
     rename: (tx: Queryable, id: string, nickname: string): Promise<void> => setNickname(tx, id, nickname),
-    /** What the member's own screens know of a pause; the ledger has its own row. */
+    /** Stores the end of a self-exclusion for the member's own screens; the ledger has its own row. */
     setExcludedUntil: (tx: Queryable, id: string, until: Date): Promise<void> =>
       setExcludedUntil(tx, id, until),
     isPausing: (on: Queryable, id: string, at: Date): Promise<boolean> => isExcludedAt(on, id, at),
     async idByName(this: void, name: string, on: Queryable = database): Promise<string | undefined> {
       return (await findMemberByName(on, nameKeyOf(name)))?.id
     },
-    /** In the caller's transaction; false when the name is taken or the house's own. `siteId` is where the member belongs. */
+    /**
+     * Creates a member in the caller's transaction; false when the name is taken or reserved. `siteId` is the
+     * member's site.
+     */
     async add(
       tx: Queryable,
       id: string,

@@ -44,7 +44,7 @@ export async function setStatus(tx: Queryable, id: string, status: MemberStatus)
   return rows.length === 1
 }
 
-/** What is given is set; what stands is the answer. */
+/** Sets the given fields and returns all of them. */
 export async function setLogoutSetup(
   tx: Queryable,
   id: string,

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../kernel/database.ts'
 import * as store from './standing-store.ts'
 import { memberStatus, type MemberStatus } from './standing-store.ts'
 
-/** A member who has not logged in for so long is dormant at the next log-in [STATE-03]. */
+/** A member without a log-in for this long becomes dormant at the next log-in [STATE-03]. */
 export const dormantAfterMs = 180 * 86_400_000
 
 export interface Arriving {
@@ -13,10 +13,10 @@ export interface Arriving {
   readonly atLoginElsewhere: LogoutSetup['atLoginElsewhere']
 }
 
-/** Whether a member may come in, and how: status, dormancy, and when they want to be logged out. */
+/** Whether and how a member may log in: status, dormancy, and the chosen log-out behaviour. */
 export function createStanding(database: Database) {
   return {
-    /** Who logs in now; one who was away for long falls dormant here. */
+    /** Status of a member who is logging in; makes a long absent member dormant. */
     async arriving(id: string, at: Date): Promise<Arriving> {
       const row = await store.findStanding(database, id)
       const seenAt = row?.last_login_at ?? row?.registered_at
@@ -31,14 +31,14 @@ export function createStanding(database: Database) {
 
     arrived: (tx: Queryable, id: string, at: Date): Promise<void> => store.setLastLogin(tx, id, at),
 
-    /** Epoch ms of the last log-in before the member fell dormant; undefined for one who is awake. */
+    /** Epoch ms of the last log-in before the member became dormant; undefined while not dormant. */
     async dormantSince(id: string): Promise<number | undefined> {
       const row = await store.findStanding(database, id)
       if (row?.status !== memberStatus.inactive) return undefined
       return (row.dormant_since ?? row.registered_at).getTime()
     },
 
-    /** Dormant from now on, for whoever is active. */
+    /** Makes an active member dormant. */
     async putToSleep(id: string): Promise<void> {
       const row = await store.findStanding(database, id)
       if (row) await store.fallDormant(database, id, row.last_login_at ?? row.registered_at)
@@ -50,7 +50,7 @@ export function createStanding(database: Database) {
     setStatus: (tx: Queryable, id: string, status: MemberStatus): Promise<boolean> =>
       store.setStatus(tx, id, status),
 
-    /** Sets what is given; gives what stands. */
+    /** Sets the given fields and returns all of them. */
     async setLogoutSetup(
       tx: Queryable,
       id: string,

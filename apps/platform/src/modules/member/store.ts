@@ -34,7 +34,7 @@ export async function findMemberByName(database: Queryable, nameKey: string): Pr
   return row
 }
 
-/** False when the name is taken. */
+/** Inserts a member; false when the name is taken. */
 export async function insertMember(
   database: Queryable,
   member: {
@@ -53,13 +53,13 @@ export async function insertMember(
   return rows.length === 1
 }
 
-/** The first site for nobody whom we know. */
+/** The member's site; the first site for an unknown member. */
 export async function findSiteOf(on: Queryable, id: string): Promise<string> {
   const [row] = await on.query<{ readonly site_id: string }>(sql`select site_id from member where id = ${id}`)
   return row?.site_id ?? fallbackSiteId
 }
 
-/** CNY for nobody whom we know. */
+/** The member's currency; CNY for an unknown member. */
 export async function findSettlementUnit(on: Queryable, id: string): Promise<'CNY' | 'USDT'> {
   const [row] = await on.query<Pick<MemberRow, 'settlement_unit'>>(
     sql`select settlement_unit from member where id = ${id}`,

@@ -1,11 +1,14 @@
 import type { Database, Queryable } from '../../kernel/database.ts'
 import { deleteTag, insertTag, listTags } from './tag-store.ts'
 
-/** [ROLE-09] `activity-blacklist` bars every activity; `no-level-bonus` withholds what the level adds to a bonus. */
+/**
+ * [ROLE-09] `activity-blacklist` excludes from every activity; `no-level-bonus` withholds what the level adds to a
+ * bonus.
+ */
 export const memberTags = ['activity-blacklist', 'no-level-bonus'] as const
 export type MemberTag = (typeof memberTags)[number]
 
-/** What operators marked members with. */
+/** Tags that operators put on members. */
 export function createTags(database: Database) {
   return {
     add: (memberId: string, tag: MemberTag, at: Date): Promise<void> =>

@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 const adultYears = 18
 
-/** Which steps are done by what the row has: the order is the contract's. */
+/** Whether each step is done, judged by the row; the order of steps is the contract's. */
 const isDone: Readonly<Record<BindStep, (row: store.BindingRow) => boolean>> = {
   userRealNameBind: () => true,
   userInfoBind: (row) => row.birthday !== null,
@@ -36,14 +36,17 @@ interface Needs {
   readonly once: Once
   readonly clock: Clock
   readonly secrets: Pick<SecretBox, 'seal' | 'open'>
-  /** Tells the member by phone or mail that payouts are made to another name. */
+  /** Notifies the member by phone or mail that the payout name was replaced. */
   readonly tell: (tx: Transaction, memberId: string, context: CallContext) => Promise<void>
 }
 
-/** A payout name that is to replace another one is not written without a proof. */
+/** Thrown when a payout name would be replaced without a proof. */
 class ProofMissing extends Error {}
 
-/** [ENT-16] What a member tells of themselves before the first withdrawal, step by step; the server knows the order. */
+/**
+ * [ENT-16] Personal data that a member enters before the first withdrawal, step by step; the server decides the
+ * order.
+ */
 export function createBindings({ database, once, clock, secrets, tell }: Needs) {
   const seal = (memberId: string, what: string, text: string) => secrets.seal(text, `${what} of ${memberId}`)
   const open = (memberId: string, what: string, sealed: Uint8Array | null) =>
@@ -70,7 +73,7 @@ export function createBindings({ database, once, clock, secrets, tell }: Needs) 
     }
   }
 
-  /** The name that the input asks for, and whether it replaces another one. */
+  /** The payout name in the input, and whether it replaces another one. */
   function payoutNameOf(row: store.BindingRow, input: Extract<BindInput, { step: 'selectRealName' }>) {
     const { member_id: id } = row
     const name = input.payoutName ?? secrets.open(row.real_name, `real name of ${id}`)
@@ -122,20 +125,20 @@ export function createBindings({ database, once, clock, secrets, tell }: Needs) 
     state: async (memberId: string): Promise<BindState> =>
       stateOf(await store.findBinding(database, memberId)),
 
-    /** `YYYY-MM-DD`; undefined while it was not told. */
+    /** `YYYY-MM-DD`; undefined while the member has not entered it. */
     async birthdayOf(memberId: string): Promise<string | undefined> {
       const row = await store.findBinding(database, memberId)
       return open(memberId, 'birthday', row?.birthday ?? null)
     },
 
-    /** What withdrawals need: the step to do next, the name that is paid, and the network of USDT. */
+    /** Data for withdrawals: the next open step, the payout name, and the network of USDT. */
     async facts(
       memberId: string,
       on: Queryable = database,
     ): Promise<{
       readonly next?: BindStep
       readonly payoutName?: string
-      /** Epoch ms; undefined while it is the first one. */
+      /** Epoch ms; undefined while the first name is in use. */
       readonly payoutNameChangedAt?: number
       readonly network?: Network
     }> {
@@ -150,7 +153,7 @@ export function createBindings({ database, once, clock, secrets, tell }: Needs) 
       }
     },
 
-    /** The bound name and birthday in the clear, for comparing people; undefined parts were not told. */
+    /** The bound name and birthday in the clear, for comparing people; parts that were not entered are undefined. */
     async identityOf(
       memberId: string,
       on: Queryable = database,
@@ -163,8 +166,8 @@ export function createBindings({ database, once, clock, secrets, tell }: Needs) 
     },
 
     /**
-     * Does one step. `prove` asks for a fresh proof that it is the member: before another payout name replaces the one
-     * that withdrawals are judged by, and then only.
+     * Does one step. `prove` requires a fresh proof of identity; it runs only before the payout name is replaced,
+     * because withdrawals are checked against that name.
      * @throws bind-step-not-next, real-name-bound, under-age, and whatever `prove` throws
      */
     async update(context: CallContext, input: BindInput, prove: () => Promise<void>): Promise<BindState> {
@@ -180,7 +183,7 @@ export function createBindings({ database, once, clock, secrets, tell }: Needs) 
       if (isChange) await prove()
       await doOnce(isChange).catch(async (error: unknown) => {
         if (!(error instanceof ProofMissing)) throw error
-        // A first name was written beside this one: now it is a change.
+        // A first name was stored concurrently, so this one is now a replacement.
         await prove()
         await doOnce(true)
       })

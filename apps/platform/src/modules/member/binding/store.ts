@@ -6,7 +6,7 @@ export interface BindingRow {
   readonly real_name: Uint8Array
   readonly birthday: Uint8Array | null
   readonly payout_name: Uint8Array | null
-  /** When another name replaced the first. */
+  /** Time of the latest replacement of the payout name; null while the first one is in use. */
   readonly payout_name_changed_at: Date | null
   readonly usdt_network: 'TRC20' | 'ERC20' | null
   readonly usdt_at: Date | null
@@ -14,7 +14,7 @@ export interface BindingRow {
 
 const columns = sql`member_id, real_name, birthday, payout_name, payout_name_changed_at, usdt_network, usdt_at`
 
-/** `for update` keeps two steps of one member one after the other; the first step's row is made by `insertName`. */
+/** `for update` serializes the steps of one member; the row itself is created by `insertName`. */
 export async function findBinding(
   database: Queryable,
   memberId: string,
@@ -28,7 +28,7 @@ export async function findBinding(
   return row
 }
 
-/** False when a name is bound already. */
+/** False when a name is already bound. */
 export async function insertName(
   tx: Queryable,
   memberId: string,

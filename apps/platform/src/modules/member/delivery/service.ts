@@ -25,7 +25,7 @@ interface Needs {
 
 const bindingOf = (memberId: string) => `delivery address of ${memberId}`
 
-/** Where prizes are sent to: sealed at rest, name and phone masked even for their own member. */
+/** Delivery addresses for prizes: sealed at rest, with name and phone masked even for their own member. */
 export function createDeliveryAddresses({ database, once, clock, newId, secrets }: Needs) {
   async function list(memberId: string): Promise<DeliveryAddress[]> {
     const rows = await store.addressesOf(database, memberId)
@@ -46,7 +46,10 @@ export function createDeliveryAddresses({ database, once, clock, newId, secrets 
   return {
     list,
 
-    /** @throws not-found for an address that is not the member's, too-many-delivery-addresses */
+    /**
+     * Saves an address.
+     * @throws not-found for an address that is not the member's, too-many-delivery-addresses
+     */
     async save(
       { memberId, uuid, bodyHash }: Asking,
       address: DeliveryAddressInput,
@@ -58,7 +61,8 @@ export function createDeliveryAddresses({ database, once, clock, newId, secrets 
         const before = rows.find((row) => row.id === id)
         if (id !== undefined && !before) throw new CallError('not-found')
         if (!before && rows.length >= maxDeliveryAddresses) throw new CallError('too-many-delivery-addresses')
-        // There is always one default: the first address, and the one that was it stays it until another is.
+        // Exactly one address is the default: the first one, and then the current default until another one replaces
+        // it.
         const isDefault = address.isDefault || rows.length === 0 || before?.is_default === true
         if (isDefault) await store.clearDefault(tx, memberId)
         await store.saveAddress(tx, {

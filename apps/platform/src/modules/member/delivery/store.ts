@@ -9,7 +9,7 @@ export interface DeliveryRow {
   readonly saved_at: Date
 }
 
-/** The default first. `isLocked` puts what one member saves in a line, until the transaction ends. */
+/** A member's addresses, the default first. `isLocked` serializes the member's changes until the transaction ends. */
 export async function addressesOf(
   database: Queryable,
   memberId: string,

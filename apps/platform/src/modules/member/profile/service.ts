@@ -16,7 +16,7 @@ import { isAlike, looksOf } from '../reserved-names.ts'
 import type { Members } from '../service.ts'
 import * as store from './store.ts'
 
-/** Seeds of the drawn pictures that can be chosen. */
+/** Seeds of the drawn avatars that members can choose. */
 export const avatars: readonly string[] = Array.from({ length: 24 }, (_, at) => `seat-${at + 1}`)
 
 const nothingTold: Material = { gender: 'unsaid', sports: [], contactTime: 'any' }
@@ -26,11 +26,11 @@ interface Needs {
   readonly once: Once
   readonly clock: Clock
   readonly members: Pick<Members, 'info' | 'isReserved'>
-  /** What anchors are called: nobody else is called alike, in whatever room. */
+  /** Names of the anchors. Nobody else may have a similar nickname, in any room. */
   readonly anchors: () => Iterable<{ readonly nickname: string; readonly memberId: string | undefined }>
 }
 
-/** What members say and show of themselves. */
+/** Nicknames and avatars of members. */
 export function createProfiles({ database, once, clock, members, anchors }: Needs) {
   const isAnchors = (name: string, memberId: string): boolean =>
     [...anchors()].some((anchor) => anchor.memberId !== memberId && isAlike(name, anchor.nickname))
@@ -49,7 +49,10 @@ export function createProfiles({ database, once, clock, members, anchors }: Need
   }
 
   return {
-    /** @throws nickname-reserved, nickname-forbidden, nickname-taken */
+    /**
+     * Sets a nickname.
+     * @throws nickname-reserved, nickname-forbidden, nickname-taken
+     */
     async setNickname({ memberId, uuid, bodyHash }: Asking, nickname: string): Promise<MemberInfo> {
       const looks = looksOf(nickname)
       if (members.isReserved(nickname) || isAnchors(nickname, memberId))
@@ -67,7 +70,10 @@ export function createProfiles({ database, once, clock, members, anchors }: Need
       return infoOf(memberId)
     },
 
-    /** @throws not-found for a picture that is not offered */
+    /**
+     * Sets an avatar.
+     * @throws not-found for a picture that is not offered
+     */
     async setAvatar({ memberId, uuid, bodyHash }: Asking, avatar: string): Promise<MemberInfo> {
       if (!avatars.includes(avatar)) throw new CallError('not-found')
       await once.inTransaction({ actor: memberId, uuid, call: updateAvatar.name, bodyHash }, async (tx) => {

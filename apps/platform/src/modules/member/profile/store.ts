@@ -2,7 +2,10 @@ import type { Material } from '@grandstand/contract/member'
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** A unique violation of `member_nickname_looks` when another one looks the same. */
+/**
+ * Sets a nickname.
+ * @throws a unique violation of `member_nickname_looks` when another one looks the same
+ */
 export async function chooseNickname(
   tx: Queryable,
   id: string,

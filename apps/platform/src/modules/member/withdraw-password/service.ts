@@ -18,15 +18,18 @@ export interface WithdrawPasswordNeeds {
   readonly database: Database
   readonly once: Once
   readonly clock: Clock
-  /** argon2id; takes its turn among log-ins. */
+  /** argon2id, in the same queue as log-ins. */
   readonly hash: (text: string) => Promise<string>
   readonly isRight: (stored: string | undefined, text: string) => Promise<boolean>
 }
 
-/** The six digits of withdrawals: set once, changed by the old ones, reset by a second factor; six wrong tries lock them. */
+/**
+ * Six-digit passwords for withdrawals: set once, changed with the old one, reset with a second factor, and locked
+ * after six wrong tries.
+ */
 export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
   const { database, once, clock } = needs
-  /** The same digits of two members are two hashes of two texts: rows cannot be swapped. */
+  /** The member id is part of the hashed text, so that a row copied to another member does not verify. */
   const textOf = (memberId: string, password: string) => `${memberId}\n${password}`
   const intentionOf = ({ memberId, uuid, bodyHash }: Asking, call: string) => ({
     actor: memberId,
@@ -35,7 +38,10 @@ export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
     bodyHash,
   })
 
-  /** Counts the try, then looks. @throws withdraw-password-not-set, wrong-withdraw-password, withdraw-password-locked */
+  /**
+   * Counts the try, then checks it.
+   * @throws withdraw-password-not-set, wrong-withdraw-password, withdraw-password-locked
+   */
   async function prove(memberId: string, password: string): Promise<void> {
     const row = await store.findPassword(database, memberId)
     if (!row) throw new CallError('withdraw-password-not-set')
@@ -59,7 +65,7 @@ export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
     await store.forgetTries(database, memberId)
   }
 
-  /** Hashes outside of the transaction, which would wait for it. */
+  /** Hashes before the transaction, so that it does not wait for argon2. */
   async function keep(
     asking: Asking,
     call: string,
@@ -85,7 +91,7 @@ export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
   return {
     prove,
 
-    /** Whether there is one, and when another one last replaced it. Inside a transaction by its own connection. */
+    /** Whether a password is set, and when it was last replaced. Inside a transaction pass its connection as `on`. */
     async facts(memberId: string, on: Queryable = database): Promise<{ isSet: boolean; changedAt?: number }> {
       const row = await store.findPassword(on, memberId)
       return { isSet: row !== undefined, ...(row?.changed_at && { changedAt: row.changed_at.getTime() }) }
@@ -97,7 +103,7 @@ export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
           throw new CallError('withdraw-password-set')
       }),
 
-    /** The call's step-up has proved who asks. */
+    /** Resets the password; the call's step-up has already proved the member's identity. */
     reset: (asking: Asking, password: string): Promise<void> =>
       keep(asking, resetWithdrawPassword.name, password, (tx, argon2) =>
         replace(tx, asking.memberId, argon2),

@@ -17,7 +17,7 @@ export async function findPassword(
   return row
 }
 
-/** False when there is one already. */
+/** Inserts a password; false when there is one already. */
 export async function insertPassword(
   tx: Queryable,
   memberId: string,
@@ -30,7 +30,7 @@ export async function insertPassword(
   return rows.length === 1
 }
 
-/** False when there is none yet. */
+/** Replaces the password; false when there is none yet. */
 export async function replacePassword(
   tx: Queryable,
   memberId: string,
@@ -43,8 +43,8 @@ export async function replacePassword(
 }
 
 /**
- * Counts a try before it is looked at and locks with the last one, so that tries side by side cannot pass the lock
- * together; undefined when it is locked. A lock that is over begins a new count.
+ * Counts a try before it is checked and locks with the last one, so that concurrent tries cannot pass the lock
+ * together; undefined when it is locked. After a lock has ended a new count begins.
  */
 export async function takeTry(
   database: Queryable,
