@@ -28,7 +28,7 @@ export interface LiveActNeeds {
 const sports = ['football', 'basketball', 'esports', 'anchor'] as const
 const entrances = ['open', 'maintenance', 'none'] as const
 
-/** Anchors, broadcasts and the streaming entrance. */
+/** Operator acts on anchors, broadcasts and the streaming entrance. */
 export function liveActs(needs: LiveActNeeds): readonly Act[] {
   const { database, clock, rooms, keys, broadcasts, kick } = needs
 
@@ -92,7 +92,7 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
       log: 'made the room {room} of {nickname} {member}',
       async run(input) {
         const roomNo = input.room
-        // The rooms of matches have longer ones.
+        // Rooms of matches have longer numbers.
         if (!/^[1-9]\d{3,5}$/.test(roomNo)) throw new OperatorError('ROOM is a number of 4 to 6 digits.')
         const nickname = input.nickname.slice(0, 20)
         const sport = sports.find((each) => each === (input.sport ?? 'football'))

@@ -4,10 +4,10 @@ import { sql } from '../../kernel/sql.ts'
 import { broadcastOf, type BroadcastRow } from './broadcast-store.ts'
 import type { Broadcast } from './lifecycle.ts'
 
-/** A room of somebody who broadcasts. */
+/** A live room. */
 export interface Room {
   readonly roomNo: string
-  /** The member who keeps it; undefined for what another company sends. */
+  /** The member who owns it; undefined for a stream of another company. */
   readonly memberId: string | undefined
   /** `picture` sends the match picture and is no anchor. */
   readonly kind: 'anchor' | 'picture'
@@ -24,7 +24,7 @@ export interface Room {
   readonly coverVersion: number
   readonly followers: number
   readonly viewers: number
-  /** The latest one, ended or not. */
+  /** The latest broadcast, ended or not. */
   readonly broadcast: Broadcast | undefined
   readonly health: SignalHealth | undefined
   readonly healthAt: number | undefined
@@ -52,7 +52,7 @@ interface Row {
     | null
 }
 
-/** Every room with its latest broadcast. `since` is how old a count of viewers may be. */
+/** Every room with its latest broadcast. Viewer counts older than `since` are ignored. */
 export async function listRooms(database: Queryable, since: Date): Promise<Room[]> {
   const rows = await database.query<Row>(sql`
     select anchor.*, row_to_json(b) as latest,
@@ -100,7 +100,7 @@ export type NewRoom = Pick<
   | 'followsPlay'
 >
 
-/** False when the number or the member has a room already. */
+/** Inserts a room; false when its number is taken or the member has a room already. */
 export async function insertRoom(tx: Queryable, room: NewRoom, at: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into anchor (room_no, member_id, kind, nickname, logo, screen_mode, sport, title, goes_live_alone,
@@ -111,7 +111,7 @@ export async function insertRoom(tx: Queryable, room: NewRoom, at: Date): Promis
   return rows.length > 0
 }
 
-/** What an anchor changes of their room; undefined stays. */
+/** Changes to a room; undefined fields stay unchanged. */
 export interface RoomChange {
   readonly title?: string | undefined
   readonly matchId?: string | null | undefined
@@ -133,7 +133,7 @@ export async function setBlocked(tx: Queryable, roomNo: string, isBlocked: boole
   await tx.query(sql`update anchor set is_blocked = ${isBlocked} where room_no = ${roomNo}`)
 }
 
-/** Replaces the cover; its version counts up. */
+/** Replaces the cover and increments its version. */
 export async function setCoverOf(
   tx: Queryable,
   roomNo: string,
@@ -157,7 +157,7 @@ export async function findCover(
   return row
 }
 
-/** This node's count of a room's viewers. */
+/** Stores this node's count of a room's viewers. */
 export async function putViewers(
   database: Queryable,
   counts: readonly { readonly roomNo: string; readonly viewers: number }[],
@@ -172,7 +172,7 @@ export async function putViewers(
     on conflict (room_no, node) do update set viewers = excluded.viewers, at = excluded.at`)
 }
 
-/** Forgets the counts of nodes that are gone. */
+/** Deletes the counts of nodes that no longer run. */
 export async function pruneViewers(database: Queryable, before: Date): Promise<void> {
   await database.query(sql`delete from room_viewers where at < ${before}`)
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
 import type { Broadcast } from './lifecycle.ts'
 
-/** As PostgreSQL writes a row as JSON: instants are texts. */
+/** A row in PostgreSQL's JSON form: timestamps are strings. */
 export interface BroadcastRow {
   readonly id: string
   readonly room_no: string
@@ -40,7 +40,10 @@ export function broadcastOf(row: BroadcastRow): Broadcast {
   }
 }
 
-/** The room's row is locked first: one at a time may open a broadcast or change it. False when there is no such room. */
+/**
+ * Locks the room's row, so that only one transaction at a time opens or changes its broadcast. False when there is no
+ * such room.
+ */
 export async function lockRoom(
   tx: Queryable,
   roomNo: string,
@@ -51,7 +54,7 @@ export async function lockRoom(
   return row && { isBlocked: row.is_blocked, goesLiveAlone: row.goes_live_alone }
 }
 
-/** The broadcast of a room that has not ended. */
+/** The unfinished broadcast of a room. */
 export async function findOpen(tx: Queryable, roomNo: string): Promise<Broadcast | undefined> {
   const [row] = await tx.query<BroadcastRow>(
     sql`select * from broadcast where room_no = ${roomNo} and state <> 'ended'`,
@@ -76,7 +79,7 @@ export async function updateBroadcast(tx: Queryable, broadcast: Broadcast): Prom
     where id = ${id}`)
 }
 
-/** What was measured of an open broadcast; older numbers than those that are known are left out. */
+/** Stores the signal health of an open broadcast, unless the stored values are newer. */
 export async function putHealth(
   database: Queryable,
   roomNo: string,

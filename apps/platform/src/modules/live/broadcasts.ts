@@ -9,17 +9,17 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly newId: () => string
-  /** Something about rooms was committed. */
+  /** Called after a committed change of a room. */
   readonly changed: () => void
 }
 
 export interface Changed {
-  /** Undefined where nothing was open, and nothing was to be opened. */
+  /** Undefined where no broadcast was open and none was to be opened. */
   readonly broadcast: Broadcast | undefined
   readonly before: Broadcast | undefined
 }
 
-/** Everything that changes a broadcast goes through `apply`: one at a time for each room, by the one table of `lifecycle.ts`. */
+/** All changes of broadcasts go through `apply`: one at a time for each room, by the state table in `lifecycle.ts`. */
 export function createBroadcasts({ database, clock, newId, changed }: Needs) {
   const fresh = (roomNo: string): Broadcast => ({
     id: newId(),
@@ -30,7 +30,7 @@ export function createBroadcasts({ database, clock, newId, changed }: Needs) {
     hasSignal: false,
     askedAt: clock.now(),
     onAirAt: undefined,
-    // Of no signal anything is news.
+    // Zero, so that the first signal event is always newer.
     signalAt: 0,
     endedAt: undefined,
     endedBecause: undefined,
@@ -59,9 +59,10 @@ export function createBroadcasts({ database, clock, newId, changed }: Needs) {
   return {
     applyIn,
     /**
-     * @param event what happened; `asked` only opens
-     * @param isOpening opens one where none is
-     * @throws CallError `not-found` for no such room, `anchor-blocked` when one would have to be opened
+     * Applies an event to the room's broadcast.
+     * @param event the event; `asked` only opens
+     * @param isOpening opens a broadcast if none is open
+     * @throws CallError `not-found` for an unknown room, `anchor-blocked` when a broadcast would be opened
      */
     apply: (roomNo: string, event: BroadcastEvent | 'asked', isOpening = false): Promise<Changed> =>
       database.transaction((tx) => applyIn(tx, roomNo, event, isOpening)),

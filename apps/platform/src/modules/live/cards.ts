@@ -9,18 +9,18 @@ import { matchId as matchIdOf, roomNo as roomNoOf } from '@grandstand/contract'
 import { anchorStatusOf } from './lifecycle.ts'
 import type { Room } from './anchor-room-store.ts'
 
-/** An address of a broadcast's picture of a moment ago; undefined where there is none. */
+/** URL of a recent thumbnail of a broadcast; undefined where there is none. */
 export type ThumbnailOf = (path: string) => string | undefined
-/** What a card says of its match: `丹麦 vs 比利时`, and of what; undefined for a match that is not known. */
+/** Names of a card's match and competition: `丹麦 vs 比利时`; undefined for an unknown match. */
 export type MatchNamesOf = (matchId: string) => Pick<AnchorCard, 'matchName' | 'competitionName'> | undefined
 
-/** How many people, and among equals who is followed more. */
+/** Heat of a room: ten for each viewer and one for each follower. */
 export const heatOf = ({ viewers, followers }: Pick<Room, 'viewers' | 'followers'>): number =>
   viewers * 10 + followers
 
 const isLive = ({ broadcast }: Room) => broadcast?.state === 'on-air' || broadcast?.state === 'interrupted'
 
-/** An anchor's room as lists show it. */
+/** Builds the card of an anchor's room for lists. */
 export function cardOf(room: Room, thumbnailOf: ThumbnailOf, matchNamesOf: MatchNamesOf): AnchorCard {
   const { roomNo, nickname, logo, screenMode, title, sport, matchId, viewers, followers, broadcast } = room
   const live = isLive(room) ? broadcast : undefined
@@ -45,14 +45,14 @@ export function cardOf(room: Room, thumbnailOf: ThumbnailOf, matchNamesOf: Match
 
 const standing = { On1: 0, On2: 1, On0: 2 } as const
 
-/** Listed anchors [ENT-12]: on the air first, then by heat. */
+/** Sorts listed anchors [ENT-12]: those on the air first, then by heat. */
 export function inOrder(cards: readonly AnchorCard[]): AnchorCard[] {
   return listed(cards).toSorted(
     (a, b) => standing[a.status] - standing[b.status] || b.heat - a.heat || (a.roomNo < b.roomNo ? -1 : 1),
   )
 }
 
-/** The faces beside a match: at most three [CONST-09]. */
+/** The pictures of a match's anchors, at most three [CONST-09]. */
 export function facesOf(cards: readonly AnchorCard[]) {
   return avatarsOf(cards).map(({ roomNo, anchor }) => ({
     roomNo,
@@ -61,7 +61,7 @@ export function facesOf(cards: readonly AnchorCard[]) {
   }))
 }
 
-/** What the channel of a room tells. */
+/** State of a room for the channel `broadcast`. */
 export function roomBroadcastOf(room: Room): RoomBroadcast {
   const { title, viewers, sourceDelayMs, matchId, broadcast } = room
   const live = isLive(room) ? broadcast : undefined
@@ -76,7 +76,7 @@ export function roomBroadcastOf(room: Room): RoomBroadcast {
   }
 }
 
-/** What the anchor alone sees. */
+/** State of a broadcast for its own anchor. */
 export function studioStateOf({ broadcast, viewers, health, healthAt }: Room): StudioState {
   if (!broadcast) return { state: 'off', isWanted: false, hasSignal: false, viewers, viewersPeak: 0 }
   const isOpen = broadcast.state !== 'ended'

@@ -19,7 +19,7 @@ const isLive = (room: Room | undefined) =>
   room?.broadcast?.state === 'on-air' || room?.broadcast?.state === 'interrupted'
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** Tells what became of rooms since the last look: viewers, the anchor, and whoever follows them. */
+/** Publishes changes of rooms since the last refresh to viewers, to the anchor, and to the anchor's followers. */
 export function tellRooms({ rooms, followers, publish, logger }: Needs): void {
   async function tellFollowers(room: Room): Promise<void> {
     const { memberIds, notice } = await followers.notice(room)
@@ -44,7 +44,7 @@ export function tellRooms({ rooms, followers, publish, logger }: Needs): void {
   })
 }
 
-/** Where the snapshots of the live channels come from. */
+/** Snapshots of the live channels. */
 export const liveChannels = (rooms: RoomCache) => ({
   broadcast: {
     channel: broadcast,

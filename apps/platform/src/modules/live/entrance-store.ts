@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
-/** The entrances in the specification's shape, as they were set; undefined before the first time. */
+/** The stored entrances in the specification's form; undefined while none were set. */
 export async function findEntrance(database: Queryable): Promise<unknown> {
   const [row] = await database.query<{ config: unknown }>(sql`select config from streaming_entrance`)
   return row?.config
@@ -13,10 +13,10 @@ export async function putEntrance(tx: Queryable, config: unknown, at: Date): Pro
     on conflict (only_row) do update set config = excluded.config, set_at = excluded.set_at`)
 }
 
-/** What the operator told of a match. */
+/** Video data of a match, set by the operator. */
 export interface MatchVideo {
   readonly flvUrl: string
-  /** Another company's id of the match; '' where nobody told it. */
+  /** Another company's id of the match; '' when unknown. */
   readonly eventId: string
   /** 0 inactive, 1 active, 2 disabled. */
   readonly status: number

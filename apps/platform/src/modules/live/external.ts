@@ -1,6 +1,6 @@
 /**
- * Judges addresses of other companies (`videoWebUrl`, `animationUrl`) [H-F11]: only what begins with an origin of the
- * list, spelt as a browser reads it, without a user, and over https or from this machine.
+ * Checks URLs of other companies (`videoWebUrl`, `animationUrl`) [H-F11]. Allowed: URLs of a listed origin, in the
+ * form in which a browser parses them, without user name, over https or from this machine.
  */
 export function createAllowList(origins: readonly string[]): (address: string) => boolean {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin))
@@ -11,7 +11,7 @@ export function createAllowList(origins: readonly string[]): (address: string) =
     } catch {
       return false
     }
-    // A browser drops tabs and line ends inside an address: what it reads is not what was judged.
+    // A browser removes tabs and line ends inside a URL, so it would open another URL than the one checked.
     if (/[\s\\]/.test(address)) return false
     const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
     return isWeb && url.username === '' && url.password === '' && allowed.has(url.origin)

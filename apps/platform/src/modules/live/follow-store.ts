@@ -1,7 +1,10 @@
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
-/** False when the member follows `max` others already. One who is followed already stays. */
+/**
+ * Follows an anchor; false when the member already follows `max` others. Following the same anchor again has no
+ * effect.
+ */
 export async function insertFollower(
   tx: Queryable,
   memberId: string,
@@ -9,7 +12,7 @@ export async function insertFollower(
   max: number,
   at: Date,
 ): Promise<boolean> {
-  // One at a time for each member, so that two at once do not pass the maximum.
+  // Serialized for each member, so that concurrent follows cannot exceed the maximum.
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`anchor follower ${memberId}`}))`)
   const rows = await tx.query(sql`
     insert into anchor_follower (member_id, room_no, since)
@@ -30,7 +33,7 @@ export async function deleteFollower(tx: Queryable, memberId: string, roomNo: st
   await tx.query(sql`delete from anchor_follower where member_id = ${memberId} and room_no = ${roomNo}`)
 }
 
-/** Rooms that a member follows, the newest first. */
+/** Rooms that a member follows, newest first. */
 export async function roomsFollowed(database: Queryable, memberId: string): Promise<string[]> {
   const rows = await database.query<{ room_no: string }>(sql`
     select room_no from anchor_follower where member_id = ${memberId} order by since desc, room_no`)

@@ -29,7 +29,7 @@ interface Needs {
   readonly rooms: RoomCache
 }
 
-/** Anchors whom members follow. */
+/** Anchors that members follow. */
 export function createFollowers({ database, once, clock, rooms }: Needs) {
   function anchorOf(roomNo: string): Room {
     const room = rooms.find(roomNo)
@@ -45,7 +45,11 @@ export function createFollowers({ database, once, clock, rooms }: Needs) {
       return found.filter((room) => room !== undefined)
     },
 
-    /** @returns how many follow now @throws CallError `not-found`, `anchors-full` */
+    /**
+     * Follows an anchor.
+     * @returns the anchor's number of followers
+     * @throws CallError `not-found`, `anchors-full`
+     */
     async follow({ memberId, ...rest }: Asking, roomNo: string): Promise<number> {
       anchorOf(roomNo)
       await once.inTransaction({ ...rest, actor: memberId, call: followAnchor.name }, async (tx) => {
@@ -65,7 +69,7 @@ export function createFollowers({ database, once, clock, rooms }: Needs) {
       return countFollowers(database, roomNo)
     },
 
-    /** Whom to tell that a room went on the air, and what. */
+    /** The followers to notify when a room goes on the air, and the notice for them. */
     async notice(
       room: Room,
     ): Promise<{ readonly memberIds: readonly string[]; readonly notice: AnchorNotice }> {
@@ -83,7 +87,7 @@ export function createFollowers({ database, once, clock, rooms }: Needs) {
       }
     },
 
-    /** Notices are for who is there when it happens: whoever comes starts with none. */
+    /** Notices reach only members who are connected at that moment, so the snapshot is empty. */
     channel: { channel: anchorNotices, snapshot: (): { notices: AnchorNotice[] } => ({ notices: [] }) },
   }
 }

@@ -5,7 +5,7 @@ export interface StoredKey {
   readonly digest: Buffer
   readonly sealed: Buffer
   readonly ending: string
-  /** The intention that made it. */
+  /** Idempotency key of the request that created it. */
   readonly madeBy: string
   readonly madeAt: number
 }
@@ -21,7 +21,7 @@ export async function findKey(database: Queryable, roomNo: string): Promise<Stor
   return row && { ...row, madeBy: row.made_by, madeAt: row.made_at.getTime() }
 }
 
-/** A room has one key: the one before is gone. */
+/** Sets the room's only key and so replaces the previous one. */
 export async function putKey(tx: Queryable, roomNo: string, key: StoredKey): Promise<void> {
   const { digest, sealed, ending, madeBy, madeAt } = key
   await tx.query(sql`
@@ -35,7 +35,7 @@ export async function deleteKey(tx: Queryable, roomNo: string): Promise<void> {
   await tx.query(sql`delete from stream_key where room_no = ${roomNo}`)
 }
 
-/** The room that a stream key or a camera ticket opens now. */
+/** The room of a valid stream key or camera ticket. */
 export async function roomOfDigest(
   database: Queryable,
   digest: Buffer,
@@ -55,7 +55,7 @@ export interface StoredTicket {
   readonly expiresAt: number
 }
 
-/** A room has one open ticket: the ones before are gone. */
+/** Sets the room's only open ticket and so replaces the previous ones. */
 export async function putTicket(tx: Queryable, roomNo: string, ticket: StoredTicket): Promise<void> {
   await deleteTickets(tx, roomNo)
   await tx.query(sql`
@@ -79,7 +79,7 @@ export async function findTicket(
   return row && { ...row, madeBy: row.made_by, expiresAt: row.expires_at.getTime() }
 }
 
-/** A ticket that was used stays good for the broadcast that it began: the ingest may ask again for it. */
+/** Extends a used ticket for the broadcast that it began, because the ingest may check it again. */
 export async function extendTicket(tx: Queryable, digest: Buffer, until: Date): Promise<void> {
   await tx.query(sql`
     update camera_ticket set expires_at = ${until} where digest = ${digest} and expires_at < ${until}`)

@@ -21,9 +21,9 @@ import type { Room } from './anchor-room-store.ts'
 
 type StudioKey = z.output<typeof studioKey>
 
-/** So long a camera's WebSocket may be opened after its ticket was given. */
+/** Time within which a camera's WebSocket must be opened with its ticket. */
 const ticketMs = 60_000
-/** So long a broadcast from a camera can last at most. */
+/** Longest broadcast from a camera. */
 const cameraMs = 12 * 3_600_000
 
 interface Needs {
@@ -34,8 +34,8 @@ interface Needs {
 }
 
 /**
- * Stream keys and camera tickets. The database has their keyed hashes to find them by, and the sealed texts for the
- * repetition of the one answer that shows them.
+ * Stream keys and camera tickets. The database has keyed hashes for lookups, and sealed texts so that a retry gets
+ * the same answer.
  */
 export function createKeys({ database, once, clock, secrets }: Needs) {
   const digestOf = (key: string) => secrets.hash(key, 'stream-key')
@@ -53,11 +53,14 @@ export function createKeys({ database, once, clock, secrets }: Needs) {
   }
 
   return {
-    /** @returns the room that the key opens; undefined for a key that opens nothing */
+    /**
+     * Finds the room of a key.
+     * @returns undefined for an invalid key
+     */
     roomOf: (key: string): Promise<string | undefined> =>
       roomOfDigest(database, digestOf(key), new Date(clock.now())),
 
-    /** The key was used: a camera's ticket stays good for its broadcast. */
+    /** Called when a key was used: extends a camera's ticket for its broadcast. */
     used: (key: string): Promise<void> =>
       extendTicket(database, digestOf(key), new Date(clock.now() + cameraMs)),
 
@@ -66,7 +69,10 @@ export function createKeys({ database, once, clock, secrets }: Needs) {
       return key && { ending: key.ending, madeAt: key.madeAt, isBlocked: room.isBlocked }
     },
 
-    /** @throws CallError('uuid-reused') when a later key has replaced the one that this intention made */
+    /**
+     * Replaces the stream key.
+     * @throws CallError('uuid-reused') when a later key has replaced the one that this request created
+     */
     async renew(asking: Asking, { roomNo, isBlocked }: Room): Promise<string> {
       if (isBlocked) throw new CallError('anchor-blocked')
       await once.inTransaction(intention(asking, renewStreamKey.name), async (tx) => {
@@ -86,7 +92,7 @@ export function createKeys({ database, once, clock, secrets }: Needs) {
       })
     },
 
-    /** A ticket for one WebSocket of the anchor's browser. */
+    /** Issues a ticket for one WebSocket of the anchor's browser. */
     async openCamera(
       asking: Asking,
       { roomNo, isBlocked }: Room,
@@ -107,13 +113,16 @@ export function createKeys({ database, once, clock, secrets }: Needs) {
       return { ticket: secrets.open(kept.sealed, `camera ${roomNo}`), expiresAt: kept.expiresAt }
     },
 
-    /** Sets a key that was agreed elsewhere: demonstrations and cameras. The same key again changes nothing. */
+    /**
+     * Sets a key that is configured elsewhere, for demonstrations and cameras. Setting the same key again changes
+     * nothing.
+     */
     async agree(roomNo: string, key: string): Promise<void> {
       const kept = await findKey(database, roomNo)
       if (kept?.digest.equals(digestOf(key)) !== true) await put(database, roomNo, key, 'agreed')
     },
 
-    /** Takes key and tickets away. */
+    /** Deletes the key and the tickets. */
     async forget(roomNo: string): Promise<void> {
       await deleteKey(database, roomNo)
       await deleteTickets(database, roomNo)

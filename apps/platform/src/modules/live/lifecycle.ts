@@ -1,16 +1,16 @@
-/** One session of a room on the air, from the first wish or signal to its end. Times are epoch ms. */
+/** One broadcast of a room, from the first request or signal to its end. Times are epoch ms. */
 export interface Broadcast {
   readonly id: string
   readonly roomNo: string
-  /** Public name on the video lines; it stays through interruptions. */
+  /** Public name on the video lines; unchanged by interruptions. */
   readonly path: string
   readonly state: 'asked' | 'on-air' | 'interrupted' | 'ended'
-  /** The anchor said that they want to be live. */
+  /** The anchor has asked to go live. */
   readonly isWanted: boolean
   readonly hasSignal: boolean
   readonly askedAt: number
   readonly onAirAt: number | undefined
-  /** Since when the signal is there or gone, by the media server's clock. */
+  /** Time when the signal began or ended, by the media server's clock. */
   readonly signalAt: number
   readonly endedAt: number | undefined
   readonly endedBecause: EndedBecause | undefined
@@ -22,19 +22,19 @@ export type BroadcastEvent =
   | { readonly kind: 'signal-came' | 'signal-lost'; readonly at: number }
   | { readonly kind: 'wanted'; readonly at: number }
   | { readonly kind: 'ended'; readonly at: number; readonly because: EndedBecause }
-  /** Nothing happened but time. */
+  /** Only time has passed. */
   | { readonly kind: 'time'; readonly at: number }
 
-/** So long viewers wait for an anchor whose line broke. */
+/** How long viewers wait for an anchor whose connection broke. */
 export const interruptedForMs = 120_000
-/** So long a wish waits for its signal, and an asked publish for its first frame. */
+/** How long a request to go live waits for its signal, and an announced publish for its first frame. */
 export const wishKeptMs = 600_000
 export const askedKeptMs = 60_000
 
 /**
- * The one table of what a broadcast becomes. Events may come twice and late: a signal's event that is older than what
- * is known of the signal changes nothing. The same object comes back when nothing changed.
- * @param goesLiveAlone the signal alone puts it on the air
+ * The state table of broadcasts. Events may arrive twice or late: a signal event older than the current signal state
+ * is ignored. Returns the same object when nothing changed.
+ * @param goesLiveAlone a signal alone puts the broadcast on the air
  */
 export function advance(broadcast: Broadcast, event: BroadcastEvent, goesLiveAlone: boolean): Broadcast {
   const { state, hasSignal, isWanted, signalAt } = broadcast
@@ -74,7 +74,7 @@ const ended = (broadcast: Broadcast, at: number, because: EndedBecause): Broadca
   endedBecause: because,
 })
 
-/** What viewers are told: On0 not on the air, On1 on the air, On2 interrupted [STATE-01]. */
+/** Status for viewers: On0 not on the air, On1 on the air, On2 interrupted [STATE-01]. */
 export function anchorStatusOf(broadcast: Pick<Broadcast, 'state'> | undefined): 'On0' | 'On1' | 'On2' {
   if (broadcast?.state === 'on-air') return 'On1'
   return broadcast?.state === 'interrupted' ? 'On2' : 'On0'

@@ -8,17 +8,17 @@ import type { MatchVideo } from './entrance-store.ts'
 import { heatOf } from './cards.ts'
 import type { Room } from './anchor-room-store.ts'
 
-/** What stands around a match. */
+/** Everything shown with a match in the live list. */
 export interface AroundMatch {
   /** In order. */
   readonly anchors: readonly AnchorCard[]
-  /** Who sends the match picture. */
+  /** The room that sends the match picture. */
   readonly picture: Room | undefined
   readonly roomNo: string
   readonly video: MatchVideo | undefined
-  /** The address of a competitor's logo; '' where there is none. */
+  /** URL of a competitor's logo; '' where there is none. */
   readonly logoOf: (competitorId: string) => string
-  /** The address of a broadcast as FLV. */
+  /** FLV URL of a broadcast. */
   readonly flvOf: (path: string) => string | undefined
   readonly thumbnailOf: (path: string) => string | undefined
   readonly mayShow: (address: string) => boolean
@@ -37,7 +37,10 @@ const ballClasses: Readonly<Record<Sport, string>> = {
   esports: '4',
 }
 
-/** A match of the live list, with the specification's record [ENT-11]. Addresses that may not be shown are left empty [H-F11]. */
+/**
+ * Builds a match of the live list, with the specification's record [ENT-11]. URLs that may not be shown are left
+ * empty [H-F11].
+ */
 export function liveMatchOf(match: Match, around: AroundMatch): LiveMatch {
   const { anchors, picture, video, thumbnailOf, logoOf, mayShow } = around
   const { id, sport, competition, home, away, startsAt, state } = match

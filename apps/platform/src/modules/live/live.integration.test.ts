@@ -128,7 +128,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     }).find((each) => each.name === name)
     return Promise.resolve(command?.run(args, options))
   }
-  /** What the media server would post, with its signature, through the reader of the adapter. */
+  /** Posts a signed webhook of the media server, through the reader of the adapter. */
   async function webhook(event: string, streamKey: string, extra: object = {}) {
     const body = JSON.stringify({ event, streamKey, at: clock.now(), ...extra })
     const t = Math.floor(clock.now() / 1000)
@@ -201,7 +201,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     expect(statusOf('60718')).toBe('On2')
     clock.advance(2_000)
     await webhook('published', key)
-    // What happened before the signal came back is told again, and late.
+    // The earlier end of the signal is reported again, late.
     await webhook('ended', key, { at: lostAt })
     await webhook('published', key)
     expect(statusOf('60718')).toBe('On1')
@@ -249,7 +249,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     await live.steps.signal()
     await live.rooms.refresh()
     expect(statusOf('60718')).toBe('On1')
-    // A signal that comes while one looks is not in what was seen, and is not lost for that.
+    // A signal that begins during the poll is missing in the poll's result and must not be lost because of that.
     await webhook('ended', key)
     there.delete(path)
     clock.advance(1_000)
@@ -291,7 +291,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
   })
 
   it('[STATE-15][ENT-14] hides anchors while the entrance is shown in maintenance, and without a zbyx list', async () => {
-    // The chip counts what the filter then shows: matches that are cast just now.
+    // The chip shows the count of matches that the filter lists: those being cast now.
     const ofAnchors = () => {
       const { counts, total } = live.lobby.matches({ page: 1, size: 200, sport: 'anchor' })
       return [counts.find(({ sport }) => sport === 'anchor')?.now, total]
@@ -312,7 +312,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
       expect([closed, seen()]).toEqual([closed, { anchors: 0, modes: ['ANIMATION'], isInMaintenance }])
       expect(() => live.video.list({ path }, undefined)).toThrow('not-found')
     }
-    // Maintenance of an entry that is not displayed hides nothing.
+    // Maintenance of an entrance that is not displayed hides nothing.
     await operator('streaming-entrance', [
       '{"zbyx":[{"channelName":"zbyx"}],"ty":[{"enName":"ZBYX","isDisplay":0,"isDisplayMaintainVenue":1}]}',
     ])
@@ -372,7 +372,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
       await expect(operator('match-video', ['m2'], { video: address })).rejects.toThrow(
         'EXTERNAL_VIDEO_ORIGINS',
       )
-    // What stood in the table before the list was shortened is not shown either.
+    // A URL stored before the list was shortened is not shown either.
     await database.query({
       text: `update match_video set video_web_url = $1, animation_url = $1 where match_id = 'm2'`,
       values: [evil[0]],
@@ -383,7 +383,8 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     ])
     const listed = live.lobby.matches({ page: 1, size: 200, when: 'coming' }).matches[0]?.record
     expect([listed?.matchId, listed?.videoUrl, listed?.animationUrl]).toEqual(['m2', '', ''])
-    // What got into a page all the same is blocked there: frames of the list alone, pictures and SVGA files of ours.
+    // A URL that reached a page anyway is blocked by its policy: frames only from the list, pictures and SVGA files
+    // only from us.
     const sources = { scriptHashes: [], styleHashes: [], callOrigins: [], mediaOrigins: [] }
     const policy = contentSecurityPolicy({ ...sources, frameOrigins: ['https://pictures.example'] }).split(
       '; ',

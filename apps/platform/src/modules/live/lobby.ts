@@ -16,7 +16,7 @@ import type { Room } from './anchor-room-store.ts'
 import type { RoomCache } from './room-cache.ts'
 import type { Book } from './needs.ts'
 
-/** A list is put together at most so often, for all who ask. */
+/** Shortest time between two builds of the lists, which all callers share. */
 const keptMs = 1_000
 const hotMax = 8
 const streamSports: readonly StreamSport[] = ['football', 'basketball', 'esports', 'anchor']
@@ -26,21 +26,21 @@ export interface LobbyNeeds {
   readonly book: Book
   readonly rooms: RoomCache
   readonly cardOf: (room: Room) => AnchorCard
-  /** The number of the room of a match that no anchor keeps; '' where there is none. */
+  /** Number of a match's own room, which no anchor owns; '' where there is none. */
   readonly roomOfMatch: (matchId: string) => string
   readonly logoOf: (competitorId: string) => string
   readonly flvOf: (path: string) => string | undefined
   readonly thumbnailOf: (path: string) => string | undefined
-  /** True for an address of another company that may be shown [H-F11]. */
+  /** True for a URL of another company that may be shown [H-F11]. */
   readonly mayShow: (address: string) => boolean
 }
 
-/** What a lobby shows. */
+/** The lobby's lists of live matches and anchors. */
 export function createLobby(needs: LobbyNeeds) {
   const { clock, book, rooms, cardOf } = needs
   let kept: { readonly now: LiveMatch[]; readonly coming: LiveMatch[]; readonly at: number } | undefined
 
-  /** Rooms that are shown: none of anchors while the entrance is closed [STATE-15]. */
+  /** Anchors' rooms that are shown: none while the entrance is closed [STATE-15]. */
   function anchors(): AnchorCard[] {
     if (anchorsHiddenBecause(rooms.entrance())) return []
     return inOrder(
@@ -69,7 +69,7 @@ export function createLobby(needs: LobbyNeeds) {
     const of = (when: 'in-play' | 'soon') =>
       book
         .matches({ when, limit: 400 })
-        // What the operator disabled is no live match.
+        // Matches that the operator disabled are not listed.
         .filter(({ id }) => rooms.videoOf(id)?.status !== 2)
         .map((match) => liveMatchOf(match, around(match)))
     const now = of('in-play').toSorted((a, b) => b.anchorCount - a.anchorCount || b.heat - a.heat)
@@ -77,7 +77,7 @@ export function createLobby(needs: LobbyNeeds) {
     return kept
   }
 
-  /** Matches of anchors: in play those that are cast just now, else those that will be. */
+  /** The filter for anchors: of matches in play those being cast now, otherwise those with a planned anchor. */
   const isOf =
     (sport: StreamSport, when: 'now' | 'coming') =>
     (match: LiveMatch): boolean =>
@@ -124,7 +124,7 @@ export function createLobby(needs: LobbyNeeds) {
       }
     },
 
-    /** The faces of who casts a match, at most three [CONST-09]. */
+    /** The pictures of a match's anchors, at most three [CONST-09]. */
     faces: (matchId: string) => facesOf(anchors().filter((card) => card.matchId === matchId)),
 
     odds(matchIds: readonly MatchId[]): CallOutput<typeof listLiveOdds> {
@@ -135,7 +135,7 @@ export function createLobby(needs: LobbyNeeds) {
       return { odds, at: clock.now() }
     },
 
-    /** Forgets what was put together: something that is to be seen at once has changed. */
+    /** Drops the cached lists after a change that must show immediately. */
     forget: () => void (kept = undefined),
   }
 }

@@ -9,7 +9,7 @@ export async function listLogos(database: Queryable): Promise<Map<string, string
   return new Map(rows.map(({ competitor_id, path }) => [competitor_id, path]))
 }
 
-/** An empty path takes the logo away. */
+/** Sets a logo; an empty path removes it. */
 export async function putLogo(
   database: Queryable,
   competitorId: string,

@@ -2,7 +2,10 @@ import type { Rendition, SignalHealth, VideoProtocol } from '@grandstand/contrac
 import type { IncomingHttpHeaders } from 'node:http'
 import type { WebhookAnswer } from '../../http/index.ts'
 
-/** What the media server tells: a key asks to publish, its signal came, went, or was measured. `at` is its clock, ms. */
+/**
+ * An event from the media server: a key requests to publish, or its signal began, ended or was measured. `at` is the
+ * server's clock, ms.
+ */
 export interface MediaNews {
   readonly event: 'publish-asked' | 'published' | 'ended' | 'health'
   readonly streamKey: string
@@ -12,31 +15,37 @@ export interface MediaNews {
 
 export interface MediaBroadcast {
   readonly path: string
-  /** Since when, by its clock, ms. */
+  /** Start time by the media server's clock, ms. */
   readonly since: number
   readonly health?: SignalHealth | undefined
 }
 
-/** The media server as the platform needs it; another one stands behind the same interface. */
+/** The platform's interface to a media server; each product has an adapter. */
 export interface MediaServer {
-  /** What players may ask for. */
+  /** Protocols and renditions that players may request. */
   readonly offers: {
     readonly protocols: readonly VideoProtocol[]
     readonly renditions: readonly Rendition[]
   }
-  /** What it sends and receives now. @throws MediaAway */
+  /**
+   * Current broadcasts of the media server.
+   * @throws MediaAway
+   */
   broadcasts(): Promise<readonly MediaBroadcast[]>
-  /** Lets a signal go; one that is not there is no error. @throws MediaAway */
+  /**
+   * Disconnects a publisher; an absent one is no error.
+   * @throws MediaAway
+   */
   kick(path: string): Promise<void>
-  /** Undefined when it is not the media server's, or stale. */
+  /** Parses a webhook; undefined when it is not from the media server, or stale. */
   readNews(body: string, headers: IncomingHttpHeaders, nowMs: number): MediaNews | undefined
-  /** How it is told what became of its news: `path` is what the key that asked to publish is sent under. */
+  /** Builds the answer to a webhook; `path` is the public path for the key that requested to publish. */
   answer(taken: { readonly status: number; readonly path?: string | undefined }): WebhookAnswer
-  /** Address of a file of a broadcast below `/live/PATH` on a line, open until `expires` (Unix seconds). */
+  /** Signed URL of a broadcast's file below `/live/PATH` on a line, valid until `expires` (Unix seconds). */
   signed(line: string, path: string, file: string, expires: number): string
 }
 
-/** The media server did not answer as it should. */
+/** The media server did not give a valid answer. */
 export class MediaAway extends Error {
   constructor(options?: ErrorOptions) {
     super('the media server did not answer', options)

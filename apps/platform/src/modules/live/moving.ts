@@ -13,7 +13,10 @@ interface Needs {
 
 const isInPlay = ({ state }: Match) => state.status === 'in-play' || state.status === 'break'
 
-/** Rooms that follow play move on to the best match in play when theirs is over: each anchor to one of their own, the picture to the first anchor's. */
+/**
+ * Moves rooms that follow play to the best match in play when theirs has ended: each anchor to a match of its own,
+ * the picture to the first anchor's.
+ */
 export function createMoving({ database, book, rooms }: Needs) {
   const matchOf = ({ matchId }: Room): Match | undefined =>
     matchId === undefined ? undefined : book.matchAlone(matchIdOf.parse(matchId))

@@ -1,7 +1,7 @@
 import type { CallInput, MatchId } from '@grandstand/contract'
 import type { Market, Match, listMatches } from '@grandstand/contract/sportsbook'
 
-/** What the live module asks of the sportsbook's book. */
+/** Functions of the sportsbook's book that the live module uses. */
 export interface Book {
   matchAlone(matchId: MatchId): Match | undefined
   boardMarkets(matchId: MatchId): Market[] | undefined

@@ -21,12 +21,12 @@ interface Needs {
   readonly mayShow: (address: string) => boolean
 }
 
-/** What a room can show of a match or of an anchor. */
+/** Lists the video modes of a match or of an anchor. */
 export function createPlaying({ clock, book, rooms, cardOf, mayShow }: Needs) {
   const shown = (address: string | undefined): { readonly webUrl?: string } =>
     address !== undefined && address !== '' && mayShow(address) ? { webUrl: address } : {}
 
-  /** Modes of a match alone: its animation, and its picture where somebody sends one. */
+  /** Modes of a match itself: its animation, and its picture where a room sends one. */
   function ofMatch({ id, state }: Match): OfferedMode[] {
     const video = rooms.videoOf(id)
     const animation: OfferedMode = {

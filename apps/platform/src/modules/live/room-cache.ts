@@ -7,21 +7,21 @@ import { listLogos } from './logo-store.ts'
 import { listRooms, pruneViewers, putViewers, type Room } from './anchor-room-store.ts'
 import { raisePeak } from './broadcast-store.ts'
 
-/** A node that has not told its viewers for so long has none. */
+/** A node that has not stored its viewer counts for this long is counted without viewers. */
 const viewersKeptMs = 15_000
-/** A count that did not change is told again after this. */
+/** An unchanged count is stored again after this time. */
 const viewersAgainMs = 5_000
 
 export interface RoomCacheNeeds {
   readonly database: Database
   readonly clock: Clock
-  /** This process, among those that share the database. */
+  /** Id of this process among those that share the database. */
   readonly node: string
-  /** How many follow a room's broadcast on this node. */
+  /** Number of subscribers of a room's broadcast on this node. */
   readonly countViewers: (roomNo: string) => number
 }
 
-/** What is open where nobody said anything: anchors are shown. */
+/** The entrance while the operator has set nothing: anchors are shown. */
 export const openEntrance: EntranceConfig = {
   zbyx: [{ channelName: 'zbyx', siteAnchorGameEntranceV4: '1' }],
   ty: [{ enName: 'ZBYX', isDisplay: true, isDisplayMaintainVenue: false }],
@@ -29,7 +29,7 @@ export const openEntrance: EntranceConfig = {
 
 const closedEntrance: EntranceConfig = { zbyx: [], ty: [] }
 
-/** What was set, closed where it cannot be read; open where nothing was set. */
+/** The stored entrance. Open while nothing is stored, closed when it cannot be parsed. */
 function entranceOf(config: unknown): EntranceConfig {
   if (config === undefined) return openEntrance
   const read = z.safeDecode(entranceCodec, config as Record<string, unknown>)
@@ -39,8 +39,8 @@ function entranceOf(config: unknown): EntranceConfig {
 type Listener = (now: ReadonlyMap<string, Room>, before: ReadonlyMap<string, Room>) => void
 
 /**
- * All rooms as they were a moment ago, in memory: lists and players read them from here. `refresh` reads them anew and
- * tells listeners, who find out what changed.
+ * In-memory copy of all rooms, from which lists and players read. `refresh` reloads it and calls the listeners with
+ * the new and the previous rooms.
  */
 export function createRoomCache({ database, clock, node, countViewers }: RoomCacheNeeds) {
   let rooms: ReadonlyMap<string, Room> = new Map()
@@ -61,7 +61,7 @@ export function createRoomCache({ database, clock, node, countViewers }: RoomCac
     logos = await listLogos(database)
     const before = rooms
     rooms = new Map(list.map((room) => [room.roomNo, room]))
-    // What was found at the first look is no news.
+    // Rooms found by the first read are not reported as changes.
     const known = isRead ? before : rooms
     isRead = true
     for (const listener of listeners) listener(rooms, known)
@@ -92,11 +92,11 @@ export function createRoomCache({ database, clock, node, countViewers }: RoomCac
       [...rooms.values()].find(({ broadcast }) => broadcast?.path === path && broadcast.state !== 'ended'),
     entrance: () => entrance,
     videoOf: (matchId: string): MatchVideo | undefined => videos.get(matchId),
-    /** The path of a competitor's logo on the image lines. */
+    /** Path of a competitor's logo on the image lines. */
     logoOf: (competitorId: string): string | undefined => logos.get(competitorId),
     listen: (listener: Listener) => void listeners.push(listener),
 
-    /** Counts viewers once and tells the other nodes. */
+    /** Counts viewers once and stores the counts for the other nodes. */
     async countViewers(): Promise<void> {
       const now = clock.now()
       const counts = [...rooms.keys()].map((roomNo) => ({ roomNo, viewers: countViewers(roomNo) }))

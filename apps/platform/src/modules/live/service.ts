@@ -35,23 +35,23 @@ export interface LiveNeeds {
   readonly secrets: SecretBox
   readonly publish: Publish
   readonly book: Book
-  /** Undefined: there is no video, only animations. */
+  /** When undefined, there is no video, only animations. */
   readonly media: MediaServer | undefined
   /** Public origins of the media servers, in the order in which they are to be tried. */
   readonly videoLines: readonly string[]
-  /** Where OBS sends to. */
+  /** RTMP URL for OBS. */
   readonly rtmpUrl: string
-  /** Origins of other companies whose pictures and drawings may be shown [H-F11]. */
+  /** Origins of other companies whose pictures and animations may be shown [H-F11]. */
   readonly externalOrigins: readonly string[]
-  /** How many follow a room's broadcast on this node. */
+  /** Number of subscribers of a room's broadcast on this node. */
   readonly countViewers: (roomNo: string) => number
-  /** The number of the chat room of a match that no anchor keeps; '' where there is none. */
+  /** Number of a match's own chat room, which no anchor owns; '' where there is none. */
   readonly roomOfMatch?: (matchId: string) => string
   /** The first image line; '' where there is none. */
   readonly imageLine?: () => string
 }
 
-/** Live rooms: anchors, broadcasts, where the video is, and the lobby. */
+/** Live rooms: anchors, broadcasts, video URLs, and the lobby. */
 export function createLive(needs: LiveNeeds) {
   const { database, once, clock, logger, newId, secrets, publish, book, media } = needs
   const rooms = createRoomCache({ database, clock, node: newId(), countViewers: needs.countViewers })
@@ -125,7 +125,7 @@ export function createLive(needs: LiveNeeds) {
     kick,
     channels: liveChannels(rooms),
 
-    /** The steps of the workers, by name, for tests that turn the wheel themselves. */
+    /** The steps of the workers, by name, for tests that run them directly. */
     steps: {
       async rooms(): Promise<'idle'> {
         await rooms.countViewers()
@@ -138,13 +138,13 @@ export function createLive(needs: LiveNeeds) {
       },
     },
 
-    /** Makes a room where there is none of that number; a key that was agreed is set. */
+    /** Creates a room if its number is free, and sets a configured key. */
     async make(room: NewRoom, key?: string): Promise<void> {
       await insertRoom(database, room, new Date(clock.now()))
       if (key !== undefined) await keys.agree(room.roomNo, key)
       await rooms.refresh()
     },
-    /** Matches that are cast now by a picture that is old when it is sent. */
+    /** Matches now shown by a picture that is already delayed when it is sent. */
     lateMatches: (): string[] => [
       ...new Set(
         rooms
@@ -158,13 +158,13 @@ export function createLive(needs: LiveNeeds) {
           ),
       ),
     ],
-    /** The logos of who casts a match, at most three; for what chats tell of their rooms. */
+    /** Pictures of a match's anchors, at most three, for chat rooms. */
     avatarsOf: (matchId: string): string[] => lobby.faces(matchId).map(({ logo }) => logo),
-    /** Who keeps a room and what it casts; for chat and gifts. */
-    /** Those who have rooms, as they are called there. */
+    /** Owners of rooms, with their names as anchors. */
     keepers: (): Iterable<{ readonly memberId: string | undefined; readonly nickname: string }> =>
       rooms.all(),
 
+    /** Owner of a room and the match that it casts, for chat and gifts. */
     keeperOf: (
       roomNo: string,
     ):

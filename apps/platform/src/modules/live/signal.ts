@@ -8,7 +8,7 @@ import type { Keys } from './keys.ts'
 import type { MediaNews, MediaServer } from './media-server.ts'
 import type { RoomCache } from './room-cache.ts'
 
-/** After so many looks in vain the media server is gone, and with it every signal. */
+/** After this many failed polls the media server counts as away, and every signal as lost. */
 const awayAfter = 2
 
 interface Needs {
@@ -21,11 +21,17 @@ interface Needs {
   readonly rooms: RoomCache
 }
 
-/** What the media server tells and has: its webhook, and a look at it every few seconds that mends what a webhook missed. */
+/**
+ * Follows the signals of the media server by its webhook, and by a poll every few seconds that repairs missed
+ * webhooks.
+ */
 export function createSignal({ database, clock, logger, media, keys, broadcasts, rooms }: Needs) {
   let looksInVain = 0
 
-  /** @returns what became of it, for the answer to the webhook */
+  /**
+   * Handles an event.
+   * @returns the status and path for the answer to the webhook
+   */
   async function take(
     news: MediaNews,
   ): Promise<{ readonly status: number; readonly path?: string | undefined }> {
@@ -53,7 +59,7 @@ export function createSignal({ database, clock, logger, media, keys, broadcasts,
     return { status: 200 }
   }
 
-  /** Compares what is open here with what the media server has. */
+  /** Compares open broadcasts with those of the media server. */
   async function reconcile(): Promise<'idle'> {
     let there: ReadonlyMap<string, number>
     const before = new Map(rooms.all().map(({ roomNo, broadcast }) => [roomNo, broadcast]))
@@ -70,7 +76,7 @@ export function createSignal({ database, clock, logger, media, keys, broadcasts,
       if (!broadcast || broadcast.state === 'ended') continue
       const since = there.get(broadcast.path)
       const known = before.get(roomNo)
-      // What a webhook told meanwhile is newer than what was seen.
+      // A webhook that arrived during the poll is newer than the poll's result.
       const isAsBefore = known?.signalAt === broadcast.signalAt && known.hasSignal === broadcast.hasSignal
       if (isAsBefore && since === undefined && broadcast.hasSignal)
         await broadcasts.apply(roomNo, { kind: 'signal-lost', at: Math.max(now, broadcast.signalAt) })
@@ -84,7 +90,7 @@ export function createSignal({ database, clock, logger, media, keys, broadcasts,
   return {
     take,
     reconcile,
-    /** Asks the media server to let a signal go; it is asked again by nobody: what stays is a preview, not a broadcast. */
+    /** Disconnects a publisher once, without a retry: a remaining signal is a preview and not a broadcast. */
     kick(path: string): void {
       media.kick(path).catch((error: unknown) => logger.warn({ err: error }, 'a signal was not let go'))
     },

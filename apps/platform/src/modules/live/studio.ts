@@ -32,15 +32,15 @@ export interface StudioNeeds {
   readonly broadcasts: Broadcasts
   readonly cardOf: (room: Room) => AnchorCard
   readonly isMatch: (matchId: string) => boolean
-  /** Lets a signal go. */
+  /** Disconnects a publisher. */
   readonly kick: (path: string) => void
-  /** Where OBS sends to. */
+  /** RTMP URL for OBS. */
   readonly rtmpUrl: string
-  /** Where a camera's WebSocket goes; undefined without video. */
+  /** URL for a camera's WebSocket; undefined without video. */
   readonly cameraUrl: (ticket: string) => string | undefined
 }
 
-/** What an anchor does in their own room. Members without one are refused with `not-an-anchor`. */
+/** Use cases of an anchor in their own room. Members without a room are refused with `not-an-anchor`. */
 export function createStudio(needs: StudioNeeds) {
   const { database, once, clock, rooms, keys, broadcasts, cardOf, isMatch, kick } = needs
 
@@ -49,7 +49,7 @@ export function createStudio(needs: StudioNeeds) {
     if (!room) throw new CallError('not-an-anchor')
     return room
   }
-  /** The same as it is after what was just committed. */
+  /** The member's room after the latest commit. */
   async function roomNow(memberId: string): Promise<Room> {
     await rooms.refresh()
     return roomOf(memberId)
@@ -69,7 +69,10 @@ export function createStudio(needs: StudioNeeds) {
       }
     },
 
-    /** @throws CallError `not-an-anchor`, `title-forbidden`, `not-found` for a match that is not known */
+    /**
+     * Changes the room.
+     * @throws CallError `not-an-anchor`, `title-forbidden`, `not-found` for an unknown match
+     */
     async update(asking: Asking, change: CallInput<typeof updateStudio>): Promise<AnchorCard> {
       const { memberId, ...rest } = asking
       const { roomNo } = roomOf(memberId)
@@ -82,7 +85,10 @@ export function createStudio(needs: StudioNeeds) {
       return cardOf(await roomNow(memberId))
     },
 
-    /** @throws CallError `not-an-anchor`, `picture-refused` */
+    /**
+     * Sets the cover.
+     * @throws CallError `not-an-anchor`, `picture-refused`
+     */
     async setCover({ memberId, ...rest }: Asking, base64: string): Promise<AnchorCard> {
       const { roomNo } = roomOf(memberId)
       const intention = { ...rest, actor: memberId, call: setCover.name }
@@ -120,7 +126,10 @@ export function createStudio(needs: StudioNeeds) {
       await rooms.refresh()
     },
 
-    /** @throws CallError `not-an-anchor`, `anchor-blocked` */
+    /**
+     * Goes on the air, or waits for the signal.
+     * @throws CallError `not-an-anchor`, `anchor-blocked`
+     */
     async goLive({ memberId, ...rest }: Asking): Promise<StudioState> {
       const { roomNo } = roomOf(memberId)
       await once.inTransaction({ ...rest, actor: memberId, call: goLive.name }, async (tx) => {
@@ -143,7 +152,10 @@ export function createStudio(needs: StudioNeeds) {
       return studioNow(memberId)
     },
 
-    /** @throws CallError `not-an-anchor`, `anchor-blocked`, `not-found` where there is no video */
+    /**
+     * Issues a ticket for the browser's camera.
+     * @throws CallError `not-an-anchor`, `anchor-blocked`, `not-found` where there is no video
+     */
     async openCamera(asking: Asking): Promise<{ url: string; expiresAt: number }> {
       const { ticket, expiresAt } = await keys.openCamera(asking, roomOf(asking.memberId))
       const url = needs.cameraUrl(ticket)

@@ -11,9 +11,9 @@ import type { MediaServer } from './media-server.ts'
 import type { Room } from './anchor-room-store.ts'
 import type { RoomCache } from './room-cache.ts'
 
-/** An address opens for so long: a player asks for a new one when it reconnects. */
+/** Validity of a signed URL; a player requests a new one when it reconnects. */
 const openForMs = 10 * 60_000
-/** Pictures keep one address for so long, so that browsers keep the picture. */
+/** Pictures keep one URL for this long, so that browsers can cache them. */
 const pictureStepMs = 5 * 60_000
 
 const renditionNames: Record<Rendition, string> = {
@@ -34,11 +34,14 @@ interface Needs {
   readonly rooms: RoomCache
 }
 
-/** Where the video is: signed addresses on the video lines. */
+/** Signed URLs on the video lines. */
 export function createVideo({ clock, media, lines, rooms }: Needs) {
   const seconds = (ms: number) => Math.floor(ms / 1000)
 
-  /** The room that broadcasts under a path. Its anchor sees it before it is on the air. @throws CallError('not-found') */
+  /**
+   * The room that broadcasts under a path. Its own anchor may open it before it is on the air.
+   * @throws CallError('not-found')
+   */
   function openRoom(path: string, memberId: string | undefined): Room {
     const room = rooms.ofPath(path)
     const state = room?.broadcast?.state
@@ -79,7 +82,7 @@ export function createVideo({ clock, media, lines, rooms }: Needs) {
       return { url, expiresAt: expires * 1000, sourceDelayMs }
     },
 
-    /** A broadcast as FLV on the first line, for lists: one address for some minutes. */
+    /** FLV URL of a broadcast on the first line, for lists; unchanged for some minutes. */
     flv(path: string): string | undefined {
       const [origin] = lines
       if (origin === undefined || !media?.offers.protocols.includes('flv')) return undefined
@@ -87,7 +90,7 @@ export function createVideo({ clock, media, lines, rooms }: Needs) {
       return media.signed(origin, path, files.flv('source'), seconds(until))
     },
 
-    /** The address of a broadcast's picture of a moment ago. */
+    /** URL of a recent thumbnail of a broadcast. */
     thumbnail(path: string): string | undefined {
       const [origin] = lines
       if (origin === undefined || !media) return undefined
@@ -95,7 +98,7 @@ export function createVideo({ clock, media, lines, rooms }: Needs) {
       return media.signed(origin, path, '/thumbnail.jpg', seconds(until))
     },
 
-    /** Where a browser's camera sends to. */
+    /** WebSocket URL that a browser's camera sends to. */
     cameraUrl(ticket: string): string | undefined {
       const [origin] = lines
       if (origin === undefined || !media) return undefined

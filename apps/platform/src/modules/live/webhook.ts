@@ -2,7 +2,7 @@ import type { Webhook } from '../../http/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Live, MediaServer } from './service.ts'
 
-/** Where the media server reports the broadcasts that begin and end, and asks whether they may. */
+/** Webhook through which the media server reports broadcasts and asks whether they are allowed. */
 export const mediaWebhook = (live: Live, media: MediaServer | undefined, clock: Clock): Webhook => ({
   path: '/webhooks/media',
   async receive({ body, headers }) {

@@ -12,7 +12,7 @@ const news = z.object({
   event: z.enum(['publish-asked', 'published', 'ended', 'health']),
   streamKey: z.string().check(z.minLength(1), z.maxLength(200)),
   at: z.number(),
-  // Numbers that are missing or odd are no reason to miss the event.
+  // Missing or odd health figures must not reject the whole event.
   health: otherwise(z.optional(signalHealth), undefined),
 })
 const list = z.object({
@@ -26,12 +26,12 @@ const list = z.object({
 })
 
 export interface MediaProgramOptions {
-  /** Where it is controlled. */
+  /** URL of its control API. */
   readonly url: string
   readonly secret: string
 }
 
-/** `apps/media`: JSON over HTTP, both ways with a timed signature. */
+/** Adapter for `apps/media`: JSON over HTTP, signed with a timestamp in both directions. */
 export function createMediaProgram({ url, secret }: MediaProgramOptions): MediaServer {
   const outbound = createOutbound([url])
   const signature = createTimedSignature(secret)

@@ -7,7 +7,7 @@ const media = createNginxRtmp({ url: 'http://127.0.0.1:1', secret })
 const asked =
   'app=live&flashver=&swfurl=&tcurl=rtmp://127.0.0.1:1935/live&pageurl=&addr=127.0.0.1&clientid=1&call=publish&name=60366-abc&type=live'
 
-/** As nginx 1.22 with libnginx-mod-rtmp 1.2.2 told it while ffmpeg sent to it, shortened. */
+/** Statistics of nginx 1.22 with libnginx-mod-rtmp 1.2.2 while ffmpeg was sending, shortened. */
 const stream = (name: string, clients: string) => `<stream>
 <name>${name}</name>
 <time>15958</time><bw_in>234352</bw_in>

@@ -24,14 +24,14 @@ function healthOf(stream: string): SignalHealth {
   }
 }
 
-/** The streams of one application, from the page of `rtmp_stat`. */
+/** The streams of one application in the output of `rtmp_stat`. */
 function streamsOf(statistics: string, application: string): string[] {
   const applications = statistics.match(/<application>[\s\S]*?<\/application>/g) ?? []
   const found = applications.find((each) => inside(each, 'name') === application) ?? ''
   return found.match(/<stream>[\s\S]*?<\/stream>/g) ?? []
 }
 
-/** What goes out just now, under our own paths: letters, digits, dashes. */
+/** Broadcasts currently sent out under our own paths (letters, digits, dashes). */
 export const broadcastsIn = (statistics: string, nowMs: number): MediaBroadcast[] =>
   streamsOf(statistics, 'out')
     .filter((stream) => stream.includes('<publishing/>'))
@@ -41,16 +41,17 @@ export const broadcastsIn = (statistics: string, nowMs: number): MediaBroadcast[
       health: healthOf(stream),
     }))
 
-/** The key under which a path comes in: its stream is handed on to the path. */
+/** The stream key of the publisher whose stream is pushed to this path. */
 export function keyOf(statistics: string, path: string): string | undefined {
   const stream = streamsOf(statistics, 'live').find((each) => each.includes(`/out/${path}</address>`))
   return stream && inside(stream, 'name')
 }
 
 /**
- * nginx with its RTMP module, set up as docs/live.md says: it asks by `on_publish`, is looked at by `rtmp_stat` and
- * controlled by `rtmp_control`, and gives HLS alone. What comes into `live` under a key goes out of `out` under a path. It
- * signs nothing: its own HTTP side adds the secret to what it sends and wants it of what it gets.
+ * Adapter for nginx with its RTMP module, set up as in docs/live.md. It asks through `on_publish`, is read through
+ * `rtmp_stat` and controlled through `rtmp_control`, and offers HLS only. A stream that arrives in `live` under a key
+ * leaves `out` under a path. The module signs nothing: the HTTP configuration adds the secret to its requests and
+ * requires it in ours.
  */
 export function createNginxRtmp({ url, secret }: MediaProgramOptions): MediaServer {
   const outbound = createOutbound([url])
@@ -82,11 +83,11 @@ export function createNginxRtmp({ url, secret }: MediaProgramOptions): MediaServ
       if (typeof told !== 'string' || !timingSafeEqual(digest(told), digest(secret))) return undefined
       const fields = new URLSearchParams(body)
       const streamKey = fields.get('name') ?? ''
-      // That a signal is there or gone is seen in the statistics.
+      // The beginning and end of a signal are read from the statistics.
       if (fields.get('call') !== 'publish' || streamKey === '') return undefined
       return { event: 'publish-asked', streamKey, at: nowMs }
     },
-    // It hands on under the path, so that nobody who watches learns the key.
+    // The redirect renames the stream to the path, so that viewers do not learn the key.
     answer: ({ status, path }) =>
       status === 200 && path !== undefined ? { status: 302, location: path } : { status },
     signed(line, path, file, expires) {

@@ -10,7 +10,7 @@ import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bi
 import { inOrder } from '../cards.ts'
 import type { Live } from '../service.ts'
 
-/** Anchors one by one, and whom members follow. */
+/** Binds the calls for single anchors and for following them. */
 export const followCalls = ({ rooms, followers, studio, cardOf }: Live): BoundCall[] => [
   bindCall(getAnchor, async ({ roomNo }, { memberId }) => {
     const room = rooms.find(roomNo)

@@ -8,7 +8,7 @@ import {
 import { bindCall, type BoundCall } from '../../../kernel/bind-call.ts'
 import type { Live } from '../service.ts'
 
-/** What lobbies and players ask. */
+/** Binds the calls of lobbies and players. */
 export const lobbyCalls = ({ lobby, playing, video }: Live): BoundCall[] => [
   bindCall(listLiveMatches, (asked) => lobby.matches(asked)),
   bindCall(listLiveOdds, ({ matchIds }) => lobby.odds(matchIds)),

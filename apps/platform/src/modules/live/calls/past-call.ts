@@ -4,12 +4,12 @@ import type { Clock } from '../../../kernel/clock.ts'
 
 type Channels = typeof pastChannels
 
-/** Where the past of a channel is kept. */
+/** Recent history of the match channels. */
 interface Pasts {
   pastOf(channel: Channels[keyof Channels], id: string, at: number): unknown
 }
 
-/** What a late picture's viewer enters into. */
+/** Binds the call for the history that a viewer of a delayed picture starts from. */
 export const pastCall = (pasts: Pasts, clock: Clock) =>
   bindCall(getMatchPast, ({ matchId, agoMs }) => {
     const at = clock.now() - agoMs

@@ -14,7 +14,7 @@ import type { Live } from '../service.ts'
 
 const maxCoverRequestBytes = 4_200_000
 
-/** What an anchor does in their own room. */
+/** Binds the calls of an anchor in their own room. */
 export const studioCalls = ({ studio }: Live): BoundCall[] => [
   bindCall(getStudio, (_, context) => studio.get(memberOf(context))),
   bindCall(updateStudio, async (change, context) => ({
