@@ -17,12 +17,12 @@ const ownKeys = Object.keys(ownItems)
 const isOwn = (key: string) => ownKeys.includes(key)
 const lists = ['language', 'virtual-currency'] as const
 
-/** What the pages call themselves. */
+/** App key that the web client sends. */
 const webAppKey = 'grandstand-web'
 const letsPagesIn = (value: unknown) =>
   appKeys.parse(value).some(({ key, isOn }) => isOn && key === webAppKey)
 
-/** What the site says: messages of visitors, config items, white lists. */
+/** Operator acts on the site's content: visitors' messages, config items, white lists. */
 export function siteActs({ site, clock, memberIdOf }: Needs): readonly Act[] {
   return [
     defineAct({

@@ -6,7 +6,7 @@ interface ConfigRow {
   readonly value: unknown
 }
 
-/** The items of a site under some keys; where it has none of its own, the fallback site's. In no order. */
+/** A site's items under these keys, unordered; keys without an item of the site come from the fallback site. */
 export function findConfig(
   database: Queryable,
   siteId: string,
@@ -19,7 +19,7 @@ export function findConfig(
     order by key_code, (site_id = ${siteId}) desc`)
 }
 
-/** What each site has under one key. */
+/** Each site's value under one key. */
 export function findOfEach(
   database: Queryable,
   keyCode: string,
@@ -27,7 +27,7 @@ export function findOfEach(
   return database.query(sql`select site_id, value from site_config where key_code = ${keyCode}`)
 }
 
-/** Writes an item; the one that was there is replaced. */
+/** Writes an item, replacing an existing one. */
 export async function saveConfig(
   database: Queryable,
   siteId: string,

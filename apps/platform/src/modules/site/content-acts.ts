@@ -17,14 +17,20 @@ interface Times {
   readonly until?: string | undefined
 }
 
-/** The site of `--site`, else the fallback. @throws OperatorError */
+/**
+ * The site in the option `--site`, or the fallback site.
+ * @throws OperatorError
+ */
 export function siteOf(text: string | undefined): SiteId {
   const siteId = text ?? fallbackSiteId
   if (!Object.hasOwn(siteSeries, siteId)) throw new OperatorError(`${siteId} is no site of ours.`)
   return siteId as SiteId
 }
 
-/** The JSON that an operator wrote, each text of it in one language or in both. @throws OperatorError */
+/**
+ * Parses an operator's JSON, in which each text is in one language or in both.
+ * @throws OperatorError
+ */
 export function jsonOf(text: string): unknown {
   let hasUnkeepable = false
   try {
@@ -44,7 +50,7 @@ const idOf = (id: string): string => {
   return id
 }
 
-/** Banners and announcements, each of one site. */
+/** Operator acts on banners and announcements, each of one site. */
 export function contentActs(site: Site, clock: Clock): readonly Act[] {
   const timeOf = (times: Times) => {
     const [from, until] = [times.from, times.until].map((each) => instantOf(each, clock.now()))

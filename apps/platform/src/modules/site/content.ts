@@ -18,8 +18,8 @@ import * as z from 'zod/mini'
 import { initialBanks } from './initial-banks.ts'
 
 /**
- * The config items that the site itself reads, each under its key code: what a value must be, and what it is when
- * nobody set one. Any other key holds what an operator likes.
+ * Config items that the site itself reads, by key code, each with its schema and its default. Other keys may have any
+ * value.
  */
 export const ownItems = {
   'site-info': { schema: siteInfo, initial: { name: inBoth('看台', 'Grandstand'), latin: 'Grandstand' } },
@@ -30,9 +30,9 @@ export const ownItems = {
   'customer-service-url': { schema: serviceAddress, initial: '/cs' },
   'customer-service-lines': { schema: z.array(serviceLine), initial: [] },
   echat: { schema: echat, initial: { hours: '' } },
-  /** Competitions that stand on top of every board, in this order. */
+  /** Competitions at the top of every board, in this order. */
   'top-competitions': { schema: z.array(competitionId).check(z.maxLength(12)), initial: [] },
-  /** [CONST-11] Three matches, each once: they stand above every board. */
+  /** [CONST-11] Three different matches that are shown above every board. */
   'world-cup-matches': {
     schema: z.array(matchId).check(
       z.length(3),
@@ -40,9 +40,9 @@ export const ownItems = {
     ),
     initial: worldCupMatchIds,
   },
-  /** Overround by kind of market, in per cent; what is left out is as docs/pricing.md says. */
+  /** Overround by kind of market, in per cent; missing kinds have the default of docs/pricing.md. */
   'market-margins': { schema: marginPercents, initial: {} },
-  /** [CALL-01] Client programs; what sends no key is a page from before there were keys. */
+  /** [CALL-01] Client programs. The empty key is for pages older than app keys, which send none. */
   'app-keys': {
     schema: appKeys,
     initial: [
@@ -52,7 +52,7 @@ export const ownItems = {
       { key: '', name: 'Programs that send no key', isOn: true },
     ],
   },
-  /** [ENT-03] Banks that cards may be of; a card of one that is left out later stays. */
+  /** [ENT-03] Banks that new cards may be of; a card stays valid when its bank is removed. */
   banks: { schema: bankList, initial: initialBanks },
   'payment-types': { schema: paymentTypeSettings, initial: {} },
 } as const
@@ -60,5 +60,5 @@ export const ownItems = {
 export type OwnKey = keyof typeof ownItems
 export type OwnItem<K extends OwnKey> = z.output<(typeof ownItems)[K]['schema']>
 
-/** What may be put in place at once: any of the site's own items. */
+/** Items that can be published together. */
 export type SiteItems = { readonly [K in OwnKey]?: OwnItem<K> }

@@ -1,7 +1,7 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import type { Bank } from '@grandstand/contract/payments'
 
-/** Banks that cards may be of until the operator names others, the large ones first. */
+/** Default list of banks for cards until the operator sets another one; large banks first. */
 export const initialBanks: Bank[] = [
   ['ICBC', inBoth('中国工商银行', 'ICBC')],
   ['ABC', inBoth('中国农业银行', 'Agricultural Bank of China')],

@@ -21,7 +21,10 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
       ${message.topic}, ${message.text}, ${message.contact}, ${message.at})`)
 }
 
-/** Messages since a time, of a device and of an address. Others that count for the same address wait until this one is kept. */
+/**
+ * Number of messages since a time, from a device and from an address. Serializes messages of the same address until
+ * the transaction ends.
+ */
 export async function countRecentMessages(
   tx: Queryable,
   of: { readonly deviceId: string; readonly ip: string; readonly since: Date },

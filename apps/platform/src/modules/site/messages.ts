@@ -9,11 +9,11 @@ import { siteIdOf } from '@grandstand/contract/site'
 import { countRecentMessages, insertMessage, listMessages } from './message-store.ts'
 
 const hourMs = 3_600_000
-/** In an hour. An address may be shared by a household or a whole office. */
+/** Limits per hour. That of an address is higher, because a household or an office may share it. */
 const deviceLimit = 5
 const addressLimit = 30
 
-/** A message as an operator reads it. */
+/** A message in the form for operators. */
 export interface CustomerMessage {
   readonly number: string
   readonly siteId: string
@@ -28,10 +28,13 @@ export interface CustomerMessage {
 
 type Asking = Pick<CallContext, 'memberId' | 'deviceId' | 'ip' | 'siteId' | 'uuid' | 'bodyHash' | 'now'>
 
-/** The customer service's letter box. */
+/** The inbox of customer service. */
 export function createMessages(database: Database, once: Once) {
   return {
-    /** Keeps a message once per uuid. @throws CallError('too-many-messages') */
+    /**
+     * Stores a message once per uuid.
+     * @throws CallError('too-many-messages')
+     */
     leave(
       { topic, text, contact }: CallInput<typeof leaveMessage>,
       { memberId, deviceId, ip, siteId, uuid, bodyHash, now }: Asking,
@@ -57,7 +60,7 @@ export function createMessages(database: Database, once: Once) {
       })
     },
 
-    /** The newest messages first, older than `before` (epoch ms) where it is given: what an operator reads. */
+    /** Newest messages first, older than `before` (epoch ms) if given; for operators. */
     async list(options: { readonly before?: number; readonly limit: number }): Promise<CustomerMessage[]> {
       const before = new Date(options.before ?? 8.64e15 / 2)
       const rows = await listMessages(database, before, options.limit)

@@ -25,7 +25,10 @@ import { listLines } from './domains/store.ts'
 import { createMessages } from './messages.ts'
 import * as store from './store.ts'
 
-/** [CONST-11] What nobody set is what the feed says; without a World Cup in it, the build's three ids. */
+/**
+ * [CONST-11] When the operator has set no matches, they come from the feed; if it has no World Cup, from the build's
+ * three ids.
+ */
 const worldCupKey = 'world-cup-matches'
 
 interface Needs {
@@ -33,15 +36,18 @@ interface Needs {
   readonly once: Once
   readonly clock: Clock
   readonly isDemo: boolean
-  /** Of the feed; undefined where it has no World Cup. */
+  /** The matches of the feed; undefined where it has no World Cup. */
   readonly worldCupMatchIds?: () => readonly string[] | undefined
 }
 
-/** A stored value as its schema reads it; what an older build let through and this one does not counts as not set. */
+/** Parses a stored value. A value that an older build accepted and this one does not counts as not set. */
 const readStored = <K extends OwnKey>(key: K, value: unknown): OwnItem<K> | undefined =>
   value === undefined ? undefined : (ownItems[key].schema.safeParse(value).data as OwnItem<K> | undefined)
 
-/** What the site says of itself, and who may use what of it. `siteId` is what the caller's header says; see `siteIdOf`. */
+/**
+ * Content and configuration of the sites, and white lists of members. `siteId` comes from the caller's header; see
+ * `siteIdOf`.
+ */
 export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: Needs) {
   const configOf = async (siteId: string, keyCodes: readonly string[]): Promise<Map<string, unknown>> => {
     const rows = await configStore.findConfig(database, siteIdOf(siteId), fallbackSiteId, keyCodes)
@@ -50,12 +56,12 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
     return ofFeed === undefined ? set : set.set(worldCupKey, ofFeed)
   }
 
-  /** One of the site's own items, as its schema reads it. */
+  /** One of the site's own items, parsed. */
   async function item<K extends OwnKey>(siteId: string, key: K): Promise<OwnItem<K>> {
     return readStored(key, (await configOf(siteId, [key])).get(key)) ?? (ownItems[key].initial as OwnItem<K>)
   }
 
-  /** One of the site's own items, of all sites. */
+  /** One of the own items for all sites. */
   async function ofEach<K extends OwnKey>(key: K): Promise<(siteId: string) => OwnItem<K>> {
     const rows = await configStore.findOfEach(database, key)
     const own = new Map(rows.map(({ site_id, value }) => [site_id, readStored(key, value)]))
@@ -68,9 +74,9 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
   }
 
   return {
-    /** What a site is called, of all sites. */
+    /** Names of all sites. */
     names: (): Promise<(siteId: string) => SiteInfo> => ofEach('site-info'),
-    /** Which client programs may call, of all sites. */
+    /** Client programs that may call, of all sites. */
     appKeys: (): Promise<(siteId: string) => AppKeys> => ofEach('app-keys'),
     perInfo: async (siteId: string) => ({
       siteId: siteIdOf(siteId),
@@ -78,7 +84,7 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
       isDemo,
     }),
 
-    /** `build` is the web build that this node hands out. */
+    /** `build` is the web build that this node serves. */
     baseConfig: async (siteId: string, build?: string) => ({
       siteId: siteIdOf(siteId),
       siteSeries: siteSeries[siteIdOf(siteId)],
@@ -92,7 +98,7 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
       worldCupMatchIds: [...(await item(siteId, 'world-cup-matches'))],
     }),
 
-    /** One item; refuses a key that nobody set. */
+    /** One item; refuses a key that is not set. */
     async configInfo(siteId: string, keyCode: string) {
       const values = await configOf(siteId, [keyCode])
       if (!values.has(keyCode)) throw new CallError('not-found')
@@ -105,7 +111,7 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
         .map((keyCode) => ({ keyCode, value: values.get(keyCode) }))
     },
 
-    /** What shows now of a site's banners; pictures stand on the first image line. */
+    /** The banners of a site that show now; pictures are on the first image line. */
     async banners(siteId: string, keyCode: string): Promise<Banner[]> {
       const [rows, lines] = await Promise.all([
         store.listBanners(database, siteIdOf(siteId), fallbackSiteId, keyCode, new Date(clock.now())),
@@ -119,7 +125,10 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
       }))
     },
 
-    /** Puts a banner in its place, between two moments if any. @returns false where the id is another site's */
+    /**
+     * Saves a banner at its place, optionally with a start and an end.
+     * @returns false where the id is another site's
+     */
     saveBanner(
       siteId: SiteId,
       id: string,
@@ -137,7 +146,10 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
         until: time.until === undefined ? null : new Date(time.until),
       })
     },
-    /** @returns whether there was one */
+    /**
+     * Removes a banner.
+     * @returns whether there was one
+     */
     endBanner: (id: string): Promise<boolean> => store.dropBanner(database, id),
 
     async announcements(siteId: string): Promise<Announcement[]> {
@@ -151,7 +163,10 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
       }))
     },
 
-    /** Puts one announcement before all others of its site; one with a time is timed [ENT-08]. @returns false where the id is another site's */
+    /**
+     * Saves an announcement before all others of its site; one with a time is timed [ENT-08].
+     * @returns false where the id is another site's
+     */
     announce(siteId: SiteId, id: string, { text, english, status, time }: AnnouncementContent) {
       return store.saveAnnouncement(database, {
         id,
@@ -164,10 +179,13 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
         pmd_timer_end: time === undefined ? null : String(time.until),
       })
     },
-    /** @returns whether there was one */
+    /**
+     * Removes an announcement.
+     * @returns whether there was one
+     */
     endAnnouncement: (id: string): Promise<boolean> => store.dropAnnouncement(database, id),
 
-    /** Overrounds by kind of market that the operator set, in per cent; those of the first site hold for all. */
+    /** Overrounds by kind of market that the operator set, in per cent; those of the first site apply to all. */
     marginPercents: () => item(fallbackSiteId, 'market-margins'),
 
     async navigation(siteId: string) {
@@ -180,12 +198,15 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
     customerServiceUrl: (siteId: string) => item(siteId, 'customer-service-url'),
     serviceLines: (siteId: string) => item(siteId, 'customer-service-lines'),
     echat: (siteId: string) => item(siteId, 'echat'),
-    /** Banks that cards may be of. */
+    /** Banks that new cards may be of. */
     banks: (siteId: string) => item(siteId, 'banks'),
-    /** What the operator changed of the payment types. */
+    /** The operator's changes to the payment types. */
     paymentTypes: (siteId: string) => item(siteId, 'payment-types'),
 
-    /** Which language somebody gets who has `stored` one, and which they could have [ROLE-08] [VALID-11]. */
+    /**
+     * The language for a caller with this `stored` one, and the languages that the caller may choose [ROLE-08]
+     * [VALID-11].
+     */
     async language(siteId: string, memberId: string | undefined, stored: string | undefined) {
       const languages = await item(siteId, 'languages')
       const { language: isOnList } = await whiteLists(memberId)
@@ -198,8 +219,8 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
     },
 
     /**
-     * Which of the languages that the house's texts are written in answers somebody who asks for `wanted`; without a
-     * member, whether the site has it on.
+     * The language of house texts for a caller who wants `wanted`. Without a member, it depends only on whether the
+     * site has that language on.
      */
     async spokenLanguage(siteId: string, memberId: string | undefined, wanted: string): Promise<Language> {
       const [languages, listed] = await Promise.all([item(siteId, 'languages'), whiteLists(memberId)])
@@ -210,13 +231,13 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
     whiteLists,
     /** Whether a member may use virtual currency [ROLE-08]. */
     mayUseVirtualCurrency: async (memberId: string) => (await whiteLists(memberId)).virtualCurrency,
-    /** Puts a member on a white list. */
+    /** Adds a member to a white list. */
     admit: (list: 'language' | 'virtual-currency', memberId: string) =>
       configStore.addToWhiteList(database, list, memberId),
 
     messages: createMessages(database, once),
 
-    /** Puts content in place, in the order given; what has the same id or key is replaced. */
+    /** Publishes content in the order given, replacing whatever has the same id or key. */
     async publish(content: {
       readonly banners?: { readonly [keyCode: string]: readonly Banner[] }
       readonly announcements?: readonly Announcement[]
@@ -256,14 +277,17 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
         )
     },
 
-    /** What is wrong with a value for a key; undefined when nothing is. Keys that are not the site's own take any JSON. */
+    /**
+     * Describes why a value is invalid for a key; undefined when it is valid. Keys other than the site's own accept
+     * any JSON.
+     */
     problemOf(keyCode: string, value: unknown): string | undefined {
       if (!Object.hasOwn(ownItems, keyCode)) return undefined
       const issue = ownItems[keyCode as OwnKey].schema.safeParse(value).error?.issues[0]
       return issue && `${issue.path.map(String).join('.')} ${issue.message}`.trim()
     },
 
-    /** Sets a config item of a site. One of the site's own is checked first. */
+    /** Sets a config item of a site. Values of the site's own items are validated first. */
     async setConfig(siteId: string, keyCode: string, value: unknown): Promise<void> {
       const checked = Object.hasOwn(ownItems, keyCode)
         ? ownItems[keyCode as OwnKey].schema.parse(value)
@@ -272,7 +296,7 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
     },
   }
 }
-/** The venue that live matches, chats and shared bets are about: the house's own sportsbook. */
+/** Venue named by live matches, chats and shared bets: the house's own sportsbook. */
 export const houseVenueName = '看台体育'
 export { initialBanks } from './initial-banks.ts'
 export type { SiteItems } from './content.ts'

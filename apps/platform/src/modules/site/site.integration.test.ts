@@ -73,7 +73,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     const found = await site.configInfos('5000', ['sponsors', 'nobody-set-it', 'echat'])
     expect(found.map(({ keyCode }) => keyCode)).toEqual(['sponsors', 'echat'])
     expect((await site.language('5000', undefined, undefined)).languageCode).toBe('zh-CN')
-    // Published again, nothing is there twice.
+    // Publishing again creates no duplicates.
     await site.publish({ banners: { home: banners }, announcements, items })
     expect(await site.banners('5000', 'home')).toHaveLength(3)
     expect(await site.announcements('5000')).toHaveLength(announcements.length)
@@ -162,7 +162,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     ]
     expect(await bannersAt('5001')).toEqual(await bannersAt('5000'))
     await operate('banner', ['summer', banner()], { ...at, from: '1h', until: '2h' })
-    // It has banners of its own now, even while none shows.
+    // The site has a banner of its own now, so it gets none of the fallback's even before its own shows.
     expect(await bannersAt('5001')).toEqual([])
     clock.advance(3_600_000)
     expect(await bannersAt('5001')).toEqual(['summer'])
@@ -356,7 +356,7 @@ describe.each(oneDatabase())('site on $name', ({ open }) => {
     expect(await site.whiteLists('m1')).toEqual({ language: true, virtualCurrency: false })
     expect(await site.whiteLists('m2')).toEqual({ language: false, virtualCurrency: false })
     expect(await site.whiteLists(undefined)).toEqual({ language: false, virtualCurrency: false })
-    // The flag: English is off.
+    // Because English is off.
     expect((await site.language('5000', 'm1', 'en')).languageCode).toBe('zh-CN')
     await site.setConfig('5003', 'languages', [
       { keyCode: 'zh-CN', name: '简体中文', isOn: true },

@@ -10,7 +10,7 @@ export interface BannerRow {
   readonly picture: string | null
 }
 
-/** A banner with where and when it shows. */
+/** A banner with its place and times. */
 export interface PlacedBanner extends BannerRow {
   readonly siteId: string
   readonly keyCode: string
@@ -34,7 +34,10 @@ export interface PlacedAnnouncement extends AnnouncementRow {
   readonly status: number
 }
 
-/** What shows now of a site's banners at a place; where it has none of its own, whatever their status, the fallback's. */
+/**
+ * The banners of a site that show now at a place. The fallback site's are used only if the site has none there, of
+ * whatever status.
+ */
 export function listBanners(
   database: Queryable,
   siteId: string,
@@ -51,7 +54,7 @@ export function listBanners(
     order by position, id`)
 }
 
-/** The active announcements of a site; where it has none of its own, whatever their status, the fallback's. */
+/** The active announcements of a site. The fallback site's are used only if the site has none, of whatever status. */
 export function listAnnouncements(
   database: Queryable,
   siteId: string,
@@ -64,19 +67,28 @@ export function listAnnouncements(
     order by position, id`)
 }
 
-/** @returns whether there was one */
+/**
+ * Removes a banner.
+ * @returns whether there was one
+ */
 export async function dropBanner(database: Queryable, id: string): Promise<boolean> {
   const gone = await database.query(sql`delete from banner where id = ${id} returning 1`)
   return gone.length > 0
 }
 
-/** @returns whether there was one */
+/**
+ * Removes an announcement.
+ * @returns whether there was one
+ */
 export async function dropAnnouncement(database: Queryable, id: string): Promise<boolean> {
   const gone = await database.query(sql`delete from announcement where id = ${id} returning 1`)
   return gone.length > 0
 }
 
-/** Writes a banner; one of the same site with the same id is replaced. @returns false where the id is another site's */
+/**
+ * Saves a banner, replacing one of the same site with the same id.
+ * @returns false where the id is another site's
+ */
 export async function saveBanner(database: Queryable, banner: PlacedBanner): Promise<boolean> {
   const { id, siteId, keyCode, position, title, text, art, link, picture, status, from, until } = banner
   const saved = await database.query(sql`
@@ -92,7 +104,10 @@ export async function saveBanner(database: Queryable, banner: PlacedBanner): Pro
   return saved.length > 0
 }
 
-/** Writes an announcement; one of the same site with the same id is replaced. @returns false where the id is another site's */
+/**
+ * Saves an announcement, replacing one of the same site with the same id.
+ * @returns false where the id is another site's
+ */
 export async function saveAnnouncement(database: Queryable, line: PlacedAnnouncement): Promise<boolean> {
   const saved = await database.query(sql`
     insert into announcement (id, site_id, position, category, content, pmd_timer_start, pmd_timer_end, status)

@@ -4,7 +4,7 @@ import type { Site } from '../service.ts'
 
 const everyMs = 2_000
 
-/** Which client programs may call, asked on every call: from memory, which follows the database within seconds. */
+/** Client programs that may call. Checked on every call from memory, which follows the database within seconds. */
 export async function createAppKeys({ site, logger }: { site: Pick<Site, 'appKeys'>; logger: Logger }) {
   let keysOf = await site.appKeys()
   return {

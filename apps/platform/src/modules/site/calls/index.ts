@@ -17,7 +17,7 @@ import { bindListBannersOfPlace } from './list-banners-of-place.ts'
 import { bindListBanners } from './list-banners.ts'
 import { bindListServiceLines } from './list-service-lines.ts'
 
-/** Every call of site, bound. `pageBuild` is the web build that this node hands out. */
+/** Binds all calls of site. `pageBuild` is the web build that this node serves. */
 export function siteCalls(site: Site, pageBuild: string | undefined): BoundCall[] {
   return [
     bindGetBaseConfig(site, pageBuild),

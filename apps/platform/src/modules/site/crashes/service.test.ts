@@ -37,7 +37,7 @@ it('counts a crash by its kind and by whether its build is the one that is serve
 it('believes one address ten times a minute and drops the rest, other addresses still count', async () => {
   const { crashes, warn, count } = setUp()
   for (let sent = 0; sent < 15; sent += 1) await crashes.note(crash, '2001:db8:1:2::1')
-  // Another address of the same connection is the same sender.
+  // Another address of the same network counts as the same sender.
   await crashes.note(crash, '2001:db8:1:2::ffff')
   await crashes.note(crash, '192.0.2.7')
   expect(await count('page_crashes')).toEqual([{ kind: 'TypeError', build: 'served', value: 11 }])

@@ -4,21 +4,21 @@ import type { Logger } from '../../../kernel/logger.ts'
 import type { Metrics } from '../../../kernel/metrics.ts'
 import { createRates, type Rate } from '../gates/rates.ts'
 
-/** Reports that one address is believed in a minute; a household or an office may share it. */
+/** Accepted reports of one address in a minute; a household or an office may share it. */
 const perAddress: Rate = { points: 10, seconds: 60 }
-/** Reports of all addresses in a minute: many senders cannot fill the log. */
+/** Accepted reports of all addresses in a minute, so that many senders cannot fill the log. */
 const perNode: Rate = { points: 120, seconds: 60 }
 
 export interface CrashNeeds {
   readonly metrics: Metrics
   readonly logger: Pick<Logger, 'warn'>
-  /** The web build that this node hands out. */
+  /** The web build that this node serves. */
   readonly pageBuild: string | undefined
 }
 
 /**
- * What throws in the browsers of the site's visitors. Each report is counted by its kind and logged once; a sender who
- * sends more than the rates is dropped without a refusal, so that a page in trouble gets no second trouble.
+ * Collects errors thrown in visitors' browsers. Each report is counted by its kind and logged once. Reports beyond
+ * the rates are dropped without a refusal, because a page with errors should not get another one.
  */
 export function createCrashes({ metrics, logger, pageBuild }: CrashNeeds) {
   const counted = metrics.counter('page_crashes', 'What threw in a page, as browsers report it', [
@@ -33,7 +33,7 @@ export function createCrashes({ metrics, logger, pageBuild }: CrashNeeds) {
         (await rates.take('address', perAddress, addressKeyOf(ip))) !== undefined ||
         (await rates.take('node', perNode, 'all')) !== undefined
       if (isOver) return dropped.inc()
-      // Of the sender's words only those of known sets become labels.
+      // Labels take values of fixed sets only, never text of the sender.
       counted.inc({ kind: crash.kind, build: crash.build === pageBuild ? 'served' : 'other' })
       logger.warn({ crash }, 'a page threw')
     },

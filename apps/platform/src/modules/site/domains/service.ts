@@ -4,20 +4,20 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { deleteLines, insertLine, listLines, type ContentKind } from './store.ts'
 
-/** How long a browser may keep the lists: a line that was taken away is forgotten within a day. */
+/** How long a browser may cache the lists, so a removed line disappears within a day. */
 const keepMs = 24 * 3_600_000
 const failureThreshold = 3
-/** As many as pages can be told of one kind. */
+/** Most lines of one kind that the contract allows. */
 const linesMax = 20
 
 export interface DomainNeeds {
   readonly database: Database
   readonly clock: Clock
-  /** Where this platform answers calls, in the order to be tried: the page's policy allows these and no others. */
+  /** Origins of this platform's API, in the order to be tried. The page's policy allows only these. */
   readonly apiLines: readonly string[]
-  /** External domains that answer where the video is, in the order to be tried; the page's policy allows these too. */
+  /** External domains that serve video, in the order to be tried. The page's policy allows these too. */
   readonly videoDomains: readonly string[]
-  /** Domains that answer what is asked of the news; none in production [CALL-13]. */
+  /** Domains that serve the news; none in production [CALL-13]. */
   readonly newsDomains: readonly string[]
 }
 
@@ -29,7 +29,8 @@ export function createDomains({ database, clock, apiLines, videoDomains, newsDom
       const of = (kind: ContentKind) => rows.filter((row) => row.kind === kind).map((row) => row.origin)
       return {
         api: [...apiLines],
-        // Those of the settings first; more than the contract has room for would break the whole answer.
+        // Configured domains first. The list is cut, because an answer longer than the contract allows would be
+        // invalid.
         video: [...videoDomains, ...of('video')].slice(0, linesMax),
         news: [...newsDomains],
         image: of('image'),

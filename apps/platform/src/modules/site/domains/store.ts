@@ -2,7 +2,7 @@ import type { DomainKind } from '@grandstand/contract/site'
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** The kinds whose lines are kept here; those for calls and news are settings. */
+/** The kinds whose lines are stored in the database; those of api and news are configured. */
 export type ContentKind = Exclude<DomainKind, 'api' | 'news'>
 
 export interface DomainRow {

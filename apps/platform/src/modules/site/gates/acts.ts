@@ -15,7 +15,7 @@ export interface GateActNeeds {
   readonly clock: Clock
   /** Ids of the contract's calls. */
   readonly callIds: ReadonlySet<string>
-  /** Drills answer members what is not true: on demonstration sites only. */
+  /** Whether drills are allowed: they give members false answers, so only demonstration sites have them. */
   readonly allowsDrills: boolean
 }
 
@@ -51,10 +51,10 @@ const textsIn = (input: { readonly title?: string | undefined; readonly text?: s
 })
 const reasonIn = (because: string | undefined) => ({ ...(because !== undefined && { reason: because }) })
 
-/** What is let in and what is not. */
+/** Operator acts on admission: blocks, regions, maintenance, rates and drills. */
 export function gateActs(needs: GateActNeeds): readonly Act[] {
   const { gates, clock, callIds } = needs
-  // This node takes the rules over before the act is answered; other nodes follow within a second.
+  // This node applies the change before the act is answered; other nodes follow within a second.
   const changing = { database: needs.database, after: () => gates.refresh() }
 
   const put: Put = async (tx, subject, draft, when) => {
@@ -211,7 +211,7 @@ export function gateActs(needs: GateActNeeds): readonly Act[] {
 }
 
 function createEnd(gates: Gates, changing: Changing) {
-  /** Ends the rules of one kind on a subject, or on the only subject that there is. */
+  /** Creates the act that ends the rule of one kind on a given subject, or on the kind's only subject. */
   return (
     name: string,
     kind: RuleKind,

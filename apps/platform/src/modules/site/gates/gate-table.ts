@@ -4,22 +4,22 @@ import type { AccessNotice, MaintainConfig } from '@grandstand/contract/site'
 import { plainAddress, rangeTest } from './ranges.ts'
 import type { GateRefusal, Rule, RuleKind, RuleOf } from './rules.ts'
 
-/** A rule about a range of addresses, with its test. */
+/** A rule on a range of addresses, with its test. */
 interface Ranged<K extends RuleKind> {
   readonly rule: RuleOf<K>
   readonly covers: (ip: string) => boolean
 }
 
-/** The rules that hold, made ready to be asked on every call. */
+/** The current rules, indexed for lookups on every call. */
 export interface GateTable {
-  /** Epoch ms at which one of them ends: from then on the table is stale. */
+  /** Epoch ms at which the first rule ends; from then on the table is stale. */
   readonly staleAt: number
   blocks(ip: string, deviceId: string): GateRefusal | undefined
   restriction(ip: string): GateRefusal | undefined
-  /** The caveat on an address, and whether those may pass who have read it. */
+  /** The caveat for an address, and whether a visitor who has read it may continue. */
   caveat(ip: string, now: number): { readonly answer: GateRefusal; readonly mayGo: boolean } | undefined
   maintenance(ip: string, now: number): GateRefusal | undefined
-  /** Of a call these hold for all its forms. */
+  /** Rules on a call apply to all its forms. */
   isDegraded(callId: string): boolean
   drill(callId: string): RuleOf<'drill'>['facts'] | undefined
   limit(subject: string): RuleOf<'rate-limit'>['facts'] | undefined
@@ -30,14 +30,17 @@ const isWithin = (
   now: number,
 ): boolean => (startsAt === undefined || now >= startsAt) && (endsAt === undefined || now < endsAt)
 
-/** `rules` are those that have not ended at `now`. */
+/** Builds the table from the rules that have not ended at `now`. */
 export function createGateTable(rules: readonly Rule[], now: number): GateTable {
   const alive = rules.filter(({ endsAt }) => endsAt === undefined || endsAt > now)
   const of = <K extends RuleKind>(kind: K) => alive.filter((rule) => rule.kind === kind) as RuleOf<K>[]
   const ranged = <K extends 'restriction' | 'caveat'>(kind: K): Ranged<K>[] =>
     of(kind).map((rule) => ({ rule, covers: rangeTest([rule.subject]) }))
   const bySubject = <K extends RuleKind>(kind: K) => new Map(of(kind).map((rule) => [rule.subject, rule]))
-  /** Rules of calls hold for every form of the call, also where an older build wrote them under another one. */
+  /**
+   * Rules by the call's main form, because a rule applies to every form and an older build may have stored it under
+   * another one.
+   */
   const byCall = <K extends RuleKind>(kind: K) =>
     new Map(of(kind).map((rule) => [mainFormOf(rule.subject), rule]))
 

@@ -14,12 +14,12 @@ export async function readRules(database: Queryable, now: Date): Promise<RuleRow
   )
 }
 
-/** Every change of a rule moves the version in the same transaction. */
+/** Increments the version in the transaction of every change of a rule. */
 async function moveVersion(tx: Queryable): Promise<void> {
   await tx.query(sql`update gate_version set version = version + 1`)
 }
 
-/** Makes the rule, or replaces the one on the same subject. */
+/** Creates the rule, or replaces the one on the same subject. */
 export async function putRule(
   tx: Queryable,
   rule: {
@@ -37,7 +37,10 @@ export async function putRule(
   await moveVersion(tx)
 }
 
-/** @returns whether there was one */
+/**
+ * Removes a rule.
+ * @returns whether there was one
+ */
 export async function removeRule(tx: Queryable, kind: RuleKind, subject: string): Promise<boolean> {
   const gone = await tx.query(
     sql`delete from gate_rule where kind = ${kind} and subject = ${subject} returning 1`,

@@ -44,7 +44,7 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
     const [name = '', ...args] = line.split(' ')
     return operator.run(name, args, options)
   }
-  /** What a visitor's call is answered with now. */
+  /** Result of a visitor's call now. */
   const outcome = async (asking: Tab = tab): Promise<ErrorName | 'success'> => {
     try {
       await asking.api.call(echo, { text: 'hi' })
@@ -159,7 +159,7 @@ describe.each(oneDatabase())('gates on $name', ({ open }) => {
       'success',
       'rate-limited',
     ])
-    // Another device header is the same caller [H-J13].
+    // A changed device header does not make another caller [H-J13].
     expect(await outcome(stand.tab({ deviceId: 'device-4' }))).toBe('rate-limited')
     sessions.logIn('t-limit', 'm-limit')
     const member = stand.tab({ token: () => 't-limit', deviceId: 'device-5' })

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** An address without its IPv4-in-IPv6 dress. */
+/** An IPv4 address without its IPv4-mapped IPv6 prefix; other addresses unchanged. */
 export function plainAddress(ip: string): string {
   return ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip
 }
@@ -9,11 +9,11 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 
 interface Range {
   readonly address: string
-  /** Bits of the network; the whole address when left out. */
+  /** Network bits; the whole address when left out. */
   readonly bits: number
 }
 
-/** Reads `203.0.113.7`, `203.0.113.0/24` or `2001:db8::/32`; undefined for anything else. */
+/** Parses `203.0.113.7`, `203.0.113.0/24` or `2001:db8::/32`; undefined for anything else. */
 export function parseRange(text: string): Range | undefined {
   const [head = '', tail, ...more] = text.split('/')
   const address = plainAddress(head)
@@ -24,7 +24,7 @@ export function parseRange(text: string): Range | undefined {
   return bits <= most ? { address, bits } : undefined
 }
 
-/** Whether an address lies in one of the ranges. What is no range is left out. */
+/** Builds a test for whether an address is in one of the ranges. Invalid ranges are ignored. */
 export function rangeTest(ranges: readonly string[]): (ip: string) => boolean {
   const list = new BlockList()
   for (const text of ranges) {

@@ -1,14 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** So many calls in so many seconds. */
+/** Limit on calls: `points` within `seconds`. */
 export interface Rate {
   readonly points: number
   readonly seconds: number
 }
 
 /**
- * Counts calls by subject (`address`, `device`, `site` or a call's id) and key, in this process: several nodes together
- * let through as many times more. A rate that changes begins to count anew.
+ * Counts calls by subject (`address`, `device`, `site` or a call's id) and key. Counts are per process, so several
+ * nodes together allow a multiple of the rate. A changed rate starts a new count.
  */
 export function createRates() {
   const limiters = new Map<string, { readonly rate: Rate; readonly limiter: RateLimiterMemory }>()
@@ -23,7 +23,10 @@ export function createRates() {
   }
 
   return {
-    /** Counts one call. @returns ms until it may come again, undefined when it may go on. */
+    /**
+     * Counts one call.
+     * @returns ms until the next attempt, undefined when the call may proceed
+     */
     async take(subject: string, rate: Rate, key: string): Promise<number | undefined> {
       try {
         await limiterOf(subject, rate).consume(key)

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 const texts = { title: z.optional(z.string()), text: z.optional(z.string()) }
 const errorName = z.string().check(z.refine((name) => name in errors, 'no such error'))
 
-/** What each kind of rule says beyond whom it is about. */
+/** Details of a rule, by kind. */
 export const ruleFacts = {
   'ip-block': z.object({ reason: z.optional(z.string()) }),
   'device-block': z.object({ reason: z.optional(z.string()) }),
   restriction: z.object(texts),
-  /** `isMaintenance`: the region is told of a maintenance. `mayGo`: who has read it may go on. */
+  /** `isMaintenance`: visitors of the region see a maintenance page. `mayGo`: visitors may continue after reading. */
   caveat: z.object({
     ...texts,
     mayGo: z.boolean(),
@@ -17,7 +17,7 @@ export const ruleFacts = {
     startsAt: z.optional(z.number()),
     endsAt: z.optional(z.number()),
   }),
-  /** `bypass`: addresses and ranges that are let through: the operator's own people. */
+  /** `bypass`: addresses and ranges of the operator's own people, who are let through. */
   maintenance: z.object({
     ...texts,
     startsAt: z.optional(z.number()),
@@ -26,7 +26,7 @@ export const ruleFacts = {
   }),
   'rate-limit': z.object({ points: z.int(), seconds: z.int() }),
   degrade: z.object({ reason: z.optional(z.string()) }),
-  /** An answer to order, for drills: what members see when a call fails so, or takes so long. */
+  /** A forced answer for drills: a call fails with this refusal, returns this data, or is delayed. */
   drill: z.object({
     refusal: z.optional(errorName),
     data: z.optional(z.unknown()),
@@ -36,7 +36,7 @@ export const ruleFacts = {
 
 export type RuleKind = keyof typeof ruleFacts
 
-/** A rule of one kind that holds now. `subject` is an address or range, a device id, a call's id, or `site`. */
+/** A rule of one kind. `subject` is an address or range, a device id, a call's id, or `site`. */
 export interface RuleOf<K extends RuleKind> {
   readonly kind: K
   readonly subject: string
@@ -53,7 +53,9 @@ export interface RuleRow {
   readonly ends_at: Date | null
 }
 
-/** A stored row as a rule; undefined when another version of the platform wrote something that this one cannot read. */
+/**
+ * Parses a stored row; undefined when another version of the platform wrote something that this version cannot read.
+ */
 export function ruleOf(row: RuleRow): Rule | undefined {
   const schema = ruleFacts[row.kind as RuleKind] as (typeof ruleFacts)[RuleKind] | undefined
   const facts = schema && z.safeParse(schema, row.facts)
@@ -61,7 +63,7 @@ export function ruleOf(row: RuleRow): Rule | undefined {
   return { kind: row.kind, subject: row.subject, facts: facts.data, endsAt: row.ends_at?.getTime() } as Rule
 }
 
-/** What a rule answers with. */
+/** Refusal that a rule answers with. */
 export interface GateRefusal {
   readonly refusal: ErrorName
   readonly data?: unknown

@@ -9,10 +9,10 @@ import * as store from './gates-store.ts'
 import { createRates, type Rate } from './rates.ts'
 import { ruleOf, type GateRefusal, type Rule, type RuleKind } from './rules.ts'
 
-/** Another node's change of the rules is known here after this time at most, with room for a slow query within the second. */
+/** Interval at which changes of other nodes are read; it leaves time for a slow query within the promised second. */
 const refreshMs = 500
 const passageMs = 24 * 3_600_000
-/** These are reached through blocks, regions and maintenance: the clock, the build, and help. */
+/** Calls that blocks, regions and maintenance do not stop: the clock, the build, and help. */
 const alwaysReached = /^(time\.|gateway\.v|site\.customerService\.|site\.echat\.|help\.)/
 const goesOn = 'site.access.goOn'
 
@@ -31,11 +31,11 @@ export interface GateNeeds {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
-  /** Rates that hold where the operator has set no other; undefined for none. */
+  /** Default rates, where the operator has set none; undefined for no limit. */
   readonly rates: Readonly<Record<'address' | 'device' | 'site', Rate | undefined>>
 }
 
-/** What the operator lets in and what not. Asked on every call: it answers from memory, which follows the database within a second. */
+/** Admission rules of the operator. Checked on every call from memory, which follows the database within a second. */
 export async function createGates({ database, clock, logger, rates: usual }: GateNeeds) {
   const listeners = new Set<() => void>()
   const rates = createRates()
@@ -59,7 +59,7 @@ export async function createGates({ database, clock, logger, rates: usual }: Gat
     for (const listener of listeners) listener()
   }
 
-  /** Maintenance, blocks and regions as they stand for an address and a device, without counting anything. */
+  /** The refusal by maintenance, blocks and regions for an address and a device, without counting a call. */
   function closedTo(
     { ip, deviceId }: Omit<Knock, 'callId' | 'siteId'>,
     now: number,
@@ -103,7 +103,7 @@ export async function createGates({ database, clock, logger, rates: usual }: Gat
     if (maintenance && !isStaff && !alwaysReached.test(knock.callId)) return maintenance
     if (gates.isDegraded(knock.callId)) return { refusal: 'interface-degraded' }
     const own = gates.limit(knock.callId)
-    // Never by the device: its header is whatever the caller writes.
+    // The device is no key here, because the caller can send any device header.
     const key = session ? `member ${session.memberId}` : addressKeyOf(knock.ip)
     const retryAfterMs = own && (await rates.take(mainFormOf(knock.callId), own, key))
     if (retryAfterMs !== undefined) return { refusal: 'rate-limited', data: { retryAfterMs } }
@@ -133,17 +133,17 @@ export async function createGates({ database, clock, logger, rates: usual }: Gat
       return () => void listeners.delete(listener)
     },
 
-    /** Lets a device through the caveat on its region for a day. */
+    /** Lets a device pass the caveat on its region for a day. */
     goOn: (deviceId: string): Promise<void> =>
       store.putPassage(database, deviceId, new Date(clock.now() + passageMs)),
 
-    /** The rules that hold now. */
+    /** The current rules. */
     list(): readonly Rule[] {
       const now = clock.now()
       return rules.filter(({ endsAt }) => endsAt === undefined || endsAt > now)
     },
 
-    /** Makes a rule or replaces the one on the same subject. It holds here when `refresh` was called. */
+    /** Creates a rule or replaces the one on the same subject. It applies on this node after `refresh`. */
     put: (
       tx: Queryable,
       rule: Pick<Rule, 'kind' | 'subject' | 'facts'> & { readonly endsAt?: number | undefined },
@@ -154,13 +154,19 @@ export async function createGates({ database, clock, logger, rates: usual }: Gat
         new Date(clock.now()),
       ),
 
-    /** Ends a rule. @returns whether there was one */
+    /**
+     * Ends a rule.
+     * @returns whether there was one
+     */
     remove: (tx: Queryable, kind: RuleKind, subject: string): Promise<boolean> =>
       store.removeRule(tx, kind, subject),
 
     refresh,
 
-    /** Closes the site before its first call is answered; `open` ends it as any maintenance. A maintenance that is set already stays as it is. */
+    /**
+     * Closes the site before its first call is answered; `open` ends this like any maintenance. An existing
+     * maintenance is kept.
+     */
     async startClosed(): Promise<void> {
       await refresh()
       if (rules.some(({ kind }) => kind === 'maintenance')) return
@@ -174,7 +180,7 @@ export async function createGates({ database, clock, logger, rates: usual }: Gat
       await refresh()
     },
 
-    /** Follows what other nodes change, and forgets what has ended. */
+    /** Follows changes of other nodes, and deletes ended rules. */
     start(): WorkerLoop {
       let pruneAt = 0
       return startWorkerLoop({

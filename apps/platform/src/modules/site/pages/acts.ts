@@ -14,7 +14,7 @@ const hostOf = (text: string): string => {
   return host
 }
 
-/** Where pages are found, and where they find their pictures. */
+/** Operator acts on the hosts of pages and on the origins of their images. */
 export function pageActs(domains: Domains, pages: AllPageFacts): readonly Act[] {
   return [
     defineAct({

@@ -7,10 +7,10 @@ import { listLines } from '../domains/store.ts'
 import * as store from './store.ts'
 import type { Site } from '../service.ts'
 
-/** Another node's change of what pages say is on pages from here after this time. */
+/** Time after which pages served here show another node's change. */
 const everyMs = 2_000
 
-/** What a page says of its site before any call is made. */
+/** Data of a site that its page contains before any call is made. */
 export interface PageFacts {
   readonly siteId: SiteId
   readonly name: string
@@ -23,7 +23,7 @@ interface Needs {
   readonly site: Pick<Site, 'names'>
 }
 
-/** What pages need to know while they are sent: the site of a host, its name, and where pictures may come from. Answered from memory. */
+/** Data for serving pages: the site of a host, its name, and the allowed image origins. Answered from memory. */
 export function createPageFacts({ database, logger, site }: Needs) {
   let hosts = new Map<string, SiteId>()
   let nameOf: Awaited<ReturnType<typeof site.names>>
@@ -43,15 +43,15 @@ export function createPageFacts({ database, logger, site }: Needs) {
   return {
     read,
 
-    /** `host` is a name without a port. */
+    /** The facts of the site on `host`, a name without a port. */
     of(host: string, language: Language): PageFacts {
       const siteId = hosts.get(host.toLowerCase()) ?? fallbackSiteId
       const { name, latin } = nameOf(siteId)
       return { siteId, name: textIn(language, name), latin }
     },
-    /** What a site is called, in both languages. */
+    /** Name of a site, in both languages. */
     nameOf: (siteId: string): string => nameOf(siteId).name,
-    /** What all sites are called, in every language and in Latin letters. */
+    /** Names of all sites, in every language and in Latin letters. */
     siteNames: (): string[] =>
       Object.keys(siteSeries).flatMap((siteId) => {
         const { name, latin } = nameOf(siteId)
@@ -63,7 +63,10 @@ export function createPageFacts({ database, logger, site }: Needs) {
       await store.saveHost(database, host, siteId)
       await read()
     },
-    /** @returns whether there was one */
+    /**
+     * Removes a host.
+     * @returns whether there was one
+     */
     async endHost(host: string): Promise<boolean> {
       const isGone = await store.dropHost(database, host)
       await read()

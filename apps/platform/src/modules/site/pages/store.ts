@@ -16,7 +16,10 @@ export async function saveHost(database: Queryable, host: string, siteId: string
     on conflict (host) do update set site_id = excluded.site_id`)
 }
 
-/** @returns whether there was one */
+/**
+ * Removes a host.
+ * @returns whether there was one
+ */
 export async function dropHost(database: Queryable, host: string): Promise<boolean> {
   return (await database.query(sql`delete from site_host where host = ${host} returning 1`)).length > 0
 }

@@ -6,10 +6,10 @@ import type { Logger } from '../../../kernel/logger.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import * as store from './store.ts'
 
-/** Longer than a tab stays open, and than a roll-back takes. */
+/** Retention of files, longer than a tab stays open and than a rollback takes. */
 const keptMs = 14 * 24 * 3_600_000
 const touchMs = 12 * 3_600_000
-/** Asked for names that nobody has, the list of known ones is read at most so often. */
+/** Shortest time between two reads of the list of known names, because requests for unknown names may come often. */
 const listMs = 1_000
 const insertedAtOnce = 40
 
@@ -22,8 +22,8 @@ interface Needs {
 }
 
 /**
- * Shares the hashed files of this node's web build with the other nodes, and finds those of theirs. Names carry a hash of
- * their content, so a name is one file for ever. A file and its `.br` are kept, `.gz` is not.
+ * Shares the hashed files of this node's web build with the other nodes, and finds those of theirs. Names contain a
+ * hash of the content, so a name always means the same file. Files and their `.br` are stored, `.gz` is not.
  */
 export function createWebAssets({ database, clock, logger, folder }: Needs) {
   let known = new Set<string>()
@@ -34,7 +34,10 @@ export function createWebAssets({ database, clock, logger, folder }: Needs) {
     return names.filter((name) => !name.endsWith('.gz'))
   }
 
-  /** Writes down what is missing; before the node's first page, because that page may ask another node for its files. */
+  /**
+   * Stores missing files. Runs before the node serves its first page, because that page may request its files from
+   * another node.
+   */
   async function publish(): Promise<void> {
     const own = await ownNames()
     const there = await store.touch(database, own, new Date(clock.now()))
@@ -49,7 +52,7 @@ export function createWebAssets({ database, clock, logger, folder }: Needs) {
   return {
     publish,
 
-    /** A file of another build; undefined when no node had it lately. */
+    /** Finds a file of another build; undefined when no node has had it recently. */
     async find(name: string): Promise<Buffer | undefined> {
       const now = clock.now()
       if (!known.has(name) && now - listedAt >= listMs) {
@@ -59,7 +62,7 @@ export function createWebAssets({ database, clock, logger, folder }: Needs) {
       return known.has(name) ? store.findBody(database, name) : undefined
     },
 
-    /** Keeps this build's files from being forgotten while the node runs, and forgets those of builds that are gone. */
+    /** Marks this build's files as in use while the node runs, and deletes files that no node has used for `keptMs`. */
     start: (): WorkerLoop =>
       startWorkerLoop({
         name: 'web assets',

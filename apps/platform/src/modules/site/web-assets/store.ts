@@ -1,7 +1,10 @@
 import type { Database } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Marks files as in use. @returns the names that are there */
+/**
+ * Marks files as in use.
+ * @returns the names that are stored
+ */
 export async function touch(database: Database, names: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await database.query<{ name: string }>(
     sql`update web_asset set seen_at = ${now} where name = any(${names}) returning name`,
@@ -32,7 +35,7 @@ export async function findBody(database: Database, name: string): Promise<Buffer
   return row?.body
 }
 
-/** Forgets files that nobody used since then. */
+/** Deletes files that were not used since then. */
 export async function forget(database: Database, before: Date): Promise<void> {
   await database.query(sql`delete from web_asset where seen_at < ${before}`)
 }
