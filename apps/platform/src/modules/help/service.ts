@@ -2,7 +2,7 @@ import { CallError } from '@grandstand/contract'
 import type { Database } from '../../kernel/database.ts'
 import { findArticle, listArticles, saveArticle } from './store.ts'
 
-/** A category with its questions and answers, as an operator writes it. */
+/** A category with its questions and answers, as published by an operator. */
 export interface HelpCategory {
   readonly id: string
   readonly name: string
@@ -31,7 +31,7 @@ export function createHelp(database: Database) {
       return { id: row.id, title: row.title, text: row.body }
     },
 
-    /** Puts articles in place, in the order given; one with the same id is replaced. */
+    /** Publishes articles in the order given, replacing those with the same id. */
     async publish(categories: readonly HelpCategory[]): Promise<void> {
       const articles = categories.flatMap(({ id, name, articles: within }) =>
         within.map((article) => ({ ...article, category_id: id, category_name: name, body: article.text })),

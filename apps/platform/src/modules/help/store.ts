@@ -9,7 +9,7 @@ export interface ArticleRow {
   readonly body: string
 }
 
-/** Everything but the answers themselves, in the operator's order. */
+/** All articles without their bodies, in the operator's order. */
 export function listArticles(database: Queryable): Promise<Omit<ArticleRow, 'body'>[]> {
   return database.query<Omit<ArticleRow, 'body'>>(
     sql`select id, category_id, category_name, title from help_article order by position`,
@@ -23,7 +23,7 @@ export async function findArticle(database: Queryable, id: string): Promise<Arti
   return row
 }
 
-/** Writes an article; one with the same id is replaced. */
+/** Saves an article, replacing one with the same id. */
 export async function saveArticle(database: Queryable, article: ArticleRow, position: number): Promise<void> {
   await database.query(sql`
     insert into help_article (id, category_id, category_name, position, title, body)

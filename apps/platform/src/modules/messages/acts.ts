@@ -9,7 +9,7 @@ interface Needs {
   readonly memberIdOf: (name: string) => Promise<string | undefined>
 }
 
-/** Letters that a person writes to members. */
+/** Operator acts on letters written to members. */
 export function letterActs({ letters, newId, memberIdOf }: Needs): readonly Act[] {
   return [
     defineAct({

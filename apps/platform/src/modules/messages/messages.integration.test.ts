@@ -84,7 +84,7 @@ describe.each(testDatabases())('letters on $name', ({ open }) => {
     expect(idsOf(await box('normal'))).toEqual(['n3', 'n2', 'n1'])
     expect(await letters.unread(m1)).toEqual({ normal: 2, private: 1 })
     await expect(letters.read(asking(), ['n4'])).rejects.toEqual(notFound)
-    // What was never read is not lost by one key.
+    // Deleting all letters keeps unread ones.
     expect(await letters.removeAll(asking(), 'normal')).toEqual({ normal: 2, private: 1 })
     expect(idsOf(await box('normal'))).toEqual(['n3', 'n2'])
     const allRead = asking(m1, 'all')

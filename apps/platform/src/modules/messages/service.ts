@@ -22,7 +22,7 @@ interface Needs {
   readonly clock: Clock
 }
 
-/** What is written to a member; `id` names the fact that it tells of, so that it is told once. */
+/** A letter to send. `id` identifies its cause, so that the same cause sends only one letter. */
 export interface NewLetter {
   readonly id: string
   readonly memberId: string
@@ -43,11 +43,11 @@ const shaped = (row: store.LetterRow): Letter => ({
   isSticky: row.sticky_at !== null,
 })
 
-/** Letters to members, in two boxes: what the house tells, and what somebody of the house writes. */
+/** Letters to members in two boxes: automatic ones, and those that an operator writes. */
 export function createLetters({ database, once, clock }: Needs) {
   const unread = (memberId: string): Promise<UnreadLetters> => store.countUnread(database, memberId)
 
-  /** Does it once and tells what is still unread. */
+  /** Applies a change once and returns the numbers of unread letters. */
   async function change(
     { memberId, uuid, bodyHash }: Asking,
     call: string,
@@ -87,21 +87,30 @@ export function createLetters({ database, once, clock }: Needs) {
       }
     },
 
-    /** @throws not-found when one is not the member's; then none is changed */
+    /**
+     * Marks letters as read.
+     * @throws not-found when one is not the member's; then none is changed
+     */
     read: (asking: Asking, ids: readonly string[]) =>
       change(asking, readLetters.name, async (tx, at) => {
         await requireOwn(tx, asking.memberId, ids)
         await store.markRead(tx, ids, at)
       }),
 
-    /** @throws not-found as `read` does */
+    /**
+     * Deletes letters.
+     * @throws not-found as `read` does
+     */
     remove: (asking: Asking, ids: readonly string[]) =>
       change(asking, deleteLetters.name, async (tx, at) => {
         await requireOwn(tx, asking.memberId, ids)
         await store.markDeleted(tx, ids, at)
       }),
 
-    /** @throws not-found */
+    /**
+     * Pins a letter or unpins it.
+     * @throws not-found
+     */
     stick: (asking: Asking, id: string, isSticky: boolean) =>
       change(asking, stickLetter.name, async (tx, at) => {
         await requireOwn(tx, asking.memberId, [id])

@@ -14,7 +14,7 @@ export interface LetterRow {
   readonly sticky_at: Date | null
 }
 
-/** Nothing when the id is there already: the same fact told again. */
+/** Inserts a letter. Does nothing when the id exists, because the same cause was announced before. */
 export async function insertLetter(
   tx: Queryable,
   row: Omit<LetterRow, 'read_at' | 'sticky_at'>,
@@ -26,7 +26,7 @@ export async function insertLetter(
     on conflict (id) do nothing`)
 }
 
-/** One page in the order of the list; `before` continues after that letter, which may have gone meanwhile. */
+/** One page in list order; `before` continues after that letter, even if it was deleted meanwhile. */
 export async function findLetters(
   database: Queryable,
   memberId: string,
@@ -51,7 +51,7 @@ export async function countUnread(database: Queryable, memberId: string): Promis
   return { normal: of('normal'), private: of('private') }
 }
 
-/** How many of these are the member's and still there. */
+/** Number of these letters that are the member's and not deleted. */
 export async function countOwn(tx: Queryable, memberId: string, ids: readonly string[]): Promise<number> {
   const rows = await tx.query(sql`
     select 1 from letter where member_id = ${memberId} and deleted_at is null and id = any(${[...ids]}::text[])`)

@@ -3,7 +3,7 @@ import type { Help } from '../service.ts'
 import { bindGetHelpArticle } from './get-help-article.ts'
 import { bindListHelpCategories } from './list-help-categories.ts'
 
-/** Every call of help, bound. */
+/** Binds all calls of help. */
 export function helpCalls(help: Help): BoundCall[] {
   return [bindListHelpCategories(help), bindGetHelpArticle(help)]
 }

@@ -4,7 +4,7 @@ import { limit, word } from '../../../kernel/act-input.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import type { FeedbackBox } from './service.ts'
 
-/** Reading and answering feedback. */
+/** Operator acts for reading and answering feedback. */
 export function feedbackActs({ desk }: FeedbackBox): readonly Act[] {
   return [
     defineAct({

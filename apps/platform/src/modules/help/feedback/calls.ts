@@ -7,7 +7,7 @@ import {
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
 import type { FeedbackBox } from './service.ts'
 
-/** The picture in base64, and the envelope round it. */
+/** Largest body: the picture in base64 and its envelope. */
 const maxBytes = 4_200_000
 
 export const feedbackCalls = (box: FeedbackBox): BoundCall[] => [

@@ -23,7 +23,7 @@ interface Needs {
   readonly clock: Clock
 }
 
-/** What members think of the product, and what they are answered. */
+/** Members' feedback on the product, and the answers to it. */
 export function createFeedback({ database, once, clock }: Needs) {
   async function own(memberId: string, id: string): Promise<Feedback> {
     const row = await store.findOwn(database, memberId, id)
@@ -32,7 +32,10 @@ export function createFeedback({ database, once, clock }: Needs) {
   }
 
   return {
-    /** Keeps it once per uuid. @throws CallError `too-many-messages` */
+    /**
+     * Stores feedback once per uuid.
+     * @throws CallError `too-many-messages`
+     */
     async submit({ memberId, uuid, bodyHash }: Asking, input: CallInput<typeof submitFeedback>) {
       const intention = { actor: memberId, uuid, call: submitFeedback.name, bodyHash }
       const { id } = await once.inTransaction(intention, async (tx) => {
@@ -49,7 +52,10 @@ export function createFeedback({ database, once, clock }: Needs) {
     list: async (memberId: string): Promise<Feedback[]> =>
       (await store.listOwn(database, memberId, listed)).map(feedbackOf),
 
-    /** @throws CallError `not-found`, `picture-refused` (none that can be read, answered already, or full) */
+    /**
+     * Adds a picture.
+     * @throws CallError `not-found`, `picture-refused` (unreadable, already answered, or full)
+     */
     async addPicture({ memberId, uuid, bodyHash }: Asking, id: string, base64: string): Promise<Feedback> {
       await own(memberId, id)
       const intention = { actor: memberId, uuid, call: addFeedbackPicture.name, bodyHash }
@@ -65,7 +71,10 @@ export function createFeedback({ database, once, clock }: Needs) {
       return own(memberId, id)
     },
 
-    /** @throws CallError `not-found` */
+    /**
+     * Returns a picture.
+     * @throws CallError `not-found`
+     */
     async picture(memberId: string, id: string, number: number) {
       await own(memberId, id)
       const found = await store.findPicture(database, id, number)
@@ -73,7 +82,7 @@ export function createFeedback({ database, once, clock }: Needs) {
       return { type: found.type, bytes: new Uint8Array(found.bytes) }
     },
 
-    /** For the people who answer. */
+    /** For the staff who answer. */
     desk: {
       list: async (limit: number) =>
         (await store.listAll(database, limit)).map((row) => ({
@@ -81,7 +90,7 @@ export function createFeedback({ database, once, clock }: Needs) {
           memberId: row.member_id,
         })),
       picture: (id: string, number: number) => store.findPicture(database, id, number),
-      /** False when there is none without an answer. */
+      /** Answers feedback; false when none without an answer has this id. */
       answer: (id: string, text: string): Promise<boolean> =>
         store.answerOnce(database, id, text, new Date(clock.now())),
     },

@@ -17,7 +17,7 @@ export interface FeedbackRow {
 const columns = sql`f.id, f.member_id, f.kind, f.body, f.created_at, f.answer, f.answered_at,
   (select count(*)::int4 from feedback_picture p where p.feedback_id = f.id) as pictures`
 
-/** How much a member has sent since a time. Others of the same member wait until this one is kept. */
+/** Number of a member's submissions since a time. Serializes those of the same member until the transaction ends. */
 export async function countRecent(tx: Queryable, memberId: string, since: Date): Promise<number> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`feedback:${memberId}`}))`)
   const [row] = await tx.query<{ count: number }>(sql`
@@ -56,20 +56,20 @@ export const listOwn = (database: Queryable, memberId: string, limit: number): P
     select ${columns} from feedback f where f.member_id = ${memberId}
     order by f.created_at desc, f.id desc limit ${limit}`)
 
-/** Everybody's; those without an answer first, the newest first. */
+/** Feedback of all members: unanswered first, then newest first. */
 export const listAll = (database: Queryable, limit: number): Promise<FeedbackRow[]> =>
   database.query<FeedbackRow>(sql`
     select ${columns} from feedback f
     order by f.answered_at is not null, f.created_at desc, f.id desc limit ${limit}`)
 
-/** False when there is none without an answer. */
+/** Stores an answer; false when no unanswered feedback has this id. */
 export async function answerOnce(database: Queryable, id: string, text: string, at: Date): Promise<boolean> {
   const rows = await database.query(sql`
     update feedback set answer = ${text}, answered_at = ${at} where id = ${id} and answer is null returning 1`)
   return rows.length === 1
 }
 
-/** Adds the next picture; false when it is answered or full. */
+/** Adds the next picture; false when the feedback is answered or full. */
 export async function addPicture(
   tx: Queryable,
   id: string,
