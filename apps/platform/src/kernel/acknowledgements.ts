@@ -2,15 +2,15 @@ import { closeSync, fdatasync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { json } from './sql.ts'
 
-/** A fact that somebody was told is done. `kind` names the table that can confirm it. */
+/** A fact whose completion was acknowledged to a client. `kind` names the table that can confirm it. */
 export interface Fact {
   readonly kind: string
   readonly [name: string]: unknown
 }
 
 /**
- * Records committed facts outside the database before anybody is told. After the restore of an older database it
- * shows what is missing.
+ * Records committed facts outside the database before they are acknowledged. After the restore of an older database
+ * it shows what is missing.
  */
 export interface Acknowledgements {
   note(facts: readonly Fact[]): void
@@ -28,10 +28,14 @@ export interface AcknowledgementOptions {
 
 export const noAcknowledgements: Acknowledgements = { note: () => {}, close: () => {} }
 
-/** How long a line may lie in the machine's memory alone: a killed process loses none, a power cut this much. */
+/**
+ * Longest time before a line is flushed to disk. A killed process loses no line, a power cut loses at most this much.
+ */
 const syncedAfterMs = 200
 
-/** One file for each start and day. Lines are written at once and flushed to disk a moment later. */
+/**
+ * Opens a log with one file for each start and day. Lines are written immediately and flushed to disk a moment later.
+ */
 export function openAcknowledgements(options: AcknowledgementOptions): Acknowledgements {
   const { folder, now, mac, onFailure } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -19,7 +19,7 @@ const command = (act: string, more: Partial<ActRecord> = {}): ActRecord => ({
   ...more,
 })
 
-/** What somebody who owns the database can do to the log. */
+/** Lets a test change the log as a database owner could. */
 const offTriggers = sql`alter table act_log disable trigger user`
 
 describe.each(testDatabases())('the act log on $name', ({ open, openEmpty }) => {
@@ -206,7 +206,7 @@ describe.each(testDatabases())('the act log on $name', ({ open, openEmpty }) => 
       ])
       expect(found[1]).toMatchObject({ at: Date.parse('2026-11-20T10:00:01.500Z'), asked: { amount: '100' } })
       expect(await problems()).toEqual([])
-      // That build reads what either wrote.
+      // The older build reads the entries of both builds.
       const seen = (table: string) =>
         database.query(sql`select * from ${raw(table)} order by id desc limit 2`)
       expect(await seen('operator_action')).toMatchObject([

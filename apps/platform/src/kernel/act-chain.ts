@@ -10,7 +10,7 @@ const atOnce = 1_000
 const hashOf = ({ seq, previous, body }: ActEntry): string =>
   hash('sha256', [actLogFormat, seq, previous, body].join('\n'))
 
-/** Which row it is: `row 17 (block-ip by machine)`. */
+/** Describes a row: `row 17 (block-ip by machine)`. */
 function nameOf({ seq, body }: ActEntry): string {
   try {
     const { act, by } = JSON.parse(body) as Record<string, unknown>
@@ -35,7 +35,7 @@ export function createChainCheck() {
         problems.push(`${nameOf(entry)}: its contents are not those of its hash`)
       last = entry
     },
-    /** The head as it was read before the first entry: what was appended meanwhile may be there or not. */
+    /** The head as read before the first entry; entries appended meanwhile may be present or not. */
     end(head: ActHead): void {
       if (last.seq < head.seq)
         problems.push(`row ${last.seq + 1} is missing at the end: the head is row ${head.seq}`)
@@ -56,7 +56,10 @@ export async function* readChain(database: Queryable): AsyncGenerator<ActEntry> 
   }
 }
 
-/** Reads the whole chain and names each row that is altered, missing or out of its place. `known` has to be one of its hashes. */
+/**
+ * Reads the whole chain and reports each row that is altered, missing or out of order. `known` must be one of its
+ * hashes.
+ */
 export async function checkChain(database: Queryable, known?: string) {
   const head = await readHead(database)
   const check = createChainCheck()

@@ -3,32 +3,34 @@ import type { ActField } from '@grandstand/contract/operations'
 
 interface Place {
   readonly kind: ActField['kind']
-  /** How usage and refusals name it: `ADDRESS`. */
+  /** Name in usage texts and refusals: `ADDRESS`. */
   readonly word: string
   readonly choices?: readonly string[]
   /** True for the name of a member whose account the act is about. */
   readonly isMember?: boolean
 }
 
-/** Where each field of an act's input stands at the command line. */
+/** Place of each input field in an act's command line. */
 const places = z.registry<Place>()
 
 export type ActShape = Readonly<Record<string, z.ZodMiniType>>
 
 const needed = (what: string) => z.string(`${what} is missing.`).check(z.minLength(1, `${what} is missing.`))
 
-/** A word that has to be there. Fields of this kind take the words in their order. */
+/** A required word. Fields of this kind take the words in order. */
 export const word = (what: string) => needed(what).register(places, { kind: 'word', word: what })
 
-/** A word that may be left out. */
+/** An optional word. */
 export const wordIfAny = (what: string) =>
   z.optional(z.string()).register(places, { kind: 'word', word: what })
 
-/** The name of the member whose account an act is about: nobody does it to their own over the network. */
+/**
+ * The name of the member whose account an act is about. Over the network nobody may do the act to their own account.
+ */
 export const memberName = (what = 'NAME') =>
   needed(what).register(places, { kind: 'word', word: what, isMember: true })
 
-/** A word out of a few. `sentence` refuses others. */
+/** A word from a fixed set. Other words are refused with `sentence`. */
 export const choice = <const C extends readonly string[]>(
   what: string,
   choices: C,
@@ -43,14 +45,14 @@ export const choice = <const C extends readonly string[]>(
     )
     .register(places, { kind: 'word', word: what, choices })
 
-/** All words that are left. */
+/** All remaining words. */
 export const words = (what: string) => z.array(z.string()).register(places, { kind: 'words', word: what })
 
 /** `--name VALUE`. */
 export const option = (what = 'TEXT') =>
   z.optional(z.string()).register(places, { kind: 'option', word: what })
 
-/** `--name VALUE` that has to be there: refused with `sentence` where it is missing or empty. */
+/** A required `--name VALUE`; refused with `sentence` where it is missing or empty. */
 export const neededOption = (sentence: string, what = 'TEXT') =>
   z.string(sentence).check(z.minLength(1, sentence)).register(places, { kind: 'option', word: what })
 
@@ -85,7 +87,7 @@ function placeOf(field: z.core.$ZodType): Place {
   return place
 }
 
-/** The raw input that words and options of a command line make; what no field takes is left out, as ever. */
+/** Builds the raw input from the words and options of a command line. Words and options without a field are ignored. */
 export function ofCommandLine(
   shape: ActShape,
   args: readonly string[],
@@ -103,7 +105,7 @@ export function ofCommandLine(
   )
 }
 
-/** The raw input that named values make; undefined where one names no field. */
+/** Builds the raw input from named values; undefined if a name is no field. */
 export function ofFields(
   shape: ActShape,
   fields: readonly { readonly name: string; readonly value: string }[],
@@ -119,7 +121,7 @@ export function ofFields(
   )
 }
 
-/** What the fields are, for whoever draws a form or prints a page. */
+/** Describes the fields, for forms and for the documentation. */
 export const fieldsOf = (shape: ActShape): ActField[] =>
   Object.entries(shape).map(([name, field]) => {
     const { kind, choices } = placeOf(field)

@@ -1,17 +1,17 @@
 import type { Queryable } from './database.ts'
 import { json, sql } from './sql.ts'
 
-/** What the log keeps of one use of an act. */
+/** A log entry for one use of an act. */
 export interface ActRecord {
   /** Epoch ms. */
   readonly at: number
-  /** From the machine's shell, by a call of the desk, or by `performAct` and `lookAt`. */
+  /** Origin: the machine's shell, a call of the desk, or `performAct` and `lookAt`. */
   readonly via: 'machine' | 'desk' | 'call'
   /** A member id, or `machine`. */
   readonly by: string
   /** The act's name, or the call's. */
   readonly act: string
-  /** Whom or what it is about. */
+  /** Object of the act, such as a member. */
   readonly subject?: string
   readonly asked: unknown
   readonly outcome: 'done' | 'refused' | 'failed'
@@ -19,7 +19,7 @@ export interface ActRecord {
   readonly because?: string
   /** The log sentence. */
   readonly says?: string
-  /** The request. A refused one is logged once, however often it is sent. */
+  /** Idempotency key of the request. A refused request is logged once, however often it is sent. */
   readonly uuid?: string
 }
 

@@ -8,55 +8,58 @@ type InputOf<S extends ActShape> = { readonly [K in keyof S]: z.output<S[K]> }
 
 interface Declared<S extends ActShape> {
   readonly name: string
-  /** A name that it had before and that still works. */
+  /** A former name that still works. */
   readonly formerly?: string
-  /** What follows the name at the command line. */
+  /** Arguments after the name on the command line. */
   readonly usage: string
-  /** One sentence: what it does. */
+  /** Describes in one sentence what the act does. */
   readonly about: string
   readonly permission: Permission
   readonly risk: Risk
-  /** How it is undone; left out for acts of class `look` alone. */
+  /** How the act is undone; left out only for acts of class `look`. */
   readonly undo?: Undo
-  /** How many people have to agree; 1 when left out. */
+  /** Number of people who have to approve; 1 when left out. */
   readonly approvals?: number
-  /** The fields, those of words in the order of the words. */
+  /** The input fields; those for words are in the order of the words. */
   readonly input: S
-  /** What the audit log says of it: `let {name} act as {role}`. */
+  /** Template of the audit log's sentence: `let {name} act as {role}`. */
   readonly log: string
 }
 
-/** What it does in transactions of its own: only from the machine's shell, or looking. */
+/** An act with its own transactions. It is allowed only from the machine's shell, unless it only reads. */
 interface Alone<S extends ActShape> extends Declared<S> {
   readonly run: (input: InputOf<S>) => unknown
 }
 
-/** What it does in the caller's transaction, so that it happens once for a request: from the shell, and over the network. */
+/** An act in the caller's transaction, so that it happens once for each request, from the shell or over the network. */
 interface Within<S extends ActShape> extends Declared<S> {
-  /** Whose transaction it is where nobody gives one. */
+  /** Provides the transaction where the caller has none. */
   readonly database: Pick<Database, 'transaction'>
   readonly runIn: (tx: Transaction, input: InputOf<S>) => Promise<unknown>
   /** Awaited after the commit, before the act is answered. */
   readonly after?: () => Promise<unknown>
 }
 
-/** What an act was asked with: its input, the sentence of the log, and whose account it is about. */
+/** An act with parsed input: the log's sentence, the member concerned, and the functions that run it. */
 export interface AskedAct {
   readonly says: string
   readonly memberName: string | undefined
   readonly run: () => unknown
-  /** Left out for acts that cannot run in somebody else's transaction. */
+  /** Left out for acts that cannot run in another transaction. */
   readonly runIn?: (tx: Transaction) => Promise<unknown>
   readonly after?: () => Promise<unknown>
 }
 
-/** One thing that operators or staff can do, with everything that the console, the docs and the log say of it. */
+/** Something that operators or staff can do, with everything that the console, the docs and the log need. */
 export interface Act extends OperatorCommand {
   readonly facts: ActFacts
   readonly formerly: string | undefined
   readonly log: string
   readonly isForNetwork: boolean
-  /** @throws OperatorError with the sentence of the first field that does not fit */
+  /**
+   * Parses the fields.
+   * @throws OperatorError with the sentence of the first invalid field
+   */
   ask(fields: readonly { readonly name: string; readonly value: string }[]): AskedAct
   askByWords(args: readonly string[], options: Readonly<Record<string, string>>): AskedAct
 }
@@ -105,12 +108,12 @@ export function defineAct<const S extends ActShape>(declared: Alone<S> | Within<
       return asked(raw)
     },
     askByWords,
-    // async, so that what does not fit rejects as what cannot be done does.
+    // async, so that invalid input rejects in the same way as a failing act.
     run: async (args, options) => askByWords(args, options).run(),
   }
 }
 
-/** Field by field in their order, so that the first that does not fit is the one that is named. */
+/** Field by field in order, so that the first invalid field is reported. */
 function inputOf<S extends ActShape>(shape: S, raw: Record<string, unknown>): InputOf<S> {
   const input = Object.entries(shape).map(([name, field]) => {
     const read = z.safeParse(field, raw[name])
@@ -122,7 +125,7 @@ function inputOf<S extends ActShape>(shape: S, raw: Record<string, unknown>): In
 
 const shownAtMost = 200
 
-/** `{name}` in the log sentence is the field's value; fields that were left out say nothing. */
+/** Fills the log template: `{name}` is replaced by the field's value, or by nothing for a field that was left out. */
 function sentenceOf(log: string, input: Readonly<Record<string, unknown>>): string {
   return log
     .replaceAll(/\{(\w+)\}/g, (_all, field: string) => textOf(input[field]))

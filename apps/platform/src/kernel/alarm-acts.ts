@@ -1,7 +1,7 @@
 import { defineAct, type Act } from './act.ts'
 import type { Alarms } from './alarms.ts'
 
-/** What somebody has to look at. */
+/** Operator acts on alarms. */
 export const alarmActs = (alarms: Pick<Alarms, 'raised'>): readonly Act[] => [
   defineAct({
     name: 'alarms',

@@ -70,7 +70,7 @@ export function bindCall<C extends Call>(
   return { call, run: (input, context) => serve(input as CallInput<C>, context), ...options }
 }
 
-/** The same for a use case whose answer is kept beside its effect, and so is encoded there. */
+/** Like `bindCall`, for a use case whose answer is encoded and stored together with its effect. */
 export function bindKeptCall<C extends Call>(
   call: C,
   serve: (input: CallInput<C>, context: CallContext) => Promise<Answer>,

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
 /**
- * Remembers answers for a moment, and shares one that is being fetched, so that a burst of calls asks the database once.
- * A full cache gives up what was used least recently. A failed fetch is not remembered.
+ * Caches answers for a short time and shares fetches in progress, so that a burst of calls queries the database once.
+ * A full cache evicts the least recently used entry. A failed fetch is not cached.
  */
 export function createBriefCache<T>(clock: Clock, keptMs: number, most = 20_000) {
   const kept = new LRUCache<string, Promise<T>>({ max: most, ttl: keptMs, ttlResolution: 0, perf: clock })

@@ -19,14 +19,14 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: Value<'DATABASE_URL'>
-  /** Where it is written down, outside the database, what was acknowledged. */
+  /** Folder outside the database for the log of acknowledgements. */
   readonly acknowledgementsDir: string
   readonly redisUrl: Value<'REDIS_URL'>
   readonly paymentProviderUrl: string
   readonly paymentProviderSecret: string
-  /** Undefined: no venues are shown. */
+  /** When undefined, no venues are shown. */
   readonly venue: { readonly url: string; readonly secret: string } | undefined
-  /** Undefined: there is no video, only animations. */
+  /** When undefined, there is no video, only animations. */
   readonly media:
     | {
         readonly server: Value<'MEDIA_SERVER'>
@@ -38,19 +38,22 @@ export interface Config {
     | undefined
   /** Other domains of this platform that answer `video.list` and `video.url`. */
   readonly videoDomains: readonly string[]
-  /** Domains that answer what is asked below `/game/newsoccer/`; none in production [CALL-13]. */
+  /** Domains that serve calls below `/game/newsoccer/`; none in production [CALL-13]. */
   readonly newsDomains: readonly string[]
-  /** Origins of other companies whose videos and drawings may be shown. */
+  /** Origins of other companies whose videos and animations may be shown. */
   readonly externalVideoOrigins: readonly string[]
-  /** By room number. */
+  /** Stream keys by room number. */
   readonly demoStreamKeys: ReadonlyMap<string, string>
-  /** Where matches come from; undefined: there are none. */
+  /** Source of the matches; when undefined, there are none. */
   readonly feed: FeedConfig | undefined
-  /** How long a match that is over stays in memory and on boards. */
+  /** How long an ended match stays in memory and on boards. */
   readonly keepEndedMs: number
   readonly logLevel: Value<'LOG_LEVEL'>
   readonly gatewayKeyFile: string
-  /** Seals what the platform must read again (TOTP secrets); undefined: a key file in the data folder. */
+  /**
+   * Seals data that the platform must read again (TOTP secrets). When undefined, a key file in the data folder is
+   * used.
+   */
   readonly secretsKey: string | undefined
   /** The folder of the web build; undefined for the one beside the platform. */
   readonly webRoot: string | undefined
@@ -62,32 +65,35 @@ export interface Config {
   readonly publicUrl: string
   /** Seeds demonstration members, banners and announcements. */
   readonly isDemoWorld: boolean
-  /** Demonstration people talk in rooms that somebody is in. */
+  /** Whether demonstration members chat in rooms that somebody is in. */
   readonly hasDemoChatter: boolean
   readonly loginTriesPerMinute: number
   readonly codesPerAddressHour: number
-  /** Where codes by phone are sent; undefined: they are off. */
+  /** Gateway for codes by phone; when undefined, these are off. */
   readonly smsGateway: { readonly url: string; readonly key: string } | undefined
-  /** Where mail is sent; undefined: it is off. */
+  /** Mail server; when undefined, mail is off. */
   readonly smtpUrl: Value<'SMTP_URL'>
   readonly mailFrom: string
   readonly sessionsPerClient: number
   /** Whether challenges also count by address. */
   readonly challengesByAddress: boolean
-  /** Tests only: what challenges ask follows from it. */
+  /** For tests only: the solutions of challenges are derived from it. */
   readonly challengeSeed: string | undefined
   readonly robotCheckPerMinute: { readonly device: number; readonly address: number }
-  /** Undefined: no behaviour check is offered. */
+  /** When undefined, the behaviour check is not offered. */
   readonly geetest: { readonly url: string; readonly id: string; readonly key: string } | undefined
-  /** Proxies in front whose X-Forwarded-For is believed, as Fastify takes them; undefined for none. */
+  /** Trusted proxies whose X-Forwarded-For is used, in Fastify's syntax; undefined for none. */
   readonly trustedProxies: string | undefined
-  /** 0: not limited. */
+  /** Limits on calls; 0 for no limit. */
   readonly callsPerMinute: Readonly<Record<'address' | 'device' | 'site', number>>
   /** Other origins that may call; the platform's own is always allowed. */
   readonly publicOrigins: readonly string[]
 }
 
-/** The settings cannot be used. `message` has one sentence a bad setting, each naming its variable; values are not repeated, they may be secret. */
+/**
+ * The settings are invalid. `message` has one sentence for each bad setting, naming its variable; values are not
+ * repeated, because they may be secret.
+ */
 export class ConfigError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'))
@@ -228,7 +234,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     !sentences.some((each) => each.startsWith('PUBLIC_URL'))
   )
     sentences.push(`PUBLIC_URL is missing: set it to ${settings.PUBLIC_URL.should}.`)
-  // With a seed anybody who knows it can solve every challenge.
+  // Anybody who knows the seed can solve every challenge.
   if (config.challengeSeed !== undefined && !config.isDemoWorld)
     sentences.push('CHALLENGE_SEED is only taken with DEMO_WORLD=true: it makes challenges predictable.')
   if (sentences.length > 0) throw new ConfigError(sentences)

@@ -22,7 +22,8 @@ export function lockDataDir(dataDir: string): () => void {
     if (held === undefined || isAlive(held)) throw refused(dataDir, held)
     const stale = `${path}.stale.${process.pid}`
     renameSync(path, stale)
-    // Two processes may have judged the same lock stale: whoever moved a fresh one away puts it back and yields.
+    // Two processes may have judged the same lock stale: the one that moved away a fresh lock puts it back and gives
+    // up.
     if (read(stale) !== held) {
       claim(stale, path)
       rmSync(stale, { force: true })

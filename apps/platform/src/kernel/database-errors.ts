@@ -1,4 +1,7 @@
-/** The database cannot serve now. Unless a commit was on its way nothing happened; work with an id may be sent again. */
+/**
+ * The database is currently unavailable. Unless a commit was in progress nothing happened; a request with an
+ * idempotency key may be retried.
+ */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -6,7 +9,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Set-up that the platform refuses to run on. The message is one sentence for the operator. */
+/** A configuration that the platform refuses to run on. The message is one sentence for the operator. */
 export class DatabaseRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -36,7 +39,7 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   )
 }
 
-/** Deadlock and serialization failure: the same transaction may be retried at once. */
+/** Deadlock or serialization failure: the same transaction may be retried immediately. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error)
   return code === '40001' || code === '40P01'

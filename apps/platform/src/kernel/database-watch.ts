@@ -38,7 +38,7 @@ export function createDatabaseWatch({ database, alarms, clock, logger }: Databas
             on conflict (one) do update set at = excluded.at`,
       )
       if (refused > 0) await probeRoom()
-      // The embedded database has no such switches: it says at the start that it does not survive a power cut.
+      // The embedded database has no such settings; it warns at the start that it does not survive a power cut.
       const fault = database.engine === 'postgres' ? await durabilityFault(database) : undefined
       alarms.set('database-unsafe', fault)
       alarms.set('database', undefined)
@@ -60,7 +60,11 @@ export function createDatabaseWatch({ database, alarms, clock, logger }: Databas
     )
   }
 
-  /** The heartbeat is updated in place, where a full disk refuses only what makes a file longer. @throws when there is no room */
+  /**
+   * The heartbeat row is updated in place, which succeeds on a full disk, so this writes a temporary table in every
+   * tablespace.
+   * @throws when there is no room
+   */
   async function probeRoom(): Promise<void> {
     const spaces = await database.query<{ space: string }>(
       sql`select quote_ident(spcname) as space from pg_tablespace
@@ -78,9 +82,9 @@ export function createDatabaseWatch({ database, alarms, clock, logger }: Databas
 
   return {
     look,
-    /** Whether the latest look found a database that takes writes and keeps them. */
+    /** Whether the latest check found a database that accepts and keeps writes. */
     isWritable: () => isWritable,
-    /** A call was refused as unavailable. */
+    /** Called after a call was refused as unavailable. */
     noteRefused(): void {
       refused += 1
       refusedAt = clock.now()

@@ -7,7 +7,7 @@ import { flag, option, word, wordIfAny } from './act-input.ts'
 import { OperatorError } from './operator-command.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
-/** What batches set aside: list, retry, close. */
+/** Operator acts that list, retry and close dead letters. */
 export function deadLetterActs(letters: DeadLetters): readonly Act[] {
   return [
     defineAct({
@@ -60,7 +60,7 @@ interface Watching {
   readonly alarms: Alarms
 }
 
-/** Looks how much is set aside: the alarm `dead-letters` lasts while anything is, and the gauge counts it by batch. */
+/** Watches dead letters: the alarm `dead-letters` lasts while there is any, and the gauge counts them by batch. */
 export function createDeadLetterWatch({ letters, metrics, alarms }: Watching) {
   const gauge = metrics.gauge('dead_letters', 'Items that a batch set aside and that wait', ['batch'])
   const known = new Set<string>()

@@ -37,7 +37,7 @@ describe.each(testDatabases())('dead letters on $name', ({ open }) => {
     expect(done.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 100 }, (_, at) => at).filter((item) => item !== 17 && item !== 63),
     )
-    // Two in a hundred cost some twenty transactions, not a hundred.
+    // Two failing items in a hundred cost about twenty transactions, not a hundred.
     expect(runs).toBeLessThan(32)
     const aside = (await letters.list()).filter(({ batch }) => batch === 'halves')
     expect(aside.map(({ item, tries, error }) => [item, tries, error.split('\n')[0]])).toEqual([

@@ -3,7 +3,7 @@ import type { Database, Queryable } from './database.ts'
 import { DatabaseUnavailable, isRetryable } from './database-errors.ts'
 import { json, sql } from './sql.ts'
 
-/** An item that a batch could not process. Unless `nextTryAt` is set only a person moves it. */
+/** An item that a batch could not process. Unless `nextTryAt` is set, only a person can retry or close it. */
 export interface DeadLetter {
   readonly batch: string
   readonly item: string
@@ -16,24 +16,24 @@ export interface DeadLetter {
   readonly closedBecause: string | null
 }
 
-/** An item whose next try is due, with what was kept of it. */
+/** An item that is due for its next try, with its stored detail. */
 export interface DueLetter {
   readonly item: string
   readonly detail: unknown
 }
 
 const firstPauseMs = 60_000
-/** After 1, 4, 16, 64 and 256 minutes it waits for a person. */
+/** After retries at 1, 4, 16, 64 and 256 minutes an item waits for a person. */
 const mostTries = 6
 const keptErrorLength = 2_000
 
 /**
- * Where batches set aside the items that fail, so that the others go on. An item is tried again with growing pauses, then
- * waits for a person; `watchDeadLetters` raises the alarm while any waits.
+ * The dead letters of batches: failing items are set aside so that the others continue. An item is retried with
+ * growing pauses and then waits for a person; `watchDeadLetters` raises the alarm while any item waits.
  */
 export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>) {
   return {
-    /** Sets an item aside, or counts one more failed try of it. `detail` is kept for batches that store items nowhere else. */
+    /** Sets an item aside, or counts one more failed try. `detail` is for batches that store items nowhere else. */
     async setAside(batch: string, item: string, error: unknown, detail?: unknown): Promise<void> {
       const now = clock.now()
       const text = (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(
@@ -57,7 +57,10 @@ export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>)
           end`)
     },
 
-    /** Hands something to a person, in the caller's transaction, that no batch tries by itself. Handed in again it stays as it is. */
+    /**
+     * Creates an item for a person, in the caller's transaction, that is not retried automatically. An existing item
+     * stays unchanged.
+     */
     async hand(on: Queryable, batch: string, item: string, sentence: string): Promise<void> {
       const now = new Date(clock.now())
       await on.query(sql`
@@ -66,7 +69,7 @@ export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>)
         on conflict (batch, item) do nothing`)
     },
 
-    /** Closes items that went through after all, in the transaction in which they did. */
+    /** Marks items as done, in the transaction in which they succeeded. */
     async resolve(on: Queryable, batch: string, items: readonly string[]): Promise<void> {
       if (items.length === 0) return
       await on.query(sql`
@@ -74,14 +77,14 @@ export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>)
         where batch = ${batch} and state = 'waiting' and item = any (${[...items]}::text[])`)
     },
 
-    /** Items whose next try is due, for batches that find their items nowhere else. */
+    /** Items that are due for a retry, for batches that store their items nowhere else. */
     due: (batch: string, limit: number): Promise<DueLetter[]> =>
       database.query<DueLetter>(sql`
         select item, detail from dead_letter
         where batch = ${batch} and state = 'waiting' and next_try_at <= ${new Date(clock.now())}
         order by next_try_at limit ${limit}`),
 
-    /** Everything that waits, oldest first; with `isAll` what is done and closed too. */
+    /** Waiting items, oldest first; with `isAll` also those done and closed. */
     list: (isAll = false): Promise<DeadLetter[]> =>
       database.query<DeadLetter>(sql`
         select batch, item, state, error, tries, first_at as "firstAt", last_at as "lastAt",
@@ -96,7 +99,10 @@ export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>)
       return new Map(rows.map(({ batch, count }) => [batch, Number(count)]))
     },
 
-    /** Makes one waiting item, or all of a batch, due now. @returns how many */
+    /**
+     * Makes one waiting item, or all of a batch, due now.
+     * @returns the number of items
+     */
     async retry(batch: string, item?: string): Promise<number> {
       const rows = await database.query(sql`
         update dead_letter set next_try_at = ${new Date(clock.now())}
@@ -105,7 +111,10 @@ export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>)
       return rows.length
     },
 
-    /** Ends an item that a person dealt with by hand: the batch never takes it again. @returns whether it was waiting */
+    /**
+     * Closes an item that a person has dealt with; it is never retried.
+     * @returns whether it was waiting
+     */
     async close(batch: string, item: string, because: string): Promise<boolean> {
       const rows = await database.query(sql`
         update dead_letter set state = 'closed', next_try_at = null, closed_because = ${because},
@@ -117,12 +126,12 @@ export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>)
 }
 export type DeadLetters = ReturnType<typeof createDeadLetters>
 
-/** A condition for a batch's query: `item` (an expression of text) is not set aside at `now`. */
+/** SQL condition for a batch's query: `item` (a text expression) is not set aside at `now`. */
 export const isNotAside = (batch: string, item: ReturnType<typeof sql>, now: number) => sql`
   not exists (select from dead_letter where dead_letter.batch = ${batch} and dead_letter.item = ${item}
     and (next_try_at is null or next_try_at > ${new Date(now)}))`
 
-/** Whether the database failed rather than the item: the same batch is tried again as it is. */
+/** Whether the database failed and not the item, so that the whole batch is retried. */
 export const isDatabaseFault = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || isRetryable(error)
 
@@ -131,13 +140,13 @@ export interface IsolatedBatch<Item> {
   readonly batch: string
   readonly items: readonly Item[]
   readonly idOf: (item: Item) => string
-  /** All of `items` or none: one transaction. */
+  /** Processes all of `items` or none, in one transaction. */
   readonly run: (items: readonly Item[]) => Promise<unknown>
 }
 
 /**
- * Runs a batch as a whole; when that fails, halves of it, until the items that fail alone are found and set aside.
- * @throws what the database's own faults throw: then nothing is set aside
+ * Runs a batch as a whole. When that fails it runs halves, until the items that fail alone are found and set aside.
+ * @throws errors of the database itself; then nothing is set aside
  */
 export async function runIsolated<Item>(isolated: IsolatedBatch<Item>): Promise<void> {
   const { letters, batch, items, idOf, run } = isolated

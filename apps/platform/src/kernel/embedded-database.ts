@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { poolDatabase } from './pool-database.ts'
 
-/** To the worker: `open` begins a fresh session, `bytes` is what pg wrote. */
+/** To the worker: `open` begins a new session, `bytes` were written by pg. */
 export interface ToWorker {
   readonly connection: number
   readonly open?: true
@@ -19,12 +19,12 @@ export interface FromWorker {
   readonly bytes: Uint8Array
 }
 
-/** The worker says it once, when the database is open. */
+/** Sent by the worker once, when the database is open. */
 export type OpenedMessage = 'opened'
 
 /**
- * Opens the embedded database: PGlite in a worker thread, spoken to by pg in PostgreSQL's own protocol,
- * so that statements, types and errors are the same as with a server. One connection; transactions queue.
+ * Opens the embedded database: PGlite in a worker thread, which pg talks to in PostgreSQL's own protocol, so that
+ * statements, types and errors are the same as with a server. It has one connection; transactions queue.
  * @param dataDir undefined keeps everything in memory
  */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
@@ -39,7 +39,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
       database: 'postgres',
       max: 1,
       idleTimeoutMillis: 0,
-      // A statement that waits its turn on a busy machine does not mean that the database is unavailable.
+      // Long, because a statement that queues on a busy machine does not mean that the database is unavailable.
       connectionTimeoutMillis: 120_000,
       stream: () => host.connect(),
     },
@@ -90,7 +90,7 @@ function embeddedHost(folder: string | undefined) {
   }
 
   return {
-    /** Making a new database takes seconds, on a busy machine a minute: there is no limit to it. */
+    /** No time limit, because creating a new database takes seconds, and on a busy machine a minute. */
     async opened(): Promise<void> {
       const running = (worker ??= start())
       await new Promise<void>((resolve, reject) => {

@@ -20,7 +20,7 @@ async function answer(to: MessagePort, message: ToWorker | 'stop'): Promise<void
     await database.close()
     to.close()
   } else if (message.open === true) {
-    // PGlite is one session for ever: what the last connection left open or prepared ends here, as on a server.
+    // PGlite is a single session. What the last connection left open or prepared is ended here, as a server would.
     await database.exec('rollback')
     await database.exec('discard all')
   } else if (message.bytes !== undefined) {

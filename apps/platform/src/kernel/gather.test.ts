@@ -47,7 +47,7 @@ describe('gather', () => {
     await same(1)
     await Promise.all([same(2), soon().then(() => same(3))])
     expect(begun).toHaveLength(2)
-    // Timers may be a millisecond early.
+    // Timers may fire a millisecond early.
     expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(28)
   })
 

@@ -1,10 +1,11 @@
 /**
- * Batches concurrent reads: questions that arrive during a read wait and go together in the next one, so the number
- * of reads grows with the load and nobody waits for a timer. Every answer is read after its question was asked.
+ * Batches concurrent reads: questions that arrive during a read wait and go together in the next one. The number of
+ * questions in a read grows with the load, and no question waits for a timer. Every answer is read after its question
+ * was asked.
  * @param read answers all questions in their order; its error is passed to each of them
  * @param most questions in one read
- * @param restMs least time between the starts of two reads: fewer and larger ones under load; the first after a quiet
- * time starts at once
+ * @param restMs least time between the starts of two reads, which makes them fewer and larger under load; the first
+ * after a quiet time starts immediately
  */
 export function gather<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -27,7 +28,7 @@ export function gather<Question, Answer>(
       const answers = await read(batch.map(({ question }) => question))
       if (answers.length !== batch.length)
         throw new Error(`${batch.length} questions had ${answers.length} answers`)
-      // The lengths are the same.
+      // `length` was checked above.
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       for (const { reject } of batch) reject(error)

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 
-/** State of the ids of one clock; each test clock starts its own sequence. */
+/** State of the ids of one clock; each test clock has its own sequence. */
 interface Course {
   lastMs: number
   count: number
@@ -11,7 +11,10 @@ interface Course {
 }
 const courses = new WeakMap<Clock, Course>()
 
-/** Eight random bytes, drawn from the system a few hundred ids at a time: one draw costs as much as the rest of an id. */
+/**
+ * Eight random bytes. They are drawn from the system for a few hundred ids at a time, because one draw costs as much
+ * as the rest of an id.
+ */
 function nextRandom(course: Course): Buffer {
   if (course.pool.length === 0) course.pool = randomBytes(4096)
   const bytes = course.pool.subarray(0, 8)
@@ -20,8 +23,8 @@ function nextRandom(course: Course): Buffer {
 }
 
 /**
- * A UUID version 7: sorts by the time it was made, of one clock strictly, so that indexes grow at their end.
- * A clock that steps back does not make ids step back.
+ * A UUID version 7. Ids of one clock are strictly increasing, even when the clock steps back, so that indexes grow at
+ * their end.
  */
 export function uuidV7(clock: Clock = systemClock): string {
   const nowMs = clock.now()
@@ -47,7 +50,7 @@ export function orderNumber(prefix: string, atMs: number, digest: string): strin
   return `${prefix}${day}-${digest.slice(24, 32).toUpperCase()}`
 }
 
-/** No letter that sounds or looks like another; eight of them are not guessed. */
+/** No two letters sound or look alike; eight of them cannot be guessed. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A number that a person can read out to customer service: a letter for its kind, and seven more. */

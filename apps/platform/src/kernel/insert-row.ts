@@ -11,7 +11,7 @@ export interface InsertRow {
 export interface RowGroup {
   /** Quoted. */
   readonly table: string
-  /** Quoted, with commas between. */
+  /** Column names, quoted and joined by commas. */
   readonly columns: string
   readonly rows: readonly InsertRow[]
 }
@@ -43,7 +43,7 @@ export async function insertRows(database: Queryable, rows: readonly InsertRow[]
   }
 }
 
-/** Names come from code, never from input; anything but a plain name is a mistake. */
+/** Names come from code, never from input, so anything but a plain name is a bug. */
 function quoted(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`not a table or column name: ${name}`)
   return `"${name}"`

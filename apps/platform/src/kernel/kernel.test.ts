@@ -187,7 +187,7 @@ describe('worker loop', () => {
     const waking = setInterval(() => loop.wake(), 1)
     while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5))
     clearInterval(waking)
-    // Timers may be a millisecond early.
+    // Timers may fire a millisecond early.
     const rests = begun.slice(1).map((time, at) => time - (begun[at] ?? time))
     expect(Math.min(...rests)).toBeGreaterThan(28)
     await loop.stop()

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The metrics registry of the process. Create each metric once, where it is used; units stand last in names. */
+/** The metrics registry of the process. Create each metric once, where it is used; names end in their unit. */
 export function createMetrics(options: { readonly withProcess?: boolean } = {}) {
   const registry = new Registry()
   if (options.withProcess === true) collectDefaultMetrics({ register: registry })
@@ -13,7 +13,7 @@ export function createMetrics(options: { readonly withProcess?: boolean } = {}) 
       new Counter({ name, help, labelNames, registers }),
     gauge: (name: string, help: string, labelNames: string[] = []) =>
       new Gauge({ name, help, labelNames, registers }),
-    /** A gauge that is read when it is asked for. */
+    /** A gauge whose value is computed at each scrape. */
     reading: (name: string, help: string, read: () => number) =>
       new Gauge({
         name,

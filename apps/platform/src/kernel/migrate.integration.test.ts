@@ -35,7 +35,7 @@ describe.each(testDatabases())('migrations on $name', ({ name, openEmpty }) => {
     const own = join(folder, name)
     mkdirSync(own)
     writeFileSync(join(own, '0001-one.sql'), 'create table one (n int8);')
-    // The connection dies in the middle of the second file, as it does when the process is killed.
+    // The connection dies in the second file, as it does when the process is killed.
     const dies = name === 'postgres' ? 'select pg_terminate_backend(pg_backend_pid());' : 'select 1 / 0;'
     writeFileSync(
       join(own, '0002-two.sql'),
@@ -94,7 +94,7 @@ describe.each(testDatabases())('migrations on $name', ({ name, openEmpty }) => {
       const brief = { timeoutMs: 50, tries: 2 }
       await expect(migrate(database, own, brief)).rejects.toThrow(/^The database cannot be migrated: .+\.$/)
       const migrating = migrate(database, own, { timeoutMs: 50, tries: 1_000 })
-      // A node that serves is not stopped behind the lock that the migration waits for.
+      // A serving node is not blocked behind the lock that the migration waits for.
       for (let count = 0; count < 5; count++) await database.query(sql`select * from one`)
       release()
       await reading

@@ -8,7 +8,7 @@ import { applyFunctions, readFunctions } from './sql-functions.ts'
 
 const lockKey = 4_711_003
 
-/** Both `src/kernel/` and the bundled `dist/` lie below the folder that holds `migrations/`. */
+/** Both `src/kernel/` and the bundled `dist/` are below the folder that has `migrations/`. */
 export function migrationsFolder(): string {
   const places = ['../migrations', '../../migrations'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
@@ -18,16 +18,16 @@ export function migrationsFolder(): string {
   return found
 }
 
-/** How long a migration waits for a table that somebody is using, before it lets them go on and tries again. */
+/** How long a migration waits for a locked table before it lets other transactions run and retries. */
 const lockTimeoutMs = 3_000
 const lockTries = 10
 const lockNotAvailable = '55P03'
 
 /**
- * Brings the database to the newest migration, in one transaction: killed half way, nothing happened and the next start
- * does it again. Nodes that start together wait for each other; a table in use is waited for in short spells, so that the
- * nodes that serve are not stopped behind the lock that we wait for.
- * The functions that are kept as files beside the migrations are brought to their newest version afterwards.
+ * Brings the database to the newest migration in one transaction, so that a killed migration changes nothing and the
+ * next start repeats it. Nodes that start together wait for each other. Locks on used tables are requested for short
+ * times only, so that serving nodes are not blocked behind our request. Afterwards the functions in files beside the
+ * migrations are updated.
  * @returns the names of the migrations that ran now
  * @throws DatabaseRefused when the database is newer than this build may use, or its tables stay locked
  */
@@ -50,7 +50,7 @@ export async function migrate(
   })
 }
 
-/** Runs the files, giving way to whoever uses a table that they need. */
+/** Runs the files, repeatedly giving way to transactions that use the tables. */
 async function runInSpells(
   client: ClientBase,
   folder: string,
@@ -81,7 +81,7 @@ async function runFiles(client: ClientBase, folder: string): Promise<string[]> {
     migrationsTable: 'migration',
     count: Infinity,
     singleTransaction: true,
-    // Our own lock waits; the library's would fail at once while another node migrates.
+    // Our own lock waits; the library's lock would fail immediately while another node migrates.
     noLock: true,
     // A newer build may have run more than this one knows (`refuseNewer`).
     checkOrder: false,
@@ -111,8 +111,8 @@ async function migrationsOf(client: ClientBase): Promise<Set<string>> {
 }
 
 /**
- * An older build may go on beside a newer one, and start again, as long as no migration that it does not know has broken
- * what it uses. Such a migration writes its own name into `schema_floor`.
+ * Refuses a database that this build is too old for. An older build may run beside a newer one as long as no newer
+ * migration has broken what it uses; such a migration writes its own name into `schema_floor`.
  * @throws DatabaseRefused
  */
 async function refuseNewer(

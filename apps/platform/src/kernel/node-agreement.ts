@@ -3,22 +3,25 @@ import type { Database } from './database.ts'
 import { DatabaseRefused } from './database-errors.ts'
 import { sql } from './sql.ts'
 
-/** One thing that every node on the same database must have in common. */
+/** A setting or file that must be equal on every node of the same database. */
 export interface Agreed {
-  /** Names the row, and the value in `AGREE_ANEW`. */
+  /** Name of the row, and value in `AGREE_ANEW`. */
   readonly name: string
-  /** The setting or file that the operator has to look at. */
+  /** The setting or file that the operator has to check. */
   readonly from: string
   /** Never stored: only its SHA-256 is. */
   readonly value: string | Uint8Array
 }
 
-/** @returns 128 bits of SHA-256, hex: enough to compare, useless to guess a key of 256 bits from */
+/**
+ * Fingerprint of a value.
+ * @returns 128 bits of SHA-256, hex: enough to compare, useless for guessing a key of 256 bits
+ */
 const fingerprintOf = ({ name, value }: Agreed): string =>
   createHash('sha256').update(`grandstand ${name}\n`).update(value).digest('hex').slice(0, 32)
 
 /**
- * Compares the settings that all nodes must share with those of the first node on this database. Otherwise a node
+ * Compares the settings that all nodes must share with those of the first node on this database. Without this, a node
  * with another key would start and give different answers.
  * @param anew names whose stored value this start replaces on purpose
  * @throws DatabaseRefused with one sentence that names the setting

@@ -13,9 +13,9 @@ export interface Outcome {
 }
 
 export interface Kept extends Outcome {
-  /** Request to another company; null when there is none, and once there is an answer. */
+  /** Request to another company; null when there is none, and after it was answered. */
   readonly wish: Answer
-  /** Ms since it was kept. */
+  /** Ms since it was stored. */
   readonly age: number
 }
 
@@ -29,7 +29,10 @@ const tombstonesMax = 100
 /** A request older than this is refused by the envelope, whatever is stored here. Its window is 2 minutes each way. */
 const lateMs = 10 * 60_000
 
-/** @returns false when the key was there */
+/**
+ * Stores a request that has begun.
+ * @returns false when the key exists
+ */
 export async function insertBegun(
   on: Queryable,
   { actor, uuid, call, bodyHash }: Intention,
@@ -51,7 +54,7 @@ export async function forgetBegun(on: Queryable, { actor, uuid, call }: Intentio
   )
 }
 
-/** Makes a tombstone of what was begun and has no answer. */
+/** Turns a begun request without an answer into a tombstone. */
 export async function buryBegun(on: Queryable, { actor, uuid, call }: Intention): Promise<void> {
   await on.query(
     sql`update call_outcome set call = ${tombstone}, body_hash = '', wish = null, at = now()
@@ -73,7 +76,7 @@ export async function insertTombstone(on: Queryable, { actor, uuid }: Key): Prom
   )
 }
 
-/** Whether an actor may have one more tombstone; the oldest that no late request needs give way. */
+/** Whether an actor may have one more tombstone; the oldest that no late request can need are deleted. */
 export async function hasRoom(on: Queryable, actor: string): Promise<boolean> {
   const tombstones = async () => {
     const [row] = await on.query<{ count: bigint }>(
@@ -108,7 +111,7 @@ export async function findAll(on: Queryable, keys: readonly Key[]): Promise<(Kep
 export const find = async (on: Queryable, key: Key): Promise<Kept | undefined> =>
   (await findAll(on, [key]))[0]
 
-/** One row, which nobody else gives its answer until the transaction ends. */
+/** Locks one row until the transaction ends, so that no other transaction can store its answer. */
 export async function findLocked(tx: Transaction, { actor, uuid }: Key): Promise<Outcome | undefined> {
   const [kept] = await tx.query<Outcome>(
     sql`select call, body_hash, answer, answer is null as is_unanswered from call_outcome
@@ -135,7 +138,7 @@ export async function newestAt(on: Queryable): Promise<number | undefined> {
   return row?.at?.getTime()
 }
 
-/** Forgets what is older than `before`, and tombstones of visitors that are older than `visitorsBefore`. */
+/** Deletes outcomes older than `before`, and tombstones of visitors older than `visitorsBefore`. */
 export async function prune(on: Queryable, before: Date, visitorsBefore: Date): Promise<number> {
   const gone = await on.query(
     sql`delete from call_outcome

@@ -19,7 +19,7 @@ describe.each(testDatabases())('once on $name', ({ open }) => {
     const nothing = () => Promise.resolve()
     const refused = (refusal: ErrorName) => () => Promise.reject(new CallError(refusal))
     const killed = () => Promise.reject(new Error('killed'))
-    /** A node whose call asks and does what it is told to; it carries on with what is older than `askingMs`. */
+    /** A node with a call that runs these functions; it resumes requests older than `askingMs`. */
     function node(ask: AskedFirst['ask'], effect: AskedFirst['effect'] = nothing, askingMs = 0) {
       const once = createOnce(database, noAcknowledgements, { askingMs })
       const wishes: unknown[] = []
@@ -58,7 +58,7 @@ describe.each(testDatabases())('once on $name', ({ open }) => {
           () => Promise.resolve(++effects),
         ),
       )
-      // Two nodes at once.
+      // Two nodes concurrently.
       await Promise.all(nodes.map((each) => each.send(key)))
       expect(effects).toBe(1)
       const before = asked
@@ -155,7 +155,7 @@ describe.each(testDatabases())('once on $name', ({ open }) => {
       const full = new CallError('rate-limited')
       expect(await ask(once, 'visitor:asker', 4)).toEqual(['cancelled', 'cancelled', full, full])
       expect(await count('visitor:asker')).toBe(101)
-      // What has an outcome is still told, and others are not kept from asking.
+      // Existing outcomes are still returned, and other actors can still ask.
       expect(await once.settle(['visitor:asker'], intention.uuid)).toBe('done')
       expect(await ask(once, 'visitor:other', 1)).toEqual(['cancelled'])
       await database.query(

@@ -14,12 +14,12 @@ import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
 export type { Answer, Intention } from './intention.ts'
 
-/** Answers are kept for two days, twice what a client may retry for. */
+/** Answers are kept for two days, twice as long as a client may retry. */
 export const answersKeptMs = 48 * 3_600_000
-/** Tombstones of visitors are kept for this long: anybody makes as many visitors as they like. */
+/** Shorter for tombstones of visitors, because anybody can create any number of visitors. */
 const visitorsKeptMs = 3_600_000
 
-/** Acknowledged part of an answer: its owner and what is kept of it. */
+/** Acknowledged part of an answer: its owner and the stored data. */
 export interface AnswerFact extends Fact {
   readonly kind: 'answer'
   readonly actor: string
@@ -46,8 +46,8 @@ export interface Once {
    */
   inTransaction<A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>): Promise<A>
   /**
-   * The same for effects that commit elsewhere (`wallets.submit`): the effect writes `record(answer)` beside itself, and
-   * throws when it was not written.
+   * Like `inTransaction`, for effects that commit elsewhere (`wallets.submit`): the effect writes `record(answer)` in
+   * its own commit, and throws when it was not written.
    */
   beside<A extends Answer>(
     intention: Intention,
@@ -55,17 +55,17 @@ export interface Once {
   ): Promise<A>
   /**
    * `inTransaction` for a call that first asks another company. The key is stored as begun, with the outside request,
-   * before `ask`, so that nobody is told 'cancelled' while the other company may have acted; a final refusal at the
+   * before `ask`, so that no client gets 'cancelled' while the other company may have acted; a final refusal at the
    * first try deletes it. `prepare` turns the outside request into the work to do: for the request itself, and again
    * for `settle` when the process that began it has died. `ask` may therefore run again after a lost answer.
    */
   afterAsking<W extends Answer>(call: string, prepare: Prepare<W>): AskFirst<W>
   /**
-   * Whether this request has already taken effect, so that a proof need not be asked for again.
+   * Whether this request has already taken effect, so that no proof is required again.
    * @throws CallError('uuid-reused')
    */
   isDone(intention: Intention): Promise<boolean>
-  /** Whether an answer is kept for this very request; `actors` are the names that its sender acts by. */
+  /** Whether an answer is stored for this request; `actors` are the names under which the caller acts. */
   hasAnswer(actors: readonly string[], request: Pick<Intention, 'uuid' | 'bodyHash'>): Promise<boolean>
   /**
    * Returns the outcome of a request, and cancels it when it has had no effect: a tombstone under the same key
@@ -75,18 +75,21 @@ export interface Once {
    * caller has too many tombstones
    */
   settle(actors: readonly string[], uuid: string): Promise<'done' | 'cancelled'>
-  /** Which of these acknowledged answers are kept here, in their order. */
+  /** Whether each of these acknowledged answers is stored here, in their order. */
   areKept(facts: readonly AnswerFact[]): Promise<boolean[]>
-  /** When the newest answer was kept, epoch ms; undefined when there is none. */
+  /** Time of the newest stored answer, epoch ms; undefined when there is none. */
   newestAt(): Promise<number | undefined>
-  /** Forgets answers older than `answersKeptMs`, and visitors' tombstones sooner; gives how many. */
+  /**
+   * Deletes answers older than `answersKeptMs`, and visitors' tombstones sooner. Returns the number of deleted rows.
+   */
   prune(nowMs: number): Promise<number>
 }
 
 /**
- * @param acknowledgements where every new answer is written down before it is given
- * @param readRestMs under load, answers are looked for so far apart
- * @param askingMs a request that asks another company has ended by then, or its process has died
+ * Runs each request at most once and stores its answer.
+ * @param acknowledgements log to which every new answer is written before it is given
+ * @param readRestMs least time between two lookups under load
+ * @param askingMs time after which a request to another company has ended, or its process has died
  */
 export function createOnce(
   database: Database,
@@ -102,13 +105,13 @@ export function createOnce(
   })
   const acknowledge = (intention: Intention, answer: Answer) =>
     acknowledgements.note([factOf(intention, answer)])
-  /** Acknowledgements of one commit are written together. */
+  /** Acknowledgements that belong to one commit are written together. */
   const acknowledged = gather(async (facts: readonly AnswerFact[]) => {
     acknowledgements.note(facts)
     return facts
   })
 
-  // Duplicates that meet in this process wait here and not on connections.
+  // Duplicates within this process wait here, so that they occupy no connections.
   const running = new Map<string, Promise<unknown>>()
   const findGathered = gather((keys: readonly Key[]) => store.findAll(database, keys), {
     restMs: readRestMs,
@@ -135,7 +138,7 @@ export function createOnce(
     let kept = await store.find(database, key)
     if (kept === undefined) {
       if (!(await store.hasRoom(database, key.actor))) throw new CallError('rate-limited')
-      // A transaction that holds the key is waited for by the insert itself.
+      // The insert itself waits for a transaction that holds the key.
       await store.insertTombstone(database, key)
       kept = await store.find(database, key)
     }
@@ -143,7 +146,7 @@ export function createOnce(
     return kept.is_unanswered ? carryOn(key, kept) : 'done'
   }
 
-  /** Brings what another company was asked for to its end, as if its request came again. */
+  /** Completes a begun request to another company, as if the client had retried. */
   async function carryOn(key: Key, begun: Kept): Promise<'done' | 'cancelled'> {
     const prepare = asked.get(begun.call)
     if (prepare === undefined || begun.wish === null || begun.age < askingMs)
@@ -161,13 +164,13 @@ export function createOnce(
       const isOver = hasAgreed ? errors[error.refusal].retry !== 'same' : isFinal(error)
       if (!isOver) throw new CallError('unavailable', undefined, { cause: error })
     }
-    // The other company has done it, and the state here has moved on without it.
+    // The other company has acted, but the state here no longer allows the effect, so an empty answer is stored.
     if (hasAgreed) await commit(intention, () => Promise.resolve(null))
     else await store.buryBegun(database, intention)
     return isTombstone(await store.find(database, key)) ? 'cancelled' : 'done'
   }
 
-  /** Runs the effect and keeps its answer in one commit, unless that was done before. */
+  /** Runs the effect and stores its answer in one commit, unless an answer is stored already. */
   const commit = <A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>) =>
     database.transaction(async (tx) => {
       if (!(await store.insertBegun(tx, intention))) {
@@ -219,7 +222,7 @@ export function createOnce(
           return given
         } catch (error) {
           if (!isUniqueViolation(error, 'call_outcome_pkey')) throw error
-          // Another node was first; its answer is ours.
+          // Another node was first, so its answer is returned.
           return (await findNow(intention)) as A
         }
       }),
@@ -249,11 +252,15 @@ const nothingKept = (effect: AskedFirst['effect']) => async (tx: Transaction) =>
   return null
 }
 
-/** A refusal after which the same request would be refused again, so that nothing of it is under way. */
+/** Whether a refusal would be the same at every retry, so that nothing of the request is in progress. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && ['changed', 'no'].includes(errors[error.refusal].retry)
 
-/** @returns the kept answer, undefined when there is none yet. @throws CallError('uuid-reused' or 'request-cancelled') */
+/**
+ * Checks a stored outcome.
+ * @returns the stored answer, undefined when there is none yet
+ * @throws CallError('uuid-reused' or 'request-cancelled')
+ */
 function keptAnswer(kept: Outcome | undefined, { call, bodyHash }: Intention): Answer | undefined {
   if (kept === undefined) return undefined
   if (isTombstone(kept)) throw new CallError('request-cancelled')
@@ -261,7 +268,7 @@ function keptAnswer(kept: Outcome | undefined, { call, bodyHash }: Intention): A
   return kept.is_unanswered ? undefined : kept.answer
 }
 
-/** Forgets old answers every ten minutes. */
+/** Deletes old answers every ten minutes. */
 export function startOncePruning(once: Once, clock: Clock, logger: Logger): WorkerLoop {
   return startWorkerLoop({
     name: 'once pruning',

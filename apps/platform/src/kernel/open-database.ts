@@ -7,18 +7,18 @@ import { openEmbedded } from './embedded-database.ts'
 import { poolDatabase, queryable } from './pool-database.ts'
 
 export interface DatabaseOptions {
-  /** `postgres://…`; without it the embedded database is opened. */
+  /** `postgres:…`; when left out, the embedded database is opened. */
   readonly url?: string | undefined
   /** Folder of the embedded database; undefined keeps it in memory, for tests. */
   readonly dataDir?: string | undefined
   readonly poolSize?: number
   readonly statementTimeoutMs?: number
-  /** How long a connection may take, ms; 5 s. */
+  /** Time limit for a connection, ms; 5 s when left out. */
   readonly connectionTimeoutMs?: number
 }
 
 /**
- * Opens PostgreSQL or the embedded database behind the same door.
+ * Opens PostgreSQL or the embedded database behind the same interface.
  * @throws DatabaseRefused with one sentence for the operator
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -32,7 +32,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     connectionString: url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
-    // Compiling a plan takes longer than any statement of ours runs, and a statement over days looks dear enough for it.
+    // JIT compilation takes longer than any of our statements, and PostgreSQL's estimate for statements over days is
+    // high enough to trigger it.
     options: '-c jit=off',
     statement_timeout: statementTimeoutMs,
     // The server's own time-out comes first; this one is for a server that no longer answers at all.
@@ -42,8 +43,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
 }
 
 /**
- * Waits for a server that is still starting (it may have booted together with us); any other failure is reported at
- * once.
+ * Waits for a server that is still starting (it may have booted together with us); any other failure is reported
+ * immediately.
  */
 async function onceStarted(open: () => Promise<void>): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += 250) {

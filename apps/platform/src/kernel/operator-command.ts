@@ -1,17 +1,20 @@
 import type * as z from 'zod/mini'
 
-/** One thing that an operator can do from the command line: `npm run operator -- block-ip 203.0.113.7 --until 2h`. */
+/** A command of the operator's command line: `npm run operator -- block-ip 203.0.113.7 --until 2h`. */
 export interface OperatorCommand {
   readonly name: string
   /** Arguments after the name: `ADDRESS [--until WHEN] [--reason TEXT]`. */
   readonly usage: string
-  /** One sentence: what it does. */
+  /** Describes in one sentence what the command does. */
   readonly about: string
-  /** @throws OperatorError with the sentence that the operator reads. What it answers is printed. */
+  /**
+   * Runs the command; its result is printed.
+   * @throws OperatorError with a sentence for the operator
+   */
   run(args: readonly string[], options: Readonly<Record<string, string>>): unknown
 }
 
-/** The operator asked for what cannot be done; nothing was changed. */
+/** The request cannot be done; nothing was changed. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message)
@@ -19,10 +22,10 @@ export class OperatorError extends Error {
   }
 }
 
-/** A text that no database keeps: NUL, or half a character. */
+/** True for text that no database can store: NUL, or half a surrogate pair. */
 export const isUnkeepable = (text: string): boolean => /[\0\p{Cs}]/u.test(text)
 
-/** With its zone: `Date.parse` takes a lone `5` for May 2001. */
+/** Requires date and zone, because `Date.parse` reads a lone `5` as May 2001. */
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const

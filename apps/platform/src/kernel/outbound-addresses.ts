@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Not the public internet (IANA's registers of special addresses, and multicast). */
+/** Ranges outside the public internet (IANA's registries of special addresses, and multicast). */
 const specialV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -33,7 +33,9 @@ const special4 = listOf(specialV4, 'ipv4')
 const special6 = listOf(specialV6, 'ipv6')
 const global6 = listOf(['2000::/3'], 'ipv6')
 
-/** Whether an address belongs to the public internet: not to this machine, its network, or a cloud's metadata. */
+/**
+ * Whether an address is on the public internet, and not on this machine, its network, or a cloud's metadata service.
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !special4.check(address, 'ipv4')

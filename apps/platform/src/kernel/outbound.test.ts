@@ -10,7 +10,7 @@ const request = () => ({ signal: AbortSignal.timeout(5_000) })
 describe('requests to other machines', () => {
   let inner: Server
   let port: number
-  /** Requests that reached the machine inside. */
+  /** Number of requests that reached the internal server. */
   let reached = 0
 
   beforeAll(async () => {
@@ -51,7 +51,8 @@ describe('requests to other machines', () => {
       '１２７.0.0.1',
     ])
       await expect(outbound(`http://${host}:${port}/`, request()), host).rejects.toThrow(OutboundRefused)
-    // The real resolver, and names that an attacker keeps: one inner address among public ones is enough.
+    // The real resolver, and names controlled by an attacker: one internal address among public ones is enough for a
+    // refusal.
     await expect(outbound(`http://localhost:${port}/`, request())).rejects.toThrow('not public')
     for (const addresses of [['127.0.0.1'], ['::1'], ['93.184.215.14', '127.0.0.1']])
       await expect(named(addresses)(`http://evil.example:${port}/`, request())).rejects.toThrow('not public')
@@ -60,8 +61,9 @@ describe('requests to other machines', () => {
     await expect(outbound('http://user:pw@93.184.215.14/', request())).rejects.toThrow('user')
     expect(reached).toBe(0)
 
-    // A name that is public when it is judged and this machine when it is connected to: it is resolved once, and what
-    // was judged is what is connected to. (Ended then: no test asks a stranger.) The next connection is judged anew.
+    // DNS rebinding: the name is public when checked and internal later. It is resolved once, and the connection goes
+    // to the checked address. (Aborted before it connects, so that the test contacts no real server.) The next
+    // connection is checked again.
     const stop = new AbortController()
     const asked: string[] = []
     const rebound = createOutbound([], (host, _options, done) => {
@@ -75,7 +77,7 @@ describe('requests to other machines', () => {
     await expect(rebound(evil, request())).rejects.toThrow('not public')
     expect(reached).toBe(0)
 
-    // A redirect of a configured service is its answer, not a way further.
+    // A redirect by a configured service is returned as its answer and not followed.
     const service = createOutbound([`http://127.0.0.1:${port}/base`])
     const away = await service(`http://127.0.0.1:${port}/away`, request())
     expect([away.status, away.headers.get('location')]).toEqual([302, 'http://169.254.169.254/latest'])

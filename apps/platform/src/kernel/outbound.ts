@@ -6,7 +6,7 @@ import { isPublicAddress } from './outbound-addresses.ts'
 
 const usualBytesMax = 1_048_576
 
-/** The address may not be asked. */
+/** The address may not be contacted. */
 export class OutboundRefused extends Error {
   constructor(reason: string) {
     super(reason)
@@ -18,12 +18,15 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams
-  /** Of the answer; a megabyte when left out. */
+  /** Largest answer in bytes; a megabyte when left out. */
   readonly mostBytes?: number
   readonly signal: AbortSignal
 }
 
-/** Asks another machine. Redirects are answers, never followed. Rejects with OutboundRefused before anything is sent. */
+/**
+ * Sends a request to another machine. Redirects are returned, never followed. Rejects with OutboundRefused before
+ * anything is sent.
+ */
 export type Outbound = (address: string | URL, request: OutboundRequest) => Promise<Response>
 
 type Resolve = (
@@ -33,9 +36,9 @@ type Resolve = (
 ) => void
 
 /**
- * The one door to other machines [H-G8]. `services` are addresses out of the configuration: only they may lie on this
- * machine or in its network. For every other host each address that its name resolves to is looked at, and the
- * connection goes to what was looked at, so that a name cannot mean another machine a moment later.
+ * All requests to other machines go through here [H-G8]. `services` are configured addresses: only they may be on
+ * this machine or in its network. For every other host each resolved address is checked, and the connection goes to a
+ * checked address, so that the name cannot be rebound to another machine meanwhile.
  */
 export function createOutbound(services: readonly string[], resolve: Resolve = systemLookup): Outbound {
   const configured = new Set(services.map((each) => new URL(each).origin))
@@ -48,7 +51,7 @@ export function createOutbound(services: readonly string[], resolve: Resolve = s
     if (url.username !== '' || url.password !== '') throw new OutboundRefused('an address with a user in it')
     const isConfigured = configured.has(url.origin)
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    // A written address is connected to without being looked up.
+    // A literal address is connected to without a lookup, so it is checked here.
     if (!isConfigured && isIP(host) !== 0 && !isPublicAddress(host))
       throw new OutboundRefused(`${host} is not public`)
     const content = body === undefined ? undefined : Buffer.from(body.toString())

@@ -4,7 +4,7 @@ export interface Fact {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** A published fact. `seq` rises by the order of commits. */
+/** A published fact. `seq` increases in commit order. */
 export interface PublishedFact {
   readonly seq: bigint
   readonly topic: string

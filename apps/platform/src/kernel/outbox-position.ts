@@ -5,15 +5,15 @@ import { sql } from './sql.ts'
 
 export const batchSize = 500
 
-/** How far a consumer has read. */
+/** Position of a consumer in the outbox. */
 export interface Position {
-  /** Takes its first place. Called once, after the facts that wait have their numbers. */
+  /** Sets the initial position. Called once, after all pending facts have numbers. */
   begin(): Promise<void>
-  /** Up to 500 facts of `topics` behind the position, by their numbers. */
+  /** Up to 500 facts of `topics` after the position, in order. */
   next(topics: readonly string[]): Promise<PublishedFact[]>
-  /** On a transaction of the caller: with what was done for the facts, or not at all. */
+  /** Moves the position. In the caller's transaction it commits together with the effects of the facts. */
   advance(seq: bigint, on?: Queryable): Promise<void>
-  /** Moves past facts that are not for the consumer, in large steps, so that they are not looked at every time. */
+  /** Skips facts of other topics in large steps, so that they are not read every time. */
   skipOthers(topics: readonly string[]): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function keptPosition(database: Database, consumer: string, from: 'now' |
   }
 }
 
-/** So many facts are kept for consumers of this node that are slower than the others. */
+/** Number of facts cached for consumers of this node that are slower than the others. */
 const keptFacts = 4 * batchSize
 
 /**
@@ -56,7 +56,7 @@ const keptFacts = 4 * batchSize
  * restart. All consumers of a node are at nearly the same position, so events are read once for all of them.
  */
 export function nodePositions(database: Database): () => Position {
-  /** All facts above `from` and up to `to`, whatever their topic. */
+  /** All facts after `from` up to `to`, of every topic. */
   let facts: PublishedFact[] = []
   let [from, to] = [0n, 0n]
   let begun: Promise<void> | undefined

@@ -14,22 +14,22 @@ export type Subscription = SubscriptionNeeds & (OneByOne | Together)
 
 interface OneByOne {
   /**
-   * Called in order, one fact at a time, at least once: it may see a fact again after a crash or its own failure.
-   * While it fails, later facts wait; one that fails five rounds in a row is set aside.
+   * Called in order, one fact at a time, at least once: a fact may be repeated after a crash or a failure of the
+   * consumer. While it fails, later facts wait; a fact that fails five rounds in a row is set aside.
    */
   readonly handle: (fact: PublishedFact) => Promise<void> | void
 }
 
 interface Together {
   /**
-   * The same with all pending events, up to 500, for consumers that can read for many at once. After a failure all
-   * are delivered again.
+   * Called with all pending facts, up to 500, for consumers that can process many together. After a failure all of
+   * them are delivered again.
    */
   readonly handleAll: (facts: readonly PublishedFact[]) => Promise<void> | void
 }
 
 interface SubscriptionNeeds {
-  /** Names its position and its loop. */
+  /** Name of its position and its loop. */
   readonly consumer: string
   /**
    * `once` (the default): one stored position for all nodes, so that a stopped consumer continues where it stopped.
@@ -37,17 +37,17 @@ interface SubscriptionNeeds {
    */
   readonly reach?: 'once' | 'each-node'
   readonly topics: readonly string[]
-  /** A consumer that is seen for the first time starts with facts from now on, or with all that are kept. Default `now`. */
+  /** Whether a new consumer starts with facts from now on or with all stored ones. Default `now`. */
   readonly from?: 'now' | 'beginning'
 }
 
 export interface Outbox {
   /** Writes facts in the caller's transaction and wakes the relay after its commit. */
   append(tx: Queryable & { afterCommit?(run: () => void): void }, ...facts: Fact[]): Promise<void>
-  /** The same as a row for `wallets.submit`. Call `wake()` after it. */
+  /** The fact as a row for `wallets.submit`. Call `wake()` after it. */
   row(fact: Fact): InsertRow
   subscribe(subscription: Subscription): void
-  /** Publishes what was committed now instead of at the next look. */
+  /** Publishes committed facts now instead of at the next poll. */
   wake(): void
   /** Starts publishing; subscriptions made before it miss nothing. */
   start(): Promise<void>
@@ -58,7 +58,10 @@ const keptMs = 7 * 86_400_000
 /** Rounds in a row in which a consumer may fail at the same fact before it is set aside: about half a minute. */
 const mostRounds = 5
 const retryEveryMs = 5_000
-/** Facts that come one by one are published together after the first: nobody sees the difference, and each round has its price. */
+/**
+ * Pause after a round, so that facts arriving one by one are published together: each round has a cost, and the delay
+ * is not noticeable.
+ */
 const restMs = 50
 
 /** Publishes after commit: facts are rows of the transaction that made them true, and a relay hands them to subscribers. */
@@ -79,7 +82,7 @@ export function createOutbox(
     const position = reach === 'each-node' ? nodePosition() : keptPosition(database, consumer, from)
     await position.begin()
     const batch = `outbox ${consumer}`
-    /** The fact at which the last rounds failed, and how many. */
+    /** The fact at which the latest rounds failed, and the number of these rounds. */
     let failing = { seq: 0n, rounds: 0 }
     let retryAt = 0
     const handle = async (fact: PublishedFact): Promise<void> =>
@@ -92,12 +95,12 @@ export function createOutbox(
       failing = { seq: at, rounds: failing.seq === at ? failing.rounds + 1 : 1 }
     }
 
-    /** A fact that failed several rounds in a row is set aside, so that the later ones are not kept from everybody. */
+    /** Sets aside a fact that failed several rounds in a row, so that it does not block later facts. */
     async function handleOne(fact: PublishedFact): Promise<void> {
       try {
         await handle(fact)
       } catch (error) {
-        // Of facts that are handled together nobody knows which it was: each of them that fails alone now.
+        // In a batch it is unknown which fact failed, so each one from there on that now fails alone is set aside.
         const isIt = 'handleAll' in subscription ? fact.seq >= failing.seq : fact.seq === failing.seq
         const isLast = failing.rounds >= mostRounds && isIt
         if (letters === undefined || isDatabaseFault(error) || !isLast) throw error
@@ -106,7 +109,7 @@ export function createOutbox(
       }
     }
 
-    /** Facts that were set aside and whose next try is due. A node's own channels have moved on: theirs are not repeated. */
+    /** Retries facts that were set aside and are due. Not for a node's own channels, which have moved on. */
     async function retry(): Promise<void> {
       if (letters === undefined || reach === 'each-node' || performance.now() < retryAt) return
       retryAt = performance.now() + retryEveryMs
@@ -199,8 +202,9 @@ export function createOutbox(
 }
 
 /**
- * Numbers the committed facts that have no number yet, and gives their topics; the head row lets one node do it at a time.
- * The commit need not wait for the disk: should it be lost, so is everything that was written after it, positions included.
+ * Numbers the committed facts without a number and returns their topics. The lock on the head row lets one node do it
+ * at a time. The commit need not be flushed to disk: if it is lost, everything written after it is lost too,
+ * including positions.
  */
 async function number(database: Database): Promise<string[]> {
   const [waiting] = await database.query(sql`select 1 from outbox where seq is null limit 1`)

@@ -9,7 +9,7 @@ export interface Picture {
 const maxPixels = 24_000_000
 const maxSide = 2_000
 
-/** Beginnings of the formats that are taken: nothing else is handed to a decoder. */
+/** File signatures of the accepted formats; other files never reach a decoder. */
 const beginnings: readonly ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -41,7 +41,7 @@ export async function recodePicture(
       .toBuffer()
     return { type: 'image/jpeg', bytes: drawn }
   } catch {
-    // Broken, cut off, or a bomb: sharp says so in many ways.
+    // Broken, truncated, or a decompression bomb: sharp reports these in many ways.
     return undefined
   }
 }

@@ -14,7 +14,7 @@ const parseInt8Array = (text: string): bigint[] =>
         .split(',')
         .map((part) => BigInt(part))
 
-/** How both databases read columns: int8 as bigint, everything else as pg does. */
+/** Column types of both databases: int8 as bigint, everything else as pg does. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return BigInt
@@ -23,7 +23,7 @@ const types = {
   },
 }
 
-/** The database door over a pool of pg connections, the same for both databases. */
+/** The database interface over a pool of pg connections, the same for both databases. */
 export function poolDatabase(
   engine: Database['engine'],
   config: PoolConfig,
@@ -57,7 +57,8 @@ export function poolDatabase(
       try {
         const tx: Transaction = { ...queryable(client), afterCommit: (run) => committed.push(run) }
         const value = await fn(tx)
-        // A statement that failed aborts the transaction, though `fn` caught its error: PostgreSQL rolls back and says so.
+        // A failed statement aborts the transaction even if `fn` caught its error: PostgreSQL then answers the commit
+        // with a rollback.
         const { command } = await client.query('commit')
         if (command !== 'COMMIT')
           throw new Error('the transaction was rolled back: a statement in it had failed')

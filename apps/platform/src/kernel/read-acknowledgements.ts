@@ -54,7 +54,7 @@ function parsed(text: string): AcknowledgedLine | undefined {
   }
 }
 
-/** As `openAcknowledgements` names them: when the file was begun, and by which process. */
+/** File name given by `openAcknowledgements`: time of creation, and process id. */
 const logName = /^\d{8}T\d{6}\.\d{3}Z-\d+\.log$/
 
 const logsIn = (folder: string): string[] => {
@@ -71,8 +71,8 @@ export function acknowledgementsIn(folder: string): { readonly logs: number; rea
 
 /**
  * Reads acknowledged facts, newest first, file by file. A line that was altered, or whose previous line is missing,
- * is reported to `onDamage` and still read as far as possible. The torn last line of a killed process had been
- * acknowledged to nobody.
+ * is reported to `onDamage` and still read as far as possible. A torn last line of a killed process was never
+ * acknowledged.
  */
 export function* readAcknowledgements(
   folder: string,

@@ -2,16 +2,16 @@ import { getHeapStatistics } from 'node:v8'
 import type { Logger } from './logger.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** The exit code that asks whoever started this process to start it again (EX_TEMPFAIL). */
+/** Exit code that asks the supervisor to start this process again (EX_TEMPFAIL). */
 export const restartCode = 75
 const longestMs = 20_000
 const lookEveryMs = 500
-/** Of the heap's limit: above it the garbage collector takes more and more of the time, and then the process is killed. */
+/** Share of the heap limit above which garbage collection takes more and more time, until the process is killed. */
 const fullShare = 0.85
 
 /**
- * Ends the process in order, to be started again, when it cannot be trusted or cannot go on: an error that nobody caught,
- * or a heap that is nearly full. It never stays half alive: what does not end by itself is ended.
+ * Shuts the process down to be restarted when it cannot be trusted or cannot continue: after an uncaught error, or
+ * when the heap is nearly full. A shutdown that hangs is forced.
  */
 export function restartWhenBroken(logger: Logger, shutdown: Shutdown): void {
   let isEnding = false
@@ -33,7 +33,7 @@ export function restartWhenBroken(logger: Logger, shutdown: Shutdown): void {
   setInterval(() => {
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
     const isFull = used > limit * fullShare
-    // Twice in a row: between the two the collector has had its chance.
+    // Twice in a row, so that the garbage collector can run in between.
     if (isFull && wasFull) restart('the heap is nearly full')
     wasFull = isFull
   }, lookEveryMs).unref()

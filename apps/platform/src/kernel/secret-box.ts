@@ -13,9 +13,9 @@ import { dirname } from 'node:path'
  * Encrypts secrets that the platform must read again (TOTP secrets), so that the database alone reveals none of them.
  */
 export interface SecretBox {
-  /** AES-256-GCM. `binding` says whose secret it is: moved to another row it does not open. */
+  /** Encrypts with AES-256-GCM. `binding` names the owner of the secret, so that it cannot be opened in another row. */
   seal(text: string, binding: string): Buffer
-  /** @throws Error when it was sealed by another key, for another binding, or changed */
+  /** @throws Error when it was sealed with another key or binding, or was changed */
   open(sealed: Uint8Array, binding: string): string
   /** Keyed hash (HMAC-SHA-256) of a short code, which a plain hash would not hide. */
   hash(text: string, binding: string): Buffer
@@ -52,8 +52,8 @@ export function createSecretBox(key: Uint8Array): SecretBox {
 }
 
 /**
- * The key of the secret box: the setting when it is given (several nodes need the same), else a file of the data
- * folder, made at the first start for this user's eyes alone.
+ * Reads the key of the secret box: the setting if given (several nodes need the same key), otherwise a file in the
+ * data folder, created at the first start and readable by this user only.
  */
 export function readSecretsKey(setting: string | undefined, file: string): Uint8Array {
   if (setting !== undefined) return Buffer.from(setting, 'base64')

@@ -23,7 +23,7 @@ const originList = z.pipe(
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number))
 
-/** One row a setting: what it must be, what it is when nobody says, and what the refusal says it should have been. */
+/** All settings: for each its schema, its default, and the expected form for error messages. */
 export const settings = {
   PORT: {
     schema: z.pipe(portNumber, z.transform(Number)),

@@ -1,13 +1,16 @@
 import type { Logger } from './logger.ts'
 
 export interface Shutdown {
-  /** Registers something to end. The last one added ends first, as it may need what was opened before it. */
+  /** Registers something to close. The last one added is closed first, because it may depend on those before it. */
   add(name: string, close: () => Promise<void> | void): void
-  /** Ends everything once; later calls wait for the same end. True when all ended in time and without error. */
+  /** Closes everything once; later calls wait for the same run. True when all closed in time and without error. */
   run(reason: string): Promise<boolean>
 }
 
-/** Ends what was opened, in the reverse order, each with its own time limit, so that one stuck part does not keep the rest open. */
+/**
+ * Closes what was opened, in reverse order, each with its own time limit, so that one stuck part does not keep the
+ * rest open.
+ */
 export function createShutdown(logger: Logger, limitMs = 10_000): Shutdown {
   const parts: { name: string; close: () => Promise<void> | void }[] = []
   let running: Promise<boolean> | undefined
@@ -39,7 +42,7 @@ export function createShutdown(logger: Logger, limitMs = 10_000): Shutdown {
   }
 }
 
-/** Shuts down on SIGTERM and SIGINT; a second signal exits at once. */
+/** Shuts down on SIGTERM and SIGINT; a second signal exits immediately. */
 export function shutdownOnSignals(shutdown: Shutdown): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

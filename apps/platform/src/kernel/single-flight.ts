@@ -1,11 +1,11 @@
 export type SingleFlight = <A>(key: string, run: () => Promise<A>) => Promise<A>
 
-/** In this process, what is asked for while the same is running gets its outcome, whatever that is, and runs nothing. */
+/** Shares a running task within this process: a caller with the same key gets its outcome and starts no second one. */
 export function createSingleFlight(): SingleFlight {
   const flying = new Map<string, Promise<unknown>>()
   return (key, run) => {
     const flight = flying.get(key)
-    // A key names one question, and so one kind of answer.
+    // A key always stands for the same kind of result.
     if (flight !== undefined) return flight as ReturnType<typeof run>
     const mine = run().finally(() => flying.delete(key))
     flying.set(key, mine)

@@ -13,7 +13,10 @@ import { testDatabases } from './testing/databases.ts'
 const root = mkdtempSync(join(tmpdir(), 'grandstand-functions-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** By name. The first 16 digits of each version's hash, version 1 first. A changed text is a new version, with a line here. */
+/**
+ * Hashes by function: the first 16 digits for each version, version 1 first. A changed text needs a new version and a
+ * new hash here.
+ */
 const versions: Readonly<Record<string, readonly string[]>> = {
   chat_append: ['b5b4b29593e14a57'],
   day_stake_after_insert: ['e41caae992a758aa'],

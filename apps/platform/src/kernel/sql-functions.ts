@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { DatabaseRefused } from './database-errors.ts'
 
-/** A function of the database whose whole text is one file, replaced when the file's version rises. */
+/** A database function whose whole text is one file; it is replaced when the file's version increases. */
 export interface SqlFunction {
   readonly name: string
   readonly version: number
@@ -12,7 +12,7 @@ export interface SqlFunction {
   readonly text: string
 }
 
-/** Reads `NAME.sql` files, each beginning with `-- version N`. An absent folder has none. */
+/** Reads `NAME.sql` files, each beginning with `-- version N`. A missing folder has none. */
 export function readFunctions(folder: string): SqlFunction[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -28,10 +28,10 @@ export function readFunctions(folder: string): SqlFunction[] {
 }
 
 /**
- * Replaces the functions of which this build has a newer version than the database, all in one transaction. Those of
- * which the database has a newer one stay: an older build may start beside a newer one. The caller holds the lock of
- * the migrations, so that nodes that start together do not replace the same function at once.
- * @returns the names of those replaced
+ * Replaces the functions of which this build has a newer version than the database, in one transaction. Functions
+ * with a newer version in the database stay, because an older build may start beside a newer one. The caller holds
+ * the migration lock, so that nodes that start together do not replace the same function concurrently.
+ * @returns the names of the replaced functions
  * @throws DatabaseRefused when a text differs although its version is the same
  */
 export async function applyFunctions(

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A signature that is older, or further in the future, is refused: a copied request cannot be sent again later. */
+/** Largest accepted difference in time, so that a copied request cannot be replayed later. */
 const toleranceSeconds = 300
 
 /**
- * Signs and verifies bodies with `t=SECONDS,v1=HEX`: HMAC-SHA-256 over the time and the exact body, the scheme of card
- * processors. The companies that speak it have implementations of their own (docs/decisions/0911).
+ * Signs and verifies bodies with `t=SECONDS,v1=HEX`: HMAC-SHA-256 over the time and the exact body, the scheme of
+ * card processors. The other companies' programs have implementations of their own (docs/decisions/0911).
  */
 export function createTimedSignature(secret: string) {
   const hmac = (at: number, body: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest()

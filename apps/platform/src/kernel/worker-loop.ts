@@ -3,32 +3,35 @@ import type { Logger } from './logger.ts'
 
 export interface WorkerLoopOptions {
   readonly name: string
-  /** Pause between steps that found nothing to do. */
+  /** Pause after a step that found nothing to do. */
   readonly everyMs: number
   /**
-   * Least time between a step that found little and the next, however often it is woken, so that single items are
-   * processed together. The first after a quiet time runs at once. 0 by default.
+   * Least time between a step that found little and the next, even when woken, so that single items are processed
+   * together. The first step after a quiet time runs immediately. 0 by default.
    */
   readonly restMs?: number
   /**
-   * Processes one batch (`for update skip locked limit …`). `more` requests the next step at once. It should end soon
-   * after `signal` aborts.
+   * Processes one batch (`for update skip locked limit …`). `more` requests the next step without a pause. It should
+   * end soon after `signal` aborts.
    */
   readonly step: (signal: AbortSignal) => Promise<'more' | 'idle'>
   readonly logger: Logger
-  /** Longest pause after failures in a row; it doubles from `everyMs`. */
+  /** Longest pause after repeated failures; it doubles from `everyMs`. */
   readonly maxBackoffMs?: number
 }
 
 export interface WorkerLoop {
   readonly name: string
-  /** Runs the next step now, or right after the one that is running. */
+  /** Runs the next step now, or right after the running one. */
   wake(): void
-  /** Ends after the step that is running. */
+  /** Stops after the running step. */
   stop(): Promise<void>
 }
 
-/** Starts a named loop: a step, a pause, a step. A failed step is logged and tried again, later each time; it never ends the loop. */
+/**
+ * Starts a named loop of steps and pauses. A failed step is logged and retried with growing pauses; it never ends the
+ * loop.
+ */
 export function startWorkerLoop(options: WorkerLoopOptions): WorkerLoop {
   const { name, everyMs, restMs = 0, step, logger, maxBackoffMs = 30_000 } = options
   const stopping = new AbortController()
@@ -36,7 +39,7 @@ export function startWorkerLoop(options: WorkerLoopOptions): WorkerLoop {
   let endPause = () => {}
   let failures = 0
 
-  /** Ends early when the loop stops, and, where it may, when it is woken. */
+  /** Ends early when the loop stops and, if `isWakeable`, when it is woken. */
   async function pause(ms: number, isWakeable = true): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)

@@ -2,7 +2,10 @@ import type { Database, Queryable } from '../database.ts'
 
 export type CountedDatabase = Database & { readonly texts: string[] }
 
-/** A database that keeps the text of every statement, those inside transactions included, so that tests can count them. */
+/**
+ * Wraps a database and records the text of every statement, including those inside transactions, so that tests can
+ * count them.
+ */
 export function countStatements(database: Database): CountedDatabase {
   const texts: string[] = []
   const query =

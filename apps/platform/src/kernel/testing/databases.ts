@@ -8,7 +8,7 @@ export interface TestDatabase {
   readonly name: 'embedded' | 'postgres'
   /** A fresh database at the newest migration, dropped when closed. */
   readonly open: () => Promise<Database>
-  /** The same before any migration. */
+  /** A fresh database without any migration. */
   readonly openEmpty: () => Promise<Database>
 }
 
@@ -33,8 +33,9 @@ export function testDatabases(): TestDatabase[] {
 }
 
 /**
- * One of them, PostgreSQL where there is a server: for what has no SQL of its own kind. Money, bets and the kernel are
- * tried on both; the rest speaks the same SQL through the same door, and trying it twice would cost a minute and a half.
+ * A single database, PostgreSQL where there is a server, for modules without SQL of their own kind. Money, bets and
+ * the kernel are tested on both; the rest uses the same SQL through the same interface, and testing it twice would
+ * cost a minute and a half.
  */
 export function oneDatabase(): TestDatabase[] {
   return testDatabases().slice(-1)

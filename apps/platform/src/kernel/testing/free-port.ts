@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * A free TCP port on loopback, below those that the system gives to outgoing connections (32768 and up): one of these may
- * be taken by a connection between two starts of the same program.
+ * A free TCP port on loopback, below the range for outgoing connections (32768 and up), because a port from that
+ * range may be taken between two starts of the same program.
  */
 export function freePort(): Promise<number> {
   const port = 12_000 + Math.floor(Math.random() * 20_000)

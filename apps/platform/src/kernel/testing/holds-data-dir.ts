@@ -1,7 +1,7 @@
 import { openDatabase } from '../open-database.ts'
 import { sql } from '../sql.ts'
 
-/** Opens DATA_DIR, writes one row, says so, and stays until it is killed. */
+/** Opens DATA_DIR, writes one row, reports it, and stays until it is killed. */
 try {
   const database = await openDatabase({ dataDir: process.argv[2] })
   await database.query(sql`create table kept (n int8)`)

@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL of the test's own, to be killed and brought back. */
+/** A test's own PostgreSQL server that can be killed and restarted. */
 export interface OwnPostgres {
   readonly url: string
-  /** SIGKILL to the postmaster and, as it cannot do so itself any more, to its backends. */
+  /** Sends SIGKILL to the postmaster and to its backends, which it can no longer stop itself. */
   kill(): Promise<void>
   start(settings?: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** The folder of PostgreSQL's programs, undefined when none is on the machine. */
+/** Folder of PostgreSQL's programs, undefined when it is not installed. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : []
@@ -99,7 +99,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL refuses to run as root: as root, it runs as the user that its package makes. */
+/** PostgreSQL refuses to run as root, so as root it runs as the user that its package creates. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString())

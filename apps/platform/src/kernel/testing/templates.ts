@@ -7,10 +7,10 @@ import { Client } from 'pg'
 import { migrate, migrationsFolder } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
 
-/** `migrated` is at the newest migration: to make one takes seconds, to copy one that was made does not. */
+/** `migrated` is at the newest migration. Migrating takes seconds, copying a migrated database does not. */
 export type Kind = 'empty' | 'migrated'
 
-/** A data folder with an embedded database. The first test on a machine makes what all others copy. */
+/** A data folder with an embedded database. The first test on a machine creates the template that all others copy. */
 export async function copyEmbedded(
   kind: Kind = 'empty',
   dataDir = mkdtempSync(join(tmpdir(), 'grandstand-embedded-test-')),
@@ -35,7 +35,7 @@ async function embeddedTemplate(kind: Kind): Promise<string> {
   const database = await openDatabase({ dataDir: draft })
   if (kind === 'migrated') await migrate(database)
   await database.close()
-  // Another process may have been first; either one will do.
+  // Another process may have been first; either template will do.
   try {
     renameSync(draft, template)
   } catch (error) {
@@ -45,7 +45,7 @@ async function embeddedTemplate(kind: Kind): Promise<string> {
   return template
 }
 
-/** A database of its own on a server; its URL, and what drops it. */
+/** Creates a separate database on a server; returns its URL and a function that drops it. */
 export async function createOnServer(
   server: string,
   kind: Kind,
@@ -66,7 +66,7 @@ const templateLock = 4_711_101
 
 type Run = (statement: string) => Promise<number | null>
 
-/** The migrated database that is copied: made by who comes first, while the others wait. */
+/** The migrated template database: created by the first process, while the others wait. */
 async function serverTemplate(server: string, run: Run): Promise<string> {
   const template = `template_${migrationsMark()}`
   const isThere = async () => (await run(`select from pg_database where datname = '${template}'`)) === 1
@@ -101,7 +101,7 @@ async function onServer(server: string, work: (run: Run) => Promise<unknown>): P
   }
 }
 
-/** Other migrations or functions, another template. */
+/** Hash of migrations and functions; a change makes another template. */
 function migrationsMark(): string {
   const hash = createHash('sha256')
   for (const folder of [migrationsFolder(), join(migrationsFolder(), '../functions')])

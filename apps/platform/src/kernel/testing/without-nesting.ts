@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../database.ts'
 
 /**
- * Throws where a second connection is asked for inside a transaction: with one connection, or when every connection
- * waits for another, nobody would ever be answered. Tests that run one request at a time do not see it otherwise.
+ * Throws when a second connection is requested inside a transaction: with a single connection, or when all
+ * connections wait for another, this is a deadlock. Tests that run one request at a time would not notice it
+ * otherwise.
  */
 export function withoutNesting(database: Database): Database {
   const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
