@@ -2,12 +2,12 @@ import type { Call, Caller, ErrorName } from '@grandstand/contract'
 import type { GateRefusal, Gates, Knock } from './gates.ts'
 import type { Bearer, SessionFacts, Sessions } from './sessions.ts'
 
-/** As whom the call is made, or why it may not be. */
+/** The role in which a call is made, or its refusal. */
 export type Admission = { readonly caller: Caller } | GateRefusal
 
 /**
- * Holds a call's `who` against the session. A dead session is refused even where a visitor would be welcome, so that
- * the browser learns that it is no longer logged in. `siteId` is the header's.
+ * Checks a call's `who` against the session. A dead session is refused even where a visitor may call, so that the
+ * browser learns that it is logged out. `siteId` is the header's.
  */
 export function admit(
   call: Pick<Call, 'who'> & Partial<Pick<Call, 'isOpenToDormant'>>,
@@ -16,7 +16,7 @@ export function admit(
 ): Admission {
   if (typeof session === 'string') return { refusal: session }
   if (!session) return call.who.includes('visitor') ? { caller: 'visitor' } : { refusal: 'login-required' }
-  // A member belongs to one site; under another's name the session opens nothing [H-C7].
+  // A member belongs to one site; under another site's name the session is refused [H-C7].
   if (session.siteId !== siteId) return { refusal: 'not-allowed' }
   const caller = session.roles.find((role) => call.who.includes(role))
   const isForVisitors = call.who.includes('visitor')
@@ -24,7 +24,7 @@ export function admit(
   return caller === undefined ? { refusal: 'not-allowed' } : { caller }
 }
 
-/** A call that may go on to its use case. */
+/** A call that may proceed to its use case. */
 export interface Entered {
   readonly caller: Caller
   readonly session: SessionFacts | undefined
@@ -46,7 +46,7 @@ export async function enter(
   const stopped = gates.atDoor(knock)
   const refusal = stopped instanceof Promise ? await stopped : stopped
   if (refusal) return refusal
-  // A call of the empty-token kind ignores a token, whoever sends one.
+  // A call with an empty-token policy ignores any token that is sent.
   const token = call.token === 'empty' ? '' : sent.token
   const looked = token === '' ? undefined : sessions.find(token, bearerOf(knock, sent.userAgent))
   const found = looked instanceof Promise ? await looked : looked
@@ -68,7 +68,7 @@ const bearerOf = ({ deviceId, ip }: Knock, userAgent: string): Bearer => ({
   place: { ip, userAgent },
 })
 
-/** An agent token that is sent has to be one: the live session of an agent of this site. */
+/** A token in the agent's place must be the live session of an agent of this site. */
 async function refusalOfAgent(
   agentToken: string,
   knock: Knock,

@@ -26,7 +26,7 @@ import { dormantAfterMs } from '../modules/member/standing.ts'
 import { bindCall, type CallContext } from './index.ts'
 import { codeOf, startStand, type Stand } from './testing/stand.ts'
 
-/** The real argon2, made cheap, so that what else could tell two names apart is not hidden under it. */
+/** The real argon2 with cheap options, so that its cost does not hide other differences between two names. */
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return { ...real, hash: (text: string) => real.hash(text, { memoryCost: 1_024, timeCost: 1 }) }
@@ -40,7 +40,7 @@ const mine = defineChannel({
   delta: z.object({}),
   fold: (state) => state,
 })
-/** What the two calls of the site that ignore a token were asked with. */
+/** Contexts of the two site calls that ignore a token. */
 const asked: CallContext[] = []
 const siteCalls = [
   bindCall(getPerInfo, (_input, context) => {
@@ -52,7 +52,7 @@ const siteCalls = [
     return { banners: [] }
   }),
 ]
-/** Open to everybody, with a token: what a dead session may still do. */
+/** Open to everybody and uses the token, so it shows what a dead session may still do. */
 const open = defineCall({
   id: 'test.open',
   name: 'open',
@@ -78,7 +78,7 @@ beforeAll(async () => {
         ...siteCalls,
         bindCall(open, () => ({})),
       ],
-      // Proofs by the second factor have tests of their own.
+      // The second factor has tests of its own.
       http: { sessions: node, stepUp: () => Promise.resolve() },
       sockets: { sessions: node },
       ...(identityPem && { identityPem }),
@@ -98,7 +98,7 @@ afterAll(async () => {
   await auth.close()
 })
 
-/** A browser: a tab with a device of its own that keeps the token it is given. */
+/** A browser: a tab with its own device that stores the token it gets. */
 function browser(at: Stand = stand, token?: string, deviceId: string = randomUUID()) {
   const kept = { token }
   const { api } = at.tab({ deviceId, token: () => kept.token })
@@ -127,8 +127,8 @@ it('a flooding address is told so before its envelope is opened, and only where 
     ...Array<string>(5).fill('login-locked'),
   ])
     expect(await refusalOf(api.call(loginV5, await flooded.payload('nobody', 'wrong2026')))).toBe(expected)
-  // The browser understands the answer; what is no envelope at all gets the same one, on each form of log-in. All of them
-  // wait for it, at the same time.
+  // The address is shut out. The browser understands this refusal; a body that is no envelope gets the same answer,
+  // on each form of log-in. All answers are delayed, concurrently.
   const startedAt = performance.now()
   const calls = [login, loginV5, loginSigned]
   await Promise.all(
@@ -204,12 +204,12 @@ describe('the three forms of log-in', () => {
         ['visitor', undefined, ''],
       ])
     }
-    // The same token where tokens count.
+    // The same token is refused by a call that uses tokens.
     expect(await refusalOf(browser(stand, deadToken).api.call(open, {}))).toBe('session-expired')
     expect(await refusalOf(other.api.call(getMemberInfo, {}))).toBe('success')
   })
 
-  /** Sends a call with the token that the browser holds and an input of any shape: what a hostile client can do. */
+  /** Sends a call with the browser's token and an input of any shape, as a hostile client could. */
   async function bare(api: ReturnType<typeof browser>['api'], call: Call, input: unknown): Promise<unknown> {
     const loose = { ...call, token: 'session' as const, input: z.any(), output: z.any() }
     return api.call(loose, input)
@@ -260,7 +260,7 @@ describe('registration', () => {
       api.call(register, input, { uuid }),
     ])
     expect(one.member.id).toBe(two.member.id)
-    // The name and the password of another are no way in.
+    // Registering with another member's name and password does not log in.
     expect(await registerAs('球迷同意', password)).toBe('name-taken')
     expect(await api.call(checkName, { name: '球迷同意' })).toEqual({ isFree: false })
   })
@@ -375,7 +375,8 @@ it('[H-A4] an existing and a missing name are answered alike: the same bytes, an
     if (!(error instanceof CallError)) throw new Error('nobody has this password')
     answers[kind].add(JSON.stringify([error.refusal, error.data, error.message]))
   }
-  // Eight each: the ninth wrong password of a name would be near its lock. In turn, and each first as often as second.
+  // Eight tries for each name, because the ninth wrong password would be close to its lock. The order alternates, so
+  // that each kind comes first equally often.
   for (let round = 0; round < 8; round++)
     for (const [at, name] of names.entries()) {
       const pair = [() => ask('existing', name), () => ask('missing', `${name}x`)]
@@ -388,7 +389,7 @@ it('[H-A4] an existing and a missing name are answered alike: the same bytes, an
   expect(Math.abs(median(took.existing) - median(took.missing))).toBeLessThan(2)
 }, 180_000)
 
-/** A browser's socket that follows something of its own. */
+/** Opens a browser's socket that subscribes to a channel of its owner. */
 async function openSocket(at: Stand, { api, deviceId }: ReturnType<typeof browser>) {
   let tell: (name: ErrorName) => void
   const ended = new Promise<ErrorName>((resolve) => {

@@ -22,9 +22,9 @@ import { registerWebhooks, type Webhook } from './webhooks.ts'
 export interface HttpOptions
   extends HealthOptions, Pick<CallRouteOptions, 'stepUp' | 'keyBodyHash' | 'languageOf' | 'isKnownClient'> {
   readonly config: {
-    /** Origins of pages that may call, beside the server's own: scheme, host and port, letter for letter. */
+    /** Origins of pages that may call, in addition to the server's own: scheme, host and port, compared exactly. */
     readonly publicOrigins: readonly string[]
-    /** Proxies in front whose X-Forwarded-For is believed: false for none. */
+    /** Proxies whose X-Forwarded-For is trusted; false for none. */
     readonly trustProxy: boolean | string
   }
   readonly gateway: Gateway
@@ -35,12 +35,12 @@ export interface HttpOptions
   readonly now: () => number
   readonly errorNameFor: (error: unknown) => ErrorName | undefined
   readonly webhooks?: readonly Webhook[]
-  /** Left out: calls only, no pages. */
+  /** When left out, the server has calls only and no pages. */
   readonly pages?: PagesOptions
 }
 
 /**
- * Builds the HTTP server, ready to listen. `server.server` is Node's, for the socket door; `server.close()` ends it
+ * Builds the HTTP server, ready to listen. `server.server` is Node's, for the sockets; `server.close()` ends it
  * gracefully: calls in progress are answered, idle connections closed.
  */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -49,11 +49,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const server: FastifyInstance = Fastify({
     bodyLimit,
     trustProxy: options.config.trustProxy,
-    // A line for each request would hold addresses and paths; the watcher counts instead.
+    // No log line for each request, because it would contain addresses and paths; the watcher counts requests
+    // instead.
     logger: false,
     genReqId: () => `${boot}-${(++requests).toString(36)}`,
     requestIdHeader: false,
-    // A sender that dribbles its headers or its body is cut off: many of them cost nothing but their descriptors.
+    // A client that sends its headers or its body too slowly is disconnected; until then it costs only its
+    // descriptor.
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
     connectionTimeout: 0,
@@ -64,7 +66,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     schemaController: noSchemas,
   })
 
-  // One hook, because each costs every request.
+  // A single hook, because every hook costs time in every request.
   const cors = corsHook(new Set(options.config.publicOrigins))
   server.addHook('onRequest', (request, reply, next) => {
     if (!isEndedAsOdd(request, reply)) cors(request, reply, next)
@@ -75,10 +77,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   }
 
   const callPaths = new Set(options.calls.map(({ call }) => call.path as string))
-  // Before the routes, which keep the handler that they find. What fails before a call's own (too large, another content
-  // type) looks like every other envelope failure.
+  // Set before the routes, because a route keeps the handler that exists when it is added. Failures before a call's
+  // own checks (too large, another content type) then look like every other envelope failure.
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    // A signed path ends in its signature; the rest of it names the call.
+    // A signed path ends in its signature; the part before it identifies the call.
     const path = (request.routeOptions.url ?? request.url)
       .replace('/:signature', '')
       .split('?', 1)[0] as string

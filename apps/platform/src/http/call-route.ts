@@ -31,7 +31,7 @@ export interface CallWatcher {
   answered(callId: string, code: ErrorName | 'success', ms: number): void
   /** An envelope was refused; the reason never leaves the server. */
   refused(callId: string, because: string): void
-  /** A use case threw what is no refusal. */
+  /** A use case threw an error that is no refusal. */
   failed(callId: string, requestId: string, error: unknown): void
 }
 
@@ -47,16 +47,16 @@ export interface CallRouteOptions {
    */
   readonly errorNameFor: (error: unknown) => ErrorName | undefined
   /**
-   * Keys the hash of an input that is kept beside effects: inputs may hold six digits, which a plain hash would not hide
-   * from who reads the database. Left out (tests of transport): the plain hash.
+   * Keys the hash of an input that is stored with effects. Inputs may contain six-digit codes, which a plain hash
+   * would not hide from a reader of the database. When left out (transport tests), the plain hash is stored.
    */
   readonly keyBodyHash?: (plainHash: string) => string
   /**
-   * The language for a member who asks for `wanted` [ROLE-08]; without a member, whether the site offers it at all.
-   * When omitted, everybody gets zh-CN.
+   * The language for a member who wants `wanted` [ROLE-08]; without a member, whether the site offers it at all. When
+   * omitted, everybody gets zh-CN.
    */
   readonly languageOf?: (siteId: string, memberId: MemberId | undefined, wanted: string) => Promise<Language>
-  /** Whether a client program with this key may call under a site [CALL-01]; left out, every one. */
+  /** Whether a client program with this key may call under a site [CALL-01]; when left out, all may. */
   readonly isKnownClient?: (siteId: string, appKey: string) => boolean
   /**
    * Checks the proof that a call's column `stepUp` requires; throws `second-factor-required`. When omitted, no such
@@ -181,8 +181,8 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
 }
 
 /**
- * Language of an answer: zh-CN, unless a member asks for another and may have it. Calls without a token contain
- * nobody's own data and are answered in any language of the site. A failed lookup is not an error of the call.
+ * Language of an answer: zh-CN, unless a member wants another language and may have it. Answers of calls without a
+ * token contain no member's data and may be in any language of the site. A failed lookup does not fail the call.
  */
 function spokenWith(
   { token }: Pick<Call, 'token'>,
@@ -194,7 +194,7 @@ function spokenWith(
   return languageOf(siteId, memberId, language).catch((): Language => 'zh-CN')
 }
 
-/** A class, so that the hash of the body is only made for the calls that ask for it. */
+/** A class, so that the body's hash is computed only for calls that read it. */
 class Context implements CallContext {
   readonly callId: string
   readonly caller: CallContext['caller']
@@ -276,9 +276,8 @@ function issuesOf(
 }
 
 /**
- * Puts a reply of the gateway on the network. No answer of a call may stay in any cache. It goes past Fastify's own
- * sending, which spends on hooks and serialisers that a finished buffer has no use for; the headers that hooks have
- * set (CORS) are kept.
+ * Sends a reply of the gateway. Answers of calls must not be cached anywhere. It bypasses Fastify's own sending,
+ * whose hooks and serialisers a finished buffer does not need; headers set by hooks (CORS) are kept.
  */
 export function write(reply: FastifyReply, { status, contentType, headers, body }: Reply): FastifyReply {
   reply.hijack()

@@ -2,7 +2,7 @@ import type { CallWatcher } from './index.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 
-/** Counts and times every call; logs what a use case threw that is no refusal. */
+/** Counts and times every call, and logs errors of use cases that are no refusals. */
 export function watchCalls(metrics: Metrics, logger: Logger, noteUnavailable: () => void): CallWatcher {
   const seconds = metrics.histogram(
     'call_seconds',

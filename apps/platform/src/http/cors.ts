@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const allowedHeaders = ['content-type', ...Object.values(wireNames)].join(', ')
 const exposedHeaders = [wireNames.gatewayToken, answerSignName].join(', ')
 
-/** True when a page of this origin may make calls: the server's own origin, or one that the operator named, letter for letter. */
+/** True when a page of this origin may make calls: the server's own origin, or a configured one, compared exactly. */
 export function mayCall(
   origin: string,
   host: string | undefined,
@@ -15,8 +15,8 @@ export function mayCall(
 }
 
 /**
- * An onRequest hook: exact CORS, and no write from a foreign page whatever its shape. Credentials are never allowed,
- * since no cookie means anything here. Sends the reply when it ends the request.
+ * An onRequest hook: exact CORS, and no write from a foreign page in any form. Credentials are never allowed, because
+ * no cookie is used. Sends the reply when it ends the request.
  */
 export function corsHook(publicOrigins: ReadonlySet<string>) {
   return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stand.close())
 
-/** A tab whose calls are caught and not delivered, after its handshake. */
+/** A tab that has done its handshake and whose calls are captured instead of delivered. */
 async function catcher(
   options: Parameters<Stand['tab']>[0] = {},
 ): Promise<{ catchOne: (make: (tab: Tab) => Promise<unknown>) => Promise<Sent>; tab: Tab }> {
@@ -184,7 +184,7 @@ describe('replay', () => {
     await tab.api.call(echo, { text: 'bet' })
     const sent = tab.sent.at(-1) as Sent
     await own.close()
-    // A restart: another process's memory, the same identity.
+    // A restart: new memory, the same identity.
     const restarted = await startStand({ calls: testCalls })
     const url = restarted.origin + new URL(sent.url).pathname
     expect(await resend(sent, { url })).toMatchObject({ status: 400, code: codeOf('rekey') })
@@ -219,7 +219,7 @@ describe('time', () => {
     shift = 0
     expect((await resend(captured)).status).toBe(400)
     expect((await resend(captured)).status).toBe(400)
-    // The tab goes on with new keys, without a word to its user.
+    // The tab gets new keys and continues without the user noticing.
     await tab.api.call(echo, { text: 'on' })
     expect((await resend(captured)).status).toBe(400)
   })
@@ -232,7 +232,7 @@ describe('time', () => {
       [-121_000, false],
       [121_000, false],
     ] as const) {
-      // The browser's clock goes wrong once it has keys: the server's may not go back [H-J14].
+      // Only the browser's clock is skewed after the handshake, because the server's must not go back [H-J14].
       let skew = 0
       const { catchOne } = await catcher({ localNow: () => Date.now() + skew })
       const sent = await catchOne(({ api }) => {
@@ -280,7 +280,7 @@ describe('time', () => {
 describe('other shapes', () => {
   it('[H-B7] refuses plain JSON on a sealed path and ciphertext on the vvm path', async () => {
     const { catchOne } = await catcher()
-    // Signed correctly by a client that thinks otherwise of the body policy.
+    // Signed correctly by a client that expects another body policy.
     const plain = await catchOne(({ api }) => api.call({ ...echo, body: 'plain' }, { text: 'x' }))
     expect(await resend(plain)).toMatchObject({ status: 400, code: refused })
     const again = await catchOne(({ api }) => api.call({ ...echo, body: 'plain' }, { text: 'x' }))
@@ -373,7 +373,7 @@ describe('other shapes', () => {
   })
 
   it('[H-B11] limits 5,000 handshakes in a second, for one address and for all, and keeps nothing of any', async () => {
-    // The gateway's second stands still, so that all of them are in it however slow this machine is.
+    // The gateway's clock is stopped, so that all handshakes fall into one second even on a slow machine.
     let second = Date.now()
     const own = createInProcessMemory()
     const flooded = await startStand({
@@ -413,7 +413,7 @@ describe('other shapes', () => {
       [limited, 2_050],
     ])
     expect(own.size).toBe(before)
-    // Who has keys is not touched by it, and the next second is a new one.
+    // A client that has keys is not affected, and the next second has a new limit.
     await tab.api.call(echo, { text: 'meanwhile' })
     second += 1_000
     await flooded.tab().api.call(echo, { text: 'after' })
@@ -446,7 +446,7 @@ describe('other shapes', () => {
   })
 })
 
-/** A call of the same path that takes no input, so that the text of the JSON can be given. */
+/** The same call without an input schema, so that the test can send any JSON text. */
 const untyped = { ...echo, input: whoAmI.input } as unknown as typeof echo
 
 function rawPost(sent: Sent, headers: [string, string][]): Promise<string> {

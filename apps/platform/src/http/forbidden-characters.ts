@@ -6,8 +6,8 @@ const signs = [Buffer.from('\\u'), Buffer.of(0xef, 0xb7)]
 const forbidden = /[\u0000\ufdd0-\ufdd2\p{Surrogate}]/u
 
 /**
- * True when a text anywhere in the input has a character that no field may hold: refused here, once, so that nobody
- * can write what passes for the house's text. `bytes` is the JSON that `input` came from, when there is one.
+ * True when a text anywhere in the input has a character that no field may contain. It is checked once here, so that
+ * no user text can imitate a text of the house. `bytes` is the JSON of `input`, when there is one.
  */
 export function hasForbiddenCharacter(input: unknown, bytes?: Uint8Array): boolean {
   if (bytes) {

@@ -3,7 +3,7 @@ import type { SessionFacts } from './sessions.ts'
 
 /** The caller and the call that are being admitted. */
 export interface Knock {
-  /** The header's site. */
+  /** Site in the header. */
   readonly siteId: string
   readonly callId: string
   readonly ip: string
@@ -23,11 +23,11 @@ type Maybe<T> = T | undefined | Promise<T | undefined>
  * memory.
  */
 export interface Gates {
-  /** Before the session is looked up: blocks, access by region, limits of address, device and site. */
+  /** Checks before the session is looked up: blocks, access by region, limits of address, device and site. */
   atDoor(knock: Knock): Maybe<GateRefusal>
-  /** With the session: maintenance, calls that are switched off, limits of single calls. */
+  /** Checks with the session: maintenance, disabled calls, limits of single calls. */
   inside(knock: Knock, session: SessionFacts | undefined): Maybe<GateRefusal>
-  /** Why a live socket that is open may not stay so; undefined when it may. */
+  /** Reason why an open socket must be closed; undefined when it may stay. */
   mayNotStay(who: Omit<Knock, 'callId' | 'siteId'>): ErrorName | undefined
   /** Adds a listener for changes of the rules. Returns the function that removes it. */
   onChanged(listener: () => void): () => void

@@ -16,9 +16,9 @@ export interface GatewayCallsOptions {
   /** Build identity [CONST-12]. */
   readonly build: string
   readonly version: string
-  /** The web build that this node's pages belong to; undefined where it serves none. */
+  /** The web build of this node's pages; undefined where it serves none. */
   readonly pageBuild: string | undefined
-  /** IANA name of the zone that the platform's days are counted in. */
+  /** IANA name of the platform's time zone, which defines its days. */
   readonly zone: string
 }
 
@@ -45,7 +45,8 @@ export function gatewayCalls({
       ticket: await gateway.sealTicket({ token, deviceId, origin, ip, language: await language() }),
       expiresAt: now + ticketLifeMs,
     })),
-    // A member also acts as their device: what visitors may do as well is kept under the device's name.
+    // A member also acts as their device, because outcomes of calls that visitors may make are stored under the
+    // device.
     bindCall(settleOutcome, async ({ uuid }, { memberId, deviceId }) => ({
       outcome: await once.settle(
         [...(memberId === undefined ? [] : [memberId]), `visitor:${deviceId}`],

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export interface HealthOptions {
-  /** Each thing that has to work before traffic may come: its name, and whether it does. */
+  /** Conditions for traffic: the name of each, and a function that checks it. */
   readonly readyChecks: Readonly<Record<string, () => Promise<boolean> | boolean>>
   /** Metrics in the Prometheus text form. */
   readonly metricsText: () => Promise<string>
 }
 
-/** Load balancers and monitors ask by HEAD as well. */
+/** Load balancers and monitors use HEAD as well. */
 const headToo = { exposeHeadRoute: true }
 
-/** `/healthz`: the process answers. `/readyz`: everything it needs does, by name. `/metrics`: for this machine only. */
+/** `/healthz`: the process answers. `/readyz`: every dependency works, by name. `/metrics`: for this machine only. */
 export function registerHealth(server: FastifyInstance, { readyChecks, metricsText }: HealthOptions): void {
   server.get('/healthz', headToo, (_request, reply) => reply.send({ status: 'ok' }))
 
@@ -41,7 +41,7 @@ async function passes(check: () => Promise<boolean> | boolean): Promise<boolean>
   }
 }
 
-/** From this machine and not handed on by a proxy, behind which everybody would look local. */
+/** Whether a request comes from this machine without a proxy; behind a proxy every client would look local. */
 function isLocal(request: FastifyRequest): boolean {
   const { headers, socket } = request.raw
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false

@@ -103,7 +103,7 @@ describe('a call through the real doors', () => {
     await expect(stand.tab().api.call(whoAmI, {})).rejects.toMatchObject({ refusal: 'login-required' })
     stand.sessions.revoke('t-2', 'session-expired')
     await expect(member.api.call(echo, { text: '' })).rejects.toMatchObject({ refusal: 'session-expired' })
-    // A token that nobody gave out is no session that ended: 401.
+    // An unknown token is not an ended session: 401.
     await expect(stand.tab({ token: () => 'never was' }).api.call(whoAmI, {})).rejects.toMatchObject({
       refusal: 'log-in-first',
       code: 401,
@@ -123,7 +123,7 @@ describe('a call through the real doors', () => {
       ]
       for (const ask of asks) await expect(ask(), siteId).rejects.toMatchObject({ refusal: 'not-allowed' })
     }
-    // A visitor of another site is a visitor.
+    // A visitor of another site is a visitor too.
     await expect(stand.tab({ siteId: '5001' }).api.call(echo, { text: 'hi' })).resolves.toBeDefined()
   })
 
@@ -136,7 +136,7 @@ describe('a call through the real doors', () => {
 
   it('[H-A11] ignores a token that comes with such a call', async () => {
     stand.sessions.logIn('t-4', 'm-4')
-    // A client that breaks the policy: the same path, declared with a session token.
+    // A client that breaks the policy: it declares the same path with a session token.
     const { api, sent } = stand.tab({ token: () => 't-4' })
     const answer = await api.call({ ...echoEmpty, token: 'session' }, { text: '' })
     expect(sent[1]?.headers['xg-k3']).toBeDefined()
@@ -197,7 +197,7 @@ describe('a call through the real doors', () => {
       const copies = ['a', 'a', 'b'].map((text) => api.call(wish, { text }, { uuid }))
       for (const copy of copies) copy.catch(() => {})
       while (arrived < copies.length) await new Promise((resolve) => setTimeout(resolve, 10))
-      // From the door to the use case.
+      // Time for the request to reach the use case.
       await new Promise((resolve) => setTimeout(resolve, 300))
       decide()
       for (const copy of copies) await expect(copy).rejects.toMatchObject({ refusal: 'not-found' })

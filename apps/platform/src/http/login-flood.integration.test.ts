@@ -14,7 +14,7 @@ import { offerCalls } from '../modules/offer/calls/index.ts'
 import { houseAccount, move, walletAccount } from '../modules/wallets/service.ts'
 import { codeOf, startStand, type Stand } from './testing/stand.ts'
 
-/** How often a password was really compared. */
+/** Number of password verifications. */
 const argon2 = vi.hoisted(() => ({ asked: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -28,15 +28,20 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const attempts = 10_000
-/** Sealed ones under names of their own. Whoever floods is shut out after sixty, and what is sent then is never opened: these come again. */
+/**
+ * Number of distinct sealed log-ins, each with its own name. A flooding address is refused after sixty and the rest
+ * is never opened, so these are sent repeatedly.
+ */
 const sealed = 1_000
-/** As many as the platform lets wait at once: the flood is as fast as it can be. */
+/** As many connections as the platform delays at once, which makes the flood as fast as possible. */
 const connections = 1_000
 const triesPerMinute = 20
 
 const bettors = 4
 const quietBets = 60
-/** A bet may take so many times as long beside the flood as without it. The benchmark `login-flood` holds 1.2 on a quiet machine. */
+/**
+ * Factor by which a bet may be slower during the flood. The benchmark `login-flood` requires 1.2 on a quiet machine.
+ */
 const slower = 10
 
 let auth: AuthStand
@@ -63,7 +68,7 @@ afterAll(async () => {
   await auth.close()
 })
 
-/** Members with money, each with a browser of its own. */
+/** Creates members with money, each with their own browser. */
 async function openBettors() {
   book.feed.match('flooded', book.clock.now() + 60_000)
   const slip = {
@@ -83,7 +88,10 @@ async function openBettors() {
     }),
   )
   const placed: string[] = []
-  /** They bet until `isEnough`; the median of what the bets took, and the processor time each, in ms. A refused bet rejects. */
+  /**
+   * Places bets until `isEnough`; returns the median duration of a bet and the CPU time, in ms. Rejects when a bet is
+   * refused.
+   */
   const bet = async (isEnough: (bets: number) => boolean) => {
     const took: number[] = []
     const before = process.cpuUsage()
@@ -106,7 +114,7 @@ async function openBettors() {
   return { people, placed, bet }
 }
 
-/** Log-ins as a browser would send them, each sealed for itself and under a name of its own. */
+/** Captures log-ins as a browser sends them, each sealed separately and with its own name. */
 async function sealLogins(): Promise<Buffer[]> {
   const made: Buffer[] = []
   let kept = new AbortController()
@@ -134,13 +142,16 @@ async function sealLogins(): Promise<Buffer[]> {
   return made
 }
 
-/** Sends them over many kept connections, each as soon as it has its answer; resolves with how often each answer came. */
+/**
+ * Sends the requests over many keep-alive connections, each connection after its previous answer; returns how often
+ * each answer came.
+ */
 async function flood(requests: readonly Buffer[]): Promise<{ opened: number; shut: number }> {
   const answers = { opened: 0, shut: 0 }
   const shut = `{"code":${codeOf('rate-limited')}}`
   let next = 0
   const line = async (index: number) => {
-    // Not all in the same millisecond: the flood is to be steady.
+    // Staggered, so that the flood is steady.
     await sleep(index)
     const socket = connect(Number(new URL(stand.origin).port), '127.0.0.1')
     await once(socket, 'connect')
@@ -165,7 +176,7 @@ function isWhole(text: string): boolean {
 it('[H-A1] of 10,000 log-ins from one address, under many names, twenty reach argon2, and others bet as before', async () => {
   const logins = await sealLogins()
   const { people, placed, bet } = await openBettors()
-  // The first bets warm up.
+  // The first bets are a warm-up.
   await bet((bets) => bets >= quietBets / 3)
   argon2.asked = 0
   const before = await bet((bets) => bets >= quietBets)
@@ -177,11 +188,11 @@ it('[H-A1] of 10,000 log-ins from one address, under many names, twenty reach ar
   const after = await bet((bets) => bets >= quietBets)
 
   expect(argon2.asked).toBe(triesPerMinute)
-  // Those that were looked at are answered inside the envelope; the rest is refused unopened.
+  // Opened log-ins are answered inside the envelope; the rest is refused unopened.
   expect(answers.opened).toBeGreaterThanOrEqual(triesPerMinute)
   expect(answers.opened).toBeLessThan(sealed)
   expect(answers.shut).toBe(attempts - answers.opened)
-  // No bet was lost: each that was answered is there, once, and its stake is held.
+  // No bet was lost: each acknowledged bet exists once, and its stake is held.
   for (const { memberId } of people) {
     const held = (await book.central(memberId))?.held
     const { bets } = await book.sportsbook.bets(memberId, { state: 'open', limit: 1_000 })
@@ -191,7 +202,7 @@ it('[H-A1] of 10,000 log-ins from one address, under many names, twenty reach ar
   expect(placed).toEqual([])
   expect(await book.wallets.imbalances()).toEqual([])
   expect(stand.failures).toEqual([])
-  // And bets cost what they cost: an attempt, its sender in this process included, takes little beside one.
+  // The cost of bets is unchanged: an attempt, including its sender in this process, costs little in comparison.
   expect(beside.median).toBeLessThan(Math.max(before.median, after.median) * slower)
   const betCpuMs = (before.cpuMs + after.cpuMs) / (before.count + after.count)
   const attemptCpuMs = (beside.cpuMs - beside.count * betCpuMs) / attempts

@@ -6,14 +6,17 @@ const plainLetters = /^[\w./@~!$&'()*+,=:-]+$/
 const oddOrder = /\/\/|\/\.{1,2}(\/|$)/
 const longest = 2048
 
-/** True when a path means exactly one thing. The query is not looked at. */
+/** True when a path has exactly one meaning. The query is ignored. */
 export function isPlainPath(url: string): boolean {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   return url.length <= longest && path.startsWith('/') && plainLetters.test(path) && !oddOrder.test(path)
 }
 
-/** Ends what is odd: only four methods, only plain paths, chunks as the only transfer coding, no encoded bodies (a compressed one could grow without end). True when it sent the reply. */
+/**
+ * Rejects ambiguous requests: it allows only four methods, plain paths, chunked as the only transfer coding, and no
+ * encoded bodies (a compressed one could expand without limit). True when it sent the reply.
+ */
 export function isEndedAsOdd(request: FastifyRequest, reply: FastifyReply): boolean {
   const { method, url, headers } = request.raw
   if (method === undefined || !methods.has(method)) {
@@ -24,7 +27,7 @@ export function isEndedAsOdd(request: FastifyRequest, reply: FastifyReply): bool
     reply.code(400).send()
     return true
   }
-  // Node reads an unknown coding as a body without end; a proxy in front may read it otherwise.
+  // Node reads an unknown coding as a body without end; a proxy in front may read it differently.
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     reply.code(400).header('connection', 'close').send()

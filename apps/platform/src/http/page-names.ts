@@ -8,7 +8,10 @@ export interface SiteFacts {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark] as string)
 
-/** A page with its site's id for the client, and the site's name in its title and in what is painted before the client runs. */
+/**
+ * Adds the site's id for the client to a page, and the site's name to its title and to the markup shown before the
+ * client runs.
+ */
 export function inSiteName(html: string, { siteId, name, latin }: SiteFacts): string {
   const [word, beside] = [escaped(name), escaped(latin)]
   const title = word === beside ? word : `${word} ${beside}`.trim()

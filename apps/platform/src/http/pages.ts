@@ -14,9 +14,9 @@ export interface PagesOptions extends PageSources {
   readonly root: string
   /** Facts about the site in the page; the build's own when omitted. `host` has no port. */
   readonly facts?: (host: string, language: Language) => SiteFacts
-  /** The image lines as they are now: the policy allows them. */
+  /** The current image lines, which the policy allows. */
   readonly imageOrigins?: () => readonly string[]
-  /** Finds a hashed file, or its `.br`, that this build does not have: another node's page may ask for it. */
+  /** Finds a hashed file, or its `.br`, of another build, because another node's page may request it. */
   readonly foreignAsset?: (name: string) => Promise<Buffer | undefined>
   /** Called with the directive of each violation that a browser reports. */
   readonly onBlocked?: (directive: string) => void
@@ -25,7 +25,7 @@ export interface PagesOptions extends PageSources {
 /** File types that the build compresses (`tools/run/precompress.mjs`). */
 const compressed = /\.(js|css|svg|json|webmanifest|txt)(\.(br|gz))?$/
 
-/** Of hashed files: what never changes is never asked for again. */
+/** Cache header of hashed files, which never change. */
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Content types of a build's hashed files, by extension. */
@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
 export async function registerPages(server: FastifyInstance, options: PagesOptions): Promise<void> {
   const { root } = options
   await server.register(async (scope) => {
-    // Pages carry the policies; a script or style sheet has no use for them and would carry them a few dozen times.
+    // Only pages have the policy headers; scripts and style sheets do not need them.
     await scope.register(helmet, {
       global: false,
       contentSecurityPolicy: false,
@@ -58,14 +58,14 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       setHeaders: (response, path) => {
         response.setHeader('x-content-type-options', 'nosniff')
         response.setHeader('cross-origin-resource-policy', 'same-origin')
-        // Caches on the way store one answer for each encoding.
+        // Shared caches must store one answer for each encoding.
         if (compressed.test(path)) response.setHeader('vary', 'accept-encoding')
         const isHashed = path.includes('/assets/')
         response.setHeader('cache-control', isHashed ? immutable : 'public, max-age=300')
       },
     } satisfies Partial<FastifyStaticOptions>
     // One route for the hundreds of hashed files, and one for each of the few others; all remaining paths are routes
-    // of the page. Hashed files never change, so they are cached for ever and carry no validator.
+    // of the page. Hashed files never change, so they are cached forever and need no validator.
     const hashed = { etag: false, lastModified: false, acceptRanges: false }
     await scope.register(
       async (assets) => {
@@ -107,7 +107,8 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
   }
 
   registerPolicyReports(server, options.onBlocked ?? (() => {}))
-  // Read once: a build made in place while this node runs belongs to the next one, policy and files and all.
+  // Read once, because a build made in place while this node runs belongs to the next start, with its policy and
+  // files.
   const editions = new Map(
     Object.values(editionFiles)
       .filter((name) => existsSync(join(root, name)))
@@ -119,7 +120,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
     const path = request.url.split('?', 1)[0] as string
     const language = languageFor(request)
     const edition = editions.get(editionFiles[language])
-    // A missing file is missing; only routes are pages.
+    // A missing file is a 404; only paths without an extension are routes.
     if (/\.\w+$/.test(path) || edition === undefined)
       return reply.code(404).type('text/plain').send('Not found')
     const facts = options.facts?.(request.hostname, language)
@@ -142,13 +143,13 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
 const editionFiles = { 'zh-CN': 'index.html', en: 'index.en.html' } as const
 
 /**
- * The edition that the browser asks for (`web/src/lib/language.ts`). A member who may not have it is told so by
- * `getLanguageCode` and returns without it.
+ * The edition that the browser asks for (`web/src/lib/language.ts`). If the member may not have that language,
+ * `getLanguageCode` returns another one and the client reloads in it.
  */
 const languageFor = ({ headers }: FastifyRequest): Language =>
   /(^|;\s*)gs-language=en(;|$)/.test(headers.cookie ?? '') ? 'en' : 'zh-CN'
 
-/** Two editions of each site; what was renamed is forgotten with the rest. */
+/** Limit of the cache: two editions for each site. Pages with an old name are dropped with the rest. */
 const mostPages = 64
 
 interface Packed {
@@ -157,7 +158,7 @@ interface Packed {
   readonly gzip: Buffer
 }
 
-/** Quickly at first, for who waits; as small as it gets a moment later, for everybody who comes then. */
+/** Compresses fast for the first visitor, and best a moment later for all following ones. */
 function pack(html: string): Packed {
   const packed = { html, br: brotliCompressSync(html, quality(5)), gzip: gzipSync(html) }
   brotliCompress(html, quality(11), (error, smaller) => {

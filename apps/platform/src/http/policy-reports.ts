@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** Endpoint for reports about the content security policy. */
 export const policyReportPath = '/csp-reports'
 
-/** Names that are counted as they are; anybody can send anything, and no sender makes a new one. */
+/** Directives that are counted by name. Other names are not, because senders could create any number of them. */
 const directives: ReadonlySet<string> = new Set([
   'base-uri',
   'connect-src',
@@ -44,7 +44,7 @@ const report = z.union([
   ),
 ])
 
-/** The directives that a report names, `other` for what none of ours is called; undefined when it is no report. */
+/** The directives that a report names, with `other` for unknown ones; undefined when it is no report. */
 export function directivesOf(text: string): readonly string[] | undefined {
   let sent: unknown
   try {
@@ -62,7 +62,7 @@ export function directivesOf(text: string): readonly string[] | undefined {
 
 const reportBytes = 8 * 1024
 
-/** Takes the reports and counts them: nothing of them is kept, they hold addresses of pages. */
+/** Receives the reports and counts them. Their content is not stored, because it contains URLs of pages. */
 export function registerPolicyReports(server: FastifyInstance, count: (directive: string) => void): void {
   void server.register(async (scope) => {
     for (const type of ['application/csp-report', 'application/reports+json'])

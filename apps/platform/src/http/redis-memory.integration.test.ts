@@ -21,7 +21,7 @@ beforeAll(async () => {
   redis = await startRedis()
   memories = await Promise.all([0, 1].map(() => createRedisMemory(redis.url, () => undefined)))
   await until(areReady)
-  // Two nodes, or one platform under two domains: for the memory it is the same.
+  // Two nodes, or one platform under two domains, which are the same for the memory.
   node1 = await startStand({ calls: testCalls, memory: memories[0] as RedisMemory })
   node2 = await startStand({ calls: testCalls, memory: memories[1] as RedisMemory })
 })
@@ -68,7 +68,7 @@ describe('one memory for all nodes', () => {
     expect(await memory.remember('h-j14', period, before, Date.now())).toBe('seen')
     for (const offset of [3_600_000, -3_600_000])
       await expect(memory.remember('h-j14', period, before, Date.now() + offset)).rejects.toThrow('clocks')
-    // As though its clock had shown an hour more, when it forgot the nonce.
+    // Sets the stored latest time an hour ahead, as if Redis's clock had gone back.
     const latest = "redis.call('SET', redis.call('KEYS', 'gs:wire:*:latest')[1], ARGV[1])"
     await redis.command('EVAL', latest, '0', String(Date.now() + 3_600_000))
     expect(await memory.remember('h-j14', period, before, Date.now())).toBe('lost')
@@ -135,7 +135,7 @@ describe('one memory for all nodes', () => {
 
   it('does not trust a master key that outlived its nonces', async () => {
     const sent = await placed()
-    // As a snapshot restored into the same process would leave it: keys there, nonces gone.
+    // The state after a snapshot was restored into the same process: keys exist, nonces are gone.
     const memory = memories[0] as RedisMemory
     const period = Math.floor(Date.now() / 3_600_000)
     const key = await memory.masterKey(period)

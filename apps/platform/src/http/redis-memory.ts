@@ -12,9 +12,10 @@ const nonceLifeMs = 300_000
 const masterKeyLifeMs = 3 * 3_600_000
 
 /**
- * In one step, so that no flush can come between: has Redis's clock gone back since the latest time that it was seen to
- * show? Then nonces may have ended early, and the master keys are forgotten with them. Is it another time than the
- * node's? Then nothing is known. Is the master key still the one that the token was sealed under? Then: is the nonce new?
+ * One script, so that no flush can come between its steps. If Redis's clock is behind the latest time seen, nonces
+ * may have expired early, so the master keys are deleted too. If it differs from the node's clock, the result is
+ * unknown. If the master key is no longer the one that the token was sealed under, the token is lost. Otherwise the
+ * nonce is stored if it is new.
  */
 const rememberScript = `
 local time = redis.call('TIME')
@@ -35,7 +36,7 @@ return 1`
 const outcomes: readonly Remembered[] = ['fresh', 'seen', 'lost']
 const clocksDiffer = 3
 
-/** A Redis that throws out keys when it is full would forget nonces and keep master keys. */
+/** Whether Redis evicts keys when full: it could drop nonces and keep master keys. */
 const forgetsByItself = (info: string): boolean =>
   !/^maxmemory:0\r?$/m.test(info) && !/^maxmemory_policy:noeviction\r?$/m.test(info)
 
@@ -48,11 +49,11 @@ export interface RedisMemory extends ReplayMemory {
  * The replay memory that several nodes and backup domains share. Every key contains the Redis process's run id: a
  * Redis that was restarted, even from a snapshot that still has the master keys, or a promoted replica may have lost
  * nonces and therefore counts as another memory. Nonces expire by Redis's clock: when that goes back, the master keys
- * are dropped too. While it differs from the node's clock, or Redis is unavailable, requests are rejected at once. No
- * command is queued, because it could run on another Redis.
+ * are dropped too. While it differs from the node's clock, or Redis is unavailable, requests are rejected
+ * immediately. No command is queued, because it could run on another Redis.
  */
 export async function createRedisMemory(url: string, onError: (error: Error) => void): Promise<RedisMemory> {
-  // Most start without one, and faster without its client.
+  // Imported only here, because most nodes start without Redis and so start faster.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     enableOfflineQueue: false,

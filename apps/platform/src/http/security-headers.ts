@@ -7,17 +7,17 @@ export interface PageSources {
   readonly styleHashes: readonly string[]
   /** Backup domains: calls and sockets may go there. */
   readonly callOrigins: readonly string[]
-  /** Where the page's part of a behaviour check asks; no socket goes there. */
+  /** Server that the script of the behaviour check calls; sockets to it are not allowed. */
   readonly checkOrigins?: readonly string[]
-  /** Where video and pictures of others come from. */
+  /** Origins of video and of other companies' pictures. */
   readonly mediaOrigins: readonly string[]
   /** Origins of other companies that may be framed: their videos and match animations [H-F11]. */
   readonly frameOrigins?: readonly string[]
 }
 
 /**
- * The page's content security policy: no inline script but the named ones, no eval, no framing of our pages. `blob:`
- * is there for the video players: without it in worker-src mpegts.js stays at 0 and reports nothing. Style attributes
+ * The page's content security policy: only the listed inline scripts, no eval, no framing of our pages. `blob:` is
+ * there for the video players: without it in worker-src mpegts.js stays at 0 and reports nothing. Style attributes
  * are allowed because they run nothing; style elements are not. `imageOrigins` are the image lines.
  */
 export function contentSecurityPolicy(sources: PageSources, imageOrigins: readonly string[] = []): string {

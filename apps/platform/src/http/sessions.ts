@@ -1,14 +1,14 @@
 import type { Caller, ErrorName } from '@grandstand/contract'
 import type { MemberId } from '@grandstand/contract'
 
-/** A login session that is alive now. */
+/** A live login session. */
 export interface SessionFacts {
   readonly sessionId: string
   readonly memberId: MemberId
-  /** The site that the member belongs to. */
+  /** The member's site. */
   readonly siteId: string
   /** Roles that the session may use, never `visitor`: usually `['member']`. */
-  /** Logged in again after a long time and not yet woken: only calls that say so are open to it. */
+  /** The member returned after a long time and has not been woken: only calls that allow this are open. */
   readonly isDormant?: boolean
   readonly roles: readonly Exclude<Caller, 'visitor'>[]
 }
@@ -19,22 +19,25 @@ export interface Bearer {
   readonly place?: { readonly ip: string; readonly userAgent: string }
 }
 
-/** Where http and socket look a token up; `modules/auth` implements it. */
+/** Lookup of tokens for HTTP and sockets; `modules/auth` implements it. */
 export interface Sessions {
   /**
-   * Finds the session of a token. Returns the refusal that says why it ended (`session-expired` and the like), or
-   * undefined for a token that never existed or belongs to another device. Called for every request with a token, so
-   * it has to be fast, and a revoked session has to be gone at once.
+   * Finds the session of a token. Returns the refusal for an ended session (`session-expired` and the like), or
+   * undefined for a token that is unknown or belongs to another device. It runs for every request with a token, so it
+   * has to be fast, and a revoked session has to be gone immediately.
    */
   find(
     token: string,
     bearer: Bearer,
   ): Promise<SessionFacts | ErrorName | undefined> | SessionFacts | ErrorName | undefined
-  /** As `find`, but never from a memory, and without counting as use: for open sockets whose rights may have been withdrawn on any node. */
+  /**
+   * Like `find`, but never cached and without counting as use: for open sockets whose rights may have been withdrawn
+   * on any node.
+   */
   look(token: string): Promise<SessionFacts | ErrorName | undefined> | SessionFacts | ErrorName | undefined
   /**
-   * Adds a listener for sessions that end early (log-out, block, log-in elsewhere); it is called at once. Returns the
-   * function that removes it.
+   * Adds a listener for sessions that end early (log-out, block, log-in elsewhere); it is called immediately. Returns
+   * the function that removes it.
    */
   onEnded(listener: (sessionId: string, why: ErrorName) => void): () => void
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await redis.close()
 })
 
-/** Calls, and gives what went over the line. */
+/** Makes a call and returns the request as it was sent. */
 async function bet(tab: Tab, text: string): Promise<Sent> {
   await tab.api.call(echo, { text })
   return tab.sent.at(-1) as Sent
@@ -46,7 +46,7 @@ describe('[H-I4] a platform whose Redis fails', () => {
     [
       'is out of memory',
       async () => {
-        // Frees nothing by itself, so it takes nothing new.
+        // Redis evicts nothing, so a full Redis accepts no writes.
         expect(await redis.command('CONFIG', 'SET', 'maxmemory', '1')).toBe('+OK')
       },
       () => redis.command('CONFIG', 'SET', 'maxmemory', '0'),
@@ -57,7 +57,7 @@ describe('[H-I4] a platform whose Redis fails', () => {
       const tab = stand.tab()
       const before = await bet(tab, 'before')
       await fail()
-      // The same tab: it makes new keys by itself, where it has to.
+      // The same tab renews its keys by itself where necessary.
       const meanwhile = await bet(tab, 'meanwhile')
       await bet(stand.tab(), 'a new tab')
       for (const sent of [before, meanwhile]) expect((await resend(sent)).status).toBe(400)

@@ -1,7 +1,10 @@
 import type { Remembered, ReplayMemory } from '@grandstand/wire/server'
 import type { RedisMemory } from './redis-memory.ts'
 
-/** So long the shared memory is left alone after it failed: each change of memory costs every client a handshake. */
+/**
+ * How long the shared memory is not used after a failure, because each change of memory costs every client a
+ * handshake.
+ */
 const restMs = 10_000
 
 /**
@@ -45,7 +48,8 @@ export function createShelteredMemory(
       try {
         return await shared.remember(nonce, period, keyMark, at)
       } catch {
-        // Whether it was kept nobody knows: the client makes new keys, here, and sends it again under those.
+        // It is unknown whether the nonce was stored, so the client makes new keys in the local memory and sends the
+        // request again.
         rest()
         return 'lost'
       }

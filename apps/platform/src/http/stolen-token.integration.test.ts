@@ -25,7 +25,7 @@ const chrome =
 const newerChrome = chrome.replace('138', '139')
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Open to visitors too: a token that opens nothing must not pass for none. */
+/** Open to visitors too, because an invalid token must not be treated like a missing one. */
 const open = defineCall({
   id: 'test.openToAll',
   name: 'openToAll',
@@ -64,7 +64,7 @@ describe.each(oneDatabase())('a stolen token on $name', ({ open: openDatabase })
     token = (await logIn('127.0.0.9')).token
   })
 
-  /** A log-in at an address, in Chrome; calls of the tests come from 127.0.0.1. */
+  /** Logs in at an address, in Chrome; calls of the tests come from 127.0.0.1. */
   const logIn = async (ip: string) =>
     world.auth.login(
       {
@@ -98,7 +98,7 @@ describe.each(oneDatabase())('a stolen token on $name', ({ open: openDatabase })
   const mySession = async (at: ReturnType<typeof tab>) =>
     (await at.call(listSessions, {})).sessions.find(({ isThis }) => isThis)
 
-  /** Frames until the first that is no `ready`, or the close. */
+  /** Reads frames until the first that is not `ready`, or the close code. */
   async function firstFrame(ticket: string, on: string): Promise<string> {
     const socket = new WebSocket(stand.origin.replace(/^http/, 'ws') + socketPath)
     const said = await new Promise<string>((resolve) => {
@@ -116,7 +116,7 @@ describe.each(oneDatabase())('a stolen token on $name', ({ open: openDatabase })
       expect(await refusalOf(thief.call(call, {})), call.id).toBe('log-in-first')
     const stranger = stand.tab({ deviceId: randomUUID(), token: () => 'never was' }).api
     expect(await refusalOf(stranger.call(open, {}))).toBe('log-in-first')
-    // Its owner goes on, with calls and a socket.
+    // The owner's calls and socket continue to work.
     expect(await refusalOf(tab(deviceId).call(listSessions, {}))).toBe('success')
     const { ticket } = await tab(deviceId).call(takeSocketTicket, {})
     expect(await firstFrame(ticket, deviceId)).toBe('ready')
@@ -165,7 +165,7 @@ describe.each(oneDatabase())('a stolen token on $name', ({ open: openDatabase })
     expect(await world.auth.hasMovedFar(sessionId)).toBe(true)
     await world.auth.flush()
     expect(await world.auth.hasMovedFar(sessionId)).toBe(true)
-    // The browser that moved is not asked whether it was the member; the member's own is.
+    // The browser that moved cannot confirm the notice; the member's own browser can.
     expect(await notices(copy)).toEqual([])
     expect(await notices(tab(deviceId))).toMatchObject([{ kind: 'session-moved' }])
     await expect(world.require({ ...member, sessionId, deviceId })).rejects.toEqual(

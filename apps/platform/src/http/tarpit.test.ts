@@ -6,7 +6,7 @@ import { createTarpit } from './tarpit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A response that closes when it was answered, or when the other side has gone. */
+/** A response that closes after its answer, or when the client disconnects. */
 const newResponse = () => new EventEmitter() as unknown as ServerResponse
 
 it('a thousand answers wait a second at once, what comes beyond goes out at once, and who has gone frees a place', () => {
@@ -29,7 +29,7 @@ it('a thousand answers wait a second at once, what comes beyond goes out at once
   ask()
   expect(answered).toBe(1)
   vi.advanceTimersByTime(1)
-  // The one that had gone is answered no more; the one that came late still waits.
+  // The disconnected one gets no answer; the one that came later is still delayed.
   expect(answered).toBe(1_000)
   vi.advanceTimersByTime(999)
   expect(answered).toBe(1_001)

@@ -12,7 +12,10 @@ const hashesOf = (html: string, pattern: RegExp): string[] => [
   ),
 ]
 
-/** A web build, with the hashes of the inline scripts and styles of its pages; undefined when there is none. */
+/**
+ * Options for a web build's pages, with the hashes of their inline scripts and styles; undefined when there is no
+ * build.
+ */
 export function webPages(
   root: string,
   callOrigins: readonly string[],

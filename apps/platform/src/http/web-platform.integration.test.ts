@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Bytes as they are, and the first line of what came back; '' when the server only closed. */
+/** Sends raw bytes and returns the first line of the answer; '' when the server only closed the connection. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -293,8 +293,8 @@ describe('hostile requests', () => {
       const during = await p95(400)
       expect(open()).toBeGreaterThan(0)
       await expect.poll(open, { timeout: 30_000, interval: 200 }).toBe(0)
-      // All calls count, not the best round. The same load is measured before and after, so that other work on the
-      // machine counts on both sides; a few milliseconds are the clock's own noise.
+      // All calls count, not the best round. The same load is also measured before and after, so that other work on
+      // the machine affects both sides; a few milliseconds are timer noise.
       expect(during).toBeLessThan(2 * Math.max(before, await p95(400)) + 10)
     } finally {
       clearInterval(dribble)

@@ -6,7 +6,10 @@ export interface Webhook {
   readonly path: `/webhooks/${string}`
   /** Largest body in bytes; 64 KiB when left out. */
   readonly maxBytes?: number
-  /** Gets the exact bytes, which are what the signature covers. The status it resolves with is the answer; a throw is 500, and the sender will come again. */
+  /**
+   * Gets the exact bytes, which the signature covers. Its result is the answer; a throw is answered with 500, and the
+   * sender will retry.
+   */
   readonly receive: (delivery: WebhookDelivery) => Promise<WebhookAnswer>
 }
 
@@ -18,7 +21,7 @@ export interface WebhookDelivery {
 
 export interface WebhookAnswer {
   readonly status: number
-  /** An object is sent as JSON; a text as `type`. `{}` when left out. */
+  /** An object is sent as JSON, a text as `type`. `{}` when left out. */
   readonly body?: object | string
   /** Media type of a text; `text/plain` when left out. */
   readonly type?: string
@@ -32,7 +35,7 @@ export function registerWebhooks(
   failed: (path: string, error: unknown) => void,
 ): void {
   void server.register(async (scope) => {
-    // Other companies write what they like: JSON, forms, XML, or no content type at all. The signature covers the bytes.
+    // Other companies send any content type, or none: JSON, forms, XML. The signature covers the bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const { path, maxBytes, receive } of webhooks) {

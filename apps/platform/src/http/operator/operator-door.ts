@@ -7,10 +7,10 @@ import * as z from 'zod/mini'
 import { isUnkeepable } from '../../kernel/operator-command.ts'
 import { noSchemas } from '../no-schemas.ts'
 
-/** Where the command line finds the door: its address and its key, readable by the platform's own user alone. */
+/** File with the entry point's address and key for the command line, readable by the platform's own user only. */
 export const doorFile = 'operator.json'
 
-/** Lists of banks and programs are long. */
+/** Large, because lists of banks and programs are long. */
 const wordMax = 64 * 1024
 const asked = z.strictObject({
   command: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -18,7 +18,7 @@ const asked = z.strictObject({
   options: z.record(z.string().check(z.maxLength(32)), z.string()),
 })
 
-/** Why a word of a command is refused: the code is for programs, the sentence for the operator. */
+/** Refusals of a command's word: the code is for programs, the sentence for the operator. */
 const wordRefusals = {
   'word-too-long': `A word of it is longer than ${wordMax} characters.`,
   'word-unkeepable': 'A word of it has a character that cannot be kept.',
@@ -37,7 +37,7 @@ export interface OperatorDoorOptions {
     args: readonly string[],
     options: Readonly<Record<string, string>>,
   ) => Promise<unknown>
-  /** The sentence of an error that the operator is to read; undefined for a fault of ours. */
+  /** The sentence for the operator of an expected error; undefined for a bug. */
   readonly sentenceOf: (error: unknown) => string | undefined
   readonly failed: (error: unknown) => void
 }
@@ -53,7 +53,7 @@ export async function openOperatorDoor(options: OperatorDoorOptions): Promise<{ 
   server.addHook('onRequest', (request, reply, next) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-    // A browser always names an origin with a POST: no page has any business here, whatever it knows.
+    // A browser sends an origin with every POST, and no page may use this entry point, whatever key it has.
     if (!isOurs || request.headers.origin !== undefined) reply.code(403).send({ error: 'Not allowed.' })
     else next()
   })

@@ -2,7 +2,7 @@ import { CallError, defineCall } from '@grandstand/contract'
 import * as z from 'zod/mini'
 import { bindCall, memberOf } from '../index.ts'
 
-/** Any shape of body policy and admission that the wire has to carry. */
+/** The call from which tests derive every kind of body policy and admission. */
 export const echo = defineCall({
   id: 'test.echo',
   name: 'echo',

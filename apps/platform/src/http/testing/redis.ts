@@ -7,16 +7,16 @@ import { freePort } from '../../kernel/testing/free-port.ts'
 
 export interface TestRedis {
   readonly url: string
-  /** Runs one command by its words; resolves with the first line of the answer. */
+  /** Runs one command given as words; resolves with the first line of the answer. */
   command(...words: string[]): Promise<string>
   stop(): Promise<void>
   start(): Promise<void>
-  /** Stops the world, or lets it go on. */
+  /** Pauses the Redis process, or continues it. */
   freeze(isFrozen: boolean): void
   close(): Promise<void>
 }
 
-/** A Redis of this test's own, on a free port, with its folder removed afterwards. */
+/** Starts a Redis for this test on a free port; its folder is removed afterwards. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'gs-redis-'))

@@ -25,7 +25,7 @@ import {
   type Sessions,
 } from '../index.ts'
 
-/** Sessions in a map, for tests: `log in` by adding, `revoke` to end. */
+/** Sessions in a map, for tests. */
 export class TestSessions implements Sessions {
   readonly alive = new Map<string, SessionFacts>()
   readonly #ended = new Map<string, ErrorName>()
@@ -66,7 +66,7 @@ export interface Stand {
   /** Envelope refusals by their inner reason, in order. */
   readonly refusals: string[]
   readonly failures: unknown[]
-  /** A client as a browser's tab would have it, and what it put on the network. */
+  /** A client like a browser's tab, with the requests that it sent. */
   tab(options?: Partial<ApiOptions>): Tab
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ export interface Tab {
 
 export interface StandOptions {
   readonly calls?: readonly BoundCall[]
-  /** Calls of what needs the stand's own channels and gateway. */
+  /** Calls that need the stand's own channels and gateway. */
   readonly area?: (parts: { gateway: Gateway; channels: Channels }) => readonly BoundCall[]
   readonly memory?: ReplayMemory
   readonly now?: () => number
@@ -94,11 +94,11 @@ export interface StandOptions {
   readonly http?: Partial<HttpOptions>
   readonly sockets?: Partial<LiveSocketsOptions>
   readonly identityPem?: string
-  /** A free one when left out. */
+  /** Port; a free one when left out. */
   readonly port?: number
 }
 
-/** The real HTTP and socket doors on a free port of this machine, with sessions from a map. */
+/** The real HTTP and socket servers on a free port of this machine, with sessions from a map. */
 export async function startStand(options: StandOptions = {}): Promise<Stand> {
   const now = options.now ?? Date.now
   const sessions = options.sessions ?? new TestSessions()
@@ -189,7 +189,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
   }
 }
 
-/** Sends a captured request as it is or changed: what a box in the middle could do. */
+/** Sends a captured request, unchanged or modified, as an attacker on the network could. */
 export async function resend(
   sent: Sent,
   change: Partial<Sent> = {},
