@@ -1,4 +1,4 @@
-/** How much a socket may say: messages and control frames in one second. */
+/** Limit on what a socket may send: messages and control frames in one second. */
 export interface Budget {
   /** False when this second's share is used up. */
   spend(now: number): boolean

@@ -7,7 +7,7 @@ import { Topic, type Reader } from './topic.ts'
 /** The subscriber; undefined for a visitor. */
 type Follower = Pick<SessionFacts, 'memberId' | 'roles' | 'siteId'> | undefined
 
-/** Where a channel's snapshots come from. */
+/** Source of a channel's snapshots. */
 export interface ChannelSource<C extends Channel> {
   /**
    * Current state of one id; undefined when there is none. For an `owner` channel the id is the member's. The state
@@ -15,7 +15,7 @@ export interface ChannelSource<C extends Channel> {
    * delta (the contract's folds do).
    */
   snapshot(id: string): Promise<ChannelSnapshot<C> | undefined> | ChannelSnapshot<C> | undefined
-  /** Of a channel that is entered by ticket: the refusal, undefined when the ticket holds. */
+  /** Checks the ticket of a channel that requires one. Returns the refusal, undefined when the ticket is valid. */
   admit?(entrance: Entrance): Promise<ErrorName | undefined>
   /** Called when a subscriber enters or leaves. */
   entered?(id: string, session: Follower): void
@@ -37,30 +37,30 @@ export interface Entrance {
 }
 
 export interface Channels {
-  /** Opens a channel: from then on browsers may follow it. Once for each channel. */
+  /** Opens a channel for subscriptions. Called once for each channel. */
   publishChannel<C extends Channel>(channel: C, source: ChannelSource<C>): void
   /**
    * Publishes a change to the subscribers; for an `owner` channel `id` is the member's. Costs nothing without
    * subscribers.
    */
   publish<C extends Channel>(channel: C, id: string, delta: ChannelDelta<C>): void
-  /** Keeps what these ids of a channel go through from now on, and of no others: for viewers whose picture is older than the state. */
+  /** Records the history of exactly these ids of a channel from now on, for viewers whose picture is delayed. */
   keepPast(channel: Channel, ids: readonly string[]): void
   /** The state at `at` and the changes since; undefined where no history is kept. */
   pastOf<C extends Channel>(channel: C, id: string, at: number): PastOf<C> | undefined
-  /** Whether anybody follows it, or its past is kept: so that what is only shown is not worked out for nobody. */
+  /** Whether an id has subscribers or a recorded history, so that data for display is not computed without use. */
   isFollowed(channel: Channel, id: string): boolean
-  /** How many readers follow it on this node. */
+  /** Number of subscribers on this node. */
   countFollowers(channel: Channel, id: string): number
-  /** Undefined where no ticket is needed; else whether this one lets in. */
+  /** Verifies a ticket; undefined where none is needed. */
   admit(
     name: SubscriptionName,
     ticket: string | undefined,
     who: Omit<Entrance, 'id' | 'ticket'>,
   ): Promise<ErrorName | undefined> | undefined
-  /** Why a session may not follow this, whatever its ticket; undefined when it may. */
+  /** The refusal for a session that may not subscribe, whatever its ticket; undefined when it may. */
   mayNotFollow(name: SubscriptionName, session: Follower): ErrorName | undefined
-  /** Enters a reader, or says why not. Its snapshot follows. */
+  /** Adds a reader, or returns the refusal. Its snapshot follows. */
   follow(name: SubscriptionName, session: Follower, reader: Reader): Following | ErrorName
   close(): void
 }
@@ -71,12 +71,12 @@ export interface PastOf<C extends Channel> {
   readonly steps: readonly { readonly at: number; readonly delta: ChannelDelta<C> }[]
 }
 
-/** The oldest picture is a minute behind, and its line some seconds more, ms. */
+/** Covers a picture delayed by a minute and some seconds of transmission, ms. */
 const pastKeptMs = 90_000
 
 export interface Following {
   leave(): void
-  /** The reader can take frames again after it was behind. */
+  /** The reader has caught up and can take frames again. */
   recover(): void
 }
 
@@ -96,7 +96,7 @@ interface Opened {
   readonly encodeDelta: (delta: unknown) => unknown
 }
 
-/** All live channels of this process, and who follows what. */
+/** All live channels of this process and their subscribers. */
 export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): Channels {
   const opened = new Map<string, Opened>()
   const topics = new Map<string, Topic>()

@@ -15,7 +15,7 @@ const seats = 10_000
 const token = 'crowd'
 const deviceId = 'crowd'
 
-/** Nodes with one memory and the same sessions, as over Redis and the database. */
+/** Nodes that share one memory and the same sessions, as over Redis and the database. */
 function createNodes() {
   const sessions = new TestSessions()
   sessions.logIn(token, 'm1')
@@ -24,13 +24,13 @@ function createNodes() {
   let gateway: Gateway | undefined
   return {
     gatewayPublicKey: identityFromPem(identityPem).publicKey,
-    /** @param told of each call, and of each refusal */
+    /** @param told called with the id of each answered call, and with each refusal */
     async start(told: (what: string) => void): Promise<Stand> {
       const node = await startStand({
         sessions,
         identityPem,
         memory,
-        // The crowd is on one machine; ten thousand browsers have more than one address.
+        // The crowd is on one machine, while ten thousand browsers have many addresses.
         sockets: { waiting: { most: seats, mostOfAddress: seats } },
         area: (parts) => {
           gateway = parts.gateway
@@ -90,15 +90,15 @@ it('[H-H5] ten thousand tabs that lose their node at once come back over the tim
       crowd.tell({ origin: full.origin, more })
       await seated
     }
-    // Each hears from the full node how long to wait should it go: with the answer to a ping.
+    // The answer to a ping tells each tab how long to wait if this node goes away.
     await crowd.next('answered')
 
     crowd.tell({ origin: other.origin })
     const [{ askedAt, lateMs, ...whole }] = await Promise.all([crowd.next('seated'), full.close()])
     expect(whole).toMatchObject({ seats, ended: 0 })
-    // Whole calls were answered meanwhile, and all that anybody asked for was a ticket.
+    // All calls succeeded, and the only call made was for tickets.
     expect(told).toEqual(new Set([takeSocketTicket.id]))
-    // One for each, and another for those whose first try met a busy node.
+    // One ticket for each tab, and another one for tabs whose first try met a busy node.
     expect(askedAt.length).toBeGreaterThanOrEqual(seats)
     expect(askedAt.length).toBeLessThan(seats * 3)
 
@@ -109,7 +109,8 @@ it('[H-H5] ten thousand tabs that lose their node at once come back over the tim
       const second = Math.floor((at - first) / 1_000)
       seconds.set(second, (seconds.get(second) ?? 0) + 1)
     }
-    // 500 a second are asked for, and as many again may try a second time. What comes in one second was due in it and in the time that timers were late.
+    // The target is 500 a second, and as many again may be second tries. A second also includes tickets whose timers
+    // were late.
     expect(Math.max(...seconds.values())).toBeLessThan(1_000 * (1 + lateMs / 1_000))
   } finally {
     crowd.kill()

@@ -21,7 +21,7 @@ import type { Reader } from './topic.ts'
 export interface ConnectionLimits {
   /** Bytes waiting to be sent above which a reader counts as behind and gets no more deltas. */
   readonly behindBytes: number
-  /** Most bytes waiting to be sent; above it the socket is dropped at once, whatever wrote them. */
+  /** Most bytes waiting to be sent; above it the socket is dropped immediately, whatever wrote them. */
   readonly mostBytes: number
   /** Longest time that it may stay behind while it reads, ms. */
   readonly behindMs: number
@@ -58,9 +58,9 @@ export interface ConnectionOptions {
   readonly limits: ConnectionLimits
   /** Opens the ticket of the first frame; the refusal when it does not hold. */
   readonly admit: (hello: Extract<ClientFrame, { t: 'hello' }>) => Promise<Admitted | ErrorName>
-  /** False when there is no capacity; the client is asked to come back later. */
+  /** False when there is no capacity; the client is told to reconnect later. */
   readonly onAdmitted: (connection: Connection, admitted: Admitted) => boolean
-  /** Over what time browsers should come back, should this node go now. */
+  /** Time over which browsers should reconnect if this node goes away now, ms. */
   readonly spreadMs: () => number
   readonly onClosed: (connection: Connection) => void
 }
@@ -70,7 +70,7 @@ export interface Admitted {
   readonly session: SessionFacts | undefined
   /** Language of the socket's frames. */
   readonly language: Language
-  /** To look the session up again; '' for a visitor. */
+  /** Token for looking the session up again; '' for a visitor. */
   readonly token: string
   /** For the gates: an address or a device may be blocked while its socket is open. */
   readonly who: { readonly ip: string; readonly deviceId: string; readonly origin: string }
@@ -81,14 +81,17 @@ interface Followed {
   readonly following: Following
 }
 
-/** One browser's socket: hello, subscriptions, and the guards against a client that says too much or reads too little. */
+/**
+ * One browser's socket: hello, subscriptions, and protection against a client that sends too much or reads too
+ * little.
+ */
 export class Connection implements Reader {
   admitted: Admitted | undefined
   checkedAt = 0
   heardAt: number
   readonly openedAt: number
   readonly #options: ConnectionOptions
-  // Checked at each write, so with 10,000 readers one step less matters.
+  // Direct references, because they are read at each write to 10,000 readers.
   readonly #ws: WebSocket
   readonly #stream: Duplex
   readonly #behindBytes: number
@@ -101,7 +104,7 @@ export class Connection implements Reader {
   readonly #entering = new Map<string, SubscriptionName>()
   #isHelloSeen = false
   #behindSince: number | undefined
-  /** Bytes that the kernel had not taken when it was looked last, and since when it has been as many. */
+  /** Bytes that the kernel had not taken at the last check, and the time since which the number is unchanged. */
   #unsent = 0
   #unsentSince: number
   #isCorked = false
@@ -132,7 +135,7 @@ export class Connection implements Reader {
       if (isWithinBudget() && stream.writableLength <= this.#behindBytes) ws.pong(data)
     })
     ws.on('pong', isWithinBudget)
-    // Every error is followed by the close; ws itself answers 1009 and 1008 where a frame is the cause.
+    // Every error is followed by the close; ws itself answers with 1009 or 1008 where a frame is the cause.
     ws.on('error', () => undefined)
     ws.on('close', () => this.#leaveAll())
     stream.on('drain', () => this.#caughtUp())
@@ -157,7 +160,7 @@ export class Connection implements Reader {
     if (this.#spendRefusal()) this.write(frame)
   }
 
-  /** Says why, then closes; a peer that does not answer is cut off. */
+  /** Sends the reason, then closes; a peer that does not answer is disconnected. */
   end(why: ErrorName): void {
     this.#say({ t: 'bye', code: errors[why].code, message: errorTextIn(this.language, why) })
     this.close(closeCodes.sessionEnded)
@@ -169,12 +172,15 @@ export class Connection implements Reader {
     setTimeout(() => ws.terminate(), 500).unref()
   }
 
-  /** Bytes that wait to be sent. */
+  /** Bytes waiting to be sent. */
   get queuedBytes(): number {
     return this.#stream.writableLength
   }
 
-  /** True when the peer has been silent for too long, or does not read what waits for it. To be asked at least once a second. */
+  /**
+   * True when the peer has been silent for too long, or does not read its pending frames. Call it at least once a
+   * second.
+   */
   isLost(now: number, silentMs: number): boolean {
     if (now - this.heardAt > silentMs) return true
     const { behindMs, stalledMs, unreadMs } = this.#options.limits
@@ -185,7 +191,7 @@ export class Connection implements Reader {
     return now - this.#behindSince > behindMs || unreadForMs > stalledMs
   }
 
-  /** Since when the peer has read nothing although something waits for it, ms; 0 when it reads or nothing waits. */
+  /** How long the peer has read nothing although frames are pending, ms; 0 when it reads or nothing is pending. */
   unreadForMs(now: number): number {
     const unsent = this.#stream.writableLength === 0 ? 0 : unsentBytes(this.#stream)
     if (unsent === 0 || unsent !== this.#unsent) this.#unsentSince = now
@@ -193,7 +199,7 @@ export class Connection implements Reader {
     return now - this.#unsentSince
   }
 
-  /** Takes the session as it is now: what it may no longer follow is left, with the refusal. */
+  /** Replaces the session, and ends subscriptions that it no longer allows, with the refusal. */
   renew(session: SessionFacts): void {
     if (!this.admitted) return
     this.admitted = { ...this.admitted, session }
@@ -250,7 +256,7 @@ export class Connection implements Reader {
     this.#say({ t: 'ready', at: now(), ...this.#spread() })
   }
 
-  /** Subscribes at once where no ticket is needed, otherwise after the ticket was verified. */
+  /** Subscribes immediately where no ticket is needed, otherwise after the ticket was verified. */
   #enter({ ticket, ...name }: Entry, admitted: Admitted): void {
     const judged = this.#options.channels.admit(name, ticket, admitted)
     if (judged) void this.#enterWhen(judged, name, admitted)
@@ -278,7 +284,7 @@ export class Connection implements Reader {
   #follow(name: SubscriptionName, admitted: Admitted): void {
     const { channels, limits } = this.#options
     const key = `${name.c}\n${name.id}`
-    // Asked for again: the client has found a gap and wants a new snapshot.
+    // A repeated subscription: the client has found a gap and needs a new snapshot.
     this.#following.get(key)?.following.leave()
     this.#following.delete(key)
     if (this.#following.size >= limits.subscriptions) return this.#refuse(name, 'rate-limited')
@@ -291,7 +297,7 @@ export class Connection implements Reader {
     if (this.#spendRefusal()) this.#say({ t: 'no', ...name, code: errors[why].code })
   }
 
-  /** False, and the socket ends, when more was refused than honest clients ask for. */
+  /** Spends one refusal. False, and the socket ends, when more was refused than an honest client causes. */
   #spendRefusal(): boolean {
     if (this.#refusals.spend(performance.now())) return true
     this.#breakOff()
@@ -311,7 +317,7 @@ export class Connection implements Reader {
     stream.write(frameBytes(frame))
   }
 
-  /** Frames of one turn of the event loop leave in one system call. */
+  /** Sends the frames of one turn of the event loop in one system call. */
   #cork(): void {
     if (this.#isCorked) return
     this.#isCorked = true
@@ -331,7 +337,7 @@ export class Connection implements Reader {
 
   #breakOff(): void {
     this.#options.ws.close(closeCodes.ruleBroken)
-    // The rest of a flood in the socket's buffers is not read.
+    // Stops reading the rest of a flood from the socket's buffers.
     this.#options.stream.pause()
     setTimeout(() => this.drop(), 200).unref()
   }

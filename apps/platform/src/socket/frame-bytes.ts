@@ -2,12 +2,12 @@ import { isInBoth, textIn, type Language } from '@grandstand/contract/house-text
 import type { ServerFrame } from '@grandstand/wire/server'
 
 /**
- * A whole WebSocket text frame, head included, ready to be written to any number of sockets: framing a message once
- * for all its readers costs a quarter less than once for each.
+ * A whole WebSocket text frame, header included, that can be written to any number of sockets. Framing a message once
+ * for all readers costs a quarter less than framing it for each.
  */
 export const frameBytes = (frame: ServerFrame): Buffer => bytesOf(JSON.stringify(frame))
 
-/** One message for all readers of a topic, framed once for each language that one of them reads. */
+/** One message for all readers of a topic, framed once for each of their languages. */
 export class SharedFrame {
   readonly #text: string
   readonly #isInBoth: boolean

@@ -31,7 +31,7 @@ async function start(sockets: Parameters<typeof startStand>[0] = {}): Promise<vo
   stand.channels.publishChannel(staffOnly, { snapshot: () => ({ at: 0 }) })
 }
 
-/** One tab of each token: an address may shake hands only so often. */
+/** One tab for each token, because the handshakes of an address are limited. */
 const tabs = new Map<string, ReturnType<Stand['tab']>>()
 async function ticketFor(token: string | undefined): Promise<string> {
   const tab = tabs.get(token ?? '') ?? stand.tab({ token: () => token })
@@ -39,7 +39,7 @@ async function ticketFor(token: string | undefined): Promise<string> {
   return (await tab.api.call(takeSocketTicket, {})).ticket
 }
 
-/** A socket of which every byte is ours: whether it reads is decided here. */
+/** A raw socket, so that the test controls every byte and whether it reads. */
 async function bare(): Promise<Socket> {
   const socket = connect(Number(new URL(stand.socketUrl).port), '127.0.0.1')
   open.push(socket)
@@ -59,7 +59,10 @@ function frame(json: object): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** @throws when it is not let in */
+/**
+ * Opens a socket and says hello.
+ * @throws when it is refused
+ */
 async function greeted(token?: string): Promise<Socket> {
   const ticket = await ticketFor(token)
   const socket = await bare()
@@ -94,7 +97,7 @@ describe('a socket that does not read', () => {
       const socket = await greeted()
       const closed = closeOf(socket)
       socket.resume()
-      // Fewer names than may be asked for, and fewer frames than may be sent.
+      // Fewer subscriptions and fewer frames than the limits allow.
       for (let round = 0; round < 20; round++) {
         const s = Array.from({ length: 100 }, (_, n) =>
           channel === wide.name ? { c: channel, id: 'none' } : { c: `${channel}-${n}`, id: 'x' },
@@ -131,12 +134,12 @@ describe('a socket that does not read', () => {
       )
     await until(() => followers() === 101)
     const pad = 'x'.repeat(400_000)
-    // What the kernel's buffers take is not ours.
+    // Data in the kernel's buffers is not counted.
     for (let at = 1; at <= 30; at++) {
       stand.channels.publish(wide, 'x', { at, pad })
       await pause(60)
     }
-    // Two rounds see that nothing is read; the third comes five seconds after the first.
+    // Two checks see that nothing is read; the third comes five seconds after the first.
     await pause(1_100)
     shift = 3_000
     await until(() => followers() === 1)
@@ -166,7 +169,7 @@ describe('a socket that does not read', () => {
     await until(() => stand.channels.countFollowers(staffOnly, 'all') === 0)
     expect(performance.now() - withdrawnAt).toBeLessThan(1_000)
     expect(heard.join('')).toContain('"no","c":"test-staff"')
-    // What needs no role goes on.
+    // A subscription that needs no role continues.
     expect(followers()).toBe(1)
     socket.write(frame({ t: 'sub', s: [{ c: staffOnly.name, id: 'all' }] }))
     await until(() => heard.join('').split('"no","c":"test-staff"').length === 3)
@@ -191,7 +194,7 @@ describe('sockets that never say hello', () => {
   it('[H-J6] take no place of those who do, and no address more than its share', async () => {
     await start({ sockets: { most: 3, mostVisitorsOfAddress: 3, waiting: { most: 8, mostOfAddress: 5 } } })
     const silent = await Promise.all(Array.from({ length: 4 }, bare))
-    // Four wait, more than there are places: who says hello still enters.
+    // Four sockets wait, more than there are places; a client that says hello still gets one.
     const first = await greeted()
     await greeted()
     await bare()
@@ -199,7 +202,7 @@ describe('sockets that never say hello', () => {
     silent[0]?.destroy()
     await pause(50)
     await greeted()
-    // Every place is taken by somebody who said hello.
+    // Every place is taken by a client that said hello.
     expect(await refused()).toBe(true)
     first.destroy()
     await pause(50)

@@ -16,23 +16,26 @@ export interface LiveSocketsOptions {
   readonly server: Server
   readonly gateway: Pick<Gateway, 'openTicket'>
   readonly sessions: Sessions
-  /** Says which addresses and devices may have a socket at all. */
+  /** Decides which addresses and devices may have a socket. */
   readonly gates: Gates
   readonly channels: Channels
   readonly publicOrigins: readonly string[]
   readonly now: () => number
   readonly limits?: Partial<ConnectionLimits>
-  /** How often a session behind a socket is looked up again, ms; 60 s. */
+  /** Interval at which a socket's session is looked up again, ms; 60 s. */
   readonly recheckMs?: number
-  /** Most sockets after hello; more are asked to come back later. */
+  /** Most sockets after hello; further clients are told to reconnect later. */
   readonly most?: number
-  /** Sockets of visitors from one address once two thirds of all places are taken, so that no stranger takes the rest; a tenth of `most`. */
+  /**
+   * Sockets of visitors from one address once two thirds of all places are taken, so that one address cannot take the
+   * rest; a tenth of `most`.
+   */
   readonly mostVisitorsOfAddress?: number
-  /** Sockets before hello. */
+  /** Limits on sockets before hello. */
   readonly waiting?: Partial<WaitingLimits>
-  /** Bytes waiting to be sent over all sockets above which those that read nothing are dropped, the fullest first. */
+  /** Bytes waiting to be sent over all sockets above which sockets that read nothing are dropped, the fullest first. */
   readonly mostQueuedBytes?: number
-  /** The peer's address behind the trusted proxies, as calls see it; the connection's own when left out. */
+  /** The client's address behind trusted proxies, as calls determine it; the connection's own when left out. */
   readonly addressOf?: (request: IncomingMessage) => string
 }
 
@@ -47,21 +50,27 @@ export interface LiveSockets {
 
 /** Browsers that receive frames send something every two minutes, in a background tab every three. */
 const silentMs = 210_000
-/** A session that ended is remembered so long for sockets that are being admitted. */
+/** How long an ended session is remembered for sockets that are still being admitted. */
 const endedKeptMs = 10_000
 const roundMs = 1_000
-/** Sockets that act as more than members are looked up so often: a role that was withdrawn on any node is gone within the second. */
+/**
+ * Interval at which sockets with more than a member's role are looked up, so that a role withdrawn on any node is
+ * gone within a second.
+ */
 const privilegedMs = 400
-/** A socket that has read nothing for so long, while something waited, counts as unread. */
+/** Time without reading, while something is pending, after which a socket counts as unread. */
 const unreadMs = 1_000
-/** Reconnects a second after the loss of a node; each asks for two tickets and a session. */
+/** Reconnects a second after the loss of a node; each needs two tickets and a session. */
 const comebacksPerSecond = 500
 
-/** Time over which this many sockets come back, ms; 0 for so few that nobody notices. */
+/** Time over which this many sockets reconnect, ms; 0 for so few that the load does not matter. */
 export const spreadFor = (sockets: number): number =>
   sockets <= comebacksPerSecond ? 0 : Math.round((sockets / comebacksPerSecond) * 1_000)
 
-/** Takes sockets on `/socket`: the ticket in the first frame, no compression, frames up to 64 KiB, sessions looked up again every minute and ended within a second when they are revoked; rights beyond a member's within a second. */
+/**
+ * Accepts sockets on `/socket`: the ticket in the first frame, no compression, frames up to 64 KiB. Sessions are
+ * looked up every minute and revoked ones end within a second, as do rights beyond a member's.
+ */
 export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
   const { server, gateway, sessions, gates, channels, now, recheckMs = 60_000, most = 15_000 } = options
   const { mostVisitorsOfAddress = Math.ceil(most / 10), mostQueuedBytes = 256 * 1024 * 1024 } = options
@@ -74,7 +83,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
   const privileged = new Set<Connection>()
   const visitorsByAddress = new Map<string, number>()
   const bySession = new Map<string, Set<Connection>>()
-  /** A session that ended while its socket was still being admitted is in no set yet. */
+  /** Ended sessions, for sockets that are still being admitted and are in no set yet. */
   const endedLately = new Map<string, ErrorName>()
   const sockets = new WebSocketServer({
     noServer: true,
@@ -196,11 +205,14 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       connection.renew(session)
       if (connections.has(connection)) notePrivileges(connection)
     } catch {
-      // The sessions cannot be asked now; the next round will.
+      // The lookup failed; the next round repeats it.
     }
   }
 
-  /** Frees memory when too much waits in all: the fullest of those that read nothing go first. */
+  /**
+   * Frees memory when too many bytes are pending over all sockets: of those that read nothing, the fullest are
+   * dropped first.
+   */
   const relieve = (at: number) => {
     let queued = 0
     for (const { queuedBytes } of connections) queued += queuedBytes

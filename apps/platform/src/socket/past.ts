@@ -6,7 +6,7 @@ export interface PastStep {
   readonly delta: unknown
 }
 
-/** A state, and what changed it since, up to now. */
+/** A state and the changes since it, up to now. */
 export interface ChannelPast {
   readonly at: number
   readonly state: unknown

@@ -30,7 +30,7 @@ let stand: Stand
 let shift = 0
 const state = new Map<string, number[]>()
 let widest = 0
-/** Lets in whoever waits to have a ticket looked at. */
+/** Resolvers of the tickets that are being verified. */
 const admitting: (() => void)[] = []
 const open: (LiveSocket | WebSocket)[] = []
 
@@ -85,7 +85,7 @@ function live(token?: string, options: Partial<Parameters<typeof createSocket>[0
   return socket
 }
 
-/** A bare socket that says hello with this ticket; resolves with the first frame or the close code. */
+/** Opens a bare socket and says hello with this ticket; resolves with the first frame or the close code. */
 function hello(
   ticket: string,
   { deviceId = 'device-1', origin }: { deviceId?: string; origin?: string } = {},
@@ -211,7 +211,7 @@ describe('hostile sockets', () => {
     expect((await hello(used)).first).toMatch(/"ready"/)
     expect((await hello(used)).first).toBe(4401)
     expect((await hello(await take(), { deviceId: 'device-2' })).first).toBe(4401)
-    // The ticket was taken by a program without an origin.
+    // The ticket was requested by a program without an origin.
     expect((await hello(await take(), { origin: stand.origin })).first).toBe(4401)
     expect((await hello(await take(), { origin: 'https://evil.example' })).first).toBe(1006)
     const old = await take()
@@ -325,7 +325,7 @@ describe('hostile sockets', () => {
       )
       expect(message).toContain(status)
     }
-    // A line that is reset while it is refused brings nothing down.
+    // A connection that is reset while it is refused does not crash the server.
     const port = Number(new URL(stand.socketUrl).port)
     const ask = `GET /other HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n${'x'.repeat(70_000)}`
     for (let times = 0; times < 20; times++)

@@ -13,7 +13,7 @@ interface Heard {
   data: unknown
 }
 
-/** Reads the frames that it is given; `accepts` false is a reader that is behind. */
+/** A reader that records its frames; `accepts` false makes it a slow consumer. */
 function reader(
   accepts = () => true,
   language: Language = 'zh-CN',
@@ -190,7 +190,7 @@ describe('telling within a time', () => {
     vi.useRealTimers()
   })
 
-  /** A room whose telling costs so much time for each reader, ms, and who heard what when. */
+  /** A room in which notifying each reader costs `readerMs`; records when each reader was notified. */
   async function room(readers: number, readerMs: number) {
     const topic = new Topic({ c: 'c', id: 'x' }, () => ({}), now)
     let spentMicros = 0
@@ -221,7 +221,7 @@ describe('telling within a time', () => {
     return { topic, crowd, say }
   }
 
-  /** Telling takes time too, so that less or nothing may be left to wait. */
+  /** Notifying takes time too, so little or nothing may remain to wait for. */
   const waitUntil = (ms: number) => {
     while (performance.now() < ms) vi.advanceTimersByTime(1)
   }
@@ -234,7 +234,7 @@ describe('telling within a time', () => {
     setTimeout(() => say(3), 240)
     waitUntil(2_000)
     const [first, last] = [crowd[0], crowd[1_999]]
-    // Telling all takes 100 ms, and a fifth of that is spare.
+    // Notifying all takes 100 ms, plus a fifth as the margin.
     expect(first?.at[2]).toBe(1_180)
     expect(last?.at[2]).toBe(1_280)
     expect(first?.heard.map(({ seq, data }) => [seq, data])).toEqual([

@@ -2,13 +2,13 @@ import { errors } from '@grandstand/contract'
 import type { Language } from '@grandstand/contract/house-text'
 import { SharedFrame } from './frame-bytes.ts'
 
-/** A socket as topics see it. */
+/** A socket from a topic's point of view. */
 export interface Reader {
   /** Language of the reader's frames. */
   readonly language: Language
   /** Writes a frame; `isAlone` says that no other follows in this turn. False when the reader is behind and gets nothing more until it has caught up. */
   write(frame: Buffer, isAlone?: boolean): boolean
-  /** Writes a frame that refuses what the reader asked for: it is charged for it. */
+  /** Writes a frame that refuses a request of the reader, and counts it against the reader's budget. */
   refuse(frame: Buffer): void
 }
 
@@ -33,11 +33,11 @@ const averaged = (known: number, measured: number) => (known === 0 ? measured : 
 /** Readers of a topic that are notified together. */
 interface Group {
   size: number
-  /** Those of them who have a snapshot and missed nothing since: not who waits for one, or is behind. */
+  /** Readers of the group with a snapshot and without a gap; excludes those that wait for a snapshot or are behind. */
   readonly current: Set<Reader>
   /** Number of the last delta sent to them. */
   told: number
-  /** When that was, on `performance.now`'s clock. */
+  /** Time of that delta, by `performance.now`. */
   toldAt: number
   /** Deadline for the pending deltas; undefined when there are none. */
   dueAt: number | undefined
@@ -54,7 +54,10 @@ export class Topic {
   readonly #now: () => number
   readonly #readers = new Map<Reader, Group>()
   readonly #groups = new Set<Group>()
-  /** Those who wait for a snapshot, so that one who comes into a full room costs no look at everybody in it. */
+  /**
+   * Readers that wait for a snapshot, kept separately so that a new one in a full room does not require a scan of all
+   * readers.
+   */
   readonly #waiting = new Set<Reader>()
   #seq = 0
   /** Deltas that some group has not received yet; the last of them is number `#seq`. */
@@ -104,7 +107,7 @@ export class Topic {
     if (group && !group.current.has(reader)) this.#waiting.add(reader)
   }
 
-  /** Takes an encoded delta; it goes out with the next flush. */
+  /** Adds an encoded delta; the next flush sends it. */
   publish(delta: unknown): void {
     this.#seq++
     this.#pending.push(delta)
@@ -139,7 +142,7 @@ export class Topic {
     return group
   }
 
-  /** How long telling so many takes. */
+  /** Expected time for notifying this many readers, ms. */
   #usualMs(readers: number): number {
     return readers * (this.#readerMs || unmeasuredReaderMs)
   }
@@ -149,7 +152,7 @@ export class Topic {
     return group.toldAt + 1.5 * this.#readerCpuMs * this.#readers.size
   }
 
-  /** Begins so early that, one group after the other, none is late. */
+  /** Schedules the next group early enough that no group, one after the other, is late. */
   #tellInTime(): void {
     this.#cancel()
     const due = [...this.#groups].filter((group) => group.dueAt !== undefined)
@@ -178,13 +181,13 @@ export class Topic {
   }
 
   /**
-   * Sends to a group and measures the cost. A topic with its own deadline is not batched with others: no other topic
-   * sends to these sockets now, so waiting would gain nothing.
+   * Sends to a group and measures the cost. The frame is not batched with other topics' frames, because no other
+   * topic writes to these sockets in this turn.
    */
   #timed(group: Group): void {
     const { size } = group.current
     const begunAt = performance.now()
-    // Asking for processor time takes a while itself.
+    // Reading the CPU time is slow itself, so it is done only now and then.
     const cpu = begunAt - this.#cpuAskedAt > cpuAskedEveryMs ? process.cpuUsage() : undefined
     this.#tell(group, true)
     if (size === 0) return
@@ -220,7 +223,10 @@ export class Topic {
     if (untold === 0) this.#frame = undefined
   }
 
-  /** Gives every waiting reader one shared snapshot. Those that come while it is made wait for the next. Rejects when it could not be made. */
+  /**
+   * Gives every waiting reader one shared snapshot. Readers that arrive while it is made wait for the next one.
+   * Rejects when it could not be made.
+   */
   async fill(): Promise<void> {
     if (this.#meanwhile || this.#waiting.size === 0) return
     const waiting = [...this.#waiting]
@@ -234,7 +240,7 @@ export class Topic {
     } finally {
       this.#meanwhile = undefined
     }
-    // Those that came while it was made.
+    // For readers that arrived while it was made.
     await this.fill()
   }
 
@@ -242,7 +248,7 @@ export class Topic {
     const snap = new SharedFrame({ t: 'snap', ...this.#name, seq, at: this.#now(), data })
     const after = this.#meanwhile?.length ? this.#deltaFrame(seq + 1, this.#meanwhile) : undefined
     for (const reader of waiting) {
-      // It may have unsubscribed meanwhile.
+      // The reader may have unsubscribed meanwhile.
       if (!this.#waiting.delete(reader)) continue
       const { language } = reader
       const isCurrent =

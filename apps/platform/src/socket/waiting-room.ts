@@ -3,17 +3,17 @@ import type { Connection } from './connection.ts'
 export interface WaitingLimits {
   /** Most sockets at a time; more are answered with 503. */
   readonly most: number
-  /** Of one address (a /64). */
+  /** Most sockets of one address (a /64). */
   readonly mostOfAddress: number
-  /** Time to say hello, ms. */
+  /** Time limit for the hello, ms. */
   readonly helloMs: number
 }
 
 export const usualWaiting: WaitingLimits = { most: 1_000, mostOfAddress: 64, helloMs: 5_000 }
 
 /**
- * Sockets before hello. They have their own pool with a share for each address, so that silent clients take no place
- * of the others.
+ * Sockets before hello. They have their own pool with a share for each address, so that silent clients do not take
+ * places from others.
  */
 export function createWaitingRoom({ most, mostOfAddress, helloMs }: WaitingLimits) {
   const addresses = new Map<Connection, string>()
@@ -37,7 +37,7 @@ export function createWaitingRoom({ most, mostOfAddress, helloMs }: WaitingLimit
       if (count > 0) counts.set(address, count)
       else counts.delete(address)
     },
-    /** Sockets whose time for hello is over, whatever else they sent. */
+    /** Sockets that have not said hello in time, whatever else they sent. */
     overdue: (now: number): Connection[] =>
       [...addresses.keys()].filter(({ openedAt }) => now - openedAt > helloMs),
   }

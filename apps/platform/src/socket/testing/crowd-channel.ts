@@ -1,7 +1,7 @@
 import { defineChannel } from '@grandstand/contract'
 import * as z from 'zod/mini'
 
-/** What every tab of the crowd follows. */
+/** Channel that every tab of the crowd subscribes to. */
 export const crowdChannel = defineChannel({
   name: 'test-crowd',
   who: 'anyone',
@@ -10,24 +10,27 @@ export const crowdChannel = defineChannel({
   fold: (state) => state,
 })
 
-/** To the crowd: where the platform is from now on, how many more are to come, tickets that were wished for. */
+/** Message to the crowd: the platform's new origin, the number of further tabs, or requested tickets. */
 export interface CrowdNews {
   readonly origin?: string
   readonly more?: number
   readonly tickets?: readonly string[]
 }
 
-/** From the crowd: so many tickets are wished for; everybody who came is seated; each has been answered since. */
+/**
+ * Message from the crowd: the number of tickets it needs; that every tab is connected; that every tab has had an
+ * answer since.
+ */
 export type CrowdAnswer =
   | { readonly kind: 'wished'; readonly count: number }
   | {
       readonly kind: 'seated'
       readonly seats: number
-      /** Tabs whose session was taken from them. */
+      /** Number of tabs whose session ended. */
       readonly ended: number
-      /** When each ticket since the last `seated` was asked for, ms of one clock. */
+      /** Request times of the tickets since the last `seated`, ms of one clock. */
       readonly askedAt: readonly number[]
-      /** How long the crowd's own timers were late at most meanwhile, ms. */
+      /** Greatest delay of the crowd's own timers meanwhile, ms. */
       readonly lateMs: number
     }
   | { readonly kind: 'answered' }

@@ -3,9 +3,15 @@ import { createApi, createSocket, socketPath, type LiveSocket } from '@grandstan
 import { crowdChannel, type CrowdAnswer, type CrowdNews } from './crowd-channel.ts'
 import { LeanSocket } from './lean-socket.ts'
 
-/** Tabs in a process of their own: each is the browser's own code on a real socket. Told by its parent when to come and where. */
+/**
+ * A process with many tabs, each the browser's own code on a real socket. Its parent sends it when and where to
+ * connect.
+ */
 const [gatewayPublicKey = '', token = '', deviceId = ''] = process.argv.slice(2)
-/** One tab in so many takes its tickets by the whole call, the others have theirs from the parent: sealing ten thousand calls costs more than all the rest. */
+/**
+ * One tab in this many requests its tickets by a whole call; the others get theirs from the parent, because sealing
+ * ten thousand calls costs more than everything else.
+ */
 const wholeEvery = 50
 const tickMs = 50
 const sockets: LiveSocket[] = []
@@ -22,14 +28,17 @@ let isAnswered = false
 
 const tell = (answer: CrowdAnswer): void => void process.send?.(answer)
 
-/** One tab's keys for all: an address may make only so many a minute, and a node that takes over knows them. */
+/**
+ * All tabs share one tab's keys, because an address may make only a few a minute; a node that takes over accepts
+ * them.
+ */
 const api = createApi({
   origins: [''],
   gatewayPublicKey,
   build: '250514',
   deviceId,
   token: () => token,
-  // The client gives plain texts.
+  // The client passes a plain string here.
   fetch: (path, init) => fetch(origin + (path as string), init),
 })
 

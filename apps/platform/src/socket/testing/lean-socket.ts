@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** RFC 6455 as far as the live line needs it, at a third of what a whole client costs: ten thousand share one process. */
+/**
+ * The part of RFC 6455 that live sockets need, at a third of the cost of a whole client, because ten thousand share
+ * one process.
+ */
 export class LeanSocket extends EventTarget {
   readyState = 0
   readonly #stream: Socket
@@ -23,7 +26,7 @@ export class LeanSocket extends EventTarget {
     )
   }
 
-  /** Masked with zeroes, which leaves the text as it is. */
+  /** Masked with zeros, which leave the text unchanged. */
   send(text: string): void {
     const body = Buffer.from(text)
     const isShort = body.length < 126
