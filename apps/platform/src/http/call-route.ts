@@ -25,7 +25,7 @@ import { hasForbiddenCharacter } from './forbidden-characters.ts'
 import type { Gates } from './gates.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Reported about each call, for metrics and logs. */
+/** Gets the outcome of each call, for metrics and logs. */
 export interface CallWatcher {
   /** A call ended with a code (0 is success) after `ms`. */
   answered(callId: string, code: ErrorName | 'success', ms: number): void
@@ -113,7 +113,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
 
   /**
    * Concurrent requests with the same idempotency key are processed one after the other. In parallel, the second
-   * would be checked while the first takes effect, and be refused for what the first had used up.
+   * would be checked while the first takes effect, and be refused because the first had used up its proof or code.
    */
   function runOnce(input: unknown, context: Context): unknown {
     const run = async () => {

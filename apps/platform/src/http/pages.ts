@@ -84,7 +84,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
     scope.get('/*', { helmet: {}, exposeHeadRoute: true }, (request, reply) => sendPage(request, reply))
   })
 
-  /** A file of the build that another node serves, as the build's own are sent. */
+  /** Sends a file of another node's build in the same way as the own build's files. */
   async function sendForeign(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const name = request.url.split('?', 1)[0]?.split('/').at(-1) ?? ''
     const type = types[extname(name)]

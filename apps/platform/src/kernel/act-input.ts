@@ -6,7 +6,7 @@ interface Place {
   /** Name in usage texts and refusals: `ADDRESS`. */
   readonly word: string
   readonly choices?: readonly string[]
-  /** True for the name of a member whose account the act is about. */
+  /** True if the field names the member whose account the act is about. */
   readonly isMember?: boolean
 }
 
@@ -78,7 +78,7 @@ export const limit = (most: number, usual = 50, what = 'COUNT') =>
     )
     .register(places, { kind: 'option', word: what })
 
-/** How an option is typed: `lineUps` is `--line-ups`. */
+/** Form of an option on the command line: `lineUps` is `--line-ups`. */
 const typed = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function placeOf(field: z.core.$ZodType): Place {

@@ -15,7 +15,7 @@ export interface ActRecord {
   readonly subject?: string
   readonly asked: unknown
   readonly outcome: 'done' | 'refused' | 'failed'
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   readonly because?: string
   /** The log sentence. */
   readonly says?: string

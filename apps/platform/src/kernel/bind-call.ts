@@ -9,7 +9,7 @@ import {
 import type { Language } from '@grandstand/contract/house-text'
 import type { Answer } from './once.ts'
 
-/** Everything a use case may know about who is asking. */
+/** Facts about the caller that a use case may use. */
 export interface CallContext {
   readonly callId: string
   /** `visitor` without a session, else the first role of the session that the call admits. */
@@ -26,7 +26,7 @@ export interface CallContext {
   readonly uuid: string
   /** Hex SHA-256 of the call's id and the exact input. The same uuid with another hash is a different request. */
   readonly bodyHash: string
-  /** The `safe` field of the info header: what was merged after a challenge, still unproven. Only `challenges` reads it. */
+  /** The `safe` field of the info header: a challenge's proof, not yet verified. Only `challenges` reads it. */
   readonly safe: string | undefined
   readonly ip: string
   /** At most 256 characters, as the browser sent it. */
@@ -57,7 +57,7 @@ export interface BoundCall {
    * platform more than sending costs the address.
    */
   readonly isShutTo?: (ip: string) => boolean
-  /** True when the use case answers as the answer travels: it was encoded when it was made, and need not be again. */
+  /** True when the use case returns an answer that is already encoded for the network. */
   readonly isEncoded?: boolean
 }
 

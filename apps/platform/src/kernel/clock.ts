@@ -1,4 +1,4 @@
-/** Where the time comes from. Everything that depends on time takes one, so that tests can move it. */
+/** Source of the time. Everything that depends on time takes a clock as an argument, so that tests can move it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number

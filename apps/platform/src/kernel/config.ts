@@ -59,7 +59,7 @@ export interface Config {
   readonly webRoot: string | undefined
   /** Settings that this start may change although the other nodes have other values (`kernel/node-agreement.ts`). */
   readonly agreeAnew: readonly string[]
-  /** Closes the site for maintenance before the first call is answered: for a restored database. */
+  /** Closes the site for maintenance before the first call is answered; meant for a restored database. */
   readonly startsInMaintenance: boolean
   /** The site's own address, as members see it. */
   readonly publicUrl: string

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseRefused, errorCode } from './database-errors.ts'
 
 /**
- * Takes the folder for this process. The embedded database itself takes no lock, and a second process that opens it
- * would lose the first one's rows in silence [H-I13]. A lock whose process is gone (SIGKILL) is taken over:
- * the process is known by its pid and its start time, as a pid alone may have been given to another process.
+ * Locks the folder for this process. The embedded database itself takes no lock, and a second process that opens it
+ * would silently lose the first one's rows [H-I13]. A lock whose process is gone (SIGKILL) is taken over: a process
+ * is identified by its pid and its start time, because a pid may have been reused.
  * @returns the function that frees the folder
  * @throws DatabaseRefused when a living process holds it
  */

@@ -319,7 +319,7 @@ type Settings = typeof settings
 type Name = keyof Settings
 export type Value<N extends Name> = z.output<Settings[N]['schema']>
 
-/** Settings of builds that made their matches up by themselves: they are the feed's now. */
+/** Settings of older builds that generated matches themselves; the feed has these settings now. */
 export const feedSettings = [
   'REPLAY_FILES',
   'REPLAY_STARTS_AT',

@@ -56,7 +56,7 @@ export interface ConnectionOptions {
   readonly channels: Channels
   readonly now: () => number
   readonly limits: ConnectionLimits
-  /** Opens the ticket of the first frame; the refusal when it does not hold. */
+  /** Verifies the ticket of the first frame; returns the refusal when it is invalid. */
   readonly admit: (hello: Extract<ClientFrame, { t: 'hello' }>) => Promise<Admitted | ErrorName>
   /** False when there is no capacity; the client is told to reconnect later. */
   readonly onAdmitted: (connection: Connection, admitted: Admitted) => boolean

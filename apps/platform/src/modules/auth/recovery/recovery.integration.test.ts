@@ -117,7 +117,7 @@ describe.each(oneDatabase())('a forgotten password on $name', ({ open }) => {
       )
       answers.set(answer, (answers.get(answer) ?? 0) + 1)
     }
-    // One try was spent above, with my code.
+    // The attempt above with my code spent one try.
     expect(answers.get('wrong-code')).toBe(4)
     expect([...answers.keys()].sort()).toEqual(['code-expired', 'wrong-code'])
     await expect(check(victims.recovery, theirCode)).rejects.toMatchObject({ refusal: 'code-expired' })
