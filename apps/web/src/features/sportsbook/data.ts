@@ -24,9 +24,9 @@ export interface MatchesAsked {
   readonly sport?: Sport | undefined
   readonly when: When
   readonly limit?: number
-  /** At most so many of each sport. */
+  /** Maximum number of matches of each sport. */
   readonly perSport?: number
-  /** False puts the question off. */
+  /** False disables the query. */
   readonly isWanted?: boolean
 }
 
@@ -35,7 +35,7 @@ const keys = {
   match: (id: MatchId | undefined) => ['sportsbook', 'match', id] as const,
 }
 
-/** Asks the lists again when the platform says that a match began, ended or was added. */
+/** Refetches the lists when the platform announces that a match began, ended or was added. */
 function useListRevision(): void {
   const client = useQueryClient()
   const seen = useRef<number | undefined>(undefined)
@@ -46,7 +46,7 @@ function useListRevision(): void {
   })
 }
 
-/** Matches with their main markets; the list follows `match-list`, prices and scores inside it do not. */
+/** Matches with their main markets. The list follows `match-list`; prices and scores in it are not updated. */
 export function useMatches({ sport, when, limit, perSport, isWanted = true }: MatchesAsked) {
   const api = useApi()
   useListRevision()
@@ -66,16 +66,19 @@ export function useMatches({ sport, when, limit, perSport, isWanted = true }: Ma
 
 const selectCounts = (state: ChannelSnapshot<typeof matchList>) => state.counts
 
-/** How many matches there are of each sport; undefined before the first answer. */
+/** Number of matches of each sport; undefined before the first answer. */
 export const useCounts = () => useLiveValue(matchList, 'all', selectCounts)
 
 const selectAny = ({ counts }: ChannelSnapshot<typeof matchList>) =>
   counts.some(({ inPlay, soon, early }) => inPlay + soon + early > 0)
 
-/** Whether the site has any match, now or to come; undefined before the first answer. */
+/** Whether the site has any match, now or later; undefined before the first answer. */
 export const useHasMatches = () => useLiveValue(matchList, 'all', selectAny)
 
-/** One match with all its markets; nothing is asked while there is none. `keepsFormer`: the one before stands until it is there. */
+/**
+ * One match with all its markets; disabled without an id. `keepsFormer`: shows the previous match until the new one
+ * has loaded.
+ */
 export function useMatch(id: MatchId | undefined, { keepsFormer = false } = {}) {
   const api = useApi()
   return useQuery({
@@ -88,7 +91,10 @@ export function useMatch(id: MatchId | undefined, { keepsFormer = false } = {}) 
 
 type Odds = ChannelSnapshot<typeof marketOdds>
 
-/** The ids and facts of all markets of a match as they are now; draws again only when one comes, goes or changes status. */
+/**
+ * The current ids and facts of all markets of a match. Re-renders only when a market is added, removed or changes
+ * status.
+ */
 export function useMarkets(id: MatchId, initial: readonly Market[]): readonly Market[] {
   return useLiveValue(marketOdds, id, selectMarkets, isSameBoard) ?? initial
 }
@@ -101,8 +107,9 @@ const isSameBoard = (a: readonly Market[], b: readonly Market[]) =>
   })
 
 /**
- * The cell of one selection of a column: one subscription. `initial` stands in until the first snapshot; what a list's
- * answer does not have is 'loading' until then. Undefined: there is no such price. Keep `column` the same object.
+ * The cell of one selection of a column, in one subscription. `initial` is used until the first snapshot; a column
+ * that lists do not include is 'loading' until then. Undefined: there is no such price. Pass a stable `column`
+ * object.
  */
 export function useColumnCell(
   id: MatchId,
@@ -124,7 +131,7 @@ const isSameOrNone = (a: SelectionCell | null, b: SelectionCell | null) =>
 
 const indexes = new WeakMap<readonly Market[], ReadonlyMap<string, Market>>()
 
-/** The markets by id; made once for each message, however many cells look. */
+/** The markets by id, indexed once for each message, however many cells read them. */
 function byId(markets: readonly Market[]): ReadonlyMap<string, Market> {
   const known = indexes.get(markets)
   if (known) return known
@@ -148,7 +155,10 @@ export function useSelectionCell(
   return live === undefined ? cellOf(market, selection) : (live ?? undefined)
 }
 
-/** What `select` takes of a match's state; from the list's answer until the channel speaks. Keep `select` the same. */
+/**
+ * The part of a match's state that `select` returns, from the list's answer until the channel's first snapshot. Pass
+ * a stable `select`.
+ */
 export function useMatchState<T>(
   match: Match,
   select: (state: MatchState) => T,
@@ -157,7 +167,7 @@ export function useMatchState<T>(
   return useLiveValue(matchStateChannel, match.id, select, isEqual) ?? select(match.state)
 }
 
-/** The same for a match of which only the id is known: undefined until the channel speaks. */
+/** Like `useMatchState` for a match of which only the id is known; undefined until the channel's first snapshot. */
 export const useMatchStateById = <T>(
   id: MatchId | undefined,
   select: (state: MatchState) => T,

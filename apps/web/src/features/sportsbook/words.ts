@@ -19,5 +19,5 @@ export const sports: readonly Sport[] = ['football', 'basketball', 'esports', 't
 export const whens: readonly When[] = ['in-play', 'soon', 'early']
 export const oddsFormats: readonly OddsFormat[] = ['decimal', 'hong-kong', 'malay', 'indonesian', 'american']
 
-/** What an empty site says. */
+/** Text for a site without matches. */
 export const noMatchesYet = '本站还没有比赛数据'

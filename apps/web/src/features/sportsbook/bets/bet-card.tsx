@@ -17,11 +17,11 @@ import type { OpenBetSheet } from './use-bet-sheet.tsx'
 interface Props {
   readonly bet: Bet
   readonly onOpen: OpenBetSheet
-  /** Without the link to its own page. */
+  /** Hides the link to the bet's own page. */
   readonly isAlone?: boolean
 }
 
-/** One bet: what was backed, at what price, what it can be cashed out for, and what became of it. */
+/** One bet: its selections, its odds, its cash-out offer while it is open, and its result. */
 export function BetCard({ bet, onOpen, isAlone = false }: Props) {
   const format = useSettings((settings) => settings.oddsFormat)
   const now = useNow(60_000)
@@ -82,7 +82,7 @@ export function BetCard({ bet, onOpen, isAlone = false }: Props) {
   )
 }
 
-/** 已定 1 / 3 场，2 注。 */
+/** Progress of an undecided multiple: decided legs, the stake of each line, and whether a leg has lost. */
 function Progress({ bet }: { readonly bet: Bet }) {
   const decided = bet.legs.filter(({ result }) => result !== undefined).length
   const isLost = bet.kind !== 'system' && bet.legs.some(({ result }) => result === 'lost')

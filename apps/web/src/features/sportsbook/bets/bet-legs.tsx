@@ -8,7 +8,7 @@ import { legMark } from './bet-marks.ts'
 import { clockText, dayTimeText, isLive, periodWord } from '../match-state/clock.ts'
 import { scoreText } from '../match-state/story.ts'
 
-/** The legs of a bet: what was backed at which odds, the score of now or of the end, and what became of each. */
+/** The legs of a bet: selection, accepted odds, current or final score, and result of each. */
 export function BetLegs({ bet, format }: { readonly bet: Bet; readonly format: OddsFormat }) {
   const isOpen = bet.status === 'accepted' || bet.status === 'pending'
   return (
@@ -30,7 +30,7 @@ interface LegLineProps {
   readonly leg: BetLeg
   readonly isOpen: boolean
   readonly isOnly: boolean
-  /** Absent in a builder, whose legs have one price together. */
+  /** Absent in a builder, whose legs share one price. */
   readonly odds: string | undefined
 }
 
@@ -86,7 +86,7 @@ type Now = ReturnType<typeof selectNow>
 const isSameNow = (a: Now, b: Now) =>
   a.status === b.status && a.period === b.period && a.clock === b.clock && a.score === b.score
 
-/** How the match stands while the bet is open. */
+/** The live score of the leg's match while the bet is open. */
 function LiveScore({ leg }: { readonly leg: BetLeg }) {
   const state = useMatchStateById(leg.matchId, selectNow, isSameNow)
   const now = useNow(1000)

@@ -26,7 +26,7 @@ interface Props extends Omit<BetsAsked, 'state'> {
   readonly shown: Shown
 }
 
-/** Bets of one tab, two in a row where there is room; only those near the window are mounted. */
+/** Bets of one tab, two in a row where there is room. Only those near the viewport are mounted. */
 export function BetList({ shown, kind, since }: Props) {
   const state = shown === 'settled' ? 'settled' : 'open'
   const pages = useBetPages({ state, kind, since })
@@ -100,7 +100,7 @@ interface Sums {
   readonly returned: Money
 }
 
-/** What all bets of the question come to. Profit and loss are told by their sign, never by colour. */
+/** Totals of all bets that match the filter. Profit and loss are distinguished by sign, never by colour alone. */
 function Summary({ shown, count, stake, returned }: Sums) {
   const money = (minor: bigint, sign?: 'always') => displayAmount(minor, stake.currency, sign ? { sign } : {})
   return (

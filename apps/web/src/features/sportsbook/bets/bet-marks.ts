@@ -1,6 +1,6 @@
 import type { Bet, BetResult } from '@grandstand/contract/sportsbook'
 
-/** How a bet's state is written: word, tone of the tag and its mark (look.md §5: 红单, 黑单, neutral). */
+/** How a bet's state is shown: word, tone of the tag, and its mark (look.md §5: 红单, 黑单, neutral). */
 export interface BetMark {
   readonly word: string
   readonly tone: 'won' | 'lost' | 'neutral' | 'accent' | 'outline' | 'danger'
@@ -22,7 +22,7 @@ export function betMark({
   result,
   kind = 'single',
 }: Pick<Bet, 'status' | 'result'> & Partial<Pick<Bet, 'kind'>>): BetMark {
-  // Of several lines some may have won: what came back is less than the stake.
+  // Some lines of a multiple may have won, so this means a return below the stake.
   if (result === 'half-lost' && kind !== 'single') return { word: '部分返还', tone: 'lost', mark: 'cross' }
   if (result !== undefined) return resultMarks[result]
   const waiting: Record<Bet['status'], BetMark> = {
@@ -38,7 +38,7 @@ export function betMark({
 /** The mark of one leg that is decided. */
 export const legMark = (result: BetResult): BetMark => resultMarks[result]
 
-/** Bets of all pages, each once: a bet that moved between two requests is not drawn twice. */
+/** The bets of all pages without duplicates: a bet that moved between two requests appears once. */
 export function mergePages(pages: readonly { readonly bets: readonly Bet[] }[]): readonly Bet[] {
   const seen = new Set<string>()
   return pages.flatMap((page) => page.bets).filter((bet) => !seen.has(bet.id) && seen.add(bet.id))

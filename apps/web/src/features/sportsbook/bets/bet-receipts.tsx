@@ -5,14 +5,14 @@ import { Download } from 'lucide-react'
 import { receiptWord } from './receipts.ts'
 import { useReceipts } from './data.ts'
 
-/** How many receipts a bet must have by now: each thing that happened to it has one. */
+/** Number of receipts that a bet must have by now: one for each change to it. */
 function expectedReceipts({ status, cashOuts = [], settledAt, corrections = 0 }: Bet): number {
   if (status === 'pending' || status === 'refused') return 0
   const cashed = cashOuts.filter((each) => each.status === 'accepted').length
   return 1 + cashed + (settledAt === undefined ? 0 : 1 + corrections)
 }
 
-/** The signed receipts of a bet, to keep and to check anywhere. */
+/** The signed receipts of a bet, which the member can save and verify offline. */
 export function BetReceipts({ bet }: { readonly bet: Bet }) {
   const { data } = useReceipts(bet.id, expectedReceipts(bet))
   return (

@@ -19,7 +19,7 @@ const momentFormat = new Intl.DateTimeFormat(pageLanguage, {
   second: '2-digit',
 })
 
-/** One bet: the card, everything that happened to it, what decided it, and its receipts. */
+/** One bet: its card, its history, the feed events that settled it, and its receipts. */
 export function BetScreen({ betId }: { readonly betId: BetId }) {
   const query = useBetStory(betId)
   const { data } = query
@@ -63,7 +63,7 @@ export function BetScreen({ betId }: { readonly betId: BetId }) {
 
 type Settlements = CallOutput<typeof getBet>['settlements']
 
-/** The feed events behind the last settlement: what was told, to the letter, and its hash. */
+/** The feed events behind the last settlement, verbatim, with their hash. */
 function Deciding({ settlements }: { readonly settlements: Settlements }) {
   const last = settlements.at(-1)
   return (

@@ -7,7 +7,7 @@ import { betMark } from './bet-marks.ts'
 
 type Settlement = CallOutput<typeof getBet>['settlements'][number]
 
-/** Everything that happened to a bet, in its order, each with its time. `timeOf` writes a moment. */
+/** The history of a bet in chronological order. `timeOf` formats a moment. */
 export function storyOf(
   bet: Bet,
   settlements: readonly Settlement[],

@@ -23,7 +23,7 @@ const days: readonly { value: Days; label: string; back: number | undefined }[] 
   { value: 'month', label: '30 天', back: 29 },
 ]
 
-/** The member's bets: open ones, those that can be cashed out now, and those that are over; by kind and day. */
+/** The member's bets: open, open with a cash-out offer, and settled; filtered by kind and day. */
 export function BetsScreen() {
   const [shown, setShown] = useState<Shown>('open')
   const [kind, setKind] = useState<Kind>('all')
@@ -75,7 +75,7 @@ export function BetsScreen() {
   )
 }
 
-/** What is owed after a payout was taken back. */
+/** Debt that remains after a payout was reversed. */
 function DebtBanner() {
   const debts = useDebts()
   if (debts.length === 0) return null

@@ -17,11 +17,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { changedBets, refreshPages } from './refresh-pages.ts'
 
-/** Everything that is asked about bets begins with it, so that one change asks all of it again. */
+/** Prefix of every query key about bets, so that one invalidation covers all of them. */
 export const betsKey = ['sportsbook', 'bets'] as const
 const pageSize = 20
 
-/** Runs `react` with the ids of the bets that changed; with undefined when all of them may have. */
+/** Runs `react` with the ids of the bets that changed; with undefined when all of them may have changed. */
 function useChangedBets(react: (changed: ReadonlySet<string> | undefined) => void): void {
   const isMember = useIsMember()
   const before = useRef<readonly Bet[] | undefined>(undefined)
@@ -35,11 +35,11 @@ function useChangedBets(react: (changed: ReadonlySet<string> | undefined) => voi
 export interface BetsAsked {
   readonly state: 'open' | 'settled'
   readonly kind?: BetKind | undefined
-  /** Placed then or later, epoch ms. */
+  /** Only bets placed at this time or later, epoch ms. */
   readonly since?: number | undefined
 }
 
-/** The member's bets as asked, page by page; the first page has the sums. */
+/** The member's bets under these filters, page by page. The first page has the totals. */
 export function useBetPages({ state, kind, since }: BetsAsked) {
   const api = useApi()
   const client = useQueryClient()
@@ -57,7 +57,7 @@ export function useBetPages({ state, kind, since }: BetsAsked) {
       signal ? { signal } : {},
     )
   useChangedBets((changed) => {
-    // What nobody looks at is asked for when somebody does.
+    // Queries without an observer are only marked stale and load when a view mounts.
     void client.invalidateQueries({ queryKey: betsKey, refetchType: 'none' })
     if (changed) void refreshPages(client, queryKey, changed, fetchPage)
     else void client.invalidateQueries({ queryKey })
@@ -70,7 +70,7 @@ export function useBetPages({ state, kind, since }: BetsAsked) {
   })
 }
 
-/** One bet with its settlements; asked again when the channel tells of a change. */
+/** One bet with its settlements, refetched when the channel announces a change. */
 export function useBetStory(betId: BetId) {
   const api = useApi()
   const client = useQueryClient()
@@ -86,7 +86,10 @@ export function useBetStory(betId: BetId) {
   })
 }
 
-/** The receipts of a bet. They are written a moment after what they tell: while one is missing it is asked again. */
+/**
+ * The receipts of a bet. They are written shortly after the change they record, so the query polls while one is
+ * missing.
+ */
 export function useReceipts(betId: BetId | undefined, atLeast: number) {
   const api = useApi()
   const isMember = useIsMember()
@@ -111,7 +114,7 @@ export function useLogRoots() {
   })
 }
 
-/** What the member owes after a payout was taken back, by currency; nothing for nearly everybody. */
+/** What the member owes after reversed payouts, by currency. Empty for nearly every member. */
 export function useDebts(): readonly Money[] {
   const api = useApi()
   const isMember = useIsMember()

@@ -17,19 +17,19 @@ function factsOf(body: string): Partial<Record<string, unknown>> {
   }
 }
 
-/** What a receipt tells, in a word. */
+/** The kind of receipt in a word. */
 export function receiptWord(body: string): string {
   const { what } = factsOf(body)
   return (typeof what === 'string' && words[what]) || '凭证'
 }
 
-/** The bet's number as a person reads it out; the entry's place where it has none. */
+/** The receipt's kind with the bet's number in readable form, or with the entry's position when it has no number. */
 export function receiptTitle(body: string, seq: number): string {
   const { number } = factsOf(body)
   return `${receiptWord(body)} · ${typeof number === 'string' ? number : `第 ${seq} 条`}`
 }
 
-/** Reads a receipt file as it was pasted or opened; undefined for anything else. */
+/** Parses a receipt file from pasted or opened text; undefined for anything else. */
 export function readReceipts(text: string): ReceiptFile | undefined {
   try {
     const read = receiptFile.safeParse(JSON.parse(text))
@@ -39,7 +39,7 @@ export function readReceipts(text: string): ReceiptFile | undefined {
   }
 }
 
-/** What each check asks, in words. */
+/** What each check proves, as text for the page. */
 export const checkWords: Record<ReceiptCheck, string> = {
   contents: '内容和它的 SHA-256 一致',
   signature: '平台用自己的密钥签过这个 SHA-256',

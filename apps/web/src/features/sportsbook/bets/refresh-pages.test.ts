@@ -5,7 +5,7 @@ import { changedBets, refreshPages, type BetPage } from './refresh-pages.ts'
 
 type Id = Bet['id']
 const bet = (n: number) => ({ id: `b-${String(n).padStart(3, '0')}` as Id }) as Bet
-/** The newest first, as the server answers: bets from `newest` on, before an id. */
+/** Answers like the server, newest first: bets from `newest` down, before an id. */
 const pageOf = (newest: number, before: Id | undefined, limit: number): BetPage => {
   const from = before === undefined ? newest : Number(before.slice(2)) - 1
   return { bets: Array.from({ length: limit }, (_, at) => bet(from - at)) }

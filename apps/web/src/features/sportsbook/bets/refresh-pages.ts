@@ -6,10 +6,10 @@ export interface BetPage {
 }
 type Pages<Page> = InfiniteData<Page, Bet['id'] | undefined>
 
-/** More than these at once is a reconnect, after which everything may have changed. */
+/** More changes than this in one update indicate a reconnect, after which everything may have changed. */
 const mostAtOnce = 8
 
-/** Ids of the bets that are not as they were; undefined when that is not known and all of them may have changed. */
+/** Ids of the bets that changed; undefined when they cannot be determined and all may have changed. */
 export function changedBets(
   before: readonly Bet[] | undefined,
   now: readonly Bet[],
@@ -21,9 +21,10 @@ export function changedBets(
 }
 
 /**
- * Asks again for the loaded pages that may differ after `changed`: the first, which has the sums and the newest bets, and
- * those that hold a changed bet. The first grows by what is new, so that nothing falls between it and the second.
- * @param most of one page
+ * Refetches the loaded pages that `changed` may affect: the first, which has the totals and the newest bets, and
+ * those that contain a changed bet. The first page grows by the number of new bets, so that no bet falls between it
+ * and the second.
+ * @param most maximum size of one page
  */
 export async function refreshPages<Page extends BetPage>(
   client: QueryClient,
@@ -47,7 +48,7 @@ export async function refreshPages<Page extends BetPage>(
     const pages = await Promise.all(
       stale.map((at, index) => fetchPage(known.pageParams[at], Math.max(1, limits[index] ?? 1))),
     )
-    // Read anew or refreshed meanwhile: what was fetched for the former pages is not for these.
+    // The query was refetched or refreshed meanwhile, so these pages belong to an outdated list.
     if (client.getQueryData(queryKey) !== known) return await everything()
     client.setQueryData<Pages<Page>>(queryKey, {
       ...known,

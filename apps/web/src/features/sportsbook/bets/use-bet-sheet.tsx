@@ -12,8 +12,8 @@ export type BetSheet = 'cash-out' | 'share'
 export type OpenBetSheet = (sheet: BetSheet, betId: BetId) => void
 
 /**
- * The sheet of one of these bets. It stands beside their cards, not in them: cards move between rows and leave the
- * window, and what somebody is filling in must not go with them.
+ * The sheet of one of these bets. It is rendered next to the cards, not inside them: cards move between rows and
+ * unmount outside the viewport, which would discard a half-filled form.
  */
 export function useBetSheet(bets: readonly Bet[]): { open: OpenBetSheet; sheet: ReactNode } {
   const [opened, setOpened] = useState<{ readonly sheet: BetSheet; readonly betId: BetId }>()

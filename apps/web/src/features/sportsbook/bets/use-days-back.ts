@@ -2,7 +2,10 @@ import { serverNow } from '@grandstand/client/clock'
 import { addDays, siteDay, startOfDay } from '@grandstand/contract/site-day'
 import { useState } from 'react'
 
-/** When the day so many days back began in Shanghai, epoch ms; undefined without days. It stays while the page is open. */
+/**
+ * Start of the day `daysBack` days ago in Shanghai, epoch ms; undefined without `daysBack`. The value is fixed while
+ * the page is open.
+ */
 export function useDaysBack(daysBack: number | undefined): number | undefined {
   const [now] = useState(serverNow)
   if (daysBack === undefined) return undefined

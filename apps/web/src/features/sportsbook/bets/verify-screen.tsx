@@ -13,7 +13,7 @@ import { checkWords, outcomeWords, readReceipts, receiptTitle, verdictOf } from 
 import { SeasonSeeds } from '../fairness/season-seeds.tsx'
 import { useLogRoots, useReceipts } from './data.ts'
 
-/** Checks receipts in the browser, with nothing but the published key. `betId`: the member came from this bet. */
+/** Verifies receipts in the browser with nothing but the published key. `betId`: the bet that the member came from. */
 export function VerifyScreen({ betId }: { readonly betId: BetId | undefined }) {
   const [text, setText] = useState('')
   const { data: roots } = useLogRoots()

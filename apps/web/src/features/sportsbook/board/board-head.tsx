@@ -6,7 +6,7 @@ import { timeOfDay } from '../../../lib/time.ts'
 import { columnKey, type BoardColumn } from './columns.ts'
 import { boardGrid } from './board-match.tsx'
 
-/** Whether prices arrive, and since when they do not. */
+/** Whether prices are arriving, and if not, since when. */
 export function LiveNote() {
   const { connection, lastFrameAt } = useLiveStatus()
   if (connection === 'connected') {
@@ -26,14 +26,14 @@ export function LiveNote() {
   )
 }
 
-/** What a column or a chip of the phone is called: 让球, 半场 / 让球. */
+/** Title of a board column or of a market chip on phones: 让球, 半场 / 让球. */
 const columnTitle = (sport: Sport, column: BoardColumn): string => {
   if (column.kind === 'match-result') return '独赢 主/客/平'
   const name = boardMarketName(sport, column.kind)
   return column.part === 'half' ? `半场 / ${name}` : name
 }
 
-/** The head of the wide board: connection and the names of the columns. */
+/** The head of the wide board: connection state and column titles. */
 export function BoardHead({
   sport,
   columns,

@@ -15,11 +15,11 @@ interface PhoneMatchProps {
   readonly match: Match
   readonly markets: readonly Market[]
   readonly column: BoardColumn
-  /** No head above it names its competition. */
+  /** No group head above the match names its competition. */
   readonly isAlone: boolean
 }
 
-/** One match on a phone: teams at the left, two or three large buttons of the chosen market at the right. */
+/** One match on a phone: teams on the left, two or three large buttons of the chosen market on the right. */
 export const BoardMatchPhone = memo(function BoardMatchPhone({
   match,
   markets,

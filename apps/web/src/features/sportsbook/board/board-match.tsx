@@ -12,7 +12,7 @@ import { MoreMarkets } from './more-markets.tsx'
 import { ColumnCell } from './odds-cell.tsx'
 import { truncateOver } from './truncate-over.ts'
 
-/** The columns of the board's grid: teams, the result, equal shares for the lines. */
+/** Column widths of the board's grid: teams, the result, equal shares for the lines. */
 export const boardGrid = (columns: number): string =>
   `196px 96px repeat(${Math.max(1, columns - 1)}, minmax(0, 1fr))`
 
@@ -20,7 +20,7 @@ interface BoardMatchProps {
   readonly match: Match
   readonly markets: readonly Market[]
   readonly columns: readonly BoardColumn[]
-  /** No head above it names its competition. */
+  /** No group head above the match names its competition. */
   readonly isAlone: boolean
 }
 

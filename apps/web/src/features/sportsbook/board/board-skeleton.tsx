@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@grandstand/ui'
 
-/** Stands in for the board while the first list is on its way, in its final geometry. */
+/** Placeholder in the board's final geometry while the first list loads. */
 export function BoardSkeleton({ count = 5 }: { readonly count?: number }) {
   return (
     <SkeletonGroup label="正在加载盘口" className="border-line bg-surface md:rounded-3 md:border">

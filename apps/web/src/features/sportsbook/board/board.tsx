@@ -42,7 +42,10 @@ export interface BoardProps {
   readonly entries: readonly BoardEntry[]
   readonly order: BoardOrder
   readonly top?: BoardTop
-  /** The market of the phone's buttons (`columnKey`); the first of the sport when it does not have it. */
+  /**
+   * The market of the phone's buttons (`columnKey`). Falls back to the sport's first column when the sport does not
+   * have it.
+   */
   readonly phoneColumn?: ColumnKey | undefined
 }
 

@@ -1,12 +1,12 @@
 import type { Market, Sport } from '@grandstand/contract/sportsbook'
 
-/** The kinds of market that boards show; the match page has them all. */
+/** The kinds of market that boards show. The match page shows all kinds. */
 export type BoardKind = 'match-result' | 'winner' | 'handicap' | 'total' | 'corners-total' | 'sets-handicap'
 
-/** Their selections. */
+/** Selections of the market kinds on a board. */
 export type BoardSelection = 'home' | 'draw' | 'away' | 'over' | 'under'
 
-/** A column of the board: the main line of a kind, of the whole match or of the half that is open. */
+/** A column of the board: the main line of a kind, for the whole match or for the half that is open. */
 export type BoardColumn =
   | { readonly kind: BoardKind; readonly part: 'full' }
   | { readonly kind: 'handicap' | 'total'; readonly part: 'half' }
@@ -14,7 +14,7 @@ export type BoardColumn =
 const column = (kind: BoardKind): BoardColumn => ({ kind, part: 'full' })
 const halfColumn = (kind: 'handicap' | 'total'): BoardColumn => ({ kind, part: 'half' })
 
-/** From the most wanted; a narrow board takes the first ones. */
+/** Most important first: a narrow board shows the first ones. */
 const columnsOfSport: Record<Sport, readonly BoardColumn[]> = {
   football: [
     column('match-result'),
@@ -34,7 +34,7 @@ const columnsOfSport: Record<Sport, readonly BoardColumn[]> = {
   tennis: [column('winner'), column('sets-handicap'), column('handicap'), column('total')],
 }
 
-/** Names a column within its sport, in an address too. */
+/** Identifies a column within its sport, also in URLs. */
 export const columnKey = ({ part, kind }: BoardColumn): ColumnKey => (part === 'half' ? `half-${kind}` : kind)
 export type ColumnKey = BoardKind | 'half-handicap' | 'half-total'
 
@@ -57,7 +57,7 @@ export const allColumnsOf = (sport: Sport): readonly BoardColumn[] => columnsOfS
 
 const resultColumn = column('match-result')
 
-/** What decides who wins, the first thing that a row shows. */
+/** The column that asks who wins; shown first in every row. */
 export const firstColumnOf = (sport: Sport): BoardColumn => columnsOfSport[sport][0] ?? resultColumn
 
 /** The selections of a kind in the order of the board: home first, away second, draw third. */
@@ -70,7 +70,7 @@ export const boardSelections: Record<BoardKind, readonly BoardSelection[]> = {
   'sets-handicap': ['home', 'away'],
 }
 
-/** The same in reading order, side by side: home, draw, away. */
+/** The selections of a kind when shown side by side: home, draw, away. */
 export const rowSelections: Record<BoardKind, readonly BoardSelection[]> = {
   ...boardSelections,
   'match-result': ['home', 'draw', 'away'],
@@ -78,7 +78,10 @@ export const rowSelections: Record<BoardKind, readonly BoardSelection[]> = {
 
 const periodsOfPart = { full: ['full'], half: ['first-half', 'second-half'] } as const
 
-/** The market that a column shows: the main one of its kind that is not over, of the first half as long as it is open. */
+/**
+ * The market that a column shows: the main one of its kind that is not over, for the first half as long as it is
+ * open.
+ */
 export function marketOfColumn(markets: readonly Market[], { kind, part }: BoardColumn): Market | undefined {
   for (const period of periodsOfPart[part]) {
     const open = markets.filter(
@@ -93,6 +96,6 @@ export function marketOfColumn(markets: readonly Market[], { kind, part }: Board
   return undefined
 }
 
-/** Whether a list's answer has the market of a column; the others come with the board's channel. */
+/** Whether a list's answer includes the market of a column. Other columns arrive with the board's channel. */
 export const isInList = ({ kind, part }: BoardColumn): boolean =>
   part === 'full' && kind !== 'corners-total' && kind !== 'sets-handicap'

@@ -7,18 +7,18 @@ import type { MatchGroup } from './rows.ts'
 interface HeadProps {
   readonly group: MatchGroup
   readonly isFolded: boolean
-  /** What the columns of a phone mean: 主 / 客. */
+  /** Label of the phone's columns: 主 / 客. */
   readonly note?: string | undefined
   readonly onFold: (key: string) => void
 }
 
-/** A phone has room for the group, but not for the round: 模拟·国家杯 C 组. */
+/** Drops the round but keeps the group, because a phone has room for only one: 模拟·国家杯 C 组. */
 const shortTitle = (title: string): string => {
   const [name = '', ...others] = title.split(' · ')
   return [name, ...others.filter((part) => !/^(第|Round )/.test(part))].slice(0, 2).join(' ')
 }
 
-/** The head of a competition or of a time: folds its matches away. */
+/** The head of a competition or of a time slot. It folds its matches away. */
 export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
   return (
     <h2 className="flex h-9 items-center border-b border-line bg-sunken text-sm">

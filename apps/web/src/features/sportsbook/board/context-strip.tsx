@@ -8,7 +8,7 @@ import { truncateOver } from './truncate-over.ts'
 import { useSuspension } from './suspension.ts'
 import { contextText, momentumBars, momentumLabel, suspensionText } from '../match-state/story.ts'
 
-/** What just happened, who presses, or why the markets wait: the third line of a board match. */
+/** The third line of a board match: latest incident, momentum, or the reason for a suspension. */
 export function ContextStrip({ match }: { readonly match: Match }) {
   const suspension = useSuspension(match)
   if (suspension !== undefined) {

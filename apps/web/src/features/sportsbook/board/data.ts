@@ -6,7 +6,7 @@ import type { BoardTop } from './rows.ts'
 const keyCodes = ['top-competitions', 'world-cup-matches']
 const untilKnown: BoardTop = { competitions: [], worldCupMatches: worldCupMatchIds }
 
-/** What the operator has put on top of every board. */
+/** The competitions and matches that the operator pins to the top of every board. */
 export function useBoardTop(): BoardTop {
   const api = useApi()
   const { data = untilKnown } = useQuery({

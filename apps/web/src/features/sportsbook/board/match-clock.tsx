@@ -17,7 +17,7 @@ type Clock = ReturnType<typeof selectClock>
 const isSameClock = (a: Clock, b: Clock) =>
   a.status === b.status && a.period === b.period && a.clock === b.clock && a.byPeriod === b.byPeriod
 
-/** The clock of a match and where it stands; the kick-off before it. Steps once a second. */
+/** The clock and period of a match, or the kick-off time before it starts. Updates once a second. */
 export function useClockWords(match: Match): {
   readonly clock: string
   readonly period: string
@@ -37,11 +37,11 @@ export function useClockWords(match: Match): {
 interface MatchClockProps {
   readonly match: Match
   readonly note?: string | undefined
-  /** The note takes the period's place, where room is short. */
+  /** The note replaces the period where room is short. */
   readonly isNoteAlone?: boolean
 }
 
-/** ● 67:24 下半场 in one line. `note` follows the period. */
+/** Clock and period in one line, such as ● 67:24 下半场, followed by `note`. */
 export function MatchClock({ match, note, isNoteAlone = false }: MatchClockProps) {
   const { clock, period, isLive: isOn } = useClockWords(match)
   const words = [isNoteAlone && note ? undefined : period, note].filter(Boolean).join(' · ')
@@ -58,5 +58,5 @@ const selectScore = ({ status, score }: MatchState) => (status === 'scheduled' ?
 type Score = ReturnType<typeof selectScore>
 const isSameScore = (a: Score, b: Score) => a?.home === b?.home && a?.away === b?.away
 
-/** The score as it stands; null before the match. */
+/** The current score; null before the match. */
 export const useScore = (match: Match): Score => useMatchState(match, selectScore, isSameScore)

@@ -1,7 +1,7 @@
 import type { Match } from '@grandstand/contract/sportsbook'
 import { Link } from '@tanstack/react-router'
 
-/** +12: all markets of the match. */
+/** Link to all markets of the match with their number, such as +12. */
 export function MoreMarkets({ match }: { readonly match: Match }) {
   if (match.marketCount === 0) return null
   return (

@@ -1,13 +1,13 @@
 import type { MarketId } from '@grandstand/contract'
 import type { Market, MarketQuestion, Odds, SelectionKey } from '@grandstand/contract/sportsbook'
 
-/** What one odds cell shows of its market. */
+/** The values of a market that one odds cell shows. */
 export interface SelectionCell {
   readonly marketId: MarketId
-  /** What the market asks; its id says the same. */
+  /** The question of the market, which its id encodes too. */
   readonly question: MarketQuestion
   readonly line: number | undefined
-  /** Of a player or competitor, whose key does not say it. */
+  /** Name of a player or competitor, which the selection key does not contain. */
   readonly name: string | undefined
   readonly version: number
   readonly odds: Odds
@@ -38,13 +38,16 @@ const questionOfMarket = ({ kind, period, line, team, number }: Market): MarketQ
   ...(number !== undefined && { number }),
 })
 
-/** Cells are the same when they look the same: a new version alone repaints nothing. */
+/** Cells are equal when they look the same, so a new version alone triggers no repaint. */
 export function isSameCell(a: SelectionCell | undefined, b: SelectionCell | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
   return a.odds === b.odds && a.isSuspended === b.isSuspended && a.marketId === b.marketId
 }
 
-/** What a cell saw last and how it got there. `count` grows with every movement and restarts the mark. */
+/**
+ * The last price that a cell showed and the direction of its movement. `count` grows with every movement and restarts
+ * the animation.
+ */
 export interface Movement {
   readonly marketId: MarketId
   readonly odds: Odds
@@ -60,8 +63,9 @@ export const restingMovement = ({ marketId, odds }: SelectionCell): Movement => 
 })
 
 /**
- * The movement after a cell was seen again. Another line is another question, so it rests; so it does while the
- * market is suspended or the prices are stale (`isPaused`): what stands afterwards is compared with what stood before.
+ * The movement after a cell is updated. It resets when the line changes, because that is a different market, and
+ * while the market is suspended or prices are stale (`isPaused`). The price after a pause is compared with the one
+ * before it.
  */
 export function nextMovement(last: Movement, cell: SelectionCell, isPaused: boolean): Movement {
   if (cell.marketId !== last.marketId) return restingMovement(cell)

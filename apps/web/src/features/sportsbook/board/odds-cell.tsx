@@ -10,7 +10,7 @@ import { legKeyOf } from '../slip/slip.ts'
 import { useIsInSlip, useSlipStore } from '../slip/slip-store.ts'
 import { useStale } from './price-state.tsx'
 
-/** How a cell is labelled: by its line alone, by a short word (主), a word (主胜), or by the whole selection. */
+/** How a cell is labelled: by its line alone, by a short word (主), a word (主胜), or the whole selection. */
 export type CellLabel = 'line' | 'short' | 'word' | 'name'
 
 interface CellProps {
@@ -21,7 +21,7 @@ interface CellProps {
   readonly place?: CSSProperties
 }
 
-/** The odds of a board column: follows the main line when it moves. */
+/** The odds of a board column. Follows the main line when it changes. */
 export function ColumnCell(
   props: CellProps & { readonly column: BoardColumn; readonly initial: readonly Market[] },
 ) {
@@ -35,7 +35,7 @@ interface RowCellsProps {
   readonly markets: readonly Market[]
   readonly column: BoardColumn
   readonly label?: CellLabel
-  /** What is not offered stands as a dash; all that the column offers unless told. */
+  /** Selections to show, by default all of the column's kind. One that is not offered is shown as a dash. */
   readonly selections?: readonly BoardSelection[]
 }
 
@@ -97,7 +97,7 @@ function OddsCell(
   return (
     <OddsButton
       label={labelOf(props.label, match, kind, selection, cell)}
-      // The button itself says the odds or 暂停 after the name.
+      // The button appends the odds or 暂停 to the name itself.
       name={spokenSelection(named, names)}
       price={formatOdds(cell.odds, format)}
       movement={movement?.direction ?? null}
@@ -113,7 +113,7 @@ function OddsCell(
 
 const boxOf = ({ size, place }: CellProps) => ({ ...(size && { size }), ...(place && { place }) })
 
-/** The movement of the cell on this screen; it starts resting wherever the price stands. */
+/** The movement of the cell on this screen. It starts at rest at the current price. */
 function useMovement(cell: SelectionCell | undefined, isPaused: boolean): Movement | undefined {
   const [movement, setMovement] = useState(() => cell && restingMovement(cell))
   if (cell === undefined) return undefined

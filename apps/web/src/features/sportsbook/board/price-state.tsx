@@ -13,7 +13,7 @@ export function usePricesAreStale(): boolean {
 
 const StaleContext = createContext(false)
 
-/** Tells every odds cell inside whether prices are stale: one clock for a whole board. */
+/** Provides one stale-price flag to every odds cell inside, so a whole board shares one clock. */
 export function PriceState({ children }: { readonly children: ReactNode }) {
   return <StaleContext value={usePricesAreStale()}>{children}</StaleContext>
 }

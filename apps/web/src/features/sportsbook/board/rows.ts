@@ -6,12 +6,12 @@ export type BoardOrder = 'competition' | 'time'
 export interface MatchGroup {
   readonly key: string
   readonly title: string
-  /** The competition that it is (a round of). */
+  /** The competition whose matches (or round) the group holds. */
   readonly competition?: Match['competition']
   readonly matches: readonly Match[]
 }
 
-/** Groups in the order in which their first match comes; matches keep their order. */
+/** Groups matches in order of first appearance. Matches keep their order within a group. */
 export function groupMatches(
   matches: readonly Match[],
   order: BoardOrder,
@@ -33,14 +33,17 @@ const competitionOf = ({ competition, round }: Match) =>
     ? { key: competition.id as string, title: competition.name, competition }
     : { key: `${competition.id}/${round}`, title: `${competition.name} · ${round}`, competition }
 
-/** What the operator has put on top of every board, by id, each in the operator's order. */
+/** Ids that the operator pins to the top of every board, in the operator's order. */
 export interface BoardTop {
   readonly competitions: readonly string[]
   /** [CONST-11] */
   readonly worldCupMatches: readonly string[]
 }
 
-/** The matches of the World Cup in a group of their own, the competitions that the operator has put on top, then the others. */
+/**
+ * Puts the World Cup matches first in a group of their own, then the competitions that the operator pins, then the
+ * others.
+ */
 export function topFirst(
   groups: readonly MatchGroup[],
   { competitions, worldCupMatches }: BoardTop,
@@ -71,7 +74,7 @@ export type BoardRow =
   | { readonly type: 'head'; readonly key: string; readonly group: MatchGroup; readonly isFolded: boolean }
   | { readonly type: 'match'; readonly key: string; readonly match: Match; readonly isLast: boolean }
 
-/** The board as one flat list, which a virtual list can cut. */
+/** The board as one flat list, suitable for virtualisation. */
 export function boardRows(groups: readonly MatchGroup[], folded: ReadonlySet<string>): readonly BoardRow[] {
   return groups.flatMap((group) => {
     const isFolded = folded.has(group.key)
@@ -90,10 +93,10 @@ export function boardRows(groups: readonly MatchGroup[], folded: ReadonlySet<str
   })
 }
 
-/** Lists over this many rows are virtual. */
+/** Lists with more rows than this are virtualised. */
 export const virtualFrom = 60
 
-/** A set with `key` in it, or without it when it was. */
+/** A copy of the set with `key` added when absent and removed when present. */
 export function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(set)
   if (!next.delete(key)) next.add(key)

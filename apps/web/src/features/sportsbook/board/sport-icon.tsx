@@ -17,7 +17,7 @@ const balls: Record<Exclude<Sport, 'esports'>, ReactNode> = {
   ),
 }
 
-/** The glyph of a sport on the 24 grid of the other icons. Decorative beside its word. */
+/** The icon of a sport on the same 24 px grid as the other icons. Decorative next to the sport's name. */
 export function SportIcon({ sport, size = 20 }: { readonly sport: Sport; readonly size?: number }) {
   if (sport === 'esports')
     return <Gamepad2 size={size} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />

@@ -19,14 +19,14 @@ const countKeys: Record<When, 'inPlay' | 'soon' | 'early'> = {
   early: 'early',
 }
 
-/** How many matches there are of a sport at a time; undefined while unknown. */
+/** Number of matches of a sport in a time range; undefined while unknown. */
 export function useCount(sport: Sport, when: When): number | undefined {
   const counts = useCounts()
   if (counts === undefined) return undefined
   return counts.find((each) => each.sport === sport)?.[countKeys[when]] ?? 0
 }
 
-/** The rail of the sports pages: when, and which sport. */
+/** Side navigation of the sports pages: time range and sport. */
 export function SportsNav({ sport, when }: { readonly sport: Sport; readonly when: When }) {
   const isNarrow = useMedia('(max-width: 1279px)')
   return (

@@ -16,15 +16,15 @@ import { useBoardTop } from './data.ts'
 import { SportIcon } from './sport-icon.tsx'
 import { useCount } from './sports-nav.tsx'
 
-/** What the address says: which sport, when, and the market of the phone's buttons. */
+/** The URL parameters: sport, time range, and the market of the phone's buttons. */
 export interface SportsAsked {
   readonly sport: Sport
   readonly when: When
-  /** The column of the phone's buttons; undefined: the first. */
+  /** The column of the phone's buttons; undefined for the first. */
   readonly market: ColumnKey | undefined
 }
 
-/** The sports page: title, tabs, order, and the board of one sport. */
+/** The sports page: title, tabs, sort order, and the board of one sport. */
 export function SportsScreen({ sport, when, market }: SportsAsked) {
   const isPhone = useMedia(phoneQuery)
   const [order, setOrder] = useState<BoardOrder>('competition')
@@ -49,7 +49,7 @@ export function SportsScreen({ sport, when, market }: SportsAsked) {
   )
 }
 
-/** Without the rail (under 1024 px) the sports and times are chosen here. */
+/** Sport and time chips for screens without the side navigation (under 1024 px). */
 function SportChips({ sport, when }: { readonly sport: Sport; readonly when: When }) {
   return (
     <ChipRow label="运动和时间" className="lg:hidden">

@@ -4,5 +4,5 @@ import { isLive } from '../match-state/clock.ts'
 
 const selectSuspension = (state: MatchState) => (isLive(state) ? state.suspension : undefined)
 
-/** Why betting on the match waits, in words; undefined while it does not. */
+/** Why betting on the match is suspended, as text; undefined while it is not. */
 export const useSuspension = (match: Match): string | undefined => useMatchState(match, selectSuspension)

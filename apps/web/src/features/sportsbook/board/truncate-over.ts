@@ -1,6 +1,6 @@
 /**
- * The class of a line that is cut with an ellipsis only where its text may be too long: each clip is a piece of paint by
- * itself, and a moving board pays for all of them in every frame. `length`: characters that always fit.
+ * Truncates with an ellipsis only text that may be too long: each clip is painted separately, which costs every frame
+ * of a moving board. `length`: number of characters that always fit.
  */
 export const truncateOver = (length: number, text: string): string =>
   text.length > length ? 'truncate' : 'whitespace-nowrap'

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react'
 
-/** The width of an element in px, in steps of 4 so that a scrollbar does not shake the columns; 0 before it is measured. */
+/**
+ * The width of an element in px, in steps of 4 so that a scrollbar does not shift the columns; 0 before it is
+ * measured.
+ */
 export function useWidth(): readonly [number, (element: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(0)
   const measure = useCallback((element: HTMLElement | null) => {

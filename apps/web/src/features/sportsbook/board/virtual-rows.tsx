@@ -5,7 +5,7 @@ import type { BoardRow, MatchGroup } from './rows.ts'
 interface VirtualRowsProps {
   readonly rows: readonly BoardRow[]
   readonly rowHeight: number
-  /** CSS length under which the head of the current group stays. */
+  /** CSS length below which the head of the current group sticks. */
   readonly stickyTop: string
   readonly renderHead: (group: MatchGroup, isFolded: boolean) => ReactElement
   readonly renderMatch: (row: Extract<BoardRow, { type: 'match' }>) => ReactElement
@@ -13,7 +13,10 @@ interface VirtualRowsProps {
 
 type Renders = Pick<VirtualRowsProps, 'renderHead' | 'renderMatch'>
 
-/** The list draws itself with each step of a scroll: a row that stays must be the same element, or all are compared anew. */
+/**
+ * Memoises the element of each row: the list re-renders at each scroll step, and React skips an element that is
+ * identical.
+ */
 function rowsDrawnOnce({ renderHead, renderMatch }: Renders) {
   const drawn = new WeakMap<BoardRow, ReactElement>()
   return (row: BoardRow): ReactElement => {
@@ -30,14 +33,14 @@ function rowsDrawnOnce({ renderHead, renderMatch }: Renders) {
 }
 
 /**
- * Leaves out the list's `pointer-events: none` while it scrolls: every cell inherits it, so that each begin and each end
- * of a scroll had the whole board styled anew.
+ * Removes the list's `pointer-events: none` while scrolling: every cell inherits it, so the start and end of each
+ * scroll restyled the whole board.
  */
 function Container({ style, ...props }: CustomContainerComponentProps) {
   return <div style={{ ...style, pointerEvents: undefined }} {...props} />
 }
 
-/** A long board: only the rows near the window are mounted. The head of the group in view stays at the top. */
+/** A long board. Only the rows near the viewport are mounted; the head of the group in view stays at the top. */
 export function VirtualRows({ rows, rowHeight, stickyTop, renderHead, renderMatch }: VirtualRowsProps) {
   const list = useRef<WindowVirtualizerHandle>(null)
   const [top, setTop] = useState(0)

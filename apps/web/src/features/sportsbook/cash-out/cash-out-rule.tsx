@@ -25,7 +25,7 @@ const boundOf = (text: string, currency: Currency): bigint | undefined | 'wrong'
   return typeof amount === 'bigint' ? amount : 'wrong'
 }
 
-/** The rule that the server keeps while the member is away: a floor, a ceiling, or both. */
+/** The automatic cash-out rule that the server applies while the member is offline: a floor, a ceiling, or both. */
 export function CashOutRuleForm({ bet, offer, onDone }: Props) {
   const { currency } = bet.stake
   const kept = bet.cashOutRule

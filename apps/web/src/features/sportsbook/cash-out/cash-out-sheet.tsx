@@ -36,7 +36,7 @@ const ways: readonly { value: Way; label: string }[] = [
   { value: 'rule', label: '自动' },
 ]
 
-/** Cashing out: all or a part now, with the arithmetic of the offer; or a rule that the server keeps. */
+/** Cash-out of a bet: all or a part now, with the calculation of the offer, or a rule that the server applies. */
 export function CashOutSheet({ bet, onClose }: Props) {
   const offer = useOffer(bet.id, true)
   const isRoomy = useMedia(isRoomyQuery)
@@ -75,7 +75,7 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
   const [wanted, setConsent] = useState<Consent>('same')
   const [seen, setSeen] = useState<SeenOffer | undefined>(undefined)
   const act = useCashOut(bet, onDone)
-  // Once it has happened the rest is another one: a part of that was not sent.
+  // After a completed cash-out the remaining stake is different, so the part that was sent no longer applies.
   const sent = act.isHeld && act.state.at !== 'idle' ? sentCashOut(act.state.note) : undefined
   const isInDoubt = act.isUnknown || (act.state.at === 'sending' && act.state.isAgain)
   const percent = sent?.percent ?? chosen

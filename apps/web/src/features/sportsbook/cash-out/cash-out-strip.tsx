@@ -5,7 +5,7 @@ import { Button, CountdownRing, Tag } from '@grandstand/ui'
 import { cashOutRefusedText, noOfferText, waitingOf } from './cash-out.ts'
 import { useOffer } from './data.ts'
 
-/** The foot of an open bet: what it can be cashed out for now, or why not; a cash-out that waits; the rule. */
+/** The foot of an open bet: its cash-out offer or why there is none, a pending cash-out, and the rule. */
 export function CashOutStrip({ bet, onOpen }: { readonly bet: Bet; readonly onOpen: () => void }) {
   const offer = useOffer(bet.id, bet.status === 'accepted')
   const waiting = waitingOf(bet)
@@ -53,7 +53,7 @@ export function CashOutStrip({ bet, onOpen }: { readonly bet: Bet; readonly onOp
   )
 }
 
-/** The delay of a cash-out in play, with its ceiling in sight. */
+/** The acceptance delay of an in-play cash-out, with its ceiling. */
 function Waiting({ bet }: { readonly bet: Bet }) {
   const now = useNow(100)
   const waiting = waitingOf(bet)

@@ -30,80 +30,86 @@ export function noOfferText({ reason, returns: when }: Pick<CashOutOffer, 'reaso
   return back === '' ? reasons[reason] : `${reasons[reason]}，${back}`
 }
 
-/** The stake of a bet that was not cashed out, in minor units. */
+/** The part of the stake that has not been cashed out, in minor units. */
 export const restOfStake = ({ stake, cashOuts = [] }: Pick<Bet, 'stake' | 'cashOuts'>): bigint =>
   cashOuts
     .filter(({ status }) => status === 'accepted')
     .reduce((rest, each) => rest - each.stake.minor, stake.minor)
 
-/** What accepted cash-outs have brought. */
+/** Total return of the accepted cash-outs, in minor units. */
 export const cashedOf = ({ cashOuts = [] }: Pick<Bet, 'cashOuts'>): bigint =>
   cashOuts.filter(({ status }) => status === 'accepted').reduce((sum, each) => sum + each.returned.minor, 0n)
 
-/** The cash-out that waits for its decision. */
+/** The cash-out whose decision is pending. */
 export const waitingOf = ({ cashOuts = [] }: Pick<Bet, 'cashOuts'>): CashOut | undefined =>
   cashOuts.find(({ status }) => status === 'pending')
 
-/** A part of the stake in per cent, in whole hundredths of its currency; 100 % is all of it. */
+/** A percentage of the remaining stake, rounded down to whole hundredths of its currency. 100 % is all of it. */
 export function partOfStake(rest: bigint, percent: number, currency: Currency): bigint {
   if (percent >= 100) return rest
   const part = (rest * BigInt(Math.max(1, Math.round(percent)))) / 100n
   return part - (part % minorPerCent(currency))
 }
 
-/** The same arithmetic as the server's, for a part of what is left. */
+/** Computes a part of the offer with the server's own arithmetic. */
 export function worthOfPartOf(offer: CashOutOffer, part: bigint): CashOutWorth | undefined {
   if (offer.value === undefined || part > offer.stake.minor) return undefined
   const terms = { factor: BigInt(offer.value.factor), marginShare: BigInt(offer.value.marginShare) }
   return worthOfPart(offer.stake.minor, part, terms)
 }
 
-/** What the member lets happen to the offer until it is decided. */
+/** How far the offer may fall before it is decided: not at all, by 5 %, or by any amount. */
 export const consents = ['same', 'band', 'any'] as const
 export type Consent = (typeof consents)[number]
 export const consentWords: Record<Consent, string> = { same: '不低于现价', band: '可低 5%', any: '任何' }
 
-/** The least that is agreed to; a better offer is always paid. */
+/** The smallest return that the member agrees to. A better offer is always paid in full. */
 export function atLeastOf(offer: bigint, consent: Consent): bigint {
   if (consent === 'any') return 0n
   return consent === 'same' ? offer : (offer * 95n) / 100n
 }
 
-/** The offer for a part of the stake that the member has seen and not been asked about. */
+/** The offer that consent refers to: the last one, for this part of the stake, that the member saw or agreed to. */
 export interface SeenOffer {
   readonly part: bigint
   readonly offer: bigint
 }
 
-/** What the member has seen after another offer is shown: a better one counts at once, a worse one only when it is agreed to. */
+/**
+ * The reference offer after a new one is shown. A better offer replaces it immediately, a worse one only once the
+ * member agrees.
+ */
 export const seeOffer = (seen: SeenOffer | undefined, shown: SeenOffer): SeenOffer =>
   seen !== undefined && seen.part === shown.part && seen.offer >= shown.offer ? seen : shown
 
-/** Whether an offer is less than what the member agreed to, so that they have to be asked. */
+/** Whether an offer is below what the member agreed to, so that the member must be asked. */
 export const isBelowAgreed = (seen: SeenOffer, offer: bigint, consent: Consent): boolean =>
   offer < atLeastOf(seen.offer, consent)
 
-/** 3.00%: a share in ten-thousandths. */
+/** Formats a share in ten-thousandths as a percentage, such as 3.00%. */
 export const shareText = (share: number): string => `${(share / 100).toFixed(2).replace(/\.?0+$/, '')}%`
 
-/** 0.9345: what one unit of stake is worth. */
+/** Formats the value of one unit of stake, such as 0.9345. */
 export const factorText = (factor: number): string => (Math.floor(factor / 100) / 10_000).toFixed(4)
 
-/** What became of a cash-out, in words: 没有提前结算：盘口已暂停. */
+/** Why a cash-out was refused, as text: 没有提前结算：盘口已暂停. */
 export const cashOutRefusedText = (cashOut: CashOut): string =>
   `没有提前结算：${cashOut.refusal === 'offer-changed' ? '报价低于你同意的金额' : cashOut.refusal === 'bet-not-open' ? '注单先结算了' : refusalText(cashOut.refusal)}，注单不变。`
 
-/** What was sent, as its act remembers it; amounts in minor units. */
+/** The cash-out request as stored in its act. Amounts are in minor units. */
 export interface SentCashOut {
   readonly percent: number
-  /** What of the stake was still in the bet. */
+  /** The stake that was still in the bet. */
   readonly rest: string
   readonly part: string
   readonly atLeast: string
   readonly consent: Consent
 }
 
-/** What an act's note says was sent; undefined where it says not all of it. An older build did not write the consent. */
+/**
+ * Reads the request from an act's note; undefined when a field is missing. Older builds did not store the consent, so
+ * it defaults to `same`.
+ */
 export function sentCashOut(note: unknown): SentCashOut | undefined {
   const { percent, rest, part, atLeast, consent = 'same' } = (note ?? {}) as Partial<SentCashOut>
   return percent === undefined || rest === undefined || part === undefined || atLeast === undefined

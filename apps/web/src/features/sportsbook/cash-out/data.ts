@@ -15,7 +15,7 @@ import { useCallback } from 'react'
 import { betsKey } from '../bets/data.ts'
 import type { SentCashOut } from './cash-out.ts'
 
-/** The live offer of one bet; undefined before the channel spoke, and for bets that are over. */
+/** The live offer of one bet; undefined before the channel's first snapshot and for bets that are over. */
 export function useOffer(betId: BetId, isWanted: boolean): CashOutOffer | undefined {
   const isMember = useIsMember()
   const select = useCallback(
@@ -31,14 +31,14 @@ const selectOpen = (state: ChannelSnapshot<typeof cashOutOffers>): string =>
     .map(({ betId }) => betId)
     .join(' ')
 
-/** Ids of the bets that have an offer now; undefined before the channel spoke. */
+/** Ids of the bets that have an offer now; undefined before the channel's first snapshot. */
 export function useOfferedBets(isWanted: boolean): ReadonlySet<string> | undefined {
   const isMember = useIsMember()
   const ids = useLiveValue(cashOutOffers, isMember && isWanted ? 'me' : undefined, selectOpen)
   return ids === undefined ? undefined : new Set(ids.split(' '))
 }
 
-/** Cashes a part or all of a bet out; what was chosen comes back as the act's note. */
+/** Cashes out a part or all of a bet. The request is stored as the act's note. */
 export function useCashOut({ id: betId, stake: { currency } }: Bet, onDone: () => void) {
   const money = (minor: bigint) => ({ minor, currency })
   const client = useQueryClient()
@@ -64,7 +64,7 @@ interface Bounds {
   readonly ceiling?: bigint | undefined
 }
 
-/** Sets the rule of a bet, or, without bounds, takes it away. */
+/** Sets the cash-out rule of a bet, or removes it when no bound is given. */
 export function useCashOutRule({ id: betId, stake: { currency } }: Bet, onDone: () => void) {
   const money = (minor: bigint) => ({ minor, currency })
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useApi } from '@grandstand/client/api'
 import { listSeasonSeeds } from '@grandstand/contract/sportsbook'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-/** Hashes and revealed seeds of the simulated season, the newest first. */
+/** Commitments and revealed seeds of the simulated seasons, newest first. */
 export function useSeasonSeeds() {
   const api = useApi()
   return useInfiniteQuery({

@@ -3,7 +3,7 @@ import { Button, Card, CardHead, CopyButton, Tag } from '@grandstand/ui'
 import { dateAndTime } from '../../../lib/time.ts'
 import { useSeasonSeeds } from './data.ts'
 
-/** What decides simulated matches: hashes beforehand, seeds afterwards. Not there where no match is simulated. */
+/** Commitments and revealed seeds of simulated seasons. Renders nothing where no match is simulated. */
 export function SeasonSeeds() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSeasonSeeds()
   const editions = data?.pages.flatMap((page) => page.editions) ?? []
@@ -30,7 +30,7 @@ export function SeasonSeeds() {
   )
 }
 
-/** What the command reads. */
+/** The input of the verification command, as JSON. */
 const publishedOf = ({ competition, edition, world, commitment, seed }: SeasonSeed): string =>
   JSON.stringify({ competition: competition.id, edition, world, commitment, seed })
 

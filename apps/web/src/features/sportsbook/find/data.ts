@@ -19,7 +19,7 @@ import { useRef } from 'react'
 
 const favouritesKey = ['sportsbook', 'favourites'] as const
 
-/** Teams, competitions and matches by name; nothing is asked for an empty text. */
+/** Searches teams, competitions and matches by name; disabled for an empty text. */
 export function useSearch(text: string) {
   const api = useApi()
   return useQuery({
@@ -31,7 +31,7 @@ export function useSearch(text: string) {
   })
 }
 
-/** The selections that most members back. */
+/** The selections with the most bets. */
 export function usePopular() {
   const api = useApi()
   return useQuery({
@@ -41,7 +41,7 @@ export function usePopular() {
   })
 }
 
-/** What the member follows; nothing is asked for a visitor. */
+/** The member's favourites; disabled for visitors. */
 export function useFavourites() {
   const api = useApi()
   return useQuery({
@@ -57,7 +57,7 @@ export interface Starred {
   readonly target: string
 }
 
-/** Follows what is not followed, or, with the id of the favourite, follows it no longer. */
+/** Adds a favourite, or removes the one whose id is given. */
 export function useToggleFavourite({ kind, target }: Starred) {
   const client = useQueryClient()
   return useChange<FavouriteId | undefined, (before: readonly Favourite[]) => Favourite[]>(
@@ -83,7 +83,7 @@ export function useToggleFavourite({ kind, target }: Starred) {
   )
 }
 
-/** Runs `tell` once for each thing that happens in a match that the member follows. */
+/** Calls `tell` once for each notice about a match that the member follows. */
 export function useFavouriteNotices(tell: (notice: FavouriteNotice) => void): void {
   const isMember = useIsMember()
   const told = useRef(new Set<string>())

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { scoreText } from '../match-state/story.ts'
 import { useFavouriteNotices } from './data.ts'
 
-/** 云岭城 vs 江港联 开赛了; 23′ 云岭城进球，1–0（陈浩）. */
+/** The text of a notice: 云岭城 vs 江港联 开赛了; 23′ 云岭城进球，1–0（陈浩）. */
 export function noticeText(notice: FavouriteNotice): string {
   const { kind, homeName, awayName, score, side, player, minute } = notice
   if (kind === 'started') return `${homeName} vs ${awayName} 开赛了`
@@ -13,7 +13,7 @@ export function noticeText(notice: FavouriteNotice): string {
   return `${minute ? `${minute}′ ` : ''}${who}进球，${homeName} ${scoreText(score)} ${awayName}${player ? `（${player}）` : ''}`
 }
 
-/** Tells the member on any page what happens in matches that they follow. Draws nothing itself. */
+/** Shows notices about followed matches on every page. Renders nothing itself. */
 export function FavouriteNotices() {
   const navigate = useNavigate()
   useFavouriteNotices((notice) => {

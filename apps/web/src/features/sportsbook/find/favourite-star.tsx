@@ -7,11 +7,11 @@ import { useFavourites, useToggleFavourite, type Starred } from './data.ts'
 
 interface StarProps extends Starred {
   readonly name: string
-  /** Stands on the ink block of a score strip. */
+  /** Colours for the dark background of a score strip. */
   readonly isOnDark?: boolean
 }
 
-/** The star beside what can be followed. A visitor is led to log in, and back. */
+/** The star that follows a team, competition or match. A visitor is sent to log in and returned afterwards. */
 export function FavouriteStar(props: StarProps) {
   const { kind, target, name, isOnDark = false } = props
   const isMember = useIsMember()

@@ -14,7 +14,7 @@ const kinds: readonly { readonly kind: FavouriteKind; readonly title: string }[]
   { kind: 'competition', title: '赛事' },
 ]
 
-/** What the member follows, with the match that is on or comes next. */
+/** The member's favourites, each with its current or next match. */
 export function FavouritesScreen() {
   return (
     <div className="grid grid-cols-1 gap-3">

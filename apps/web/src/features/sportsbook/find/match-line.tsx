@@ -9,7 +9,7 @@ import { scoreText } from '../match-state/story.ts'
 
 const selectNow = <S,>(state: S): S => state
 
-/** A match in one line that leads to it: both sides, the score or the time. */
+/** One-line link to a match: both sides, and the score or start time. */
 export function MatchLine({ match, end }: { readonly match: MatchBrief; readonly end?: React.ReactNode }) {
   const { home, away, competition } = match
   return (
@@ -35,7 +35,7 @@ export function MatchLine({ match, end }: { readonly match: MatchBrief; readonly
   )
 }
 
-/** The score and clock while it is on, else when it begins. */
+/** The clock and score in play, the final score afterwards, otherwise the start time. */
 function Standing({ match }: { readonly match: MatchBrief }) {
   const state = useMatchStateById(match.isInPlay ? match.matchId : undefined, selectNow)
   const now = useNow(1000)

@@ -1,12 +1,12 @@
 import { createExpiringStorage, sessionPrefix } from '@grandstand/client/session'
 
-/** Goes with the session: the next member on this device does not see what the former one looked for. */
+/** Deleted with the session, so that the next member on this device does not see earlier searches. */
 const key = `${sessionPrefix}:searches`
 const most = 8
 
 const storage = () => createExpiringStorage(localStorage)
 
-/** What was searched for on this device, the latest first. */
+/** Recent searches on this device, latest first. */
 export function recentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage().read(key) ?? '[]')
@@ -18,7 +18,7 @@ export function recentSearches(): readonly string[] {
   }
 }
 
-/** Puts a text in front and gives the new list. */
+/** Moves a text to the front and returns the new list. */
 export function keepSearch(text: string): readonly string[] {
   const next = [text, ...recentSearches().filter((each) => each !== text)].slice(0, most)
   storage().write(key, JSON.stringify(next), { amount: 3, unit: 'month' })

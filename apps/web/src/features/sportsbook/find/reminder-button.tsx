@@ -6,7 +6,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
 import { useFavourites, useToggleFavourite } from './data.ts'
 
-/** Reminds the member when a match begins: it is followed, and the notice of its start comes. A visitor is led to log in, and back. */
+/**
+ * Reminds the member of a match's start by following it, which triggers the start notice. A visitor is sent to log in
+ * and returned afterwards.
+ */
 export function ReminderButton({ matchId, name }: { readonly matchId: MatchId; readonly name: string }) {
   const isMember = useIsMember()
   const { data = [] } = useFavourites()

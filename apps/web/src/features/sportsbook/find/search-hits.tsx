@@ -9,7 +9,7 @@ import { sportWords } from '../words.ts'
 import { FavouriteStar } from './favourite-star.tsx'
 import { MatchLine } from './match-line.tsx'
 
-/** What was found, the best first. */
+/** Search hits, best first. */
 export function SearchHits({ hits }: { readonly hits: readonly SearchHit[] }) {
   return (
     <Card isFlush>
@@ -73,7 +73,7 @@ interface LineProps {
   readonly name: ReactNode
   readonly note: string
   readonly end: ReactNode
-  /** The board that the line leads to; without it it leads nowhere. */
+  /** The board that the line links to; without it the line is not a link. */
   readonly board?: { readonly sport: Sport; readonly when: When }
 }
 
@@ -106,7 +106,7 @@ function Line({ icon, name, note, end, board }: LineProps) {
   )
 }
 
-/** The name with what the text stands for in the accent's ink. */
+/** The name with the matched text in the accent colour. */
 function Marked({
   text,
   marks,

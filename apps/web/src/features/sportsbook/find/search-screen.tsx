@@ -10,17 +10,17 @@ import { SearchHits } from './search-hits.tsx'
 const debounceMs = 300
 
 interface SearchScreenProps {
-  /** What is searched for, as the address says it. */
+  /** The search text in the URL. */
   readonly text: string
   readonly onSearch: (text: string) => void
 }
 
-/** Finding teams, competitions and matches by name. Arrow keys go through what was found. */
+/** Searches teams, competitions and matches by name. Arrow keys move through the hits. */
 export function SearchScreen({ text, onSearch }: SearchScreenProps) {
   const [typed, setTyped] = useState(text)
   const [recent, setRecent] = useState(recentSearches)
   const [shown, setShown] = useState(text)
-  // The address has changed by itself: back, forward, a link.
+  // The URL changed by navigation: back, forward or a link.
   if (shown !== text) {
     setShown(text)
     setTyped(text)
@@ -33,7 +33,7 @@ export function SearchScreen({ text, onSearch }: SearchScreenProps) {
   })
   useEffect(() => {
     const within = screen.current
-    // Where there is a keyboard one types at once; on phones it would cover half the page.
+    // Focus the field where there is a keyboard. On phones the on-screen keyboard would cover half the page.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
     within?.addEventListener('keydown', goThroughHits)
     return () => within?.removeEventListener('keydown', goThroughHits)
@@ -134,7 +134,7 @@ function Recent({ texts, onPick, onForget }: RecentProps) {
   )
 }
 
-/** Down and up go from the field through the hits and back. */
+/** Arrow keys move between the field and the hits. */
 function goThroughHits(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const within = event.currentTarget as HTMLElement

@@ -14,10 +14,10 @@ import { heroOf } from './hero.ts'
 import { overview } from './overview.ts'
 import { late } from '../../../lib/late.ts'
 
-/** Teams and prices first: the picture comes into its place after them. */
+/** The picture loads after teams and prices, into reserved space. */
 const HeroPicture = late(() => import('./hero-picture.tsx').then((module) => module.HeroPicture))
 
-/** The match of the moment with its prices; a skeleton in its geometry before the list is there. */
+/** The featured match with its prices, or a skeleton of equal geometry before the list has loaded. */
 export function HeroMatch() {
   const { data: fresh } = useMatches(overview('in-play'))
   const data = useDeferredValue(fresh)
@@ -134,7 +134,7 @@ function HeroTeam({ match, side }: { readonly match: BoardEntry['match']; readon
   )
 }
 
-/** The same blocks in the same places: picture, score strip on phones, teams and prices. */
+/** Blocks in their final places: picture, score strip on phones, teams and prices. */
 function HeroSkeleton() {
   return (
     <Card isFlush>

@@ -8,7 +8,7 @@ const stages: Record<Sport, StageKind> = {
   tennis: 'tennis',
 }
 
-/** The drawn view of the match's field; fills its place. */
+/** The drawing of the match's venue, which fills its container. */
 export function HeroPicture({ match }: { readonly match: Match }) {
   return <StageFrame id={match.id} kind={stages[match.sport]} className="absolute inset-0 h-full w-full" />
 }

@@ -2,14 +2,14 @@ import type { Match } from '@grandstand/contract/sportsbook'
 import { isLive } from '../match-state/clock.ts'
 
 /**
- * The match that home shows large: football in play before other sports, then the closest score, then the one that
- * is furthest on but not about to end. Undefined without matches.
+ * Chooses the featured match of the home page: football in play before other sports, then the closest score, then the
+ * most advanced match that is not about to end. Undefined without matches.
  */
 export function heroOf<T extends { readonly match: Match }>(entries: readonly T[]): T | undefined {
   return [...entries].sort((a, b) => worth(b.match) - worth(a.match))[0]
 }
 
-/** From this match second on a match is about to end. */
+/** From this second of the match clock a match counts as about to end. */
 const lateSeconds = 80 * 60
 
 function worth({ sport, state }: Match): number {

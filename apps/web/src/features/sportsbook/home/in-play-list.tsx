@@ -12,12 +12,12 @@ import { noMatchesYet, sports, sportWords } from '../words.ts'
 import { MatchRow } from './match-row.tsx'
 import { overview, shown } from './overview.ts'
 
-/** What is in play now, by sport. */
+/** Matches in play, filtered by sport. */
 export function InPlayList() {
   return <MatchList title="滚球" when="in-play" countKey="inPlay" />
 }
 
-/** What begins within a day. */
+/** Matches that start within a day. */
 export function ComingList() {
   return <MatchList title="即将开始" when="soon" countKey="soon" />
 }
@@ -43,10 +43,10 @@ function MatchList({ title, when, countKey }: MatchListProps) {
     refetch,
   } = useMatches({
     ...(sport ? { sport, when, limit: shown } : overview(when)),
-    // What is in play comes first on the screen and over the line.
+    // The in-play list is first on the screen, so it is requested before the others.
     isWanted: when === 'in-play' || inPlay.isFetched,
   })
-  // Drawn in slices: a list that has come must not hold up a tap.
+  // Deferred rendering, so that a loaded list does not delay a tap.
   const data = useDeferredValue(fresh)
   const entries = (sport === undefined ? mixed(data?.matches ?? []) : (data?.matches ?? [])).slice(0, shown)
   const drawn = useStaged(entries.length)
@@ -112,7 +112,7 @@ function MatchList({ title, when, countKey }: MatchListProps) {
   )
 }
 
-/** As many rows as there will be: what is below does not move. */
+/** As many rows as the list will have, so that the content below does not shift. */
 function RowsSkeleton({ label }: { readonly label: string }) {
   return (
     <SkeletonGroup label={label}>
@@ -123,7 +123,7 @@ function RowsSkeleton({ label }: { readonly label: string }) {
   )
 }
 
-/** As high as a row. */
+/** Placeholder with the height of a row. */
 function RowSkeleton() {
   return (
     <div className="flex h-[85px] items-center gap-3 border-t border-line px-4 md:h-[65px]">
@@ -134,7 +134,7 @@ function RowSkeleton() {
   )
 }
 
-/** Every sport gets a place among the first rows: half football, the others in turn. */
+/** Mixes the sports among the first rows: half football, the others in turn. */
 export function mixed<T extends { readonly match: { readonly sport: Sport } }>(
   entries: readonly T[],
 ): readonly T[] {

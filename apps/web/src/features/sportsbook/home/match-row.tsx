@@ -12,17 +12,20 @@ import { useMatchState } from '../data.ts'
 import { firstColumnOf } from '../board/columns.ts'
 import { contextText, shortSuspension } from '../match-state/story.ts'
 
-/** What a row of home needs: a match and its main markets. */
+/** A row of the home page: a match and its main markets. */
 export interface MatchRowProps {
   readonly match: Match
   readonly markets: readonly Market[]
-  /** There is room for the story, from `md` on. */
+  /** There is room for the latest incidents, from `md` on. */
   readonly isRoomy: boolean
 }
 
 const threeWay = ['home', 'draw', 'away'] as const
 
-/** One match on home: time, teams, what happened, and who wins. Put it inside `PriceState`. */
+/**
+ * One match on the home page: time, teams, latest incidents, and the odds of the winner. Must be rendered inside
+ * `PriceState`.
+ */
 export const MatchRow = memo(function MatchRow({ match, markets, isRoomy }: MatchRowProps) {
   const column = firstColumnOf(match.sport)
   const { kind } = column
@@ -58,7 +61,7 @@ export const MatchRow = memo(function MatchRow({ match, markets, isRoomy }: Matc
   )
 })
 
-/** In a view of its own: it steps once a second, and the rest of the row does not. */
+/** A component of its own because it updates once a second and the rest of the row does not. */
 function Clock({ match }: { readonly match: Match }) {
   const { clock, period, isLive } = useClockWords(match)
   return (

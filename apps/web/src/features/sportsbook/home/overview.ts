@@ -1,7 +1,10 @@
 import type { MatchesAsked, When } from '../data.ts'
 
-/** How many rows a list of home shows; the rest is a link away. */
+/** Number of rows that a list of the home page shows before its link to all matches. */
 export const shown = 6
 
-/** What home asks of all sports: enough for its rows and its hero, whichever sports have matches. */
+/**
+ * The query of the home page over all sports: enough for its rows and its featured match, whichever sports have
+ * matches.
+ */
 export const overview = (when: When): MatchesAsked => ({ when, perSport: shown })

@@ -36,7 +36,7 @@ const statusWords: Record<MatchState['status'], (period: MatchPeriod) => string>
   abandoned: () => '中止',
 }
 
-/** Where a match stands, in words: 下半场, 第 3 节, 完场, 推迟. */
+/** The period or status of a match as text: 下半场, 第 3 节, 完场, 推迟. */
 export const periodWord = ({ status, period }: Pick<MatchState, 'status' | 'period'>): string =>
   statusWords[status](period)
 
@@ -50,8 +50,8 @@ export function clockSeconds(clock: MatchState['clock'], nowMs: number): number 
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The clock as it is shown: `67:24`; in stoppage time `45+2`; basketball counts down `04:12`;
- * esports show the maps, `1:1`, tennis the games of the set, `5:4`. Empty when no clock means anything (before, after).
+ * The clock as shown: `67:24`; in stoppage time `45+2`; basketball counts down `04:12`; esports show the maps, `1:1`,
+ * tennis the games of the set, `5:4`. Empty before and after a match.
  */
 export function clockText(sport: Sport, state: ClockState, nowMs: number): string {
   if (state.status !== 'in-play' && state.status !== 'break') return ''
@@ -74,10 +74,10 @@ function gamesText({ byPeriod }: ClockState): string {
 export const isLive = ({ status }: Pick<MatchState, 'status'>): boolean =>
   status === 'in-play' || status === 'break'
 
-/** 22:00 of an epoch ms, in the device's zone. */
+/** Formats epoch ms as 22:00 in the device's time zone. */
 export const timeText = hourAndMinute
 
-/** 今天, 明天 or 11 月 24 日. */
+/** Formats a day as 今天, 明天 or 11 月 24 日. */
 export function dayWord(at: number, nowMs: number): string {
   const day = (time: number) => new Date(time).setHours(0, 0, 0, 0)
   const days = Math.round((day(at) - day(nowMs)) / 86_400_000)

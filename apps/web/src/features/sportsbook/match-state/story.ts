@@ -2,14 +2,14 @@ import type { Incident, Match, MatchState, Side } from '@grandstand/contract/spo
 
 type Names = Pick<Match, 'home' | 'away'>
 
-/** A score with the en dash: 1–0. */
+/** Formats a score with an en dash: 1–0. */
 export const scoreText = (score: { readonly home: number; readonly away: number }): string =>
   `${score.home}–${score.away}`
 
 const nameOf = (names: Names, side: Side | undefined): string =>
   side === undefined ? '' : names[side].shortName
 
-/** What happened, in words; the minute is told apart: 比利时进球，1–1. Quiet kinds say nothing in a summary. */
+/** The text of an incident without its minute: 比利时进球，1–1. Minor kinds have no text in a summary. */
 export function incidentText(incident: Incident, names: Names): string {
   const who = nameOf(names, incident.side)
   const score = scoreText(incident.score)
@@ -68,18 +68,18 @@ const tellingKinds: ReadonlySet<Incident['kind']> = new Set([
   'break-of-serve',
 ])
 
-/** The last incident worth a line of the board. */
+/** The last incident that is worth a line on the board. */
 export const lastTelling = (incidents: readonly Incident[]): Incident | undefined =>
   incidents.findLast((each) => tellingKinds.has(each.kind))
 
-/** The timeline of the match page: newest first, without corners and shots. */
+/** The incidents of the match page's timeline: newest first, without corners and shots. */
 export const timelineOf = (incidents: readonly Incident[]): readonly Incident[] =>
   incidents.filter((each) => each.kind !== 'corner' && each.kind !== 'shot').toReversed()
 
-/** Minute with its mark where it is one: 55', 45+2', 第 3 节 04:12. */
+/** The minute with a prime where it is a number: 55', 45+2', 第 3 节 04:12. */
 export const minuteText = (minute: string): string => (/^\d+(\+\d+)?$/.test(minute) ? `${minute}'` : minute)
 
-/** The context line of the board: last goal or run, corners, cards. Empty when nothing has happened. */
+/** The context line of the board: last goal or run, corners, cards. Empty before the first incident. */
 export function contextText(state: MatchState, names: Names): string {
   const last = lastTelling(state.incidents)
   return [
@@ -97,7 +97,7 @@ function pairText(label: string, pair: { home: number; away: number } | undefine
   return pair === undefined || pair.home + pair.away === 0 ? undefined : `${label} ${scoreText(pair)}`
 }
 
-/** Half-time score as football lists it after the break: 半 1–0. */
+/** The half-time score, shown for football after the break: 半 1–0. */
 export function halfText({ period, byPeriod }: Pick<MatchState, 'period' | 'byPeriod'>): string {
   if (period !== 'second-half' && period !== 'half-time') return ''
   const first = byPeriod.find((each) => each.period === 'first-half')
@@ -119,17 +119,17 @@ export function statisticsOf(state: MatchState): readonly { label: string; home:
   return rows.flatMap(([label, pair]) => (pair ? [{ label, ...pair }] : []))
 }
 
-/** A quiet match does not look like a storm: bars are drawn against at least this. */
+/** Bars are scaled to at least this value, so that a quiet match does not look dramatic. */
 const calmest = 40
 
-/** Momentum of −100…100 as −1…1 of its own strongest minute, the last `limit` minutes. */
+/** The last `limit` minutes of momentum, scaled from −100…100 to −1…1 by the strongest minute shown. */
 export function momentumBars(momentum: readonly number[], limit = momentum.length): readonly number[] {
   const shown = momentum.slice(-Math.max(1, limit))
   const strongest = Math.max(calmest, ...shown.map(Math.abs))
   return shown.map((each) => each / strongest)
 }
 
-/** What the bars say, for those who do not see them. */
+/** Text alternative of the momentum bars. */
 export function momentumLabel(momentum: readonly number[], names: Names): string {
   const recent = momentum.slice(-10)
   const lean = recent.reduce((total, each) => total + each, 0)
@@ -137,9 +137,9 @@ export function momentumLabel(momentum: readonly number[], names: Names): string
   return `最近 10 分钟${lean > 0 ? names.home.shortName : names.away.shortName}占优`
 }
 
-/** Why the markets wait and what follows: VAR 核查中，盘口暂停；恢复后自动开放，不用刷新. */
+/** Why the markets are suspended and what follows: VAR 核查中，盘口暂停；恢复后自动开放，不用刷新. */
 export const suspensionText = (suspension: string): string =>
   `${/暂停|suspended/i.test(suspension) ? suspension : `${suspension}，盘口暂停`}；恢复后自动开放，不用刷新`
 
-/** The reason alone, for narrow places: VAR 核查中. */
+/** The reason alone, for narrow layouts: VAR 核查中. */
 export const shortSuspension = (suspension: string): string => suspension.split(/[，；]|, /)[0] ?? suspension

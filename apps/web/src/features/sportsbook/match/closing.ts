@@ -1,12 +1,12 @@
 import type { MarketGroup } from './markets.ts'
 
-/** A group as it is shown: one that closed a moment ago still has its place. */
+/** A group as shown. One that closed a moment ago keeps its place. */
 export interface ShownGroup {
   readonly group: MarketGroup
   readonly isClosed: boolean
 }
 
-/** The groups of now with those of before that are gone, each after the one it stood behind. */
+/** Merges the current groups with the previous ones that are gone, each after its former predecessor. */
 export function withClosed(
   before: readonly ShownGroup[],
   groups: readonly MarketGroup[],

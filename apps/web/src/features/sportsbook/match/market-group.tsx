@@ -14,11 +14,14 @@ interface MarketGroupProps {
   readonly group: Group
   readonly isFolded: boolean
   readonly onFold: (key: string) => void
-  /** Why the match's markets wait, in words. */
+  /** Why the match's markets are suspended, as text. */
   readonly suspension: string | undefined
 }
 
-/** The name of a question: of numbered ones that of all, since each row says its own. */
+/**
+ * The name of the group's question. Omits the number when several numbered markets share the group, because each row
+ * shows its own.
+ */
 function titleOf(match: Match, { kind, period, markets: [first, second] }: Group): string {
   const { team, number } = first
   const isNumbered = number !== undefined && (second === undefined || kind === 'next-goal')
@@ -28,7 +31,7 @@ function titleOf(match: Match, { kind, period, markets: [first, second] }: Group
   })
 }
 
-/** One question with all its lines: title, status with its reason, and the odds. Its head folds it away. */
+/** One question with all its lines: title, status with its reason, and the odds. The head folds it. */
 export const MarketGroup = memo(function MarketGroup(props: MarketGroupProps) {
   const { match, group, isFolded, onFold, suspension } = props
   const id = useId()
@@ -88,7 +91,10 @@ export const MarketGroup = memo(function MarketGroup(props: MarketGroupProps) {
   )
 })
 
-/** One market of the group; where there are several, the main line is marked and a number stands over its row. */
+/**
+ * One market of the group. Where there are several, the main line is marked and a numbered market shows its number
+ * above the row.
+ */
 function Row({
   match,
   market,

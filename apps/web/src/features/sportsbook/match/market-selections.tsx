@@ -9,7 +9,7 @@ interface SelectionsProps {
   readonly market: Market
 }
 
-/** The odds of one market, laid out as its question wants. */
+/** The odds of one market in the layout of its question. */
 export function MarketSelections({ match, market }: SelectionsProps) {
   const shape = shapeOf(market)
   if (shape === 'scores') return <Scores match={match} market={market} />
@@ -43,7 +43,7 @@ function Cells({ match, market, keys, className, size = 'cell' }: CellsProps) {
   )
 }
 
-/** Home wins, draws, away wins: a column each. */
+/** Correct scores in three columns: home wins, draws, away wins. */
 function Scores({ match, market }: SelectionsProps) {
   const { columns, rest } = scoreColumns(market)
   const names = [match.home.shortName, '平局', match.away.shortName]
@@ -64,10 +64,10 @@ function Scores({ match, market }: SelectionsProps) {
 
 const namesShown = 8
 
-/** Players or teams, the likeliest first; the long tail on demand. */
+/** Players or teams, most likely first, with the rest behind a button. */
 function Names({ match, market }: SelectionsProps) {
   const [isWhole, setIsWhole] = useState(false)
-  // The order of the moment it was opened: a list that sorts itself anew under the finger is tapped wrongly.
+  // Keeps the order from when the list was opened: a list that re-sorts while the member taps causes wrong taps.
   const [opened] = useState(() => selectionsInOrder(market))
   const offered = new Set<SelectionKey>(market.selections.map(({ key }) => key))
   const keys = [

@@ -37,7 +37,7 @@ const order: Partial<Record<MarketKind, readonly SelectionKey[]>> = {
   ],
 }
 
-/** The selections in reading order; names by their price, the likeliest first. */
+/** The selections in reading order. Names are sorted by price, most likely first. */
 export function selectionsInOrder(market: Market): readonly SelectionKey[] {
   const keys = market.selections.map(({ key }) => key)
   const wanted = order[market.kind]
@@ -46,14 +46,17 @@ export function selectionsInOrder(market: Market): readonly SelectionKey[] {
   return keys
 }
 
-/** “Nobody” stands last, however likely. */
+/** 'none' ("nobody") is last, however likely. */
 const byPrice = (selections: readonly Selection[]): Selection[] =>
   selections.toSorted(
     (a, b) =>
       Number(a.key === 'none') - Number(b.key === 'none') || a.odds - b.odds || (a.key < b.key ? -1 : 1),
   )
 
-/** Correct scores in three columns: home wins, draws, away wins, each from low to high; what is no score stands apart. */
+/**
+ * Correct scores in three columns, home wins, draws and away wins, each from low to high. Selections that are not a
+ * score are returned as `rest`.
+ */
 export function scoreColumns(market: Market): {
   readonly columns: readonly [readonly SelectionKey[], readonly SelectionKey[], readonly SelectionKey[]]
   readonly rest: readonly SelectionKey[]

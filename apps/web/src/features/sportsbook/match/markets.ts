@@ -2,7 +2,7 @@ import type { Market, MarketKind, MarketPeriod, Sport } from '@grandstand/contra
 
 /** One question of a match with all its lines, or with all its numbers (先到 20 分, 先到 30 分). */
 export interface MarketGroup {
-  /** Period, kind and team: the same as long as the question is open. */
+  /** Period, kind and team: stable as long as the question is open. */
   readonly key: string
   readonly kind: MarketKind
   readonly period: MarketPeriod
@@ -27,7 +27,7 @@ export const marketTabWords: Record<Sport, Partial<Record<MarketTab, string>>> =
   tennis: { main: '热门', parts: '单盘', specials: '特别', all: '全部' },
 }
 
-/** In the order in which they are shown; `tabs` besides `all` of those that count for the whole match. */
+/** Market kinds in display order, each with its tabs besides `all` when it covers the whole match. */
 const kinds: readonly (readonly [MarketKind, readonly MarketTab[]])[] = [
   ['match-result', ['main']],
   ['winner', ['main']],
@@ -58,7 +58,7 @@ const tabsOfKind = new Map(kinds)
 
 const isOpen = ({ status }: Market): boolean => status === 'active' || status === 'suspended'
 
-/** The open questions of a match: of the whole match first, then part by part; lines and numbers from low to high. */
+/** The open questions of a match: whole match first, then period by period, with lines and numbers from low to high. */
 export function marketGroups(markets: readonly Market[]): readonly MarketGroup[] {
   const groups = new Map<string, [Market, ...Market[]]>()
   for (const market of markets) {
@@ -91,12 +91,12 @@ function tabsOf({ kind, period }: MarketGroup): readonly MarketTab[] {
   return kind.startsWith('cards') ? ['cards'] : ['parts']
 }
 
-/** The tabs of a sport that have something in them, in their order; all markets stand under the last one. */
+/** The tabs of a sport that have groups, in display order. The last one holds all markets. */
 export function tabsWith(sport: Sport, groups: readonly MarketGroup[]): readonly MarketTab[] {
   const found = new Set<MarketTab>(groups.flatMap(tabsOf))
   return (Object.keys(marketTabWords[sport]) as MarketTab[]).filter((tab) => tab === 'all' || found.has(tab))
 }
 
-/** The groups that stand under a tab. */
+/** The groups of a tab. */
 export const groupsOf = (groups: readonly MarketGroup[], tab: MarketTab): readonly MarketGroup[] =>
   tab === 'all' ? groups : groups.filter((group) => tabsOf(group).includes(tab))

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 
 interface BarProps {
   readonly sport: Sport
-  /** The star of what is looked at. */
+  /** The favourite star of the match or season. */
   readonly star: ReactNode
-  /** Where it belongs: 海岸联赛 · 第 5 轮. */
+  /** Competition and round: 海岸联赛 · 第 5 轮. */
   readonly children: ReactNode
-  /** The strip under it: the score, or the season. */
+  /** The strip below: the score, or the season. */
   readonly strip: ReactNode
 }
 
-/** The head of the page of a match or a season: the way back, where it belongs, its star, and the strip below. */
+/** The head of a match or season page: back link, competition, favourite star, and the strip below. */
 export function MatchBar({ sport, star, children, strip }: BarProps) {
   return (
     <header className="overflow-hidden bg-bug text-bug-ink md:rounded-3">

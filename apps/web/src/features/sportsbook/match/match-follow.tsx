@@ -18,7 +18,7 @@ const panels: readonly { readonly value: Panel; readonly label: string }[] = [
   { value: 'standings', label: '积分榜' },
 ]
 
-/** The right side of a wide match page: the tracker, and under it whatever one wants to know of the match. */
+/** The right side of a wide match page: the tracker, and below it panels about the match. */
 export function MatchFollow({ match }: { readonly match: Match }) {
   const [panel, setPanel] = useState<Panel>('story')
   return (
@@ -36,7 +36,7 @@ export function MatchFollow({ match }: { readonly match: Match }) {
   )
 }
 
-/** One panel, wherever its tab stands. */
+/** The content of one panel, shared by the narrow and the wide layout. */
 export function FollowPanel({ panel, match }: { readonly panel: Panel; readonly match: Match }) {
   switch (panel) {
     case 'statistics':

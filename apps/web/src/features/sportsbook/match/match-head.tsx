@@ -13,7 +13,7 @@ const whole = (state: MatchState) => state
 const sameStatistics = (a: MatchState, b: MatchState) =>
   JSON.stringify(statisticsOf(a)) === JSON.stringify(statisticsOf(b))
 
-/** The head of the match page: the way back, the competition, and the score strip. */
+/** The head of the match page: back link, competition, and score strip. */
 export function MatchHead({ match }: { readonly match: Match }) {
   return (
     <MatchBar
@@ -39,7 +39,7 @@ export function MatchHead({ match }: { readonly match: Match }) {
   )
 }
 
-/** The score strip of a match with its clock and key figures; three of them at most beside the names. */
+/** The score strip of a match with its clock and key figures, at most three of them next to the names. */
 export function MatchScore({ match, most = 3 }: { readonly match: Match; readonly most?: number }) {
   const score = useScore(match)
   const { clock, period } = useClockWords(match)

@@ -17,7 +17,7 @@ interface MatchMarketsProps {
 
 const selectIsOver = (state: MatchState) => !isLive(state) && state.status !== 'scheduled'
 
-/** All markets of a match by kind: tabs, folding groups, several lines with the main one marked. */
+/** All markets of a match by kind: tabs, folding groups, and several lines with the main one marked. */
 export function MatchMarkets({ match, initial }: MatchMarketsProps) {
   const markets = useMarkets(match.id, initial)
   const suspension = useSuspension(match)

@@ -15,7 +15,7 @@ import { MatchMarkets } from './match-markets.tsx'
 import { MatchStory } from './match-story.tsx'
 import { OutrightView } from './outright-view.tsx'
 
-/** The page of one match: score strip, what happened, and all markets. */
+/** The page of one match: score strip, incidents, and all markets. */
 export function MatchScreen({ id }: { readonly id: string }) {
   const known = matchId.safeParse(id)
   return known.success ? <KnownMatch id={known.data} /> : <NoMatch />
@@ -79,7 +79,7 @@ const panels: readonly { readonly value: Panel; readonly label: string }[] = [
   { value: 'standings', label: '积分榜' },
 ]
 
-/** Two columns where both have room; else the same in tabs. */
+/** Two columns where both fit; otherwise tabs. */
 const twoColumnsQuery = '(min-width: 1280px)'
 
 function MatchView({ match, initial }: MatchViewProps) {

@@ -11,7 +11,7 @@ const whole = (state: MatchState) => state
 const sameStory = (a: MatchState, b: MatchState) =>
   a.incidents === b.incidents && a.momentum === b.momentum && a.status === b.status
 
-/** What happened in a match: momentum and incidents. */
+/** The course of a match: momentum and incidents. */
 export function MatchStory({ match }: { readonly match: Match }) {
   const state = useStory(match)
   if (state.status === 'scheduled') {
@@ -29,7 +29,7 @@ export function MatchStory({ match }: { readonly match: Match }) {
   )
 }
 
-/** The match's state for one of the cards. */
+/** The part of the match's state that the story cards need. */
 export const useStory = (match: Match): MatchState => useMatchState(match, whole, sameStory)
 
 interface StoryProps {
@@ -42,7 +42,7 @@ const footballTicks = [0, 15, 30, 45, 60, 75, 90].map((minute) => ({
   label: minute === 45 ? '半场' : `${minute}'`,
 }))
 
-/** The momentum as a card. */
+/** Card with the momentum bars. */
 export function MomentumCard({ match, state }: StoryProps) {
   const isFootball = match.sport === 'football'
   return (
@@ -69,7 +69,7 @@ export function MomentumCard({ match, state }: StoryProps) {
 
 const goals: ReadonlySet<Incident['kind']> = new Set(['goal', 'own-goal', 'penalty-goal'])
 
-/** Goals above and below the bars; a cancelled one is no mark. */
+/** Goal marks above and below the bars, without cancelled goals. */
 function goalMarks(incidents: readonly Incident[], match: Match) {
   const cancelled = new Set(
     incidents.flatMap((each, at) =>
@@ -95,7 +95,7 @@ function Legend({ className, children }: { readonly className: string; readonly 
   )
 }
 
-/** The incidents as a card. */
+/** Card with the incident timeline. */
 export function TimelineCard({ match, state }: StoryProps) {
   const timeline = timelineOf(state.incidents)
   return (

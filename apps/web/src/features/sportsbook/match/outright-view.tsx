@@ -19,7 +19,7 @@ interface OutrightViewProps {
   readonly initial: readonly Market[]
 }
 
-/** The season of a competition: who wins it, who ends among the first, and the table as it stands. */
+/** The season of a competition: outright markets for the winner and the top places, and the current table. */
 export function OutrightView({ match, initial }: OutrightViewProps) {
   return (
     <div className="grid grid-cols-1 gap-3 max-md:-mx-3 max-md:-mt-3">
@@ -47,7 +47,7 @@ export function OutrightView({ match, initial }: OutrightViewProps) {
   )
 }
 
-/** Where a match has its score: which season it is, and until when it can be bet on. */
+/** Takes the place of a match's score: the season's name and when betting on it closes. */
 function SeasonStrip({ match }: { readonly match: Match }) {
   const now = useNow(60_000)
   return (
@@ -63,7 +63,7 @@ function SeasonStrip({ match }: { readonly match: Match }) {
   )
 }
 
-/** Each question stands for itself: the champion, and the first places. */
+/** Shows each outright question as a group of its own: the champion, and the first places. */
 function OutrightMarkets({ match, initial }: OutrightViewProps) {
   const now = useNow(60_000)
   const markets = useMarkets(match.id, initial)

@@ -5,8 +5,8 @@ import { withClosed, type ShownGroup } from './closing.ts'
 const closedForMs = 3_000
 
 /**
- * The groups, and for 3 s after it closed each one that is no longer among them, in its place. Another `scope` (tab)
- * begins anew: what it does not have has not closed.
+ * The groups, including each group that closed in the last 3 s, in its former place. A change of `scope` (tab) resets
+ * this: groups of another tab have not closed.
  */
 export function useClosing(groups: readonly MarketGroup[], scope: string): readonly ShownGroup[] {
   const [kept, setKept] = useState<{ scope: string; shown: readonly ShownGroup[] }>({ scope, shown: [] })

@@ -3,11 +3,11 @@ import { pageLanguage } from '../../../lib/language.ts'
 
 const weekday = new Intl.DateTimeFormat(pageLanguage, { timeZone: 'Asia/Shanghai', weekday: 'short' })
 
-/** Days up to today, the latest first. */
+/** The last `count` days, today first. */
 export const daysBack = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, back) => siteDay(now - back * dayMs))
 
-/** 今天, 昨天, 周四 11-19. */
+/** Formats a day as 今天, 昨天, 周四 11-19. */
 export function dayName(day: string, now: number): string {
   if (day === siteDay(now)) return '今天'
   if (day === siteDay(now - dayMs)) return '昨天'

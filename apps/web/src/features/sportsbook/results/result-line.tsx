@@ -15,14 +15,15 @@ const shortWords: Partial<Record<MatchPeriod, string>> = {
   'second-half': '下半',
   overtime: '加时',
 }
-/** 上半, 3 or 加时: a period in the head of its column. */
+/** Short name of a period for its column head: 上半, 3 or 加时. */
 const shortWord = (period: MatchPeriod): string => shortWords[period] ?? period.replace(/^\D+/, '')
 
-// Esports tell kills of each map, which say little beside the maps won.
+// The periods shown for a result. Kills of each esports map are left out because they say little next to the maps
+// won.
 const toldPeriods = ({ sport, byPeriod }: MatchResult): MatchResult['byPeriod'] =>
   sport === 'esports' || byPeriod.length < 2 ? [] : byPeriod
 
-/** The periods that some of these results have, in their order: the columns beside the score. */
+/** The period columns next to the score: those of the result with the most periods. */
 export function columnsOf(results: readonly MatchResult[]): readonly MatchPeriod[] {
   const longest = results.map(toldPeriods).toSorted((a, b) => b.length - a.length)[0] ?? []
   return longest.map(({ period }) => period)
@@ -31,7 +32,7 @@ export function columnsOf(results: readonly MatchResult[]): readonly MatchPeriod
 const column = 'w-7 max-sm:w-6 max-sm:nth-[n+5]:hidden'
 const total = 'w-9 max-sm:w-8'
 
-/** What the columns of a competition are. */
+/** The column heads of a competition. */
 export function ResultHead({
   name,
   periods,

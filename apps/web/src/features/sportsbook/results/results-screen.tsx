@@ -20,10 +20,10 @@ export interface ResultsShown {
 }
 
 const daysShown = 7
-/** Without it a link that leaves something out counts as the page that says it. */
+/** Without this option a link that omits a parameter would match a page whose URL sets it. */
 const whole = { explicitUndefined: true }
 
-/** Results by day and competition. What is chosen stands in the address. */
+/** Results by day and competition. The filters are stored in the URL. */
 export function ResultsScreen({ day: asked, sport, competition }: ResultsShown) {
   const now = useNow(60_000)
   const day = asked ?? siteDay(now)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const none: MarginPercents = {}
 
-/** Overrounds that the operator set, in per cent; the others are those of the table in packages/betting. */
+/** Overrounds that the operator set, in per cent. Kinds without one use the table in packages/betting. */
 export function useMarginPercents(): MarginPercents {
   const api = useApi()
   const { data = none } = useQuery({

@@ -1,10 +1,10 @@
 import { marketKind, type MarketKind } from '@grandstand/contract/sportsbook'
 
-/** One worked example of docs/settlement.md; each is a test. */
+/** One worked example from docs/settlement.md. Each of them is a test. */
 export interface Example {
   readonly id: string
   readonly kind: MarketKind
-  /** What the market column says beside the kind: "bet at 1–0". */
+  /** The condition that the market column adds to the kind, such as "bet at 1–0". */
   readonly about: string
   readonly selection: string
   readonly facts: string
@@ -13,7 +13,7 @@ export interface Example {
 
 const aliases: Readonly<Record<string, MarketKind>> = { spread: 'handicap' }
 
-/** Reads the examples out of the document: rows of tables whose first column is an id and whose last says the result. */
+/** Parses the examples from the document: table rows whose first column is an id and whose last is the result. */
 export function examplesOf(markdown: string): Example[] {
   return markdown.split('\n').flatMap((line) => {
     const cells = line

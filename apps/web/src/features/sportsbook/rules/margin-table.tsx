@@ -3,11 +3,11 @@ import { marketKind, type MarketKind } from '@grandstand/contract/sportsbook'
 import { Card } from '@grandstand/ui'
 import { useMarginPercents } from './data.ts'
 
-/** `2.1%`: what the operator set, else the table that the models are made with. */
+/** The overround in per cent, such as `2.1%`: the operator's value, otherwise the default of the pricing models. */
 const percentText = (set: number | undefined, kind: MarketKind): string =>
   `${set ?? Math.round(defaultMargins[kind] * 10_000) / 100}%`
 
-/** What the house keeps of each kind of market, as it is now. */
+/** The current margin of each kind of market. */
 export function MarginTable({ nameOf }: { readonly nameOf: (kind: MarketKind) => string }) {
   const percents = useMarginPercents()
   return (

@@ -1,7 +1,10 @@
 import type { MarketKind } from '@grandstand/contract/sportsbook'
 import { pageLanguage } from '../../../lib/language.ts'
 
-/** How each market is settled, in one or two sentences. The worked examples beside them are those of docs/settlement.md. */
+/**
+ * How each market is settled, in one or two sentences. The worked examples shown with it come from
+ * docs/settlement.md.
+ */
 export const marketRules: Record<MarketKind, string> = {
   'match-result': '比赛结束时谁领先。平局是单独的选项，不退款。',
   winner: '所选的比赛、半场、一节、一局或一盘由谁拿下。没有平局选项，打平退回本金。',
@@ -36,7 +39,7 @@ export interface GeneralRule {
   readonly text: string
 }
 
-/** What holds for every market. */
+/** Rules that apply to every market. */
 export const generalRules: readonly GeneralRule[] = [
   {
     title: '算到什么时候',
@@ -128,11 +131,14 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\bother\b/g, '其他'],
 ]
 
-/** The words of an example in the page's language; what is not known stays as the document has it, in English. */
+/** Translates an example into the page's language. Phrases without a translation stay in the document's English. */
 export const exampleWords = (text: string): string =>
   pageLanguage === 'en' ? text : words.reduce((said, [pattern, word]) => said.replaceAll(pattern, word), text)
 
-/** A result with its reason where that is figures alone; reasons in sentences stay in the document. */
+/**
+ * A result with its reason where the reason is only figures. Reasons in prose are left out because the document has
+ * them in English only.
+ */
 export function resultWords(result: string): string {
   const [what = '', ...reason] = result.split(': ')
   const why = exampleWords(reason.join(': '))

@@ -16,7 +16,7 @@ interface MarketRule {
   readonly examples: readonly Example[]
 }
 
-/** Markets that other sports call otherwise say so: 让球 / 让分 / 让局. */
+/** The names of a market kind in all sports: 让球 / 让分 / 让局. */
 const namesOf = (kind: MarketKind): string =>
   [
     ...new Set(
@@ -32,12 +32,12 @@ const markets: readonly MarketRule[] = marketKind.options.map((kind) => ({
 }))
 
 interface RulesScreenProps {
-  /** A word that is looked for, as the address says it. */
+  /** The search text in the URL. */
   readonly text: string
   readonly onSearch: (text: string) => void
 }
 
-/** How bets are settled: what holds for all, then each market with worked examples. */
+/** The settlement rules: general rules, then each market with worked examples. */
 export function RulesScreen({ text, onSearch }: RulesScreenProps) {
   const wanted = text.trim().toLowerCase()
   const has = (...texts: readonly string[]) => texts.some((each) => each.toLowerCase().includes(wanted))

@@ -16,7 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 const keyOf = (code: string) => ['sportsbook', 'shared', code] as const
 const sharesKey = ['sportsbook', 'shares'] as const
 
-/** A shared bet with the odds of now, asked again every few seconds while it can be followed. */
+/** A shared bet at current odds, polled every few seconds while it can be followed. */
 export function useSharedBet(code: string) {
   const api = useApi()
   return useQuery({
@@ -26,7 +26,7 @@ export function useSharedBet(code: string) {
   })
 }
 
-/** The bets that the member shared; nothing is asked for a visitor. */
+/** The member's shared bets; disabled for visitors. */
 export function useShares() {
   const api = useApi()
   return useQuery({
@@ -37,7 +37,7 @@ export function useShares() {
   })
 }
 
-/** Keeps a shared bet as the server has just told it. */
+/** Returns a function that stores a shared bet from a server answer and invalidates the member's list. */
 function useKeep() {
   const client = useQueryClient()
   return (shared: SharedBet) => {
@@ -46,7 +46,7 @@ function useKeep() {
   }
 }
 
-/** Shares a bet of one's own under a code, with a masked name or none. */
+/** Shares one of the member's own bets under a code, with or without the masked name. */
 export function useShareBet(betId: BetId) {
   const keep = useKeep()
   return useChange<boolean, SharedBet>(
@@ -56,13 +56,13 @@ export function useShareBet(betId: BetId) {
   )
 }
 
-/** What was filled in, as the act remembers it. */
+/** The form values as stored in the act's note. */
 export interface SentFollow {
   readonly stake: string
   readonly band: string
 }
 
-/** Places a shared bet as one's own at the odds of now, at most `band` per cent worse. */
+/** Places a shared bet for the member at current odds, at most `band` per cent worse. */
 export function useFollowBet(code: string) {
   const client = useQueryClient()
   const act = useAct<Bet>({
@@ -78,7 +78,7 @@ export function useFollowBet(code: string) {
   }
 }
 
-/** Takes a shared bet back. */
+/** Withdraws a shared bet. */
 export function useRevertShare(code: string) {
   const keep = useKeep()
   return useChange<void, SharedBet>({ name: 'revert-share', subject: code, onAnswer: keep }, (act) =>

@@ -17,8 +17,8 @@ const bands = ['0', '2', '5', '10'] as const
 type Band = (typeof bands)[number]
 
 /**
- * Follows a shared bet: how the odds have moved, how much to stake, how much worse they may be, and one tap; or why it
- * cannot be followed any more.
+ * Follows a shared bet: change of the odds, stake, accepted odds band and one button; or the reason why it cannot be
+ * followed any more.
  */
 export function FollowForm({ shared }: { readonly shared: SharedBet }) {
   const isMember = useIsMember()
@@ -176,12 +176,15 @@ function minorOf(text: string, currency: Currency): bigint | undefined {
 }
 
 interface FollowedProps {
-  /** Undefined where the page was loaded anew in between. */
+  /** Undefined when the page was reloaded in between. */
   readonly bet: Bet | undefined
   readonly onAgain: () => void
 }
 
-/** Stands in place of the form, whose stake is filled in: a press at the form as it was does nothing here. */
+/**
+ * Replaces the form after a successful follow, so that a second press on the still filled form cannot place the bet
+ * again.
+ */
 function Followed({ bet, onAgain }: FollowedProps) {
   return (
     <div className="grid gap-3" data-followed={bet?.id ?? ''}>

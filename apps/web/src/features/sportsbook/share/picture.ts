@@ -10,7 +10,7 @@ const footHeight = 148
 
 const escaped = (text: string): string =>
   text.replaceAll(/[<>&"']/g, (each) => `&#${each.codePointAt(0) ?? 0};`)
-/** Long names end in an ellipsis: an SVG does not wrap. */
+/** Shortens long names with an ellipsis, because SVG text does not wrap. */
 const cut = (text: string, most: number): string =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
 
@@ -19,7 +19,7 @@ interface PictureWords {
   readonly address: string
 }
 
-/** The card of a shared bet as an SVG picture: colours of its own, because it leaves the page. */
+/** The card of a shared bet as an SVG picture. It defines its own colours because it is used outside the page. */
 export function sharePicture(shared: SharedBet, { kind, address }: PictureWords): string {
   const height = headHeight + shared.legs.length * legHeight + footHeight
   const legs = shared.legs.map(({ leg }, index) => {
@@ -52,7 +52,10 @@ ${legs.join('\n')}
 </svg>`
 }
 
-/** The picture as a PNG, drawn at twice its size. @throws where the browser cannot draw it */
+/**
+ * Renders the picture as a PNG at twice its size.
+ * @throws when the browser cannot draw it
+ */
 export async function pngOf(svg: string): Promise<Blob> {
   const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   const image = new Image()

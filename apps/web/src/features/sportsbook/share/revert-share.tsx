@@ -9,7 +9,7 @@ interface Props {
   readonly isReverted: boolean
 }
 
-/** Takes a share back, once one has said so twice; nothing where that is done. */
+/** Withdraws a share after a confirmation. Renders nothing once it is withdrawn. */
 export function RevertShare({ code, isReverted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const revert = useRevertShare(code)

@@ -13,7 +13,7 @@ import { SharedLegs } from './shared-legs.tsx'
 import { ShareTools } from './share-tools.tsx'
 import { codeText, kindWords } from './words.ts'
 
-/** A shared bet by its code. */
+/** A shared bet, found by its code. */
 export function ShareScreen({ code }: { readonly code: string }) {
   const known = bookingCode.safeParse(code)
   return (
@@ -98,7 +98,7 @@ function SharedCard({ shared }: { readonly shared: SharedBet }) {
   )
 }
 
-/** Where a code is typed in, with the codes of one's own. */
+/** Entry of a code, and the list of the member's own codes. */
 export function CodeScreen() {
   const navigate = useNavigate()
   const isMember = useIsMember()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useShareBet } from './data.ts'
 import { ShareTools } from './share-tools.tsx'
 
-/** Makes the code of a bet: what others will see is said before. */
+/** Creates the code of a bet and states beforehand what others will see. */
 export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClose: () => void }) {
   const [isNamed, setNamed] = useState(true)
   const share = useShareBet(bet.id)

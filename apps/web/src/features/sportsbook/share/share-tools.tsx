@@ -8,7 +8,7 @@ import { siteName } from '../../../lib/site.ts'
 
 const linkOf = (code: string): string => `${location.origin}/app/share/${code}`
 
-/** The code in large letters, the link to copy or hand on, and the picture. */
+/** The code in large letters, the link to copy or share, and the picture. */
 export function ShareTools({ shared }: { readonly shared: SharedBet }) {
   const [isDrawing, setDrawing] = useState(false)
   const link = linkOf(shared.code)

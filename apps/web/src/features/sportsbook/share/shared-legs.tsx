@@ -7,7 +7,7 @@ import { useSettings } from '../../member/data.ts'
 import { dayTimeText } from '../match-state/clock.ts'
 import { legRefusalText } from './words.ts'
 
-/** What was backed, at which odds then and now. */
+/** The selections with their odds when shared and now. */
 export function SharedLegs({ legs }: { readonly legs: readonly SharedLeg[] }) {
   return (
     <ol>

@@ -7,10 +7,10 @@ export const kindWords: Record<SharedBet['kind'], string> = {
   builder: '同场组合',
 }
 
-/** K7Q2-9FXM: a code as it is read out. */
+/** A code grouped for reading aloud: K7Q2-9FXM. */
 export const codeText = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** 比分享时好 3.2%, 比分享时差 5%, 与分享时相同. `change` in thousandths. */
+/** The change of odds as text: 比分享时好 3.2%, 比分享时差 5%, 与分享时相同. `change` in thousandths. */
 export function changeText(change: number): string {
   if (change === 0) return '与分享时相同'
   const percent = (Math.abs(change) / 10).toFixed(1).replace(/\.0$/, '')
@@ -24,6 +24,6 @@ const refusalWords: Partial<Record<NonNullable<SharedLeg['refusal']>, string>> =
   'feed-silent': '赔率暂时没有更新',
 }
 
-/** Why a leg cannot be backed now. */
+/** Why a leg cannot be bet on now. */
 export const legRefusalText = (refusal: NonNullable<SharedLeg['refusal']>): string =>
   refusalWords[refusal] ?? '现在不能投注'

@@ -12,14 +12,14 @@ import { useAcceptances } from './use-acceptances.ts'
 
 const shownAtMost = 4
 
-/** Bets that wait for acceptance, and what became of those that waited. */
+/** Bets that wait for acceptance, and the outcomes of those that waited. */
 export function AcceptanceList() {
   const acceptances = useAcceptances()
   const list = useRef<HTMLUListElement>(null)
   const legCount = useSlipStore((state) => state.slip.legs.length)
   const had = useRef(legCount)
   useEffect(() => {
-    // The button that was pressed went with the legs: the keyboard goes on where its bet is.
+    // The pressed button is removed with the legs, so keyboard focus moves to the list where the new bet is.
     if (had.current > 0 && legCount === 0 && document.activeElement === document.body) list.current?.focus()
     had.current = legCount
   }, [legCount])
@@ -41,8 +41,8 @@ export function AcceptanceList() {
 }
 
 /**
- * Says aloud what becomes of the newest bet: once when it waits and once when it has ended. The region is there before
- * there is anything to say, or it would not be read.
+ * Announces the newest bet to screen readers, once when it waits and once when it is decided. The live region is
+ * mounted before it has text, because otherwise the first text would not be read.
  */
 export function AcceptanceVoice() {
   const format = useSettings((settings) => settings.oddsFormat)
@@ -163,7 +163,10 @@ function outcomeText(
   }
 }
 
-/** 大 2.5/3, with its market where the name alone is a team's; of several legs what kind of bet it is. */
+/**
+ * The selection such as 大 2.5/3, with its market where the name is only a team's; the kind of bet when there are
+ * several legs.
+ */
 function pickText(bet: Bet): string {
   const [leg] = bet.legs
   if (leg === undefined) return ''
@@ -172,7 +175,10 @@ function pickText(bet: Bet): string {
   return leg.kind === 'total' ? name : `${name} ${marketName(leg.sport, leg.kind, leg.period, leg)}`
 }
 
-/** Puts the selections back into the slip with the odds that stood then; the slip goes on from the live ones. */
+/**
+ * Puts the selections back into the slip: a single with the odds named by the refusal, several legs with the odds of
+ * the bet. The slip then follows live odds.
+ */
 function backToSlip(bet: Bet): void {
   const { dispatch, dismiss } = slipNow()
   const legs = bet.legs.map((leg) => ({

@@ -2,19 +2,19 @@ import { displayAmount } from '@grandstand/money'
 import type { ErrorName } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
 
-/** What became of a bet that was waited for: exactly one of three. */
+/** The outcome of a pending bet: exactly one of three. */
 export type Outcome = 'accepted' | 'refused' | 'odds-changed'
 
-/** A bet in the acceptance list: waiting, or with its outcome until it is dismissed. */
+/** A bet in the acceptance list: waiting, or with its outcome until the outcome is dismissed. */
 export type Acceptance =
   | { readonly kind: 'waiting'; readonly bet: Bet; readonly remainingMs: number; readonly totalMs: number }
-  /** Past the ceiling without word: the server decides, we ask. */
+  /** No decision after the ceiling. Only the server can decide, so the client polls. */
   | { readonly kind: 'overdue'; readonly bet: Bet }
   | { readonly kind: 'ended'; readonly bet: Bet; readonly outcome: Outcome }
 
 const graceMs = 1_000
 
-/** Where a bet stands for who waits for it; `ceilingMs` is used where an answer does not say until when. */
+/** The acceptance state of a bet. `ceilingMs` applies when the answer has no deadline. */
 export function acceptanceOf(bet: Bet, nowMs: number, ceilingMs = 8_000): Acceptance {
   if (bet.status === 'pending') {
     const by = bet.decideBy ?? bet.placedAt + ceilingMs
@@ -28,12 +28,12 @@ export function acceptanceOf(bet: Bet, nowMs: number, ceilingMs = 8_000): Accept
   return { kind: 'ended', bet, outcome }
 }
 
-/** Ids whose outcome this page has to show: everything seen pending, and what was placed here. */
+/** Ids of the bets whose outcome this page must show: every bet seen pending, and those placed here. */
 export interface Watching {
   readonly ids: readonly string[]
 }
 
-/** Adds the pending bets; ids stay until they are dismissed. The same value when nothing is new. */
+/** Adds the pending bets. Ids stay until they are dismissed. Returns the same object when nothing is new. */
 export function watchPending(watching: Watching, bets: readonly Bet[]): Watching {
   const fresh = bets
     .filter((bet) => bet.status === 'pending' && !watching.ids.includes(bet.id))
@@ -41,7 +41,7 @@ export function watchPending(watching: Watching, bets: readonly Bet[]): Watching
   return fresh.length === 0 ? watching : { ids: [...fresh, ...watching.ids] }
 }
 
-/** The bets to show, newest first, in the freshest state known: the channel's before the list's. */
+/** The watched bets, newest first, with the channel's state preferred over the list's. */
 export function watchedBets(
   watching: Watching,
   live: readonly Bet[],
@@ -51,7 +51,7 @@ export function watchedBets(
   return watching.ids.flatMap((id) => known.get(id) ?? []).toSorted((a, b) => b.placedAt - a.placedAt)
 }
 
-/** Watched ids that the channel does not know: only the list can tell what became of them (they ended elsewhere). */
+/** Watched ids that the channel does not include. They were decided elsewhere, so only the list knows their outcome. */
 export const unknownIds = (watching: Watching, live: readonly Bet[]): readonly string[] =>
   watching.ids.filter((id) => !live.some((bet) => bet.id === id))
 
@@ -75,10 +75,10 @@ const reasons: Partial<Record<ErrorName, string>> = {
   'money-frozen': '你的资金已被冻结',
 }
 
-/** A refusal in words, without a full stop. */
+/** The reason of a refusal as text, without a full stop. */
 export const refusalText = (refusal: ErrorName | undefined): string =>
   (refusal && reasons[refusal]) ?? '没有被受理'
 
-/** 盘口已暂停，¥100.00 已退回中心钱包。 */
+/** The text of a refused bet: 盘口已暂停，¥100.00 已退回中心钱包。 */
 export const refusedText = (bet: Bet): string =>
   `${refusalText(bet.refusal)}，${displayAmount(bet.stake.minor, bet.stake.currency)} 已退回中心钱包。`

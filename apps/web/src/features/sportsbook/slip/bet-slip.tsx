@@ -26,7 +26,7 @@ import { useSlip } from './use-slip.ts'
 
 const nothing = () => {}
 
-/** The slip beside the page: from the bar to the foot of the window, or as a card. */
+/** The slip in the side column: as a panel from the top bar to the foot of the window, or as a card. */
 export function BetSlip() {
   const handle = useSlip()
   const available = useAvailable()

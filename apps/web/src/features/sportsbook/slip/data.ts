@@ -26,7 +26,10 @@ const keys = {
   bets: ['sportsbook', 'bets'] as const,
 }
 
-/** What the markets of all legs truly are now, whatever a delayed picture beside them shows, by leg key; a leg is missing until its channel spoke. */
+/**
+ * The current markets of all legs by leg key, without the delay that prices next to a video have. A leg is missing
+ * until its channel's first snapshot.
+ */
 export function useLegsNow(legs: readonly SlipLeg[]): ReadonlyMap<string, LegNow> {
   const live = useTrueLive()
   const ids = [...new Set(legs.map((leg) => leg.matchId))].join(' ')
@@ -56,8 +59,8 @@ export function useLegsNow(legs: readonly SlipLeg[]): ReadonlyMap<string, LegNow
 }
 
 /**
- * What the server says of the bets of a slip: limits with their reasons, joint odds, what does not go together. It is
- * asked again when `pricesKey` changes (prices inside a group moved). Members only; undefined while nothing is known.
+ * The server's quote for the bets of a slip: limits with their reasons, joint odds, and legs that cannot be combined.
+ * Refetched when `pricesKey` changes (prices inside a group moved). Members only; undefined while nothing is known.
  */
 export function useSlipQuote(
   bets: readonly AskedBet[],
@@ -90,14 +93,14 @@ export function useSlipQuote(
     refetchInterval: pricesKey === '' ? 30_000 : 5_000,
     placeholderData: keepPreviousData,
   })
-  // What was said of another slip says nothing of this one; what was said a moment ago of this one does.
+  // Ignore a kept quote of a differently composed slip. One of the same slip stays valid while the next loads.
   return data?.shape === shape ? data : undefined
 }
 
-/** What `placeBet` answers. */
+/** The answer of `placeBet`. */
 export type Placed = CallOutput<typeof placeBet>
 
-/** Places the bets of a slip. All tabs share the slip, and so what is under way of it. */
+/** Places the bets of a slip. All tabs share the slip and therefore also its pending request. */
 export function usePlaceBets(onAnswer: (placed: Placed) => void): Act<Placed> & {
   readonly place: (input: CallInput<typeof placeBet>, attempt: SlipAttempt) => Promise<ActState<Placed>>
 } {
@@ -117,7 +120,10 @@ export function usePlaceBets(onAnswer: (placed: Placed) => void): Act<Placed> & 
 
 const pageSize = 20
 
-/** The newest bets by request, for outcomes that the channel no longer tells; asked every 2 s while `isWanted`; undefined before the first answer. */
+/**
+ * The newest bets by polling every 2 s while `isWanted`, for outcomes that have left the channel. Undefined before
+ * the first answer.
+ */
 export function useRecentBets(isWanted: boolean): readonly Bet[] | undefined {
   const api = useApi()
   const isMember = useIsMember()
@@ -132,26 +138,29 @@ export function useRecentBets(isWanted: boolean): readonly Bet[] | undefined {
 
 const selectBets = (state: ChannelSnapshot<typeof memberBets>): readonly Bet[] => state.bets
 
-/** Open bets and those that changed since, as the channel tells; undefined for visitors and before it spoke. */
+/** Open and recently changed bets from the channel; undefined for visitors and before the first snapshot. */
 export function useMemberBets(): readonly Bet[] | undefined {
   const isMember = useIsMember()
   return useLiveValue(memberBets, isMember ? 'me' : undefined, selectBets)
 }
 
-/** Runs `react` whenever the channel tells of open bets and those that changed. */
+/** Runs `react` at each update of the member's open and recently changed bets. */
 export function useMemberBetsEffect(react: (bets: readonly Bet[]) => void): void {
   const isMember = useIsMember()
   useLiveEffect(memberBets, isMember ? 'me' : undefined, ({ bets }) => react(bets))
 }
 
-/** What the member settles in: their stakes are in it. */
+/** The currency that the member's stakes are in. */
 export const useStakeUnit = (): Currency => useMember()?.settlementUnit ?? 'CNY'
 
 const selectAvailable = (currency: Currency) => (state: ChannelSnapshot<typeof walletBalance>) =>
   state.wallets.find(({ kind }) => kind === (currency === 'USDT' ? 'usdt' : 'central'))?.available.minor
 const selectors = { CNY: selectAvailable('CNY'), USDT: selectAvailable('USDT') } as const
 
-/** What can be staked, in minor units of what the member settles in; undefined for visitors and before it is known. */
+/**
+ * The balance available for stakes, in minor units of the member's settlement currency; undefined for visitors and
+ * before it is known.
+ */
 export function useAvailable(): bigint | undefined {
   const member = useMember()
   const unit = useStakeUnit()

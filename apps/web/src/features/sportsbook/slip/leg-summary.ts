@@ -5,7 +5,7 @@ import type { QuotedBet } from './slip-quote.ts'
 import { legKeyOf, type Slip, type SlipLeg } from './slip.ts'
 import { readStake } from './stake.ts'
 
-/** What the market of a leg is now, as live values or the quote tell it. Undefined fields are not known yet. */
+/** The current state of a leg's market, from live values or from the quote. Undefined fields are not known yet. */
 export interface LegNow {
   readonly odds: Odds
   readonly version: number
@@ -14,8 +14,8 @@ export interface LegNow {
 }
 
 /**
- * What the match's markets and state say of a leg. A market that is no longer there is over; its last odds are
- * the leg's own.
+ * Derives a leg's state from the match's markets and state. A market that no longer exists is over and keeps the
+ * leg's odds.
  */
 export function legNowOf(
   markets: readonly Market[],
@@ -51,7 +51,7 @@ export function isSameNow(a: ReadonlyMap<string, LegNow>, b: ReadonlyMap<string,
   })
 }
 
-/** What the server said about the stake of a bet: on each line. */
+/** The stake limits of a bet from the server's quote, for each line. */
 export interface Limits {
   readonly stakeMin: bigint
   readonly stakeMax: bigint
@@ -73,9 +73,9 @@ export type Problem =
   | StakeProblem
   | { readonly kind: 'market-suspended' }
   | { readonly kind: 'market-closed' }
-  /** The odds moved against the policy: the member has to agree first. */
+  /** The odds moved beyond the policy, so the member must agree first. */
   | { readonly kind: 'odds-changed'; readonly odds: Odds }
-  /** It does not go together with another leg of the same bet. */
+  /** The leg cannot be combined with another leg of the same bet. */
   | { readonly kind: 'related' }
   /** The legs of one match have no joint price. */
   | { readonly kind: 'no-joint-price' }
@@ -85,11 +85,11 @@ export interface LegSummary {
   readonly leg: SlipLeg
   readonly odds: Odds
   readonly version: number
-  /** How the odds stand to those the member agreed to. */
+  /** The direction of the current odds relative to those the member agreed to. */
   readonly moved: 'up' | 'down' | null
-  /** The move is inside the policy and needs nothing from the member. */
+  /** The move is within the policy and needs no action of the member. */
   readonly isMoveAccepted: boolean
-  /** Of a single, minor units; undefined while the text is empty or no amount. */
+  /** Stake of a single in minor units; undefined while the text is empty or not an amount. */
   readonly stake: bigint | undefined
   readonly possibleReturn: bigint | undefined
   readonly problem: Problem | undefined
@@ -97,7 +97,10 @@ export interface LegSummary {
   readonly isInPlay: boolean
 }
 
-/** Of a leg as a bet of its own; in one bet with others its stake does not count, nor its odds inside a group. */
+/**
+ * Facts about a leg as a bet of its own. Within a combined bet its stake is ignored, and within a group its odds are
+ * too.
+ */
 export interface LegFacts {
   readonly now: LegNow | undefined
   readonly quote: QuotedBet | undefined
@@ -107,7 +110,10 @@ export interface LegFacts {
   readonly currency: Currency
 }
 
-/** Undefined too while the bet could not be judged (a leg was suspended just then): that is no limit of the market. */
+/**
+ * Also undefined while the bet could not be judged because a leg was suspended: the zero then is not a limit of the
+ * market.
+ */
 export const limitsOfQuote = (quote: QuotedBet | undefined): Limits | undefined =>
   quote === undefined || (quote.stakeMax.minor === 0n && quote.stakeMaxReason === 'market-limit')
     ? undefined
@@ -161,7 +167,7 @@ function oddsProblem(
   return { kind: 'odds-changed', odds: now.odds }
 }
 
-/** What is wrong with a typed stake under the limits, as far as they are known. */
+/** The problem of a typed stake, checked against the limits that are known. */
 export function stakeProblem(
   reading: ReturnType<typeof readStake>,
   limits: Limits | undefined,

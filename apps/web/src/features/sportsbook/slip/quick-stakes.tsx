@@ -4,18 +4,21 @@ import type { SlipSummary } from './slip-summary.ts'
 import { quickStakes, stakeTextOf } from './stake.ts'
 import { slipNow } from './slip-store.ts'
 
-/** A stake that quick amounts and the keypad type into: of one leg, of each leg, or of each line. */
+/** The stake field that quick amounts and the keypad change: of one leg, of every leg, or of each line. */
 export interface StakeTarget {
   readonly text: string
   readonly type: (text: string) => void
-  /** The largest that limits and balance allow, as a text; undefined while unknown, or for several at once. */
+  /**
+   * The largest stake that limits and balance allow, as text; undefined while unknown, or when several fields change
+   * together.
+   */
   readonly most: string | undefined
   readonly limits: Limits | undefined
   readonly label: string
   readonly currency: Currency
 }
 
-/** What the member types into: the bet's own stake, that of the leg `activeKey`, or of every leg when none is active. */
+/** The stake field in use: the combined bet's own, that of the leg `activeKey`, or of every leg when none is active. */
 export function stakeTargetOf(
   summary: SlipSummary,
   lineText: string,
@@ -66,13 +69,13 @@ function mostOf(limits: Limits | undefined, left: bigint | undefined): string | 
   return stakeTextOf(most > 0n ? most : 0n, limits.currency)
 }
 
-/** All that can be spent, or the largest that is allowed. */
+/** Label of the maximum button: all of the balance, or the largest stake allowed. */
 export const mostWord = ({ limits, most }: StakeTarget): string =>
   limits?.stakeMaxReason === 'balance' || (limits && most !== stakeTextOf(limits.stakeMax, limits.currency))
     ? '全部'
     : '最大'
 
-/** Fast stakes. */
+/** Buttons for quick stakes. */
 export function QuickStakes({ target }: { readonly target: StakeTarget }) {
   const { text, type, most, label, currency } = target
   return (

@@ -3,7 +3,7 @@ import type { SlipSummary } from './slip-summary.ts'
 import { slipNow } from './slip-store.ts'
 import { StakeField } from './stake-field.tsx'
 
-/** The stake of the only leg; several singles have theirs under each leg. */
+/** The stake of the only leg. With several singles each leg has its own field. */
 export function SingleStake(props: { readonly summary: SlipSummary; readonly isKeypad: boolean }) {
   const { legs, together } = props.summary
   const [only] = legs

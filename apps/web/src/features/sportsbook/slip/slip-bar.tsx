@@ -5,14 +5,14 @@ import { ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from './slip-summary.ts'
-// Comes with the bar: a sheet that is first asked for while the network is away would not come.
+// Imported with the bar: a lazily loaded sheet could not be opened while offline.
 import { SlipSheet } from './slip-sheet.tsx'
 import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
 import { useAcceptances } from './use-acceptances.ts'
 import { useHotKey } from './use-hot-key.ts'
 import { useSlip } from './use-slip.ts'
 
-/** The slip at the foot of phones: a bar while it holds something, a sheet when it is opened. */
+/** The slip at the foot of phones: a bar while it is not empty, a sheet when opened. */
 export function SlipBar() {
   const { summary } = useSlip()
   const acceptances = useAcceptances()
@@ -39,7 +39,7 @@ export function SlipBar() {
           <span className="shrink-0 text-base font-semibold">注单</span>
           <span className="min-w-0 truncate text-sm">
             <output>{waiting > 0 ? `${waiting} 笔正在确认` : ended > 0 && `${ended} 笔有结果`}</output>
-            {/* Outside of what is read out by itself: prices move all the time. */}
+            {/* Outside the live region, because prices move all the time. */}
             {acceptances.length === 0 && <WhatIsHeld summary={summary} />}
           </span>
           {summary.stake > 0n && (
@@ -55,7 +55,7 @@ export function SlipBar() {
   )
 }
 
-/** What the slip holds and at which odds: 瑞典 @1.94, 3 串 1 @10.64. */
+/** Contents and odds of the slip: 瑞典 @1.94, 3 串 1 @10.64. */
 function WhatIsHeld({ summary: { legs, together } }: { readonly summary: SlipSummary }) {
   const format = useSettings((settings) => settings.oddsFormat)
   const [first] = legs

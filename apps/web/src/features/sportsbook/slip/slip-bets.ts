@@ -3,29 +3,29 @@ import type { MatchId } from '@grandstand/contract'
 import type { BetKind, SlipBetAsked } from '@grandstand/contract/sportsbook'
 import { legKeyOf, type Slip, type SlipLeg, type SlipMode } from './slip.ts'
 
-/** The mode that the slip is in: what was chosen, as far as it has the legs for it. */
+/** The effective mode of the slip: the chosen one, as far as it has enough legs for it. */
 export function modeOf({ mode, legs }: Slip): SlipMode {
   if (mode === 'system' && partsOfSlip(legs).length < 3) return legs.length < 2 ? 'single' : 'parlay'
   return mode === 'parlay' && legs.length < 2 ? 'single' : mode
 }
 
-/** The parts of the slip as one bet: legs of one match are priced together. */
+/** The parts of the slip as one bet. Legs of one match are priced together. */
 export const partsOfSlip = (legs: readonly SlipLeg[]): readonly SlipPart<MatchId>[] =>
   slipPartsOf(builderLegs(legs))
 
 const builderLegs = (legs: readonly SlipLeg[]) =>
   legs.map((leg) => ({ ...leg, isBuilder: legs.filter(({ matchId }) => matchId === leg.matchId).length > 1 }))
 
-/** Names a group of legs that are priced together: another leg makes another question. */
+/** Identifies a group of legs that are priced together. A further leg makes a different key. */
 export const groupKeyOf = (legs: readonly SlipLeg[]): string => legs.map(legKeyOf).toSorted().join(' ')
 
-/** The sizes of the system: those chosen, where the slip can have them, else the first that there is. */
+/** The sizes of the system: the chosen ones when the slip allows them, otherwise the first choice. */
 export function sizesOfSlip({ sizes }: Pick<Slip, 'sizes'>, parts: number): readonly number[] {
   const choices = systemChoices(parts)
   return choices.find((each) => String(each) === String(sizes)) ?? choices[0] ?? []
 }
 
-/** What is asked of the server: each bet of the slip, with the keys of its legs. */
+/** A bet of the slip as sent to the server, with the keys of its legs. */
 export interface AskedBet {
   readonly keys: readonly string[]
   readonly asked: SlipBetAsked
@@ -41,8 +41,8 @@ const sentLeg = ({ matchId, marketId, selection, odds, version }: SlipLeg, isBui
 })
 
 /**
- * The bets that the slip makes: each leg alone, or all of them in one. `builderOdds` gives the joint odds that are
- * sent for a group of legs.
+ * The bets that the slip makes: each leg alone, or all legs in one. `builderOdds` returns the joint odds to send for
+ * a group of legs.
  */
 export function betsOfSlip(
   slip: Slip,

@@ -38,7 +38,7 @@ const blockOf: Record<Exclude<Problem['kind'], 'odds-changed'>, BlockReason> = {
   'no-joint-price': 'no-joint-price',
 }
 
-/** The one button of the slip: what it does now, or what is in the way. */
+/** The state of the slip's one button: its action, or what blocks it. */
 export function buttonOf(
   slip: Slip,
   sums: SlipSums,
@@ -69,7 +69,7 @@ export function buttonOf(
   return { kind: 'place', count: together ? 1 : staked.length, stake, possibleReturn }
 }
 
-/** What is in the way while no single has a stake, or one has none that can be read. */
+/** The reason that blocks singles while none has a stake, or while a stake is not readable. */
 function beforeStakes(legs: readonly LegSummary[], staked: readonly LegSummary[]): BlockReason | undefined {
   if (legs.some(({ problem }) => problem?.kind === 'not-an-amount')) return 'not-an-amount'
   if (staked.length > 0) return undefined

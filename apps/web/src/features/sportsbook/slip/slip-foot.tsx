@@ -13,7 +13,7 @@ import { slipNow, useSlipStore } from './slip-store.ts'
 import { wholeSlip, type SlipHandle } from './use-slip.ts'
 import { StakeField } from './stake-field.tsx'
 
-/** The stake of a parlay, a builder, or of each line of a system. */
+/** The stake of a parlay or builder, or of each line of a system. */
 export function TogetherStake(props: { readonly summary: SlipSummary; readonly isKeypad: boolean }) {
   const text = useSlipStore((state) => state.slip.stakeText)
   const { together } = props.summary
@@ -38,7 +38,7 @@ type Together = NonNullable<SlipSummary['together']>
 const titleOf = ({ kind, lines, sizes, parts }: Together): string =>
   betTitle({ kind, legs: parts.flatMap(({ legs }) => legs), lines, sizes }, parts.length)
 
-/** What the bet is, costs and may return. */
+/** The kind of the bet, its total stake and its possible return. */
 export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
   const format = useSettings((settings) => settings.oddsFormat)
   const { together, legs, stake, possibleReturn, currency } = summary
@@ -64,7 +64,7 @@ export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
   )
 }
 
-/** Several singles: all of them or none, unless the member says otherwise. */
+/** Whether several singles are placed all or none; the member can allow partial placement. */
 export function PartChoice({ summary }: { readonly summary: SlipSummary }) {
   const isPartAllowed = useSlipStore((state) => state.slip.isPartAllowed)
   if (summary.together || summary.legs.length < 2) return null
@@ -80,7 +80,7 @@ export function PartChoice({ summary }: { readonly summary: SlipSummary }) {
   )
 }
 
-/** What is in the way of the whole bet: a refusal of the server, an answer that never came, a stake out of limits. */
+/** The problem of the whole bet: a refusal of the server, a missing answer, or a stake outside the limits. */
 export function SlipProblem({ summary }: { readonly summary: SlipSummary }) {
   const format = useSettings((settings) => settings.oddsFormat)
   const refusal = useSlipStore((state) => state.refusals.get(wholeSlip))
@@ -100,7 +100,7 @@ export function SlipProblem({ summary }: { readonly summary: SlipSummary }) {
   return null
 }
 
-/** The one button of the slip. A stake that is most of what there is asks once more. */
+/** The one button of the slip. A stake that takes most of the balance needs a second press. */
 export function SlipButtonView(props: {
   readonly handle: SlipHandle
   readonly available: bigint | undefined
@@ -160,12 +160,12 @@ export function SlipButtonView(props: {
   )
 }
 
-/** The button became another one without the member: who listens would press it unaware. */
+/** The button changed its action without the member. A screen reader user would otherwise press it unaware. */
 const isTurned = (button: SlipSummary['button']): boolean =>
   button.kind === 'accept-odds' ||
   (button.kind === 'blocked' && ['suspended', 'closed', 'offline'].includes(button.reason))
 
-/** What can be spent, and what waiting in play means. */
+/** The available balance, and the acceptance delay of an in-play bet. */
 export function SlipFacts(props: { readonly summary: SlipSummary; readonly available: bigint | undefined }) {
   const { delayMs, ceilingMs } = props.summary
   return (

@@ -9,7 +9,7 @@ import { LegNote, RemoveLeg } from './slip-leg.tsx'
 import { SlipNote } from './slip-note.tsx'
 import { SlipPrice } from './slip-price.tsx'
 
-/** Legs of one match that are priced together: one price for all of them. */
+/** Legs of one match that share one joint price. */
 export function SlipGroup({ part }: { readonly part: PartSummary }) {
   const [first] = part.legs
   if (first === undefined) return null

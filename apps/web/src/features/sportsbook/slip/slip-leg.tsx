@@ -17,14 +17,14 @@ const selectScore = ({ status, score }: MatchState) => (status === 'scheduled' ?
 
 interface SlipLegViewProps {
   readonly summary: LegSummary
-  /** Several singles: each leg has a stake of its own. */
+  /** True for several singles, where each leg has its own stake. */
   readonly hasStake: boolean
   readonly isActive: boolean
   readonly isKeypad: boolean
   readonly onActivate: (key: string) => void
 }
 
-/** One selection of the slip: what, where, its price now and before, and what is in the way. */
+/** One selection of the slip: name, match, current and previous price, and its problem. */
 export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate }: SlipLegViewProps) {
   const { leg, key, odds, moved, problem } = summary
   const score = useMatchStateById(leg.matchId, selectScore)
@@ -70,7 +70,7 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
   )
 }
 
-/** Takes a leg out of the slip; 撤销 brings it back. */
+/** Removes a leg from the slip. 撤销 restores it. */
 export function RemoveLeg({ summary: { leg, key } }: { readonly summary: LegSummary }) {
   const name = selectionName(leg, { home: leg.homeName, away: leg.awayName })
   return (
@@ -83,7 +83,7 @@ export function RemoveLeg({ summary: { leg, key } }: { readonly summary: LegSumm
   )
 }
 
-/** The one line under a leg: its problem, the server's refusal, or that the move was accepted. */
+/** The line below a leg: its problem, the server's refusal, or that the move was accepted. */
 export function LegNote({ summary }: { readonly summary: LegSummary }) {
   const format = useSettings((settings) => settings.oddsFormat)
   const refusal = useSlipStore((state) => state.refusals.get(summary.key))

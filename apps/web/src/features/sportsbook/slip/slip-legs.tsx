@@ -10,7 +10,7 @@ interface SlipLegsProps {
   readonly className: string
 }
 
-/** The selections: each alone, or in the parts of the one bet that they make. */
+/** The selections: as singles, or grouped into the parts of the one bet that they make. */
 export function SlipLegs({ summary, activeKey, isKeypad, onActivate, className }: SlipLegsProps) {
   const { legs, together } = summary
   const hasStake = together === undefined && legs.length > 1

@@ -4,7 +4,7 @@ import { partsOfSlip } from './slip-bets.ts'
 import type { SlipSummary } from './slip-summary.ts'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
-/** 单关, 串关 or 系统: shown as soon as the slip can be more than a single. */
+/** Choice of 单关, 串关 or 系统, shown as soon as the slip can be more than a single. */
 export function ModeSegment({ summary }: { readonly summary: SlipSummary }) {
   const legs = useSlipStore((state) => state.slip.legs)
   if (legs.length < 2) return null
@@ -29,7 +29,7 @@ const nameOf = (parts: number, sizes: readonly number[]): string => {
   return name ? `${name} · ${lines} 注` : betTitle({ kind: 'system', legs: [], lines, sizes })
 }
 
-/** Which combinations the system takes. */
+/** Choice of the system's combinations. */
 export function SystemSelect({ summary: { together } }: { readonly summary: SlipSummary }) {
   if (together?.kind !== 'system') return null
   const parts = together.parts.length

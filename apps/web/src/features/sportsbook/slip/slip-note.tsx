@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line under a leg or a group: what is in the way, or what was done about it. */
+/** One line below a leg or a group: its problem, or what was done about it. */
 export function SlipNote(props: {
   readonly tone: string
   readonly icon: ReactNode

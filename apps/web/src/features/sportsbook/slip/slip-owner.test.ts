@@ -27,7 +27,7 @@ const leg = {
   version: 5,
 } as const
 
-/** The stores as a page that loads has them. */
+/** Fresh module instances, as after a page load. */
 async function load() {
   vi.resetModules()
   const { slipNow } = await import('./slip-store.ts')

@@ -13,7 +13,7 @@ const worstWord = (each: number): string => `最多差 ${each}%`
 
 const choose = (policy: OddsPolicy) => slipNow().dispatch({ type: 'chosen', choice: { policy } })
 
-/** What may happen to the odds between the tap and the acceptance. A better price is always passed on. */
+/** Which changes of the odds between tap and acceptance the member accepts. A better price is always passed on. */
 export function PolicySegment() {
   const policy = useSlipStore((state) => state.slip.policy)
   const percent = useSlipStore((state) => state.slip.bandPercent)
@@ -36,7 +36,7 @@ export function PolicySegment() {
 
 const longWords = { none: '不接受变动', better: '更好才收', any: '任何赔率' }
 
-/** The same in the head of the sheet, where there is less room and no label: each band is a choice of its own. */
+/** The odds policy as a compact select for the head of the sheet: each band is an option of its own. */
 export function PolicySelect() {
   const policy = useSlipStore((state) => state.slip.policy)
   const percent = useSlipStore((state) => state.slip.bandPercent)

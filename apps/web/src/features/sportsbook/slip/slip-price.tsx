@@ -7,21 +7,21 @@ import { Lock } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSettings } from '../../member/data.ts'
 
-/** From here on prices beside the picture are noticeably older than the slip's, ms. */
+/** From this delay on, prices next to the picture are noticeably older than the slip's, ms. */
 const lateMs = 500
 const readIsPictureLate = () => timeline.delayMs() > lateMs
 
 interface SlipPriceProps {
-  /** Whose price it is, for who listens. */
+  /** The name of the selection in screen reader announcements. */
   readonly name: string
   readonly odds: Odds | undefined
-  /** What the member agreed to. */
+  /** The odds that the member agreed to. */
   readonly before: Odds | undefined
   readonly moved: 'up' | 'down' | null
   readonly isSuspended: boolean
 }
 
-/** A price of the slip with the one before; who listens hears a change, at most one in three seconds. */
+/** A price of the slip with the previous one. Screen readers announce a change at most once in three seconds. */
 export function SlipPrice({ name, odds, before, moved, isSuspended }: SlipPriceProps) {
   const format = useSettings((settings) => settings.oddsFormat)
   const shown = odds === undefined ? undefined : formatOdds(odds, format)

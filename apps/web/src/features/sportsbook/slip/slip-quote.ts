@@ -3,12 +3,12 @@ import type { quoteBet } from '@grandstand/contract/sportsbook'
 
 type Quote = CallOutput<typeof quoteBet>
 
-/** What the server said of one bet of the slip. */
+/** The server's quote for one bet of the slip. */
 export type QuotedBet = Quote['bets'][number]
 
-/** What the server said of the slip, with the keys of the legs that it speaks of. */
+/** The server's quote for the slip, by the legs of each bet. */
 export interface SlipQuote {
-  /** By the keys of its legs, joined by a space. */
+  /** Keyed by the keys of the bet's legs, joined by a space. */
   readonly bets: ReadonlyMap<string, QuotedBet>
   readonly ceilingMs: number
 }

@@ -1,7 +1,7 @@
 import { Button } from '@grandstand/ui'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
-/** What was removed last can come back until the slip is used for something else. */
+/** Offers to restore what was removed last, until the slip changes otherwise. */
 export function RemovedNote() {
   const removed = useSlipStore((state) => state.removed)
   if (removed.length === 0) return null

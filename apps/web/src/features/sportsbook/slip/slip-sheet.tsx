@@ -23,7 +23,7 @@ import { RemovedNote } from './slip-removed.tsx'
 import { slipNow, useSlipStore } from './slip-store.ts'
 import { useSlip } from './use-slip.ts'
 
-/** The slip of phones, with its own keypad. */
+/** The slip on phones, with its own keypad. */
 export function SlipSheet() {
   const handle = useSlip()
   const available = useAvailable()

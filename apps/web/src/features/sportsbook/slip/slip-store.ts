@@ -18,25 +18,28 @@ export const slipKey = 'gs-slip'
 
 interface SlipState {
   readonly slip: Slip
-  /** Bets whose outcome is still to be shown. Ids only: what became of them the server tells. */
+  /** Bets whose outcome is still to be shown. Only ids are stored, because the server knows the outcomes. */
   readonly watching: Watching
   /** The last refusal of each leg, or of the whole slip under the empty key; not stored. */
   readonly refusals: ReadonlyMap<string, CallError>
-  /** What was removed last, so that it can come back; not stored. */
+  /** The legs removed last, for undo; not stored. */
   readonly removed: readonly SlipLeg[]
-  /** Answers of `placeBet` on this page: they stand until the channel speaks. Not stored. */
+  /** Answers of `placeBet` on this page, used until the channel includes the bets. Not stored. */
   readonly placed: readonly Bet[]
   readonly isOpen: boolean
-  /** The member whose slip it is; undefined while only a visitor has used it. */
+  /** The member who owns the slip; undefined while only a visitor has used it. */
   readonly ownerId: string | undefined
   readonly dispatch: (action: SlipAction) => void
   readonly refuse: (refusals: ReadonlyMap<string, CallError>) => void
   readonly keepPlaced: (bets: readonly Bet[]) => void
   readonly watch: (bets: readonly Bet[]) => void
   readonly dismiss: (ids: readonly string[]) => void
-  /** Forgets what the server told the member; after a log-out, what they picked and typed too. */
+  /**
+   * Clears the member's data from the server: watched bets, refusals and answers. After a log-out, the selections and
+   * stakes too.
+   */
   readonly memberGone: (hasLeft: boolean) => void
-  /** Keeps the slip of a visitor or of the same member; another member begins with an empty one. */
+  /** Keeps the slip of a visitor or of the same member. A different member starts with an empty slip. */
   readonly memberCame: (memberId: string) => void
   readonly setOpen: (isOpen: boolean) => void
 }
@@ -101,7 +104,7 @@ export const useSlipStore = create<SlipState>()(
   ),
 )
 
-/** The store outside of what a view draws: its actions and its state at this moment. */
+/** The store's current state and actions, for use outside rendering. */
 export const slipNow = (): SlipState => useSlipStore.getState()
 
 followMember({
@@ -115,14 +118,14 @@ followMember({
   },
 })
 
-/** What the member took away last, until the slip is used for something else. */
+/** The legs removed last. Empty again after any other change of the slip. */
 function removedBy({ slip, removed }: SlipState, action: SlipAction): readonly SlipLeg[] {
   if (action.type === 'removed') return slip.legs.filter((leg) => legKeyOf(leg) === action.key)
   if (action.type === 'cleared') return slip.legs
   return action.type === 'builders-seen' || action.type === 'chosen' ? removed : []
 }
 
-/** A refusal is over as soon as the member changes what was refused. */
+/** Drops the refusals of what the member has changed since. */
 function staleRefusals(refusals: ReadonlyMap<string, CallError>, action: SlipAction) {
   if (refusals.size === 0 || action.type === 'answered' || action.type === 'builders-seen') return refusals
   const key = 'key' in action ? action.key : action.type === 'toggled' ? legKeyOf(action.leg) : undefined
@@ -130,7 +133,7 @@ function staleRefusals(refusals: ReadonlyMap<string, CallError>, action: SlipAct
   return new Map([...refusals].filter(([each]) => each !== key && each !== ''))
 }
 
-/** What another page stored; what is under way on this one stays. */
+/** Reads the state that another page stored. The pending attempt of this page is kept. */
 function parseStored(stored: unknown, { attempt }: Slip): Partial<SlipState> {
   const from = typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)) : new Map()
   const watching: unknown = from.get('watching')
@@ -144,7 +147,7 @@ function parseStored(stored: unknown, { attempt }: Slip): Partial<SlipState> {
   }
 }
 
-/** Follows what another tab of this browser does to the slip. Returns how to stop. */
+/** Applies changes that another tab makes to the slip. Returns the unsubscribe function. */
 export function followOtherTabs(): () => void {
   const reread = (event: StorageEvent) => {
     if (event.key === slipKey) void useSlipStore.persist.rehydrate()

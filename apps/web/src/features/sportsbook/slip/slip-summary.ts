@@ -10,7 +10,7 @@ export interface SlipSummary extends SlipSums {
   readonly button: SlipButton
 }
 
-/** All that the slip's view draws: legs with their problems, the bet they make, sums and the one button. */
+/** Everything that the slip's view renders: legs with their problems, the bet they make, totals and the one button. */
 export function summariseSlip(slip: Slip, facts: SlipFacts): SlipSummary {
   const mode = modeOf(slip)
   const legs = mode === 'single' ? singles(slip, facts) : inOneBet(slip, facts)

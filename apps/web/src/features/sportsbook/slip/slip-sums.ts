@@ -4,33 +4,33 @@ import type { SlipMode } from './slip.ts'
 import type { SlipQuote } from './slip-quote.ts'
 import type { TogetherSummary } from './together-summary.ts'
 
-/** What a slip is summarised by, beside itself. */
+/** The inputs of a slip's summary, apart from the slip itself. */
 export interface SlipFacts {
   readonly now: ReadonlyMap<string, LegNow>
   readonly quote: SlipQuote | undefined
-  /** What the member settles in: stakes are typed, quoted and sent in it. */
+  /** The member's settlement currency: stakes are typed, quoted and sent in it. */
   readonly currency: Currency
-  /** What can be spent, minor units; undefined while unknown. */
+  /** The available balance in minor units; undefined while unknown. */
   readonly available: bigint | undefined
   readonly isMember: boolean
   readonly isConnected: boolean
-  /** The answer of `placeBet` is waited for. */
+  /** The answer of `placeBet` is pending. */
   readonly isSending: boolean
 }
 
-/** What the legs and stakes of a slip come to, before its button. */
+/** Totals of the slip's legs and stakes, before its button is determined. */
 export interface SlipSums {
   readonly currency: Currency
   readonly mode: SlipMode
   readonly legs: readonly LegSummary[]
-  /** The one bet that all legs make; undefined while each is a bet of its own. */
+  /** The combined bet of all legs; undefined while each leg is a bet of its own. */
   readonly together: TogetherSummary | undefined
   readonly stake: bigint
   readonly possibleReturn: bigint
-  /** How much is missing, minor units, when the stakes are more than what can be spent. */
+  /** The shortfall in minor units when the stakes exceed the available balance. */
   readonly missing: bigint | undefined
-  /** The ceiling of the wait when a leg is in play, ms: said before betting. */
+  /** The longest acceptance delay when a leg is in play, ms; shown before betting. */
   readonly ceilingMs: number | undefined
-  /** How long the wait usually is, ms. */
+  /** The usual acceptance delay, ms. */
   readonly delayMs: number | undefined
 }

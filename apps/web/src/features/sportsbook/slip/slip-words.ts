@@ -9,7 +9,7 @@ import type { Problem } from './leg-summary.ts'
 import type { BlockReason, SlipButton } from './slip-button.ts'
 import type { SlipSummary } from './slip-summary.ts'
 
-/** An amount without its symbol, and without decimals when they are zero: limits are read at a glance. */
+/** An amount without its symbol, and without decimals when they are zero, to keep limits short. */
 export const shortAmount = (minor: bigint, currency: Currency): string =>
   displayAmount(minor, currency)
     .replaceAll(/[^\d.,]/g, '')
@@ -23,7 +23,7 @@ const aboveMaximum: Record<StakeMaxReason, (limit: string) => string> = {
   'daily-limit': (limit) => `今天还可投 ${limit}，00:00 重置`,
 }
 
-/** What is wrong with a leg or a bet and what to do, in words (look.md §13). */
+/** The problem of a leg or bet and how to resolve it, as text (look.md §13). */
 export function problemText(problem: Problem, format: OddsFormat): string {
   switch (problem.kind) {
     case 'not-an-amount':
@@ -47,7 +47,7 @@ export function problemText(problem: Problem, format: OddsFormat): string {
   }
 }
 
-/** Why the largest stake is what it is, beside the amount. */
+/** Why the largest stake is limited, shown next to the amount. */
 export const maxReasonText: Record<StakeMaxReason, string> = {
   balance: '受可用余额限制',
   'market-limit': '受盘口限额限制',
@@ -74,7 +74,7 @@ export interface ButtonWords {
   readonly trailing?: string
 }
 
-/** Whether a stake is most of what can be spent: four fifths, and enough to matter. */
+/** Whether a stake takes most of the balance: at least four fifths, and above a minimum that matters. */
 export const isLargeShare = (stake: bigint, available: bigint | undefined, currency: Currency): boolean =>
   available !== undefined && stake * 5n >= available * 4n && stake >= enoughToMatter[currency]
 
@@ -83,7 +83,7 @@ const enoughToMatter = {
   USDT: 15n * minorPerUnit.USDT,
 } as const satisfies Record<Currency, bigint>
 
-/** The words of the one button. `isArmed`: it was pressed and asks once more. */
+/** The label of the one button. `isArmed`: it was pressed once and asks for confirmation. */
 export function buttonWords(
   button: SlipButton,
   { missing, currency }: Pick<SlipSummary, 'missing' | 'currency'>,
@@ -119,7 +119,10 @@ export function buttonWords(
   }
 }
 
-/** Why the server refused, with the limit it named; the member's own with what of it is used and when it begins anew. */
+/**
+ * The text of a server refusal with the limit it named. The member's own limit adds how much of it is used and when
+ * it resets.
+ */
 export function refusedByServer(error: CallError): string {
   const reason = refusalText(error.refusal)
   const own = ownLimitWords(error.data)

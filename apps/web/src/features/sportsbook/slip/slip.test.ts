@@ -238,7 +238,7 @@ describe('one bet of several legs', () => {
     expect(at(3100)).toMatchObject({ together: { kind: 'builder', odds: 3100 }, button: { kind: 'place' } })
     expect(at(3200)).toMatchObject({ together: { odds: 3200 }, button: { kind: 'place' } })
     expect(at(3000).button.kind).toBe('accept-odds')
-    // Another leg is another question: it was not agreed to.
+    // A further leg has different joint odds, which the member has not agreed to.
     const more = reduceSlip(seen, { type: 'toggled', leg: fresh(18) })
     expect(summariseSlip(more, known([...same, fresh(18)], joint(3100))).button).toMatchObject({
       reason: 'waiting-for-odds',

@@ -10,20 +10,26 @@ import {
 import { currency, marketId, matchId } from '@grandstand/contract'
 import * as z from 'zod/mini'
 
-/** What was sent and has no definite answer yet. Its legs cannot be changed until then; the act holds its body and key. */
+/**
+ * A request that was sent and has no definite answer yet. Its legs are locked until then; the act holds its body and
+ * idempotency key.
+ */
 export const slipAttempt = z.object({
-  /** The legs that it took along. */
+  /** Keys of the legs in the request. */
   keys: z.array(z.string()),
-  /** How many bets they make. */
+  /** Number of bets in the request. */
   count: z.int(),
-  /** What it costs, for the button that sends it again: minor units as a text. */
+  /** Total stake, for the button that sends the request again: minor units as text. */
   stake: z.string(),
-  /** What `stake` is in; CNY where it is left out. */
+  /** Currency of `stake`; CNY when absent. */
   currency: z.optional(currency),
 })
 export type SlipAttempt = z.output<typeof slipAttempt>
 
-/** One selection in the slip. `odds` and `version` are what the member agreed to last: at the tap, or when accepting new ones. */
+/**
+ * One selection in the slip. `odds` and `version` are those the member last agreed to, at the tap or when accepting
+ * new ones.
+ */
 export const slipLeg = z.object({
   matchId,
   marketId,
@@ -37,13 +43,13 @@ export const slipLeg = z.object({
   startsAt: z.number(),
   odds,
   version: z.int(),
-  /** As typed; read by the strict parser only. */
+  /** The text as typed. Only the strict parser reads it. */
   stakeText: z.string(),
 })
 export type SlipLeg = z.output<typeof slipLeg>
 export type NewLeg = Omit<SlipLeg, 'stakeText'>
 
-/** Every leg a bet of its own, all of them one bet, or many lines of them. */
+/** Each leg a bet of its own, all legs in one bet, or a system of many lines. */
 export const slipMode = z.enum(['single', 'parlay', 'system'])
 export type SlipMode = z.output<typeof slipMode>
 
@@ -52,16 +58,16 @@ export const slip = z.object({
   policy: oddsPolicy,
   bandPercent,
   mode: slipMode,
-  /** Of the system: how many parts its lines take. Empty: the first that there is. */
+  /** The number of parts in each line of the system. Empty selects the first possible choice. */
   sizes: z.array(z.int()),
-  /** Of the parlay or of each line of the system, as typed. */
+  /** The stake of the parlay or of each line of the system, as typed. */
   stakeText: z.string(),
   isPartAllowed: z.boolean(),
   /** Joint odds that the member agreed to, by the keys of their legs. */
   builders: z.array(z.object({ key: z.string(), odds: z.int() })),
 })
 export interface Slip extends z.output<typeof slip> {
-  /** Of this page alone: never stored. */
+  /** Belongs to this page only and is never stored. */
   readonly attempt?: SlipAttempt | undefined
 }
 
@@ -78,11 +84,14 @@ export const emptySlip: Slip = {
   builders: [],
 }
 
-/** Names a leg within the slip: a selection can be in it once. */
+/** Identifies a leg within the slip. Each selection can be in it once. */
 export const legKeyOf = (leg: Pick<SlipLeg, 'matchId' | 'marketId' | 'selection'>): string =>
   `${leg.matchId}/${leg.marketId}/${leg.selection}`
 
-/** Whether a bet may be one that was sent and has no answer yet: nothing is said of it before the answer, or instead of it. */
+/**
+ * Whether a bet may belong to a request that has no answer yet. Such a bet is not reported before or instead of the
+ * answer.
+ */
 export const isOfAttempt = ({ legs }: Pick<Bet, 'legs'>, attempt: SlipAttempt | undefined): boolean =>
   attempt !== undefined && legs.every((leg) => attempt.keys.includes(legKeyOf(leg)))
 
@@ -90,7 +99,7 @@ export type SlipAction =
   | { readonly type: 'toggled'; readonly leg: NewLeg }
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'cleared' }
-  /** What was removed comes back. */
+  /** Restores removed legs. */
   | { readonly type: 'restored'; readonly legs: readonly SlipLeg[] }
   | { readonly type: 'stake-typed'; readonly key: string; readonly text: string }
   | { readonly type: 'line-stake-typed'; readonly text: string }
@@ -103,10 +112,10 @@ export type SlipAction =
       readonly legs: readonly (Pick<SlipLeg, 'odds' | 'version'> & { readonly key: string })[]
       readonly builders: Slip['builders']
     }
-  /** Joint odds are shown for the first time: that is what the member agrees to. */
+  /** Joint odds are shown for the first time, and thereby agreed to. */
   | { readonly type: 'builders-seen'; readonly builders: Slip['builders'] }
   | { readonly type: 'sent'; readonly attempt: SlipAttempt }
-  /** The answer came; `placed` are the legs that are bets now. */
+  /** The answer arrived. `placed` holds the keys of the legs that are bets now. */
   | { readonly type: 'answered'; readonly placed: readonly string[] }
 
 type Handlers = {
@@ -154,9 +163,9 @@ const handlers: Handlers = {
   },
 }
 
-/** The slip after an action. What was sent and has no answer yet does not change. */
+/** The slip after an action. Legs of a pending request do not change. */
 export function reduceSlip(state: Slip, action: SlipAction): Slip {
-  // One handler for each type; the table's type holds them together, the call can not see it.
+  // The table's type guarantees one handler for each action type, but the call cannot infer it.
   const handle = handlers[action.type] as (state: Slip, action: SlipAction) => Slip
   return handle(state, action)
 }
@@ -192,7 +201,7 @@ const withBuilders = (state: Slip, builders: Slip['builders']): Slip =>
 
 const isHeld = ({ attempt }: Slip, key: string): boolean => attempt?.keys.includes(key) === true
 
-/** The stored slip, or an empty one when it is not readable: an older build wrote it. */
+/** Parses the stored slip. Returns an empty one when it is unreadable, for example written by an older build. */
 export function parseSlip(stored: unknown): Slip {
   const parsed = z.safeParse(slip, stored)
   return parsed.success ? parsed.data : emptySlip

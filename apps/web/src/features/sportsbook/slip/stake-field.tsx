@@ -6,15 +6,15 @@ import { signOf, stakeTextOf } from './stake.ts'
 import { useStakeUnit } from './data.ts'
 
 interface StakeFieldProps {
-  /** What follows 投注额 in its name. */
+  /** The part of the accessible name after 投注额. */
   readonly name: string
-  /** Finds the field among others: the hot key goes to the first. */
+  /** Identifies the field: the hot key focuses the first one. */
   readonly id: string
   readonly text: string
   readonly onType: (text: string) => void
   readonly limits: Limits | undefined
   readonly problem: Problem | undefined
-  /** The slip's own keypad types: the system keyboard stays away. */
+  /** The slip's own keypad enters the amount, so the on-screen keyboard is suppressed. */
   readonly isKeypad: boolean
   readonly isActive: boolean
   readonly onActivate?: () => void
@@ -22,7 +22,7 @@ interface StakeFieldProps {
   readonly size?: 'md' | 'lg'
 }
 
-/** A stake, with its limits inside and why the largest is what it is. */
+/** A stake field with its limits, and the reason for the largest one. */
 export function StakeField(props: StakeFieldProps) {
   const { limits, problem, text, isKeypad, isActive, size = 'lg' } = props
   const isWrong =

@@ -8,12 +8,12 @@ import { quoteKeyOf, type SlipQuote } from './slip-quote.ts'
 import type { Slip, SlipMode } from './slip.ts'
 import { readStake } from './stake.ts'
 
-/** One part of a parlay or a system: a leg, or the legs of one match with their joint odds. */
+/** One part of a parlay or system: a leg, or the legs of one match with their joint odds. */
 export interface PartSummary {
   readonly key: string
   readonly legs: readonly LegSummary[]
   readonly isBuilder: boolean
-  /** Undefined while the joint odds are not known. */
+  /** Undefined while the joint odds are unknown. */
   readonly odds: Odds | undefined
   /** Joint odds that the member agreed to. */
   readonly agreed: Odds | undefined
@@ -22,13 +22,13 @@ export interface PartSummary {
   readonly problem: Problem | undefined
 }
 
-/** The bet that all legs of the slip make. */
+/** The one bet that all legs of the slip make. */
 export interface TogetherSummary {
   readonly kind: 'parlay' | 'system' | 'builder'
   readonly parts: readonly PartSummary[]
   readonly sizes: readonly number[]
   readonly lines: number
-  /** When every leg wins, for one unit of the whole stake. */
+  /** Return for each unit of the total stake when every leg wins. */
   readonly odds: Odds | undefined
   readonly lineStake: bigint | undefined
   readonly stake: bigint | undefined
@@ -43,7 +43,10 @@ interface Facts {
   readonly isSending: boolean
 }
 
-/** @param mode parlay or system; a parlay of one part is a builder */
+/**
+ * Summarises the one bet that all legs make.
+ * @param mode parlay or system; a parlay of one part is a builder
+ */
 export function summariseTogether(
   slip: Slip,
   mode: Exclude<SlipMode, 'single'>,

@@ -10,9 +10,9 @@ const noBets: readonly Bet[] = []
 const stepMs = 200
 
 /**
- * Bets that wait for acceptance and outcomes that are not yet dismissed, newest first. The state is the server's
- * (channel first, list where the channel no longer tells), so a reload and a second tab show the same. What the channel
- * tells of a bet while its own request has no answer waits for that answer.
+ * Bets that wait for acceptance and outcomes that are not dismissed, newest first. The state comes from the server
+ * (from the channel, or from the list once the channel drops a bet), so a reload or a second tab shows the same. A
+ * bet whose own request is unanswered is hidden until the answer arrives.
  */
 export function useAcceptances(): readonly Acceptance[] {
   const live = useMemberBets() ?? noBets
@@ -47,7 +47,7 @@ export function useAcceptances(): readonly Acceptance[] {
   return shown.map((bet) => acceptanceOf(bet, bet.status === 'pending' ? now : serverNow()))
 }
 
-/** True while the channel still says pending after the ceiling has passed. */
+/** True while the channel still reports a bet as pending after the ceiling. */
 function useIsOverdue(live: readonly Bet[]): boolean {
   const now = useNow(1000)
   return live.some((bet) => acceptanceOf(bet, now).kind === 'overdue')

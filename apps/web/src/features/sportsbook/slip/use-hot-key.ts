@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs `act` when a letter is pressed alone and nobody is typing. */
+/** Runs `act` when the letter is pressed without modifiers and no text field has focus. */
 export function useHotKey(letter: string, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -21,15 +21,15 @@ import { slipNow, useSlipStore } from './slip-store.ts'
 
 export interface SlipHandle {
   readonly summary: SlipSummary
-  /** What was sent last. */
+  /** The last request. */
   readonly act: Act<Placed>
-  /** Sends what the button says: the bets of the slip, or those without an answer. */
+  /** Performs the button's action: sends the bets of the slip, or repeats the unanswered request. */
   readonly place: () => Promise<void>
-  /** Agrees to the new odds of everything whose odds left the policy. */
+  /** Agrees to the new odds of everything whose odds moved beyond the policy. */
   readonly acceptOdds: () => void
 }
 
-/** The slip with its facts and what can be done with it. */
+/** The slip with its facts and actions. */
 export function useSlip(): SlipHandle {
   const slip = useSlipStore((state) => state.slip)
   const isMember = useIsMember()
@@ -56,7 +56,7 @@ export function useSlip(): SlipHandle {
       const sent = attemptOf(slip, summary)
       if (!sent) return
       refuse(new Map())
-      // The end of the last one would be taken for the end of what is sent now.
+      // Otherwise the end of the previous request would be taken for the end of this one.
       act.reset()
       dispatch({ type: 'sent', attempt: sent.attempt })
       await act.place(sent.input, sent.attempt)
@@ -73,7 +73,7 @@ export function useSlip(): SlipHandle {
   }
 }
 
-/** The server's word on the slip as it is; asked anew when a price inside a group moves. */
+/** The server's quote for the current slip, refetched when a price inside a group moves. */
 function useQuoteOf(slip: Slip, now: ReturnType<typeof useLegsNow>, currency: Currency) {
   const bets = useMemo(
     () => betsOfSlip(slip, (key) => slip.builders.find((each) => each.key === key)?.odds ?? 1001),
@@ -85,7 +85,7 @@ function useQuoteOf(slip: Slip, now: ReturnType<typeof useLegsNow>, currency: Cu
   return useSlipQuote(bets, pricesKey, currency)
 }
 
-/** The first joint odds that a member is shown are those that the slip holds the others against. */
+/** Stores the first joint odds shown to the member as the agreed odds that later ones are compared with. */
 function useSeenBuilders({ together }: SlipSummary): void {
   useEffect(() => {
     const builders = (together?.parts ?? []).flatMap(({ key, isBuilder, odds, agreed }) =>
@@ -95,7 +95,7 @@ function useSeenBuilders({ together }: SlipSummary): void {
   }, [together])
 }
 
-/** What the member sees and agrees to at this moment, as it is sent. */
+/** The request for what the member currently sees and agrees to. */
 function attemptOf(slip: Slip, summary: SlipSummary) {
   const { legs, together, currency } = summary
   const sent = together ? legs : legs.filter(({ stake }) => stake !== undefined && stake > 0n)
@@ -121,7 +121,7 @@ function attemptOf(slip: Slip, summary: SlipSummary) {
   return { input, attempt: { keys, count: bets.length, stake: String(summary.stake), currency } }
 }
 
-/** Bets that were placed leave the slip, and what was refused of them stays with its reason. */
+/** Removes placed bets from the slip and keeps refused ones with their reason. */
 function keepAnswer({ bets, refused }: Placed): void {
   const { slip, dispatch, refuse, keepPlaced } = slipNow()
   const keys = slip.attempt?.keys ?? []
@@ -137,8 +137,8 @@ function keepAnswer({ bets, refused }: Placed): void {
 }
 
 /**
- * Keeps the slip's attempt in step with its act, which may have begun before a reload and may end with its member. A bet of
- * its legs on the channel says that the outcome can be had now.
+ * Keeps the slip's attempt in step with its act, which may have started before a reload and may end when the member
+ * logs out. A bet with the same legs on the channel means that the outcome is available, so the act is settled.
  */
 function useAttempt({ state, settle, reset }: Act<Placed>): void {
   useMemberBetsEffect((bets) => {
@@ -170,10 +170,10 @@ function attemptIn(state: Act<Placed>['state']): SlipAttempt | undefined {
   return read.success ? read.data : undefined
 }
 
-/** Refusals of a bet that takes all legs along are not of one leg. */
+/** Key of refusals that concern all legs of a bet rather than one leg. */
 export const wholeSlip = ''
 
-/** Of singles the bet's position is its leg's. */
+/** For singles, the position of a bet is the position of its leg. */
 const keyAt = (keys: readonly string[], count: number, at: number): string =>
   (count === keys.length ? keys[at] : undefined) ?? wholeSlip
 

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 
 interface AskProps<Data> {
   readonly query: UseQueryResult<Data>
-  /** What it is that loads: 阵容. */
+  /** Name of what is loading: 阵容. */
   readonly what: string
   readonly rows?: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows what a query brings; while it loads and where it fails, the block says so. */
+/** Renders the data of a query, or its loading or error state inside the block. */
 export function Ask<Data>({ query, what, rows = 6, children }: AskProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return (

@@ -12,7 +12,7 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { useQuery } from '@tanstack/react-query'
 
-/** The facts of a match that is followed, and its tracker's state when it was asked. */
+/** The facts of a tracked match, and the tracker's state at the time of the request. */
 export function useTracker(id: MatchId) {
   const api = useApi()
   return useQuery({
@@ -22,14 +22,17 @@ export function useTracker(id: MatchId) {
   })
 }
 
-/** What `select` takes of the tracker's live state; undefined until it has come. Keep `select` the same. */
+/**
+ * The part of the tracker's live state that `select` returns; undefined until the first snapshot. Pass a stable
+ * `select`.
+ */
 export const useTrackerState = <T>(
   id: MatchId,
   select: (state: TrackerState) => T,
   isEqual?: (a: T, b: T) => boolean,
 ): T | undefined => useLiveValue(matchTracker, id, select, isEqual)
 
-/** Matches that are played from a file just now. */
+/** Matches that are currently replayed from a file. */
 export function useReplays() {
   const api = useApi()
   return useQuery({
@@ -44,7 +47,7 @@ export function useLineUps(id: MatchId) {
   return useQuery({
     queryKey: ['tracker', 'line-ups', id],
     queryFn: ({ signal }) => api.call(getLineUps, { matchId: id }, { signal }),
-    // Somebody comes on, somebody goes off.
+    // Substitutions change the line-ups during the match.
     refetchInterval: 60_000,
   })
 }

@@ -1,6 +1,6 @@
 import type { Place, Sport, TrackerEvent } from '@grandstand/contract/sportsbook'
 
-/** A point of the drawing, in its own units. */
+/** A point of the drawing, in the drawing's units. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -17,7 +17,7 @@ export const fieldSizes: Record<
   esports: { width: 1000, height: 600, margin: 30 },
 }
 
-/** Where a place of the feed (per cent of the field) is drawn. */
+/** Converts a position of the feed (per cent of the field) to a point of the drawing. */
 export function pointOf({ x, y }: Place, sport: Sport): Point {
   const { width, height, margin } = fieldSizes[sport]
   return {
@@ -26,21 +26,21 @@ export function pointOf({ x, y }: Place, sport: Sport): Point {
   }
 }
 
-/** The way of the ball in an event; empty when it has no place. */
+/** The path of the ball in an event; empty when it has no position. */
 export function pathOf(event: Pick<TrackerEvent, 'from' | 'to'>, sport: Sport): Point[] {
   return [event.from, event.to].flatMap((place) => (place ? [pointOf(place, sport)] : []))
 }
 
-/** The latest event that says where the ball is. */
+/** The latest event with a position of the ball. */
 export const lastPlaced = (events: readonly TrackerEvent[]): TrackerEvent | undefined =>
   events.findLast(({ from }) => from !== undefined)
 
-/** Longest and shortest time that the ball takes, ms. */
+/** Longest and shortest duration of a ball movement, ms. */
 const slowestMs = 1400
 const quickestMs = 350
 const msPerUnit = 2.2
 
-/** How long the ball takes along a path: as fast for a long way as the eye likes it. */
+/** Duration of the ball's movement along a path in ms: proportional to its length within a comfortable range. */
 export function travelMs(path: readonly Point[]): number {
   const length = path.slice(1).reduce((sum, point, index) => {
     const before = path[index] ?? point

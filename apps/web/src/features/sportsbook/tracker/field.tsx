@@ -22,7 +22,7 @@ const attacking: ReadonlySet<TrackerEvent['kind']> = new Set([
   'shot-off-target',
 ])
 
-/** The field with the ball on its way, who has it, and where they attack. */
+/** The field with the moving ball, the team in possession and the direction of attack. */
 export function Field({ match, events }: FieldProps) {
   const { sport } = match
   const { width, height } = fieldSizes[sport]
@@ -34,7 +34,7 @@ export function Field({ match, events }: FieldProps) {
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className="gs-tracker__field"
-      // The line under the field says the same in words.
+      // The text line below the field gives the same information.
       aria-hidden="true"
     >
       <Ground sport={sport} />
@@ -81,7 +81,7 @@ const sideFill = (event: TrackerEvent | undefined): string =>
       ? 'var(--gs-tracker-home)'
       : 'var(--gs-tracker-away)'
 
-/** Arrow bands towards the goal that is attacked. */
+/** Arrow bands towards the goal under attack. */
 function AttackSide(props: {
   readonly side: 'home' | 'away'
   readonly sport: Sport

@@ -4,7 +4,7 @@ import './tracker.css'
 
 const line = { fill: 'none', stroke: 'var(--gs-p-snow)', strokeWidth: 3, opacity: 0.72 } as const
 
-/** The field of play from above; home attacks to the right. */
+/** The playing field from above. Home attacks to the right. */
 export function Ground({ sport }: { readonly sport: Sport }) {
   const Drawn = grounds[sport]
   return <Drawn />
@@ -119,7 +119,7 @@ function TennisCourt() {
   )
 }
 
-/** No map of a real game: two bases, three ways, a river. */
+/** A generic map, not that of a real game: two bases, three lanes, a river. */
 function MapBoard() {
   const { width, height, margin } = fieldSizes.esports
   const [left, right, top, bottom] = [margin + 60, width - margin - 60, margin + 40, height - margin - 40]

@@ -10,7 +10,7 @@ import { eventWords } from './words.ts'
 
 const selectEvents = ({ events }: TrackerState) => events
 
-/** What happened in the match, the latest first, in words. */
+/** The incidents of the match as text, latest first. */
 export function Happenings({ match }: { readonly match: TrackedMatch }) {
   const events = (useTrackerState(match.id, selectEvents) ?? []).filter(isHappening)
   if (events.length === 0)

@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat(pageLanguage, {
   day: '2-digit',
 })
 
-/** What both sides did before: against each other and against others. */
+/** Earlier results of both sides: against each other and against others. */
 export function HeadToHead({ match }: { readonly match: TrackedMatch }) {
   const query = useHeadToHead(match.id)
   return (
@@ -27,7 +27,7 @@ export function HeadToHead({ match }: { readonly match: TrackedMatch }) {
   )
 }
 
-/** 近 4 场：丹麦 2 胜 1 平 1 负. */
+/** The balance of earlier meetings: 近 4 场：丹麦 2 胜 1 平 1 负. */
 function balance(meetings: readonly MatchResult[], match: TrackedMatch): string | undefined {
   if (meetings.length === 0) return undefined
   const of = { won: 0, drawn: 0, lost: 0 }

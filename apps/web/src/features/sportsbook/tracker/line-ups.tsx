@@ -7,7 +7,7 @@ import { useLineUps } from './data.ts'
 import { Ground } from './grounds.tsx'
 import { fieldSizes, pointOf } from './field-places.ts'
 
-/** Who plays: both sides on the pitch, those on the bench in a list. */
+/** The line-ups: starters of both sides on the pitch, substitutes in a list. */
 export function LineUps({ match }: { readonly match: TrackedMatch }) {
   const query = useLineUps(match.id)
   return (
@@ -73,7 +73,7 @@ function FormationName(props: {
   )
 }
 
-/** Each side in its own half: the goalkeeper at the goal line, the foremost near the middle. */
+/** Starters in their own half: the goalkeeper at the goal line, forwards near the middle. */
 function Shirts({ lineUp, match, side }: { lineUp: LineUp; match: TrackedMatch; side: 'home' | 'away' }) {
   const { width, height } = fieldSizes[match.sport]
   return (
@@ -82,7 +82,7 @@ function Shirts({ lineUp, match, side }: { lineUp: LineUp; match: TrackedMatch; 
         if (!player.place) return null
         const depth = 5 + player.place.x * 0.4
         const across = 4 + player.place.y * 0.92
-        // Seen from the side: home's left is at the top, away's at the foot.
+        // Left and right as the side sees them: home's left is at the top, away's at the bottom.
         const point = pointOf(
           side === 'home' ? { x: depth, y: across } : { x: 100 - depth, y: 100 - across },
           match.sport,

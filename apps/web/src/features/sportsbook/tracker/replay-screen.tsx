@@ -14,7 +14,7 @@ import { LineUps } from './line-ups.tsx'
 import { Statistics } from './statistics.tsx'
 import { Tracker } from './tracker.tsx'
 
-/** The matches that are played from a file. */
+/** The matches that are replayed from a file. */
 export function ReplaysScreen() {
   const query = useReplays()
   return (
@@ -54,7 +54,7 @@ export function ReplaysScreen() {
   )
 }
 
-/** A real match, played from a file: no prices, the source named. */
+/** A real match replayed from a file, without prices and with its source named. */
 export function ReplayScreen({ id }: { readonly id: string }) {
   const known = matchId.safeParse(id)
   return known.success ? <KnownReplay id={known.data} /> : <NoReplay />

@@ -89,7 +89,7 @@ function StandingsTable({ rows, marked, hasDraws }: TableProps) {
   )
 }
 
-/** The last five as small words, latest last. */
+/** Results of the last five matches as short words, latest last. */
 function Form({ form }: { readonly form: Standing['form'] }) {
   return (
     <span className="inline-flex gap-0.5">

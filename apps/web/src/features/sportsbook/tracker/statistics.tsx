@@ -6,7 +6,7 @@ import { statisticWords } from './words.ts'
 const selectStatistics = ({ statistics }: TrackerState) => statistics
 const isSame = (a: readonly Statistic[], b: readonly Statistic[]) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What is counted of a match, side against side. */
+/** Match statistics of both sides. */
 export function Statistics({ match }: { readonly match: Pick<TrackedMatch, 'id' | 'home' | 'away'> }) {
   const rows = useTrackerState(match.id, selectStatistics, isSame) ?? []
   if (rows.length === 0)

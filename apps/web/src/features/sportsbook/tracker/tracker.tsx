@@ -22,7 +22,7 @@ const selectShown = ({ status, events }: TrackerState) => ({ status, events })
 type Shown = ReturnType<typeof selectShown>
 const isSameShown = (a: Shown, b: Shown) => a.status === b.status && a.events === b.events
 
-/** The match tracker: the field, the ball on it, and what goes on in words. The stream mode ANIMATION. */
+/** The match tracker: the field, the ball, and the current action as text. This is the stream mode ANIMATION. */
 export function Tracker({ match }: { readonly match: TrackedMatch }) {
   const shown = useTrackerState(match.id, selectShown, isSameShown)
   if (shown === undefined)
@@ -63,7 +63,7 @@ interface EventsProps {
   readonly match: TrackedMatch
 }
 
-/** A goal, a penalty, a red card: large, while it is the last thing that happened. */
+/** A goal, a penalty or a red card in large letters while it is the latest event. */
 function Great({ events, match }: EventsProps) {
   const last = events.at(-1)
   if (!last || !isGreat(last.kind)) return null
@@ -80,7 +80,7 @@ function Great({ events, match }: EventsProps) {
   )
 }
 
-/** The line under the field: what goes on now at the left, the last happening at the right. */
+/** The line below the field: the current action on the left, the latest incident on the right. */
 function Ticker({ events, match }: EventsProps) {
   const now = events.at(-1)
   const told = events.findLast(isHappening)

@@ -5,8 +5,8 @@ import { travelMs, type Point } from './field-places.ts'
 const at = ({ x, y }: Point) => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
 
 /**
- * Moves an element along the latest path, from where it is seen now. With less motion, and while the page is hidden, it
- * is simply there.
+ * Animates an element along the latest path from its current position. With reduced motion or on a hidden page it
+ * jumps to the end.
  */
 export function useBall(path: readonly Point[]) {
   const ball = useRef<SVGGElement>(null)

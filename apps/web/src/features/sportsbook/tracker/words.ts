@@ -1,6 +1,6 @@
 import type { StatisticKey, TrackedMatch, TrackerEvent, TrackerKind } from '@grandstand/contract/sportsbook'
 
-/** What goes on, without who: 危险进攻. */
+/** The current action without its team: 危险进攻. */
 export const phaseWords: Record<TrackerKind, string> = {
   'period-start': '开始',
   'period-end': '本节结束',
@@ -50,7 +50,7 @@ export const phaseWords: Record<TrackerKind, string> = {
   'map-won': '拿下一局',
 }
 
-/** The words of an event: 丹麦 危险进攻; 看台联 得 3 分. */
+/** The text of an event, split into team and action: 丹麦 危险进攻; 看台联 得 3 分. */
 export function eventWords(
   { kind, side, amount, isOwnGoal }: TrackerEvent,
   { sport, home, away }: Pick<TrackedMatch, 'sport' | 'home' | 'away'>,
@@ -69,7 +69,7 @@ export function eventWords(
   return { who, what }
 }
 
-/** What stops the eye: drawn large over the field. */
+/** Events that are shown in large letters over the field. */
 const great: ReadonlySet<TrackerKind> = new Set([
   'goal',
   'goal-cancelled',
