@@ -12,7 +12,7 @@ import { useAppeal } from './data.ts'
 
 const judged = resolverOf(({ text }: { text: string }) => ({ text: problemOf(reasonText, text) }))
 
-/** The muted member's word against it; once for each mute. */
+/** Appeal of a muted member, once for each mute. */
 export function AppealSheet({ mute, onClose }: { readonly mute: Mute; readonly onClose: () => void }) {
   const { roomNo } = useChatRoom()
   const appeal = useAppeal(roomNo, mute.id)

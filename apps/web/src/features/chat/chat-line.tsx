@@ -7,7 +7,7 @@ import { messageWords, roleTags } from './model/words.ts'
 import { Pieces } from './pieces.tsx'
 import { siteName } from '../../lib/site.ts'
 
-/** How other areas draw their own messages: a shared bet, a gift. Keep it the same from drawing to drawing. */
+/** Renderers that other areas provide for their messages: a shared bet, a gift. Pass a stable object. */
 export interface ChatParts {
   readonly order: (
     message: ChatMessageOf<'order-message'> | ChatMessageOf<'order-push'>,
@@ -22,7 +22,7 @@ interface LineProps {
   readonly ownUserId: string | undefined
   readonly isReverted: boolean
   readonly parts: ChatParts
-  /** Opens what can be done about the message and who said it. Keep it the same. */
+  /** Opens the actions for the message and its author. Pass a stable function. */
   readonly onMenu: (message: ChatMessage) => void
   readonly onReply: (message: ChatMessage) => void
 }
@@ -148,7 +148,7 @@ function Sender({
   )
 }
 
-/** The message that the room's managers put above the chat. */
+/** The message that the room's managers pinned above the chat. */
 export function PinnedLine({
   message,
   children,

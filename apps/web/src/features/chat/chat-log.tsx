@@ -10,9 +10,9 @@ import { ofLevel, withoutFormerCombos, type LevelFilter } from './model/shown.ts
 import { OlderLines } from './older-lines.tsx'
 import { PendingLine } from './pending-line.tsx'
 
-/** So many of the newest are mounted. */
+/** Number of newest messages that are mounted. */
 const tailLength = 60
-/** So near to the end, px, counts as being there. */
+/** Distance from the end, px, within which the view counts as being at the end. */
 const nearEnd = 48
 const nearTop = 120
 const none: ReadonlySet<string> = new Set()
@@ -27,8 +27,8 @@ interface ChatLogProps {
 }
 
 /**
- * What was said, the newest at the foot. While the end is followed only its tail is mounted; who scrolls up reads what
- * was there then, with older messages before it, and is told how many have come since.
+ * The messages, newest at the bottom. At the end only the tail is mounted. A reader who scrolls up keeps the lines
+ * that were mounted, with older ones above, and sees a count of new messages.
  */
 export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps) {
   const { store, roomNo, entry } = useChatRoom()
@@ -38,7 +38,7 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
   const reverted = useMemo(() => (messages.some(isRevert) ? revertedOrders(messages) : none), [messages])
   const older = useOlder(roomNo, store)
   const box = useRef<HTMLDivElement>(null)
-  /** While somebody reads: the numbers of the first and the last line of the tail that was there. */
+  /** The first and last sequence numbers of the tail that was mounted when scrolling up began. */
   const [reading, setReading] = useState<{ readonly from: number; readonly to: number } | undefined>(
     undefined,
   )
@@ -59,14 +59,14 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
       ? 0
       : lines.filter(({ seq, msgType }) => seq > seenTo && msgType !== 'welcome').length
 
-  // The end is followed after each drawing.
+  // Scrolls to the end after each render.
   useLayoutEffect(() => {
     const place = box.current
     if (place && !reading) place.scrollTop = place.scrollHeight
   })
 
   const isReading = reading !== undefined
-  // Also when there is less room for it: a keyboard comes up, a banner comes in.
+  // Also when the box shrinks because a keyboard or a banner appears.
   useEffect(() => {
     const place = box.current
     if (!place || isReading) return undefined
@@ -220,7 +220,7 @@ function Quiet({ isLoading, error, isFiltered, onRetry }: QuietProps) {
   )
 }
 
-/** The shared bet that stands above the chat [STATE-10]; undefined when there is none, or it was taken back. */
+/** The shared bet that is pinned above the chat [STATE-10]; undefined when there is none or it was withdrawn. */
 export function useStandingPush() {
   const { entry } = useChatRoom()
   const { messages } = useShownRoom()
@@ -231,7 +231,7 @@ export function useStandingPush() {
   )
 }
 
-/** Bets that people show in this room, the newest first; what was taken back is not among them. */
+/** Bets shared in this room, newest first, without withdrawn ones. */
 export function useSharedOrders() {
   const { messages } = useShownRoom()
   return useMemo(() => {

@@ -15,17 +15,17 @@ const LineMenu = lazy(() => import('./line-menu.tsx').then((module) => ({ defaul
 
 interface ChatPanelProps {
   readonly parts: ChatParts
-  /** Stands above the log: the order push, which opens the menu of its message. */
+  /** Rendered above the log: the order push, which opens the menu of its message. */
   readonly top?: (onMenu: (message: ChatMessage) => void) => ReactNode
-  /** Stands between the log and the input on phones: odds at hand. */
+  /** Rendered between the log and the input on phones: odds buttons. */
   readonly foot?: ReactNode
-  /** After the input on phones: danmaku, gifts. */
+  /** Rendered after the input on phones: danmaku, gifts. */
   readonly tools?: ReactNode
-  /** Left out on phones, where the row is taken by odds. */
+  /** False on phones, where odds take the row. */
   readonly hasFilter?: boolean
 }
 
-/** The chat of the room around it: what is pinned, what was said, and where one writes. */
+/** The chat of the surrounding room: pinned message, log, and input. */
 export function ChatPanel({ parts, top, foot, tools, hasFilter = true }: ChatPanelProps) {
   const [filter, setFilter] = useState<LevelFilter>('all')
   const { replyTo, setReplyTo } = useDraft()
@@ -78,7 +78,7 @@ export function ChatPanel({ parts, top, foot, tools, hasFilter = true }: ChatPan
   )
 }
 
-/** 慢速 3 秒: how far apart one person's messages have to be. */
+/** 慢速 3 秒: the minimum interval between one user's messages. */
 function SlowHint() {
   const seconds = useRoomFacts()?.settings.slowSeconds ?? 0
   if (seconds === 0) return null

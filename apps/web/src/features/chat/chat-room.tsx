@@ -18,7 +18,7 @@ import { standingPending, type Pending } from './model/room-log.ts'
 import { createRoomStore, type RoomFacts, type RoomStore, type Saying } from './room-store.ts'
 import { toast } from '@grandstand/ui'
 
-/** What the person is about to say. It stands above the layouts, so that a page that gets wider or narrower keeps it. */
+/** The user's draft message. It is kept above the layouts, so that it survives a change of the page's width. */
 interface Draft {
   readonly text: string
   readonly setText: (text: string) => void
@@ -28,7 +28,7 @@ interface Draft {
 
 const DraftContext = createContext<Draft | undefined>(undefined)
 
-/** The draft of the room around it; it goes with the room, and with its member. */
+/** The draft of the surrounding room. It is discarded with the room and with its member. */
 export function useDraft(): Draft {
   const draft = use(DraftContext)
   if (draft === undefined) throw new Error('useDraft needs a ChatRoom above it')
@@ -46,18 +46,20 @@ interface ChatRoomValue {
   readonly roomNo: ChatRoomNo
   readonly store: RoomStore
   readonly entry: ReturnType<typeof useEntry>
-  /** Says something. */
+  /** Sends a message. */
   readonly say: (said: Omit<Saying, 'id'>) => void
-  /** Sends again what failed: the same message. */
+  /** Sends a failed message again under the same id. */
   readonly again: (said: Saying) => Promise<void>
 }
 
-/** How much was said on this page. */
+/** Number of messages sent on this page, used for their ids. */
 let sayings = 0
 
 const ChatRoomContext = createContext<ChatRoomValue | undefined>(undefined)
 
-/** A room for everything below it: chat, danmaku, shared bets. Keep one for each room number (`key`). */
+/**
+ * Provides a room to everything below: chat, danmaku, shared bets. Render one instance for each room number (`key`).
+ */
 export function ChatRoom({
   roomNo,
   children,
@@ -78,7 +80,7 @@ export function ChatRoom({
         (message) => store.said(said.id, message),
         (error: unknown) => {
           store.failed(said.id, messageOf(error) ?? '没有发出去', isUnanswered(error))
-          // What the person may do here has changed: muted meanwhile, or the room closed.
+          // The user's permissions have changed: muted meanwhile, or the room was closed.
           if (isRefusedWith(error, 'chat-muted') || isRefusedWith(error, 'chat-room-closed')) void refetch()
         },
       )
@@ -92,7 +94,7 @@ export function ChatRoom({
   const { connection } = useLiveStatus()
   useEffect(() => {
     if (connection !== 'connected') return
-    // One after the other, so that they stand in the order in which they were said.
+    // Sequentially, to keep the order in which the messages were sent.
     void store.lost().reduce((before, said) => before.then(() => again(said)), Promise.resolve())
   }, [connection, store, again])
   const value = useMemo(() => ({ roomNo, store, entry, say, again }), [roomNo, store, entry, say, again])
@@ -115,10 +117,10 @@ export function useChatRoom(): ChatRoomValue {
   return room
 }
 
-/** What the person is in this room; undefined until the server has said. */
+/** The user's role and permissions in this room; undefined until the server has answered. */
 export const useStanding = (): ChatStanding | undefined => useChatRoom().entry.data?.standing
 
-/** How the room is set up and what is pinned; undefined until it has spoken. */
+/** The room's settings and pinned message; undefined before the first snapshot. */
 export function useRoomFacts(): RoomFacts | undefined {
   const { store } = useChatRoom()
   return useSyncExternalStore(store.subscribe, () => store.read().facts)
@@ -127,16 +129,16 @@ export function useRoomFacts(): RoomFacts | undefined {
 const atOf = ({ at }: ChatMessage) => at
 
 export interface ShownRoom {
-  /** Those that the viewer's picture has reached, in order; orders of this venue and site alone [STATE-09]. */
+  /** The messages that the viewer's picture has reached, in order. Orders only of this venue and site [STATE-09]. */
   readonly messages: readonly ChatMessage[]
-  /** Said here and not among them yet. */
+  /** Messages sent on this page and not among `messages` yet. */
   readonly pending: readonly Pending[]
   readonly hasOlder: boolean
-  /** Number of the last message that stands together with those that are read; undefined while the end is followed. */
+  /** Sequence number of the last message contiguous with those being read; undefined while the view follows the end. */
   readonly readTo: number | undefined
 }
 
-/** What is to be seen of the room now. */
+/** The part of the room that is visible now. */
 export function useShownRoom(): ShownRoom {
   const { store, entry } = useChatRoom()
   const log = useSyncExternalStore(store.subscribe, () => store.read().log)

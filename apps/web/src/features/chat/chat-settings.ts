@@ -3,7 +3,7 @@ import { create } from 'zustand'
 const key = 'gs-chat'
 
 interface ChatSettings {
-  /** Whether new messages are read out; off until somebody asks for it. */
+  /** Whether new messages are read aloud; off by default. */
   readonly isRead: boolean
   readonly setRead: (isRead: boolean) => void
 }
@@ -16,7 +16,7 @@ function stored(): boolean {
   }
 }
 
-/** How the chat behaves on this device. */
+/** The chat's settings on this device. */
 export const useChatSettings = create<ChatSettings>()((set) => ({
   isRead: stored(),
   setRead(isRead) {
@@ -24,7 +24,7 @@ export const useChatSettings = create<ChatSettings>()((set) => ({
     try {
       localStorage.setItem(key, isRead ? 'read' : '')
     } catch {
-      // A browser that stores nothing keeps the choice for this page.
+      // Without storage the choice applies to this page only.
     }
   },
 }))

@@ -18,7 +18,7 @@ export interface ComposerProps {
   readonly onReplied: () => void
 }
 
-/** Where one writes: emotes, answers, names after an @, and why one cannot where one cannot. */
+/** The message input: emotes, replies, mention completion; or the reason why the user cannot write. */
 export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
   const sending = useSending()
   const replyTo = answered && sending.asNow(answered)
@@ -67,7 +67,7 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
     onReplied()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // An input method that is composing takes Enter for itself.
+    // While an input method is composing, Enter belongs to it.
     if (event.nativeEvent.isComposing) return
     if (picked && (event.key === 'Enter' || event.key === 'Tab')) {
       event.preventDefault()
@@ -111,7 +111,7 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
                 tabIndex={-1}
                 aria-current={person === picked}
                 className="w-full truncate px-3 py-2 text-left text-sm aria-[current=true]:bg-fill"
-                // Before the field loses the focus.
+                // Runs before the field loses focus.
                 onPointerDown={(event) => {
                   event.preventDefault()
                   mention(person.username)

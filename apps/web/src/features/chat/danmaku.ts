@@ -4,15 +4,15 @@ import { useCallback } from 'react'
 import { useChatRoom, useStanding } from './chat-room.tsx'
 import { piecesOf } from './model/pieces.ts'
 
-/** A line that flies over the picture: words and emotes in their order. */
+/** A line that moves across the picture: text and emotes in order. */
 export interface FlyingLine {
-  /** Of the message that it shows. */
+  /** Id of the message that the line shows. */
   readonly id: string
   readonly parts: readonly (string | { readonly emote: string })[]
   readonly rank: 'own' | 'order' | 'other'
 }
 
-/** Of a message what flies: what people say, and bets that they show; gifts and notices never do. */
+/** The danmaku line of a message: user texts and shared bets only, never gifts or notices. */
 export function flyingLine(message: ChatMessage, ownUserId: string | undefined): FlyingLine | undefined {
   const { msgType, content } = message
   if (message.isRemoved) return undefined
@@ -29,7 +29,10 @@ export function flyingLine(message: ChatMessage, ownUserId: string | undefined):
   return { id: message.id, parts: cut(parts), rank: content.userId === ownUserId ? 'own' : 'other' }
 }
 
-/** A line flies with so many characters at most: more would cover the picture for long, and stands in the chat. */
+/**
+ * Maximum length of a line, in characters. A longer one would cover the picture for too long and can be read in the
+ * chat.
+ */
 const flyingMax = 40
 
 function cut(parts: FlyingLine['parts']): FlyingLine['parts'] {
@@ -45,7 +48,10 @@ function cut(parts: FlyingLine['parts']): FlyingLine['parts'] {
   return short
 }
 
-/** What is said in the room from now on, each line when the viewer's picture is at its moment; one's own at once. */
+/**
+ * Subscribes to new messages as danmaku lines. Each is delivered when the viewer's picture reaches its time, the
+ * user's own immediately.
+ */
 export function useFlyingLines(): (
   listener: (line: FlyingLine) => void,
   takeBack: (id: string) => void,

@@ -38,8 +38,8 @@ const keys = {
 }
 
 /**
- * Where the person talks in a room, and what they may do there: members at one endpoint, visitors at the other; asked
- * anew when somebody logs in or out on this page [STATE-02].
+ * Connection data and permissions of the user in a room. Members and visitors use different endpoints, so the query
+ * depends on the login state [STATE-02].
  */
 export function useEntry(room: ChatRoomNo) {
   const api = useApi()
@@ -53,7 +53,7 @@ export function useEntry(room: ChatRoomNo) {
   })
 }
 
-/** Feeds the room's messages into its store, and fills what a lost line left out. */
+/** Feeds the room's messages into its store and fills the gaps that a lost connection left. */
 export function useRoomFeed(room: ChatRoomNo, store: RoomStore, isEntered: boolean): void {
   const api = useApi()
   const live = useTrueLive()
@@ -74,7 +74,7 @@ export function useRoomFeed(room: ChatRoomNo, store: RoomStore, isEntered: boole
   )
 }
 
-/** The messages before those that are there. */
+/** Loads the messages before the oldest loaded one. */
 export function useOlder(room: ChatRoomNo, store: RoomStore) {
   const api = useApi()
   return useMutation({
@@ -88,7 +88,10 @@ export function useOlder(room: ChatRoomNo, store: RoomStore) {
   })
 }
 
-/** Sends what the store has under its id; sent again it is the same message. Throws what refused it, or `outcome-unknown`. */
+/**
+ * Sends a message under its id, so that a retry is not a second message.
+ * @throws the refusal, or `outcome-unknown`
+ */
 export function useSend(room: ChatRoomNo) {
   const send = useManyActs<ChatMessage>({ name: `chat ${room}`, isToldInPlace: true })
   const latest = useRef(send)
@@ -117,7 +120,7 @@ interface ShownBet {
   readonly isPush: boolean
 }
 
-/** Shows a bet of one's own in the room. */
+/** Shares one of the member's bets in the room. */
 export function useShareInRoom(room: ChatRoomNo) {
   return useChange<ShownBet, ChatMessage>(
     { name: 'show-bet', subject: room },
@@ -129,14 +132,14 @@ export function useShareInRoom(room: ChatRoomNo) {
   )
 }
 
-/** Takes an order of one's own back. */
+/** Withdraws one of the member's shared bets. */
 export function useRevertInRoom(room: ChatRoomNo, messageId: ChatMessageId) {
   return useChange<void, ChatMessage>({ name: 'hide-bet', subject: messageId }, (act) =>
     act.send(revertBetInRoom, { roomNo: room, messageId }, ({ message }) => message),
   )
 }
 
-/** Hears what concerns the member alone: a mute, its end, an answer. The entry is asked again then. */
+/** Calls `react` for new notices to the member: a mute, its end, an answer. Refetches the room's entry then. */
 export function useNotices(room: ChatRoomNo, react: (notice: ChatNotice) => void): void {
   const client = useQueryClient()
   const isMember = useIsMember()
@@ -158,7 +161,7 @@ export function useNotices(room: ChatRoomNo, react: (notice: ChatNotice) => void
   })
 }
 
-/** The muted member's word against it. */
+/** Appeals a mute of the member. */
 export function useAppeal(room: ChatRoomNo, muteId: string) {
   const client = useQueryClient()
   return useChange<string, object>(
@@ -171,7 +174,7 @@ export function useAppeal(room: ChatRoomNo, muteId: string) {
   )
 }
 
-/** Acts as a manager of the room; `subject` is what it is about. */
+/** Performs a manager's act in the room. `subject` identifies its target. */
 export function useOperate(room: ChatRoomNo, subject: string, isDoubtOverPage = true) {
   const client = useQueryClient()
   return useChange<ManagerAct, object>(
@@ -186,7 +189,7 @@ export function useOperate(room: ChatRoomNo, subject: string, isDoubtOverPage = 
   )
 }
 
-/** Lifts mutes of the room before their time, one after the other. */
+/** Lifts a mute in the room before its end. */
 export function useUnblock(room: ChatRoomNo) {
   const client = useQueryClient()
   return useChange<ChatUserId, object>(
@@ -202,7 +205,7 @@ export function useUnblock(room: ChatRoomNo) {
 
 const isManagers = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[2] !== 'entry'
 
-/** Who may not write in the room now. */
+/** The users who are currently muted in the room. */
 export function useMuted(room: ChatRoomNo) {
   const api = useApi()
   return useQuery({
@@ -211,7 +214,7 @@ export function useMuted(room: ChatRoomNo) {
   })
 }
 
-/** How the room is set up. */
+/** The room's setup. */
 export function useSetup(room: ChatRoomNo) {
   const api = useApi()
   return useQuery({
@@ -220,7 +223,7 @@ export function useSetup(room: ChatRoomNo) {
   })
 }
 
-/** What the room's managers did, page by page, the newest first. */
+/** The acts of the room's managers, page by page, newest first. */
 export function useActs(room: ChatRoomNo) {
   const api = useApi()
   return usePages({

@@ -13,7 +13,7 @@ const AppealSheet = lazy(() =>
   import('./appeal-sheet.tsx').then((module) => ({ default: module.AppealSheet })),
 )
 
-/** Why one cannot write here, and the one way forward. */
+/** Why the user cannot write here, and what they can do about it. */
 export function HindranceNote({ hindrance }: { readonly hindrance: Hindrance }) {
   switch (hindrance) {
     case 'login':
@@ -80,7 +80,7 @@ function LevelNote() {
   )
 }
 
-/** 你被禁言 10 分钟（刷屏），还剩 8 分 20 秒。对结果有异议？ */
+/** The mute with its reason and time left: 你被禁言 10 分钟（刷屏），还剩 8 分 20 秒。对结果有异议？ */
 function MutedNote() {
   const mute = useStanding()?.mute
   const sent = useAppeal(useChatRoom().roomNo, mute?.id ?? '')

@@ -1,6 +1,6 @@
 import { tierOf } from './model/words.ts'
 
-/** Three tiers, as in our mark, lit from below by how high the level is; and the level's number. */
+/** Three tiers, as in our logo, filled from below according to the level, with the level's number. */
 export function LevelBadge({ level }: { readonly level: number }) {
   const tier = tierOf(level)
   const lit = tier === 'low' ? 1 : tier === 'mid' ? 2 : 3

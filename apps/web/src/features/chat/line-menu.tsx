@@ -14,11 +14,11 @@ import { messageWords, roleTags, timeOfDay } from './model/words.ts'
 interface LineMenuProps {
   readonly message: ChatMessage
   readonly onClose: () => void
-  /** Absent where nobody writes. */
+  /** Absent where the user cannot write. */
   readonly onReply?: (message: ChatMessage) => void
 }
 
-/** What can be done about a message and who said it; managers have more of it, and nobody else sees that. */
+/** The actions for a message and its author. Managers see additional ones. */
 export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
   const standing = useStanding()
   const [isMuting, setMuting] = useState(false)
@@ -149,7 +149,7 @@ interface RevertActProps {
   readonly onDone: () => void
 }
 
-/** Takes a bet back that one shows; nothing once it was taken back. */
+/** Withdraws a shared bet. Renders nothing once it is withdrawn. */
 function RevertAct({ message, onDone }: RevertActProps) {
   const { roomNo, store } = useChatRoom()
   const revert = useRevertInRoom(roomNo, message.id)

@@ -2,9 +2,9 @@ import type { ChatMessage } from '@grandstand/contract/chat'
 import { useState, type ReactElement, type RefObject } from 'react'
 import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps } from 'virtua'
 
-/** Of a line before it is measured, px. */
+/** Assumed height of a line before it is measured, px. */
 const usualHeight = 28
-/** Of what stands above the lines in the same box, px: near enough to know which are seen. */
+/** Approximate height of the content above the lines in the same box, px; accurate enough to find the visible lines. */
 const headHeight = 36
 
 interface OlderLinesProps {
@@ -14,8 +14,8 @@ interface OlderLinesProps {
 }
 
 /**
- * What was said before the newest: only what is near the eye is mounted, however far somebody reads back. It grows at its
- * head, and what is read stays where it is.
+ * The lines before the tail, virtualised so that only those near the viewport are mounted. The list grows at its head
+ * without moving the visible lines.
  */
 export function OlderLines({ lines, box, children }: OlderLinesProps) {
   const [shown, setShown] = useState({ lines, isGrown: false })
@@ -25,7 +25,7 @@ export function OlderLines({ lines, box, children }: OlderLinesProps) {
       as={Lines}
       item={Line}
       data={lines}
-      // By length alone: what goes at the foot must not be taken for the head.
+      // `shift` works by list length alone, so it must be off when lines are removed at the foot.
       shift={shown.isGrown}
       scrollRef={box}
       startMargin={headHeight}

@@ -6,7 +6,7 @@ import { roleTags } from './model/words.ts'
 import type { Pending } from './model/room-log.ts'
 import { Pieces } from './pieces.tsx'
 
-/** What the person said and the room does not show yet: on the way, kept, or not sent with the reason. */
+/** A message of the user that the room does not show yet: sending, stored, or failed with the reason. */
 export function PendingLine({ said }: { readonly said: Pending }) {
   const standing = useStanding()
   const { again, store } = useChatRoom()

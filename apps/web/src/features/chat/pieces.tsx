@@ -8,7 +8,7 @@ interface PiecesProps {
   readonly ownUserId?: string | undefined
 }
 
-/** What somebody said: words, emotes, names. Never markup, and an address in it is no link. */
+/** Renders a message's text, emotes and mentions. Never markup, and URLs are not links. */
 export function Pieces({ text, mentions, ownUserId }: PiecesProps) {
   const pieces = useMemo(() => piecesOf(text, mentions, ownUserId), [text, mentions, ownUserId])
   return pieces.map((piece, at) => {

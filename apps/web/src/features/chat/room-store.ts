@@ -18,7 +18,7 @@ import {
   type RoomLog,
 } from './model/room-log.ts'
 
-/** What is to be said; `id` names it on this page. */
+/** A message to send. `id` identifies it on this page. */
 export type Saying = Pick<Pending, 'id' | 'text' | 'replyTo' | 'mentions'>
 
 export interface RoomFacts {
@@ -29,51 +29,51 @@ export interface RoomFacts {
 
 export interface RoomState {
   readonly log: RoomLog
-  /** Undefined until the room has spoken. */
+  /** Undefined before the first snapshot. */
   readonly facts: RoomFacts | undefined
 }
 
 type GapFiller = (asked: { before: number; limit: number }) => Promise<readonly ChatMessage[]>
 
-/** One room as this page has it. Messages that come together are shown together, ten times a second. */
+/** The state of one room on this page. Messages are batched into at most ten updates a second. */
 export interface RoomStore {
   read(): RoomState
   readonly subscribe: (listener: () => void) => () => void
   received(view: RoomView): void
   older(messages: readonly ChatMessage[], hasMore: boolean): void
-  /** The number before which older messages are asked for. */
+  /** Sequence number before which older messages are requested. */
   oldest(): number | undefined
   /**
-   * The person reads what was said before, up to message number `to`, and what is there stays where it is; undefined: they
-   * follow the end.
+   * Marks that the user reads older messages, up to sequence number `to`, so that the visible ones stay in place.
+   * Undefined: the view follows the end.
    */
   reads(to: number | undefined): void
   saying(said: Saying): void
   said(id: string, message: ChatMessage): void
   failed(id: string, problem: string, isLost: boolean): void
-  /** What nobody answered and is to go again, in its order. */
+  /** Unanswered messages to resend, in order. */
   lost(): readonly Pending[]
   forget(id: string): void
-  /** Drops what was said here and is among those shown by now. */
+  /** Removes pending messages that are among those shown now. */
   settle(shown: readonly ChatMessage[]): void
-  /** `fill` is asked for the messages before one that is there; returns what stops it. */
+  /** `fill` is called for the messages before a known one. Returns the unsubscribe function. */
   onGap(fill: GapFiller): () => void
-  /** Hears each message that was said just now, once: not those of the past. */
+  /** Calls the listener once for each new message, not for the history. */
   onFresh(listener: (message: ChatMessage) => void): () => void
-  /** Hears of each message that is taken away from now on. */
+  /** Calls the listener for each message that is removed from now on. */
   onRemoved(listener: (id: string) => void): () => void
 }
 
 const flushEveryMs = 100
-/** What the history brings at once, at most. */
+/** Maximum number of messages in one page of the history. */
 const pageMost = 100
-/** Where the history could not be had, it is asked again after this, ms: the line may only just be back. */
+/** Delay before a failed history request is repeated, ms. The connection may only just be back. */
 const fillAgainMs = 3_000
 
-/** @param mayShow whether a message of this server time may be seen by now */
+/** @param mayShow whether a message with this server time may be shown yet */
 export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)): RoomStore {
   const listeners = new Set<() => void>()
-  /** The view names what was taken away again and again. */
+  /** Removed ids that listeners know, because each snapshot names them again. */
   const toldRemoved = new Set<string>()
   const removedListeners = new Set<(id: string) => void>()
   const freshListeners = new Set<(message: ChatMessage) => void>()
@@ -84,7 +84,7 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
   let isFilling = false
   let fillTimer: ReturnType<typeof setTimeout> | undefined
   let newest: number | undefined
-  /** Gaps that the history could not fill: what was there is not kept any more. */
+  /** Gaps that the history cannot fill, because the server no longer has those messages. */
   const hopeless = new Set<number>()
 
   const flush = () => {
@@ -99,7 +99,7 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
     state = { log, facts }
     timer ??= setTimeout(flush, flushEveryMs)
   }
-  /** What the person does themselves is seen at once. */
+  /** The user's own actions are shown immediately. */
   const becomeNow = (log: RoomLog) => {
     become(log)
     clearTimeout(timer)
@@ -123,7 +123,7 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
     if (!gap || !fill || isFilling || hopeless.has(gap.before)) return
     isFilling = true
     try {
-      // From its newer end: of a long one only what is kept has to be fetched.
+      // Fill from the newer end: of a long gap only the messages that are kept need loading.
       const limit = Math.min(pageMost, gap.before - gap.after - 1)
       const messages = await fill({ before: gap.before, limit })
       const log = withMessages(state.log, messages)
@@ -155,7 +155,8 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
       void fillGap()
     },
     older(messages, hasMore) {
-      // The list grows at its head first, and gets shorter at its foot in a drawing of its own: its place is kept by length.
+      // The list first grows at its head and is trimmed at its foot in a later render, because the scroll position is
+      // kept by list length.
       state = { ...state, log: withOlder(state.log, messages, hasMore) }
       flush()
       setTimeout(() => become(state.log), flushEveryMs)

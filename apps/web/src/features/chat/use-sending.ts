@@ -6,10 +6,10 @@ import { mentionsIn } from './model/draft.ts'
 import { lastSaidBy, speakersOf } from './model/shown.ts'
 import type { Saying } from './room-store.ts'
 
-/** Why the person cannot write here now; undefined when they can. */
+/** The reason why the user cannot write here now. */
 export type Hindrance = 'entering' | 'failed' | 'login' | 'level' | 'muted' | 'closed'
 
-/** Whether one may write, how long slow mode lasts, and how to say something: for the chat and for danmaku alike. */
+/** Whether the user can write, the remaining slow mode, and the send function; shared by chat and danmaku. */
 export function useSending() {
   const { say, store, entry } = useChatRoom()
   const standing = useStanding()
@@ -41,12 +41,12 @@ export function useSending() {
   return {
     hindrance,
     people,
-    /** The message as it is now: it may have been taken away. */
+    /** The current version of the message, which may have been removed. */
     asNow: (message: ChatMessage): ChatMessage => log.messages.find(({ id }) => id === message.id) ?? message,
     slowSeconds: slowMs / 1_000,
     waitSeconds: slowMs === 0 ? 0 : waitSeconds,
     minLevel: facts?.settings.minLevel ?? 0,
-    /** What is wrong with a text; undefined when it can be said. */
+    /** The problem of a text; undefined when it can be sent. */
     problemOf: (text: string): string | undefined => chatText.safeParse(text).error?.issues[0]?.message,
     send: (text: string, replyTo?: Saying['replyTo']) => {
       const read = chatText.safeParse(text)

@@ -30,10 +30,10 @@ const ordersKey = ['payments', 'orders'] as const
 const orderKey = (id: DepositId) => [...ordersKey, id]
 const openKey = [...ordersKey, 'open']
 
-/** How often an order is asked for, ms: the channel tells of changes, so seldom while it is there. */
+/** Polling interval of an order, ms: long while the channel announces changes, short while it is disconnected. */
 const pollMs = { live: 20_000, away: 4_000 } as const
 
-/** The ways to pay that the site offers now, with their limits, and the rate of USDT. */
+/** The payment types that the site currently offers, with their limits, and the USDT rate. */
 export function usePaymentTypes() {
   const api = useApi()
   return useQuery({
@@ -44,7 +44,7 @@ export function usePaymentTypes() {
   })
 }
 
-/** The channel says that an order changed; what it is now is asked for. */
+/** Refetches orders when the channel announces a change. */
 function useOrderChanges(): void {
   const queries = useQueryClient()
   const isMember = useIsMember()
@@ -72,7 +72,10 @@ export function useOpenDeposit() {
   })
 }
 
-/** One order, followed until it is over and nothing of it is in review. Not found: another member's, or none. */
+/**
+ * One order, polled until it is over and no review is pending. Not found when it belongs to another member or does
+ * not exist.
+ */
 export function useDeposit(id: DepositId) {
   const api = useApi()
   const everyMs = usePollMs()
@@ -87,7 +90,7 @@ export function useDeposit(id: DepositId) {
   })
 }
 
-/** All orders of the member, newest first, a page at a time. */
+/** All orders of the member, newest first, page by page. */
 export function useDeposits() {
   const api = useApi()
   useOrderChanges()
@@ -101,14 +104,14 @@ export function useDeposits() {
   })
 }
 
-/** Opens an order. `draft` (no names) comes back as the act's note. */
+/** Creates an order. `draft`, which contains no names, is stored as the act's note. */
 export function useCreateDeposit(onDone: (deposit: Deposit | undefined) => void) {
   const queries = useQueryClient()
   const act = useAct<Deposit>({
     name: 'deposit',
     isToldInPlace: true,
     onAnswer: (deposit) => keep(queries, deposit),
-    // Also without an answer the order may be there.
+    // The order may exist even when no answer arrived.
     onSettled: () => queries.invalidateQueries({ queryKey: openKey }),
     onDone,
   })
@@ -125,7 +128,7 @@ export function useCreateDeposit(onDone: (deposit: Deposit | undefined) => void)
   }
 }
 
-/** One act on an order, told in place. */
+/** An act on one order whose errors the order's screen shows. */
 function useOrderAct(name: string, id: DepositId, onDone?: () => void) {
   const queries = useQueryClient()
   return useAct<Deposit>({
@@ -133,7 +136,7 @@ function useOrderAct(name: string, id: DepositId, onDone?: () => void) {
     subject: id,
     isToldInPlace: true,
     onAnswer: (deposit) => keep(queries, deposit),
-    // It may have been paid or closed meanwhile: show what it is now.
+    // The order may have been paid or closed meanwhile, so refetch it.
     onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
     ...(onDone && { onDone }),
   })
@@ -149,7 +152,7 @@ function keep(queries: ReturnType<typeof useQueryClient>, deposit: Deposit): voi
   void queries.invalidateQueries({ queryKey: openKey })
 }
 
-/** 我已付款 of a speed pay, with what the payment can be found by. */
+/** 我已付款 of a speed pay, with the reference that identifies the payment. */
 export function useConfirmSpeedPay(id: DepositId, onDone?: () => void) {
   const act = useOrderAct('confirm-speed-pay', id, onDone)
   return {
@@ -172,9 +175,7 @@ export function useAppealSpeedPay(id: DepositId, onDone?: () => void) {
   }
 }
 
-/**
- * Adds a picture to a speed pay. Whatever goes wrong is one silent failure [ERR-21]: the appeal goes on without it.
- */
+/** Adds a picture to a speed pay. Every failure is silent [ERR-21]: the appeal continues without the picture. */
 export function useAddProof(id: DepositId) {
   const queries = useQueryClient()
   const act = useAct<Deposit>({
@@ -186,7 +187,7 @@ export function useAddProof(id: DepositId) {
   })
   return {
     ...act,
-    /** Resolves with whether the picture was taken. */
+    /** Resolves to whether the picture was accepted. */
     async add(file: File): Promise<boolean> {
       const picture = await base64Of(file, maxPictureBytes).catch(() => undefined)
       if (picture === undefined) return false

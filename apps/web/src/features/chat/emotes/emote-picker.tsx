@@ -4,7 +4,7 @@ import { Smile } from 'lucide-react'
 import { Emote } from './emote.tsx'
 import { emoteWords } from './emotes.ts'
 
-/** All emotes; a tap puts one into the message. Arrow keys and tab move, Escape closes. */
+/** All emotes. A tap inserts one into the message; arrow keys and Tab move, Escape closes. */
 export function EmotePicker({ onPick }: { readonly onPick: (code: string) => void }) {
   return (
     <Popover

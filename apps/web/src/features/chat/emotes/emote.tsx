@@ -1,6 +1,9 @@
 import { emoteSprite, emoteWords } from './emotes.ts'
 
-/** One emote at the size of the words around it; `alt` says what it shows, nothing where words beside it do. */
+/**
+ * One emote at the size of the surrounding text. `isNamed` gives it a text alternative; false where adjacent text
+ * already names it.
+ */
 export function Emote({ code, isNamed = true }: { readonly code: string; readonly isNamed?: boolean }) {
   return (
     <svg

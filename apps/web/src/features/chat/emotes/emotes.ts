@@ -1,9 +1,9 @@
 import sprite from './sprite.svg?url&no-inline'
 
-/** One file with all pictures, fetched when the first is drawn; each is a symbol named by its code. */
+/** One SVG file with all emotes, loaded when the first is rendered. Each is a symbol whose id is its code. */
 export const emoteSprite: string = sprite
 
-/** What can be put into a message, by code, in the order of the picker; the words are what the picture says. */
+/** The emotes by code, in the order of the picker, with their text alternatives. */
 export const emoteWords: Readonly<Record<string, string>> = {
   goal: '进球',
   ball: '足球',

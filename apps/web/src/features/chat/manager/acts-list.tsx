@@ -23,7 +23,7 @@ const time = new Intl.DateTimeFormat(pageLanguage, {
   hourCycle: 'h23',
 })
 
-/** Everything that managers of this room did, the newest first. */
+/** All acts of this room's managers, newest first. */
 export function ActsList() {
   const { roomNo } = useChatRoom()
   const pages = useActs(roomNo)

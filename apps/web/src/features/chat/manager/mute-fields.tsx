@@ -23,7 +23,7 @@ interface MuteValues {
 
 const judged = resolverOf(({ reason }: MuteValues) => ({ reason: problemOf(reasonText, reason) }))
 
-/** How long, and why: the member reads both. */
+/** Duration and reason of a mute. The member sees both. */
 export function MuteFields({ userId, username, onDone }: MuteFieldsProps) {
   const { roomNo } = useChatRoom()
   const operate = useOperate(roomNo, userId, false)

@@ -8,7 +8,10 @@ import { useMuted, useOperate, useUnblock } from '../data.ts'
 import { LevelBadge } from '../level-badge.tsx'
 import { timeLeft } from '../model/words.ts'
 
-/** Who may not write here now, with appeals that wait first. A row goes with its mute, so the notices stand above. */
+/**
+ * The users who are muted now, those with a pending appeal first. A row disappears with its mute, so notices are
+ * shown above the list.
+ */
 export function MutedList() {
   const { roomNo } = useChatRoom()
   const unblock = useUnblock(roomNo)

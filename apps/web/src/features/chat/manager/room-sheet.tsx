@@ -19,11 +19,11 @@ const managerPanels = [
 
 interface RoomSheetProps {
   readonly onClose: () => void
-  /** Further settings of one's own, of what stands beside the chat. */
+  /** Additional user settings, for features next to the chat. */
   readonly children?: ReactNode
 }
 
-/** The settings of the chat: one's own for everybody; the room's for its managers and its anchor alone. */
+/** The chat's settings: the user's own for everybody, the room's for its managers and its anchor. */
 export function RoomSheet({ onClose, children }: RoomSheetProps) {
   const mayManage = useStanding()?.mayManage === true
   const [panel, setPanel] = useState<Panel>(mayManage ? 'muted' : 'own')

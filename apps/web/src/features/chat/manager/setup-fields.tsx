@@ -12,7 +12,7 @@ const slowChoices = [0, 3, 5, 10, 30, 60, 120, 300]
 const levelChoices = [0, 1, 2, 3, 4, 5, 6, 8, 10]
 
 interface SetupValues {
-  /** Of the select: a number as text. */
+  /** Value of a select: a number as text. */
   readonly slowSeconds: string
   readonly minLevel: string
   readonly mayVisitorsWrite: boolean
@@ -30,7 +30,7 @@ const judged = resolverOf(({ words }: SetupValues) => ({
   words: forbiddenWords.safeParse(wordsIn(words)).success ? undefined : '每个词最多 20 个字，最多 200 个词',
 }))
 
-/** Slow mode, the level that may write, whether visitors may, and words that nobody may say. */
+/** Slow mode, minimum level to write, whether visitors may write, and forbidden words. */
 export function SetupFields() {
   const { roomNo } = useChatRoom()
   const query = useSetup(roomNo)
@@ -107,6 +107,6 @@ function Fields({ settings, words }: { readonly settings: RoomSettings; readonly
   )
 }
 
-/** What is set now can be chosen, even where it is not a usual choice. */
+/** Adds the current value to the choices when it is not a usual one. */
 const withOwn = (choices: readonly number[], own: number): readonly number[] =>
   choices.includes(own) ? choices : [...choices, own].toSorted((a, b) => a - b)

@@ -22,7 +22,7 @@ it('names that begin as typed come before those that have it inside', () => {
 it('a choice takes the place of what was typed', () => {
   expect(placed('嗨 @老 吗', 2, 4, '@老炮 ')).toEqual({ text: '嗨 @老炮  吗', caret: 6 })
   expect(mentionsIn('@老炮 在吗', people).map(({ userId }) => userId)).toEqual(['u1'])
-  // A name that another one begins with is not spoken to.
+  // A name that is a prefix of another is not mentioned.
   const alike = [...people, { userId: 'u4', username: '老炮 $& <b>' }]
   expect(mentionsIn('@老炮 $& <b> 和 @Leon', alike).map(({ userId }) => userId)).toEqual(['u4', 'u2'])
 })

@@ -1,4 +1,4 @@
-/** The name that is being typed after an @, right before the caret; undefined when none is. */
+/** The name being typed after an @, directly before the caret; undefined when there is none. */
 export function mentionAt(
   text: string,
   caret: number,
@@ -9,7 +9,7 @@ export function mentionAt(
   return { from: caret - query.length - 1, query }
 }
 
-/** The text with `piece` in place of what stands from `from` to `to`, and where the caret then is. */
+/** The text with the range `from` to `to` replaced by `piece`, and the new caret position. */
 export function placed(
   text: string,
   from: number,
@@ -24,7 +24,7 @@ interface Person {
   readonly username: string
 }
 
-/** Of those who may be spoken to, the ones whose names begin as typed; then those that have it inside. */
+/** Mention candidates: names that start with the query, then names that contain it. */
 export function completions(people: readonly Person[], query: string, most = 6): readonly Person[] {
   const asked = query.toLowerCase()
   const begins = people.filter(({ username }) => username.toLowerCase().startsWith(asked))
@@ -32,7 +32,10 @@ export function completions(people: readonly Person[], query: string, most = 6):
   return [...begins, ...holds].slice(0, most)
 }
 
-/** Those whose names stand in the text after an @, the longest where two begin alike: at most five, as the server takes. */
+/**
+ * The people mentioned in the text after an @; the longest name wins where one is a prefix of another. At most five,
+ * which is the server's limit.
+ */
 export function mentionsIn(text: string, people: readonly Person[]): readonly Person[] {
   const longestFirst = people.toSorted((a, b) => b.username.length - a.username.length)
   const found = new Set<Person>()

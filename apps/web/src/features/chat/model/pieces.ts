@@ -1,7 +1,7 @@
 import { emoteCode } from '@grandstand/contract/chat'
 import { emoteWords } from '../emotes/emotes.ts'
 
-/** A part of what was said: words, an emote, or the name of somebody who is spoken to. Never markup; a link is words. */
+/** A part of a message: text, an emote, or a mention. Never markup; a URL is plain text. */
 export type Piece =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'emote'; readonly code: string }
@@ -13,8 +13,8 @@ interface Mentioned {
 }
 
 /**
- * Takes a message apart for drawing. An emote whose code is not ours stays the text that it was written as; a name after
- * an @ is one only if the server says that this user is spoken to.
+ * Splits a message for rendering. An unknown emote code remains text, and a name after an @ is a mention only if the
+ * server lists that user.
  */
 export function piecesOf(
   text: string,
@@ -43,7 +43,7 @@ function pushWords(
   if (text === '') return
   let at = -1
   let first: Mentioned | undefined
-  // The longest name wins where two begin alike.
+  // The longest name wins where one is a prefix of another.
   for (const each of mentions) {
     const index = text.indexOf(`@${each.username}`)
     if (index < 0 || (at >= 0 && index > at)) continue
@@ -60,7 +60,7 @@ function pushWords(
   pushWords(pieces, text.slice(at + first.username.length + 1), mentions, ownUserId)
 }
 
-/** In words alone, for answers, quotations and screen readers: emotes by their names. */
+/** The message as plain text for replies, quotations and screen readers, with emotes replaced by their names. */
 export const plainText = (text: string): string =>
   piecesOf(text)
     .map((piece) =>
@@ -68,5 +68,5 @@ export const plainText = (text: string): string =>
     )
     .join('')
 
-/** How an emote is written into a message. */
+/** The notation of an emote in a message. */
 export const emoteText = (code: string): string => `[:${code}:]`

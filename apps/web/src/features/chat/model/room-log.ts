@@ -1,41 +1,41 @@
 import { addMessages, gapsIn, isNumbered, removeMessages, type ChatMessage } from '@grandstand/contract/chat'
 
-/** Something that the person said here and that is not in the room's list yet. */
+/** A message sent on this page that is not in the room's list yet. */
 export interface Pending {
-  /** One intention: sent again under the same one it is the same message. */
+  /** Client-made message id. A retry under the same id is the same message. */
   readonly id: string
   readonly text: string
   readonly replyTo?: { readonly id: string; readonly username: string; readonly text: string } | undefined
   readonly mentions: readonly { readonly userId: string; readonly username: string }[]
   readonly state: 'sending' | 'failed' | 'sent'
-  /** Of `sent`: the message as the server keeps it; it stands here until the picture has reached it. */
+  /** For `sent`: the message as stored by the server. It stays pending until the picture reaches it. */
   readonly message?: ChatMessage | undefined
-  /** Of `failed`: why, in words. */
+  /** For `failed`: the reason as text. */
   readonly problem?: string | undefined
-  /** Of `failed`: nobody answered, so it goes again by itself when the line is back. */
+  /** For `failed`: there was no answer, so the message is resent automatically after a reconnect. */
   readonly isLost?: boolean | undefined
-  /** When the person said it, ms. */
+  /** Time of sending on the page's monotonic clock (`performance.now()`), ms. */
   readonly saidAt?: number | undefined
 }
 
-/** What a person has of a room: its messages in order, and what they said themselves. */
+/** The state of a room on this page: its messages in order, and the user's pending messages. */
 export interface RoomLog {
   readonly messages: readonly ChatMessage[]
   readonly pending: readonly Pending[]
-  /** Whether older messages may be asked for; known after the first answer. */
+  /** Whether older messages can be loaded; assumed until the first answer. */
   readonly hasOlder: boolean
-  /** While somebody reads what was said before: the number of the last message that they see; what follows may have a gap. */
+  /** While the user reads older messages: sequence number of the last visible one. A gap may follow it. */
   readonly readTo?: number | undefined
 }
 
 export const emptyLog: RoomLog = { messages: [], pending: [], hasOlder: true }
 
-/** Of a log that is followed at its end so many messages are kept. */
+/** Number of messages kept while the view follows the end. */
 const keptWhenFollowing = 300
-/** So many messages up to `readTo` are kept for who reads: about a hundred screens. */
+/** Number of messages up to `readTo` that are kept while the user reads: about a hundred screens. */
 const keptWhenReading = 2_000
 
-/** Takes in messages from anywhere: the channel, the history, an answer. Each is there once, in the room's order. */
+/** Merges messages from the channel, the history or an answer, without duplicates and in the room's order. */
 export function withMessages(
   log: RoomLog,
   fresh: readonly ChatMessage[],
@@ -45,15 +45,15 @@ export function withMessages(
   return messages === log.messages ? log : { ...log, messages }
 }
 
-/** Older messages, as the history answered: the beginning is reached when there are no more. */
+/** Adds older messages from the history. Without more of them the beginning of the room is reached. */
 export const withOlder = (log: RoomLog, older: readonly ChatMessage[], hasMore: boolean): RoomLog => ({
   ...withMessages(log, older),
   hasOlder: hasMore,
 })
 
 /**
- * Lets go of what lies far above the end of what may be shown by now; it can be asked for again. What still waits for
- * the picture is kept beside it.
+ * Drops messages far above the newest that may be shown; they can be loaded again. Messages that wait for the picture
+ * are kept in addition.
  */
 export function trimmed(log: RoomLog, mayShow: (at: number) => boolean, most = keptWhenFollowing): RoomLog {
   const from = log.messages.findLastIndex(({ at }) => mayShow(at)) + 1 - most
@@ -61,8 +61,8 @@ export function trimmed(log: RoomLog, mayShow: (at: number) => boolean, most = k
 }
 
 /**
- * A log that is read: the messages up to `readTo`, at most `most`, and beside them the newest as for who follows the end.
- * What lies between is let go of; so is the newer end of what is read, far below the eye, when the older end grows.
+ * Limits a log that is being read to at most `most` messages up to `readTo`, plus the newest ones. Messages in
+ * between are dropped, and so is the newer end of the read part, far below the viewport, when its older end grows.
  */
 export function windowed(
   log: RoomLog,
@@ -84,7 +84,7 @@ export function windowed(
   }
 }
 
-/** The log of who reads no longer: what is cut off from the end by a gap goes, and can be asked for again. */
+/** The log after reading ends. The part separated from the end by a gap is dropped and can be loaded again. */
 export function followed(log: RoomLog): RoomLog {
   if (log.readTo === undefined) return log
   const { readTo: _, ...rest } = log
@@ -93,7 +93,10 @@ export function followed(log: RoomLog): RoomLog {
   return { ...rest, messages: rest.messages.filter(({ seq }) => seq >= gap.before), hasOlder: true }
 }
 
-/** The last hole between what is kept, to be filled from the history: a reconnect leaves one. Not beyond what is read. */
+/**
+ * The last gap between the kept messages, to be filled from the history after a reconnect. A gap beyond `readTo` is
+ * ignored.
+ */
 export const gapOf = ({
   messages,
   readTo = Number.POSITIVE_INFINITY,
@@ -102,7 +105,7 @@ export const gapOf = ({
     .filter(({ before }) => before <= readTo)
     .at(-1)
 
-/** The number before which the history is asked for the next older messages; undefined while nothing is there. */
+/** Sequence number before which older messages are requested; undefined while there are none. */
 export const oldestNumber = (log: RoomLog): number | undefined => log.messages.find(isNumbered)?.seq
 
 export const withPending = (log: RoomLog, said: Pending): RoomLog => ({
@@ -120,21 +123,21 @@ export const changePending = (log: RoomLog, id: string, change: Partial<Pending>
   pending: log.pending.map((each) => (each.id === id ? { ...each, ...change } : each)),
 })
 
-/** It would be out of place later than so long after it was said. */
+/** A message resent later than this would be out of place. */
 const lostMs = 120_000
 
-/** What was said here lately and nobody answered, in its order. */
+/** Recent messages without an answer, in order. */
 export const lostOf = (log: RoomLog, now: number): readonly Pending[] =>
   log.pending.filter(({ isLost, saidAt = 0 }) => isLost === true && now - saidAt < lostMs)
 
-/** What stands below the messages that are shown: said here, and not yet among them. */
+/** Pending messages to show below the others: sent on this page and not in the room's list yet. */
 export function standingPending(log: RoomLog, shown: readonly ChatMessage[]): readonly Pending[] {
   if (log.pending.length === 0) return log.pending
   const ids = new Set(shown.slice(-80).map(({ id }) => id))
   return log.pending.filter(({ message }) => message === undefined || !ids.has(message.id))
 }
 
-/** Drops what the room's list has by now. */
+/** Removes pending messages that the room's list now contains. */
 export function settled(log: RoomLog, shown: readonly ChatMessage[]): RoomLog {
   const standing = standingPending(log, shown)
   return standing.length === log.pending.length ? log : { ...log, pending: standing }

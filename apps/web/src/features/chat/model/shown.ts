@@ -2,7 +2,10 @@ import { isHighLevel, type ChatMessage } from '@grandstand/contract/chat'
 
 export type LevelFilter = 'all' | 'high'
 
-/** [STATE-11] All, or those of high level; the anchor, managers, the system and what everybody should see always stay. */
+/**
+ * [STATE-11] All messages, or those of high levels. The anchor, managers, the system and messages for everybody are
+ * always included.
+ */
 export function ofLevel(messages: readonly ChatMessage[], filter: LevelFilter): readonly ChatMessage[] {
   if (filter === 'all') return messages
   return messages.filter(({ msgType, content }) => {
@@ -11,7 +14,7 @@ export function ofLevel(messages: readonly ChatMessage[], filter: LevelFilter): 
   })
 }
 
-/** Of gifts given in a row only the last line stays, with the whole count. */
+/** Keeps only the last line of each gift combo, which has the total count. */
 export function withoutFormerCombos(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const last = new Map<string, string>()
   for (const each of messages) {
@@ -28,7 +31,7 @@ export function withoutFormerCombos(messages: readonly ChatMessage[]): readonly 
 const comboOf = ({ msgType, content }: ChatMessage): string | undefined =>
   msgType === 'gift-push' ? content.data.comboId : undefined
 
-/** Names that may be spoken to: who said something lately, the latest first, without oneself. */
+/** Users who can be mentioned: recent speakers, latest first, without the user. */
 export function speakersOf(
   messages: readonly ChatMessage[],
   ownUserId: string | undefined,
@@ -43,9 +46,9 @@ export function speakersOf(
   return Array.from(speakers, ([userId, username]) => ({ userId, username }))
 }
 
-/** What is said for nobody, or is no word of theirs: slow mode does not count from it. */
+/** Message types that slow mode ignores, because they are not written by the user. */
 const unsaid: ReadonlySet<ChatMessage['msgType']> = new Set(['welcome', 'gift-push', 'revert-order-push'])
 
-/** When somebody's last line was kept here, which slow mode counts from; 0 is never. */
+/** Server time of a user's last kept message, from which slow mode counts; 0 for none. */
 export const lastSaidBy = (messages: readonly ChatMessage[], userId: string | undefined): number =>
   messages.findLast(({ msgType, content }) => !unsaid.has(msgType) && content.userId === userId)?.at ?? 0

@@ -3,7 +3,7 @@ import { pageLanguage } from '../../../lib/language.ts'
 import { plainText } from './pieces.ts'
 import { siteName } from '../../../lib/site.ts'
 
-/** 8 分 20 秒, 2 小时 5 分, 3 天: how long something still lasts, at most two units. */
+/** Remaining time in at most two units: 8 分 20 秒, 2 小时 5 分, 3 天. */
 export function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000))
   const [days, hours, minutes] = [seconds / 86_400, (seconds % 86_400) / 3_600, (seconds % 3_600) / 60].map(
@@ -15,19 +15,19 @@ export function timeLeft(ms: number): string {
   return `${seconds} 秒`
 }
 
-/** 10 分钟, 1 小时, 7 天: how long a mute was given for. */
+/** Duration of a mute: 10 分钟, 1 小时, 7 天. */
 export function minutesWord(minutes: number): string {
   if (minutes % 1_440 === 0) return `${minutes / 1_440} 天`
   if (minutes % 60 === 0) return `${minutes / 60} 小时`
   return `${minutes} 分钟`
 }
 
-/** The tag before a name; members and visitors have none. */
+/** Role tag before a name. Members and visitors have none. */
 export const roleTags: Partial<Record<ChatRole, string>> = { anchor: '主播', manager: '房管', system: '系统' }
 
 export type LevelTier = 'low' | 'mid' | 'high'
 
-/** How the badge looks: up to 4 an outline, 5 to 8 soft, from 9 on ink [STATE-11]. */
+/** Tier of the badge: outline up to level 4, soft from 5 to 8, ink from 9 [STATE-11]. */
 export const tierOf = (level: number): LevelTier => (level <= 4 ? 'low' : level <= 8 ? 'mid' : 'high')
 
 const clock = new Intl.DateTimeFormat(pageLanguage, {
@@ -38,7 +38,7 @@ const clock = new Intl.DateTimeFormat(pageLanguage, {
 })
 export const timeOfDay = (at: number): string => clock.format(at)
 
-/** What a message says, in one line of words: for quotations, the pinned line, screen readers. */
+/** A message as one line of text, for quotations, the pinned message and screen readers. */
 export function messageWords(message: ChatMessage): string {
   if (message.isRemoved) return '消息已被房管删除'
   const { content, msgType } = message

@@ -16,7 +16,7 @@ interface AddressValues {
 
 const problemWith = ({ network, address }: AddressValues) => addressProblem(network, address)
 
-/** A network and an address of it: its checksum is looked at while it is pasted, before anything is sent. */
+/** Form for a network and one of its addresses. The checksum is verified on paste, before anything is sent. */
 export function AddAddressForm({ hasOthers }: { readonly hasOthers: boolean }) {
   const form = useForm<AddressValues>({
     defaultValues: { network: 'TRC20', address: '' },

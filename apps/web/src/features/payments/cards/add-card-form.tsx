@@ -10,7 +10,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 19)
 const isUnknownBank = (error: unknown) => error instanceof CallError && error.refusal === 'bank-unknown'
 const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** A card's number; the bank is asked for only when its digits do not tell. */
+/** Form for a card number. The bank is asked for only when it cannot be derived from the digits. */
 export function AddCardForm({ hasOthers }: { readonly hasOthers: boolean }) {
   const [digits, setDigits] = useState('')
   const [bank, setBank] = useState('')

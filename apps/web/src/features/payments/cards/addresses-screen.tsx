@@ -5,7 +5,7 @@ import { BindFirst } from './bind-first.tsx'
 import { useAddresses } from './data.ts'
 import { KeptList } from './kept-list.tsx'
 
-/** The member's virtual currency addresses, three at most, and the form for one more. */
+/** The member's virtual currency addresses, three at most, and the form to add one. */
 export function AddressesScreen() {
   const query = useAddresses()
   const { data } = query

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useBindSteps } from '../withdraw/data.ts'
 
-/** Cards and addresses need the name that payouts are made to; without it the way there. */
+/** Requires the payout name, which cards and addresses need. Without it, links to the setup. */
 export function BindFirst({ children }: { readonly children: ReactNode }) {
   const { data } = useBindSteps()
   if (!data) return null

@@ -5,7 +5,7 @@ import { BindFirst } from './bind-first.tsx'
 import { useCards } from './data.ts'
 import { KeptList } from './kept-list.tsx'
 
-/** [CONST-05] The member's bank cards, three at most, and the form for one more. */
+/** [CONST-05] The member's bank cards, three at most, and the form to add one. */
 export function CardsScreen() {
   const query = useCards()
   const { data } = query

@@ -27,7 +27,7 @@ export function useCards() {
   })
 }
 
-/** The banks to choose from where the card's digits do not tell. */
+/** The banks to choose from when the card's digits do not identify one. */
 export function useBanks() {
   const api = useApi()
   return useQuery({
@@ -41,7 +41,10 @@ export function useBanks() {
 type Card = CallOutput<typeof insertBankCard>['card']
 type Address = CallOutput<typeof insertVirtualAddress>['address']
 
-/** An act on what is kept, told in place: `onDone` has no answer where the outcome became known after a reload. */
+/**
+ * An act on cards or addresses whose errors the form shows. `onDone` gets no answer when the outcome became known
+ * after a reload.
+ */
 function useKeptAct<Answer>(spec: Pick<ActSpec<Answer>, 'name' | 'subject' | 'onDone'>) {
   const queries = useQueryClient()
   return useAct<Answer>({
@@ -51,7 +54,7 @@ function useKeptAct<Answer>(spec: Pick<ActSpec<Answer>, 'name' | 'subject' | 'on
   })
 }
 
-/** Binds a card; the second factor is asked for on the way. */
+/** Binds a card. The second factor is asked for on the way. */
 export function useInsertCard(onDone: (card: Card | undefined) => void) {
   const act = useKeptAct<Card>({ name: 'insert-card', onDone })
   return {
@@ -61,7 +64,7 @@ export function useInsertCard(onDone: (card: Card | undefined) => void) {
   }
 }
 
-/** Removes one card or address: each has an act of its own, so that a lost answer to one says nothing of another. */
+/** Removes one card or address. Each has an act of its own, so that a lost answer concerns only that item. */
 export function useDeleteKept(kind: 'card' | 'address', id: string, onDone: () => void) {
   const act = useKeptAct<object>({ name: `delete-${kind}`, subject: id, onDone })
   return {
@@ -82,7 +85,7 @@ export function useAddresses() {
   })
 }
 
-/** Keeps an address; the second factor is asked for on the way. */
+/** Stores an address. The second factor is asked for on the way. */
 export function useInsertAddress(onDone: (address: Address | undefined) => void) {
   const act = useKeptAct<Address>({ name: 'insert-address', onDone })
   return {

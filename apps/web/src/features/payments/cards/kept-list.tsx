@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { dayAndTime } from '../../../lib/time.ts'
 import { useDeleteKept } from './data.ts'
 
-/** A card or an address as the list shows it. */
+/** A card or an address as shown in the list. */
 export interface Kept {
   readonly id: string
   readonly title: string
@@ -40,7 +40,7 @@ const words = {
   },
 } as const
 
-/** What is kept, with the way to remove each, asked once more. */
+/** The stored cards or addresses, each with a remove button that asks for confirmation. */
 export function KeptList({ kind, items, query }: Props) {
   const now = useNow()
   const [leaving, setLeaving] = useState<Kept>()
@@ -111,7 +111,7 @@ interface RemoveProps extends Pick<Props, 'kind'> {
   readonly onClose: () => void
 }
 
-/** Asks once more, and removes it. */
+/** Confirmation dialog that removes the item. */
 function RemoveKept({ kind, item, isOpen, onClose }: RemoveProps) {
   const say = words[kind]
   const act = useDeleteKept(kind, item.id, onClose)

@@ -6,7 +6,7 @@ import { usePaymentTypes } from '../data.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { orderSteps } from '../order/order-states.ts'
 
-/** The first step of a deposit: the form, once the payment types are there. */
+/** The first step of a deposit: the form, shown once the payment types have loaded. */
 export function DepositCard({ onCreated }: { readonly onCreated: (deposit: Deposit) => void }) {
   const query = usePaymentTypes()
   return (

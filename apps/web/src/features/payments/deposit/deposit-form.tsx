@@ -21,7 +21,7 @@ import { NetworkChoice } from './network-choice.tsx'
 
 interface Props {
   readonly types: readonly PaymentType[]
-  /** CNY for 1 USDT. */
+  /** CNY per USDT. */
   readonly rate: string
   readonly onCreated: (deposit: Deposit) => void
 }
@@ -31,7 +31,10 @@ const wallets = [
   { value: 'usdt', label: '存入 USDT 钱包' },
 ] as const
 
-/** Method, what it needs, amount, confirm. What is wrong is told before anything is sent; a failed call keeps everything as it was. */
+/**
+ * Method, its extra fields, amount, confirmation. Errors are shown before anything is sent; a failed call keeps the
+ * input.
+ */
 export function DepositForm({ types, rate, onCreated }: Props) {
   const create = useCreateDeposit((deposit) => deposit && onCreated(deposit))
   const [form, dispatch] = useReducer(depositReducer, emptyForm)
@@ -52,7 +55,7 @@ export function DepositForm({ types, rate, onCreated }: Props) {
     if (create.isUnknown) return create.again()
     if (wish === undefined) {
       dispatch({ type: 'try' })
-      // The first thing that is wrong, once the errors are drawn.
+      // Focuses the first invalid field, once the errors have rendered.
       requestAnimationFrame(() =>
         fields.current
           ?.querySelector<HTMLElement>('[data-invalid] input, input[aria-invalid="true"]')

@@ -10,22 +10,22 @@ import {
 
 export type DepositWallet = 'central' | 'usdt'
 
-/** The draft of a deposit. */
+/** Draft of a deposit. */
 export interface DepositForm {
-  /** The chosen payment type; undefined: the first one that is open. */
+  /** The chosen payment type; undefined for the first open one. */
   readonly method: string | undefined
   readonly text: string
   readonly payer: string
-  /** Nobody is led to a network: it is chosen, or not. */
+  /** No network is preselected, because a wrong one loses the money. */
   readonly network: ChainNetwork | undefined
   readonly wallet: DepositWallet
-  /** The person has finished with the amount or tried to send: whatever is wrong is told. */
+  /** The member has left the amount field or tried to send, so all errors of the amount are shown. */
   readonly isChecked: boolean
-  /** They tried to send: whatever is wrong anywhere is told. */
+  /** The member has tried to send, so all errors are shown. */
   readonly isTried: boolean
 }
 
-/** What is sent: by which call follows from the kind of the payment type. */
+/** The request to send. The kind of the payment type decides which call is used. */
 export interface Wish {
   readonly kind: PaymentType['kind']
   readonly method: string
@@ -45,7 +45,7 @@ export const emptyForm: DepositForm = {
   isTried: false,
 }
 
-/** What of a draft may be stored with the act that sent it: no names. */
+/** The part of a draft that may be stored with its act: everything but names. */
 export const draftOf = ({ method, text, network, wallet }: DepositForm): SentDeposit => ({
   method,
   text,
@@ -104,14 +104,14 @@ export type AmountProblem =
 
 export interface DepositSummary {
   readonly type: PaymentType | undefined
-  /** The amount when nothing is wrong with it. */
+  /** The amount when it is valid. */
   readonly amount: Money | undefined
   readonly problem: AmountProblem | undefined
-  /** The problem in words, when it is time to tell it. */
+  /** Text of the problem, once it should be shown. */
   readonly error: string | undefined
   readonly payerError: string | undefined
   readonly networkError: string | undefined
-  /** What would be sent; undefined while something is wrong or missing. */
+  /** The request that would be sent; undefined while a field is invalid or missing. */
   readonly wish: Wish | undefined
 }
 
@@ -125,7 +125,7 @@ const nothing: DepositSummary = {
   wish: undefined,
 }
 
-/** Everything that the form shows, from the draft and the payment types that are offered. */
+/** Derives everything that the form shows from the draft and the offered payment types. */
 export function summariseDeposit(form: DepositForm, types: readonly PaymentType[]): DepositSummary {
   const type = types.find((each) => each.id === form.method) ?? types.find((each) => !each.closed)
   if (type === undefined) return nothing
@@ -168,7 +168,7 @@ function payerProblemOf(payer: string): string | undefined {
   return payerName.safeParse(payer.trim()).error?.issues[0]?.message
 }
 
-/** What the wallet would get of an amount, after fee and change of currency, as the server reckons it. */
+/** The amount that the wallet would receive, after fee and conversion, calculated like the server does. */
 export function arrivalText(type: PaymentType, amount: Money, wallet: DepositWallet, rate: string): string {
   const fee = mulDiv(amount.minor, BigInt(type.feeBasisPoints), 10_000n, 'up')
   const net = amount.minor - fee
@@ -177,18 +177,18 @@ export function arrivalText(type: PaymentType, amount: Money, wallet: DepositWal
   return displayAmount(mulDiv(net, tenThousandths, 100_000_000n, 'down'), 'CNY')
 }
 
-/** What further typing cannot mend. */
+/** Problems that further typing cannot resolve, so they are shown while typing. */
 const toldWhileTyping: ReadonlySet<AmountProblem> = new Set([
   'not-an-amount',
   'too-many-decimals',
   'above-maximum',
 ])
 
-/** Reads a typed amount by the strict rule [VALID-08] and the limits of the payment type. */
+/** Parses a typed amount by the strict rule [VALID-08] and checks the limits of the payment type. */
 function readAmount(text: string, { currency, min, max }: PaymentType): Money | AmountProblem {
   if (text === '') return 'missing'
   if (/^\d+\.\d{3,}$/.test(text)) return 'too-many-decimals'
-  // "12." is on its way to an amount.
+  // "12." is a valid intermediate state.
   const minor = parsePositiveInputAmount(text.replace(/^(\d+)\.$/, '$1'), currency)
   if (minor === 'not-an-amount') return 'not-an-amount'
   if (minor === 'amount-not-positive') return 'not-positive'

@@ -1,7 +1,7 @@
 import { CallError, type ErrorKind } from '@grandstand/contract'
 import { ownLimitWords } from '../../wallets/data.ts'
 
-/** A failed action on a deposit, told in place: what happened to the money, and whether the same may be tried again. */
+/** Text of a failed deposit action: what happened to the money, and whether the same request may be retried. */
 export interface DepositFailure {
   readonly title: string
   readonly text: string
@@ -46,7 +46,7 @@ const refusals: Partial<Record<CallError['refusal'], DepositFailure>> = {
   },
 }
 
-/** What stands over every order: the member's own pause, and a freeze of the operator. */
+/** Refusals that apply to every order: the member's own pause, and a freeze by the operator. */
 const standing: Partial<Record<CallError['refusal'], DepositFailure>> = {
   'play-excluded': {
     title: '你在暂停期内',
@@ -58,7 +58,7 @@ const standing: Partial<Record<CallError['refusal'], DepositFailure>> = {
 
 const degraded: DepositFailure = { title: '服务暂时不可用', text: '没有扣钱。请稍后重试。', canRetry: true }
 
-/** What the app answers itself (the session, access, a challenge) shows here only that nothing was done. */
+/** Errors that the app handles globally (session, access, challenge) only need to state here that nothing was done. */
 const notDone: DepositFailure = { title: '没有成功', text: '没有扣钱。请稍后再试。', canRetry: true }
 
 const byKind: Partial<Record<ErrorKind, DepositFailure>> = {
@@ -77,7 +77,7 @@ const byKind: Partial<Record<ErrorKind, DepositFailure>> = {
   'insecure-context': { title: '连接不安全', text: '请用 https 打开本站。', canRetry: false },
 }
 
-/** The words for what creating or cancelling an order threw. */
+/** Text for an error of creating or cancelling an order. */
 export function depositFailureOf(error: unknown): DepositFailure {
   if (!(error instanceof CallError)) return degraded
   if (error.refusal === 'amount-below-minimum')
@@ -88,14 +88,14 @@ export function depositFailureOf(error: unknown): DepositFailure {
   return refusals[error.refusal] ?? standing[error.refusal] ?? byKind[error.kind] ?? notDone
 }
 
-/** Both refusals tell their limit as a decimal string. */
+/** Text of a limit refusal. Both such refusals contain their limit as a decimal string. */
 function limitFailure(before: string, without: string, data: unknown): DepositFailure {
   const limit: unknown = typeof data === 'object' && data !== null && 'limit' in data ? data.limit : undefined
   const title = typeof limit === 'string' ? `${before} ${limit}` : without
   return { title, text: '没有扣钱。请改一下金额。', canRetry: false }
 }
 
-/** The member's own limit, with what of it is used and when it begins anew. */
+/** Text of the member's own deposit limit, with how much of it is used and when it resets. */
 function ownLimitFailure(data: unknown): DepositFailure {
   const text = `没有扣钱。${ownLimitWords(data) ?? '请改一下金额。'}`
   return { title: '超过你设的存款限额', text, canRetry: false }

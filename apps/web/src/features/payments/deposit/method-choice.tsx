@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (method: string) => void
 }
 
-/** The ways to pay, one of them chosen; those that are closed say why. Native radios: arrow keys work by themselves. */
+/** Choice of the payment type. Closed ones state why. Native radios provide arrow keys. */
 export function MethodChoice({ types, chosen, onChoose }: Props) {
   const name = useId()
   return (
@@ -55,7 +55,7 @@ export function MethodChoice({ types, chosen, onChoose }: Props) {
           </label>
         ))}
       </div>
-      {/* Two columns of a phone have no room for it. */}
+      {/* Two columns on a phone leave no room for the note in each option. */}
       <p className="mt-2 text-xs text-ink-2 @md:hidden">{types.find(({ id }) => id === chosen)?.note}</p>
     </fieldset>
   )

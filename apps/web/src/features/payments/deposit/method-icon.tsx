@@ -1,7 +1,7 @@
 import type { PaymentType } from '@grandstand/contract/payments'
 import { CircleDollarSign, CreditCard, Landmark, Wallet, Zap } from 'lucide-react'
 
-/** The picture of a way to pay. */
+/** The icon of a payment type. */
 export function MethodIcon({ type }: { readonly type: Pick<PaymentType, 'kind' | 'id'> }) {
   const Icon =
     type.kind === 'transfer'

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (network: ChainNetwork) => void
 }
 
-/** The chain that the member sends on; none is chosen for them, because a wrong one loses the money. */
+/** Choice of the chain to send on. None is preselected, because a wrong one loses the money. */
 export function NetworkChoice({ networks, chosen, error, onChoose }: Props) {
   const name = useId()
   return (

@@ -12,7 +12,10 @@ import { appealReasons } from './speed-facts.tsx'
 
 const reasons = Object.entries(appealReasons).map(([value, label]) => ({ value, label }))
 
-/** 申诉: a person decides; open as soon as the other side denies, else when their time is over. */
+/**
+ * 申诉: asks staff to decide. Available as soon as the counterparty denies the payment, otherwise when its time is
+ * over.
+ */
 export function AppealButton({ deposit }: { readonly deposit: Deposit }) {
   const now = useNow()
   const [isOpen, setOpen] = useState(false)

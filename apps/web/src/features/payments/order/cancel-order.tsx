@@ -7,7 +7,7 @@ import { useCancelDeposit } from '../data.ts'
 import { depositFailureOf } from '../deposit/failures.ts'
 import { orderAmount } from './order-states.ts'
 
-/** 取消订单, asked once more: a payment on its way must not meet a cancelled order. */
+/** 取消订单 with a confirmation, because a payment may already be on its way. */
 export function CancelOrder({ deposit }: { readonly deposit: Deposit }) {
   const [isOpen, setOpen] = useState(false)
   const cancel = useCancelDeposit(deposit.id, () => setOpen(false))

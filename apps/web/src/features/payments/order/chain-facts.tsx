@@ -8,11 +8,11 @@ import { addressParts, fitsNetwork } from './chain.ts'
 interface Props {
   readonly deposit: Deposit
   readonly chain: ChainPayment
-  /** About how long the network takes, minutes. */
+  /** Approximate time that the network takes, minutes. */
   readonly minutes: readonly [number, number] | undefined
 }
 
-/** Where USDT goes and how far it has come. An address that does not fit its network is not shown. */
+/** The address for USDT and the number of confirmations. An address that does not fit its network is not shown. */
 export function ChainFacts({ deposit, chain, minutes }: Props) {
   const isWaiting = deposit.state === 'pending'
   return (

@@ -1,7 +1,7 @@
 import { CopyButton, FactRow } from '@grandstand/ui'
 import type { ReactNode } from 'react'
 
-/** A fact that people copy by hand otherwise: its text, and the button beside it. */
+/** A fact with a copy button. */
 export function CopyFact({
   label,
   text,
@@ -21,5 +21,5 @@ export function CopyFact({
   )
 }
 
-/** An account number in groups of four, as cards have it. */
+/** An account number in groups of four, as on cards. */
 export const grouped = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')

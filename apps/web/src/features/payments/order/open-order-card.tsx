@@ -5,7 +5,7 @@ import { amountNowText, heldTag, screenOf } from './order-states.ts'
 import { TimeLeft } from './order-status.tsx'
 import { PayLink } from './pay-link.tsx'
 
-/** The open order in one line: what it is, the time left, and the way to pay. Nothing without one. */
+/** The open order in one line: status, time left, and payment link. Renders nothing without one. */
 export function OpenOrderCard() {
   const { data: deposit } = useOpenDeposit()
   if (!deposit) return null
@@ -23,7 +23,7 @@ export function OpenOrderCard() {
           <Tag tone={tag.tone} mark={tag.mark}>
             {tag.text}
           </Tag>
-          {/* What the wallet has is no part of what is held. */}
+          {/* The amount held in review is not part of the wallet's amount, so only one of them is shown. */}
           {!held && <AmountText text={amountNowText(deposit)} />}
         </span>
         <span className="truncate text-xs text-ink-3">

@@ -2,7 +2,7 @@ import type { Money } from '@grandstand/contract'
 import { displayAmount } from '@grandstand/money'
 import { AmountText } from '@grandstand/ui'
 
-/** The order's one large amount; the unit of USDT is a step smaller. */
+/** The order's amount in large type. The unit USDT is one step smaller. */
 export function OrderFigure({ amount: { minor, currency } }: { readonly amount: Money }) {
   const text = displayAmount(minor, currency)
   return currency === 'CNY' ? (

@@ -9,7 +9,7 @@ import { useDeposits, usePaymentTypes } from '../data.ts'
 import { MethodIcon } from '../deposit/method-icon.tsx'
 import { amountNowText, heldTag, screenOf } from './order-states.ts'
 
-/** Every deposit order of the member, newest first, each with where it stands. */
+/** Every deposit order of the member, newest first, each with its state. */
 export function OrderList() {
   const pages = useDeposits()
   const { rows: orders, hasNextPage } = pages

@@ -17,7 +17,7 @@ import { TransferFacts } from './transfer-facts.tsx'
 
 const walletNames = { central: '中心钱包', usdt: 'USDT 钱包' } as const
 
-/** A deposit order as it stands: where it is on its way, the exact amount, the facts, and the ways on. */
+/** A deposit order: its progress, the exact amount, the facts, and the available actions. */
 export function OrderPanel({ deposit }: { readonly deposit: Deposit }) {
   const { data } = usePaymentTypes()
   const method = data?.types.find((type) => type.id === deposit.method)
@@ -70,10 +70,10 @@ export function OrderPanel({ deposit }: { readonly deposit: Deposit }) {
 }
 
 const titleOf = ({ name }: PaymentType) => (/(存款|支付)$/.test(name) ? name : spaced(name))
-/** A space between Latin and Chinese: USDT 存款, 电子钱包存款. */
+/** Adds a space between Latin and Chinese text: USDT 存款, 电子钱包存款. */
 const spaced = (name: string) => `${name}${/[A-Za-z0-9]$/.test(name) ? ' ' : ''}存款`
 
-/** What the kind of the order needs: an account, an address, another member. */
+/** Payment instructions of the order's kind: an account, an address, or another member. */
 function Instructions({
   deposit,
   method,
@@ -90,7 +90,7 @@ function Instructions({
   return speed ? <SpeedFacts deposit={deposit} speed={speed} /> : null
 }
 
-/** What to know while the order is open: after a visit to the pay page, that paying twice is not needed. */
+/** Notice of an open order. After a visit to the pay page it says that the member need not pay twice. */
 function Note({
   deposit,
   methodNote = '',
@@ -108,7 +108,7 @@ function Note({
   return methodNote === '' || deposit.kind !== 'page' ? null : <Banner>{methodNote}</Banner>
 }
 
-/** Two decimals are enough to pay by, unless the order says more. */
+/** Drops zeros beyond two decimals, which are enough to pay by. */
 function plainAmount(text: string): string {
   return text.replace(/(\.\d{2})0+$/, '$1')
 }

@@ -10,7 +10,7 @@ import { useDeposit } from '../data.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { OrderPanel } from './order-panel.tsx'
 
-/** One order until it ends: the panel, and how far it has come. */
+/** One order until it ends: the panel and the timeline. */
 export function OrderScreen({ id }: { readonly id: DepositId }) {
   const query = useDeposit(id)
   const { data: deposit, error, isFetching, refetch, dataUpdatedAt } = query
@@ -58,7 +58,7 @@ function OrderProgress({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** The address names no order of this member. */
+/** The id in the URL is not an order of this member. */
 export function NoOrder() {
   return (
     <Card>

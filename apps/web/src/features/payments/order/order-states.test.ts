@@ -75,7 +75,7 @@ describe('[STATE-04] the screen of an order', () => {
     expect(new Set(screens.map(({ text }) => text)).size).toBe(open.length)
     expect(new Set(screens.map(({ tag }) => tag.text)).size).toBe(open.length)
     for (const { ways } of screens) expect(ways.length).toBeGreaterThan(0)
-    // Nothing can be cancelled once the member said that they paid.
+    // A speed pay cannot be cancelled once the member has confirmed the payment.
     expect(screens.map(({ ways }) => ways.includes('cancel'))).toEqual([true, true, false, false, false])
   })
 

@@ -5,24 +5,24 @@ import type { TagMark, TagTone } from '@grandstand/ui'
 
 export const orderSteps = ['选方式', '付款', '到账'] as const
 
-/** What a person can do on an order's screen. */
+/** The actions on an order's screen. */
 export type OrderWay = 'pay' | 'told' | 'cancel' | 'again' | 'wallet' | 'remind' | 'appeal' | 'help'
 
 export interface OrderScreen {
-  /** Index into `orderSteps`; its length when all are done, undefined when the way was left. */
+  /** Index into `orderSteps`; its length when all are done, undefined when the order ended before the last step. */
   readonly step: number | undefined
   readonly tag: { readonly text: string; readonly tone: TagTone; readonly mark: TagMark }
-  /** Stands over the amount. */
+  /** Label above the amount. */
   readonly amountLabel: string
-  /** What it means for the member's money. */
+  /** The meaning of the state for the member's money. */
   readonly text: string
-  /** Ways on, the main one last. */
+  /** Available actions, the main one last. */
   readonly ways: readonly OrderWay[]
-  /** Nothing changes any more. */
+  /** The order is final. */
   readonly isOver: boolean
 }
 
-/** One screen for each state of an order [STATE-04]; the compiler refuses a missing one. */
+/** One screen for each state of an order [STATE-04]. The type makes a missing one a compile error. */
 export const orderScreens: Record<DepositState, OrderScreen> = {
   pending: {
     step: 1,
@@ -66,7 +66,7 @@ export const orderScreens: Record<DepositState, OrderScreen> = {
   },
 }
 
-/** What a speed pay's stage says instead, while its order is open. */
+/** Overrides by the stage of a speed pay while its order is open. */
 const speedScreens: Record<Exclude<SpeedStage, 'over'>, Partial<OrderScreen>> = {
   matching: {
     tag: { text: '匹配中', tone: 'accent', mark: 'refresh' },
@@ -103,13 +103,13 @@ const closedTexts: Record<NonNullable<Deposit['closedBecause']>, string> = {
   'over-limit': '收到了付款，但超过了你设置的存款限额，没有入账，钱在哪里见下方',
 }
 
-/** An order that is over for nothing, and then was paid: the review below it says where the money is. */
+/** Text of an order that ended unpaid and was paid afterwards. The review below says where the money is. */
 const paidLateTexts: Partial<Record<DepositState, string>> = {
   cancelled: '取消之后收到了付款，钱在哪里见下方',
   closed: '关闭之后收到了付款，钱在哪里见下方',
 }
 
-/** The screen of one order: of its state, as its kind and stage have it. */
+/** The screen of an order by its state, kind and stage. */
 export function screenOf(deposit: Deposit): OrderScreen {
   const own = orderScreens[deposit.state]
   const isLate = deposit.reviews.length > 0 && deposit.closedBecause !== 'over-limit'
@@ -127,7 +127,7 @@ export function screenOf(deposit: Deposit): OrderScreen {
   return own
 }
 
-/** What a list says of money that came and is not credited, with how much: a person looks at it, or a limit holds it. */
+/** The tag of received money that is not credited, with its amount: staff review it, or a limit holds it. */
 export function heldTag({ reviews }: Pick<Deposit, 'reviews'>): string | undefined {
   const waiting = reviews.filter(({ state }) => state === 'reviewing')
   const [first] = waiting
@@ -142,14 +142,14 @@ export function canPay({ state, closesAt }: Pick<Deposit, 'state' | 'closesAt'>,
   return state === 'pending' && now < closesAt
 }
 
-/** What ends at `closesAt`, in words for the countdown; undefined where nothing does. */
+/** Label of the countdown to `closesAt`; undefined when nothing ends then. */
 export function deadlineOf(deposit: Deposit): string | undefined {
   if (deposit.state === 'pending')
     return deposit.speed?.stage === 'matching' ? '匹配剩余时间' : '付款剩余时间'
   return deposit.speed?.stage === 'releasing' ? '对方确认剩余时间' : undefined
 }
 
-/** The pay page, when it is an ordinary web address; anything else is not followed. */
+/** The pay page's URL when it is http or https. Other schemes are not followed. */
 export function payPageOf({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefined {
   try {
     const { protocol, href } = new URL(payUrl)
@@ -159,7 +159,10 @@ export function payPageOf({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefin
   }
 }
 
-/** What counts now: what is to be paid, then what was seen of it, and once it is there what came to the wallet. */
+/**
+ * The relevant amount: the amount to pay, then the amount received, and after crediting the amount that arrived in
+ * the wallet.
+ */
 export function amountNow({
   state,
   amount,
@@ -170,12 +173,12 @@ export function amountNow({
   return state === 'unfinished' ? (received ?? amount) : amount
 }
 
-/** The amount that was asked for, with its symbol or unit: ¥500.00. */
+/** The requested amount with its symbol or unit: ¥500.00. */
 export function orderAmount({ amount }: Pick<Deposit, 'amount'>): string {
   return displayAmount(amount.minor, amount.currency)
 }
 
-/** The same of what counts now. */
+/** The relevant amount (`amountNow`) with its symbol or unit. */
 export function amountNowText(deposit: Deposit): string {
   const { minor, currency } = amountNow(deposit)
   return displayAmount(minor, currency)

@@ -3,7 +3,7 @@ import type { Deposit } from '@grandstand/contract/payments'
 import { CountdownDigits, Tag } from '@grandstand/ui'
 import { deadlineOf, screenOf } from './order-states.ts'
 
-/** Where the order stands, read out when it changes, with the time that is left of what it waits for. */
+/** The state of the order in a live region, with the time left of the current step. */
 export function OrderStatus({ deposit }: { readonly deposit: Deposit }) {
   const { tag, text } = screenOf(deposit)
   return (
@@ -19,7 +19,7 @@ export function OrderStatus({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** Minutes and seconds of what the order waits for; words when they are over; nothing where it waits for nothing. */
+/** Minutes and seconds left of the current step, text once they are over, nothing for a step without a deadline. */
 export function TimeLeft({ deposit, size }: { readonly deposit: Deposit; readonly size?: 'sm' | 'md' }) {
   const now = useNow()
   const label = deadlineOf(deposit)

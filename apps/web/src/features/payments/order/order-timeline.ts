@@ -32,7 +32,7 @@ const ends: Record<DepositState, (deposit: Deposit) => TimelineItem[]> = {
   closed: () => [{ title: '已关闭', state: 'failed' }],
 }
 
-/** What happened to an order and what comes, with times of this device. */
+/** Past and coming events of an order. Times are in the device's time zone. */
 export function orderTimeline(deposit: Deposit, now: number): TimelineItem[] {
   const begin: TimelineItem = { title: '订单已创建', state: 'done', note: timeOfDay(deposit.createdAt) }
   const speed = deposit.state === 'pending' || deposit.state === 'unfinished' ? deposit.speed : undefined
@@ -44,7 +44,7 @@ export function orderTimeline(deposit: Deposit, now: number): TimelineItem[] {
   return [begin, waiting, ...ends.pending(deposit)]
 }
 
-/** The stages that a speed pay goes through, up to where it stands. */
+/** The stages of a speed pay, up to the current one. */
 function speedTimeline({ speed, closesAt }: Deposit): TimelineItem[] {
   const at = speed?.stage === 'matching' ? 0 : speed?.stage === 'paying' ? 1 : 2
   const state = (index: number) => (index < at ? 'done' : index === at ? 'now' : 'later')

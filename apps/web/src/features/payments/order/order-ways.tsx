@@ -34,7 +34,7 @@ const wayButtons: Record<OrderWay, (deposit: Deposit, looks: WayLooks) => ReactN
   ),
 }
 
-/** The ways on, the main one last and widest. */
+/** The available actions. The main one is last and widest. */
 export function OrderWays({
   deposit,
   ways,

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * 去付款: the provider's page, in this tab; it leads back to the order.
- * Says so when the member has been there, and why when there is no way to pay.
+ * 去付款: opens the provider's page in this tab, which returns to the order. The label changes after a first visit, and
+ * a disabled button states why payment is not possible.
  */
 export function PayLink({ deposit, size = 'md', isWide = false }: Props) {
   const isOpen = canPay(deposit, useNow())

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { useConfirmSpeedPay } from '../data.ts'
 import { depositFailureOf } from '../deposit/failures.ts'
 
-/** 我已付款, with what the counterparty can find the payment by. */
+/** 我已付款, with the reference by which the counterparty can find the payment. */
 export function ProofForm({ id }: { readonly id: DepositId }) {
   const [proof, setProof] = useState('')
   const [isTried, setTried] = useState(false)

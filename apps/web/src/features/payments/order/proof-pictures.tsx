@@ -5,7 +5,7 @@ import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { useAddProof } from '../data.ts'
 
-/** 付款截图: pictures for whoever decides, at most three; one that cannot be taken is left out without a word [ERR-21]. */
+/** 付款截图: up to three pictures for the staff who decide. One that cannot be uploaded is skipped silently [ERR-21]. */
 export function ProofPictures({ deposit }: { readonly deposit: Deposit }) {
   const chooser = useRef<HTMLInputElement>(null)
   const add = useAddProof(deposit.id)

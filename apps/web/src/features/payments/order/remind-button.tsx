@@ -6,12 +6,12 @@ import { useRemindSpeedPay } from '../data.ts'
 import { depositFailureOf } from '../deposit/failures.ts'
 import { untilText } from './until.ts'
 
-/** What is known of a reminder that got no answer: it stands over the row of buttons. */
+/** Notice of an unanswered reminder request, shown above the buttons. */
 export function RemindNotice({ deposit }: { readonly deposit: Deposit }) {
   return <ActNotice act={useRemindSpeedPay(deposit.id)} />
 }
 
-/** 催一下: the other side is reminded, not more often than the cool-down allows. */
+/** 催一下: reminds the counterparty, at most once per cool-down. */
 export function RemindButton({ deposit }: { readonly deposit: Deposit }) {
   const now = useNow()
   const remind = useRemindSpeedPay(deposit.id, () => toast('已提醒对方确认'))

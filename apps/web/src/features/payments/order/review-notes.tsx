@@ -19,7 +19,7 @@ const words: Record<
 const overLimitText =
   '超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账；不想等可以联系客服原路退回。'
 
-/** Money that came for the order and needs a person: how much, since when, and what became of it. */
+/** Received money that needs a review: amount, time, and outcome. */
 export function ReviewNotes({ reviews }: Pick<Deposit, 'reviews'>) {
   return reviews.map((review) => {
     const isHeld = review.isOverLimit === true && review.state === 'reviewing'

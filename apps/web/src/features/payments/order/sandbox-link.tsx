@@ -8,7 +8,7 @@ const words: Record<Exclude<Deposit['kind'], 'page'>, string> = {
   speed: '模拟对方',
 }
 
-/** Where the provider is a sandbox, its stand-in for the member's bank, their purse or the other member. */
+/** With a sandbox provider, links to the simulation of the member's bank, crypto wallet, or counterparty. */
 export function SandboxLink({ deposit }: { readonly deposit: Deposit }) {
   const page = payPageOf(deposit)
   if (deposit.kind === 'page' || page === undefined || deposit.state === 'credited') return null

@@ -5,14 +5,14 @@ import { CopyFact, grouped } from './copy-fact.tsx'
 import { orderAmount } from './order-states.ts'
 import { ProofForm } from './proof-form.tsx'
 
-/** What each reason of an appeal is called. */
+/** Label of each appeal reason. */
 export const appealReasons: Record<PayAppealReason, string> = {
   'paid-not-released': '已付款，对方没有确认',
   'wrong-amount-paid': '付款金额与订单不同',
   other: '其他',
 }
 
-/** The other member of a speed pay, what was said to them, and what a person decided. */
+/** The counterparty of a speed pay, the proof sent to it, and the decision of staff. */
 export function SpeedFacts({ deposit, speed }: { readonly deposit: Deposit; readonly speed: SpeedPay }) {
   const { counterparty, proof, appeal, stage } = speed
   const isOpen = deposit.state === 'pending' || deposit.state === 'unfinished'

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { canPay } from './order-states.ts'
 import { hasVisitedPayPage, notePayVisit } from './pay-visits.ts'
 
-/** 我已付款 of a transfer or a chain: nothing is sent, the money itself tells; from then on the page says so. */
+/**
+ * 我已付款 of a transfer or chain deposit. Nothing is sent, because the payment itself is detected; the page only
+ * remembers the click.
+ */
 export function ToldPaid({ deposit }: { readonly deposit: Deposit }) {
   const isOpen = canPay(deposit, useNow())
   const [isTold, setTold] = useState(() => hasVisitedPayPage(deposit.id))

@@ -2,7 +2,7 @@ import type { TransferAccount } from '@grandstand/contract/payments'
 import { Banner, FactList, FactRow } from '@grandstand/ui'
 import { CopyFact, grouped } from './copy-fact.tsx'
 
-/** Where a bank transfer goes, each part to copy, and the reference by which it is found. */
+/** The recipient of a bank transfer, each part with a copy button, and the reference that identifies it. */
 export function TransferFacts({ transfer }: { readonly transfer: TransferAccount }) {
   const { bankName, branch, accountName, accountNumber, reference, payerName } = transfer
   return (

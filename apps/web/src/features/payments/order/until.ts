@@ -1,4 +1,4 @@
-/** Minutes and seconds until an instant: 1:05; undefined when it is there, or there is none. */
+/** Minutes and seconds until an instant: 1:05; undefined when it has passed or there is none. */
 export function untilText(at: number | undefined, now: number): string | undefined {
   if (at === undefined || now >= at) return undefined
   const seconds = Math.ceil((at - now) / 1000)

@@ -24,7 +24,7 @@ const judged = resolverOf(({ text }: AppealValues) => ({
   text: text.trim() === '' ? '请写明情况' : undefined,
 }))
 
-/** The money did not come: a person looks at both sides, and the amount stays held until then. */
+/** Appeal for money that did not arrive. Staff check both sides, and the amount stays held until they decide. */
 export function AppealForm({ withdrawal, isOpen, onClose }: Props) {
   const form = useForm<AppealValues>({
     defaultValues: { reason: 'not-received', text: '' },

@@ -32,7 +32,7 @@ const forms: Record<BindStep, (props: StepProps) => ReactNode> = {
   selectUSDT: UsdtNetwork,
 }
 
-/** Sends a step; what is wrong with it is told beside its field, what the server says over the button. */
+/** Sends a step. Validation errors are shown at their field, server errors above the button. */
 function StepForm(props: {
   readonly input: BindInput | undefined
   readonly onMissing: () => void

@@ -7,7 +7,7 @@ import { useOrderAct } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 import { amountWords } from './model/order.ts'
 
-/** 取消取款, asked once more. */
+/** 取消取款, with a confirmation. */
 export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const [isOpen, setOpen] = useState(false)
   const what = withdrawal.kind === 'speed' ? 'cancel-draw' : 'cancel'

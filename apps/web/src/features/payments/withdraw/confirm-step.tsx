@@ -24,7 +24,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** Everything once more: what leaves, what it costs, what arrives where and when; the withdrawal password sends it. */
+/** Review of the withdrawal: amount, fee, destination, amount and time of arrival. The withdrawal password sends it. */
 export function ConfirmStep(props: Props) {
   const { kind, amount, fee, arrives, destination, minutes, isReviewed, create, onBack } = props
   const [pin, setPin] = useState('')

@@ -3,7 +3,7 @@ import type { CountedBet } from '@grandstand/contract/payments'
 import { displayAmount } from '@grandstand/money'
 import { dayAndTime } from '../../../lib/time.ts'
 
-/** The settled bets that counted towards turnover, folded away until they are asked for. */
+/** The settled bets that counted towards turnover, folded by default. */
 export function CountedBets({ bets }: { readonly bets: readonly CountedBet[] }) {
   const now = useNow()
   if (bets.length === 0)

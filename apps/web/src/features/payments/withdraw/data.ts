@@ -35,12 +35,12 @@ import { typedAmountOf } from '@grandstand/money'
 import { isOver } from './model/order.ts'
 import type { SentWithdrawal } from './model/withdraw-reducer.ts'
 
-/** Everything here begins with it, so that one change refreshes all that depends on it. */
+/** Prefix of every query key about withdrawals, so that one invalidation refreshes all of them. */
 export const withdrawKey = ['payments', 'withdraw'] as const
 const orderKey = (id: WithdrawalId) => [...withdrawKey, 'order', id]
 const pollMs = { live: 30_000, away: 5_000 } as const
 
-/** The channel says that a withdrawal changed; what depends on it is asked for again. */
+/** Refetches withdrawal queries when the channel announces a change. */
 function useWithdrawalChanges(): void {
   const queries = useQueryClient()
   const isMember = useIsMember()
@@ -49,7 +49,7 @@ function useWithdrawalChanges(): void {
   })
 }
 
-/** What can be withdrawn now, how, and why not. */
+/** The withdrawable amounts, the ways to withdraw, and what prevents it. */
 export function usePreparation() {
   const api = useApi()
   useWithdrawalChanges()
@@ -74,7 +74,7 @@ export function useWithdrawals() {
   })
 }
 
-/** One withdrawal, followed until it is over. */
+/** One withdrawal, polled until it is over. */
 export function useWithdrawal(id: WithdrawalId) {
   const api = useApi()
   const everyMs = useLiveStatus().connection === 'connected' ? pollMs.live : pollMs.away
@@ -92,12 +92,12 @@ export function useWithdrawal(id: WithdrawalId) {
 export interface WithdrawalWish {
   readonly kind: WithdrawalKind
   readonly amount: Money
-  /** A card's id, or an address's. */
+  /** Id of a card or an address. */
   readonly destination: string
   readonly password: string
 }
 
-/** Opens a withdrawal; the second factor is asked for on the way. */
+/** Creates a withdrawal. The second factor is asked for on the way. */
 export function useCreateWithdrawal(onDone?: (withdrawal: Withdrawal | undefined) => void) {
   const queries = useQueryClient()
   const act = useAct<Withdrawal>({
@@ -133,7 +133,7 @@ const orderCalls = {
   'cancel-draw': cancelSpeedDraw,
 } as const
 
-/** What a member does with one withdrawal. */
+/** The member's acts on one withdrawal. */
 export function useOrderAct(id: WithdrawalId, what: OrderAct['act'], onDone?: () => void) {
   const queries = useQueryClient()
   const act = useAct<Withdrawal>({
@@ -155,7 +155,7 @@ export function useOrderAct(id: WithdrawalId, what: OrderAct['act'], onDone?: ()
   }
 }
 
-/** Where the member stands with the bind steps. */
+/** The state of the bind steps. */
 export function useBindSteps() {
   const api = useApi()
   return useQuery({
@@ -165,7 +165,7 @@ export function useBindSteps() {
   })
 }
 
-/** Does one bind step. */
+/** Completes one bind step. */
 export function useBindStep(onDone?: () => void) {
   const queries = useQueryClient()
   const act = useAct<BindState>({

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (id: string) => void
 }
 
-/** Where the money goes; one that still waits out its day says until when. */
+/** Choice of the destination. A new one states until when it cannot be used. */
 export function DestinationChoice({ isUsdt, destinations, chosen, now, onChoose }: Props) {
   const name = useId()
   const Icon = isUsdt ? Wallet : CreditCard

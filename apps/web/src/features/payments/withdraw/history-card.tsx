@@ -9,7 +9,7 @@ import { dayAndTime } from '../../../lib/time.ts'
 import { useWithdrawals } from './data.ts'
 import { amountWords, orderLooks } from './model/order.ts'
 
-/** What was withdrawn, newest first. */
+/** Past withdrawals, newest first. */
 export function HistoryCard() {
   const pages = useWithdrawals()
   const { rows: withdrawals, hasNextPage } = pages

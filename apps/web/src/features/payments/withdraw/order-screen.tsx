@@ -24,7 +24,7 @@ import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { SpeedPanel } from './speed-panel.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
-/** One withdrawal until it ends: where it stands, what was agreed, what can be done, and how far it has come. */
+/** One withdrawal until it ends: state, facts, actions, and timeline. */
 export function WithdrawalScreen({ id }: { readonly id: WithdrawalId }) {
   const query = useWithdrawal(id)
   const { data: withdrawal, error, isFetching, refetch } = query
@@ -69,7 +69,7 @@ export function WithdrawalScreen({ id }: { readonly id: WithdrawalId }) {
   )
 }
 
-/** The address names no withdrawal of this member. */
+/** The id in the URL is not a withdrawal of this member. */
 export function NoWithdrawal() {
   return (
     <Card>

@@ -13,7 +13,7 @@ const ways = [
   { value: 'reset', label: '忘了，重置' },
 ] as const
 
-/** The six digits of withdrawals: set, changed by the old ones, or reset by the second factor. */
+/** The six-digit withdrawal password: set it, change it with the old one, or reset it with the second factor. */
 export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
   const query = usePreparation()
   const { data } = query

@@ -11,11 +11,11 @@ interface Props {
   readonly error?: string | undefined
   readonly hint?: string
   readonly inputRef?: Ref<HTMLInputElement>
-  /** The six digits are there. */
+  /** Called when all six digits are entered. */
   readonly onFull?: () => void
 }
 
-/** Six digits as six boxes over one real input, so that paste, keyboards and screen readers work as ever. */
+/** Six digits as six boxes over one real input, so that paste, on-screen keyboards and screen readers work normally. */
 export function PinField({ label, value, onChange, error, hint, inputRef, onFull }: Props) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ import { BindStepForm } from './bind-step-form.tsx'
 import { useBindSteps, usePreparation } from './data.ts'
 import { stepNames } from './model/rules.ts'
 
-/** [ENT-16] The bind steps in their order, one at a time; the server says which is next. */
+/** [ENT-16] The bind steps in order, one at a time. The server decides which is next. */
 export function SetupScreen() {
   const query = useBindSteps()
   const { data: bind } = query
@@ -51,7 +51,7 @@ export function SetupScreen() {
   )
 }
 
-/** What was told, masked; the payout name and the network may be chosen anew. */
+/** The completed steps with masked values. The payout name and the network can be changed. */
 function Done({ bind }: { readonly bind: BindState }) {
   const [choosing, setChoosing] = useState<'selectRealName' | 'selectUSDT'>()
   if (choosing) return <BindStepForm step={choosing} bind={bind} onDone={() => setChoosing(undefined)} />
@@ -92,7 +92,7 @@ function Done({ bind }: { readonly bind: BindState }) {
   )
 }
 
-/** What comes after the steps: the password, a card, or the withdrawal itself. */
+/** The next task after the steps: password, card, or the withdrawal itself. */
 function GoOn() {
   const { data } = usePreparation()
   if (!data) return null

@@ -10,7 +10,7 @@ import { withdrawFailureOf, waitWords } from './model/failures.ts'
 import { amountWords } from './model/order.ts'
 import { appealReasons } from './model/appeal.ts'
 
-/** The other side of a speed draw, and what the member can do about it. */
+/** The counterparty of a speed draw, and the member's actions. */
 export function SpeedPanel({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { speed, state } = withdrawal
   if (!speed) return null

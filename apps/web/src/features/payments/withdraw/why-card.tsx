@@ -12,7 +12,7 @@ interface Props {
   readonly preparation: WithdrawalPreparation
 }
 
-/** Why this much can be withdrawn and not more: every rule, what is left to do, and where. */
+/** Explains the withdrawable amount: every rule, what remains to be done, and where. */
 export function WhyCard({ way, preparation }: Props) {
   const { withdrawable, available, rules } = way
   const unmet = rules.filter(({ isMet }) => !isMet)
@@ -48,7 +48,7 @@ export function WhyCard({ way, preparation }: Props) {
   )
 }
 
-/** One rule: met or not, how far it is, and where to go on. */
+/** One rule: whether it is met, its progress, and where to continue. */
 function RuleRow({ rule, way, preparation }: Props & { readonly rule: WithdrawalRule }) {
   const now = useNow()
   const words = ruleWords(rule, { kind: way.kind, nextStep: preparation.nextStep, now })

@@ -29,7 +29,7 @@ interface Props {
   readonly onCreated: (withdrawal: Withdrawal) => void
 }
 
-/** How, how much, where to; then everything once more with the password. What is wrong is told before anything is sent. */
+/** Method, amount and destination, then a review with the password. Errors are shown before anything is sent. */
 export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
   const [form, dispatch] = useReducer(withdrawReducer, { ...emptyForm, kind })
   const field = useRef<HTMLInputElement>(null)

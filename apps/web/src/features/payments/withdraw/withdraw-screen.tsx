@@ -7,7 +7,7 @@ import { HistoryCard } from './history-card.tsx'
 import { WhyCard } from './why-card.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-/** The way out for money: the form, why it is this much, and what was withdrawn before. */
+/** The withdrawal page: form, explanation of the withdrawable amount, and past withdrawals. */
 export function WithdrawScreen({ onCreated }: { readonly onCreated: (withdrawal: Withdrawal) => void }) {
   const query = usePreparation()
   const { data, error, isFetching, refetch } = query

@@ -4,7 +4,7 @@ import { CountdownDigits, Tag } from '@grandstand/ui'
 import { waitWords } from './model/failures.ts'
 import { deadlineOf, orderLooks } from './model/order.ts'
 
-/** Where the withdrawal stands, read out when it changes, with the time that is left of what it waits for. */
+/** The state of the withdrawal in a live region, with the time left of the current step. */
 export function WithdrawalStatus({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { state, reason, approvals } = withdrawal
   const { tag, text } = orderLooks[state]
@@ -26,7 +26,7 @@ export function WithdrawalStatus({ withdrawal }: { readonly withdrawal: Withdraw
   )
 }
 
-/** Minutes and seconds of what the other side or the member has time for; words while it is more than an hour. */
+/** Minutes and seconds left for the counterparty or the member; text while more than an hour is left. */
 function TimeLeft({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const now = useNow()
   const deadline = deadlineOf(withdrawal)

@@ -2,14 +2,14 @@ import { messageOf } from '@grandstand/client/errors'
 import { CallError, type ErrorName } from '@grandstand/contract'
 import { withdrawPasswordFailure, type WithdrawPasswordFailure } from '@grandstand/contract/member'
 
-/** A failed action, told in place. `at`: beside the password, or over the form. */
+/** Text of a failed action. `at`: shown at the password field or above the form. */
 export interface WithdrawFailure {
   readonly at: 'password' | 'form'
   readonly title: string
   readonly text: string
 }
 
-/** Minutes, rounded up; from an hour on hours and minutes. */
+/** Minutes, rounded up; hours and minutes from one hour on. */
 export function waitWords(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
   if (minutes < 60) return `${minutes} 分钟`
@@ -17,7 +17,7 @@ export function waitWords(ms: number): string {
   return rest === 0 ? `${minutes / 60} 小时` : `${Math.floor(minutes / 60)} 小时 ${rest} 分钟`
 }
 
-/** The words for what a withdrawal, a password or a bind step threw. */
+/** Text for an error of a withdrawal, a password change or a bind step. */
 export function withdrawFailureOf(error: unknown): WithdrawFailure {
   if (!(error instanceof CallError)) return form('服务暂时不可用', '没有扣钱。请稍后重试。')
   const known = told[error.refusal]?.(withdrawPasswordFailure.safeParse(error.data).data ?? {})

@@ -5,12 +5,12 @@ import { dayAndTime, hourAndMinute } from '../../../../lib/time.ts'
 
 export interface OrderLooks {
   readonly tag: { readonly text: string; readonly tone: TagTone; readonly mark: TagMark }
-  /** What it means for the member's money. */
+  /** The meaning of the state for the member's money. */
   readonly text: string
   readonly isOver: boolean
 }
 
-/** One look for each state; the compiler refuses a missing one. */
+/** Presentation of each state. The type makes a missing one a compile error. */
 export const orderLooks: Record<WithdrawalState, OrderLooks> = {
   reviewing: {
     tag: { text: '审核中', tone: 'warn', mark: 'clock' },
@@ -75,13 +75,13 @@ export const orderLooks: Record<WithdrawalState, OrderLooks> = {
 }
 
 export const isOver = (state: WithdrawalState): boolean => orderLooks[state].isOver
-/** Over, and the money is back in the wallet. */
+/** The withdrawal is over and the money is back in the wallet. */
 export const isReturned = (state: WithdrawalState): boolean => isOver(state) && state !== 'paid'
 
 export const kindNames = { bank: '银行卡', usdt: 'USDT', speed: '极速取款' } as const
 export const orderTitles = { bank: '银行卡取款', usdt: 'USDT 取款', speed: '极速取款' } as const
 
-/** What a speed draw waits for, and until when; undefined where it waits for nothing with an end. */
+/** Label and deadline of a speed draw's current step; undefined when the step has no deadline. */
 export function deadlineOf({
   state,
   speed,
@@ -93,7 +93,7 @@ export function deadlineOf({
   return undefined
 }
 
-/** `¥500.00`, `99.00 USDT`. */
+/** Formats an amount: `¥500.00`, `99.00 USDT`. */
 export const amountWords = ({ minor, currency }: Withdrawal['amount']): string =>
   displayAmount(minor, currency)
 
@@ -122,7 +122,7 @@ const coming: Partial<Record<WithdrawalState, readonly string[]>> = {
   appealed: ['人工核实', '完成'],
 }
 
-/** What happened to a withdrawal and what comes: the first of what comes is going on now. */
+/** Past and coming events of a withdrawal. The first coming one is in progress. */
 export function orderTimeline(withdrawal: Withdrawal, now: number): TimelineItem[] {
   const { steps, state, kind, expectedAt } = withdrawal
   const ends = new Set<WithdrawalState>(['failed', 'rejected', 'cancelled', 'closed'])

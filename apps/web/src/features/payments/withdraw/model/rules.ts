@@ -3,7 +3,7 @@ import type { WithdrawalKind, WithdrawalRule } from '@grandstand/contract/paymen
 import { displayAmount } from '@grandstand/money'
 import { dayAndTime } from '../../../../lib/time.ts'
 
-/** Where a member mends what stands in the way. */
+/** The page where a member can meet an unmet rule. */
 export type RulePath =
   | '/app/withdraw/setup'
   | '/app/withdraw/password'
@@ -47,7 +47,7 @@ interface About {
 const money = ({ minor, currency }: { minor: bigint; currency: 'CNY' | 'USDT' }) =>
   displayAmount(minor, currency)
 
-/** A rule in words: what it is, how far it is, and where to go on. */
+/** The text of a rule: name, progress, and the page where the member can continue. */
 export function ruleWords(each: WithdrawalRule, { kind, nextStep, now }: About): RuleWords {
   const { rule, isMet, progress, count, until, because } = each
   const at = until === undefined ? '' : dayAndTime(until, now)

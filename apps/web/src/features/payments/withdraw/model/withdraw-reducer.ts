@@ -2,15 +2,15 @@ import type { Money } from '@grandstand/contract'
 import type { WithdrawalKind, WithdrawalPreparation, WithdrawalWay } from '@grandstand/contract/payments'
 import { cleanTypedAmount, displayAmount, parsePositiveInputAmount, typedAmountOf } from '@grandstand/money'
 
-/** The draft of a withdrawal. The password is not kept here: it is typed for one try. */
+/** Draft of a withdrawal. The password is not stored here, because it is valid for one attempt only. */
 export interface WithdrawForm {
   readonly kind: WithdrawalKind
   readonly text: string
-  /** Undefined: the first that can be used. */
+  /** Undefined for the first usable destination. */
   readonly destination: string | undefined
-  /** Errors of an empty or small amount are told after the first try. */
+  /** An empty or too small amount is reported only after the first attempt. */
   readonly isChecked: boolean
-  /** The second step: everything is shown once more, and the password is asked for. */
+  /** The second step shows everything for review and asks for the password. */
   readonly isConfirming: boolean
 }
 
@@ -22,7 +22,7 @@ export const emptyForm: WithdrawForm = {
   isConfirming: false,
 }
 
-/** What of a draft is stored with the act that sent it. */
+/** The part of a draft that is stored with its act. */
 export type SentWithdrawal = Pick<WithdrawForm, 'kind' | 'text' | 'destination'>
 
 export type WithdrawAction =
@@ -63,7 +63,7 @@ export interface Destination {
   readonly title: string
   readonly note: string
   readonly usableFrom: number
-  /** Of an address. */
+  /** Network of an address. */
   readonly network?: 'TRC20' | 'ERC20'
 }
 
@@ -71,17 +71,17 @@ export interface WithdrawSummary {
   readonly way: WithdrawalWay | undefined
   readonly destinations: readonly Destination[]
   readonly destination: Destination | undefined
-  /** The amount when nothing is wrong with it. */
+  /** The amount when it is valid. */
   readonly amount: Money | undefined
   readonly fee: Money | undefined
   readonly arrives: Money | undefined
-  /** Why the amount cannot be sent, when it is time to tell. */
+  /** Text of the amount's problem, once it should be shown. */
   readonly error: string | undefined
-  /** A person looks at it first. */
+  /** Staff review the withdrawal before it is paid. */
   readonly isReviewed: boolean
 }
 
-/** Everything that the form shows, from the draft and what the platform prepared. `now` is the server's. */
+/** Derives everything that the form shows from the draft and the server's preparation. `now` is server time. */
 export function summarise(
   form: WithdrawForm,
   preparation: WithdrawalPreparation,
@@ -133,7 +133,7 @@ export function summarise(
 
 interface Problem {
   readonly words: string
-  /** Further typing cannot mend it: told at once. */
+  /** Further typing cannot resolve the problem, so it is shown immediately. */
   readonly isFinal: boolean
 }
 
