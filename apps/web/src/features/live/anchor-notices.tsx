@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useAnchorNotices } from './data.ts'
 
-/** Tells the member on any page when an anchor whom they follow goes live. Draws nothing itself. */
+/** Shows a notice on every page when an anchor that the member follows goes live. Renders nothing itself. */
 export function AnchorNotices() {
   const navigate = useNavigate()
   const tell = useCallback(

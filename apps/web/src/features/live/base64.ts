@@ -1,4 +1,4 @@
-/** Bytes as base64 text; in pieces, because a call takes only so many arguments. */
+/** Encodes bytes as base64, in chunks because the number of call arguments is limited. */
 export function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 32_768)

@@ -20,7 +20,10 @@ import { base64Of } from './base64.ts'
 
 const lobbyKey = ['live', 'matches'] as const
 
-/** What is live: page 1 of size 200 [CONST-01]; asked again every 15 s while somebody looks. */
+/**
+ * The live list: page 1 of size 200 [CONST-01]. While observed, polled every 15 s for current matches and every 60 s
+ * for coming ones.
+ */
 export function useLobby(sport: StreamSport | undefined, when: 'now' | 'coming' = 'now') {
   const api = useApi()
   return useQuery({
@@ -52,14 +55,14 @@ const isSameState = (a: CardState, b: CardState) =>
   a.score.home === b.score.home &&
   a.score.away === b.score.away
 
-/** Score and clock of a match of the list as they are now. */
+/** The current score and clock of a match in the list. */
 export function useCardState({ record, status, period, clock }: LiveMatch): CardState {
   const live = useLiveValue(matchStateChannel, matchIdOf.parse(record.matchId), stateOf, isSameState)
   const score = { home: record.home.score, away: record.away.score }
   return live ?? { status, period, clock, score, byPeriod: [] }
 }
 
-/** The cover that an anchor chose, as an address of its own; undefined while there is none. */
+/** The cover that the anchor chose, as a data URL; undefined while there is none. */
 export function useCover({ roomNo, coverVersion }: Pick<AnchorCard, 'roomNo' | 'coverVersion'>) {
   const api = useApi()
   const { data } = useQuery({
@@ -74,7 +77,7 @@ export function useCover({ roomNo, coverVersion }: Pick<AnchorCard, 'roomNo' | '
   return data
 }
 
-/** Runs `tell` once for each anchor whom the member follows and who goes live. */
+/** Calls `tell` once for each followed anchor that goes live. */
 export function useAnchorNotices(tell: (notice: AnchorNotice) => void): void {
   const isMember = useIsMember()
   const told = useRef(new Set<string>())

@@ -11,7 +11,7 @@ const kinds: Partial<Record<string, StageKind>> = {
   esports: 'lanes',
 }
 
-/** The picture of a moment ago over a drawn one, which stays where there is none. */
+/** The latest snapshot over a drawn picture, which remains visible where there is no snapshot. */
 function Photo({ url }: { readonly url: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   if (url === undefined || failed === url) return null
@@ -27,7 +27,7 @@ function Photo({ url }: { readonly url: string | undefined }) {
   )
 }
 
-/** An anchor's picture, 16:9: the cover that they chose, what they send, or the desk that we draw. */
+/** An anchor's picture, 16:9: their cover, a snapshot of the broadcast, or the drawn desk. */
 export function AnchorPicture({ card }: { readonly card: AnchorCard }) {
   const cover = useCover(card)
   return (
@@ -38,7 +38,7 @@ export function AnchorPicture({ card }: { readonly card: AnchorCard }) {
   )
 }
 
-/** The picture of a match, 16:9: what is sent of it, or the ground that we draw. */
+/** A match's picture, 16:9: a snapshot of the video, or the drawn venue. */
 export function MatchPicture({
   match,
   isEmpty = false,

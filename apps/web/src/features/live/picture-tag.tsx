@@ -3,7 +3,7 @@ import { PauseCircle, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countText } from './words.ts'
 
-/** White words on a dark ground, over a picture. */
+/** White text on a dark background, over a picture. */
 export const PictureTag = ({
   children,
   className = '',
@@ -18,7 +18,7 @@ export const PictureTag = ({
   </span>
 )
 
-/** ● 直播, or that the anchor is away for a moment. */
+/** ● 直播, or the state in which the anchor is briefly away. */
 export function LiveTag({
   status,
   className,
@@ -44,7 +44,7 @@ export function LiveTag({
   )
 }
 
-/** How many watch. */
+/** Number of viewers. */
 export const ViewersTag = ({
   viewers,
   className,

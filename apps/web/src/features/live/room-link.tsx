@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly roomNo: string
-  /** The match that the room shows. */
+  /** The match shown in the room. */
   readonly matchId?: string | undefined
   readonly className?: string
   readonly children: ReactNode

@@ -9,8 +9,8 @@ export const streamSportWords: Readonly<Record<StreamSport, string>> = {
   anchor: '主播',
 }
 
-/** How many people, shortened from ten thousand on: 9,406, 3.2 万. Never for money. */
+/** Number of people, abbreviated from ten thousand on: 9,406, 3.2 万. Never for money. */
 export const countText = (count: number): string => shortenCount(count, pageLanguage)
 
-/** The seed of a picture that the client draws, out of `avatar:60718`. */
+/** The seed of a picture that the client draws, from a logo like `avatar:60718`. */
 export const seedOf = (logo: string): string => logo.replace(/^avatar:/, '')

@@ -18,18 +18,18 @@ interface Props {
   readonly cameraState: CameraState
 }
 
-/** The camera is on and sends nothing. */
+/** Steps in which the camera is on and sends nothing. */
 const stillStates: ReadonlySet<CameraState['step']> = new Set(['ready', 'turned-away'])
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** 1:04:09 since an instant. */
+/** Formats a duration: 1:04:09. */
 function spanText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** Where the broadcast stands, and the one button: 开播 or 结束直播, each after a question. */
+/** The state of the broadcast, and one button: 开播 or 结束直播, each with a confirmation. */
 export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props) {
   const [asking, setAsking] = useState<'go' | 'end'>()
   const go = useGoLive()
@@ -37,7 +37,7 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
   const isOpen = studio.state === 'on-air' || studio.state === 'interrupted' || studio.isWanted
   const act = asking === 'end' ? end : go
   const isByCamera = cameraState.stream !== undefined
-  /** The broadcast waits for a signal, and the camera that was opened since could give it. */
+  /** The broadcast has no signal, and a camera opened since then could provide it. */
   const mayGoOn = isOpen && !studio.hasSignal && isByCamera && stillStates.has(cameraState.step)
   const confirm = () => {
     if (act.isHeld) return act.again()

@@ -6,11 +6,11 @@ import { cameraWords, noCameraWords } from './words.ts'
 interface Props {
   readonly camera: Camera
   readonly state: CameraState
-  /** Something else sends already. */
+  /** Another source is already sending. */
   readonly isTaken: boolean
 }
 
-/** This device's camera instead of a broadcasting program. */
+/** Broadcasting from this device's camera instead of broadcasting software. */
 export function CameraCard({ camera, state, isTaken }: Props) {
   const { step, because = 'none' } = state
   const isOn = state.stream !== undefined

@@ -1,6 +1,6 @@
 /**
- * Why there is no camera: refused by the person, none there, in use by another program, a browser that cannot record, or
- * one that was there and is gone: unplugged, or its permission taken back.
+ * Why there is no camera: permission denied, none found, in use by another program, no recording support in the
+ * browser, or gone since (unplugged, or its permission revoked).
  */
 export type NoCamera = 'denied' | 'none' | 'busy' | 'unsupported' | 'gone'
 
@@ -19,17 +19,17 @@ export interface CameraState {
 }
 
 export interface Camera {
-  /** Asks for the camera and the microphone; where there is no microphone the picture goes alone. */
+  /** Requests the camera and the microphone. Without a microphone only the picture is used. */
   ask(): Promise<void>
-  /** Sends to the ingest, and again when the line breaks, until `stop`. */
+  /** Sends to the ingest, with reconnects, until `stop`. */
   start(): void
-  /** Ends sending; the camera stays on. */
+  /** Stops sending. The camera stays on. */
   stop(): void
-  /** Lets the camera go. */
+  /** Releases the camera. */
   close(): void
 }
 
-/** The first that the browser records in; the media server takes each of them. */
+/** The browser records in the first of these that it supports. The media server accepts all of them. */
 const kinds = [
   'video/webm;codecs=h264,opus',
   'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
@@ -37,10 +37,10 @@ const kinds = [
   'video/webm',
 ]
 const chunkMs = 250
-/** What waits longer than this on the way out is a line that is lost. */
+/** More unsent data than this means that the connection is lost. */
 const backlogBytesMax = 4_000_000
 const pausesMs = [1_000, 2_000, 4_000, 8_000]
-/** The ingest does not want this broadcast: the key is blocked, or it was ended. */
+/** Close codes by which the ingest rejects the broadcast: the key is blocked, or the broadcast was ended. */
 const turnedAway: ReadonlySet<number> = new Set([4403, 4409, 4410])
 
 const wanted: MediaStreamConstraints = {
@@ -57,7 +57,7 @@ const reasons: Readonly<Record<string, NoCamera>> = {
   AbortError: 'busy',
 }
 
-/** The camera and the microphone; the camera alone where there is no microphone. */
+/** Requests the camera and the microphone, or only the camera where there is no microphone. */
 async function askBoth(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia(wanted)
@@ -67,7 +67,7 @@ async function askBoth(): Promise<MediaStream> {
   }
 }
 
-/** There is a camera, and no microphone beside it. */
+/** Whether the camera has no microphone. */
 export const isSilent = ({ stream }: CameraState): boolean =>
   stream !== undefined && stream.getAudioTracks().length === 0
 
@@ -75,9 +75,9 @@ function letGo(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** The browser's camera as a source of a broadcast: MediaRecorder's chunks over a WebSocket. */
+/** The browser's camera as the source of a broadcast: chunks of MediaRecorder over a WebSocket. */
 export function createCamera(options: {
-  /** Address of the ingest, good for one WebSocket. */
+  /** Returns an ingest address that is valid for one WebSocket. */
   readonly openIngest: () => Promise<string>
   readonly onState: (state: CameraState) => void
 }): Camera {
@@ -86,7 +86,7 @@ export function createCamera(options: {
   let recorder: MediaRecorder | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let tries = 0
-  /** Grows with each start and stop: what an earlier one still says is not heard. */
+  /** Increments with each start and stop, so that events of an earlier connection are ignored. */
   let turn = 0
 
   const tell = (step: CameraState['step'], because?: NoCamera) =>
@@ -107,7 +107,7 @@ export function createCamera(options: {
     again = setTimeout(() => void connect(mine), pausesMs[Math.min(tries++, pausesMs.length - 1)])
   }
 
-  /** Without its camera or its microphone there is nothing to send: viewers read that the anchor is away. */
+  /** Without its camera or microphone the broadcast cannot continue. Viewers see that the anchor is away. */
   function gone(): void {
     turn++
     quiet()
@@ -132,7 +132,7 @@ export function createCamera(options: {
     try {
       recorder.start(chunkMs)
     } catch {
-      // The camera went in this very moment, or the browser's encoder is busy.
+      // The camera disappeared just now, or the browser's encoder is busy.
       return from.active ? lost(mine) : gone()
     }
     tries = 0

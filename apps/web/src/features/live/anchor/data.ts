@@ -22,7 +22,7 @@ import { smallEnough } from './small-enough.ts'
 
 const studioKey = ['live', 'studio'] as const
 
-/** The anchor's own room; refused with `not-an-anchor` for others. */
+/** The anchor's own room. Refused with `not-an-anchor` for others. */
 export function useStudio() {
   const api = useApi()
   return useQuery({
@@ -34,7 +34,7 @@ export function useStudio() {
   })
 }
 
-/** The broadcast as it is now; undefined before the first news. */
+/** The current state of the broadcast; undefined before the first snapshot. */
 export function useStudioState() {
   return useLiveValue(anchorStudio, useIsMember() ? 'me' : undefined, (state) => state)
 }
@@ -44,7 +44,7 @@ function useRefresh() {
   return useCallback(() => queries.invalidateQueries({ queryKey: studioKey }), [queries])
 }
 
-/** Title, match, sport and how old the picture is. */
+/** Updates title, match, sport and source delay. */
 export function useUpdateStudio() {
   return useChange<CallInput<typeof updateStudio>, object>(
     { name: 'studio', isReplaceable: true, onSettled: useRefresh() },
@@ -52,7 +52,7 @@ export function useUpdateStudio() {
   )
 }
 
-/** A cover; one that cannot be taken is left out without a word [ERR-21]. */
+/** Uploads a cover. Failures are silent [ERR-21]. */
 export function useSetCover() {
   return useChange<File, object>(
     { name: 'cover', isReplaceable: true, isDoubtOverPage: true, onSettled: useRefresh() },
@@ -64,7 +64,7 @@ export function useSetCover() {
   )
 }
 
-/** A call of the studio without an input. */
+/** Runs a studio call that has no input. */
 function useStudioAct<
   C extends typeof renewStreamKey | typeof revokeStreamKey | typeof goLive | typeof endBroadcast,
 >(call: C) {
@@ -78,7 +78,7 @@ export const useRevokeKey = () => useStudioAct(revokeStreamKey)
 export const useGoLive = () => useStudioAct(goLive)
 export const useEndBroadcast = () => useStudioAct(endBroadcast)
 
-/** Gives an address for one WebSocket of this browser's camera; a new one each time. */
+/** Returns a function that requests a new ingest address, valid for one WebSocket of this browser's camera. */
 export function useOpenIngest(): () => Promise<string> {
   const api = useApi()
   return useCallback(async () => (await api.call(openCamera, {})).url, [api])

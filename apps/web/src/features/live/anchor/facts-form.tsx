@@ -10,7 +10,7 @@ import { useSetCover, useUpdateStudio } from './data.ts'
 
 const sports = ['football', 'basketball', 'esports', 'anchor'] as const
 
-/** What viewers read above the picture: title, match, kind, cover, and how old the picture already is. */
+/** The facts that viewers see about the broadcast: title, match, sport and cover, and the delay of the source. */
 export function FactsForm({ card }: { readonly card: AnchorCard }) {
   const [title, setTitle] = useState(card.title)
   const [match, setMatch] = useState<string>(card.matchId ?? '')
@@ -103,7 +103,7 @@ export function FactsForm({ card }: { readonly card: AnchorCard }) {
   )
 }
 
-/** Chooses the cover; it is cut and written anew on the server. */
+/** Chooses the cover, which the server crops and re-encodes. */
 function CoverButton({ hasCover }: { readonly hasCover: boolean }) {
   const chooser = useRef<HTMLInputElement>(null)
   const set = useSetCover()

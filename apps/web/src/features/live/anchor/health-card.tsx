@@ -2,13 +2,16 @@ import { useNow } from '@grandstand/client/clock'
 import type { StudioState } from '@grandstand/contract/live'
 import { Card, CardHead, Tag } from '@grandstand/ui'
 
-/** Numbers older than this say nothing of now, ms. */
+/** Age from which measurements are outdated, ms. */
 const staleMs = 10_000
 
-/** Key frames farther apart than this keep a new viewer waiting, seconds. */
+/** With a longer key frame interval, seconds, new viewers wait too long for a picture. */
 const keyFrameSecondsMax = 4
 
-/** What the media server measures: size, frames, bits, codecs; amber where it falls behind. */
+/**
+ * The media server's measurements: size, frame rate, bit rates, codecs, dropped frames. A tag rates them; amber asks
+ * the anchor to act.
+ */
 export function HealthCard({
   studio: { health, healthAt = 0, hasSignal },
 }: {

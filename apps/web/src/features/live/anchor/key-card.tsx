@@ -14,7 +14,7 @@ interface Props {
   readonly isBlocked: boolean
 }
 
-/** What a broadcasting program needs: the server, and a key that is shown once. */
+/** Settings for broadcasting software: the server, and a key that is shown once. */
 export function KeyCard({ server, streamKey, isBlocked }: Props) {
   const now = useNow(60_000)
   const renew = useRenewKey()

@@ -1,9 +1,9 @@
-/** Twice as wide as it is shown, px. */
+/** Twice the displayed width, px. */
 const widest = 1_920
 
 /**
- * The picture as it is chosen, or drawn smaller where a camera's file is larger than what is taken.
- * @throws for what the browser cannot read as a picture
+ * Returns the chosen picture, or scales it down when it exceeds `maxBytes`.
+ * @throws when the browser cannot decode the picture
  */
 export async function smallEnough(file: Blob, maxBytes: number): Promise<Uint8Array> {
   if (file.size <= maxBytes) return bytesOf(file)

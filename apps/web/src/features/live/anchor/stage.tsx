@@ -16,7 +16,7 @@ interface Props {
   readonly camera: CameraState
 }
 
-/** What the anchor sends: the camera as it is, else the signal as viewers get it, else the drawn desk. */
+/** The anchor's picture: the local camera, otherwise the signal as viewers receive it, otherwise a drawn desk. */
 export function Stage({ card, studio, camera }: Props) {
   return (
     <div className="relative aspect-video overflow-hidden bg-screen">
@@ -33,7 +33,7 @@ export function Stage({ card, studio, camera }: Props) {
   )
 }
 
-/** The own camera, without its sound: it would howl. */
+/** The local camera, muted to avoid audio feedback. */
 function Mirror({ stream }: { readonly stream: MediaStream }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ function Mirror({ stream }: { readonly stream: MediaStream }) {
   )
 }
 
-/** The signal as it comes back from the video lines, without its sound. */
+/** The broadcast as received from the video lines, muted. */
 function SignalPreview({ path }: { readonly path: string | undefined }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const source = useVideoSource(path)

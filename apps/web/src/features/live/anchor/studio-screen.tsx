@@ -18,11 +18,11 @@ import { Stage } from './stage.tsx'
 import { useCamera } from './use-camera.ts'
 
 interface Props {
-  /** What people say in the anchor's room. */
+  /** The chat of the anchor's room. */
   readonly Chat: ComponentType<{ readonly roomNo: RoomNo }>
 }
 
-/** The page that an anchor broadcasts from. */
+/** The page from which an anchor broadcasts. */
 export function StudioScreen({ Chat }: Props) {
   return (
     <Block
@@ -68,7 +68,7 @@ function Studio({ data, Chat }: Props & { readonly data: CallOutput<typeof getSt
   const { state, camera } = useCamera()
   const isBlocked = streamKey?.isBlocked ?? false
   const isTaken = studio.hasSignal && state.stream === undefined
-  // Before the broadcast what it takes to begin comes first, during it the people who watch.
+  // Before the broadcast the setup comes first, during it the chat with the viewers.
   const isCast = studio.state === 'on-air' || studio.state === 'interrupted'
   const chat = <Chat key="chat" roomNo={card.roomNo} />
   const setUp = [
@@ -114,7 +114,7 @@ function Studio({ data, Chat }: Props & { readonly data: CallOutput<typeof getSt
   )
 }
 
-/** Who broadcasts into a closed entrance is told that nobody sees it. */
+/** Warns an anchor that the broadcast is not visible because the entrance is closed. */
 function EntranceNotice() {
   const { data } = useLobby(undefined)
   const hidden = data && anchorsHiddenBecause(data.entrance)

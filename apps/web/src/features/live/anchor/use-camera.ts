@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createCamera, type Camera, type CameraState } from './camera.ts'
 import { useOpenIngest } from './data.ts'
 
-/** This browser's camera for as long as the page is there. */
+/** This browser's camera, released when the page unmounts. */
 export function useCamera(): { readonly state: CameraState; readonly camera: Camera } {
   const openIngest = useOpenIngest()
   const [state, setState] = useState<CameraState>({ step: 'off' })

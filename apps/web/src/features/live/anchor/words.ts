@@ -9,7 +9,7 @@ export const stateWords: Readonly<Record<BroadcastState, string>> = {
   ended: '已结束',
 }
 
-/** What the anchor should know or do now, in one sentence. */
+/** Advice to the anchor for the current state, in one sentence. */
 export function adviceOf(studio: StudioState): string {
   const { state, isWanted, hasSignal, endedBecause } = studio
   if (state === 'on-air') return '观众正在看。停掉推流或摄像头不会结束直播，请按结束直播。'

@@ -2,15 +2,15 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 
 interface DanmakuInputProps {
-  /** Says it in the room; false when it cannot be said as it is. */
+  /** Sends the text to the room. Returns false when the text is invalid. */
   readonly onSend: (text: string) => boolean
-  /** Why nothing can be written here now; stands in the field. */
+  /** Why the user cannot write here now; shown in the field. */
   readonly hindrance?: string | undefined
   /** Seconds until the next message may be sent. */
   readonly waitSeconds: number
 }
 
-/** The field in the player's bar: what is said here is said in the chat, and flies. */
+/** The input in the player's bar. Its messages appear in the chat and as danmaku. */
 export function DanmakuInput({ onSend, hindrance, waitSeconds }: DanmakuInputProps) {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -38,7 +38,7 @@ export function DanmakuInput({ onSend, hindrance, waitSeconds }: DanmakuInputPro
           setText(event.target.value)
           setWrong(false)
         }}
-        // The player's own keys are not for what is being written.
+        // Keys typed here must not trigger the player's shortcuts.
         onKeyDown={(event) => event.stopPropagation()}
       />
       <button

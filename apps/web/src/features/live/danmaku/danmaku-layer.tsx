@@ -15,15 +15,15 @@ import type { DanmakuLine } from './waiting.ts'
 
 export interface DanmakuLayerProps {
   /**
-   * Hands over each line when it is due, and the id of what is taken away; returns what stops it. Keep it the same from
-   * drawing to drawing.
+   * Calls `listener` with each line when it is due, and `takeBack` with the id of a removed one. Returns the
+   * unsubscribe function. Pass a stable function.
    */
   readonly source: (listener: (line: DanmakuLine) => void, takeBack: (id: string) => void) => () => void
-  /** The file of the emotes; each is a symbol named by its code. */
+  /** URL of the emote file, in which each emote is a symbol with its code as id. */
   readonly emotes: string
 }
 
-/** Whether danmaku is shown: as chosen; without a choice, unless less motion is asked for. */
+/** Whether danmaku is shown: the user's choice, otherwise on unless reduced motion is requested. */
 export function useIsDanmakuOn(): boolean {
   const chosen = useDanmakuSettings((settings) => settings.isOn)
   const isReduced = useReducedMotion()
@@ -31,8 +31,8 @@ export function useIsDanmakuOn(): boolean {
 }
 
 /**
- * The lines over the picture; decorative, the chat's log is their text form. With less motion asked for there are none,
- * a hidden page pauses them, and what came in the meantime is not made up for.
+ * The danmaku lines over the picture. They are decorative, because the chat log has the same text. With reduced
+ * motion there are none; a hidden page pauses them and skips what arrives meanwhile.
  */
 export function DanmakuLayer({ source, emotes }: DanmakuLayerProps) {
   const isOn = useIsDanmakuOn()

@@ -5,7 +5,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useIsDanmakuOn } from './danmaku-layer.tsx'
 import { useDanmakuSettings, type Area, type Density, type Size } from './settings.ts'
 
-/** 弹幕开 / 弹幕关 in the bar of the player. */
+/** 弹幕开 / 弹幕关 in the player's bar. */
 export function DanmakuSwitch({ hasWord }: { readonly hasWord: boolean }) {
   const isOn = useIsDanmakuOn()
   const isReduced = useReducedMotion()
@@ -57,9 +57,10 @@ const sizeOptions: readonly { readonly value: Size; readonly label: string }[] =
   { value: 'large', label: '大' },
 ]
 
-/** The button at the player's bar that opens the settings. */
+/** The button in the player's bar that opens the settings. */
 export function DanmakuSettingsButton() {
-  // What is full screen shows only what is inside it.
+  // In full screen only content inside the full-screen element is visible, so the popover is rendered into the
+  // player.
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   return (
     <span ref={(place) => setPlayer(place?.closest<HTMLElement>('.gs-player') ?? null)}>
@@ -77,7 +78,7 @@ export function DanmakuSettingsButton() {
   )
 }
 
-/** Density, area, size and opacity; remembered on this device. */
+/** Density, area, size and opacity, stored on this device. */
 export function DanmakuSettingsFields() {
   const { density, area, size, opacity, set } = useDanmakuSettings()
   const isOn = useIsDanmakuOn()

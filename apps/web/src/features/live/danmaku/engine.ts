@@ -6,7 +6,7 @@ export interface EngineLooks {
   readonly lanes: number
   readonly laneHeight: number
   readonly font: number
-  /** Lines that enter in one second, at most; one's own are not counted. */
+  /** Maximum number of lines that enter in one second, not counting the user's own. */
   readonly perSecond: number
 }
 
@@ -16,42 +16,45 @@ export interface DanmakuCounts {
   readonly flying: number
 }
 
-/** Draws lines over a picture. Lines come in by `push`; everything else happens by itself until `destroy`. */
+/** Draws lines over a picture. Lines are added by `push`; the engine schedules and removes them until `destroy`. */
 export interface DanmakuEngine {
   push(line: DanmakuLine): void
-  /** Takes one line away at once, wherever it is. */
+  /** Removes one line immediately, wherever it is. */
   remove(id: string): void
   look(looks: EngineLooks): void
-  /** Everything stands still; nothing enters. */
+  /** Stops all motion. No line enters. */
   pause(): void
   resume(): void
-  /** Takes all lines away. */
+  /** Removes all lines. */
   clear(): void
   counts(): DanmakuCounts
   destroy(): void
 }
 
-/** Lines that entered within `beltMs`, moved together: all have one speed, so they stand still on it. */
+/**
+ * Lines that entered within `beltMs` and move as one element. All have the same speed, so their positions on it are
+ * fixed.
+ */
 interface Belt {
   readonly node: HTMLElement
   readonly animation: Animation
   readonly startedAt: number
-  /** When the tail of each of its lines has left. */
+  /** For each of its lines, the time at which its tail has left the picture. */
   readonly leaving: number[]
 }
 
 const fontFamily = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--gs-font-sans') || 'sans-serif'
-/** Few belts are few layers; on short ones a line that enters has little beside it to be drawn again. */
+/** Long belts mean few compositor layers; short ones mean little repainting when a line enters. */
 const beltMs = 3_000
-/** Longer than the longest line takes; a belt is taken away when its last line has left. */
+/** Longer than the longest line takes. A belt is removed when its last line has left. */
 const beltLifeMs = 600_000
 
 /**
- * Danmaku in the DOM: lines are moved by animations of the compositor, so that a busy page does not make them stutter.
- * A browser styles what is animated anew in each frame that has anything else to do: so not each line is animated, but
- * a few belts of them. Lines enter a lane only when the one before has cleared the edge; what finds no lane in time is
- * dropped. `spriteUrl` is the file of the emotes.
+ * Draws danmaku in the DOM. Lines are moved by compositor animations, so that a busy page does not make them stutter.
+ * A browser recalculates the style of every animated element in each frame with other work, so a few belts are
+ * animated instead of every line. A line enters a lane only when the previous one has cleared the edge; lines that
+ * find no lane in time are dropped. `spriteUrl` is the emote file.
  */
 export function createDanmakuEngine(
   stage: HTMLElement,
@@ -61,7 +64,7 @@ export function createDanmakuEngine(
   const waiting = createWaitingLines()
   let belts: readonly Belt[] = []
   const context = document.createElement('canvas').getContext('2d')
-  // Asked once: beside lines that have just been put in, the question would have all of them styled at once.
+  // Read once: reading a computed style after lines were inserted would force a style recalculation of all of them.
   const family = fontFamily()
   let looks = first
   let crossing: Crossing = crossingOf(stage.clientWidth)
@@ -77,7 +80,7 @@ export function createDanmakuEngine(
   let pausedFor = 0
   let isLost = false
 
-  // The clock of the animations, less the time in which they stood: places in lanes and on the screen agree exactly.
+  // The animation clock minus paused time, so that positions in lanes and on the screen agree exactly.
   const wall = () => Number(document.timeline.currentTime ?? performance.now())
   const now = () => (pausedAt ?? wall()) - pausedFor
 
@@ -153,12 +156,12 @@ export function createDanmakuEngine(
     frames += 1
     const passed = time - windowAt
     if (passed >= 1_000) {
-      // A window much longer than a second is a page that slept, not a slow one.
+      // A window much longer than a second means that the page was suspended, not that it is slow.
       if (windowAt > 0 && passed < 2_000) state = nextStrain(state, frames, passed)
       frames = 0
       windowAt = time
     }
-    // A screen of 120 frames a second gets no more lines than one of 60; a slow page gets fewer.
+    // A 120 Hz screen gets no more lines than a 60 Hz one, and a slow page gets fewer.
     const share = Math.min(1 / 60, lastAt === 0 ? 1 : (time - lastAt) / 1_000)
     lastAt = time
     allowance = Math.min(looks.perSecond, allowance + looks.perSecond * share)
@@ -186,7 +189,7 @@ export function createDanmakuEngine(
   const observer = new ResizeObserver(() => {
     const width = stage.clientWidth
     if (width === crossing.stage) return
-    // Lines under way were started for another width: they would run into the new ones.
+    // Moving lines were started for another width and would overlap new ones.
     clear()
     crossing = crossingOf(width)
   })
@@ -241,7 +244,7 @@ export function createDanmakuEngine(
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** Words as text, an emote as its picture. Never HTML: a line is what somebody wrote. */
+/** Text as a text node, an emote as its picture. Never HTML, because a line is user input. */
 function nodeOf(part: DanmakuPart, spriteUrl: string): Node {
   if (typeof part === 'string') return document.createTextNode(part)
   const picture = document.createElementNS(svg, 'svg')

@@ -19,7 +19,8 @@ describe('the lanes of danmaku', () => {
           const lane = freeLane(lanes, now)
           if (lane < 0) continue
           const before = last[lane]
-          // The head enters at the right edge; by then the tail before it is at least the gap away, and stays so.
+          // When the head enters at the right edge, the tail of the line before is at least the gap away, and stays
+          // so.
           const tail = before ? stage + before.width - (now - before.at) * crossing.speed : -Infinity
           expect(tail + crossing.gap).toBeLessThanOrEqual(stage + 0.001)
           lanes = entered(lanes, lane, now, width, crossing)

@@ -1,25 +1,28 @@
-/** When the tail of the last line of each lane has cleared the right edge, ms; lines enter a lane only after it. */
+/**
+ * For each lane, the time in ms at which the tail of its last line has cleared the right edge. A lane accepts the
+ * next line from then on.
+ */
 export type Lanes = readonly number[]
 
-/** All lines move at one speed, so that none ever catches up with the one before it: what enters apart stays apart. */
+/** All lines move at one speed, so that a line never catches up with the one before it. */
 export interface Crossing {
-  /** Of the picture, px. */
+  /** Width of the picture, px. */
   readonly stage: number
   /** px per ms. */
   readonly speed: number
-  /** Between the tail of a line and the head of the next, px. */
+  /** Gap between the tail of a line and the head of the next, px. */
   readonly gap: number
 }
 
 export const crossingMs = 8_000
 
-/** A line takes eight seconds from the right edge to the left one, whatever its length. */
+/** A picture width takes eight seconds to cross, whatever the length of the line. */
 export const crossingOf = (stage: number, gap = 32): Crossing => ({ stage, speed: stage / crossingMs, gap })
 
-/** The uppermost lane that is free at `now`; -1 when all are taken. */
+/** The topmost lane that is free at `now`; -1 when all are occupied. */
 export const freeLane = (lanes: Lanes, now: number): number => lanes.findIndex((freeAt) => freeAt <= now)
 
-/** Lanes after a line of `width` px entered lane `at` at `now`. */
+/** The lanes after a line of `width` px has entered lane `at` at `now`. */
 export const entered = (
   lanes: Lanes,
   at: number,
@@ -28,9 +31,9 @@ export const entered = (
   { speed, gap }: Crossing,
 ): Lanes => lanes.map((freeAt, index) => (index === at ? now + (width + gap) / speed : freeAt))
 
-/** How long a line of `width` px is on the way until its tail has left, ms. */
+/** Time until the tail of a line of `width` px has left the picture, ms. */
 export const crossingTime = (width: number, { stage, speed }: Crossing): number => (stage + width) / speed
 
-/** The lanes at another number of them: those that stay keep their lines. */
+/** Changes the number of lanes. Remaining lanes keep their state. */
 export const resized = (lanes: Lanes, count: number): Lanes =>
   Array.from({ length: count }, (_, index) => lanes[index] ?? 0)

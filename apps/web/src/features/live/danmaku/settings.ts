@@ -7,14 +7,14 @@ export type Area = (typeof areas)[number]
 export const sizes = ['small', 'normal', 'large'] as const
 export type Size = (typeof sizes)[number]
 
-/** How danmaku is shown on this device; kept over reloads. */
+/** The danmaku settings of this device, stored across reloads. */
 export interface DanmakuSettings {
-  /** Undefined until the person chooses: then on, except where less motion is asked for. */
+  /** Undefined until the user chooses: on, unless reduced motion is requested. */
   readonly isOn: boolean | undefined
   readonly density: Density
   readonly area: Area
   readonly size: Size
-  /** 30 to 100, per cent. */
+  /** 30 to 100 per cent. */
   readonly opacity: number
 }
 
@@ -26,11 +26,11 @@ export const defaultSettings: DanmakuSettings = {
   opacity: 100,
 }
 
-/** Lines that enter in one second, at most. */
+/** Maximum number of lines that enter in one second. */
 export const perSecond: Record<Density, number> = { few: 4, some: 12, many: 30 }
-/** The share of the picture's height, from its top. */
+/** Share of the picture's height, from its top. */
 export const shareOf: Record<Area, number> = { quarter: 0.25, upper: 0.45, most: 0.75, all: 0.92 }
-/** Font sizes of phones and of wider pictures, px. */
+/** Font size on phones and on wider pictures, px. */
 export const fontPx: Record<Size, readonly [phone: number, wide: number]> = {
   small: [12, 14],
   normal: [14, 17],
@@ -41,8 +41,8 @@ export const fontPx: Record<Size, readonly [phone: number, wide: number]> = {
 export const laneHeight = (font: number): number => Math.round(font * 1.7)
 
 /**
- * How many lanes a picture of `height` px has. In the upper part at most three on phones and five elsewhere, as the
- * visual language says; who chooses more of the picture gets as many as fit.
+ * The number of lanes for a picture of `height` px. In the upper area at most three on phones and five elsewhere, as
+ * the visual language demands; larger areas get as many as fit.
  */
 export function laneCount(settings: DanmakuSettings, height: number, isPhone: boolean): number {
   const font = fontPx[settings.size][isPhone ? 0 : 1]
@@ -53,7 +53,7 @@ export function laneCount(settings: DanmakuSettings, height: number, isPhone: bo
 
 const key = 'gs-danmaku'
 
-/** Reads stored settings; whatever is missing or unknown falls back to the default. */
+/** Parses stored settings. Missing or unknown values fall back to the default. */
 export function parseDanmakuSettings(text: string | null): DanmakuSettings {
   let stored: unknown
   try {
@@ -94,7 +94,7 @@ export const useDanmakuSettings = create<DanmakuStore>()((set, get) => ({
     try {
       localStorage.setItem(key, JSON.stringify({ isOn, density, area, size, opacity }))
     } catch {
-      // A browser that stores nothing keeps the choice for this page.
+      // Without storage the choice applies to this page only.
     }
   },
 }))

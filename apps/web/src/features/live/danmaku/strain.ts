@@ -1,4 +1,4 @@
-/** How much the device can draw: 0 is everything, each step halves the lanes. */
+/** Load on the device: 0 draws all lanes, each step halves them. */
 export type Strain = 0 | 1 | 2
 
 const lowFps = 45
@@ -7,13 +7,16 @@ const goodWindows = 5
 
 export interface StrainState {
   readonly strain: Strain
-  /** Windows in a row with enough frames. */
+  /** Number of consecutive windows with a good frame rate. */
   readonly good: number
 }
 
 export const atEase: StrainState = { strain: 0, good: 0 }
 
-/** Judges one window of about a second: too few frames make fewer lanes at once, five good seconds give them back. */
+/**
+ * Evaluates one window of about a second. A low frame rate halves the lanes immediately; five good windows restore a
+ * step.
+ */
 export function nextStrain({ strain, good }: StrainState, frames: number, windowMs: number): StrainState {
   const fps = (frames * 1_000) / windowMs
   if (fps < lowFps) return { strain: strain === 0 ? 1 : 2, good: 0 }
@@ -22,6 +25,6 @@ export function nextStrain({ strain, good }: StrainState, frames: number, window
   return { strain: strain === 2 ? 1 : 0, good: 0 }
 }
 
-/** The lanes that are used under strain. */
+/** Number of lanes under this load. */
 export const lanesUnder = (strain: Strain, lanes: number): number =>
   Math.max(1, Math.ceil(lanes / 2 ** strain))

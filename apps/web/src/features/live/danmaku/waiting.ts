@@ -1,11 +1,11 @@
-/** A piece of a line: words, or an emote by its code. */
+/** A part of a line: text, or an emote by its code. */
 export type DanmakuPart = string | { readonly emote: string }
 
-/** One's own lines and shared bets go before all others. */
+/** The user's own lines and shared bets take precedence over others. */
 export type DanmakuRank = 'own' | 'order' | 'other'
 
 export interface DanmakuLine {
-  /** By which it can be taken away again. */
+  /** Identifies the line for removal. */
   readonly id?: string
   readonly parts: readonly DanmakuPart[]
   readonly rank: DanmakuRank
@@ -15,18 +15,21 @@ interface Waiting extends DanmakuLine {
   readonly since: number
 }
 
-/** How long a line may wait for its place, ms: later than that it speaks of what is over. */
+/** Maximum waiting time of a line by rank, ms. A later line would refer to something that is over. */
 const patienceMs: Record<DanmakuRank, number> = { own: 6_000, order: 6_000, other: 1_500 }
 const mostWaiting = 40
 
-/** Lines that wait for a lane: one's own first, the oldest of a rank first; too many and too old ones are dropped. */
+/**
+ * Queue of lines that wait for a lane: by rank with the user's own first, oldest first within a rank. Expired lines
+ * and those beyond the limit are dropped.
+ */
 export interface WaitingLines {
   add(line: DanmakuLine, now: number): void
-  /** Takes out the line that goes next; undefined when none waits any more. */
+  /** Removes and returns the next line; undefined when the queue is empty. */
   next(now: number): DanmakuLine | undefined
-  /** Takes out the line of this id. */
+  /** Removes the line with this id. */
   remove(id: string): void
-  /** How many were dropped since the beginning. */
+  /** Total number of dropped lines. */
   dropped(): number
   size(): number
   clear(): void

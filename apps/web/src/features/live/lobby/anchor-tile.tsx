@@ -6,7 +6,7 @@ import { RoomLink } from '../room-link.tsx'
 import { MadeUp } from '@grandstand/ui-match'
 import { seedOf } from '../words.ts'
 
-/** One anchor on the air: the picture, how many watch, who it is and what they cast. */
+/** One anchor on air: picture, number of viewers, name, and match. */
 export function AnchorTile({ card }: { readonly card: AnchorCard }) {
   const { roomNo, anchor, title, status, viewers, matchId, matchName, competitionName } = card
   return (

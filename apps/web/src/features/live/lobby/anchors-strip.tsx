@@ -5,7 +5,7 @@ import { AnchorTile } from './anchor-tile.tsx'
 
 const most = 4
 
-/** Home: who is on the air; nothing where nobody is. */
+/** Anchors on air, for the home page. Renders nothing when there are none. */
 export function AnchorsStrip() {
   const { data } = useLobby('anchor')
   const onAir = data?.anchors.filter(({ status }) => status !== 'On0') ?? []

@@ -11,10 +11,10 @@ import { useLobby } from '../data.ts'
 
 const atFirst = 8
 
-/** What reminds the member of a match: the page gives it. */
+/** Renders the reminder button of a match; provided by the page. */
 export type Reminder = (props: { readonly matchId: MatchId; readonly name: string }) => ReactNode
 
-/** Matches that begin within a day, each with a reminder. */
+/** Matches that start within a day, each with a reminder. */
 export function ComingList({
   sport,
   reminder,

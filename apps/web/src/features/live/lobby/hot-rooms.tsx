@@ -4,7 +4,7 @@ import { Avatar } from '@grandstand/ui-match/art'
 import { RoomLink } from '../room-link.tsx'
 import { countText, seedOf } from '../words.ts'
 
-/** Rooms on the air by heat: people there, then people who follow. */
+/** Rooms on air in order of popularity: viewers first, then followers. */
 export function HotRooms({ rooms }: { readonly rooms: readonly HotRoom[] | undefined }) {
   return (
     <Card isFlush>

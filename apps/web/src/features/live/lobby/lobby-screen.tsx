@@ -16,7 +16,7 @@ interface Props {
 
 const sports: readonly StreamSport[] = ['football', 'basketball', 'esports', 'anchor']
 
-/** The lobby: anchors on the air, then the matches in play, of all sports or of one. What is chosen stands in the address. */
+/** The lobby: anchors on air, then matches in play, of all sports or one. The filter is stored in the URL. */
 export function LobbyScreen({ sport, clock }: Props) {
   const query = useLobby(sport)
   const { data, error } = query
@@ -79,7 +79,7 @@ export function LobbyScreen({ sport, clock }: Props) {
 
 const wideRow = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 xl:grid-cols-4'
 
-/** Who is on the air, then who is not: a lobby never ends in a blank. */
+/** Anchors on air first, then the others, or the reason why there are none, so that the section is never blank. */
 function Anchors({
   sport,
   cards,
@@ -89,7 +89,7 @@ function Anchors({
   readonly cards: readonly AnchorCard[]
   readonly hidden: ReturnType<typeof anchorsHiddenBecause>
 }) {
-  // Without channels there is nothing to say [STATE-15].
+  // Without channels the section is left out [STATE-15].
   if (hidden === 'no-channels') return null
   const onAirCount = cards.filter(({ status }) => status !== 'On0').length
   return (

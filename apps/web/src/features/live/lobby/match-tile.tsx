@@ -9,7 +9,7 @@ import { PictureTag, ViewersTag } from '../picture-tag.tsx'
 import { RoomLink } from '../room-link.tsx'
 import { seedOf } from '../words.ts'
 
-/** How the page words a match's clock: 67:24 下半场. */
+/** Renders a match's clock: 67:24 下半场. */
 export type ClockOf = (props: { readonly match: LiveMatch; readonly state: CardState }) => ReactNode
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly clock: ClockOf
 }
 
-/** One match in play: its picture with the clock, both teams with the score, and who casts it. */
+/** One match in play: its picture with the clock, both teams with the score, and its anchors. */
 export function MatchTile({ match, clock: Clock }: Props) {
   const { record, homeId, awayId, avatars, viewers } = match
   const state = useCardState(match)
@@ -54,7 +54,7 @@ export function MatchTile({ match, clock: Clock }: Props) {
   )
 }
 
-/** Into the anchor's room where somebody casts it, else to the match itself. */
+/** Links to the room of an anchor who casts the match, otherwise to the match itself. */
 function MatchLink({
   match,
   className,
@@ -98,7 +98,7 @@ function Side({
   )
 }
 
-/** The operator's picture of a team; its drawn crest where there is none, or where it does not come. */
+/** The operator's logo of a team, or its drawn crest when there is none or it fails to load. */
 function TeamLogo({ id, logo }: { readonly id: string; readonly logo: string }) {
   const [missing, setMissing] = useState('')
   if (logo === '' || logo === missing) return <TeamCrest id={id} size={18} />

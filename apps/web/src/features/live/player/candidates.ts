@@ -1,6 +1,6 @@
 import type { VideoProtocol } from '@grandstand/contract/live'
 
-/** What can be tried: a line with a protocol. */
+/** A combination of line and protocol that can be tried. */
 export interface Candidate {
   readonly line: number
   readonly protocol: VideoProtocol
@@ -9,7 +9,7 @@ export interface Candidate {
 export const candidateKey = ({ line, protocol }: Candidate): string => `${line}/${protocol}`
 
 /**
- * The line to take: the one with the fewest errors by the local counter; of equals the first in the order given [STATE-05].
+ * Selects the line with the fewest errors by the local counter; the first of equals in the given order [STATE-05].
  * @param lines not empty
  */
 export function lineOf(lines: readonly number[], errors: Readonly<Record<number, number>>): number {
@@ -17,7 +17,10 @@ export function lineOf(lines: readonly number[], errors: Readonly<Record<number,
   return lines.reduce((best, line) => (of(line) < of(best) ? line : best), lines[0] ?? 1)
 }
 
-/** The next thing to try: another line with the quickest protocol that is left, then the next protocol; undefined when all failed. */
+/**
+ * The next candidate: another line with the fastest remaining protocol, then the next protocol; undefined when all
+ * have failed.
+ */
 export function nextCandidate(
   lines: readonly number[],
   protocols: readonly VideoProtocol[],

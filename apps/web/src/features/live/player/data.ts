@@ -3,7 +3,7 @@ import { getVideoUrl, listVideos } from '@grandstand/contract/live'
 import { useMemo } from 'react'
 import type { VideoSource } from './playback-state.ts'
 
-/** What there is of the broadcast `path` on the video lines; undefined without one. */
+/** The video source of the broadcast `path`; undefined without a path. */
 export function useVideoSource(path: string | undefined): VideoSource | undefined {
   const api = useApi()
   return useMemo(

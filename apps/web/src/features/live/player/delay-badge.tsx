@@ -5,17 +5,17 @@ import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
 import { delayText } from './words.ts'
 
-/** From here on the picture is late enough to say so in another colour, ms. */
+/** Delay from which the badge changes colour, ms. */
 const lateMs = 8_000
 
 interface DelayBadgeProps {
   readonly container: HTMLElement | null
-  /** There is something to jump over. */
+  /** The buffer has content that can be skipped. */
   readonly canCatchUp: boolean
   readonly onCatchUp: () => void
 }
 
-/** How old the picture is, that what stands beside it waits for it, and the switch for those who do not want that. */
+/** The delay of the picture, whether odds and chat are synchronised to it, and the switch for that. */
 export function DelayBadge({ container, canCatchUp, onCatchUp }: DelayBadgeProps) {
   const { pictureDelayMs, isOn } = useTimeline()
   const isKnown = pictureDelayMs !== undefined

@@ -1,17 +1,17 @@
 import type { Failure } from './supervisor-state.ts'
 
-/** One way to play: what brings a stream from an address to a video element. */
+/** A playback engine, which feeds a stream from an address into a video element. */
 export interface Engine {
-  /** Server time (epoch ms) at which the frame that is shown now entered the ingest; undefined while it is not known. */
+  /** Server time (epoch ms) at which the current frame entered the ingest; undefined while unknown. */
   wallTime(): number | undefined
-  /** Lets the video element and the line go. */
+  /** Releases the video element and the connection. */
   destroy(): void
 }
 
 export interface EngineOptions {
   readonly video: HTMLVideoElement
   readonly url: string
-  /** Once at most; the engine is of no more use then. */
+  /** Called at most once. The engine is unusable afterwards. */
   readonly onFailed: (why: Failure) => void
 }
 

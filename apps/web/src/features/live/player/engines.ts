@@ -4,7 +4,7 @@ import { isNativeHls, openNative } from './native-engine.ts'
 
 const picture = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
 
-/** What this browser can play, the quickest first. */
+/** The protocols that this browser can play, lowest latency first. */
 export function playableProtocols(video: HTMLVideoElement): readonly VideoProtocol[] {
   const isNative = isNativeHls(video, navigator.vendor)
   const canAppend = typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(picture)
@@ -12,7 +12,7 @@ export function playableProtocols(video: HTMLVideoElement): readonly VideoProtoc
   return canAppend ? ['flv', 'hls'] : []
 }
 
-/** The libraries come when they are needed, each in a file of its own. */
+/** Opens the engine of a protocol. Each library is loaded on demand as a separate chunk. */
 export const openEngine =
   (protocol: VideoProtocol): OpenEngine =>
   async (options) => {

@@ -14,7 +14,7 @@ function stand() {
       return kept.size
     },
   }
-  /** Another page of the same browser. */
+  /** Simulates another page load in the same browser. */
   const reload = () => createErrorCounters(createExpiringStorage(store, () => now))
   return { reload, pass: (ms: number) => void (now += ms) }
 }

@@ -1,6 +1,6 @@
 import { createExpiringStorage } from '@grandstand/client/session'
 
-/** The local error counters of the video lines [STATE-05]: kept over reloads, by the line's number. */
+/** The local error counters of the video lines by line number [STATE-05], stored across reloads. */
 export interface ErrorCounters {
   read(): Readonly<Record<number, number>>
   count(line: number): void
@@ -8,7 +8,7 @@ export interface ErrorCounters {
 }
 
 const key = 'gs-video-errors'
-/** An old failure says little: a line gets its turn again. */
+/** Old failures expire, so that a line is tried again. */
 const expiry = { amount: 1, unit: 'hour' } as const
 
 export function createErrorCounters(storage = createExpiringStorage(localStorage)): ErrorCounters {

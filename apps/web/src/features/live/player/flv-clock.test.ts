@@ -28,7 +28,7 @@ const frame = (type: number, mediaMs: number, length: number, packet = 1) =>
     Uint8Array.from({ length }, (_, at) => (at === 0 ? 0x17 : at === 1 ? packet : at & 255)),
   )
 
-/** A minute into a broadcast: sequence headers, then frames of 40 ms with a clock twice a second. */
+/** A stream one minute into a broadcast: sequence headers, then 40 ms frames with a clock tag twice a second. */
 function stream(startMs: number, wallMs: number): Uint8Array {
   const tags = [tag(18, 0, script('onMetaData', 1)), frame(9, 0, 40, 0), frame(8, 0, 9, 0)]
   for (let ms = 0; ms < 2_000; ms += 40) {

@@ -1,25 +1,25 @@
-/** The wall clock in the media: the frame of media time `mediaMs` entered the ingest at server time `wallMs`. */
+/** A wall clock mark in the media: the frame at media time `mediaMs` entered the ingest at server time `wallMs`. */
 interface Mark {
   readonly mediaMs: number
   readonly wallMs: number
 }
 
-/** Reads an FLV stream as it passes and finds the `onClock` script tags in it; everything else is skipped by its length. */
+/** Scans an FLV stream for `onClock` script tags. Other tags are skipped by their length. */
 export interface FlvClock {
-  /** Takes the next bytes of the stream, cut anywhere. */
+  /** Reads the next bytes of the stream, split at any position. */
   read(chunk: Uint8Array): void
-  /** The server's time of the frame at `positionS` seconds of the element's time; undefined before the first mark. */
+  /** Server time of the frame at `positionS` seconds of the element's time; undefined before the first mark. */
   wallTime(positionS: number): number | undefined
 }
 
 const tagHead = 11
 const scriptTag = 18
-/** Marks of two minutes; a viewer is never farther behind and still on this line. */
+/** Marks of two minutes, which is more than a viewer on this line can lag behind. */
 const most = 240
 
 export function createFlvClock(): FlvClock {
   let rest = new Uint8Array(0)
-  /** Bytes that are passed over before the next tag. */
+  /** Number of bytes to skip before the next tag. */
   let toSkip = 0
   let isHeadRead = false
   let baseMs: number | undefined
@@ -27,7 +27,7 @@ export function createFlvClock(): FlvClock {
 
   const readTag = (tag: Uint8Array, type: number, mediaMs: number) => {
     if (type !== scriptTag) {
-      // The element's time begins with the first frame; a sequence header (packet type 0) is none.
+      // The element's time starts with the first frame. A sequence header (packet type 0) is not a frame.
       baseMs = Math.min(baseMs ?? mediaMs, mediaMs)
       return
     }
@@ -84,7 +84,10 @@ export function createFlvClock(): FlvClock {
   }
 }
 
-/** AAC and AVC begin with a sequence header, whose packet type is 0; enhanced tags (high bit) say it in the low half. */
+/**
+ * AAC and AVC streams begin with a sequence header of packet type 0; enhanced tags (high bit) have the packet type in
+ * the low half.
+ */
 function isFrame(type: number, bytes: Uint8Array, at: number): boolean {
   const first = bytes[at] ?? 0
   if (type === 9 && (first & 0x80) !== 0) return (first & 15) !== 0
@@ -102,7 +105,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
 
 const name = 'onClock'
 
-/** AMF0: the string `onClock`, then a number. */
+/** Parses AMF0: the string `onClock`, then a number. */
 function clockOf(script: Uint8Array): number | undefined {
   const end = 3 + name.length
   if (script.length < end + 9 || script[0] !== 2 || script[end] !== 0) return undefined

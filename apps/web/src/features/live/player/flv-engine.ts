@@ -3,12 +3,15 @@ import type { Engine, EngineOptions } from './engine.ts'
 import { createFlvClock } from './flv-clock.ts'
 import { createFlvLoader } from './flv-loader.ts'
 
-/** `NotSupportedError`: the browser has no decoder for it. */
+/** `NotSupportedError`: the browser cannot decode the stream. */
 const notSupported = 9
 
 mpegts.LoggingControl.enableAll = false
 
-/** HTTP-FLV through mpegts.js: no stash buffer, and no chasing of its own; that is the supervisor's. */
+/**
+ * HTTP-FLV through mpegts.js, without its stash buffer and its latency chasing, because the supervisor controls
+ * latency.
+ */
 export async function openFlv({ video, url, onFailed }: EngineOptions): Promise<Engine> {
   const clock = createFlvClock()
   const player = mpegts.createPlayer(
@@ -16,7 +19,7 @@ export async function openFlv({ video, url, onFailed }: EngineOptions): Promise<
     {
       isLive: true,
       enableStashBuffer: false,
-      // What is ours to see passes here; one stream is no load for this thread.
+      // A worker would hide the bytes that the clock reads, and one stream is little load for the main thread.
       enableWorker: false,
       lazyLoad: false,
       liveBufferLatencyChasing: false,

@@ -12,8 +12,8 @@ interface Callbacks {
 }
 
 /**
- * A loader for mpegts.js that lets us see the bytes and the answer's status, and hands each chunk on at once: what its
- * own loader keeps in a stash costs half a second.
+ * A loader for mpegts.js that exposes the bytes and the response status and forwards each chunk immediately. The
+ * stash of the built-in loader adds half a second.
  */
 export function createFlvLoader({ onBytes, onFailed }: LoaderTaps): new () => mpegts.BaseLoader {
   return class FlvLoader extends mpegts.BaseLoader {

@@ -9,7 +9,7 @@ const quick = {
   errorRetry: { maxNumRetry: 1, retryDelayMs: 200, maxRetryDelayMs: 400 },
 }
 
-/** Low-latency HLS through hls.js; where to stand behind the edge and how fast to play is the supervisor's. */
+/** Low-latency HLS through hls.js. The supervisor controls the distance to the live edge and the playback rate. */
 export async function openHls({ video, url, onFailed }: EngineOptions): Promise<Engine> {
   const hls = new Hls({
     lowLatencyMode: true,
@@ -21,7 +21,7 @@ export async function openHls({ video, url, onFailed }: EngineOptions): Promise<
     backBufferLength: 10,
     maxBufferLength: 10,
     maxMaxBufferLength: 20,
-    // A line that does not answer is left, not waited for: the supervisor knows another one.
+    // Short timeouts, because the supervisor switches to another line instead of waiting.
     manifestLoadPolicy: { default: quick },
     playlistLoadPolicy: { default: quick },
     fragLoadPolicy: { default: quick },

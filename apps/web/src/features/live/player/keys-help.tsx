@@ -9,7 +9,7 @@ interface KeysHelpProps {
   readonly hasTheatre: boolean
 }
 
-/** What the keyboard does here: behind a button, and the key ? */
+/** List of the keyboard shortcuts, opened by a button or the key ?. */
 export function KeysHelp({ container, isOpen, onOpenChange, hasPicture, hasTheatre }: KeysHelpProps) {
   const keys = [
     ...(hasPicture

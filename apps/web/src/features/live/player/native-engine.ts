@@ -1,11 +1,11 @@
 import type { Engine, EngineOptions } from './engine.ts'
 
-/** Safari says when the media of time 0 was. */
+/** Safari exposes the wall time of media time 0. */
 interface WithStartDate {
   getStartDate?: () => Date
 }
 
-/** HLS as the browser itself plays it: Safari, where it is the best there is. */
+/** HLS in the browser's own player. Used in Safari, where it is the best option. */
 export function openNative({ video, url, onFailed }: EngineOptions): Promise<Engine> {
   const failed = () => {
     onFailed(video.error?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'codec')
@@ -28,7 +28,7 @@ export function openNative({ video, url, onFailed }: EngineOptions): Promise<Eng
   })
 }
 
-/** Safari plays HLS itself; others that say so do it late. */
+/** Only Safari's native HLS is used, because other browsers that claim support have a high latency. */
 export function isNativeHls(video: Pick<HTMLVideoElement, 'canPlayType'>, vendor: string): boolean {
   return vendor.startsWith('Apple') && video.canPlayType('application/vnd.apple.mpegurl') !== ''
 }

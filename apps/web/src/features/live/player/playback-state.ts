@@ -1,11 +1,14 @@
 import type { Rendition, VideoProtocol } from '@grandstand/contract/live'
 import type { Notice, Phase } from './supervisor-state.ts'
 
-/** What there is of one broadcast: `video.list` and `video.url`. */
+/** Access to one broadcast: `video.list` and `video.url`. */
 export interface VideoSource {
-  /** Throws `CallError`. */
+  /** @throws CallError */
   list(signal: AbortSignal): Promise<VideoList>
-  /** A signed address. Throws `CallError`. */
+  /**
+   * Returns a signed address.
+   * @throws CallError
+   */
   address(asked: {
     readonly line: number
     readonly rendition: Rendition
@@ -19,7 +22,7 @@ export interface VideoList {
   readonly protocols: readonly VideoProtocol[]
 }
 
-/** What the player draws. */
+/** The state that the player renders. */
 export interface PlaybackState {
   readonly phase: Phase
   readonly isDead: boolean
@@ -28,10 +31,10 @@ export interface PlaybackState {
   readonly protocol: VideoProtocol
   readonly rendition: Rendition
   readonly isPaused: boolean
-  /** The browser lets nothing sound before the first touch: it plays without, and says so. */
+  /** The browser blocks sound before the first user gesture, so playback is muted and says so. */
   readonly isSilenced: boolean
-  /** There is something buffered to jump over. */
+  /** The buffer has content that can be skipped. */
   readonly canCatchUp: boolean
-  /** The last notice; `count` tells two alike apart. */
+  /** The last notice. `count` distinguishes repeated equal notices. */
   readonly notice: { readonly notice: Notice; readonly count: number } | undefined
 }

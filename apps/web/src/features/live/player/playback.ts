@@ -15,16 +15,16 @@ export interface PlaybackOptions {
   readonly rendition: Rendition
   /** Server time, epoch ms. */
   readonly serverNow: () => number
-  /** How old the picture was when it entered the ingest, as the broadcaster says now, ms. */
+  /** Delay of the picture when it entered the ingest, as the broadcaster currently declares it, ms. */
   readonly sourceDelayMs: () => number
-  /** A clock that nobody sets, ms. */
+  /** Monotonic clock, ms. */
   readonly now?: () => number
   readonly random?: () => number
-  /** How old the picture is now, ms; undefined when there is no picture. */
+  /** Called with the current delay of the picture, ms; undefined when there is no picture. */
   readonly onDelay: (delayMs: number | undefined) => void
-  /** The picture was lost, and is being looked for. */
+  /** Called when the picture is lost and reconnecting begins. */
   readonly onLost: () => void
-  /** A picture is coming, and this is about how old it will be, ms. */
+  /** Called when a picture is about to appear, with its estimated delay, ms. */
   readonly onExpected: (delayMs: number) => void
   readonly onState: (state: PlaybackState) => void
 }
@@ -41,17 +41,19 @@ export interface Playback {
 }
 
 const lookEveryMs = 250
-/** A page that is left breaks its own connections, and is gone before that counts against the line. */
+/**
+ * A closed tab aborts its own connections. The delay lets the page go away before such errors count against the line.
+ */
 const countAfterMs = 1_000
-/** About what a picture is behind the ingest before it is measured, ms. */
+/** Usual delay of a picture behind the ingest before it is measured, ms. */
 export const usualDelayMs = 500
 
-/** Plays one broadcast: does what the supervisor says and tells it what happens. */
+/** Plays one broadcast: executes the supervisor's effects and reports events to it. */
 export function createPlayback(options: PlaybackOptions): Playback {
   const { video, source, counters, now = () => performance.now(), random = Math.random } = options
   let state = idle
   let engine: Engine | undefined
-  /** Grows with each load, so that what a former one still says is not heard. */
+  /** Increments with each load, so that events of an earlier one are ignored. */
   let generation = 0
   let list: VideoList | undefined
   let rendition = options.rendition
@@ -149,7 +151,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
     try {
       await video.play()
     } catch (error) {
-      // An abort means that another load came between.
+      // An AbortError means that another load intervened.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return
       video.muted = true
       isSilenced = true
@@ -191,7 +193,8 @@ export function createPlayback(options: PlaybackOptions): Playback {
 
   const timer = setInterval(look, lookEveryMs)
   const paused = () => {
-    // The picture-in-picture window and media keys; what the browser does in a hidden tab is not the viewer's wish.
+    // Pauses by the picture-in-picture window and media keys count; a pause by the browser in a hidden tab is not the
+    // viewer's choice.
     if (hasPicture(state.phase) && state.phase !== 'loading' && !document.hidden)
       send({ kind: 'paused', at: now() })
   }
@@ -244,5 +247,5 @@ export function createPlayback(options: PlaybackOptions): Playback {
 }
 
 const mayReturn = (phase: Phase) => phase === 'waiting' || phase === 'offline'
-/** While a picture stands, what is beside it goes on waiting for it. */
+/** While there is a picture, odds and chat stay synchronised to it. */
 const hasPicture = (phase: Phase) => phase === 'playing' || phase === 'stalled' || phase === 'loading'

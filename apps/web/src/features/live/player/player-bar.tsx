@@ -15,9 +15,9 @@ import { PlayerMenu } from './player-menu.tsx'
 
 export interface PlayerBarProps {
   readonly container: HTMLElement | null
-  /** False for the animation: there is nothing to pause and nothing to hear. */
+  /** False for the animation, which has neither pause nor sound. */
   readonly hasPicture: boolean
-  /** False while something else stands in the place of the picture. */
+  /** False while a scene replaces the picture. */
   readonly isLive: boolean
   readonly isPaused: boolean
   readonly onPlayOrPause: () => void
@@ -29,11 +29,11 @@ export interface PlayerBarProps {
   readonly renditions: readonly { readonly value: Rendition; readonly label: string }[]
   readonly rendition: Rendition
   readonly onRendition: (rendition: Rendition) => void
-  /** Mode, rendition, line and small window behind one button, where there is no room for each. */
+  /** Mode, rendition, line and small window behind one button, for narrow bars. */
   readonly choices: ReactNode
-  /** The danmaku's switch, settings and input. */
+  /** The danmaku switch, settings and input. */
   readonly slot: ReactNode
-  /** What the keyboard does. */
+  /** The list of keyboard shortcuts. */
   readonly help: ReactNode
   readonly onPictureInPicture: (() => void) | undefined
   readonly isInWindow: boolean
@@ -41,7 +41,7 @@ export interface PlayerBarProps {
   readonly fullScreen: { readonly isFull: boolean; readonly toggle: () => void }
 }
 
-/** The bar at the foot of the picture. */
+/** The bar at the bottom of the picture. */
 export function PlayerBar(props: PlayerBarProps) {
   const { container, hasPicture, isPaused, sound, fullScreen, theatre } = props
   return (
@@ -131,7 +131,7 @@ function BarButton({ label, hint, icon, onPress, isPressed, className = '' }: Ba
   )
 }
 
-/** Mute, and the slider that opens beside it where there is a pointer to use it. */
+/** The mute button, with a volume slider where there is a pointer. */
 function Sound({ volume, isMuted, set }: PlayerBarProps['sound']) {
   const isSilent = isMuted || volume === 0
   const icon = isSilent ? <VolumeX size={20} /> : volume < 0.5 ? <Volume1 size={20} /> : <Volume2 size={20} />

@@ -3,7 +3,7 @@ import { Popover } from '@grandstand/ui/overlay'
 import { ChevronDown, PictureInPicture2 } from 'lucide-react'
 import { useState } from 'react'
 
-/** One thing that can be chosen: 清晰度. */
+/** A group of options, such as 清晰度. */
 export interface ChoiceGroup {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -25,14 +25,14 @@ export function choiceOf<T extends string>(
 }
 
 interface PlayerChoicesProps {
-  /** What the button says: the mode that is on. */
+  /** Label of the button: the current mode. */
   readonly current: string
   readonly groups: readonly ChoiceGroup[]
   readonly onPictureInPicture: (() => void) | undefined
   readonly container: HTMLElement | null
 }
 
-/** Where the bar has no room for each of them: mode, rendition, line and the small window behind one button. */
+/** Mode, rendition, line and small window behind one button, where the bar has no room for each. */
 export function PlayerChoices({ current, groups, onPictureInPicture, container }: PlayerChoicesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = groups.filter(({ options }) => options.length > 1)

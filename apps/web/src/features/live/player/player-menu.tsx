@@ -4,7 +4,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 interface PlayerMenuProps<T extends string> {
-  /** What is chosen here: 线路. */
+  /** Name of the choice: 线路. */
   readonly label: string
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly value: T
@@ -15,7 +15,7 @@ interface PlayerMenuProps<T extends string> {
   readonly className?: string
 }
 
-/** A choice in the bars of the player; shown with what is chosen now. */
+/** A menu in the player's bars. Its button shows the current option. */
 export function PlayerMenu<T extends string>(props: PlayerMenuProps<T>) {
   const { label, options, value, onChange, container, side = 'bottom', icon, className } = props
   const [isOpen, setIsOpen] = useState(false)

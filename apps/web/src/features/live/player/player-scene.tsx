@@ -8,13 +8,13 @@ interface PlayerSceneProps {
   readonly stage: { readonly id: string; readonly kind: StageKind }
   readonly offer: OfferedMode | undefined
   readonly lineName: string
-  /** Undefined where there is no animation to go to. */
+  /** Undefined where there is no animation to switch to. */
   readonly onAnimation: (() => void) | undefined
   readonly onPlay: () => void
   readonly onRetry: () => void
 }
 
-/** What stands in the place of the picture, and the way on. */
+/** The scene that replaces the picture, with the available actions. */
 export function PlayerScene(props: PlayerSceneProps) {
   const { scene, stage, offer, lineName, onAnimation, onPlay, onRetry } = props
   if (scene === 'paused')

@@ -24,21 +24,21 @@ import { modeWords, noticeText } from './words.ts'
 import './player.css'
 
 export interface PlayerProps {
-  /** What can be shown, with the anchor's present word on it: `live.playingVideo`, and the `broadcast` channel. */
+  /** The available modes with the anchor's current status, from `live.playingVideo` and the `broadcast` channel. */
   readonly modes: readonly OfferedMode[]
   readonly mode: StreamMode
   readonly onMode: (mode: StreamMode) => void
-  /** Names the player for who listens: 丹麦 vs 比利时. */
+  /** Accessible name of the player: 丹麦 vs 比利时. */
   readonly title: string
-  /** Drawn where there is no picture. */
+  /** The drawn venue shown where there is no picture. */
   readonly stage: { readonly id: string; readonly kind: StageKind }
-  /** The mode ANIMATION: the match tracker. */
+  /** The content of the mode ANIMATION: the match tracker. */
   readonly animation: ReactNode
-  /** Over the picture, under the bars: danmaku and gifts. Told how loud the player is, 0 while it is muted. */
+  /** Rendered over the picture and under the bars: danmaku and gifts. Receives the player's volume, 0 while muted. */
   readonly renderOverlay?: (volume: number) => ReactNode
-  /** In the bar: the danmaku's switch, settings and input. */
+  /** Content of the bar: danmaku switch, settings and input. */
   readonly controls?: ReactNode
-  /** At the top's start and end, on phones: back and share. */
+  /** Content of the top corners on phones: back and share. */
   readonly start?: ReactNode
   readonly end?: ReactNode
   readonly theatre?: { readonly isOn: boolean; readonly toggle: () => void }
@@ -46,7 +46,7 @@ export interface PlayerProps {
 
 const order: readonly StreamMode[] = ['ANIMATION', 'LIVE', 'ANCHOR']
 
-/** The player: one of three modes, our own bars, and a supervisor that keeps the picture near to live. */
+/** The video player: one of three modes, custom controls, and a supervisor that keeps the picture close to live. */
 export function Player(props: PlayerProps) {
   const { modes, mode, onMode, title, stage, theatre } = props
   const [root, setRoot] = useState<HTMLElement | null>(null)
@@ -64,7 +64,7 @@ export function Player(props: PlayerProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const isResting = useResting(root, scene !== undefined)
   const notice = useNotice(state?.notice)
-  // What stands in the place of the picture says it already.
+  // A scene that replaces the picture already states the problem, so no notice is needed.
   const isSaid = scene !== undefined && scene !== 'loading' && scene !== 'stalled'
   const isGone = isSaid && scene !== 'paused'
 
@@ -98,7 +98,7 @@ export function Player(props: PlayerProps) {
   return (
     <section
       ref={setRoot}
-      // A click on the picture lets space and the arrows mean the player.
+      // A click focuses the picture, so that space and arrow keys control the player.
       tabIndex={-1}
       aria-label={`${title} 播放器`}
       className={clsx('gs-player', fullScreen.isFilling && 'gs-player--filling')}
@@ -218,7 +218,7 @@ export function Player(props: PlayerProps) {
 
 const noticeMs = 6_000
 
-/** The last notice, for as long as it takes to read it. */
+/** The last notice, shown for 6 s. */
 function useNotice(
   last: { readonly notice: Parameters<typeof noticeText>[0]; readonly count: number } | undefined,
 ) {

@@ -2,7 +2,7 @@ import { rendition, type Rendition } from '@grandstand/contract/live'
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
 
-/** What a viewer chose for the player on this device. */
+/** The viewer's player settings on this device. */
 export interface PlayerPreferences {
   /** 0 to 1. */
   readonly volume: number
@@ -10,7 +10,7 @@ export interface PlayerPreferences {
   readonly rendition: Rendition
 }
 
-/** Who asked the browser to save data begins with the small picture. */
+/** Viewers who enabled the browser's data saver start with the low rendition. */
 const isSaving = (): boolean =>
   typeof navigator !== 'undefined' &&
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
@@ -32,18 +32,18 @@ const read = (store: Store): unknown => {
   }
 }
 
-/** What is kept; whatever is missing or unknown falls back to the usual. */
+/** Reads the stored preferences. Missing or unknown values fall back to the default. */
 export function readPreferences(store: Store = localStorage): PlayerPreferences {
   const found = kept.safeParse(read(store))
   return found.success ? found.data : kept.parse({})
 }
 
-/** Keeps what was chosen; what was not stays the usual. */
+/** Stores a change of the preferences and keeps the others. */
 export function keepPreferences(change: Partial<PlayerPreferences>, store: Store = localStorage): void {
   const { success, data } = z.safeParse(z.looseObject({}), read(store))
   try {
     store.setItem(key, JSON.stringify({ ...(success && data), ...change }))
   } catch {
-    // A browser that stores nothing keeps the choice for this page.
+    // Without storage the choice applies to this page only.
   }
 }

@@ -1,25 +1,28 @@
 import type { VideoProtocol } from '@grandstand/contract/live'
 
-/** How much is kept buffered ahead of the picture, s: less is nearer to live, more bears a worse line. */
+/** Target buffer ahead of the picture, s. Less is closer to live, more tolerates a worse line. */
 const baseAheadS: Readonly<Record<VideoProtocol, number>> = { flv: 0.2, hls: 0.45 }
-/** However often it stalls; with what the line itself takes, the picture is within its target and a second. */
+/**
+ * Upper limit of the target buffer however often playback stalls. With the delay of the line, the picture stays
+ * within its target plus one second.
+ */
 const mostAheadS: Readonly<Record<VideoProtocol, number>> = { flv: 1, hls: 1.4 }
-/** Farther behind than this it is faster to jump, s. */
+/** Lag from which a jump is better than faster playback, s. */
 const jumpS = 1.5
 const slowest = 1.03
 const fastest = 1.1
 
-/** What to keep ahead, s: more after each stall of the last minute. */
+/** Target buffer in s. It grows with each stall of the last minute. */
 export function aheadWanted(protocol: VideoProtocol, stalls: number): number {
   return Math.min(mostAheadS[protocol], baseAheadS[protocol] * (1 + stalls))
 }
 
-/** So much behind, s, it is faster; looks at the same buffer differ by half of it. */
+/** Lag from which playback speeds up, s. Measurements of the same buffer vary by half of it. */
 const behindS = 0.1
 
 /**
- * How to come back to the live edge: jump, or play so much faster, up to the mark. A picture that has only just come jumps
- * at once: nobody sees it.
+ * How to return to the live edge: jump, or play faster up to the limit. A new picture jumps immediately, because the
+ * viewer does not notice.
  */
 export function pursue(
   aheadS: number,
@@ -32,7 +35,7 @@ export function pursue(
   const isNeeded = rate > 1 ? over > 0.02 : over > behindS
   if (!isNeeded) return { kind: 'rate', rate: 1 }
   const wanted = Math.min(fastest, Math.max(slowest, 1 + over * 0.2))
-  // In steps, so that the sound is not bent all the time.
+  // The rate changes in steps, so that the pitch of the sound does not vary constantly.
   return {
     kind: 'rate',
     rate: rate > 1 && Math.abs(wanted - rate) < 0.02 ? rate : Math.round(wanted * 100) / 100,

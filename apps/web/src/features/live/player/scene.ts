@@ -2,7 +2,7 @@ import type { OfferedMode } from '@grandstand/contract/live'
 import type { PlaybackState } from './playback-state.ts'
 import type { Phase } from './supervisor-state.ts'
 
-/** What the player shows over, or in the place of, the picture; undefined: the picture alone. */
+/** The scene that the player shows over or instead of the picture; undefined for the picture alone. */
 export type Scene =
   | 'animation'
   | 'elsewhere'
@@ -17,15 +17,16 @@ export type Scene =
   | 'paused'
 
 /**
- * @param offer the mode that is chosen; the anchor's word on it (On0, On1, On2) comes first
- * @param state undefined before the playback has said anything
+ * Determines the scene.
+ * @param offer the chosen mode; the anchor's status (On0, On1, On2) takes precedence
+ * @param state undefined before the first state of the playback
  */
 export function sceneOf(offer: OfferedMode | undefined, state: PlaybackState | undefined): Scene | undefined {
   if (offer === undefined) return 'off-air'
   if (offer.mode === 'ANIMATION') return 'animation'
   if (offer.webUrl !== undefined && offer.path === undefined) return 'elsewhere'
   if (offer.status === 'On0') return 'not-started'
-  // A match's picture has no anchor who could be away.
+  // A match's video has no anchor who could be away.
   if (offer.status === 'On2') return offer.mode === 'ANCHOR' ? 'interrupted' : 'off-air'
   if (offer.path === undefined) return 'off-air'
   if (state === undefined) return 'loading'
@@ -46,7 +47,7 @@ const scenes: Readonly<Record<Phase, Scene | undefined>> = {
   unplayable: 'unplayable',
 }
 
-/** The words of a scene: what it is, and what comes next. */
+/** Title and explanation of each scene. */
 export const sceneWords: Readonly<
   Record<Exclude<Scene, 'animation' | 'loading' | 'stalled' | 'paused'>, readonly [string, string]>
 > = {

@@ -1,9 +1,10 @@
 import type { VideoProtocol } from '@grandstand/contract/live'
 
 /**
- * `loading`: asked for, no frame yet. `playing`. `stalled`: no new frame for a while. `waiting`: all there is has failed
- * and is tried again in a moment. `off-air`: every line says that the broadcast is not there. `parked`: let go, because
- * nobody looks. `offline`: the device knows of no network. `unplayable`: this browser cannot decode it.
+ * `loading`: requested, no frame yet. `playing`. `stalled`: no new frame for a while. `waiting`: every candidate has
+ * failed and a retry is scheduled. `off-air`: every line reports that the broadcast does not exist. `parked`:
+ * released because nobody is watching. `offline`: the device has no network. `unplayable`: this browser cannot decode
+ * the stream.
  */
 export type Phase =
   | 'idle'
@@ -16,10 +17,10 @@ export type Phase =
   | 'offline'
   | 'unplayable'
 
-/** What went wrong with a load, as far as the next step depends on it. */
+/** The cause of a failed load, as far as it affects the next step. */
 export type Failure = 'network' | 'no-data' | 'stalls' | 'not-found' | 'forbidden' | 'codec' | 'ended'
 
-/** What the viewer is told, in one line. */
+/** A one-line notice to the viewer. */
 export type Notice =
   | { readonly kind: 'line'; readonly from: number; readonly to: number; readonly because: Failure }
   | { readonly kind: 'protocol'; readonly because: Failure }
@@ -32,59 +33,59 @@ export type Effect =
   | { readonly kind: 'load'; readonly line: number; readonly protocol: VideoProtocol }
   | { readonly kind: 'unload' }
   | { readonly kind: 'rate'; readonly rate: number }
-  /** Jump to so many seconds before the end of what is buffered. */
+  /** Seek to this many seconds before the end of the buffer. */
   | { readonly kind: 'seek'; readonly aheadS: number }
-  /** The local error counter of a line grows [STATE-05], or is forgotten. */
+  /** The local error counter of a line is incremented or reset [STATE-05]. */
   | { readonly kind: 'count'; readonly line: number }
   | { readonly kind: 'forgive'; readonly line: number }
   | { readonly kind: 'tell'; readonly notice: Notice }
 
 export interface SupervisorState {
   readonly phase: Phase
-  /** Numbers of the lines in the order in which they are to be tried. */
+  /** Line numbers in the order in which they should be tried. */
   readonly lines: readonly number[]
-  /** What this browser plays, the quickest first. */
+  /** The protocols that this browser can play, lowest latency first. */
   readonly protocols: readonly VideoProtocol[]
   /** The local error counter of each line [STATE-05]. */
   readonly errors: Readonly<Record<number, number>>
   readonly line: number
   readonly protocol: VideoProtocol
-  /** When this phase began, ms; all times here are of one clock. */
+  /** Start of this phase, ms. All times here are of one clock. */
   readonly since: number
-  /** `line/protocol` of what failed since the last frame. */
+  /** `line/protocol` of the candidates that failed since the last frame. */
   readonly failed: readonly string[]
-  /** Lines that said it is not there: counted as errors when another line has it. */
+  /** Lines that reported a missing broadcast. They count as errors when another line has it. */
   readonly missing: readonly number[]
-  /** How many rounds over everything failed in a row. */
+  /** Number of consecutive rounds in which every candidate failed. */
   readonly rounds: number
-  /** Every line of this round said that the broadcast is not there. */
+  /** Every line of this round reported that the broadcast does not exist. */
   readonly isMissing: boolean
-  /** All lines failed, and no frame came since: another mode is offered. */
+  /** All lines have failed and no frame has arrived since, so another mode is offered. */
   readonly isDead: boolean
   readonly retryAt: number
   readonly position: number
   readonly movedAt: number
-  /** When the stalls of the last minute began, on whatever line. */
+  /** Start times of the stalls of the last minute, on any line. */
   readonly stalls: readonly number[]
-  /** When this line was asked, and when a line was last left because of its stalls. */
+  /** Time at which this line was requested. `leftForStallsAt` is when a line was last left because of stalls. */
   readonly loadedAt: number
-  /** The stream itself was asked for: its address and the library that plays it are there. */
+  /** The stream itself was requested, which needs its address and the playback library. */
   readonly isAsked: boolean
   readonly leftForStallsAt: number
   readonly soughtAt: number
   readonly rate: number
-  /** The viewer has paused it. */
+  /** The viewer has paused playback. */
   readonly isPaused: boolean
   readonly isHidden: boolean
   readonly isForgiven: boolean
 }
 
-/** What the video element shows, looked at four times a second. */
+/** A sample of the video element, taken four times a second. */
 export interface Look {
   readonly at: number
-  /** Of the picture, s. */
+  /** Playback position, s. */
   readonly position: number
-  /** Buffered and not yet shown, s. */
+  /** Buffered content ahead of the position, s. */
   readonly aheadS: number
 }
 

@@ -11,7 +11,7 @@ function watching(lines: readonly number[] = [1, 2]) {
   return world
 }
 
-/** Latency that counts as back: the target of the protocol and a second. */
+/** Latency that counts as recovered, s: the protocol's target plus one second. */
 const backWithinS = { flv: 1.5, hls: 2 }
 
 function expectBack(world: ReturnType<typeof createFakeWorld>) {
@@ -137,7 +137,7 @@ describe('a line that fails', () => {
     world.pass(30_000)
     expect(world.state()).toMatchObject({ isDead: true })
     expect(world.notices.filter(({ kind }) => kind === 'all-lines-dead')).toHaveLength(1)
-    // Not a storm: a few tries a round, and longer pauses.
+    // Bounded retries with growing back-off, so a recovering service is not flooded.
     expect(world.loads.length).toBeLessThan(60)
     world.setMood(1, 'good')
     world.setMood(2, 'good')

@@ -12,22 +12,25 @@ import {
   type SupervisorState,
 } from './supervisor-state.ts'
 
-/** No first frame within this time, ms: the line is dead. Up to twice as long after a round that failed: the network may be slow. */
+/**
+ * Time without a first frame after which a line counts as dead, ms. It grows up to twofold after failed rounds,
+ * because the network may be slow.
+ */
 const firstFrameMs = { flv: 2_000, hls: 4_000 } as const
-/** The address and the library take longer than this, ms, only where nothing comes at all. */
+/** Time limit for the address and the library, ms. It is exceeded only when nothing arrives at all. */
 const addressMs = 10_000
-/** No new frame: it is said. */
+/** Time without a new frame after which a stall is shown, ms. */
 const stallMs = 700
-/** No new frame and nothing buffered: the line is dead. */
+/** Time without a new frame and with an empty buffer after which the line counts as dead, ms. */
 const deadMs = 2_000
 const stallsAllowed = 3
 const minuteMs = 60_000
-/** Paused, or hidden and standing still, for this time: the line is let go. */
+/** Time paused, or hidden and stalled, after which the line is released, ms. */
 const parkMs = 15_000
-/** Played for this time without an error: those of the line are forgotten. */
+/** Error-free playback time after which the line's errors are reset, ms. */
 const forgiveMs = 60_000
 
-/** What happens next. Pure: the clock and chance come with the event. */
+/** The next state and effects for an event. Pure: clock and randomness are part of the event. */
 export function step(state: SupervisorState, event: SupervisorEvent): Step {
   switch (event.kind) {
     case 'opened': {
@@ -107,7 +110,7 @@ function load(state: SupervisorState, { line, protocol }: Candidate, at: number,
   return { state: next, effects: [...before, { kind: 'load', line, protocol }] }
 }
 
-/** Everything may be tried again, from the line with the fewest errors and the quickest protocol. */
+/** Starts a new round with the best line and the fastest protocol; every candidate may be tried again. */
 function anew(state: SupervisorState, at: number): Step {
   const line = lineOf(state.lines, state.errors)
   const fresh = { ...state, failed: [], missing: [], isMissing: true }
@@ -133,7 +136,7 @@ function fail(state: SupervisorState, why: Failure, at: number, random: number):
     )
   }
   const isFirst = !state.failed.includes(`${why}:${key}`)
-  // Of an address that is too old there is a new one; a source that ended is perhaps there again.
+  // An expired address is requested anew, and an ended source may have resumed.
   if ((why === 'forbidden' || why === 'ended') && isFirst) {
     const again = { ...state, failed: [...state.failed, `${why}:${key}`] }
     return load(again, state, at, ...(why === 'ended' ? [tell({ kind: 'reconnecting', because: why })] : []))
@@ -149,14 +152,14 @@ function fail(state: SupervisorState, why: Failure, at: number, random: number):
   }
   const count: Effect[] = isGone ? [] : [{ kind: 'count', line }]
   const next = nextCandidate(counted.lines, counted.protocols, counted.errors, counted.failed)
-  // What is not there by one protocol is not there by another.
+  // A broadcast that does not exist by one protocol does not exist by another.
   const isOver = next === undefined || (counted.isMissing && next.protocol !== counted.protocols[0])
   if (isOver) return roundOver(counted, at, random, count)
   const notice: Notice =
     next.line !== line
       ? { kind: 'line', from: line, to: next.line, because: why }
       : { kind: 'protocol', because: why }
-  // While it looks as if the broadcast itself were gone, a switch of lines is no news.
+  // A change of lines is not worth a notice while the broadcast itself appears to be gone.
   const isNews = !isGone || !(state.rounds > 0 || state.failed.some((each) => each.startsWith('ended:')))
   return load(counted, next, at, ...count, ...(isNews ? [tell(notice)] : []))
 }
@@ -166,7 +169,10 @@ const counting = (errors: SupervisorState['errors'], line: number) => ({
   [line]: (errors[line] ?? 0) + 1,
 })
 
-/** Nothing is left to try: it is tried again after a while, longer each time, and not by all viewers at once. */
+/**
+ * No candidate is left. Retries after a growing, randomised delay, so that viewers do not all reconnect at the same
+ * time.
+ */
 function roundOver(state: SupervisorState, at: number, random: number, count: readonly Effect[]): Step {
   const rounds = state.rounds + 1
   const most = Math.min(state.isMissing ? 3_000 : 8_000, 600 * 2 ** Math.min(rounds, 8))
@@ -239,10 +245,10 @@ function stalled(state: SupervisorState, at: number, aheadS: number, stillMs: nu
   const next: SupervisorState = { ...state, phase: 'stalled', stalls, since: isNew ? at : state.since }
   if (stillMs > deadMs) return fail(next, 'no-data', at, 0.5)
   const others = nextCandidate(next.lines, next.protocols.slice(0, 1), next.errors, [candidateKey(next)])
-  // Once a minute: when every line stalls, it is not the line.
+  // At most once a minute: when every line stalls, the line is not the cause.
   const isDue = stalls.filter((began) => began >= state.loadedAt).length >= stallsAllowed
   if (isNew && isDue && others && at - state.leftForStallsAt > minuteMs) return fail(next, 'stalls', at, 0.5)
-  // There is something to show, and it is not shown: a hole in the buffer.
+  // Content is buffered but not shown, so the buffer has a gap.
   if (aheadS > 0.3 && at - state.soughtAt > 1_000)
     return {
       state: { ...next, soughtAt: at },

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Fullscreen of an element; where the browser has none (iPhone) it fills the page instead. */
+/** Full screen of an element. Where the browser has no such API (iPhone) the element fills the page instead. */
 export function useFullScreen(root: HTMLElement | null) {
   const [isFilling, setIsFilling] = useState(false)
   const watch = useCallback((listener: () => void) => {
@@ -19,7 +19,7 @@ export function useFullScreen(root: HTMLElement | null) {
       setIsFilling(true)
       return
     }
-    // A phone turns to where the picture is large; others say that they cannot.
+    // Phones rotate to landscape; other devices reject the request.
     const orientation = screen.orientation as ScreenOrientation & { lock?: (to: string) => Promise<void> }
     await orientation.lock?.('landscape').catch(() => undefined)
   }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The small window of the browser; `toggle` is undefined where there is none. */
+/** Picture-in-picture of the browser. `toggle` is undefined where it is not supported. */
 export function usePictureInPicture(video: HTMLVideoElement | null) {
   const watch = useCallback(
     (listener: () => void) => {
@@ -17,7 +17,7 @@ export function usePictureInPicture(video: HTMLVideoElement | null) {
   const toggle = () => {
     if (!video) return
     const done = isIn ? document.exitPictureInPicture() : video.requestPictureInPicture()
-    // Before the first frame the browser refuses it.
+    // The browser rejects the request before the first frame.
     done.catch(() => undefined)
   }
   return { isIn, toggle: document.pictureInPictureEnabled ? toggle : undefined }

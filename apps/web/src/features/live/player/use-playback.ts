@@ -9,8 +9,8 @@ import { readPreferences } from './preferences.ts'
 import { soundAsKept } from './use-sound.ts'
 
 /**
- * Plays what `source` has in the element, for as long as it is mounted; undefined plays nothing. The page's timeline is
- * told how old the picture is, with what it was already when it entered the ingest (`sourceDelayMs`).
+ * Plays `source` in the element while mounted; nothing when it is undefined. Reports the picture's delay to the
+ * page's timeline, including the delay it had when it entered the ingest (`sourceDelayMs`).
  */
 export function usePlayback(
   video: HTMLVideoElement | null,

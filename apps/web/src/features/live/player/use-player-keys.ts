@@ -11,8 +11,9 @@ export interface PlayerKeys {
 }
 
 /**
- * Space, M, F, T, P, ? and the arrows. Letters work wherever nobody types; space and arrows only where nothing else on the
- * page takes them: inside the player, off its buttons. A click on the picture brings the focus there, two fill the screen.
+ * Keyboard shortcuts: space, M, F, T, P, ? and the arrows. Letters work wherever no text is typed; space and arrows
+ * only inside the player and off its buttons, because elsewhere the page uses them. A click on the picture focuses
+ * it, a double click toggles full screen.
  */
 export function usePlayerKeys(root: HTMLElement | null, keys: PlayerKeys): void {
   const latest = useRef(keys)

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const restAfterMs = 3_000
 
 /**
- * Whether nobody has touched the player for three seconds: its bars then give way to the picture. Never while the focus
- * of the keyboard is on one of them, a menu is open, or `isHeld`.
+ * Whether the player has been idle for three seconds, so that its bars hide. Never while one of them has keyboard
+ * focus, a menu is open, or `isHeld`.
  */
 export function useResting(root: HTMLElement | null, isHeld: boolean): boolean {
   const [isResting, setIsResting] = useState(false)
@@ -23,7 +23,7 @@ export function useResting(root: HTMLElement | null, isHeld: boolean): boolean {
       timer = setTimeout(rest, restAfterMs)
     }
     const leave = (event: PointerEvent) => {
-      // A finger that is lifted leaves too, and has only just touched.
+      // Touch also fires `pointerleave` when the finger is lifted, which is not idling.
       if (event.pointerType === 'mouse') rest()
     }
     wake()

@@ -7,7 +7,7 @@ export interface SoundChange {
   readonly isMuted?: boolean
 }
 
-/** The sound of a video element; what is chosen here is remembered. */
+/** The sound of a video element. Changes are stored. */
 export function useSound(video: HTMLVideoElement | null) {
   const watch = useCallback(
     (listener: () => void) => {
@@ -21,7 +21,7 @@ export function useSound(video: HTMLVideoElement | null) {
   return { volume, isMuted, set: (change: SoundChange) => changeSound(video, change) }
 }
 
-/** As loud as the viewer left it. */
+/** Applies the stored volume. */
 export function soundAsKept(video: HTMLVideoElement): void {
   const { volume, isMuted } = readPreferences()
   video.volume = volume

@@ -7,7 +7,7 @@ export const modeWords: Readonly<Record<StreamMode, string>> = {
   ANCHOR: '主播',
 }
 
-/** How a picture's age is said: 6.2 秒. */
+/** Formats the delay of the picture: 6.2 秒. */
 export const delayText = (delayMs: number): string => `${(delayMs / 1000).toFixed(1)} 秒`
 
 const reasons: Readonly<Record<Failure, string>> = {
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<Failure, string>> = {
   ended: '断开了',
 }
 
-/** One line of Chinese: what happened and what was done. `nameOf` gives a line's name. */
+/** One line of Chinese text: what happened and how the player reacted. `nameOf` returns a line's name. */
 export function noticeText(notice: Notice, nameOf: (line: number) => string): string {
   if (notice.kind === 'line')
     return `${nameOf(notice.from)} ${reasons[notice.because]}，已切到${nameOf(notice.to)}`

@@ -14,29 +14,29 @@ import {
 } from '@grandstand/contract/live'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** What a room shows: that of an anchor, or that of a match. */
+/** Identifies a room's video: by anchor or by match. */
 export type VideoOf = { readonly anchorRoomId: RoomNo } | { readonly matchId: MatchId }
 
 const anchorKey = (room: RoomNo | undefined, isMember: boolean) => ['live', 'anchor', room, isMember] as const
 
-/** What can be shown in the room: its match, its anchor, the modes. Asked for once it is known which of both it is. */
+/** The video of the room: its match, its anchor, and the modes. Disabled until the kind of the room is known. */
 export function useRoomVideo(asked: VideoOf | undefined) {
   const api = useApi()
   return useQuery({
     queryKey: ['live', 'playing', asked],
     queryFn:
       asked === undefined ? skipToken : ({ signal }) => api.call(getPlayingVideo, { ...asked }, { signal }),
-    // A match's room goes on to another match; who becomes an anchor's is another room.
+    // A match room keeps its data while it changes to another match. An anchor's room is a different room.
     ...(asked && 'matchId' in asked && { placeholderData: keepPreviousData }),
     staleTime: 20_000,
-    // An entrance closes and opens while people watch.
+    // The entrance can close and reopen while viewers are watching.
     refetchInterval: ({ state }) => (state.data?.isAnchorHidden === true ? 15_000 : 60_000),
   })
 }
 
 const whole = (state: RoomBroadcast) => state
 
-/** The broadcast of an anchor's room as it is now; undefined until it has spoken. */
+/** The current broadcast of an anchor's room; undefined before the first snapshot. */
 export const useBroadcast = (room: RoomNo | undefined): RoomBroadcast | undefined =>
   useLiveValue(broadcast, room, whole)
 
@@ -52,7 +52,7 @@ export function useAnchor(room: RoomNo | undefined) {
   })
 }
 
-/** Follows the anchor, or follows no longer. */
+/** Follows or unfollows the anchor. */
 export function useFollow(room: RoomNo) {
   const client = useQueryClient()
   return useChange<boolean, { readonly isFollowed: boolean; readonly followers: number }>(
@@ -76,10 +76,10 @@ export function useFollow(room: RoomNo) {
   )
 }
 
-/** Nobody waits longer for what was, ms: then the room opens with what is. */
+/** Timeout of the request for past states, ms. Afterwards the room opens with current ones. */
 const patienceMs = 1_500
 
-/** What stood beside the picture `agoMs` ago; asked once, nothing where nothing is asked. */
+/** The states of odds, score and tracker `agoMs` ago, requested once; disabled without `asked`. */
 export function useAskedPast(asked: { readonly matchId: MatchId; readonly agoMs: number } | undefined) {
   const api = useApi()
   return useQuery({

@@ -27,7 +27,7 @@ it('makes every state of what was told, oldest first, of this match and of what 
     { at: 2_000, state: { markets: [market('a', 2)] } },
     { at: 3_000, state: { markets: [market('b', 1)] } },
   ])
-  // Views compare by identity.
+  // The same array each time, because views compare by identity.
   expect(pastOf(marketOdds, 'm1')).toBe(states)
   expect([pastOf(marketOdds, 'm2'), pastOf(broadcast, 'm1')]).toEqual([[], []])
 })

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react'
 import { usualDelayMs } from '../player/playback.ts'
 import { useAskedPast } from './data.ts'
 
-/** Asked for beyond the picture's age: the address and the first frame take their time, ms. */
+/** Extra time requested beyond the picture's delay, ms, because the address and the first frame take a while. */
 const spareMs = 5_000
 
 type Past = CallOutput<typeof getMatchPast>
 type PastOf = (channel: Channel, id: string) => readonly PastState[]
 
-/** Every state that was, oldest first; made of each channel when it is first looked at. */
+/** All past states of a channel, oldest first, computed when the channel is first read. */
 export function statesOf(past: Past, matchId: MatchId): PastOf {
   const made = new Map<string, readonly PastState[]>()
   return (channel, id) => {
@@ -28,11 +28,11 @@ export function statesOf(past: Past, matchId: MatchId): PastOf {
 }
 
 /**
- * What stood beside the picture that the viewer enters with, where that picture is old; `isWaiting` until it is known.
- * From then on the page's timeline waits for the picture that comes.
+ * The past states that match a delayed picture at the time of entering; `isWaiting` until they are known. From then
+ * on the page's timeline expects that picture.
  */
 export function useMatchPast(matchId: MatchId | undefined, offer: OfferedMode | undefined) {
-  // Asked when the viewer enters, and not again when the room moves on.
+  // Requested once on entering, and not again when the room changes to another match.
   const [asked] = useState(() => {
     const delayMs = offer?.path !== undefined && offer.status === 'On1' ? offer.sourceDelayMs : 0
     if (matchId === undefined || delayMs < lateFromMs || !timeline.state().isOn) return undefined

@@ -9,19 +9,22 @@ import {
   type SupervisorState,
 } from '../supervisor-state.ts'
 
-/** What a line does when it is asked for a stream. */
+/** Behaviour of a line when a stream is requested. */
 export type LineMood = 'good' | 'refused' | 'silent' | 'missing' | 'wrong-codec' | 'frozen'
 
-/** A viewer's video element, the lines behind it and the supervisor, by a clock that the test moves in steps of 50 ms. */
+/**
+ * Simulates a viewer's video element, the lines and the supervisor, on a clock that the test advances in steps of 50
+ * ms.
+ */
 export function createFakeWorld(
   lines: readonly number[] = [1, 2],
   protocols: readonly VideoProtocol[] = ['flv', 'hls'],
-  /** The page is so old, ms. */
+  /** Age of the page, ms. */
   pageMs = 1_000_000,
 ) {
   let state: SupervisorState = idle
   let at = pageMs
-  /** The live edge: seconds of the broadcast that the ingest has. */
+  /** The live edge: seconds of the broadcast that the ingest has received. */
   const moods = new Map<string, LineMood>()
   const notices: Notice[] = []
   const loads: string[] = []
@@ -68,7 +71,7 @@ export function createFakeWorld(
     generation += 1
     loads.push(`${effect.line}/${effect.protocol}`)
     const mood = moodOf(effect.line, effect.protocol)
-    // A stream begins with the last key frame, up to a second ago.
+    // A stream starts with the last key frame, up to a second ago.
     stream = { mood, openedAt: at, startS: edgeS() - 0.6, generation }
     positionS = 0
     rate = 1
@@ -88,7 +91,7 @@ export function createFakeWorld(
     send: (event: SupervisorEvent) => send(event),
     open: (errors: Readonly<Record<number, number>> = {}) =>
       send({ kind: 'opened', at, lines, protocols, errors }),
-    /** Lets `ms` pass. */
+    /** Advances the clock by `ms`. */
     pass(ms: number) {
       for (const end = at + ms; at < end;) {
         at += 50
@@ -102,9 +105,9 @@ export function createFakeWorld(
       }
     },
     setMood: (line: number | string, mood: LineMood) => moods.set(`${line}`, mood),
-    /** The line stops in the middle: with an error, or in silence. */
+    /** Breaks the line mid-stream, with this failure. */
     cut: (why: Failure) => breakOff(why),
-    /** The ingest gets nothing new, and says nothing. */
+    /** The ingest receives nothing new and reports no error. */
     setFrozen(isFrozen: boolean) {
       edgeFrozenAt = isFrozen ? at : undefined
     },
@@ -129,7 +132,7 @@ export function createFakeWorld(
     notices,
     loads,
     rate: () => rate,
-    /** How old the picture is against the ingest, s; undefined when nothing new is shown. */
+    /** Latency of the picture relative to the ingest, s; undefined when nothing new is shown. */
     latencyS: () =>
       state.phase === 'playing' && stream ? at / 1000 - (stream.startS + positionS) : undefined,
     now: () => at,
