@@ -8,7 +8,7 @@ import { resolverOf } from '../../lib/form-resolver.ts'
 import { formRefusalOf, isWrongPassword, passwordChangeErrors, type PasswordValues } from './model.ts'
 import { PasswordRule } from './password-rule.tsx'
 
-/** The present password, then the new one with its rule. `onDone` when the server has kept it. */
+/** The current password and the new one with its rule. `onDone` is called once the server has stored it. */
 export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const name = useMember()?.name ?? ''
   const change = useChangePassword(onDone)
@@ -37,7 +37,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         </ActButton>
       }
     >
-      {/* Password managers file the new password under the name. */}
+      {/* The user name tells password managers which account the new password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <Field
         label="现在的密码"

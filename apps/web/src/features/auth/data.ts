@@ -22,10 +22,10 @@ import { build } from '../../lib/build.ts'
 import { useSettings } from '../member/data.ts'
 import type { LoginValues, PasswordValues, RegisterValues } from './model.ts'
 
-/** `page`: by `lg/v5`. `entry`: by the path that is signed for this one log-in. */
+/** `page`: the call `lg/v5`. `entry`: the path that is signed for this one log-in. */
 const loginCalls = { page: loginV5, entry: loginSigned } as const
 
-/** Logs in with the hash of the password and begins the session. Refusals are told on the form. */
+/** Logs in with the hash of the password and begins the session. The form shows refusals. */
 export function useLogin(way: keyof typeof loginCalls) {
   const api = useApi()
   const session = useSession()
@@ -33,7 +33,7 @@ export function useLogin(way: keyof typeof loginCalls) {
     meta: { isToldInPlace: true },
     mutationFn: async ({ name, password, isRemembered, isAgain }: LoginValues & { isAgain: boolean }) => {
       const typed = name.trim()
-      // `timewd` is the server's time, which a page that has called nothing yet does not know.
+      // `timewd` is server time, which is unknown before the page's first call.
       await api.ready().catch(() => undefined)
       const answer = await api.call(loginCalls[way], {
         name: typed,
@@ -69,7 +69,7 @@ export function useRegister() {
   )
 }
 
-/** Whether a name is free, asked 300 ms after the last key [CONST-02]; no answer while it cannot be a name. */
+/** Whether a name is available, checked 300 ms after the last key [CONST-02]. No result for an invalid name. */
 export function useNameCheck(name: string) {
   const api = useApi()
   const settled = useSettled(name, 300)
@@ -84,7 +84,7 @@ export function useNameCheck(name: string) {
   return { isChecking: canAsk && query.isFetching, isFree: canAsk ? query.data?.isFree : undefined }
 }
 
-/** Ends the session on the server, and here in any case after two seconds at most. */
+/** Ends the session on the server, and on this device after two seconds at the latest. */
 export function useLogout() {
   const api = useApi()
   const session = useSession()
@@ -101,7 +101,7 @@ export function useLogout() {
 
 const passwordNeedKey = ['auth', 'password-need'] as const
 
-/** Whether the member should change the password; asked once a session. */
+/** Whether the member should change the password; requested once a session. */
 export function usePasswordNeed() {
   const api = useApi()
   return useQuery({
@@ -113,7 +113,7 @@ export function usePasswordNeed() {
   })
 }
 
-/** Changes the member's password; every other session of theirs ends. */
+/** Changes the member's password, which ends all their other sessions. */
 export function useChangePassword(onDone: () => void) {
   const name = useMember()?.name ?? ''
   const queries = useQueryClient()
@@ -131,7 +131,7 @@ export function useChangePassword(onDone: () => void) {
   )
 }
 
-/** Wakes the account of a dormant member with the password. */
+/** Reactivates a dormant member's account with the password. */
 export function useWake() {
   const session = useSession()
   const name = useMember()?.name ?? ''

@@ -3,13 +3,13 @@ import { Banner, Button } from '@grandstand/ui'
 import { endingText, isShutOut } from './session-endings.ts'
 
 interface Props {
-  /** Names the page that log-in returns to; undefined for home. */
+  /** Name of the page that the log-in returns to; undefined for home. */
   readonly page: string | undefined
-  /** How the server ended the session, if that opened the log-in. */
+  /** Reason for which the server ended the session, if that caused the log-in. */
   readonly sessionEnd: ErrorName | undefined
 }
 
-/** Says why the log-in opened and where it leads; nothing when neither needs words. */
+/** Explains why the log-in opened and where it returns to. Renders nothing when neither is known. */
 export function EntranceNotice({ page, sessionEnd }: Props) {
   if (sessionEnd === undefined && !page) return null
   const ending = sessionEnd && endingText(sessionEnd)

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The two columns of log-in and registration: the stand at the left, the form at the right; on phones the stand is above. */
+/** Layout of log-in and registration: artwork on the left and form on the right; on phones the artwork is on top. */
 export function Entrance({ title, subtitle, corner, children }: Props) {
   return (
     <div className="grid min-h-dvh bg-surface max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.53fr)_minmax(460px,1fr)]">
@@ -24,7 +24,7 @@ export function Entrance({ title, subtitle, corner, children }: Props) {
           aria-hidden="true"
           className="gs-bowl-clearing absolute -top-10 -left-16 h-36 w-64 lg:-top-6 lg:-left-8 lg:h-40 lg:w-80"
         />
-        {/* Beside the lit seat, which the art keeps near the middle of any box. */}
+        {/* Next to the lit seat, which the artwork keeps near the middle at any size. */}
         <p
           aria-hidden="true"
           className="absolute top-1/2 left-[calc(50%+24px)] grid rounded-2 bg-surface px-3.5 py-2 shadow-2 lg:top-[calc(50%+9px)] lg:left-[calc(50%+46px)]"

@@ -9,15 +9,15 @@ import { formRefusalOf, loginErrors, type LoginValues } from './model.ts'
 
 interface Props {
   readonly login: ReturnType<typeof useLogin>
-  /** The session was lost: the log-in says that it is the second. */
+  /** The session was lost, so this log-in is reported as a repeated one. */
   readonly isAgain: boolean
-  /** Fills the name in, instead of the remembered one. */
+  /** Initial value of the name, instead of the remembered one. */
   readonly name?: string | undefined
-  /** Right end of the line of 记住用户名. */
+  /** Content at the right end of the row of 记住用户名. */
   readonly aside?: ReactNode
 }
 
-/** Name and password. A refusal stands above the fields, and what was typed stays. The page sends who is logged in on. */
+/** Name and password. A refusal is shown above the fields, and the input stays. After the log-in the page redirects. */
 export function LoginForm({ login, isAgain, name: givenName, aside }: Props) {
   const rememberedName = useSettings((settings) => settings.rememberedName)
   const form = useForm<LoginValues>({

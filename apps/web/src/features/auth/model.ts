@@ -24,7 +24,7 @@ export interface PasswordValues {
 
 type Errors<Values> = { readonly [Field in keyof Values]?: string }
 
-/** What is missing before log-in may be sent. The rules of registration do not apply: an old account keeps its old name. */
+/** Missing values of the log-in. The rules of registration do not apply, because old accounts keep their old names. */
 export function loginErrors(values: LoginValues): Errors<LoginValues> {
   return {
     ...(values.name.trim() === '' && { name: '请输入用户名' }),
@@ -32,14 +32,14 @@ export function loginErrors(values: LoginValues): Errors<LoginValues> {
   }
 }
 
-/** One line of the password rule as it is shown while one types [VALID-01, VALID-02]. */
+/** One part of the password rule as shown while typing [VALID-01, VALID-02]. */
 export interface RulePart {
   readonly id: 'length' | 'letters-and-digits' | 'not-the-name'
   readonly text: string
   readonly isMet: boolean
 }
 
-/** The parts of the password rule; all met means that the password passes. */
+/** The parts of the password rule. The password is valid when all are met. */
 export function passwordParts(text: string, name: string): readonly RulePart[] {
   const isPlain = /^[A-Za-z0-9]*$/.test(text)
   return [
@@ -53,7 +53,7 @@ export function passwordParts(text: string, name: string): readonly RulePart[] {
   ]
 }
 
-/** Everything that registration would refuse before it is sent. */
+/** Validation errors of the registration. */
 export function registerErrors(values: RegisterValues): Errors<RegisterValues> {
   const name = nameError(values.name)
   const passwordText = passwordError(values.password, values.name)
@@ -70,7 +70,7 @@ export function registerErrors(values: RegisterValues): Errors<RegisterValues> {
   }
 }
 
-/** Everything that a change of the password would refuse before it is sent. */
+/** Validation errors of a password change. */
 export function passwordChangeErrors(values: PasswordValues, name: string): Errors<PasswordValues> {
   const wrong = passwordError(values.password, name)
   const isSame = wrong === undefined && values.password === values.oldPassword
@@ -82,20 +82,20 @@ export function passwordChangeErrors(values: PasswordValues, name: string): Erro
 
 const unchangedText = '新密码和旧密码一样，换一个不同的'
 
-/** What is wrong with a name, before anybody asks the server whether it is free [VALID-09]. */
+/** Error of a name, before the server is asked whether it is available [VALID-09]. */
 export function nameError(name: string): string | undefined {
   if (name === '') return '请输入用户名'
   return username.safeParse(name).success ? undefined : '用户名为 4–16 位字母、数字或汉字'
 }
 
-/** What is wrong with a new password for this name [VALID-01, VALID-02]. */
+/** Error of a new password for this name [VALID-01, VALID-02]. */
 export function passwordError(text: string, name: string): string | undefined {
   if (text === '') return '请输入密码'
   if (!password.safeParse(text).success) return '密码为 8–12 位字母和数字组合，至少各一个'
   return isPasswordTheName(text, name) ? '密码不能和用户名相同' : undefined
 }
 
-/** Where a refusal belongs on the form, and its words. */
+/** Place and text of a refusal on the form. */
 export interface FormRefusal {
   readonly field: 'name' | 'password' | 'form'
   readonly text: string
@@ -118,7 +118,10 @@ const refusals: { readonly [Name in ErrorName]?: FormRefusal } = {
   'invalid-input': { field: 'form', text: '填写的内容没有通过检查，请再看一遍。' },
 }
 
-/** How a failed log-in or registration is told: beside its field, or above the form. Never blames the person for the network. */
+/**
+ * Place and text of a failed log-in or registration: at its field, or above the form. A server failure is never
+ * blamed on the user's network.
+ */
 export function formRefusalOf(error: unknown): FormRefusal {
   if (!(error instanceof CallError)) return { field: 'form', text: '没有成功，请再试一次。' }
   const known = refusals[error.refusal]
@@ -128,11 +131,11 @@ export function formRefusalOf(error: unknown): FormRefusal {
   return { field: 'form', text }
 }
 
-/** The password that the member gave is not theirs. */
+/** The current password that the member entered is wrong. */
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof CallError && error.refusal === 'wrong-credentials'
 
-/** The server may tell until when the log-in is locked: `{retryAfterMs}`. */
+/** Adds the remaining lock time when the server sends `{retryAfterMs}`. */
 function lockedFor(data: unknown): FormRefusal | undefined {
   if (typeof data !== 'object' || data === null || !('retryAfterMs' in data)) return undefined
   if (typeof data.retryAfterMs !== 'number') return undefined

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { raiseAppFlag, useAppFlag } from '../../lib/app-flags.ts'
 import { usePasswordNeed } from './data.ts'
 
-/** Goes with the session [STATE-12]. */
+/** Deleted with the session [STATE-12]. */
 const laterKey = `${sessionPrefix}:change-password`
 
 /**
- * Asks for another password when this one is old, once a session; when an operator wants one, until it is changed.
- * `onGo` leads to the form.
+ * Suggests a new password when the current one is old, unless postponed; insists on one when an operator demands it.
+ * `onGo` opens the form.
  */
 export function PasswordPrompt({ onGo }: { readonly onGo: () => void }) {
   const need = usePasswordNeed().data?.need ?? 'no'

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Check, Circle } from 'lucide-react'
 import { passwordParts } from './model.ts'
 
-/** The password rule part by part; each takes a check mark as soon as it is met. */
+/** The parts of the password rule, each with a check mark as soon as it is met. */
 export function PasswordRule({ password, name }: { readonly password: string; readonly name: string }) {
   return (
     <ul aria-label="密码要求" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">

@@ -15,7 +15,7 @@ const empty: RegisterValues = {
   isAdult: false,
 }
 
-/** Registration: the name is checked while one types, the password rule is shown as it is met. */
+/** Registration. The name is checked while typing, and the password rule shows its progress. */
 export function RegisterForm() {
   const registering = useRegister()
   const form = useForm<RegisterValues>({
@@ -26,7 +26,7 @@ export function RegisterForm() {
   const { errors } = form.formState
   const [name, password] = useWatch({ control: form.control, name: ['name', 'password'] })
   const nameCheck = useNameCheck(name)
-  // Once sent, it may be this registration that has the name.
+  // Once the request was sent, the name may be taken by this very registration.
   const isNameTaken = nameCheck.isFree === false && !registering.isHeld
   const refusal = registering.error ? formRefusalOf(registering.error) : undefined
   const send = form.handleSubmit(async (values) => {
@@ -40,7 +40,7 @@ export function RegisterForm() {
   })
   const refusalAt = (field: 'name' | 'password') => (refusal?.field === field ? refusal.text : undefined)
 
-  // Answered with a session, it leads away by itself; after a reload there is none.
+  // A successful answer begins a session and redirects. After a reload the answer is missing.
   if (registering.state.at === 'done' && registering.answer === undefined)
     return <Banner tone="ok">注册成功，请用刚才的用户名和密码登录。</Banner>
   return (

@@ -1,9 +1,9 @@
-/** Where a person goes when nothing better is known [ROUTE-03]. */
+/** Default destination after the log-in [ROUTE-03]. */
 export const homePath = '/app/home'
 
 /**
- * `fromPage` as a path of this site, or undefined when it leads elsewhere [ROUTE-01]. It must be a path: one slash first,
- * no host, no backslash. Whether there is a screen at that path is the router's to say (`app/return-to.ts`).
+ * `fromPage` as a path of this site, or undefined when it leads elsewhere [ROUTE-01]. It must be a path with exactly
+ * one leading slash, no host and no backslash. The router decides whether a screen exists there (`app/return-to.ts`).
  */
 export function pathOfThisSite(fromPage: unknown): string | undefined {
   if (typeof fromPage !== 'string' || fromPage.length > 512) return undefined

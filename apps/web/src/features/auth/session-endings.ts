@@ -1,6 +1,6 @@
 import type { ErrorName } from '@grandstand/contract'
 
-/** How a session ended, in words for the alert and for the log-in that opens; the rest ended by themselves. */
+/** Text of a session's end for the alert and the log-in. Other endings need no explanation. */
 const endings: { readonly [Name in ErrorName]?: string } = {
   'logged-in-elsewhere': '你的账号在另一台设备上登录了。如果不是你，登录后马上改密码。',
   'password-changed': '密码已经修改，请用新密码登录。',
@@ -10,7 +10,7 @@ const endings: { readonly [Name in ErrorName]?: string } = {
   'signed-out-there': '你在另一台设备上退出了这里的登录。',
 }
 
-/** Endings after which logging in again leads nowhere; people can help. */
+/** Endings after which another log-in cannot succeed and only customer service can help. */
 const shutOut: ReadonlySet<ErrorName> = new Set(['account-blocked', 'ip-blocked', 'device-blocked'])
 
 export const endingText = (why: ErrorName): string | undefined => endings[why]

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useWake } from './data.ts'
 import { formRefusalOf, isWrongPassword } from './model.ts'
 
-/** The password once more wakes a dormant account; the page sends who is awake on. */
+/** Reactivates a dormant account with the password. Afterwards the page redirects. */
 export function WakeForm() {
   const wake = useWake()
   const form = useForm({ defaultValues: { password: '' } })

@@ -19,7 +19,7 @@ import { coinsOf } from './model/coins.ts'
 const coinsKey = ['gifts', 'coins'] as const
 const rankKey = (roomNo: string) => ['gifts', 'rank', roomNo] as const
 
-/** What can be sent, cheapest first. */
+/** The available gifts, cheapest first. */
 export function useGifts() {
   const api = useApi()
   return useQuery({
@@ -30,8 +30,8 @@ export function useGifts() {
 }
 
 /**
- * The member's coins and what they may do with them; the number itself follows the wallet as it moves. `payer`: what can be
- * paid from the wallet of what the member settles in.
+ * The member's coins and permissions. The balance follows the wallet channel. `payer`: available balance of the
+ * wallet in the member's settlement currency.
  */
 export function useCoins() {
   const api = useApi()
@@ -56,7 +56,7 @@ export function useCoins() {
 
 type Sent = CallOutput<typeof sendGift>
 
-/** Sends gifts into a room, one sending after the other. */
+/** Sends gifts into a room, one request at a time. */
 export function useSendGift(roomNo: string) {
   const queries = useQueryClient()
   const known = useRef<((state: ActState<Sent>) => void) | undefined>(undefined)
@@ -81,7 +81,10 @@ export function useSendGift(roomNo: string) {
   }, [state])
   return {
     ...act,
-    /** Resolves once it is sent, however long that is unknown; throws what refused it. */
+    /**
+     * Resolves once the gift is sent, however long the outcome is unknown.
+     * @throws the refusal
+     */
     async sendGift(gift: Gift, count: number): Promise<Sent> {
       const input = { roomNo: toRoomNo.parse(roomNo), gift: gift.id, price: gift.price, count }
       let ended = await act.send(sendGift, input, (sent) => sent)
@@ -95,11 +98,11 @@ export function useSendGift(roomNo: string) {
 
 interface Purchase {
   readonly coins: number
-  /** As it was shown; its currency names the wallet. */
+  /** The price as shown. Its currency selects the wallet. */
   readonly price: Money
 }
 
-/** What was bought, as the act remembers it. */
+/** The purchase as stored in the act's note. */
 export interface SentCoins {
   readonly coins: number
 }
@@ -118,13 +121,13 @@ export function useBuyCoins(onDone: (sent: Partial<SentCoins>) => void) {
         ),
       onSettled() {
         void queries.invalidateQueries({ queryKey: ['wallets'] })
-        // Refused for a price of before: the next one is at the rate of now.
+        // A purchase refused for an outdated price needs the current rate.
         void queries.invalidateQueries({ queryKey: coinsKey })
       },
       onDone: (_, note) => onDone(note ?? {}),
     },
     (act, { coins, price }) => {
-      // Older nodes know no price and take CNY.
+      // Older servers do not accept a price and charge CNY.
       const input = { coins, ...(price.currency === 'USDT' && { pay: price }) }
       return act.send(buyCoins, input, (bought) => bought, { coins } satisfies SentCoins)
     },
@@ -133,7 +136,7 @@ export function useBuyCoins(onDone: (sent: Partial<SentCoins>) => void) {
 
 const rankPollMs = 10_000
 
-/** Who gave most in a room, today or ever; asked anew every few seconds while it is looked at. */
+/** The top donors of a room, today or ever; polled every ten seconds while observed. */
 export function useGiftRank(roomNo: string, span: 'day' | 'all') {
   const api = useApi()
   const isMember = useIsMember()

@@ -6,13 +6,13 @@ interface Props {
   readonly gifts: readonly Gift[]
   readonly selected: string
   readonly onSelect: (gift: Gift) => void
-  /** `bar`: one row beside the room; `grid`: the sheet on phones. */
+  /** `bar`: one row next to the room; `grid`: the sheet on phones. */
   readonly form: 'bar' | 'grid'
 }
 
 const iconSize = { bar: 28, grid: 40 }
 
-/** The gifts, one of which is chosen. Native radios: arrow keys move through them by themselves. */
+/** Choice of a gift. Native radios provide arrow keys. */
 export function GiftChoice({ gifts, selected, onSelect, form }: Props) {
   const name = useId()
   return (

@@ -1,7 +1,7 @@
 import type { GiftPush } from '@grandstand/contract/chat'
 import './gifts.css'
 
-/** A gift in the chat: 送出 战鼓 ×8. The name of who sent it stands before it already. */
+/** A gift in the chat: 送出 战鼓 ×8. The line already has the sender's name. */
 export function GiftLine({ push }: { readonly push: GiftPush }) {
   const isOurs = push.icon !== undefined && /^\/gifts\/[\w-]+\.svg$/.test(push.icon)
   return (

@@ -8,7 +8,7 @@ import { useGiftRank } from './data.ts'
 import { coinText } from './model/coins.ts'
 import './gifts.css'
 
-/** 贡献榜: who gave most in the room, today or ever; one's own place stands at the foot. */
+/** 贡献榜: the top donors of the room, today or ever, with the member's own rank at the bottom. */
 export function GiftRank({ roomNo }: { readonly roomNo: string }) {
   const [span, setSpan] = useState<'day' | 'all'>('day')
   const rank = useGiftRank(roomNo, span)

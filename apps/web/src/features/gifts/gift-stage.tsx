@@ -6,18 +6,18 @@ import { SvgaCanvas } from './svga/svga-canvas.tsx'
 import './gifts.css'
 
 interface Props {
-  /** The room's messages as this viewer sees them: held to the delay of their picture. */
+  /** The room's messages as shown to this viewer, delayed to their picture. */
   readonly messages: readonly ChatMessage[]
   readonly ownUserId?: string | undefined
-  /** Of the player; 0 while it is muted. */
+  /** Volume of the player; 0 while muted. */
   readonly volume?: number
 }
 
 const tickMs = 100
 
 /**
- * Gifts over the picture: at most three rows that count combos, and one dear gift at a time in the upper part. What was
- * there before one came is not played. The chat is the text of it, so the rows are not read out.
+ * Gifts over the picture: up to three combo rows, and one expensive gift at a time in the upper part. Gifts from
+ * before the stage mounted are not played. Rows are not read by screen readers, because the chat has the same text.
  */
 export function GiftStage({ messages, ownUserId, volume = 0 }: Props) {
   const stage = useStage(messages, ownUserId)
@@ -52,7 +52,7 @@ interface FullProps {
   readonly onEnd: () => void
 }
 
-/** As wide as the stage is: its own size is measured once, when it begins. */
+/** The width of the stage, measured once at the start. */
 function FullGift({ src, icon, volume, onEnd }: FullProps) {
   const [size, setSize] = useState<readonly [width: number, height: number]>()
   return (
@@ -69,10 +69,10 @@ function FullGift({ src, icon, volume, onEnd }: FullProps) {
   )
 }
 
-/** The stage, fed with what is new among the messages; many in one moment are one drawing. */
+/** The stage, updated from new messages. Messages that arrive together cause one render. */
 function useStage(messages: readonly ChatMessage[], ownUserId: string | undefined) {
   const [stage, setStage] = useState(emptyStage)
-  /** Number of the newest message that was there; what is older and comes later is history, or filled a gap. */
+  /** Sequence number of the newest message seen. Older ones that arrive later are history or filled gaps. */
   const newest = useRef<number | undefined>(undefined)
   const current = useRef<Stage>(emptyStage)
 

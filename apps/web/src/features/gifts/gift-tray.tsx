@@ -19,11 +19,11 @@ const TopUpSheet = lazy(() => import('./top-up-sheet.tsx').then((module) => ({ d
 
 interface Props {
   readonly roomNo: string
-  /** `bar` under the score strip, `grid` in a sheet. */
+  /** `bar` below the score strip, `grid` in a sheet. */
   readonly form?: 'bar' | 'grid'
 }
 
-/** Which gift, what it costs, what one has, and the button that sends. Hidden from members who have paused play. */
+/** Choice of the gift, its price, the member's coins, and the send button. Hidden from members who have paused play. */
 export function GiftTray({ roomNo, form = 'bar' }: Props) {
   const gifts = useGifts()
   const pauseEnd = usePauseEnd()

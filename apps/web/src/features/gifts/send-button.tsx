@@ -17,7 +17,8 @@ const holdEveryMs = 140
 const confirmMs = 4_000
 
 /**
- * Sends one gift a tap; held down it goes on, and counts: ×8. A dear gift asks once before the first one of a run.
+ * Sends one gift per tap, and repeatedly while held, with a counter: ×8. An expensive gift needs a confirmation
+ * before the first of a run.
  */
 export function SendButton({ gift, run, disabledReason, onTap, isWide = false }: Props) {
   const [asked, setAsked] = useState<string>()
@@ -54,7 +55,7 @@ export function SendButton({ gift, run, disabledReason, onTap, isWide = false }:
   }
   function tap(): void {
     release()
-    // The click that ends a hold is no tap of its own.
+    // Ignores the click that ends a hold.
     if (isHeld.current) {
       isHeld.current = false
       return

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { Row } from './model/stage.ts'
 import { SvgaCanvas } from './svga/svga-canvas.tsx'
 
-/** One combo: who, what, the gift playing, and how many by now. Where many are given, others count on beside it. */
+/** One combo: sender, gift, animation, and count. */
 export const StageRow = memo(function StageRow({
   row,
   volume,
@@ -22,7 +22,7 @@ export const StageRow = memo(function StageRow({
           {isDemo && '演示 · '}送出 {giftName}
         </span>
       </span>
-      {/* A dear gift plays over the picture and not a second time here. */}
+      {/* An expensive gift plays over the picture and therefore not in the row. */}
       {icon && price >= stagePrice && <img src={icon} alt="" width={40} height={40} />}
       {animation && icon && price < stagePrice && (
         <SvgaCanvas src={animation} icon={icon} width={48} height={48} volume={volume} isLooping />

@@ -16,13 +16,13 @@ import { payerWords, priceIn } from './model/price.ts'
 import { useOfflineReason } from './use-hindrance.ts'
 
 interface Props {
-  /** Coins that the chosen gift needs more than there are. */
+  /** Coins that are missing for the chosen gift. */
   readonly missing: number
   readonly onBought: () => void
   readonly onClose: () => void
 }
 
-/** Coins from the member's wallet: how many, what they cost, what stays; the button names the amount that it takes. */
+/** Buys coins from the member's wallet: amount, price, and remaining balance. The button names the price. */
 export function TopUpSheet({ missing, onBought, onClose }: Props) {
   const side = useSheetSide()
   const coins = useCoins()
@@ -156,7 +156,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
 
 const shown = ({ minor, currency }: Money) => displayAmount(minor, currency)
 
-/** The rate at which USDT buys coins, and since when it holds. */
+/** The rate of USDT for coins, and since when it applies. */
 function RateRow({ usdtInCny, at }: { readonly usdtInCny: string; readonly at: number }) {
   const now = useNow(60_000)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSendGift } from './data.ts'
 import { createTapSender } from './model/tap-sender.ts'
 
-/** Taps of the send button; keep one for each room (`key`). What was gathered goes out when the button goes. */
+/** Collects taps of the send button. Render one instance for each room (`key`). Collected taps are sent on unmount. */
 export function useSending(roomNo: string) {
   const act = useSendGift(roomNo)
   const [sender] = useState(() => createTapSender((gift, count) => act.sendGift(gift, count)))

@@ -1,7 +1,7 @@
 import { unansweredText } from '@grandstand/client/errors'
 import { CallError } from '@grandstand/contract'
 
-/** Why a way of proving cannot be shown or checked, and what may be done about it. */
+/** Why a challenge cannot be shown or checked, and what the user can do about it. */
 export interface ChallengeFailure {
   readonly kind: 'wrong' | 'over' | 'away' | 'offline' | 'other'
   readonly text: string

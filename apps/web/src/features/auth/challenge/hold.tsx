@@ -6,14 +6,17 @@ import { ProofFrame } from './proof-frame.tsx'
 import { useCheck, type ProofProps } from './use-check.ts'
 import { useQuestion } from './use-question.ts'
 
-/** Holding longer than this passes; the ring shows it. */
+/** Minimum duration of a successful hold, shown by the ring, ms. */
 const fullMs = 1_200
-/** A press shorter than this is a tap: the ring goes on, and a second tap ends it. For who cannot hold, and for screen readers. */
+/**
+ * A press shorter than this counts as a tap, ms: the ring continues and a second tap ends it. For users who cannot
+ * hold a button, and for screen readers.
+ */
 const tapMs = 300
 const radius = 26
 const around = 2 * Math.PI * radius
 
-/** A button that is held, judged by geetest: no picture to be seen. */
+/** A hold challenge, verified by geetest, that needs no picture. */
 export function Hold({
   door,
   challenge,
@@ -121,7 +124,7 @@ function HoldButton({ isChecking, onHeld }: ButtonProps) {
         }}
         onKeyUp={(event) => (event.key === ' ' || event.key === 'Enter') && release('keyboard')}
         onClick={(event) => {
-          // A click without a pointer: assistive technology.
+          // A click without a pointer comes from assistive technology.
           if (event.detail !== 0) return
           press('keyboard')
           setTimeout(() => release('keyboard'))

@@ -6,7 +6,7 @@ import { ProofFrame } from './proof-frame.tsx'
 import { useCheck, type ProofProps } from './use-check.ts'
 import { useQuestion } from './use-question.ts'
 
-/** Four letters or digits in a picture, typed. Who cannot read them takes another way: it stands right above. */
+/** A picture with four letters or digits to type. Users who cannot read it can choose another challenge above. */
 export function ImageCode({
   door,
   challenge,

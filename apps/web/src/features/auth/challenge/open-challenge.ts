@@ -5,6 +5,6 @@ import { ChallengeOverlay } from './overlay.tsx'
 
 let solve: SolveChallenge | undefined
 
-/** Shows this app's overlay for a challenge; one for the whole page. */
+/** Shows this app's overlay for a challenge. The page has one overlay, created on first use. */
 export const openChallenge = (api: Api, ...asked: Parameters<SolveChallenge>): ReturnType<SolveChallenge> =>
   (solve ??= createChallenges(api, ChallengeOverlay))(...asked)

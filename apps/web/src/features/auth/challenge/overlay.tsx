@@ -10,7 +10,7 @@ import { Slider } from './slider.tsx'
 const names: Record<ChallengeType, string> = { anji: '拼图', 'image-code': '字符', afs: '按住' }
 const proofs = { anji: Slider, 'image-code': ImageCode, afs: Hold } as const
 
-/** The one overlay of the page, over whatever is there; open while a request waits. Closing it ends the requests. */
+/** The page's only challenge overlay, open while a request waits. Closing it cancels the waiting requests. */
 export function ChallengeOverlay({ queue, door }: ChallengeView) {
   const waiting = useSyncExternalStore(queue.subscribe, queue.read)
   const head = waiting[0]

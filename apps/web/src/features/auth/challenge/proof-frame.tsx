@@ -5,14 +5,14 @@ import type { ChallengeFailure } from './failures.ts'
 interface Props {
   /** Why the question could not be shown. */
   readonly missing: ChallengeFailure | undefined
-  /** How the last check went wrong. */
+  /** Why the last check failed. */
   readonly failed: ChallengeFailure | undefined
   readonly onRetry: () => void
   readonly onOver: () => void
   readonly children: ReactNode
 }
 
-/** A way of proving with what can go wrong above it. A challenge that is over leaves nothing to do but begin anew. */
+/** A challenge with its error above it. An expired challenge offers only a restart. */
 export function ProofFrame({ missing, failed, onRetry, onOver, children }: Props) {
   const failure = missing ?? failed
   const isOver = failure?.kind === 'over'

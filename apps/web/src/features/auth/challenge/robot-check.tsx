@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { usePassRobotCheck } from './data.ts'
 
 interface Props {
-  /** Where the person was; shown as a promise, followed by `onPassed`. */
+  /** The page that the user came from; named in the text and opened by `onPassed`. */
   readonly pageName: string | undefined
   readonly onPassed: () => void
-  /** The page around it: what is known, and the one way on. */
+  /** Renders the surrounding page with the explanation and the only action. */
   readonly children: (known: ReactNode, action: ReactNode) => ReactNode
 }
 
@@ -20,7 +20,7 @@ const refusedText = (error: unknown): string => {
   return unansweredText(error) ?? '没有验证成功，请再试一次。'
 }
 
-/** The check [ERR-07]: runs a challenge and leads back. */
+/** The robot check [ERR-07]: runs a challenge and returns to the previous page. */
 export function RobotCheck({ pageName, onPassed, children }: Props) {
   const pass = usePassRobotCheck()
   return children(

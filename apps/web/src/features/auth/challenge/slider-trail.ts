@@ -1,14 +1,14 @@
 import type { SliderMoment } from '@grandstand/contract/auth'
 
-/** More moments than the server takes are thinned out, the last one always kept. */
+/** Maximum number of samples that the server accepts. Longer trails are thinned out; the last sample is always kept. */
 const most = 300
 
-/** Keeps where the piece was when, from the first touch to the release. */
+/** Records the position of the piece over time, from touch to release. */
 export function createTrail(now: () => number) {
   const startedAt = now()
   const moments: SliderMoment[] = [[0, 0, 0]]
   return {
-    /** `x` in pixels of the picture, `dy` from where the finger began. */
+    /** `x` in pixels of the picture, `dy` relative to the start of the touch. */
     note(x: number, dy: number): void {
       moments.push([Math.round(x * 10) / 10, Math.round(dy), Math.round(now() - startedAt)])
     },

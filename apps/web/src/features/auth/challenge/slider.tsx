@@ -7,10 +7,10 @@ import { createTrail } from './slider-trail.ts'
 import { useCheck, type ProofProps } from './use-check.ts'
 import { useQuestion } from './use-question.ts'
 
-/** Pixels of the picture for one press of an arrow key. */
+/** Pixels of the picture moved by one press of an arrow key. */
 const step = 2
 
-/** A piece that is slid into its place: with a finger, a mouse, or the arrow keys and Enter. */
+/** A slider puzzle, operated by touch, mouse, or arrow keys and Enter. */
 export function Slider({
   door,
   challenge,
@@ -59,7 +59,7 @@ function Puzzle({ round, challenge, isChecking, onRelease }: PuzzleProps) {
   const { width, height, pieceSide, pieceTop } = round
   const farthest = width - pieceSide
   const [x, setX] = useState(0)
-  /** Moved without a pointer: then a button lets go. */
+  /** Moved by keyboard, which needs a button to submit. */
   const [isByKeys, setByKeys] = useState(false)
   const track = useRef<HTMLDivElement>(null)
   const trail = useRef<ReturnType<typeof createTrail>>(undefined)

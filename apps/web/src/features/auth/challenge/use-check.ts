@@ -2,17 +2,17 @@ import type { ChallengeResult } from '@grandstand/contract/auth'
 import { useState } from 'react'
 import { challengeFailureOf, type ChallengeFailure } from './failures.ts'
 
-/** What every way of proving gets from the overlay. */
+/** Props of every challenge, provided by the overlay. */
 export interface ProofProps {
   readonly challenge: string
-  /** Checks an answer for this challenge and for those that wait with it. */
+  /** Called with the results for this challenge and for those in `alsoFor`. */
   readonly onSolved: (results: readonly ChallengeResult[]) => void
   readonly alsoFor: () => string[]
-  /** The challenge is over: the request is sent again and gets another. */
+  /** The challenge has expired. The request is sent again and gets a new one. */
   readonly onOver: () => void
 }
 
-/** Runs one check at a time and says how it went; `onWrong` shows the next question. */
+/** Runs one check at a time and returns its state. `onWrong` loads the next question. */
 export function useCheck(onSolved: ProofProps['onSolved'], onWrong: () => void) {
   const [isChecking, setChecking] = useState(false)
   const [failure, setFailure] = useState<ChallengeFailure | undefined>()
@@ -25,7 +25,8 @@ export function useCheck(onSolved: ProofProps['onSolved'], onWrong: () => void) 
     } catch (error) {
       const found = challengeFailureOf(error)
       setFailure(found)
-      // Whatever was answered is used up: only a connection that failed may leave the question as it is.
+      // An answered question may be used up, even if the connection failed before the verdict arrived, so load
+      // another.
       if (found.kind === 'wrong' || found.kind === 'offline') onWrong()
     } finally {
       setChecking(false)

@@ -7,7 +7,7 @@ interface Asked<Q> {
   readonly failure?: ChallengeFailure
 }
 
-/** Asks for a question, and for another one whenever `next` is called. `number` names the question that is shown. */
+/** Loads a question, and another one on each call of `next`. `number` identifies the current question. */
 export function useQuestion<Q>(ask: (challenge: string, number: number) => Promise<Q>, challenge: string) {
   const [wanted, setWanted] = useState(1)
   const [asked, setAsked] = useState<Asked<Q>>({ number: 0 })
@@ -23,7 +23,7 @@ export function useQuestion<Q>(ask: (challenge: string, number: number) => Promi
   }, [ask, challenge, wanted])
   return {
     ...(asked.number === wanted ? asked : { number: wanted }),
-    /** The question before, while the next one is on its way. */
+    /** The last loaded question, shown while the next one loads. */
     last: asked.question,
     next: () => setWanted((number) => number + 1),
   }

@@ -8,7 +8,7 @@ interface Props {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error?: string | undefined
-  /** Epoch ms by the server's clock from which another code may be asked for. */
+  /** Server time from which another code can be requested, epoch ms. */
   readonly resendAt: number
   readonly onResend: () => void
   readonly isResending: boolean
@@ -16,7 +16,10 @@ interface Props {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** Six digits: the device offers them from the message, a pasted message is read, and another code may be asked for after a while. */
+/**
+ * Input for a six-digit code. The device offers it from the text message, a pasted message is parsed, and another
+ * code can be requested after a delay.
+ */
 export function CodeField(props: Props) {
   const { value, onChange, error, resendAt, onResend, isResending, size = 'lg', inputRef } = props
   const waitSeconds = Math.max(0, Math.ceil((resendAt - useNow()) / 1000))

@@ -14,7 +14,7 @@ interface Props {
 
 const countries = phonePrefixes.map(({ prefix, name }) => ({ value: prefix, label: `+${prefix} ${name}` }))
 
-/** A phone with its country, or a mail address. A pasted `+86 …` chooses the country by itself. */
+/** A phone number with its country, or an email address. A pasted `+86 …` selects the country. */
 export function ContactField({ values, onChange, error, size = 'lg', inputRef }: Props) {
   if (values.kind === 'email')
     return (

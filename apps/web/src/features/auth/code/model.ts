@@ -8,7 +8,7 @@ import {
   type PhonePrefix,
 } from '@grandstand/contract/contact'
 
-/** What is typed where a code should go. Both ways keep what they have while one looks at the other. */
+/** The typed recipient of a code. Both kinds keep their values when the user switches between them. */
 export interface ContactValues {
   readonly kind: Contact['kind']
   readonly prefix: PhonePrefix
@@ -18,14 +18,14 @@ export interface ContactValues {
 
 export const noContact: ContactValues = { kind: 'phone', prefix: '86', number: '', email: '' }
 
-/** What somebody typed who meant this contact. */
+/** The input values that correspond to a contact. */
 export const typedOf = (contact: Contact): Partial<ContactValues> =>
   contact.kind === 'phone' ? contact.phone : { email: contact.email }
 
-/** ASCII digits of what people type or paste: full-width digits count, spaces and hyphens do not. */
+/** ASCII digits of typed or pasted text. Full-width digits are converted; spaces and hyphens are dropped. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
-/** The country and the number of a pasted `+86 138 1234 5678`; the country stays when none is named. */
+/** Country and number of a pasted `+86 138 1234 5678`. The country stays unchanged when the text has none. */
 export function typedPhone(text: string, prefix: PhonePrefix): { prefix: PhonePrefix; number: string } {
   const digits = digitsOf(text)
   const isInternational = /^\s*(\+|00)/.test(text.normalize('NFKC'))
@@ -40,7 +40,7 @@ export function typedPhone(text: string, prefix: PhonePrefix): { prefix: PhonePr
     : { prefix, number: digits }
 }
 
-/** The contact as the contract has it, or what is wrong with it [VALID-05]. */
+/** The contact in the contract's form, or the validation error [VALID-05]. */
 export function readContact(values: ContactValues): { contact: Contact } | { error: string } {
   if (values.kind === 'phone') {
     if (values.number === '') return { error: '请输入手机号' }
@@ -55,16 +55,16 @@ export function readContact(values: ContactValues): { contact: Contact } | { err
     : { error: '邮箱地址不对，再检查一下' }
 }
 
-/** The six digits in a pasted message, or the digits of what was typed, at most six. */
+/** The six digits in a pasted message, or up to six typed digits. */
 export function typedCode(text: string): string {
   const plain = text.normalize('NFKC')
   return /(?<!\d)\d{6}(?!\d)/.exec(plain)?.[0] ?? digitsOf(plain).slice(0, 6)
 }
 
-/** How a failure is told, and what it means for the step. */
+/** Text of a failure and the part of the step that it concerns. */
 export interface CodeFailure {
   readonly text: string
-  /** `code`: beside the code; `contact`: beside the number; `over`: all of it begins anew; `form`: above it. */
+  /** `code`: at the code; `contact`: at the number; `over`: the whole process must restart; `form`: above the form. */
   readonly at: 'code' | 'contact' | 'over' | 'form'
 }
 
@@ -77,7 +77,7 @@ const told: { readonly [Name in ErrorName]?: CodeFailure } = {
   'recovery-over': { text: '找回密码已超时，请从头开始。', at: 'over' },
 }
 
-/** Where a failed call on codes belongs on the form, and its words. */
+/** Text and place of an error from a call about codes. */
 export function codeFailureOf(error: unknown): CodeFailure {
   if (!(error instanceof CallError)) return { text: '没有成功，请再试一次。', at: 'form' }
   const known = told[error.refusal]

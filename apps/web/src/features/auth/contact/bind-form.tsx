@@ -12,7 +12,7 @@ interface Props {
   readonly onBound: () => void
 }
 
-/** A phone or a mail address, a code to it, and it is bound. Another number typed meanwhile needs a code of its own. */
+/** Binds a phone number or email address after confirming it by a code. A changed contact needs a new code. */
 export function BindForm({ kind, onBound }: Props) {
   const [values, setValues] = useState<ContactValues>({ ...noContact, kind })
   const [sent, setSent] = useState<SentCode>()
@@ -21,14 +21,14 @@ export function BindForm({ kind, onBound }: Props) {
   const send = useSendBindCode((fresh) => {
     setSent(fresh)
     setCode('')
-    // A form that was left meanwhile has lost what was typed.
+    // A remounted form has lost its input, so it is restored from the sent contact.
     if (fresh) setValues((typed) => ({ ...typed, ...typedOf(fresh.contact) }))
   })
   const bind = useBindContact(onBound)
   const contactInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
 
-  // The field for the code is there once a code was sent.
+  // The code field exists only once a code was sent.
   useEffect(() => {
     if (sent) codeInput.current?.focus()
   }, [sent])

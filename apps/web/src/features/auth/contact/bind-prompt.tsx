@@ -3,10 +3,13 @@ import { Banner, Button } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** Goes with the session [STATE-12]. */
+/** Deleted with the session [STATE-12]. */
 const laterKey = `${sessionPrefix}:bind-phone`
 
-/** Proposes a phone to who has none, once a session: without one a forgotten password is hard to recover. */
+/**
+ * Suggests binding a phone to members without one, because a forgotten password is hard to recover otherwise. A
+ * postponed suggestion returns the next day or in the next session.
+ */
 export function BindPrompt() {
   const member = useMember()
   const [storage] = useState(() => createExpiringStorage(localStorage))

@@ -25,7 +25,7 @@ const words = {
   },
 } as const
 
-/** What is bound, and the way to bind or change it. */
+/** The bound contact, and the form to bind or change it. */
 export function BoundContactCard({ kind }: { readonly kind: Contact['kind'] }) {
   const bound = useMember()?.[kind]
   const [isChanging, setChanging] = useState(false)

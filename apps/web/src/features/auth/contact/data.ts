@@ -7,11 +7,11 @@ import type { MemberInfo } from '@grandstand/contract/member'
 
 export interface SentCode {
   readonly contact: Contact
-  /** When the next one may be asked for; server time, epoch ms. */
+  /** Server time from which another code can be requested, epoch ms. */
   readonly resendAt: number
 }
 
-/** Sends a code to what the member wants to bind. */
+/** Sends a code to the contact that the member wants to bind. */
 export function useSendBindCode(onSent: (sent: SentCode | undefined) => void) {
   return useRun<Contact, SentCode>(
     { name: 'bind-code', isToldInPlace: true, onDone: onSent },
@@ -25,7 +25,10 @@ export function useSendBindCode(onSent: (sent: SentCode | undefined) => void) {
   )
 }
 
-/** Binds what the code was sent to; `onBound` hears of it though the form may be gone by then. Another one than before may ask for a proof first; the app's overlay sees to that. */
+/**
+ * Binds the contact that received the code. `onBound` is called even if the form has unmounted. Replacing a bound
+ * contact may require step-up authentication, which the app's overlay handles.
+ */
 export function useBindContact(onBound: () => void) {
   const session = useSession()
   return useRun<{ contact: Contact; code: string }, MemberInfo>(

@@ -11,11 +11,11 @@ interface Props {
   readonly check: ReturnType<typeof useCheckRecovery>
   readonly resend: ReturnType<typeof useResendRecovery>
   readonly onChange: (change: Partial<Forgot>) => void
-  /** All begins anew. */
+  /** Restarts the recovery. */
   readonly onOver: () => void
 }
 
-/** Step 2: the code. Six digits are sent by themselves; a wrong one stays to be mended. */
+/** Step 2: the code. The sixth digit submits it; a wrong code stays for correction. */
 export function CodeStep({ state, check, resend, onChange, onOver }: Props) {
   const { started, code } = state
   const input = useRef<HTMLInputElement>(null)

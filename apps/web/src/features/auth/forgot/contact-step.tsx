@@ -19,7 +19,7 @@ const kinds = [
   { value: 'email', label: '用邮箱找回' },
 ] as const
 
-/** Step 1: which phone or mailbox. */
+/** Step 1: the phone number or email address. */
 export function ContactStep({ state, start, onChange, onNext }: Props) {
   const { values } = state
   const [error, setError] = useState<string>()

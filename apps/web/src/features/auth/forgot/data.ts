@@ -13,16 +13,16 @@ import {
 import type { Contact } from '@grandstand/contract/contact'
 import { startedWith, type Checked, type Started } from './model.ts'
 
-/** Which recovery, and by which way it goes: the steps of the two ways are calls of their own. */
+/** The recovery and its kind. Phone and email use different calls for each step. */
 interface Step {
   readonly kind: Contact['kind']
   readonly recovery: string
 }
 
-/** Called once a step is done, without an answer where a reload came between. */
+/** Called when a step is done, without an answer when a reload intervened. */
 type Done<Answer> = (answer: Answer | undefined) => void
 
-/** Step 1: a code to the phone or the mailbox. */
+/** Step 1: sends a code to the phone number or email address. */
 export function useStartRecovery(onDone: Done<Started>) {
   return useRun<Contact, Started>(
     { name: 'recovery', isReplaceable: true, isToldInPlace: true, onDone },
@@ -36,7 +36,7 @@ export function useStartRecovery(onDone: Done<Started>) {
   )
 }
 
-/** Step 1 once more, to the same contact; answers when the next one may be asked for. */
+/** Repeats step 1 for the same contact. Returns when the next code can be requested. */
 export function useResendRecovery(onDone: Done<number>) {
   return useRun<string, number>(
     { name: 'recovery-again', isReplaceable: true, isToldInPlace: true, onDone },
@@ -49,7 +49,7 @@ export function useResendRecovery(onDone: Done<number>) {
   )
 }
 
-/** Step 2: the code. */
+/** Step 2: verifies the code. */
 export function useCheckRecovery(onDone: Done<Checked>) {
   return useRun<Step & { readonly code: string }, Checked>(
     { name: 'recovery-code', isReplaceable: true, isToldInPlace: true, onDone },
@@ -60,7 +60,7 @@ export function useCheckRecovery(onDone: Done<Checked>) {
   )
 }
 
-/** Step 3: the new password. */
+/** Step 3: sets the new password. */
 export function useFinishRecovery(onDone: Done<CallOutput<typeof finishPhoneRecovery>>) {
   return useRun<Step & { readonly password: string }, CallOutput<typeof finishPhoneRecovery>>(
     { name: 'recovery-password', isToldInPlace: true, onDone },

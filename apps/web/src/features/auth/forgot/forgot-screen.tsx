@@ -8,7 +8,7 @@ import { nothingYet, stepOf, steps, type Forgot, type Step } from './model.ts'
 import { PasswordStep } from './password-step.tsx'
 
 interface Props {
-  /** The step in the address; the browser's back goes through them. */
+  /** The step in the URL, so that the browser's back button moves through the steps. */
   readonly step: Step | undefined
   readonly onStep: (step: Step) => void
   readonly onDone: (name: string) => void
@@ -16,12 +16,12 @@ interface Props {
 
 const names = ['手机或邮箱', '验证码', '新密码'] as const
 
-/** What a step led to went with the page that waited for it. */
+/** The result of a completed step is lost when its page is reloaded. */
 const lostText = '页面重新打开过，刚才的验证码不能再用，请从头开始。'
 
 /**
- * A forgotten password in three steps. What was typed is kept here while one goes back and forth. So are the acts: a
- * page that was left and comes back begins with step 1, and still hears how a later step ended.
+ * Password recovery in three steps. Input is kept here while the user moves between steps, and so are the acts: after
+ * a reload the page starts at step 1 and still reports the outcome of a later step.
  */
 export function ForgotScreen({ step: asked, onStep, onDone }: Props) {
   const [state, setState] = useState<Forgot>(nothingYet)

@@ -16,7 +16,7 @@ it('an address in the browser opens no step that was not reached', () => {
   expect(stepOf('code', started)).toBe('code')
   expect(stepOf(undefined, started)).toBe('contact')
   expect(stepOf('password', checked)).toBe('password')
-  // The code is used up: back from the last step leads to the first.
+  // The code is used up, so going back from the last step leads to the first.
   expect(stepOf('code', checked)).toBe('contact')
 })
 

@@ -4,27 +4,27 @@ import { noContact, type ContactValues } from '../code/model.ts'
 export const steps = ['contact', 'code', 'password'] as const
 export type Step = (typeof steps)[number]
 
-/** A code was asked for. */
+/** A code was requested. */
 export interface Started {
   readonly recovery: string
   readonly kind: Contact['kind']
-  /** What makes the contact the same one. */
+  /** Identifies the contact, to detect a change of it. */
   readonly key: string
-  /** For people: `138****5678`. */
+  /** Masked contact for display: `138****5678`. */
   readonly to: string
-  /** Epoch ms by the server's clock. */
+  /** Server time, epoch ms. */
   readonly resendAt: number
   readonly expiresAt: number
 }
 
-/** The code was right: the token of the last step, and whose password it is. */
+/** The code was correct: token for the last step, and the account name. */
 export interface Checked {
   readonly kind: Contact['kind']
   readonly recovery: string
   readonly name: string
 }
 
-/** Everything that the three steps know; going back and forth loses nothing of it. */
+/** State of all three steps, which survives moving between them. */
 export interface Forgot {
   readonly values: ContactValues
   readonly code: string
@@ -50,12 +50,12 @@ export function startedWith(
   }
 }
 
-/** True when the code that was sent still serves: asking for another would only be refused. */
+/** True while the sent code is still valid. A request for another one would be refused. */
 export function isStillSent(state: Forgot, contact: Contact, now: number): boolean {
   return state.started?.key === contactKey(contact) && state.started.expiresAt > now
 }
 
-/** The step that is shown: the one that was asked for, or the furthest that may be. */
+/** The step to show: the requested one, or the furthest one allowed. */
 export function stepOf(asked: Step | undefined, state: Forgot): Step {
   if (asked === 'password' && state.checked) return 'password'
   if (asked !== undefined && asked !== 'contact' && state.started && !state.checked) return 'code'

@@ -12,11 +12,11 @@ interface Props {
   readonly state: Forgot
   readonly finish: ReturnType<typeof useFinishRecovery>
   readonly onChange: (change: Partial<Forgot>) => void
-  /** All begins anew. */
+  /** Restarts the recovery. */
   readonly onOver: () => void
 }
 
-/** Step 3: the new password, beside the name that it is for. */
+/** Step 3: the new password, with the account name. */
 export function PasswordStep({ state, finish, onChange, onOver }: Props) {
   const { checked, password } = state
   const [wrong, setWrong] = useState<string>()

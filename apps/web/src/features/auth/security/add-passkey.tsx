@@ -12,7 +12,7 @@ interface Props {
   readonly add: ReturnType<typeof useAddPasskey>
 }
 
-/** Names the new passkey, then lets the browser make it. */
+/** Asks for a name of the new passkey, then lets the browser create it. */
 export function AddPasskey({ isOpen, onOpenChange, add }: Props) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent))
   const formId = useId()

@@ -6,16 +6,16 @@ interface Props {
   readonly label: string
   readonly value: string
   readonly onChange: (code: string) => void
-  /** Called with the code when its last digit is there. */
+  /** Called with the code once its last digit is entered. */
   readonly onComplete: (code: string) => void
   readonly error?: ReactNode
   readonly hint?: ReactNode
-  /** The way to another code. */
+  /** Action to request another code. */
   readonly suffix?: ReactNode
   readonly fieldRef?: Ref<HTMLInputElement>
 }
 
-/** Six digits; spaces and full-width digits of a paste are mended, and the last digit sends them. */
+/** Six digits. Spaces and full-width digits in pasted text are normalised, and the last digit submits. */
 export function CodeField({ label, value, onChange, onComplete, error, hint, suffix, fieldRef }: Props) {
   return (
     <Field

@@ -38,7 +38,7 @@ const historyKey = ['auth', 'login-history'] as const
 const setupKey = ['auth', 'logout-setup'] as const
 const noticesKey = ['auth', 'security-notices'] as const
 
-/** The second factors that the member has. */
+/** The member's second factors. */
 export function useSecondFactor() {
   const api = useApi()
   return useQuery({
@@ -48,7 +48,7 @@ export function useSecondFactor() {
   })
 }
 
-/** Where the member is logged in now. */
+/** The member's active sessions. */
 export function useSessions() {
   const api = useApi()
   return useQuery({
@@ -59,7 +59,7 @@ export function useSessions() {
   })
 }
 
-/** When the member is logged out. */
+/** The member's settings for concurrent sessions. */
 export function useLogoutSetup() {
   const api = useApi()
   return useQuery({
@@ -81,7 +81,7 @@ export function useLoginHistory() {
   })
 }
 
-/** What the member should hear of and has not acknowledged. */
+/** Security notices that the member has not acknowledged. */
 export function useSecurityNotices() {
   const api = useApi()
   return useQuery({
@@ -93,12 +93,12 @@ export function useSecurityNotices() {
   })
 }
 
-/** Called once it is done, without an answer where a reload came between. */
+/** Called when the act is done, without an answer when a reload intervened. */
 type Done<C extends Call> = (answer: CallOutput<C> | undefined, note: unknown) => unknown
 
 /**
- * A call that changes something, told in place; `refresh` is asked for anew afterwards, whatever the outcome. What it
- * changes may take the view with it, so the act belongs to the screen around that.
+ * A change whose errors the page shows. The queries in `refresh` are invalidated afterwards, whatever the outcome. A
+ * change may unmount the view that started it, so the surrounding screen must own the act.
  */
 function useFactorChange<C extends Call>(
   call: C,
@@ -113,7 +113,7 @@ function useFactorChange<C extends Call>(
       isReplaceable: true,
       isToldInPlace: true,
       ...(onDone && { onDone }),
-      // Not waited for: who asked must have the answer before the page around it changes.
+      // Not awaited, because the caller must get the answer before the surrounding page changes.
       onSettled() {
         for (const queryKey of refresh) void queries.invalidateQueries({ queryKey })
       },
@@ -130,10 +130,10 @@ export const useRemoveTotp = (onDone: () => void) => useFactorChange(removeTotp,
 export const useRenewRecoveryCodes = (onDone: Done<typeof renewRecoveryCodes>) =>
   useFactorChange(renewRecoveryCodes, [factorKey], onDone)
 export const useRemovePasskey = (onDone: () => void) => useFactorChange(removePasskey, factorKeys, onDone)
-/** Its note is the session's id. */
+/** The note is the session's id. */
 export const useEndSession = (onDone: Done<typeof endSession>) =>
   useFactorChange(endSession, [sessionsKey], onDone, ({ sessionId }) => sessionId)
-/** Its note is what was chosen. */
+/** The note is the chosen setting. */
 export const useSetUpLogout = () => useFactorChange(logoutSetup, [setupKey], undefined, (chosen) => chosen)
 export const useEndOtherSessions = (onDone: () => void) =>
   useFactorChange(endOtherSessions, [sessionsKey], onDone)
@@ -141,7 +141,10 @@ export const useAcknowledgeNotices = () => useFactorChange(acknowledgeSecurityNo
 
 const useBeginPasskey = () => useFactorChange(beginPasskey, [])
 
-/** Asks the server, then the authenticator, then adds what it made under the member's name for it. */
+/**
+ * Requests options from the server, lets the authenticator create the passkey, and adds it under the member's name
+ * for it.
+ */
 export function useAddPasskey(onDone: () => void) {
   const begin = useBeginPasskey()
   const add = useFactorChange(addPasskey, factorKeys, onDone)
@@ -149,7 +152,7 @@ export function useAddPasskey(onDone: () => void) {
   const isBegun = begin.state.at === 'done' || begin.state.at === 'idle'
   return {
     ...(isBegun ? add : begin),
-    /** Sent and perhaps added: the list may show it already. */
+    /** The last step's act. When its answer is lost, the list may already show the passkey. */
     added: add,
     isPending: begin.isPending || isAsking || add.isPending,
     async run(name: string): Promise<void> {
@@ -176,7 +179,7 @@ export function useAddPasskey(onDone: () => void) {
   }
 }
 
-/** Logs in with a passkey of this device or of a phone nearby. */
+/** Logs in with a passkey of this device or of a nearby phone. */
 export function useLoginByPasskey() {
   const api = useApi()
   const session = useSession()
@@ -190,13 +193,13 @@ export function useLoginByPasskey() {
   })
 }
 
-/** What a person gives to prove that it is them; the passkey is asked for on the way. */
+/** The user's input for a step-up proof. A passkey is requested from the browser separately. */
 export type ProofGiven =
   | { readonly method: 'passkey' }
   | { readonly method: 'totp' | 'recovery' | 'phone' | 'email'; readonly code: string }
   | { readonly method: 'password'; readonly password: string }
 
-/** Proves it to the server, for one purpose; done as well where a proof that was in doubt turns out to count. */
+/** Sends a step-up proof for one purpose. Also done when a proof without an answer turns out to be valid. */
 export function useProve(purpose: StepUpPurpose, onDone: () => void) {
   const api = useApi()
   const session = useSession()
@@ -224,7 +227,7 @@ export function useProve(purpose: StepUpPurpose, onDone: () => void) {
   }
 }
 
-/** Sends a code for the step-up to the phone or the address that the member has bound. */
+/** Sends a step-up code to the member's bound phone number or email address. */
 export function useSendProofCode(onDone: Done<typeof sendCode>) {
   return useRun<'phone' | 'email', CallOutput<typeof sendCode>>(
     { name: 'proof-code', isReplaceable: true, isToldInPlace: true, onDone },
@@ -232,7 +235,7 @@ export function useSendProofCode(onDone: Done<typeof sendCode>) {
   )
 }
 
-/** The contract and the browser's own types say the same of an answer; neither knows the other. */
+/** The contract's types and the browser's describe the same values but are declared separately, hence the casts. */
 async function answerOf(options: Readonly<Record<string, unknown>>) {
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
   return (await startAuthentication({ optionsJSON })) as unknown as Extract<

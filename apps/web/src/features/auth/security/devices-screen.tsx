@@ -19,13 +19,13 @@ export const deviceIcons: Readonly<Record<Device['kind'], typeof Monitor>> = {
   unknown: CircleQuestionMark,
 }
 
-/** Where the member is logged in, with the way to end it there. */
+/** The member's active sessions, each with a button to end it. */
 export function DevicesScreen() {
   const query = useSessions()
   const { data: sessions } = query
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
   const [isAsking, setAsking] = useState(false)
-  // Not a row's: an ended session's row is gone before the answer is known.
+  // The act belongs to the screen, because the row of an ended session disappears before the answer is known.
   const end = useEndSession((_answer, id) => {
     const ended = sessions?.find((each) => each.id === id)
     toast(`${ended ? deviceText(ended.device) : '那台设备'} 已退出`, { tone: 'done' })
@@ -117,7 +117,7 @@ function SessionRow({ session, end }: RowProps) {
   )
 }
 
-/** Where it was logged in; where it is used now, when that looks different; and who else showed its token. */
+/** Where the session logged in, where it is used now if that differs, and refused uses of its token from elsewhere. */
 function Places({
   session: { isThis, maskedIp, last, refused },
   seen,

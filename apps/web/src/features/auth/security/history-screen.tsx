@@ -9,7 +9,7 @@ import { useLoginHistory } from './data.ts'
 import { deviceIcons } from './devices-screen.tsx'
 import { deviceText, outcomeWords, placeText, wayText } from './words.ts'
 
-/** Who logged in, or tried to, in the last 90 days. */
+/** Successful and failed log-ins of the last 90 days. */
 export function HistoryScreen() {
   const history = useLoginHistory()
   return (
@@ -44,7 +44,7 @@ export function HistoryScreen() {
 
 const mostRecent = 5
 
-/** The newest log-ins beside the security centre; nothing until they are there. */
+/** The latest log-ins, shown next to the security centre. Renders nothing until loaded. */
 export function RecentLogins() {
   const { rows: records } = useLoginHistory()
   if (records === undefined || records.length === 0) return null

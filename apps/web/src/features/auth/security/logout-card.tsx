@@ -17,7 +17,7 @@ const atLogout: Options<'atLogout'> = [
   { value: 'all-devices', label: '全部退出' },
 ]
 
-/** What happens here when the member logs in elsewhere, and elsewhere when they log out here. */
+/** What happens to this session when the member logs in elsewhere, and to the others when they log out here. */
 export function LogoutCard() {
   const query = useLogoutSetup()
   return (
@@ -34,7 +34,7 @@ export function LogoutCard() {
   )
 }
 
-/** The choice shows at once; a refused one goes back and says why. */
+/** Shows the new choice immediately. A refused one reverts and shows the reason. */
 function Choices({ stands }: { readonly stands: LogoutSetup }) {
   const set = useSetUpLogout()
   const asked =

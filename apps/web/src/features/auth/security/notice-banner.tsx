@@ -3,7 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useSecurityNotices } from './data.ts'
 import { noticeText } from './words.ts'
 
-/** A quiet line under the top bar of every page, until the member has looked; the security centre shows the whole. */
+/**
+ * A one-line notice below the top bar of every page until it is acknowledged. The security centre shows the details.
+ */
 export function NoticeBanner() {
   const { data: notices } = useSecurityNotices()
   const { pathname } = useLocation()

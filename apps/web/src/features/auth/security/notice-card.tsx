@@ -5,12 +5,12 @@ import { useAcknowledgeNotices, useSecurityNotices } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { agoText, deviceText, noticeText, placeText } from './words.ts'
 
-/** What the member should hear of, each with from where; nothing when there is nothing. */
+/** Unacknowledged security notices with their origin. Renders nothing without any. */
 export function NoticeCard() {
   const { data: notices } = useSecurityNotices()
   const acknowledge = useAcknowledgeNotices()
   const now = useNow(60_000)
-  // Acknowledged without an answer, they are gone from the list before that is known.
+  // Acknowledged notices may leave the list before the lost answer of the act is known.
   if (notices === undefined || notices.length === 0) return <OutcomeNotice act={acknowledge} hasAgain />
   return (
     <Banner tone="warn" title="请看一下，这些是不是你本人的操作">

@@ -4,13 +4,13 @@ import { failureText } from './words.ts'
 
 interface Props {
   readonly act: Pick<Act<unknown>, 'state' | 'error' | 'settle' | 'again'>
-  /** Sends the same again by itself: nothing else here does. */
+  /** Shows a button to resend the request, because nothing else on the page does. */
   readonly hasAgain?: boolean
-  /** Said when it was done and its answer is lost with the page that sent it. */
+  /** Text for an act that succeeded but whose answer was lost in a reload. */
   readonly lostText?: string
 }
 
-/** Why an act was refused, or what is known of one without an answer. */
+/** The reason for a refusal, or the state of an act without an answer. */
 export function OutcomeNotice({ act, hasAgain = false, lostText }: Props) {
   const failure = act.error === undefined ? undefined : failureText(act.error)
   if (failure !== undefined) return <Banner tone="danger">{failure}</Banner>

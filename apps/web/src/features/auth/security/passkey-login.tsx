@@ -4,7 +4,7 @@ import { Fingerprint } from 'lucide-react'
 import { useLoginByPasskey } from './data.ts'
 import { failureText } from './words.ts'
 
-/** The log-in without a name and a password; nothing where the browser knows no passkeys. */
+/** Log-in without name and password. Renders nothing where the browser does not support passkeys. */
 export function PasskeyLogin() {
   const login = useLoginByPasskey()
   if (!browserSupportsWebAuthn()) return null

@@ -22,13 +22,13 @@ import { OutcomeNotice } from './outcome-notice.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { dayText } from './words.ts'
 
-/** The member's passkeys: added, named, removed. */
+/** The member's passkeys, with actions to add and remove them. */
 export function PasskeysScreen() {
   const query = useSecondFactor()
   const { data } = query
   const canAdd = browserSupportsWebAuthn()
   const passkeys = data?.passkeys
-  // Both belong here, not to a row or a button: what they change may take those away before the answer is known.
+  // Both acts belong to the screen, because rows and buttons may unmount before the answer is known.
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
   const add = useAddPasskey(() => {
@@ -92,7 +92,7 @@ export function PasskeysScreen() {
 
 interface RowProps {
   readonly passkey: Passkey
-  /** A removal is under way: none other may begin. */
+  /** Another removal is in progress. */
   readonly isHeld: boolean
   readonly onRemove: () => void
 }

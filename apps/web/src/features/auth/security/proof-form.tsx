@@ -13,7 +13,7 @@ interface Props {
   readonly prove: ReturnType<typeof useProve>
 }
 
-/** What each way of proving asks for. */
+/** The form of each proof method. */
 export function ProofForm({ method, ...rest }: Props) {
   if (method.kind === 'passkey') return <PasskeyProof {...rest} />
   if (method.kind === 'password' || method.kind === 'recovery')
@@ -106,12 +106,12 @@ function CodeProof({ method, hint, suffix, fieldRef, prove }: CodeProofProps) {
 
 function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'email'; readonly to: string }) {
   const now = useNow()
-  // Sent, even where the answer was lost with the page: the code can be typed.
+  // Also set when the answer was lost in a reload, so that the code can be entered.
   const [sent, setSent] = useState<{ readonly resendAt: number }>()
   const send = useSendProofCode((answer) => setSent({ resendAt: now + (answer?.resendAfterMs ?? 0) }))
   const waitS = Math.ceil(((sent?.resendAt ?? 0) - now) / 1_000)
   const field = useRef<HTMLInputElement>(null)
-  // The field for the code is there once a code was sent.
+  // The code field exists only once a code was sent.
   useEffect(() => {
     if (sent) field.current?.focus()
   }, [sent])

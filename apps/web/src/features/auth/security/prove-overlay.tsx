@@ -9,7 +9,7 @@ import { OutcomeNotice } from './outcome-notice.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { methodWords, purposeWords } from './words.ts'
 
-/** 确认是你本人: the strongest way that the member has, with the others one press away. */
+/** 确认是你本人: the member's strongest proof method, with a choice of the others. */
 export function ProveOverlay({ wanted, isOpen, onEnd }: ProofView) {
   const [chosen, choose] = useState<ProofMethod | undefined>(wanted.methods[0])
   const prove = useProve(wanted.purpose, () => onEnd(true))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { siteName } from '../../../lib/site.ts'
 import { totpSteps } from './totp-set-up.tsx'
 
-/** The ten codes, shown this once: copied, saved or written down before the page goes on. */
+/** The ten recovery codes, shown once. The member must copy, save or write them down to continue. */
 export function RecoveryCodes({
   codes,
   onDone,

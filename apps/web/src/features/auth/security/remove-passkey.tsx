@@ -6,13 +6,13 @@ import type { useRemovePasskey } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 
 interface Props {
-  /** Undefined closes the question. */
+  /** Undefined closes the dialog. */
   readonly passkey: Passkey | undefined
   readonly remove: ReturnType<typeof useRemovePasskey>
   readonly onClose: () => void
 }
 
-/** Removes a passkey here; the member is told to delete it on the device too. */
+/** Removes a passkey from the account and asks the member to delete it on the device too. */
 export function RemovePasskey({ passkey, remove, onClose }: Props) {
   return (
     <Modal

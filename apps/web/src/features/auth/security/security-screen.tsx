@@ -22,7 +22,7 @@ import { dayText } from './words.ts'
 
 const iconSize = 18
 
-/** The security centre: how the account stands, and one row for each thing that guards it. */
+/** The security centre: state of the account, and one row for each protection. */
 export function SecurityScreen() {
   return (
     <div className="grid gap-3">
@@ -44,7 +44,7 @@ export function SecurityScreen() {
   )
 }
 
-/** One line that says whether a second factor guards the account, and the one next step when none does. */
+/** One line that states whether the account has a second factor, and the next step if not. */
 function Standing() {
   const { data } = useSecondFactor()
   const isGuarded = data !== undefined && (data.totp !== undefined || data.passkeys.length > 0)

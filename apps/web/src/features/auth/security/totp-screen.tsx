@@ -17,19 +17,19 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetUp } from './totp-set-up.tsx'
 import { dayText } from './words.ts'
 
-/** Codes are shown once: with the page that waited for them their answer is lost. */
+/** Recovery codes are shown once. If the page is reloaded meanwhile, the answer that contains them is lost. */
 const lostCodes = {
   confirm: '验证器已经开启，但恢复码没能显示出来。请点“换一组”，存好新的。',
   renew: '恢复码已经换过，但没能显示出来。请再换一组，存好新的。',
 }
 
-/** The authenticator app: set up step by step, or as it stands. */
+/** The authenticator app: its set-up in steps, or its current state. */
 export function TotpScreen() {
   const query = useSecondFactor()
   const { data } = query
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
   const [isRemoving, setRemoving] = useState(false)
-  // All of them belong here: the card that sent one gives way to another before its answer is known.
+  // All acts belong to the screen, because the card that started one is replaced before its answer is known.
   const begin = useBeginTotp()
   const show = (answer: { readonly recoveryCodes: readonly string[] } | undefined) => {
     setCodes(answer?.recoveryCodes)

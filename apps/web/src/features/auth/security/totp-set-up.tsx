@@ -15,7 +15,7 @@ interface Props {
   readonly confirm: ReturnType<typeof useConfirmTotp>
 }
 
-/** A fresh secret as a picture and as text, then its first code. */
+/** A new secret as a QR code and as text, then confirmation by its first code. */
 export function TotpSetUp({ begin, confirm }: Props) {
   return (
     <Card isFlush aria-labelledby="totp-set-up">

@@ -3,17 +3,17 @@ import { CallError, type ErrorName, type StepUpPurpose } from '@grandstand/contr
 import { dayAndTime } from '../../../lib/time.ts'
 import type { Device, LoginRecord, ProofMethod, SecurityNotice } from '@grandstand/contract/auth'
 
-/** `Chrome 138 · Windows`. */
+/** Formats a device: `Chrome 138 · Windows`. */
 export function deviceText({ browser, system }: Device): string {
   return [browser, system].filter((part) => part !== '').join(' · ') || '未知设备'
 }
 
-/** Where it was, as far as it is told: `203.0.113.*`. */
+/** Formats a masked location: `203.0.113.*`. */
 export function placeText(maskedIp: string): string {
   return maskedIp === '' ? '位置未知' : `IP\u00A0${maskedIp}`
 }
 
-/** How long ago, in the words that people use; `now` is the server's. */
+/** Formats the time since an instant; `now` is server time. */
 export function agoText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return '刚刚'
@@ -51,7 +51,7 @@ const noticeWords: Readonly<Record<SecurityNotice['kind'], (subject: string) => 
   'session-refused': () => '别的设备用了你的登录凭证，已拒绝',
 }
 
-/** What a notice tells. */
+/** The text of a security notice. */
 export function noticeText({ kind, subject = '安全验证方式' }: SecurityNotice): string {
   return noticeWords[kind](subject)
 }
@@ -78,7 +78,7 @@ const failures: Partial<Readonly<Record<ErrorName, string | ((data: unknown) => 
   'rate-limited': '操作太频繁，请稍后再试。',
 }
 
-/** What a failed step of the security pages tells; undefined when the person closed it themselves. */
+/** Text of a failed step on the security pages; undefined when the user closed it. */
 export function failureText(error: unknown): string | undefined {
   if (isClosedByPerson(error)) return undefined
   if (!(error instanceof CallError)) return passkeyText(error)
@@ -87,7 +87,7 @@ export function failureText(error: unknown): string | undefined {
   return typeof words === 'string' ? words : words(error.data)
 }
 
-/** The browser ends a question to an authenticator with these when the person cancels or lets it run out. */
+/** Errors by which the browser reports that the user cancelled an authenticator prompt or let it expire. */
 function isClosedByPerson(error: unknown): boolean {
   if (error instanceof CallError) return error.refusal === 'request-closed'
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
@@ -106,7 +106,7 @@ function waitMinutes(data: unknown): number {
   return Math.max(1, Math.ceil(ms / 60_000))
 }
 
-/** A day in words that need no year: 今天, 昨天, else 11-21 or 2025-11-21. */
+/** Formats a day, with the year only where needed: 今天, 昨天, 11-21 or 2025-11-21. */
 export function dayText(at: number, now: number): string {
   const dayOf = (instant: number) => new Date(instant).toDateString()
   if (dayOf(at) === dayOf(now)) return '今天'

@@ -3,10 +3,10 @@ import { coinAmount, coinsBoughtMax, fenPerCoin } from '@grandstand/contract/gif
 /** 2,380 */
 export const coinText = (coins: number): string => coins.toLocaleString('en-US')
 
-/** Whole coins that so many fen are. */
+/** Converts fen to whole coins. */
 export const coinsOf = (fen: bigint): number => Number(fen / fenPerCoin)
 
-/** A typed number of coins that are bought at once; a sentence where it is none. */
+/** Parses a typed number of coins to buy, or returns the error text. */
 export function typedCoins(text: string): number | string {
   if (text === '') return '请输入数量'
   if (!/^\d+$/.test(text)) return '数量是整数'

@@ -2,13 +2,13 @@ import type { Money } from '@grandstand/contract'
 import { priceOf } from '@grandstand/contract/gifts'
 import { parseRate, type Currency } from '@grandstand/money'
 
-/** What coins cost in what the member settles in; undefined while a rate is needed and not known. */
+/** The price of coins in the member's settlement currency; undefined while a required rate is unknown. */
 export function priceIn(unit: Currency, coins: number, usdtInCny: string | undefined): Money | undefined {
   const rate = unit === 'CNY' ? 1n : parseRate(usdtInCny ?? '')
   return rate === undefined ? undefined : { minor: priceOf(coins, unit, rate), currency: unit }
 }
 
-/** The wallet that pays for coins, in the sentences that it stands in. */
+/** Phrases that name the wallet which pays for coins. */
 export const payerWords = {
   CNY: {
     isShort: '中心钱包不够付这么多',

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatMessageOf } from '@grandstand/contract/chat'
 import { stagePrice } from '@grandstand/contract/gifts'
 
-/** A gift as the stage shows it. */
+/** A gift in the form that the stage needs. */
 export interface StageGift {
   readonly id: string
   readonly comboId: string
@@ -10,27 +10,27 @@ export interface StageGift {
   readonly giftName: string
   readonly count: number
   readonly combo: number
-  /** Coins for one. */
+  /** Price of one gift in coins. */
   readonly price: number
-  /** Undefined where the address is none of ours: nothing of another host is drawn [H-F11]. */
+  /** Undefined when the URL is not ours: pictures of other hosts are not shown [H-F11]. */
   readonly icon: string | undefined
   readonly animation: string | undefined
   readonly isOwn: boolean
-  /** Of one of the demonstration's people. */
+  /** Sent by a demonstration account. */
   readonly isDemo: boolean
 }
 
 export interface Row extends StageGift {
-  /** Shown until then at least, in the stage's own time (ms). */
+  /** The row is shown at least until this time, in the stage's own time, ms. */
   readonly until: number
 }
 
 export interface Stage {
-  /** At most `rowsMax`, the oldest first. */
+  /** At most `rowsMax`, oldest first. */
   readonly rows: readonly Row[]
-  /** What waits for a row, in the order in which it will get one. */
+  /** Gifts that wait for a row, in order. */
   readonly waiting: readonly StageGift[]
-  /** What plays over the picture now, and what follows it. */
+  /** The gift that plays over the picture, followed by those queued. */
   readonly full: readonly StageGift[]
 }
 
@@ -39,13 +39,13 @@ export const rowsMax = 3
 export const waitingMax = 40
 const fullMax = 6
 const rowMs = 3_000
-/** While others wait, a row makes place sooner. */
+/** Minimum time of a row while others wait, ms. */
 const crowdedRowMs = 1_200
 
 const ours = (address: string | undefined, end: string) =>
   address?.match(/^\/gifts\/[\w-]+\.(\w+)$/)?.[1] === end ? address : undefined
 
-/** What the stage shows of a gift push. */
+/** Converts a gift message for the stage. */
 export function stageGiftOf(message: ChatMessageOf<'gift-push'>, ownUserId: string | undefined): StageGift {
   const { data, username, userId, avatar, isDemo } = message.content
   return {
@@ -67,7 +67,10 @@ export function stageGiftOf(message: ChatMessageOf<'gift-push'>, ownUserId: stri
 export const isGiftPush = (message: ChatMessage): message is ChatMessageOf<'gift-push'> =>
   message.msgType === 'gift-push' && message.isRemoved !== true
 
-/** A gift arrives: its combo's row counts on, or it gets a row, or it waits. Own gifts wait before those of others. */
+/**
+ * Adds a gift: it continues its combo's row, gets a new row, or waits. Own gifts precede those of others in the
+ * queue.
+ */
 export function arrived(stage: Stage, gift: StageGift, now: number): Stage {
   const full = gift.price >= stagePrice && stage.full.length < fullMax ? [...stage.full, gift] : stage.full
   const isIn = (row: StageGift) => row.comboId === gift.comboId
@@ -92,18 +95,18 @@ export function arrived(stage: Stage, gift: StageGift, now: number): Stage {
   return { ...stage, full, waiting: bounded([...stage.waiting, gift].toSorted(byTurn)) }
 }
 
-/** Own first, then dearer first; what arrived earlier before what is as dear. */
+/** Own gifts first, then the more expensive; earlier ones first among equals. */
 const byTurn = (one: StageGift, other: StageGift) =>
   Number(other.isOwn) - Number(one.isOwn) || other.price * other.combo - one.price * one.combo
 
-/** Over the budget the cheapest are not shown on the stage; their lines stand in the chat. */
+/** Limits the queue. The cheapest gifts beyond the limit are not shown on the stage; their lines remain in the chat. */
 const bounded = (waiting: readonly StageGift[]) => waiting.slice(0, waitingMax)
 
-/** What is over makes place for what waits. The same stage where nothing changes. */
+/** Replaces expired rows by waiting gifts. Returns the same stage when nothing changes. */
 export function passed(stage: Stage, now: number): Stage {
   const kept = stage.rows.filter(({ until }) => now < until)
   const places = stage.waiting.length - (rowsMax - kept.length)
-  // The oldest make place, and only as many as are waited for.
+  // The oldest rows leave, and only as many as there are waiting gifts.
   const leaving = new Set(
     kept.filter(({ until }) => now >= until - (rowMs - crowdedRowMs)).slice(0, Math.max(0, places)),
   )
@@ -115,5 +118,5 @@ export function passed(stage: Stage, now: number): Stage {
   return { ...stage, rows: [...rows, ...next], waiting: stage.waiting.slice(free) }
 }
 
-/** What played over the picture is over, or was tapped away. */
+/** Removes the gift that played over the picture, after its end or a tap. */
 export const played = (stage: Stage): Stage => ({ ...stage, full: stage.full.slice(1) })

@@ -28,10 +28,10 @@ describe('taps of the send button', () => {
     expect(sender.state()).toMatchObject({ left: 497, run: { gift: '101', count: 3 } })
     vi.advanceTimersByTime(gatherMs)
     sender.tap(stick, 497)
-    // The wallet has heard of the first ones late: what is shown goes on from what was tapped.
+    // The wallet's update of the first taps arrives late, so the shown balance continues from what was tapped.
     sender.tap(drum, 500)
     vi.advanceTimersByTime(gatherMs)
-    // While the first has no answer, nothing else goes; what is tapped meanwhile is gathered further.
+    // While the first request has no answer, no other is sent and further taps are collected.
     expect(sent.map(({ id, count }) => [id, count])).toEqual([['101', 3]])
     sender.tap(drum, 308)
     vi.advanceTimersByTime(gatherMs)

@@ -1,7 +1,7 @@
 import { comboMs, giftCountMax, type Gift } from '@grandstand/contract/gifts'
 import { gatherMs, tapped, type Taps } from './taps.ts'
 
-/** What the send button says of the run that goes on: ×8. */
+/** The current run of taps, as shown by the send button: ×8. */
 export interface Run {
   readonly gift: string
   readonly count: number
@@ -10,30 +10,30 @@ export interface Run {
 export interface TapState {
   readonly run: Run | undefined
   /**
-   * The coins that are left by what was tapped, while taps are under way and a moment longer: answers and the wallet
-   * come in any order, and would make the number jump up between two taps. Undefined at rest: the wallet knows.
+   * Remaining coins after all taps, during a run and a moment longer. Answers and wallet updates arrive in any order
+   * and would make the number jump between taps. Undefined at rest, when the wallet's balance is used.
    */
   readonly left: number | undefined
   readonly error: Error | null
 }
 
 export interface TapSender {
-  /** The same object until something in it changes. */
+  /** Returns the same object until it changes. */
   readonly state: () => TapState
   readonly subscribe: (listener: () => void) => () => void
-  /** `coins`: what is shown as left before this tap. */
+  /** `coins`: the balance shown before this tap. */
   readonly tap: (gift: Gift, coins: number | undefined) => void
-  /** Coins were bought: the wallet knows. */
+  /** Drops the local balance after a purchase of coins, so that the wallet's is used. */
   readonly rest: () => void
-  /** Forgets what failed. */
+  /** Clears the error. */
   readonly reset: () => void
-  /** Sends what was gathered: the button has counted it already. */
+  /** Sends the collected taps immediately, because the button has already counted them. */
   readonly flush: () => void
 }
 
 /**
- * Taps become gifts: they are gathered for a moment and sent as one. One sending is under way at a time, so that one
- * without an answer can be sent again under its own key before the next.
+ * Collects taps briefly and sends them as one gift. Requests are sequential, so that one without an answer can be
+ * retried under its own idempotency key before the next.
  */
 export function createTapSender(
   send: (gift: Gift, count: number) => Promise<{ readonly combo: number }>,

@@ -1,19 +1,17 @@
 import { giftCountMax } from '@grandstand/contract/gifts'
 
-/** Taps are gathered for so long, ms: twenty taps are a few calls and not twenty. */
+/** Time for which taps are collected, ms, so that twenty taps need only a few calls. */
 export const gatherMs = 280
 
-/** Taps of one gift that were not sent yet. */
+/** Taps of one gift that are not sent yet. */
 export interface Taps {
   readonly gift: string
   readonly count: number
-  /** When the first of them was made. */
+  /** Time of the first tap. */
   readonly since: number
 }
 
-/**
- * One more tap. What was gathered for another gift, or is full, goes out first: `out`.
- */
+/** Adds one tap. Taps of another gift, or a full collection, are returned as `out` to be sent first. */
 export function tapped(
   taps: Taps | undefined,
   gift: string,

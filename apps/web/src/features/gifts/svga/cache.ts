@@ -3,7 +3,7 @@ import { limits } from './movie.ts'
 import type { Prepared } from './paint.ts'
 import { SvgaError } from './wire.ts'
 
-/** What movies that are kept may take together, unpacked files and pictures. */
+/** Maximum total size of cached movies: unpacked files and pictures. */
 export const cachedBytes = 24_000_000
 const pictureSide = 1_024
 
@@ -12,7 +12,7 @@ interface Kept {
   bytes: number
 }
 
-/** Files that turned out to be none are not asked for again on this page. */
+/** URLs of invalid files, which are not requested again on this page. */
 const bad = new Set<string>()
 const kept = new Map<string, Kept>()
 
@@ -46,7 +46,7 @@ async function prepare(url: string): Promise<Prepared> {
 const sizeOf = ({ movie, pictures }: Prepared): number =>
   [...pictures.values()].reduce((sum, { width, height }) => sum + width * height * 4, movie.bytes)
 
-/** The least lately used go first; what plays now keeps its own hold of its movie. */
+/** Evicts the least recently used movies. One that is playing holds its own reference. */
 function makeRoom(): void {
   let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   for (const [url, { bytes }] of kept) {
@@ -56,7 +56,7 @@ function makeRoom(): void {
   }
 }
 
-/** A movie by its address, ready to play. Rejects where it cannot be had; a file that is none stays refused. */
+/** Loads a movie ready to play. Rejects when it is unavailable; an invalid file is rejected permanently. */
 export function loadMovie(url: string): Promise<Prepared> {
   if (bad.has(url)) return Promise.reject(new SvgaError('the file was refused before'))
   const known = kept.get(url)
@@ -71,7 +71,7 @@ export function loadMovie(url: string): Promise<Prepared> {
   return entry.prepared
 }
 
-/** Counts what came, forgets what did not. */
+/** Records the size of a loaded movie, and removes a failed one. */
 async function settle(url: string, entry: Kept): Promise<void> {
   try {
     entry.bytes = sizeOf(await entry.prepared)

@@ -3,10 +3,10 @@ import { limits, type Audio, type Frame, type Movie, type Shape, type Sprite } f
 import { matrixOf, pathOf, shapeOf } from './shape.ts'
 import { fieldsOf, floatsOf, SvgaError, textOf } from './wire.ts'
 
-/** Small enough that what one piece can unpack to stays in bounds: a file of zeros is a thousandth of what it holds. */
+/** Small input pieces bound how much one piece can unpack to: deflate expands zeros about a thousandfold. */
 const pieceBytes = 1_024
 
-/** Unpacks, and gives up as soon as it is too much. */
+/** Unpacks the file and aborts as soon as it exceeds the limit. */
 function unpack(packed: Uint8Array): Uint8Array {
   if (packed.length > limits.packedBytes) throw new SvgaError('the file is too large')
   if (packed[0] !== 0x78) throw new SvgaError('not an SVGA 2 file')
@@ -36,8 +36,8 @@ function unpack(packed: Uint8Array): Uint8Array {
 }
 
 /**
- * Reads an SVGA 2 file: a deflated protobuf message. No code of the file is ever run; whatever is not as it should be,
- * or larger than `limits`, is refused as a whole.
+ * Decodes an SVGA 2 file: a deflated protobuf message. No code of the file is executed; an invalid file or one larger
+ * than `limits` is rejected as a whole.
  * @throws SvgaError
  */
 export function decodeSvga(packed: Uint8Array): Movie {

@@ -1,4 +1,4 @@
-/** a, b, c, d, tx, ty as `setTransform` takes them. */
+/** a, b, c, d, tx, ty in the order of `setTransform`. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
 export type ShapeForm =
@@ -19,47 +19,47 @@ export interface Shape {
   readonly transform: Matrix | undefined
 }
 
-/** What one sprite is in one frame. */
+/** The state of one sprite in one frame. */
 export interface Frame {
   readonly alpha: number
   readonly size: readonly [width: number, height: number]
   readonly transform: Matrix
-  /** A path in the sprite's own units; nothing outside of it is drawn. */
+  /** Clip path in the sprite's own units. */
   readonly clip: string | undefined
   readonly shapes: readonly Shape[]
 }
 
 export interface Sprite {
-  /** Of its picture; one that ends in `.matte` draws nothing itself. */
+  /** Key of the sprite's picture. A key that ends in `.matte` marks a matte, which is not drawn itself. */
   readonly key: string
-  /** The matte that it is drawn through. */
+  /** Key of the matte that masks the sprite. */
   readonly matte: string | undefined
-  /** One a frame; undefined where it is not to be seen. */
+  /** One entry for each frame; undefined while the sprite is invisible. */
   readonly frames: readonly (Frame | undefined)[]
 }
 
 export interface Audio {
   readonly key: string
   readonly startFrame: number
-  /** Where in the sound it begins, ms. */
+  /** Start offset in the sound, ms. */
   readonly startMs: number
 }
 
-/** An SVGA file, read and judged. */
+/** A decoded and validated SVGA file. */
 export interface Movie {
   readonly width: number
   readonly height: number
   readonly fps: number
   readonly frames: number
-  /** Pictures and sounds by key, as files. */
+  /** Picture and sound files by key. */
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly sprites: readonly Sprite[]
   readonly audios: readonly Audio[]
-  /** Bytes that it took when unpacked. */
+  /** Size of the unpacked file in bytes. */
   readonly bytes: number
 }
 
-/** What a file may have at most; more is refused before it costs anything. */
+/** Limits of a file. Larger ones are rejected before they use resources. */
 export const limits = {
   packedBytes: 1_000_000,
   bytes: 8_000_000,

@@ -1,6 +1,6 @@
 import type { Frame, Matrix, Movie, Shape, Sprite } from './movie.ts'
 
-/** A movie with its pictures ready to be drawn. */
+/** A movie with its pictures decoded. */
 export interface Prepared {
   readonly movie: Movie
   readonly pictures: ReadonlyMap<string, ImageBitmap>
@@ -10,8 +10,8 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 type Layer = OffscreenCanvasRenderingContext2D
 
 /**
- * Draws frames of one movie. A matte of plain shapes cuts what goes through it; any other takes two layers of the
- * canvas's own size, made when the first one is met.
+ * Draws frames of one movie. A matte of plain shapes is applied as a clip path; any other needs two layers of the
+ * canvas's size, created on first use.
  */
 export function createPainter({ movie, pictures }: Prepared, target: CanvasRenderingContext2D) {
   const paths = new Map<string, Path2D>()
@@ -24,7 +24,7 @@ export function createPainter({ movie, pictures }: Prepared, target: CanvasRende
     return known
   }
 
-  /** How the movie fits the canvas: whole, in the middle. */
+  /** The transform that centres the whole movie in the canvas. */
   function fit(): Matrix {
     const { width, height } = target.canvas
     const scale = Math.min(width / movie.width, height / movie.height)
@@ -97,7 +97,7 @@ export function createPainter({ movie, pictures }: Prepared, target: CanvasRende
     return path
   }
 
-  /** Sprites that stand together and go through one matte, as one picture. */
+  /** Draws consecutive sprites that share one matte as one picture. */
   function drawThrough(base: Matrix, matte: Sprite, sprites: readonly Sprite[], index: number): void {
     const frame = matte.frames[index]
     if (frame === undefined) return
@@ -132,7 +132,7 @@ export function createPainter({ movie, pictures }: Prepared, target: CanvasRende
   }
 
   return {
-    /** Draws one frame over whatever was there. */
+    /** Clears the canvas and draws one frame. */
     draw(index: number): void {
       const base = fit()
       target.resetTransform()
@@ -155,7 +155,7 @@ export function createPainter({ movie, pictures }: Prepared, target: CanvasRende
   }
 }
 
-/** Whether a matte lets through all or nothing: then its outline does what two layers would. */
+/** Whether a matte is either opaque or transparent everywhere, so that clipping replaces the two layers. */
 const isStencil = ({ alpha, clip, shapes }: Frame): boolean =>
   alpha === 1 &&
   clip === undefined &&

@@ -4,7 +4,10 @@ import { fieldsOf, floatsOf, SvgaError, textOf } from './wire.ts'
 const caps = ['butt', 'round', 'square'] as const
 const joins = ['miter', 'round', 'bevel'] as const
 
-/** A path's text: only what paths are made of. @throws SvgaError */
+/**
+ * Reads a path, allowing only characters of path data.
+ * @throws SvgaError
+ */
 export function pathOf(bytes: Uint8Array): string {
   if (bytes.length > limits.pathLength) throw new SvgaError('a path is too long')
   const d = textOf(bytes)
@@ -12,7 +15,10 @@ export function pathOf(bytes: Uint8Array): string {
   return d
 }
 
-/** a to d are 1, 0, 0, 1 only where the whole transform is left out; in it, what is left out is 0. */
+/**
+ * The identity (a to d are 1, 0, 0, 1) applies only when the whole transform is absent; missing fields of a transform
+ * are 0.
+ */
 export function matrixOf(bytes: Uint8Array): Matrix {
   const [a = 0, b = 0, c = 0, d = 0, tx = 0, ty = 0] = floatsOf(bytes, 6)
   return [a, b, c, d, tx, ty]
@@ -20,7 +26,7 @@ export function matrixOf(bytes: Uint8Array): Matrix {
 
 function colourOf(bytes: Uint8Array): string {
   const [r = 0, g = 0, b = 0, a = 0] = floatsOf(bytes, 4)
-  // Older files count to 255.
+  // Older files use colour components up to 255.
   const full = r > 1 || g > 1 || b > 1 ? 1 : 255
   const part = (value: number) => Math.min(255, Math.max(0, Math.round(value * full)))
   return `rgb(${part(r)} ${part(g)} ${part(b)} / ${Math.min(1, Math.max(0, a))})`
@@ -62,7 +68,10 @@ function styleOf(bytes: Uint8Array): Style {
   return { ...style, dash: dash.length === 2 && dash.some((each) => each > 0) ? dash : [] }
 }
 
-/** A shape, or `keep`: the shapes of the frame before. @throws SvgaError */
+/**
+ * Reads a shape, or `keep` for the shapes of the previous frame.
+ * @throws SvgaError
+ */
 export function shapeOf(bytes: Uint8Array): Shape | 'keep' {
   let form: ShapeForm = { kind: 'path', d: '' }
   let style = plain

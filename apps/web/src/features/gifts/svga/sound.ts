@@ -2,14 +2,17 @@ import type { Movie } from './movie.ts'
 
 let context: AudioContext | undefined
 
-/** What a movie sounds like while it plays; silent where sound cannot be had. */
+/** The sound of a playing movie; silent where audio is not available. */
 export interface MovieSound {
-  /** 0 is silent. Turned up during the movie it joins in where the movie is. */
+  /** 0 is silent. When turned up during the movie, the sound starts at the movie's position. */
   readonly setVolume: (volume: number) => void
   readonly stop: () => void
 }
 
-/** @param elapsedMs how long the movie has been playing */
+/**
+ * Starts the sound of a movie.
+ * @param elapsedMs how long the movie has been playing
+ */
 export function createSound(movie: Movie, elapsedMs: () => number): MovieSound {
   const sources = new Set<AudioBufferSourceNode>()
   let gain: GainNode | undefined

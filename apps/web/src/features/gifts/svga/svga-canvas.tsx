@@ -6,7 +6,7 @@ import { createSound, type MovieSound } from './sound.ts'
 import { onFrame } from './ticker.ts'
 
 interface Props {
-  /** Address of the file, and of the still icon that stands for it: while it loads, where it fails, without motion. */
+  /** URL of the file, and below of the still icon shown while it loads, when it fails, and with reduced motion. */
   readonly src: string
   readonly icon: string
   /** In CSS pixels. */
@@ -14,13 +14,13 @@ interface Props {
   readonly height: number
   /** 0 is silent. */
   readonly volume?: number
-  /** Begins anew after its last frame, silently, until it is taken away. */
+  /** Repeats without sound until unmounted. */
   readonly isLooping?: boolean
-  /** After the last frame; once at once where nothing moves. */
+  /** Called after the last frame, or immediately when nothing is animated. */
   readonly onEnd?: () => void
 }
 
-/** Plays an SVGA file. No code of the file runs; it is shapes and pictures on a canvas. */
+/** Plays an SVGA file on a canvas. No code of the file is executed. */
 export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = false, onEnd }: Props) {
   const isStill = useReducedMotion()
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly prepared: Prepared | 'failed' }>()
@@ -34,7 +34,7 @@ export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = f
     ended.current = onEnd
   })
 
-  // What plays goes on where it is when it is muted or turned up.
+  // A change of volume applies to the playing movie without a restart.
   useEffect(() => {
     loudness.current = volume
     sound.current?.setVolume(volume)
@@ -79,7 +79,7 @@ export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = f
         ended.current?.()
         return
       }
-      // Half the pictures are enough where the page has no time.
+      // Skips every second frame while the page is short of time.
       const frame = isStrained ? exact - (exact % 2) : exact
       if (frame === shown) return
       shown = frame
@@ -111,7 +111,7 @@ export function SvgaCanvas({ src, icon, width, height, volume = 0, isLooping = f
   )
 }
 
-/** The part of the place that the movie fills: what stays empty is not drawn. */
+/** The part of the box that the movie fills, so that the canvas has no empty area. */
 function fitted(prepared: Prepared | 'failed' | undefined, width: number, height: number) {
   if (prepared === undefined || prepared === 'failed') return { width, height }
   const { movie } = prepared

@@ -8,7 +8,7 @@ import { SvgaError } from './wire.ts'
 const folder = new URL('../../../../public/gifts/', import.meta.url)
 const fileOf = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)))
 const names = readdirSync(folder).filter((name) => name.endsWith('.svga'))
-/** Plays or is refused by name; anything else is a mistake of ours. */
+/** A file either plays or is rejected with an SvgaError. Any other error is a bug. */
 function judge(bytes: Uint8Array): 'played' | 'refused' {
   try {
     decodeSvga(bytes)

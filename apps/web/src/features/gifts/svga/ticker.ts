@@ -1,6 +1,6 @@
 type Step = (elapsedMs: number, isStrained: boolean) => void
 
-/** A gap above this is a hidden tab, not time that was watched: what plays stands still meanwhile. */
+/** A longer gap between frames, ms, means a hidden tab. Such time does not advance playback. */
 const gapMs = 250
 const strainedMs = 22
 
@@ -19,8 +19,8 @@ function run(now: number): void {
 }
 
 /**
- * Calls `step` in every frame that the page draws, with the time since the last one; all that plays shares one request.
- * `isStrained` while frames come late: then it should do less.
+ * Calls `step` in every animation frame with the time since the last one. All callers share one request. `isStrained`
+ * is true while frames are late, so that the callee can do less.
  */
 export function onFrame(step: Step): () => void {
   steps.add(step)

@@ -1,4 +1,4 @@
-/** The file is not what it should be: it is not played, and its still icon stands instead. */
+/** The file is invalid. Its still icon is shown instead. */
 export class SvgaError extends Error {
   constructor(message: string) {
     super(message)
@@ -6,20 +6,23 @@ export class SvgaError extends Error {
   }
 }
 
-/** One field of a protobuf message, as it lies there. */
+/** One field of a protobuf message, undecoded. */
 export interface Field {
   readonly id: number
-  /** Of varints, as an unsigned 32-bit number; 0 for the rest. */
+  /** Value of a varint as an unsigned 32-bit number; otherwise 0. */
   readonly int: number
-  /** Of 32-bit floats; 0 for the rest. */
+  /** Value of a 32-bit float; otherwise 0. */
   readonly float: number
-  /** Of texts, bytes and messages; empty for the rest. */
+  /** Value of a string, bytes or message field; otherwise empty. */
   readonly bytes: Uint8Array
 }
 
 const none = new Uint8Array()
 
-/** The fields of a message, in their order. @throws SvgaError where they run out of the bytes or are of no kind */
+/**
+ * Yields the fields of a message in order.
+ * @throws SvgaError when a field exceeds the bytes or has an unknown type
+ */
 export function* fieldsOf(bytes: Uint8Array): Generator<Field> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
@@ -53,7 +56,10 @@ export function* fieldsOf(bytes: Uint8Array): Generator<Field> {
   }
 }
 
-/** The numbers of a message of floats, by field from 1 on; what is left out is `missing`. @throws SvgaError unless finite */
+/**
+ * The values of a message of floats, by field number from 1. Absent fields are `missing`.
+ * @throws SvgaError unless all are finite
+ */
 export function floatsOf(bytes: Uint8Array, count: number, missing = 0): number[] {
   const floats = Array.from({ length: count }, () => missing)
   for (const { id, float } of fieldsOf(bytes)) {
