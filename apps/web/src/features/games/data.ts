@@ -16,16 +16,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 const balancesKey = ['games', 'balances'] as const
 
-/** While a transfer is on its way the venues are asked this often, ms; else seldom: a venue tells nothing by itself. */
+/**
+ * Polling interval of venue balances, ms: short while a transfer is pending, otherwise long. Venues send no
+ * notifications.
+ */
 const pollMs = { moving: 2_000, calm: 30_000 } as const
 
-/** A wallet as transfers name it. */
+/** Place and type by which transfers identify a wallet. */
 const walletOf = {
   CNY: { place: 'central', type: 'RMB' },
   USDT: { place: 'usdt', type: 'USDT' },
 } as const satisfies Record<Currency, { readonly place: string; readonly type: WalletType }>
 
-/** What lies at each venue. */
+/** The balance at each venue. */
 export function useVenueBalances() {
   const api = useApi()
   return useQuery({
@@ -52,7 +55,7 @@ interface Move {
   readonly amount: Money
 }
 
-/** What was sent, as the act remembers it. */
+/** The transfer as stored in the act's note. */
 export interface SentMove {
   readonly direction: 'in' | 'out'
   readonly venue: string
@@ -60,7 +63,7 @@ export interface SentMove {
   readonly text: string
 }
 
-/** One move between the wallet of a currency and a venue. */
+/** A transfer between the wallet of a currency and a venue. */
 export function useVenueTransfer(onDone: (transfer: VenueTransfer | undefined) => void) {
   const onSettled = useRefresh()
   return useRun<Move, VenueTransfer>(
@@ -82,19 +85,19 @@ export function useVenueTransfer(onDone: (transfer: VenueTransfer | undefined) =
   )
 }
 
-/** All of a wallet to a venue, as it is sent and as the act remembers it. */
+/** The transfer of a whole wallet to a venue, as sent and as stored in the act's note. */
 export interface SentAll {
   readonly venue: string
   readonly unit: Currency
 }
 
-/** All of the wallet of a currency to one venue. */
+/** Transfers the whole wallet of a currency to one venue. */
 export function useTransferAll(onDone: (transfer: VenueTransfer | undefined) => void) {
   const onSettled = useRefresh()
   return useRun<SentAll, VenueTransfer>(
     { name: 'venue-transfer-all', isToldInPlace: true, onSettled, onDone },
     (act, { venue, unit }) => {
-      // Left out for CNY: nodes of the build before refuse the field.
+      // Omitted for CNY, because older servers reject the field.
       const input = { venue, ...(unit !== 'CNY' && { walletType: walletOf[unit].type }) }
       const sent: SentAll = { venue, unit }
       return act.send(transferAllToVenue, input, ({ transfer }) => transfer, sent)
@@ -102,7 +105,7 @@ export function useTransferAll(onDone: (transfer: VenueTransfer | undefined) => 
   )
 }
 
-/** Everything back from every venue, in every currency. */
+/** Recovers all money from every venue, in every currency. */
 export function useRecovery(onDone: (recovered: Recovered | undefined) => void) {
   const onSettled = useRefresh()
   return useRun<void, Recovered>({ name: 'venue-recovery', isToldInPlace: true, onSettled, onDone }, (act) =>

@@ -52,7 +52,7 @@ describe('what lies at venues', () => {
     const open = venue({ balances: [cny(5n), usdt(7n)], balance: cny(5n) })
     expect([balanceIn(open, 'CNY'), balanceIn(open, 'USDT')]).toEqual([5n, 7n])
     expect(balanceIn(venue({ state: 'away' }), 'USDT')).toBeUndefined()
-    // A platform that knows CNY alone.
+    // The answer of an older platform, which supports only CNY.
     expect([
       balanceIn(venue({ balance: cny(5n) }), 'CNY'),
       balanceIn(venue({ balance: cny(5n) }), 'USDT'),

@@ -5,7 +5,7 @@ import type { TagMark, TagTone } from '@grandstand/ui'
 
 interface WalletWords {
   readonly wallet: 'central' | 'usdt'
-  /** Stands before a typed amount. */
+  /** Shown before a typed amount. */
   readonly prefix: string
   readonly back: string
   readonly available: string
@@ -14,7 +14,7 @@ interface WalletWords {
   readonly notTaken: string
 }
 
-/** The wallet that transfers in a currency come from and go back to, in words. */
+/** Texts about the wallet from which transfers in a currency come and to which they return. */
 export const walletWords: Readonly<Record<Currency, WalletWords>> = {
   CNY: {
     wallet: 'central',
@@ -36,18 +36,18 @@ export const walletWords: Readonly<Record<Currency, WalletWords>> = {
   },
 }
 
-/** True where a venue keeps balances in a currency. A platform that does not say so moves CNY alone. */
+/** Whether a venue keeps balances in a currency. A platform that does not report currencies supports only CNY. */
 export const takes = ({ currencies = ['CNY'] }: Pick<VenueBalance, 'currencies'>, unit: Currency): boolean =>
   currencies.includes(unit)
 
-/** What lies at a venue in a currency; undefined while it is not known. */
+/** Balance at a venue in a currency, in minor units; undefined while unknown. */
 export const balanceIn = (
   { balances, balance }: Pick<VenueBalance, 'balances' | 'balance'>,
   unit: Currency,
 ): bigint | undefined =>
   (balances ?? (balance ? [balance] : [])).find((each) => each.currency === unit)?.minor
 
-/** Sums as they are shown: the member's unit first, whatever it is, then what there is in another currency. Never one sum over both. */
+/** Sums for display: the member's unit first, even if zero, then other currencies. They are never added together. */
 export function shownSums(sums: readonly Money[], unit: Currency): readonly Money[] {
   const own = sums.find(({ currency }) => currency === unit) ?? { minor: 0n, currency: unit }
   return [own, ...sums.filter(({ currency, minor }) => currency !== unit && minor > 0n)]
@@ -56,11 +56,14 @@ export function shownSums(sums: readonly Money[], unit: Currency): readonly Mone
 interface VenueWords {
   readonly note: string
   readonly tone: 'quiet' | 'danger' | 'warn'
-  /** Undefined where the amount says all. */
+  /** Undefined when the amount needs no explanation. */
   readonly tag: { readonly text: string; readonly tone: TagTone; readonly mark: TagMark } | undefined
 }
 
-/** How a venue stands for a member who settles in `unit`: what moves, what is wrong, and where the money is meanwhile. */
+/**
+ * The state of a venue for a member who settles in `unit`: a pending transfer, a problem, and where the money is
+ * meanwhile.
+ */
 export function wordsOfVenue(venue: VenueBalance, unit: Currency): VenueWords {
   const { state, transfer } = venue
   if (transfer) {
@@ -97,7 +100,7 @@ interface Recovered {
   readonly state: 'moving' | 'done' | 'refunded'
 }
 
-/** What a recovery did, in one sentence. A venue counts once, in however many currencies it was. */
+/** Summary of a recovery in one sentence. A venue counts once, whatever the number of its currencies. */
 export function recoveryText(transfers: readonly Recovered[], away: readonly string[]): string {
   const venuesOf = (wanted: Recovered['state']) =>
     new Set(transfers.flatMap(({ venue, state }) => (state === wanted ? [venue] : []))).size

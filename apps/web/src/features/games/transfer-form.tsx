@@ -21,7 +21,10 @@ interface Props {
   readonly initial: string | undefined
 }
 
-/** Which way, which venue, how much, in what the member settles in. What the venue has not answered yet goes on by itself, and is said so. */
+/**
+ * Form for a venue transfer: direction, venue, and amount in the member's settlement currency. A transfer that the
+ * venue has not answered continues on the server, and the toast says so.
+ */
 export function TransferForm({ venues, initial }: Props) {
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [code, setCode] = useState(() => venues.find((each) => each.channelCode === initial)?.channelCode)
@@ -55,11 +58,11 @@ export function TransferForm({ venues, initial }: Props) {
   })
   const isHeld = transfer.isHeld || all.isHeld
   const settles = useUnit()
-  // What was sent keeps its unit, also when the member settles in another meanwhile.
+  // A pending transfer keeps its unit, even if the member changes the settlement currency meanwhile.
   const unit = (isHeld ? sentUnit : undefined) ?? settles
   const words = walletWords[unit]
   const isOffline = useLiveStatus().connection === 'offline'
-  // Undefined until it is known: then the server alone judges the amount.
+  // Undefined until known, so that only the server validates the amount.
   const inWallet = useWallets()?.find(({ kind }) => kind === words.wallet)?.available.minor
   if (!venue) return null
   const available = direction === 'in' ? inWallet : balanceIn(venue, unit)

@@ -4,7 +4,7 @@ import { useVenueBalances } from './data.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { VenueCard } from './venue-card.tsx'
 
-/** Moves between the central wallet and the venues, with what lies at each. */
+/** Transfers between the wallets and the venues, with the balance at each venue. */
 export function TransferScreen({ venue }: { readonly venue: string | undefined }) {
   const query = useVenueBalances()
   const { data } = query

@@ -7,7 +7,10 @@ interface Props extends Pick<AmountTextProps, 'size'> {
   readonly money: Money
 }
 
-/** What lies at a venue: dots while the eye is closed. Where it is large, USDT stands a step smaller, as in wallets. */
+/**
+ * A balance at a venue, replaced by dots while balances are hidden. In large type the unit USDT is one step smaller,
+ * as in wallets.
+ */
 export function VenueAmount({ money: { minor, currency }, size }: Props) {
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
   const text = displayAmount(minor, currency)

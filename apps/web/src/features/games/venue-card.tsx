@@ -21,15 +21,15 @@ const icons: Readonly<Record<string, ReactNode>> = {
 }
 
 /**
- * What lies at each venue in the member's unit, and beside it what lies there in another; how each stands, and everything
- * back in one tap. Nothing where the site has no venues.
+ * The balance at each venue in the member's unit and in other currencies, the state of each venue, and recovery of
+ * everything in one tap. Renders nothing when the site has no venues.
  */
 export function VenueCard() {
   const query = useVenueBalances()
   const { data } = query
   const unit = useUnit()
   if (data?.venues.length === 0) return null
-  // None of them has answered: what lies there is not nothing, it is not known.
+  // No venue has answered, so the balances are unknown rather than zero.
   const isAway = data?.venues.every(({ state }) => state !== 'open') ?? false
   const totals = data && (data.totals ?? [data.total])
   const moving = data?.venues.filter(({ transfer }) => transfer).length ?? 0
@@ -121,7 +121,7 @@ function VenueSums({ sums }: { readonly sums: readonly Money[] }) {
   ))
 }
 
-/** An amount at venues opens what moved there and back: the rest of its story is the venue's own book. */
+/** Links a venue amount to the transfers in and out. Its other movements are known only to the venue. */
 function VenueMoves({ children }: { readonly children: ReactNode }) {
   return (
     <Link
@@ -134,7 +134,7 @@ function VenueMoves({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** 一键回收: what came back and what did not is told in one sentence. */
+/** 一键回收: recovers everything and reports the result in one sentence. */
 function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
   const recovery = useRecovery((done) => done && toast(recoveryText(done.transfers, done.away)))
   const isOffline = useLiveStatus().connection === 'offline'

@@ -27,10 +27,10 @@ import { base64Of } from '../../lib/base64.ts'
 import type { FeedbackValues } from './feedback/feedback-draft.ts'
 import type { MessageInput } from './message-draft.ts'
 
-/** What an operator changes now and then. */
+/** Stale time of settings that the operator rarely changes, ms. */
 const rarely = 5 * 60_000
 
-/** The ways to reach the customer service, in the operator's order. */
+/** The contact channels of customer service, in the operator's order. */
 export function useServiceLines() {
   const api = useApi()
   return useQuery({
@@ -40,7 +40,7 @@ export function useServiceLines() {
   })
 }
 
-/** The chat with a person: where it is, if there is one, and when somebody is there. */
+/** The live chat: its URL, if there is one, and its hours. */
 export function useEchat() {
   const api = useApi()
   return useQuery({
@@ -60,7 +60,7 @@ export function useHelpCategories() {
   })
 }
 
-/** One answer, asked for when its question is opened. */
+/** One answer, loaded when its question is opened. */
 export function useHelpArticle(articleId: string, isWanted: boolean) {
   const api = useApi()
   return useQuery({
@@ -73,7 +73,7 @@ export function useHelpArticle(articleId: string, isWanted: boolean) {
 
 type LeftMessage = CallOutput<typeof leaveMessage>
 
-/** Leaves a message; `subject` is what it is about, where that is not written in it. */
+/** Leaves a message. `subject` identifies its topic where the input does not contain it. */
 export function useLeaveMessage(more: Pick<ActSpec<LeftMessage>, 'subject' | 'onDone'> = {}) {
   return useRun<MessageInput, LeftMessage>({ name: 'message', isToldInPlace: true, ...more }, (act, input) =>
     act.send(leaveMessage, input, (left) => left),
@@ -89,7 +89,7 @@ export function useSponsors() {
   })
 }
 
-/** What the site says of itself. */
+/** Basic information about the site. */
 export function useBaseConfig() {
   const api = useApi()
   return useQuery({
@@ -99,7 +99,7 @@ export function useBaseConfig() {
   })
 }
 
-/** The places of the site, as the operator orders them. */
+/** Links to the site's sections, in the operator's order. */
 export function useNavigation() {
   const api = useApi()
   return useQuery({
@@ -109,7 +109,7 @@ export function useNavigation() {
   })
 }
 
-/** How to have the site on a computer. */
+/** Ways to install the site on a computer. */
 export function usePcDownload() {
   const api = useApi()
   return useQuery({
@@ -121,7 +121,7 @@ export function usePcDownload() {
 
 const feedbackKey = ['help', 'feedback'] as const
 
-/** The member's own feedback with its answers. */
+/** The member's own feedback with the answers. */
 export function useFeedback() {
   const api = useApi()
   return useQuery({
@@ -132,8 +132,8 @@ export function useFeedback() {
 }
 
 /**
- * Sends feedback, then its pictures one by one. One that cannot be sent is left out without a word [ERR-21].
- * `onSent` is called after the last picture.
+ * Sends feedback, then its pictures one by one. A picture that fails is skipped silently [ERR-21]. `onSent` is called
+ * after the last picture.
  */
 export function useSubmitFeedback(onSent: (feedback: Feedback) => void) {
   const queries = useQueryClient()
@@ -176,7 +176,7 @@ export function useSubmitFeedback(onSent: (feedback: Feedback) => void) {
   }
 }
 
-/** One picture of one's own feedback, as an address of this page. */
+/** One picture of the member's own feedback, as a URL for this page. */
 export function useFeedbackPicture(feedbackId: string, number: number) {
   const api = useApi()
   return useQuery({

@@ -10,7 +10,7 @@ describe('Unix timestamps', () => {
         expect(instantOf(String(seconds))).toBe(seconds * 1000)
         const shown = stampText(seconds)
         expect(shown).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-        // Read again as this device's local time it is the same second.
+        // Parsed as this device's local time, the text gives the same second.
         expect(new Date(shown.replace(' ', 'T')).getTime()).toBe(seconds * 1000)
       }),
     )

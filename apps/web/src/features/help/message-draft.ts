@@ -12,7 +12,7 @@ import { safeParse } from 'zod/mini'
 export type MessageInput = CallInput<typeof leaveMessage>
 
 export interface MessageValues {
-  /** '' until one is chosen. */
+  /** Empty until a topic is chosen. */
   readonly topic: MessageTopic | ''
   readonly text: string
   readonly contact: string
@@ -30,12 +30,12 @@ export const topicWords: Record<MessageTopic, string> = {
 }
 export const topics = messageTopic.options
 
-/** Characters as people count them: an emoji or a rare ideograph is one. */
+/** Number of characters as people count them: an emoji or a rare ideograph is one. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
 type Errors = { readonly [Field in keyof MessageValues]?: string }
 
-/** What is wrong before it is sent, by the contract's own rule; one message for each field. */
+/** Validation errors by the contract's own rules, one for each field. */
 export function messageErrors({ topic, text, contact }: MessageValues): Errors {
   const { shape } = leaveMessage.input
   const rightText = safeParse(shape.text, text)
@@ -54,14 +54,14 @@ export function messageErrors({ topic, text, contact }: MessageValues): Errors {
   }
 }
 
-/** What goes to the server; undefined while something is wrong. */
+/** The input for the server; undefined while a field is invalid. */
 export function messageInput(values: MessageValues): MessageInput | undefined {
   const { topic, text, contact } = values
   if (topic === '' || Object.keys(messageErrors(values)).length > 0) return undefined
   return { topic, text, ...(contact.trim() !== '' && { contact }) }
 }
 
-/** Why it was not taken, in words; what is written stays. */
+/** Text of a failed submission. The input stays. */
 export function messageFailureOf(error: unknown): string {
   const refusal = error instanceof CallError ? error.refusal : undefined
   if (refusal === 'too-many-messages') return '一小时内最多留 5 条。请稍后再发，内容还在。'

@@ -19,11 +19,11 @@ import { contactMax, messageMax } from '@grandstand/contract/site'
 
 interface Props {
   readonly id: string
-  /** Members are known; visitors are asked how to answer them. */
+  /** False for visitors, who are asked for a contact. */
   readonly isMember: boolean
 }
 
-/** Leaves a message. What is written stays through every failure; the same message is never left twice. */
+/** Form for a message. The input survives every failure, and a retry never leaves the message twice. */
 export function MessageForm({ id, isMember }: Props) {
   const form = useForm<MessageValues>({ defaultValues: emptyMessage, resolver: resolverOf(messageErrors) })
   const { errors } = form.formState

@@ -5,17 +5,17 @@ import { stampText } from './instant.ts'
 
 interface Props {
   readonly number: string
-  /** Ten-digit seconds. */
+  /** Unix time in seconds, ten digits. */
   readonly createdAt: number
   readonly isMember: boolean
   readonly hasContact: boolean
   readonly onAgain: () => void
 }
 
-/** The message is kept: its number, and how the answer comes. */
+/** Confirmation that the message is stored, with its number and how the answer arrives. */
 export function MessageTicket({ number, createdAt, isMember, hasContact, onAgain }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone: what took its place is read out.
+  // The focused form is gone, so focus moves to the heading, which screen readers then read.
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="grid gap-4">

@@ -2,7 +2,7 @@ import { Block } from '@grandstand/client/block'
 import { Button, Card, CardHead, Empty, SkeletonRows } from '@grandstand/ui'
 import { usePcDownload } from './data.ts'
 
-/** The ways to have the site on a computer, each with its steps; a file where the operator offers one. */
+/** The ways to install the site on a computer, each with its steps, and a file where the operator provides one. */
 export function PcDownload() {
   const query = usePcDownload()
   return (

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useHelpArticle, useHelpCategories } from './data.ts'
 
-/** The questions people have, by category; an answer comes when its question is opened. */
+/** Frequent questions by category. An answer loads when its question is opened. */
 export function Questions() {
   const query = useHelpCategories()
   const { data } = query

@@ -1,12 +1,12 @@
 import type { ServiceLine } from '@grandstand/contract/site'
 
-/** What pressing a line does: jumps to the form, follows an address, or nothing (closed) with the reason. */
+/** Action of a contact channel: jump to the form, open a link, or none (closed) with the reason. */
 export type LineWay =
   | { readonly kind: 'form' }
   | { readonly kind: 'link'; readonly href: string; readonly isOutside: boolean }
   | { readonly kind: 'closed'; readonly reason: string }
 
-/** Only addresses of the kind that the line says are followed; an operator's slip of the pen opens nothing. */
+/** Only URLs of the channel's own kind are opened, so that an operator's typing error has no effect. */
 export function wayOf(line: ServiceLine, echatUrl: string | undefined): LineWay {
   const address = line.address?.trim() ?? ''
   switch (line.kind) {

@@ -13,7 +13,7 @@ const icons: Record<ServiceLine['kind'], ReactNode> = {
   phone: <Phone size={20} />,
 }
 
-/** The ways to reach a person; the form is the one that always works. */
+/** The contact channels of customer service. The form is always available. */
 export function ServiceLines({ formId }: { readonly formId: string }) {
   const query = useServiceLines()
   const echat = useEchat().data
@@ -51,7 +51,7 @@ function LineRow(props: { readonly line: ServiceLine; readonly way: LineWay; rea
   return <ListRow {...facts} link={<LineLink href={href} {...outside} />} />
 }
 
-/** `ListRow` puts the row's content in it. */
+/** `ListRow` renders the row's content into this link. */
 function LineLink({ children, ...rest }: ComponentProps<'a'>) {
   return <a {...rest}>{children}</a>
 }

@@ -2,7 +2,7 @@ import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { useBaseConfig, useNavigation, useSponsors } from './data.ts'
 
-/** The foot of home: who supports the season, the places of the site, and what everybody should know. Nothing here is worth an error. */
+/** The footer of the home page: sponsors, links to the site's sections, and legal notes. Its failures show no error. */
 export function SiteFoot() {
   const { data: sponsors = [] } = useSponsors()
   const { data: places = [] } = useNavigation()

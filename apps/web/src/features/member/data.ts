@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 
 export { lendTheme, useSettings } from './settings.ts'
 
-/** Asks the server who the member is, once a page, so that a stored session learns of changes and of its own end. */
+/** Fetches the member's info once per page load, so that a stored session learns of changes and of its own end. */
 export function useFreshMember() {
   const api = useApi()
   const session = useSession()
@@ -23,12 +23,12 @@ export function useFreshMember() {
   })
 }
 
-/** When the member's pause of play ends, epoch ms; undefined while there is none. */
+/** End of the member's pause of play, epoch ms; undefined without one. */
 export function usePauseEnd(): number | undefined {
   const until = useMember()?.excludedUntil ?? 0
   const isPausing = useNowValue((now) => until > now, 60_000)
   return isPausing ? until : undefined
 }
 
-/** The currency that the member settles in: totals and limits are shown and typed in it. */
+/** The member's settlement currency, in which totals and limits are shown and entered. */
 export const useUnit = (): Currency => useMember()?.settlementUnit ?? 'CNY'

@@ -9,14 +9,14 @@ import {
 import type { OddsFormat } from '@grandstand/contract/sportsbook'
 import { create } from 'zustand'
 
-/** What a person chose for this device; kept over sessions and reloads. */
+/** Settings of this device, which survive sessions and reloads. */
 export interface Settings {
-  /** Looks of the product; also read by the inline script before the first paint. */
+  /** Appearance of the app. The inline script also reads it before the first paint. */
   readonly appearance: Appearance
   readonly oddsFormat: OddsFormat
-  /** The eye beside every balance is closed. */
+  /** Balances are hidden. */
   readonly isBalanceHidden: boolean
-  /** Names the user in the log-in form the next time; empty when they do not want it. */
+  /** User name to prefill in the log-in form; empty when it should not be remembered. */
   readonly rememberedName: string
 }
 
@@ -26,7 +26,7 @@ const settingsKey = 'gs-settings'
 const formats: readonly OddsFormat[] = ['decimal', 'hong-kong', 'malay', 'indonesian', 'american']
 const defaults: Kept = { oddsFormat: 'decimal', isBalanceHidden: false, rememberedName: '' }
 
-/** Reads stored settings; whatever is missing or unknown falls back to the default. */
+/** Parses stored settings. Missing or unknown values fall back to the default. */
 export function parseSettings(text: string | null): Kept {
   let stored: unknown
   try {
@@ -55,18 +55,18 @@ function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser that stores nothing keeps the choice for this page.
+    // Without storage the choice applies to this page only.
   }
 }
 
 interface SettingsStore extends Settings {
-  /** Changes and keeps settings other than the looks. */
+  /** Changes and stores settings other than the appearance. */
   readonly set: (change: Partial<Kept>) => void
-  /** Changes, keeps and applies the looks. */
+  /** Changes, stores and applies the appearance. */
   readonly setAppearance: (change: Partial<Appearance>) => void
 }
 
-/** `useSettings((s) => s.oddsFormat)`. */
+/** The settings store, for example `useSettings((s) => s.oddsFormat)`. */
 export const useSettings = create<SettingsStore>()((set, get) => ({
   ...parseSettings(readStored(settingsKey)),
   appearance: parseAppearance(readStored(appearanceKey)),
@@ -84,10 +84,10 @@ export const useSettings = create<SettingsStore>()((set, get) => ({
   },
 }))
 
-/** A page that has a theme of its own; what the person has chosen stays kept, and choosing anew takes its place. */
+/** Temporary theme of a page. The user's stored choice stays unchanged. */
 let lent: Appearance['theme'] | undefined
 
-/** Shows a theme until the returned function is called, or until the person chooses one. */
+/** Shows a theme until the returned function is called, or until the user chooses one. */
 export function lendTheme(theme: Appearance['theme']): () => void {
   lent = theme
   showAppearance(useSettings.getState().appearance)
@@ -104,7 +104,10 @@ function showAppearance(chosen: Appearance): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
 }
 
-/** Applies the looks now, and again when the device turns dark or light or another tab changes them. Returns what stops it. */
+/**
+ * Applies the appearance now, and again when the device's colour scheme changes or another tab changes the setting.
+ * Returns the unsubscribe function.
+ */
 export function followAppearance(): () => void {
   const show = () => showAppearance(useSettings.getState().appearance)
   const reread = (event: StorageEvent) => {

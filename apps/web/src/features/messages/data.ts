@@ -18,7 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 const key = ['messages'] as const
 const pageSize = 20
 
-/** How many letters of each kind wait to be read. */
+/** Number of unread letters of each kind. */
 export function useUnreadLetters() {
   const api = useApi()
   return useQuery({
@@ -30,7 +30,7 @@ export function useUnreadLetters() {
   })
 }
 
-/** One box, page by page. */
+/** One mailbox, page by page. */
 export function useLetters(kind: LetterKind) {
   const api = useApi()
   return usePages({
@@ -42,7 +42,7 @@ export function useLetters(kind: LetterKind) {
   })
 }
 
-/** Sent and told in place; the boxes and the counts are asked for anew afterwards. */
+/** An act on letters whose errors the page shows. Mailboxes and unread counts are refetched afterwards. */
 function useLetterAct<Input>(
   spec: Pick<ActSpec<object>, 'name' | 'subject' | 'isReplaceable'>,
   send: (act: Act<object>, input: Input) => Promise<ActState<object>>,
@@ -52,7 +52,7 @@ function useLetterAct<Input>(
   return useRun<Input, object>({ ...spec, isToldInPlace: true, onSettled: refresh }, send)
 }
 
-/** Each letter has acts of its own, so that the next one can be opened while this one's answer is on its way. */
+/** Each letter has its own act, so that the next one can be opened while an answer is pending. */
 export const useReadLetter = (id: LetterId) =>
   useLetterAct<void>({ name: 'read-letter', subject: id }, (act) =>
     act.send(readLetters, { letterIds: [id] }, (done) => done),
@@ -63,13 +63,13 @@ export const useStickLetter = (id: LetterId) =>
     act.send(stickLetter, { letterId: id, isSticky }, (done) => done),
   )
 
-/** Of the whole screen: the letter's own line goes with it. */
+/** Must be owned by the screen, because the deleted letter's row unmounts. */
 export const useDeleteLetter = () =>
   useLetterAct<LetterId>({ name: 'delete-letter', isReplaceable: true }, (act, id) =>
     act.send(deleteLetters, { letterIds: [id] }, (done) => done),
   )
 
-/** Reads all letters of a box, or deletes those that are read. */
+/** Marks all letters of a mailbox as read, or deletes the read ones. */
 export const useBoxAct = (what: 'read' | 'delete') =>
   useLetterAct<LetterKind>({ name: `${what}-box`, isReplaceable: true }, (act, kind) =>
     act.send(what === 'read' ? readAllLetters : deleteAllLetters, { kind }, (done) => done),

@@ -14,7 +14,7 @@ interface Props {
   readonly onDelete: () => void
 }
 
-/** One letter: its title, and opened its text. Opening it is reading it. */
+/** One letter: its title, and its text when opened. Opening marks it as read. */
 export function LetterLine({ letter, isDeleting, onDelete }: Props) {
   const { id, title, text, path, at, isRead, isSticky } = letter
   const [isOpen, setOpen] = useState(false)

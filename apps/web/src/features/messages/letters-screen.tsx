@@ -12,7 +12,7 @@ const boxes = [
   { value: 'private', label: '私信' },
 ] as const satisfies readonly { value: LetterKind; label: string }[]
 
-/** Both boxes with how many wait in each, and what can be done to one letter or to a whole box. */
+/** Both mailboxes with their unread counts, and the actions for one letter or a whole mailbox. */
 export function LettersScreen() {
   const [box, setBox] = useState<LetterKind>('normal')
   const pages = useLetters(box)

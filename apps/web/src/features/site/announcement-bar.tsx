@@ -4,14 +4,14 @@ import { useAnnouncements } from './data.ts'
 import { AnnouncementPlace } from './places.tsx'
 import { isShownAt, repeatShort } from './model.ts'
 
-/** The bar of announcements; no bar when there is nothing to tell. */
+/** The announcement bar. Renders nothing without announcements. */
 export function AnnouncementBar() {
   const now = useNow(60_000)
   const { data = [], isPending } = useAnnouncements()
   const shown = data.filter((each) => isShownAt(each, now))
   const items = repeatShort(shown).map((each, index) => ({
     id: `${each.id}-${index}`,
-    // A repetition fills the bar for the eye; it is not read out again.
+    // Repetitions only fill the bar visually and are hidden from screen readers.
     content: <span aria-hidden={index >= shown.length || undefined}>{each.content}</span>,
   }))
   if (isPending) return <AnnouncementPlace />

@@ -4,7 +4,10 @@ import type { Banner } from '@grandstand/contract/site'
 import { useBanners } from './data.ts'
 import { BannersPlace } from './places.tsx'
 
-/** The operator's banners: a column at the right of wide screens, a row that scrolls by itself on phones. Nothing when there are none. */
+/**
+ * The operator's banners: a column on the right of wide screens, a self-scrolling row on phones. Renders nothing
+ * without banners.
+ */
 export function Banners() {
   const { data, isPending } = useBanners()
   if (isPending) return <BannersPlace />
@@ -34,7 +37,7 @@ function BannerCard({ banner }: { readonly banner: Banner }) {
     <>
       <BannerArt id={banner.art} className="absolute inset-0" />
       {banner.picture && (
-        // The drawing stays where the picture does not come.
+        // The drawing stays visible when the picture fails to load.
         <img
           src={banner.picture}
           alt=""
@@ -48,7 +51,7 @@ function BannerCard({ banner }: { readonly banner: Banner }) {
       </span>
     </>
   )
-  // Only ways within this site are followed; anything else is a picture.
+  // Only paths of this site become links; a banner with any other link is only a picture.
   const link = banner.link?.startsWith('/app/') ? banner.link : undefined
   if (link === undefined) return <div className={looks}>{inner}</div>
   return (

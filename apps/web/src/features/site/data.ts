@@ -12,7 +12,7 @@ export function useBanners() {
   })
 }
 
-/** All announcements; which of them show now is the model's question. */
+/** All announcements. The model selects those to show now. */
 export function useAnnouncements() {
   const api = useApi()
   return useQuery({

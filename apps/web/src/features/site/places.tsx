@@ -1,11 +1,11 @@
 import { Skeleton, SkeletonGroup } from '@grandstand/ui'
 
-/** Keeps the place of the announcements while they load: what is below must not jump. */
+/** Reserves the announcement bar's space while it loads, so that content below does not shift. */
 export const AnnouncementPlace = () => (
   <div aria-hidden="true" className="h-9 border-b border-line bg-surface" />
 )
 
-/** Keeps the place of two banners. */
+/** Reserves the space of two banners. */
 export const BannersPlace = () => (
   <SkeletonGroup className="grid gap-3">
     <Skeleton shape="block" height={126} />

@@ -5,11 +5,14 @@ import { useSettings } from '../member/data.ts'
 
 type Props = Pick<AmountTextProps, 'size' | 'isLight' | 'className'> & {
   readonly money: Money
-  /** A plus stands before gains. */
+  /** Shows a plus before gains. */
   readonly sign?: 'always'
 }
 
-/** An amount of the member's own money: dots while the eye is closed. CNY has its symbol before it, USDT its unit after it. */
+/**
+ * An amount of the member's own money, replaced by dots while balances are hidden. CNY has its symbol before the
+ * number, USDT its unit after it.
+ */
 export function OwnAmount({ money, sign, ...rest }: Props) {
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
   const text = displayAmount(money.minor, money.currency, sign ? { sign } : {})

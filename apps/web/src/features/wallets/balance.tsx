@@ -6,7 +6,10 @@ import { Plus } from 'lucide-react'
 import { usePauseEnd, useSettings } from '../member/data.ts'
 import { useWallets } from './data.ts'
 
-/** The balance in the top bar: what can be spent in the member's own unit, the eye, and the way to deposit, in a pause to withdraw. */
+/**
+ * The balance in the top bar: available amount in the member's unit, the eye, and a link to deposit, or to withdraw
+ * during a pause.
+ */
 export function Balance() {
   const unit = useMember()?.settlementUnit ?? 'CNY'
   const wallet = useWallets()?.find((each) => each.kind === (unit === 'USDT' ? 'usdt' : 'central'))

@@ -4,10 +4,10 @@ import { walletBalance } from '@grandstand/contract/wallets'
 
 export { ownLimitWords } from './safer-play/own-limit.ts'
 
-/** While the socket is away, money is asked for this often, ms. */
+/** Polling interval of money queries while the socket is disconnected, ms. */
 export const pollMs = 15_000
 
-/** The member's wallets as they are now; undefined for a visitor and before the first snapshot. */
+/** The member's current wallets; undefined for a visitor and before the first snapshot. */
 export function useWallets() {
   const isMember = useIsMember()
   return useLiveValue(walletBalance, isMember ? 'me' : undefined, (state) => state.wallets)
@@ -19,7 +19,7 @@ export function useBalanceChange(react: () => void): void {
   useLiveEffect(walletBalance, isMember ? 'me' : undefined, react)
 }
 
-/** False while balances do not arrive by themselves: then queries of money ask again and again. */
+/** False while the balance channel is disconnected, so that money queries poll. */
 export function useIsLive(): boolean {
   return useLiveStatus().connection === 'connected'
 }

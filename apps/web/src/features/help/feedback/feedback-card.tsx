@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackList } from './feedback-list.tsx'
 
-/** 意见反馈: for members a form and what came of it; visitors are told how. */
+/** 意见反馈: a form and earlier feedback for members; visitors learn how to send feedback. */
 export function FeedbackCard({ isMember }: { readonly isMember: boolean }) {
   const titleId = useId()
   const [sent, setSent] = useState<Feedback>()

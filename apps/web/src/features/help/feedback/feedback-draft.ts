@@ -11,13 +11,13 @@ import {
 import { safeParse } from 'zod/mini'
 import { lengthOf } from '../message-draft.ts'
 
-/** A chosen picture, named on this page. */
+/** A chosen picture with an id that is unique on this page. */
 export interface ChosenPicture {
   readonly file: File
   readonly id: string
 }
 
-/** How many pictures were chosen on this page. */
+/** Number of pictures chosen on this page, used for their ids. */
 let chosen = 0
 
 export interface FeedbackValues {
@@ -36,7 +36,7 @@ export const kindWords: Record<FeedbackKind, string> = {
 }
 export const kinds = feedbackKind.options
 
-/** What is wrong with the text before it is sent, by the contract's own rule. */
+/** Validation error of the text, by the contract's own rule. */
 export function textProblem(text: string): string | undefined {
   if (text.trim() === '') return '请写下你的反馈'
   if (lengthOf(text) > feedbackMax) return `最多 ${feedbackMax} 字，现在是 ${lengthOf(text)} 字`
@@ -45,7 +45,7 @@ export function textProblem(text: string): string | undefined {
     : '里面有看不见的控制字符，请删掉后再发'
 }
 
-/** The chosen pictures with more of them, as many as may be; what is too large is told apart. */
+/** Adds pictures up to the maximum number. Too large files are skipped and reported in `problem`. */
 export function withPictures(
   pictures: readonly ChosenPicture[],
   files: readonly File[],
@@ -61,7 +61,7 @@ export function withPictures(
   return { pictures: all.slice(0, maxFeedbackPictures), problem }
 }
 
-/** Why it was not taken, in words; what is written stays. */
+/** Text of a failed submission. The input stays. */
 export function feedbackFailureOf(error: unknown): string {
   if (error instanceof CallError && error.refusal === 'too-many-messages')
     return '一小时内最多发 5 条。请稍后再发，内容还在。'

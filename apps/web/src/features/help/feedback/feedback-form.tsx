@@ -15,7 +15,7 @@ import {
 } from './feedback-draft.ts'
 import { lengthOf } from '../message-draft.ts'
 
-/** Writes feedback with up to three pictures. What is written stays through every failure. */
+/** Form for feedback with up to three pictures. The input survives every failure. */
 export function FeedbackForm({ onSent }: { readonly onSent: (feedback: Feedback) => void }) {
   const [values, setValues] = useState(emptyFeedback)
   const [isChecked, setChecked] = useState(false)

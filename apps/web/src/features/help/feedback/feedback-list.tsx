@@ -7,7 +7,7 @@ import { useFeedback, useFeedbackPicture } from '../data.ts'
 import { kindWords } from './feedback-draft.ts'
 import { siteName } from '../../../lib/site.ts'
 
-/** What the member has sent, the newest first, with what was answered. */
+/** The member's feedback with answers, newest first. */
 export function FeedbackList() {
   const query = useFeedback()
   return (

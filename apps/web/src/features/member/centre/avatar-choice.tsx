@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useAvatars, useUpdateAvatar } from './data.ts'
 
-/** One of the drawn pictures. Native radios: arrow keys move among them. */
+/** Choice of a drawn avatar. Native radios provide arrow keys. */
 export function AvatarChoice({ now, onDone }: { readonly now: string; readonly onDone: () => void }) {
   const query = useAvatars()
   const { data: avatars } = query

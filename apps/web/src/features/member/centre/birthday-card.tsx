@@ -14,7 +14,7 @@ const day = (text = '') => {
   return `${month} 月 ${date} 日`
 }
 
-/** What the bonus is and when, in one sentence for each state. */
+/** One sentence about the bonus for each of its states. */
 function sentenceOf({ state, from, until }: BirthdayBonus): string {
   switch (state) {
     case 'no-birthday':
@@ -31,7 +31,10 @@ function sentenceOf({ state, from, until }: BirthdayBonus): string {
   }
 }
 
-/** The birthday bonus: its state, and the claim while its days last. Where it cannot be told, and during a pause of play, the page goes without. */
+/**
+ * The birthday bonus: its state, and the claim button while it can be claimed. Hidden when it failed to load and
+ * during a pause of play.
+ */
 export function BirthdayCard() {
   const { data: bonus, isLoading } = useBirthdayBonus()
   const claim = useClaimBirthdayBonus(() => toast('礼金已进中心钱包。'))

@@ -4,7 +4,7 @@ import { MaterialCard } from './material-card.tsx'
 import { MemberCard } from './member-card.tsx'
 import { WaysCard } from './ways-card.tsx'
 
-/** The member centre: who one is to others, what one has told, and the ways to what guards the account. */
+/** The member centre: public profile, personal data, and links to the account's security. */
 export function CentreScreen() {
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">

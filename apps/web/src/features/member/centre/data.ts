@@ -29,7 +29,7 @@ export function useUpdateNickname(onDone: () => void) {
   )
 }
 
-/** The drawn pictures to choose from. */
+/** The available drawn avatars. */
 export function useAvatars() {
   const api = useApi()
   return useQuery({
@@ -81,7 +81,7 @@ export function useDeliveryAddresses() {
 
 export interface DeliveryWish {
   readonly address: DeliveryAddressInput
-  /** The one that it takes the place of; left out for a new one. */
+  /** The address to replace; absent for a new one. */
   readonly deliveryAddressId?: string
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useDeliveryAddresses } from './data.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 
-/** Where prizes are sent to, and the form for one more or for another in the place of one. */
+/** The delivery addresses for prizes, and the form to add or replace one. */
 export function DeliveryCard() {
   const query = useDeliveryAddresses()
   const { data } = query

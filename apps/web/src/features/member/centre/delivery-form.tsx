@@ -13,7 +13,7 @@ import { problemOf, resolverOf } from '../../../lib/form-resolver.ts'
 import { useSaveDeliveryAddress } from './data.ts'
 
 interface Props {
-  /** The address whose place the new one takes. */
+  /** The address that the new one replaces. */
   readonly before?: DeliveryAddress
   readonly onDone: () => void
 }
@@ -50,7 +50,7 @@ function deliveryErrors(values: DeliveryValues) {
   }
 }
 
-/** Name and phone are asked for anew each time: what is kept of them comes back masked. */
+/** Form for a delivery address. Name and phone must be entered each time, because the server returns them masked. */
 export function DeliveryForm({ before, onDone }: Props) {
   const form = useForm({
     defaultValues: {

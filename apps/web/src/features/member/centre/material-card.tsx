@@ -24,7 +24,7 @@ const contactTimes = [
   { value: 'never', label: '不要打电话' },
 ] as const satisfies readonly { value: Material['contactTime']; label: string }[]
 
-/** What a member tells of themselves of their own accord. */
+/** Optional personal data of the member. */
 export function MaterialCard() {
   const query = useMaterial()
   return (

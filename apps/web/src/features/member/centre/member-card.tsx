@@ -7,7 +7,7 @@ import { dateAndTime } from '../../../lib/time.ts'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { NicknameForm } from './nickname-form.tsx'
 
-/** Who the member is to others, with the ways to change name and picture in their place. */
+/** The member's public profile, with inline forms for nickname and avatar. */
 export function MemberCard() {
   const member = useMember()
   const [open, setOpen] = useState<'nickname' | 'avatar'>()

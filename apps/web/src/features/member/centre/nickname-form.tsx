@@ -10,7 +10,7 @@ const judged = resolverOf(({ nickname }: { nickname: string }) => ({
   nickname: problemOf(rule, nickname.trim()),
 }))
 
-/** Another nickname; the rule judges before sending, the server's sentence stands beside the field after. */
+/** Form for a new nickname. It is validated before sending; a server refusal is shown at the field. */
 export function NicknameForm({ now, onDone }: { readonly now: string; readonly onDone: () => void }) {
   const form = useForm({ defaultValues: { nickname: now }, resolver: judged })
   const { errors } = form.formState

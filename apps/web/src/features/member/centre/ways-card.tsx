@@ -3,7 +3,7 @@ import { Card, CardHead, ListRow, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { IdCard, LockKeyhole, Mail, ShieldCheck, Smartphone } from 'lucide-react'
 
-/** The ways to what is bound to the account and what guards it. */
+/** Links to bound contacts and security settings of the account. */
 export function WaysCard() {
   const member = useMember()
   const bound = (text: string | undefined) => (

@@ -2,7 +2,7 @@ import { useApi } from '@grandstand/client/api'
 import { getPerInfo, goOn } from '@grandstand/contract/site'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-/** Whether the site answers again; asked at once and every 15 s for as long as it is closed. */
+/** Whether the site is available again; requested immediately and every 15 s until it answers. */
 export function useSiteOpen() {
   const api = useApi()
   return useQuery({
@@ -15,7 +15,7 @@ export function useSiteOpen() {
   })
 }
 
-/** The person has read the caveat on their region: the server lets this device through for a day. */
+/** Confirms the notice about the user's region. The server then admits this device for a day. */
 export function useGoOn() {
   const api = useApi()
   return useMutation({ meta: { isToldInPlace: true }, mutationFn: () => api.call(goOn, {}) })

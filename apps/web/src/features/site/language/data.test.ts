@@ -13,7 +13,7 @@ it.each(['zh-CN', 'en'])(
     }
     await keepAllowedLanguage({ call }, store)
     expect([asked, stored]).toEqual([[{ stored: 'en' }], languageCode])
-    // Who has zh-CN is not asked about.
+    // A device that has the default language zh-CN sends no request.
     stored = 'zh-CN'
     await keepAllowedLanguage({ call }, store)
     expect(asked).toHaveLength(1)

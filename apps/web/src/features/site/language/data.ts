@@ -4,7 +4,7 @@ import type { Api } from '@grandstand/wire/client'
 import { useQuery } from '@tanstack/react-query'
 import { settleLanguage, storeLanguage } from '../../../lib/language.ts'
 
-/** The languages that this member may use; nothing until they are known. */
+/** The languages available to this member; undefined until loaded. */
 export function useLanguages() {
   const api = useApi()
   return useQuery({
@@ -13,7 +13,10 @@ export function useLanguages() {
   })
 }
 
-/** Asks whether the language that this device keeps may still be used, and resets it to zh-CN when not [VALID-11]. Gives the language that the page should have. */
+/**
+ * Checks whether the stored language may still be used, and resets it to zh-CN if not [VALID-11]. Returns the
+ * language for the page.
+ */
 export async function keepAllowedLanguage(
   api: Pick<Api, 'call'>,
   store: Pick<Storage, 'getItem' | 'setItem'>,

@@ -12,7 +12,7 @@ import { useAssets } from './data.ts'
 import { assetsOf, partWords, percentText, unitWords } from './model.ts'
 import { WhyTotal } from './why-total.tsx'
 
-/** Everything the member has in what they settle in: the figure, when and at which rate it was counted, its parts, and what to do next. */
+/** The member's total assets in their settlement currency: the figure, its time and rate, its parts, and actions. */
 export function AssetHead() {
   const query = useAssets()
   const { data, error } = query
@@ -101,7 +101,7 @@ export function AssetHead() {
   )
 }
 
-/** Hides and shows every amount of the member's own money. */
+/** Button that hides and shows all amounts of the member's own money. */
 function BalanceEye() {
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
   const set = useSettings((settings) => settings.set)

@@ -6,7 +6,7 @@ import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
 
 const assetsKey = ['wallets', 'assets'] as const
 
-/** Total, rate and wallets as the server counted them; asked again after each change of the balance. */
+/** Total, rate and wallets as calculated by the server, refetched after each change of the balance. */
 export function useAssets() {
   const api = useApi()
   const queries = useQueryClient()

@@ -9,26 +9,32 @@ export const walletWords: Record<WalletKind, string> = {
   coins: '金币',
 }
 
-/** What an amount is worth in a unit at CNY for 1 USDT in ten-thousandths, cut to a hundredth as the server does. */
+/**
+ * Converts an amount to a unit, rounded down to a hundredth like on the server. `rate`: CNY for 1 USDT, in
+ * ten-thousandths.
+ */
 export function valueIn(unit: Currency, { minor, currency }: Money, rate: bigint): bigint {
   return toCent(exchange(minor, currency, unit, rate, 'down'), unit)
 }
 
-/** The wallets worth showing: coins only when there are any. */
+/** The wallets to show. Coins are hidden while there are none. */
 export function shownWallets(wallets: readonly Wallet[] | undefined): readonly Wallet[] | undefined {
   return wallets?.filter(({ kind, available, held }) => kind !== 'coins' || available.minor + held.minor > 0n)
 }
 
-/** What a total and its parts are called in a unit. */
+/** Labels of the total and its parts, by unit. */
 export const unitWords: Record<Currency, { readonly total: string; readonly parts: string }> = {
   CNY: { total: '总资产，折合人民币', parts: '各部分折合人民币' },
   USDT: { total: '总资产，折合 USDT', parts: '各部分折合 USDT' },
 }
 
-/** What the parts of the bar are called. */
+/** Labels of the parts of the bar. */
 export const partWords: Record<AssetPart['kind'], string> = { ...walletWords, venues: '场馆' }
 
-/** One part of the bar: what a wallet (or all venues) is worth in the member's unit, and its share of all, in tenths of a percent. */
+/**
+ * One part of the bar: value of a wallet (or of all venues) in the member's unit, and its share of the total in
+ * tenths of a per cent.
+ */
 export interface AssetPart {
   readonly kind: WalletKind | 'venues'
   readonly minor: bigint
@@ -37,13 +43,13 @@ export interface AssetPart {
 
 export interface Assets {
   readonly unit: Currency
-  /** Everything in minor units, held amounts included. */
+  /** Total in minor units, including held amounts. */
   readonly total: bigint
-  /** Wallets with anything in them; the shares add up to 1000. */
+  /** Non-empty wallets. The shares add up to 1000. */
   readonly parts: readonly AssetPart[]
 }
 
-/** All assets in one unit and how they are parted; `atVenues` is what lies at venues. */
+/** Total assets in one unit and their parts. `atVenues`: the balances at venues. */
 export function assetsOf(
   unit: Currency,
   wallets: readonly Wallet[],

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What all assets are the sum of; each part opens its own journal. */
+/** The parts of the total assets. Each opens its own journal. */
 export function TotalSheet({ assets, wallets, onClose }: Props) {
   const isRoomy = useMedia(isRoomyQuery)
   return (
@@ -61,7 +61,10 @@ export function TotalSheet({ assets, wallets, onClose }: Props) {
   )
 }
 
-/** A wallet's own balance, which opens its journal; what lies at venues is the venues' own book. */
+/**
+ * A wallet's own balance, which opens its journal. Balances at venues have no journal here, because the venues report
+ * them.
+ */
 function Inside({ part, wallets }: { readonly part: AssetPart; readonly wallets: readonly Wallet[] }) {
   const wallet = wallets.find(({ kind }) => kind === part.kind)
   if (wallet === undefined) return <span className="block text-xs text-ink-3">由各场馆告知</span>

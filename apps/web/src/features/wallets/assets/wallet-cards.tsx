@@ -22,9 +22,9 @@ const icons: Record<WalletKind, ReactNode> = {
 }
 
 /**
- * Each wallet: what can be spent, what is held and why, and what the other currency is worth in the member's own. Cards beside each other where there is
- * room, rows of one card on phones and where `isList` says so. Nothing when the assets failed: their head says so.
- * Every amount opens what it is the sum of.
+ * Every wallet with its available amount, its held amount and the value in the member's currency. Cards side by side
+ * where there is room, rows of one card on phones and with `isList`. Renders nothing when the assets failed, because
+ * their head shows the error. Every amount opens its breakdown.
  */
 export function WalletCards({ isList = false }: { readonly isList?: boolean }) {
   const { data, isError } = useAssets()
@@ -99,7 +99,7 @@ function YieldLink() {
   )
 }
 
-/** What the amount is: coins are counted too, because gifts are priced in them. */
+/** Meaning of the amount. Coins also show their number, because gifts are priced in coins. */
 function Note({ wallet: { kind, available } }: { readonly wallet: Wallet }) {
   if (kind === 'yield') return <YieldNote />
   if (kind !== 'coins') return '可用'
@@ -111,7 +111,7 @@ function Note({ wallet: { kind, available } }: { readonly wallet: Wallet }) {
   )
 }
 
-/** What a wallet of the other currency is worth in what the member settles in. */
+/** Value of a wallet in the other currency, converted to the member's settlement currency. */
 function Worth({ wallet: { available }, rate, before = '' }: Props & { readonly before?: string }) {
   const unit = useUnit()
   if (available.currency === unit || available.minor === 0n || rate === undefined) return null
@@ -123,7 +123,7 @@ function Worth({ wallet: { available }, rate, before = '' }: Props & { readonly 
   )
 }
 
-/** What is held of the wallet beside what can be spent: for open bets, withdrawals and moves, as its sheet says. */
+/** The held amount of the wallet: open bets, withdrawals and transfers, explained in its sheet. */
 function Held({
   wallet: { kind, held },
   before = '',

@@ -11,7 +11,7 @@ interface Props {
   readonly wallets: readonly Wallet[]
 }
 
-/** The figure of all assets; it opens the parts that it is the sum of. */
+/** The figure of the total assets, which opens its parts. */
 export function WhyTotal({ assets, wallets }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { scaleOf, type ChartPoint } from './scale.ts'
 
-/** Bars above and below zero; what they say is read from the table beside them, so they are a picture for the eye alone. */
+/** Bars above and below zero. Decorative, because the table next to them has the same values. */
 export function Bars({ points }: { readonly points: readonly ChartPoint[] }) {
   const { heights, zero } = scaleOf(points.map(({ value }) => value))
   return (

@@ -3,7 +3,7 @@ import { scaleOf, type ChartPoint } from './scale.ts'
 const width = 600
 const height = 120
 
-/** A line over its days; what it says is read from the table beside it, so it is a picture for the eye alone. */
+/** A line chart by day. Decorative, because the table next to it has the same values. */
 export function Curve({ points }: { readonly points: readonly ChartPoint[] }) {
   const { heights } = scaleOf(points.map(({ value }) => value))
   const x = (index: number) => (points.length === 1 ? width / 2 : (index / (points.length - 1)) * width)

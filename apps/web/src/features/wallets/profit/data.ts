@@ -4,7 +4,7 @@ import type { Money } from '@grandstand/contract'
 import { getProfitLoss } from '@grandstand/contract/wallets'
 import { useQuery } from '@tanstack/react-query'
 
-/** Won and lost by period. */
+/** Profit and loss by period. */
 export function useProfitLoss(period: 'day' | 'week' | 'month', currency: Money['currency']) {
   const api = useApi()
   return useQuery({

@@ -11,7 +11,7 @@ import { periodWords, resultsOf, type Period } from './model.ts'
 const periods: readonly Period[] = ['day', 'week', 'month']
 const shownRows = 31
 
-/** Won and lost on bets by day, week or month, and what was paid in and out since the account was opened. */
+/** Profit and loss of bets by day, week or month, and total deposits and withdrawals since the account was opened. */
 export function ProfitCard() {
   const [period, setPeriod] = useState<Period>('day')
   const [currency, setCurrency] = useState(useUnit())

@@ -7,7 +7,10 @@ import { useActivity } from './data.ts'
 import { useUnit } from '../../member/data.ts'
 import { minutesText, partsOf } from './words.ts'
 
-/** What the last twelve months cost and brought, month by month. */
+/**
+ * Activity of the last twelve months, by month: time and money. Months without activity, except the first in the
+ * list, are left out.
+ */
 export function ActivityCard() {
   const query = useActivity()
   const { data: months } = query
@@ -82,7 +85,7 @@ function Figures({ of }: { readonly of: ActivityFigures }) {
 
 const shownMoney = ({ minor, currency }: Money) => displayAmount(minor, currency)
 
-/** One figure, under its name on phones. */
+/** One figure, with its label on phones. */
 function Figure({ name, children }: { readonly name: string; readonly children: string }) {
   return (
     <span className="grid">

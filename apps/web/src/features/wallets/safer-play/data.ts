@@ -14,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 const saferPlayKey = ['wallets', 'safer-play'] as const
 
-/** Limits with their use, pause, reality check. `everyMs`: asked again by itself, for figures that go on counting. */
+/** Limits with their use, pause, and reality check. `everyMs`: polling interval, for figures that keep changing. */
 export function useSaferPlay(everyMs?: number) {
   const api = useApi()
   return useQuery({
@@ -26,7 +26,7 @@ export function useSaferPlay(everyMs?: number) {
   })
 }
 
-/** The last twelve months. */
+/** Activity of the last twelve months. */
 export function useActivity() {
   const api = useApi()
   return useQuery({
@@ -38,7 +38,7 @@ export function useActivity() {
 
 type Deciding = typeof setLimit | typeof startExclusion | typeof setRealityCheck
 
-/** A decision of the member, told in place. */
+/** A setting of the member whose errors the page shows. */
 function useDecision<C extends Deciding>(name: string, call: C, onDone?: () => void) {
   const queries = useQueryClient()
   return useRun<CallInput<C>, SaferPlay>(
@@ -47,7 +47,7 @@ function useDecision<C extends Deciding>(name: string, call: C, onDone?: () => v
       isToldInPlace: true,
       onAnswer(saferPlay) {
         queries.setQueryData(saferPlayKey, saferPlay)
-        // The member's own facts say whether they are pausing.
+        // The member's info includes whether play is paused.
         void queries.invalidateQueries({ queryKey: ['me', 'info'] })
       },
       onSettled: () => queries.invalidateQueries({ queryKey: saferPlayKey }),

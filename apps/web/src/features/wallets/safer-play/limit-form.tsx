@@ -28,12 +28,12 @@ const notes: Readonly<Record<LimitKind, string>> = {
 
 interface Props {
   readonly limits: readonly PlayLimit[]
-  /** The one to change; undefined sets another. */
+  /** The limit to change; undefined to add one. */
   readonly of: PlayLimit | undefined
   readonly onClose: () => void
 }
 
-/** Sets, changes or takes away a limit. Says before it is sent when it will hold. */
+/** Sets, changes or removes a limit. States before sending when the change takes effect. */
 export function LimitForm({ limits, of, onClose }: Props) {
   const [kind, setKind] = useState<LimitKind>(of?.kind ?? 'loss')
   const [period, setPeriod] = useState<LimitPeriod>(of?.period ?? 'day')

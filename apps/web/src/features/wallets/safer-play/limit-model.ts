@@ -4,14 +4,14 @@ import { parseInputAmount, typedAmountOf, type Currency } from '@grandstand/mone
 
 export type Limit = CallInput<typeof setLimit>['limit']
 
-/** What stands in the field of a limit that is changed. */
+/** Initial text of the field when a limit is changed. */
 export const textOf = ({ amount, minutes }: PlayLimit): string =>
   amount ? typedAmountOf(amount.minor, amount.currency) : String(minutes ?? '')
 
 /** No limit. */
 export const emptyOf = (kind: LimitKind, period: LimitPeriod): Limit => ({ kind, period })
 
-/** The limit that a text is, amounts in what the member settles in; undefined while it is none. */
+/** Parses a limit, with amounts in the member's settlement currency; undefined when the text is invalid. */
 export function limitOf(
   kind: LimitKind,
   period: LimitPeriod,
@@ -26,7 +26,7 @@ export function limitOf(
   return typeof minor === 'bigint' ? { kind, period, amount: { minor, currency: unit } } : undefined
 }
 
-/** Whether a limit lets through more than the one that holds, which is told in the same unit. */
+/** Whether a limit allows more than the current one, which is in the same unit. */
 export function isLooser(wanted: Limit, current: PlayLimit): boolean {
   if (wanted.kind === 'time')
     return (wanted.minutes ?? Number.POSITIVE_INFINITY) > (current.minutes ?? Number.POSITIVE_INFINITY)

@@ -9,11 +9,11 @@ interface Props {
   readonly onChange: (limit: PlayLimit) => void
 }
 
-/** No limit follows this one. */
+/** Whether the limit will be removed without a successor. */
 const isEnding = ({ next }: PlayLimit): boolean =>
   next !== undefined && next.amount === undefined && next.minutes === undefined
 
-/** Each limit with what of it is used, when it begins anew, and what is to follow it. */
+/** The limits, each with its use, the time of its reset, and a scheduled change. */
 export function LimitRows({ limits, onChange }: Props) {
   const now = useNow(60_000)
   if (limits.length === 0)

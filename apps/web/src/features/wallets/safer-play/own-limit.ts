@@ -8,7 +8,7 @@ const ownLimit = union([
   object({ minutes: int(), until: number() }),
 ])
 
-/** What a refusal at the member's own limit tells: the limit, what of it is used and when it begins anew. */
+/** Text about the member's own limit from a refusal's data: the limit, how much of it is used, and when it resets. */
 export function ownLimitWords(data: unknown): string | undefined {
   const told = safeParse(ownLimit, data).data
   if (!told) return undefined

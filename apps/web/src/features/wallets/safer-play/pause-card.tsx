@@ -26,13 +26,13 @@ function endOf(length: Length['length'], now: number): number {
   return end.setMonth(end.getMonth() + length.months)
 }
 
-/** A pause that runs can only become longer. */
+/** A running pause can only be extended. */
 const longerThan =
   (exclusion: Exclusion | undefined, now: number) =>
   ({ length }: Length): boolean =>
     exclusion === undefined || endOf(length, now) > exclusion.until
 
-/** A pause: short or long, at once, and nothing shortens it. */
+/** Starts a short or long pause, which takes effect immediately and cannot be shortened. */
 export function PauseCard({ exclusion }: { readonly exclusion: Exclusion | undefined }) {
   const [chosen, setChosen] = useState<Length>()
   const start = useStartExclusion(() => setChosen(undefined))

@@ -15,7 +15,7 @@ const choices: readonly SegmentOption<Choice>[] = [
   { value: '120', label: '2 时' },
 ]
 
-/** Today in figures, and how often they are held before the member. */
+/** Today's figures, and the interval of the reality check. */
 export function RealityCard({ saferPlay }: { readonly saferPlay: SaferPlay }) {
   const set = useSetRealityCheck()
   const { minutes, staked, result } = saferPlay.today

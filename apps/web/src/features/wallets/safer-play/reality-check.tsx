@@ -11,7 +11,7 @@ import { minutesText } from './words.ts'
 const sinceKey = 'gs-reality-since'
 followMember({ gone: () => sessionStorage.removeItem(sinceKey) })
 
-/** When the running interval began on this tab (ms); it goes on over a reload. */
+/** Start of the current interval in this tab, server time in ms. It survives a reload. */
 function intervalBegan(): number {
   const kept = Number(sessionStorage.getItem(sinceKey))
   if (Number.isFinite(kept) && kept > 0 && kept <= serverNow()) return kept
@@ -20,7 +20,7 @@ function intervalBegan(): number {
   return now
 }
 
-/** Every so many minutes, if the member asked for it: how long they are here and what it came to. */
+/** Shows the time and result of play at the interval that the member chose. */
 export function RealityCheck() {
   const { data, refetch } = useSaferPlay()
   const [isOpen, setOpen] = useState(false)

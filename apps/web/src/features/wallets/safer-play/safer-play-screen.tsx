@@ -10,7 +10,7 @@ import { LimitRows } from './limit-rows.tsx'
 import { PauseCard } from './pause-card.tsx'
 import { RealityCard } from './reality-card.tsx'
 
-/** Limits, reality check, pause and what it all came to. */
+/** Limits, reality check, pause, and activity. */
 export function SaferPlayScreen() {
   const query = useSaferPlay(60_000)
   const { data } = query

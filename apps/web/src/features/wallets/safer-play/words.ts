@@ -10,7 +10,7 @@ import { displayAmount, type Currency } from '@grandstand/money'
 export const kindWords: Readonly<Record<LimitKind, string>> = { deposit: '存款', loss: '亏损', time: '时间' }
 export const periodWords: Readonly<Record<LimitPeriod, string>> = { day: '每天', week: '每周', month: '每月' }
 
-/** 2 小时 5 分, 45 分钟. */
+/** Formats minutes: 2 小时 5 分, 45 分钟. */
 export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -20,19 +20,19 @@ export function minutesText(minutes: number): string {
 
 type Bound = Pick<PlayLimit, 'amount' | 'minutes'>
 
-/** ¥500.00, 2 小时; 不限 where there is no bound. */
+/** Formats a limit: ¥500.00, 2 小时, or 不限 without one. */
 export function boundText({ amount, minutes }: Bound): string {
   if (amount) return displayAmount(amount.minor, amount.currency)
   return minutes === undefined ? '不限' : minutesText(minutes)
 }
 
-/** How much of a limit is used, 0 to 1. */
+/** Used share of a limit, 0 to 1. */
 export function shareUsed({ used, amount, minutes }: PlayLimit): number {
   if (amount) return amount.minor === 0n ? 1 : Number(used.amount?.minor ?? 0n) / Number(amount.minor)
   return minutes ? (used.minutes ?? 0) / minutes : 1
 }
 
-/** What is left of a limit; never below nothing. */
+/** The remainder of a limit, at least zero. */
 export function leftText({ used, amount, minutes }: PlayLimit): string {
   if (amount) {
     const left = amount.minor - (used.amount?.minor ?? 0n)
@@ -41,7 +41,7 @@ export function leftText({ used, amount, minutes }: PlayLimit): string {
   return minutesText(Math.max(0, (minutes ?? 0) - (used.minutes ?? 0)))
 }
 
-/** What a month's figures are the sum of; nothing where they are the unit's own alone. */
+/** A month's figures by currency; empty when all are in the member's unit. */
 export function partsOf({ byCurrency = [] }: ActivityMonth, unit: Currency): readonly ActivityFigures[] {
   return byCurrency.some(({ staked }) => staked.currency !== unit) ? byCurrency : []
 }

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 const walletTypeKey = ['wallets', 'type'] as const
 
-/** What the member settles in, and what they may choose. */
+/** The member's settlement currency, and the choices available to them. */
 export function useWalletType() {
   const api = useApi()
   return useQuery({
@@ -17,7 +17,7 @@ export function useWalletType() {
   })
 }
 
-/** Sets what the member settles in; the bar's balance follows at once. */
+/** Sets the settlement currency. The balance in the top bar updates immediately. */
 export function useSetWalletType() {
   const queries = useQueryClient()
   const session = useSession()
@@ -31,7 +31,7 @@ export function useSetWalletType() {
         const member = session.read().member
         if (member) session.know({ ...member, settlementUnit: answer.walletType === 'RMB' ? 'CNY' : 'USDT' })
       },
-      // Totals, limits and statements are told in it.
+      // Totals, limits and statements are shown in it.
       onSettled: () => queries.invalidateQueries({ queryKey: ['wallets'] }),
     },
     (act, walletType) => act.send(setWalletType, { walletType }, (answer) => answer, walletType),

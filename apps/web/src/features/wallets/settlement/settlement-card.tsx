@@ -6,7 +6,7 @@ import { useSetWalletType, useWalletType } from './data.ts'
 
 const words: Record<WalletType, string> = { RMB: '人民币 RMB', USDT: '泰达币 USDT' }
 
-/** What the member settles in; shown only to those who have a choice. */
+/** Choice of the settlement currency, shown only to members who have a choice. */
 export function SettlementCard() {
   const { data } = useWalletType()
   const set = useSetWalletType()

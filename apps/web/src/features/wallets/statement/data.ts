@@ -15,12 +15,12 @@ import { kindsOf, type StatementFilter } from './model.ts'
 const statementKey = ['wallets', 'statement'] as const
 const pageSize = 40
 
-/** What of the statement is shown; undefined: everything. */
+/** Filters of the statement; undefined fields do not filter. */
 export interface StatementChoice {
   readonly wallet?: WalletKind | undefined
   readonly filter?: StatementFilter | undefined
   readonly state?: 'pending' | 'posted' | undefined
-  /** Days of the site, both included: `2026-11-21`. */
+  /** Days in the site's time zone, both inclusive: `2026-11-21`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -33,7 +33,7 @@ const inputOf = ({ wallet, filter, state, from, to }: StatementChoice) => ({
   ...(to && { to }),
 })
 
-/** The newest lines. */
+/** The latest lines. */
 export function useLatestLines(limit: number) {
   const api = useApi()
   const queries = useQueryClient()
@@ -50,14 +50,14 @@ export function useLatestLines(limit: number) {
   })
 }
 
-/** More pages than this are not asked for again by themselves after each change: the reader is deep in the past. */
+/** With more loaded pages than this, changes do not trigger a refetch, because the reader is far down the list. */
 const mostRefreshed = 2
 
-/** The statement page by page, newest first. `hasNews`: money moved meanwhile; `refresh` begins again at the top. */
+/** The statement page by page, newest first. `hasNews`: money has moved since; `refresh` restarts at the top. */
 export function useStatement(choice: StatementChoice) {
   const api = useApi()
   const queries = useQueryClient()
-  /** The reading of the pages that money has moved since. */
+  /** Identifies the loaded pages that are outdated by a later change. */
   const [movedSince, setMovedSince] = useState<number>()
   const queryKey = [...statementKey, 'pages', inputOf(choice)]
   const query = usePages({
@@ -81,7 +81,7 @@ export function useStatement(choice: StatementChoice) {
   }
 }
 
-/** Asks for the statement as a PDF, made by the server. */
+/** Downloads the statement as a PDF from the server. */
 export function usePdf() {
   const api = useApi()
   return async (choice: StatementChoice, signal: AbortSignal) => {
@@ -90,7 +90,10 @@ export function usePdf() {
   }
 }
 
-/** Asks part after part of the statement as CSV; `told` hears how many lines are there. Stops when `signal` aborts. */
+/**
+ * Downloads the statement as CSV, page by page. `told` is called with the number of lines so far. Stops when `signal`
+ * aborts.
+ */
 export function useCsv() {
   const api = useApi()
   return async (choice: StatementChoice, told: (lines: number) => void, signal: AbortSignal) => {

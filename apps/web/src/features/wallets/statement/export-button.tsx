@@ -7,7 +7,7 @@ import { useCsv, usePdf, type StatementChoice } from './data.ts'
 import { siteDay } from '@grandstand/contract/site-day'
 import { siteName } from '../../../lib/site.ts'
 
-/** Saves the chosen lines as CSV, counting while it goes on, or as a PDF; either can be stopped. */
+/** Saves the filtered lines as CSV with a progress count, or as a PDF. Both can be cancelled. */
 export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
   const csv = useCsv()
   const pdf = usePdf()
@@ -73,12 +73,12 @@ export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
   )
 }
 
-/** Hands a file to the browser's own downloads. */
+/** Saves a file as a browser download. */
 function save(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The download has begun; the address is not needed for it any more.
+  // The download has started by then, so the object URL can be revoked.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

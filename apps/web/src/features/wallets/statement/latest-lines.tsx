@@ -6,7 +6,7 @@ import { siteZoneText } from '../site-time.ts'
 import { useLatestLines } from './data.ts'
 import { StatementCells, StatementHead, statementRowClass } from './statement-row.tsx'
 
-/** The last few lines of the statement, with the way to all of it. */
+/** The latest lines of the statement, with a link to all of them. */
 export function LatestLines({ count = 6 }: { readonly count?: number }) {
   const query = useLatestLines(count)
   const { data: lines } = query

@@ -2,7 +2,7 @@ import { statementKind, type StatementKind, type StatementLine } from '@grandsta
 import { displayAmount } from '@grandstand/money'
 import type { TagMark, TagTone } from '@grandstand/ui'
 
-/** Why money moved, in the words of the statement. */
+/** Label of each kind of money movement. */
 export const kindWords: Record<StatementKind, string> = {
   deposit: '存款',
   withdrawal: '取款',
@@ -20,7 +20,7 @@ export const kindWords: Record<StatementKind, string> = {
   debt: '偿还欠款',
 }
 
-/** What can be asked for at once. */
+/** The filters offered for the statement. */
 export const statementFilters = [
   'deposit',
   'withdrawal',
@@ -61,12 +61,12 @@ const filterOfKind: Record<StatementKind, StatementFilter> = {
   debt: 'other',
 }
 
-/** The kinds behind a filter; every kind stands behind exactly one. */
+/** The kinds included in a filter. Each kind belongs to exactly one filter. */
 export function kindsOf(filter: StatementFilter): StatementKind[] {
   return statementKind.options.filter((kind) => filterOfKind[kind] === filter)
 }
 
-/** What happened, in a word: an open bet's stake is not spent but frozen. */
+/** Title of a line. The stake of an open bet is shown as frozen, because it is not spent yet. */
 export function lineTitle({ kind, state }: Pick<StatementLine, 'kind' | 'state'>): string {
   if (state !== 'pending') return kindWords[kind]
   return kind === 'bet' ? '注单冻结' : `${kindWords[kind]}冻结`
@@ -86,18 +86,18 @@ const stateTags: Record<StatementLine['state'], Status> = {
 
 const settled: Status = { text: '已结算', tone: 'ok', mark: 'done' }
 
-/** The status tag of a line: icon and word. */
+/** Status tag of a line: icon and word. */
 export function lineStatus({ kind, state }: Pick<StatementLine, 'kind' | 'state'>): Status {
   const isOfBet = ['bet', 'bet-result', 'bet-rollback', 'cash-out'].includes(kind)
   return state === 'posted' && isOfBet ? settled : stateTags[state]
 }
 
-/** +¥290.00, −¥200.00: the sign is always written, the minus is U+2212. */
+/** Amount of a line: +¥290.00, −¥200.00. The sign is always shown; the minus is U+2212. */
 export function lineAmount({ amount }: Pick<StatementLine, 'amount'>): string {
   return displayAmount(amount.minor, amount.currency, { sign: 'always' })
 }
 
-/** Where a line leads: its order or its bet; undefined when there is nothing to open. */
+/** The order or bet that a line links to; undefined when there is none. */
 export interface LineTarget {
   readonly kind: 'deposit' | 'withdrawal' | 'bet'
   readonly id: string

@@ -1,6 +1,6 @@
 import { siteDay } from '@grandstand/contract/site-day'
 
-/** Days back from today that are offered at once; undefined is everything. */
+/** The offered ranges in days before today; undefined for all time. */
 export const ranges = [
   { value: 'all', label: '全部时间', days: undefined },
   { value: '7', label: '近 7 天', days: 7 },
@@ -12,12 +12,12 @@ export type RangeName = (typeof ranges)[number]['value']
 
 const dayMs = 86_400_000
 
-/** The first day of the last `days` days, today included. */
+/** The first day of the last `days` days, including today. */
 export function firstOf(days: number, now: number): string {
   return siteDay(now - (days - 1) * dayMs)
 }
 
-/** Which of the offered ranges two days are. */
+/** The offered range that corresponds to two days. */
 export function rangeOf(from: string | undefined, to: string | undefined, now: number): RangeName {
   if (from === undefined && to === undefined) return 'all'
   const found = ranges.find(({ days }) => days !== undefined && firstOf(days, now) === from)

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (choice: StatementChoice) => void
 }
 
-/** Wallet, state, days and kind; each choice is in the address at once. */
+/** Filters by wallet, state, days and kind. Each choice is stored in the URL immediately. */
 export function RecordFilters({ choice, onChoose }: Props) {
   const { wallet, filter, state, from, to } = choice
   const now = serverNow()

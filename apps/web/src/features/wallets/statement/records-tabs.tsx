@@ -1,7 +1,7 @@
 import { LinkTab, LinkTabs } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 
-/** Lines, or won and lost: two addresses of one page. */
+/** Tabs for the statement and for profit and loss, which have URLs of their own. */
 export function RecordsTabs() {
   return (
     <LinkTabs label="资金明细">

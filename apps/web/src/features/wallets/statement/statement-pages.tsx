@@ -8,10 +8,10 @@ import { StatementCells, StatementHead, statementRowClass } from './statement-ro
 
 type Statement = ReturnType<typeof useStatement> & { readonly rows: readonly StatementLine[] }
 
-/** Heights of a row before it is measured, px. */
+/** Assumed row heights before measurement, px. */
 const rowHeights = { table: 45, card: 84 } as const
 
-/** The lines as a long table of which only what is near the window is mounted; more pages come as its foot comes near. */
+/** The statement as a virtualised table. Only rows near the viewport are mounted, and more pages load near its end. */
 export function StatementPages({
   statement,
   hasWallet,
@@ -20,7 +20,7 @@ export function StatementPages({
   readonly hasWallet: boolean
 }) {
   const { rows: lines, hasNews, refresh, hasNextPage } = statement
-  /** Counts the head row; -1 says that there are more. */
+  /** Includes the header row; -1 while the total is unknown. */
   const rowCount = hasNextPage ? -1 : lines.length + 1
   const isTable = useMedia('(min-width: 768px)')
   return (
@@ -56,7 +56,7 @@ export function StatementPages({
   )
 }
 
-/** The virtual list's container and items as parts of a table. */
+/** The virtual list's container and items, rendered as parts of a table. */
 function Body({ style, children, ref }: CustomContainerComponentProps) {
   return (
     <tbody ref={ref} style={style} className="block">
@@ -73,7 +73,7 @@ function Row({ style, index, children, ref }: CustomItemComponentProps) {
   )
 }
 
-/** What stands under the last line: more, trying again, or the end. */
+/** The end of the list: loading more, a retry, or the end mark. */
 function Foot({ statement }: { readonly statement: Statement }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = statement
   const foot = useRef<HTMLDivElement>(null)

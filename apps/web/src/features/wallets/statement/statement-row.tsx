@@ -13,18 +13,19 @@ const columns =
   '@min-[680px]:grid @min-[680px]:grid-cols-[108px_68px_minmax(0,1fr)_112px_104px_100px] @min-[680px]:items-center @min-[680px]:gap-x-2'
 
 /**
- * A row of the statement: columns where the card round it (a `@container`) has room, three lines elsewhere. Padding stands on the cells and the
- * line under it is a shadow, because the virtual list measures the content box alone.
+ * Class of a statement row: columns where the surrounding card (a `@container`) is wide enough, otherwise three
+ * lines. Cells have the padding and the separator is a shadow, because the virtual list measures only the content
+ * box.
  */
 export const statementRowClass = `relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-sm shadow-[inset_0_-1px_0_var(--gs-line)] has-[a:hover]:bg-sunken has-[a:focus-visible]:bg-sunken @min-[680px]:min-h-11 ${columns}`
 
 interface Props {
   readonly line: StatementLine
-  /** Names the wallet, where lines of several stand together. */
+  /** Shows the wallet's name, for lists of several wallets. */
   readonly hasWallet?: boolean
 }
 
-/** The cells of one line, for a `<tr className={statementRowClass}>`; the whole row opens its bet or order. */
+/** The cells of one line, for a `<tr className={statementRowClass}>`. The whole row links to its bet or order. */
 export function StatementCells({ line, hasWallet = false }: Props) {
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
   const status = lineStatus(line)
@@ -70,7 +71,7 @@ export function StatementCells({ line, hasWallet = false }: Props) {
   )
 }
 
-/** The note as a link that covers the row, when there is a bet or an order behind it. */
+/** The note, as a link that covers the row when the line has a bet or an order. */
 function Opening({ line, children }: { readonly line: StatementLine; readonly children: ReactNode }) {
   const target = lineTarget(line)
   const looks = 'text-inherit no-underline after:absolute after:inset-0 hover:text-accent-ink'
@@ -94,7 +95,7 @@ function Opening({ line, children }: { readonly line: StatementLine; readonly ch
   )
 }
 
-/** The head of the table; where rows are three lines it is for assistive technology alone. */
+/** The table header. Where rows have three lines it is visible to assistive technology only. */
 export function StatementHead() {
   const cell = (text: string, side = 'text-left') => (
     <th scope="col" className={`font-normal ${side}`}>

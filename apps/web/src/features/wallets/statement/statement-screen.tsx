@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (choice: StatementChoice) => void
 }
 
-/** The whole statement with its filters and its file; the choice belongs to the address. */
+/** The whole statement with filters and export. The filters are stored in the URL. */
 export function StatementScreen({ choice, onChoose }: Props) {
   const statement = useStatement(choice)
   const isFiltered = Object.values(choice).some((each) => each !== undefined)

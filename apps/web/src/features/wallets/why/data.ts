@@ -4,14 +4,14 @@ import { getJournal, type StatementKind, type WalletKind } from '@grandstand/con
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBalanceChange } from '../data.ts'
 
-/** Which number is asked about. */
+/** Identifies the number to explain. */
 export interface WhyQuestion {
   readonly wallet: WalletKind
   readonly part: 'balance' | 'held' | 'available'
   readonly kinds?: readonly StatementKind[] | undefined
 }
 
-/** What a number is the sum of. */
+/** The journal of a number: the parts that it is the sum of. */
 export function useJournal({ wallet, part, kinds }: WhyQuestion) {
   const api = useApi()
   const queries = useQueryClient()

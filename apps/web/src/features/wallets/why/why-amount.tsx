@@ -15,7 +15,7 @@ type Props = Pick<AmountTextProps, 'size' | 'isLight' | 'className'> & {
   readonly question: WhyQuestion
 }
 
-/** A number of the member's own money that opens what it is the sum of. */
+/** An amount of the member's own money that opens its breakdown. */
 export function WhyAmount({ money, question, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [kind] = question.kinds ?? []

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Why a number is what it is: the sum by kind, the newest lines, and the way to all of them. */
+/** Explains a number: its sum by kind, the latest lines, and a link to all of them. */
 export function WhySheet({ name, question, onClose }: Props) {
   const query = useJournal(question)
   const isRoomy = useMedia(isRoomyQuery)
@@ -134,7 +134,7 @@ function Sum({ journal }: { readonly journal: Journal }) {
   )
 }
 
-/** An amount with its sign always written: parts of a sum. */
+/** An amount with its sign always shown, for parts of a sum. */
 function Signed({ amount }: { readonly amount: Journal['total'] }) {
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
   return (

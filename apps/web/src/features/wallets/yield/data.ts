@@ -9,7 +9,7 @@ import { pollMs, useBalanceChange, useIsLive } from '../data.ts'
 
 const yieldKey = ['wallets', 'yield'] as const
 
-/** What lies in the yield wallet and what it earned. */
+/** Balance, rate and earnings of the yield wallet. */
 export function useYield() {
   const api = useApi()
   const queries = useQueryClient()
@@ -30,20 +30,20 @@ interface Move {
 }
 type Moved = CallOutput<typeof transferToYield>
 
-/** What was sent, as the act remembers it. */
+/** The transfer as stored in the act's note. */
 export interface SentMove {
   readonly direction: 'in' | 'out'
   readonly text: string
 }
 
-/** Between the central and the yield wallet. */
+/** Moves money between the central and the yield wallet. */
 export function useYieldTransfer(onDone: (sent: Partial<SentMove>) => void) {
   const queries = useQueryClient()
   return useRun<Move, Moved>(
     {
       name: 'yield-transfer',
       isToldInPlace: true,
-      // What lies there now is known at once: the next move is judged by it.
+      // Store the new balance immediately, because the next transfer is validated against it.
       onAnswer: ({ balance }) =>
         queries.setQueryData<CallOutput<typeof getYieldInfo>>(
           yieldKey,

@@ -2,12 +2,12 @@ import type { YieldDay } from '@grandstand/contract/wallets'
 import { parsePositiveInputAmount } from '@grandstand/money'
 import type { ChartPoint } from '../chart/scale.ts'
 
-/** 65000 millionths: 6.50 %. */
+/** Formats an annual rate in millionths: 65000 as 6.50%. */
 export function percentOf(annualPpm: number): string {
   return `${(annualPpm / 10_000).toFixed(2)}%`
 }
 
-/** What the curve shows: interest since the first of the days, day by day. */
+/** Points of the curve: cumulative interest since the first day. */
 export function earnedPoints(days: readonly YieldDay[]): ChartPoint[] {
   let value = 0n
   return days.map(({ day, interest }) => {
@@ -16,7 +16,7 @@ export function earnedPoints(days: readonly YieldDay[]): ChartPoint[] {
   })
 }
 
-/** What is wrong with a typed amount; undefined when it can be moved. What is there may not be known yet. */
+/** Error of a typed amount; undefined when it can be moved. `available` may be unknown. */
 export function amountError(text: string, available: bigint | undefined): string | undefined {
   const amount = parsePositiveInputAmount(text, 'CNY')
   if (amount === 'not-an-amount') return text === '' ? '请输入金额' : '金额是数字，最多两位小数'

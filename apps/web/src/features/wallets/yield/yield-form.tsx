@@ -8,12 +8,12 @@ import { useYieldTransfer, type SentMove } from './data.ts'
 import { amountError } from './model.ts'
 
 interface Props {
-  /** Fen in the yield wallet, and what the central wallet can spend, undefined until it is known. */
+  /** Balance of the yield wallet and available balance of the central one, in fen; undefined until known. */
   readonly balance: bigint
   readonly central: bigint | undefined
 }
 
-/** In or out, how much, done: no money leaves the member, so one tap is enough. */
+/** Transfer into or out of the yield wallet. There is no confirmation, because the money stays with the member. */
 export function YieldForm({ balance, central }: Props) {
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [text, setText] = useState('')

@@ -3,7 +3,10 @@ import { useSettings, useUnit } from '../../member/data.ts'
 import { useYield } from './data.ts'
 import { percentOf } from './model.ts'
 
-/** What the yield wallet earned last and its rate, in one line; it takes CNY alone, which a member of USDT has to know. */
+/**
+ * The latest earnings and the rate of the yield wallet, in one line. Members who settle in USDT are told that it
+ * accepts only CNY.
+ */
 export function YieldNote() {
   return (
     <>

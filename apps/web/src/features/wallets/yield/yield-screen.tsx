@@ -11,7 +11,7 @@ import { YieldForm } from './yield-form.tsx'
 
 type Info = NonNullable<ReturnType<typeof useYield>['data']>
 
-/** The yield wallet: what lies there, what it earned each day, and in and out. */
+/** The yield wallet: balance, daily earnings, and transfers. */
 export function YieldScreen() {
   const query = useYield()
   const { data } = query
