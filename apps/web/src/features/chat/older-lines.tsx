@@ -38,7 +38,7 @@ export function OlderLines({ lines, box, children }: OlderLinesProps) {
 }
 
 const Lines = ({ style, children, ref }: CustomContainerComponentProps) => (
-  // What places a line stands between the list and the line, which an `ol` may not have.
+  // The virtualiser wraps each line in an element of its own, which is not valid inside an `ol`.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   <div ref={ref} style={style} role="list" className="shrink-0">
     {children}

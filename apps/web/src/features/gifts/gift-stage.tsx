@@ -52,7 +52,7 @@ interface FullProps {
   readonly onEnd: () => void
 }
 
-/** The width of the stage, measured once at the start. */
+/** A gift at the size of the stage, which is measured once when the gift starts. */
 function FullGift({ src, icon, volume, onEnd }: FullProps) {
   const [size, setSize] = useState<readonly [width: number, height: number]>()
   return (

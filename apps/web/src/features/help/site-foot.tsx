@@ -2,7 +2,10 @@ import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { useBaseConfig, useNavigation, useSponsors } from './data.ts'
 
-/** The footer of the home page: sponsors, links to the site's sections, and legal notes. Its failures show no error. */
+/**
+ * The footer of the home page: sponsors, links to the site's sections, a note on responsible play, and the site's
+ * version. Its failures show no error.
+ */
 export function SiteFoot() {
   const { data: sponsors = [] } = useSponsors()
   const { data: places = [] } = useNavigation()

@@ -16,7 +16,7 @@ interface SetupValues {
   readonly slowSeconds: string
   readonly minLevel: string
   readonly mayVisitorsWrite: boolean
-  /** One a line. */
+  /** One word per line. */
   readonly words: string
 }
 

@@ -23,7 +23,7 @@ export interface DanmakuLayerProps {
   readonly emotes: string
 }
 
-/** Whether danmaku is shown: the user's choice, otherwise on unless reduced motion is requested. */
+/** Whether danmaku is shown: the user's choice, on by default. Reduced motion turns it off in any case. */
 export function useIsDanmakuOn(): boolean {
   const chosen = useDanmakuSettings((settings) => settings.isOn)
   const isReduced = useReducedMotion()

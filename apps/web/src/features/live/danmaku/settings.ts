@@ -9,7 +9,7 @@ export type Size = (typeof sizes)[number]
 
 /** The danmaku settings of this device, stored across reloads. */
 export interface DanmakuSettings {
-  /** Undefined until the user chooses: on, unless reduced motion is requested. */
+  /** Undefined until the user chooses, which counts as on. Reduced motion turns danmaku off in any case. */
   readonly isOn: boolean | undefined
   readonly density: Density
   readonly area: Area

@@ -23,7 +23,7 @@ export function OpenOrderCard() {
           <Tag tone={tag.tone} mark={tag.mark}>
             {tag.text}
           </Tag>
-          {/** With money in review, the tag shows the held amount and the line below shows the credited one. */}
+          {/* With money in review, the tag shows the held amount and the line below shows the credited one. */}
           {!held && <AmountText text={amountNowText(deposit)} />}
         </span>
         <span className="truncate text-xs text-ink-3">

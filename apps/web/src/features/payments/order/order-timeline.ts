@@ -44,7 +44,7 @@ export function orderTimeline(deposit: Deposit, now: number): TimelineItem[] {
   return [begin, waiting, ...ends.pending(deposit)]
 }
 
-/** The stages of a speed pay, up to the current one. */
+/** All stages of a speed pay, with the current one marked. */
 function speedTimeline({ speed, closesAt }: Deposit): TimelineItem[] {
   const at = speed?.stage === 'matching' ? 0 : speed?.stage === 'paying' ? 1 : 2
   const state = (index: number) => (index < at ? 'done' : index === at ? 'now' : 'later')

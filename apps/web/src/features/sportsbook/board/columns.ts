@@ -44,7 +44,10 @@ const gap = 8
 const lineWidth = 124
 const sidePadding = 24
 
-/** The columns that fit into a board of `width` px: one result column, then as many lines as have 124 px, at least two. */
+/**
+ * The columns that fit into a board of `width` px: one result column, then as many lines as have 124 px, at least
+ * two.
+ */
 export function columnsFor(sport: Sport, width: number): readonly BoardColumn[] {
   const all = columnsOfSport[sport]
   const left = width - sidePadding - teamsWidth - gap - resultWidth

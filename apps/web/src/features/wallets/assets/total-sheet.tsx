@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The parts of the total assets. Each opens its own journal. */
+/** The parts of the total assets. Each wallet opens its own journal. */
 export function TotalSheet({ assets, wallets, onClose }: Props) {
   const isRoomy = useMedia(isRoomyQuery)
   return (

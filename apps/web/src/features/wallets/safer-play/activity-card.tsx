@@ -8,8 +8,7 @@ import { useUnit } from '../../member/data.ts'
 import { minutesText, partsOf } from './words.ts'
 
 /**
- * Activity of the last twelve months, by month: time and money. Months without activity, except the first in the
- * list, are left out.
+ * Activity of the last twelve months: time and money by month. Months without activity are left out, except the first in the list.
  */
 export function ActivityCard() {
   const query = useActivity()

@@ -8,7 +8,7 @@ export type Limit = CallInput<typeof setLimit>['limit']
 export const textOf = ({ amount, minutes }: PlayLimit): string =>
   amount ? typedAmountOf(amount.minor, amount.currency) : String(minutes ?? '')
 
-/** No limit. */
+/** The input that removes a limit. */
 export const emptyOf = (kind: LimitKind, period: LimitPeriod): Limit => ({ kind, period })
 
 /** Parses a limit, with amounts in the member's settlement currency; undefined when the text is invalid. */

@@ -2,7 +2,7 @@ import type { Money } from '@grandstand/contract'
 import type { WithdrawalKind, WithdrawalPreparation, WithdrawalWay } from '@grandstand/contract/payments'
 import { cleanTypedAmount, displayAmount, parsePositiveInputAmount, typedAmountOf } from '@grandstand/money'
 
-/** Draft of a withdrawal. The password is not stored here, because it is valid for one attempt only. */
+/** Draft of a withdrawal. The password is not stored here, because it is typed again for each attempt. */
 export interface WithdrawForm {
   readonly kind: WithdrawalKind
   readonly text: string
