@@ -7,7 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 
 export { lendTheme, useSettings } from './settings.ts'
 
-/** Fetches the member's info once per page load, so that a stored session learns of changes and of its own end. */
+/**
+ * Fetches the member's info, which stays fresh for five minutes, so that a stored session learns of changes and of
+ * its own end.
+ */
 export function useFreshMember() {
   const api = useApi()
   const session = useSession()

@@ -31,7 +31,7 @@ export function useSearch(text: string) {
   })
 }
 
-/** The selections with the most bets. */
+/** The selections backed by the most members. */
 export function usePopular() {
   const api = useApi()
   return useQuery({

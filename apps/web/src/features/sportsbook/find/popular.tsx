@@ -7,7 +7,7 @@ import { PriceState } from '../board/price-state.tsx'
 import { MadeUp } from '@grandstand/ui-match'
 import { usePopular } from './data.ts'
 
-/** The most popular selections, with odds buttons. */
+/** The selections backed by the most members, with odds buttons. */
 export function Popular() {
   const { data, error } = usePopular()
   if (error !== null && data === undefined) return null
