@@ -1,5 +1,4 @@
 import type { Call, CallInput, CallOutput } from '@grandstand/contract'
-import { useClient } from '../client/client-context.ts'
 
 /** How a feature's `data.ts` reaches the server: `call` answers with the decoded output or throws `CallError`. */
 export interface Api {
@@ -13,6 +12,3 @@ export interface CallOptions {
   readonly uuid?: string
   readonly signal?: AbortSignal
 }
-
-/** The api of this page. Only `features/<area>/data.ts` uses it. */
-export const useApi = (): Api => useClient().api
