@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 
 import { completions, mentionAt, placed } from './model/draft.ts'
 import { emoteText } from './model/pieces.ts'
 import { messageWords } from './model/words.ts'
-import { HindranceNote } from './hindrance-note.tsx'
+import { CannotWriteNote } from './cannot-write-note.tsx'
 import { useDraft } from './chat-room.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -22,7 +22,7 @@ export interface ComposerProps {
 export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
   const sending = useSending()
   const replyTo = answered && sending.asNow(answered)
-  const { hindrance, waitSeconds, slowSeconds, people } = sending
+  const { cannotWrite, waitSeconds, slowSeconds, people } = sending
   const { text, setText } = useDraft()
   const [caret, setCaret] = useState(text.length)
   const [chosen, setChosen] = useState(0)
@@ -36,7 +36,7 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
   useEffect(() => {
     if (answered) input.current?.focus()
   }, [answered])
-  if (hindrance !== undefined) return <HindranceNote hindrance={hindrance} />
+  if (cannotWrite !== undefined) return <CannotWriteNote cannotWrite={cannotWrite} />
 
   const change = (next: string, at: number) => {
     setText(next)

@@ -7,7 +7,7 @@ import { lastSaidBy, speakersOf } from './model/shown.ts'
 import type { Saying } from './room-store.ts'
 
 /** The reason why the user cannot write here now. */
-export type Hindrance = 'entering' | 'failed' | 'login' | 'level' | 'muted' | 'closed'
+export type CannotWrite = 'entering' | 'failed' | 'login' | 'level' | 'muted' | 'closed'
 
 /** Whether the user can write, the remaining slow mode, and the send function; shared by chat and danmaku. */
 export function useSending() {
@@ -25,21 +25,21 @@ export function useSending() {
   const slowMs = standing?.mayManage ? 0 : (facts?.settings.slowSeconds ?? 0) * 1_000
   const waitSeconds = useNowValue((now) => Math.max(0, Math.ceil((lastSaid + slowMs - now) / 1_000)))
 
-  let hindrance: Hindrance | undefined
-  if (standing === undefined) hindrance = entry.isError ? 'failed' : 'entering'
-  else if (facts?.state === 'closed') hindrance = 'closed'
-  else if (standing.mute && isMuted) hindrance = 'muted'
+  let cannotWrite: CannotWrite | undefined
+  if (standing === undefined) cannotWrite = entry.isError ? 'failed' : 'entering'
+  else if (facts?.state === 'closed') cannotWrite = 'closed'
+  else if (standing.mute && isMuted) cannotWrite = 'muted'
   else if (
     !standing.mayManage &&
     facts &&
     standing.level < facts.settings.minLevel &&
     standing.role !== 'visitor'
   )
-    hindrance = 'level'
-  else if (!standing.mayWrite && standing.role === 'visitor') hindrance = 'login'
+    cannotWrite = 'level'
+  else if (!standing.mayWrite && standing.role === 'visitor') cannotWrite = 'login'
 
   return {
-    hindrance,
+    cannotWrite,
     people,
     /** The current version of the message, which may have been removed. */
     asNow: (message: ChatMessage): ChatMessage => log.messages.find(({ id }) => id === message.id) ?? message,

@@ -13,7 +13,7 @@ import { useBuyCoins, useCoins, type SentCoins } from './data.ts'
 import { coinText, typedCoins } from './model/coins.ts'
 import { topUpFailure } from './model/failures.ts'
 import { payerWords, priceIn } from './model/price.ts'
-import { useOfflineReason } from './use-hindrance.ts'
+import { useOfflineReason } from './use-offline-reason.ts'
 
 interface Props {
   /** Coins that are missing for the chosen gift. */

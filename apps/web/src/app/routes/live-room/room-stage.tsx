@@ -137,7 +137,7 @@ function RoomGifts({ volume }: { readonly volume: number }) {
   return <GiftStage messages={messages} ownUserId={ownUserId} volume={volume} />
 }
 
-const hindranceWords = {
+const cannotWriteTexts = {
   login: '登录后可以发弹幕',
   muted: '禁言中，暂时不能发弹幕',
   level: '等级不够，不能发弹幕',
@@ -148,7 +148,7 @@ const hindranceWords = {
 
 /** The switch of danmaku, its settings and, where there is room, the field to write one. */
 function DanmakuControls({ isPhone }: { readonly isPhone: boolean }) {
-  const { hindrance, waitSeconds, send } = useSending()
+  const { cannotWrite, waitSeconds, send } = useSending()
   return (
     <>
       <DanmakuSwitch hasWord={!isPhone} />
@@ -156,7 +156,7 @@ function DanmakuControls({ isPhone }: { readonly isPhone: boolean }) {
       {!isPhone && (
         <DanmakuInput
           onSend={(text) => send(text)}
-          hindrance={hindrance && hindranceWords[hindrance]}
+          cannotWrite={cannotWrite && cannotWriteTexts[cannotWrite]}
           waitSeconds={waitSeconds}
         />
       )}

@@ -5,16 +5,16 @@ interface DanmakuInputProps {
   /** Sends the text to the room. Returns false when the text is invalid. */
   readonly onSend: (text: string) => boolean
   /** Why the user cannot write here now; shown in the field. */
-  readonly hindrance?: string | undefined
+  readonly cannotWrite?: string | undefined
   /** Seconds until the next message may be sent. */
   readonly waitSeconds: number
 }
 
 /** The input in the player's bar. Its messages appear in the chat and as danmaku. */
-export function DanmakuInput({ onSend, hindrance, waitSeconds }: DanmakuInputProps) {
+export function DanmakuInput({ onSend, cannotWrite, waitSeconds }: DanmakuInputProps) {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const isBlocked = hindrance !== undefined
+  const isBlocked = cannotWrite !== undefined
   return (
     <form
       className="flex h-9 min-w-0 max-w-72 flex-1 items-center rounded-2 border border-white/45 pl-3 text-screen-ink focus-within:border-white"
@@ -27,7 +27,7 @@ export function DanmakuInput({ onSend, hindrance, waitSeconds }: DanmakuInputPro
     >
       <input
         aria-label="发条弹幕"
-        placeholder={hindrance ?? '发条弹幕，和大家一起看'}
+        placeholder={cannotWrite ?? '发条弹幕，和大家一起看'}
         autoComplete="off"
         maxLength={200}
         value={text}

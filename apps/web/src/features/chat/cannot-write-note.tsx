@@ -7,15 +7,15 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useChatRoom, useStanding } from './chat-room.tsx'
 import { useAppeal } from './data.ts'
 import { timeLeft } from './model/words.ts'
-import { useSending, type Hindrance } from './use-sending.ts'
+import { useSending, type CannotWrite } from './use-sending.ts'
 
 const AppealSheet = lazy(() =>
   import('./appeal-sheet.tsx').then((module) => ({ default: module.AppealSheet })),
 )
 
 /** Why the user cannot write here, and what they can do about it. */
-export function HindranceNote({ hindrance }: { readonly hindrance: Hindrance }) {
-  switch (hindrance) {
+export function CannotWriteNote({ cannotWrite }: { readonly cannotWrite: CannotWrite }) {
+  switch (cannotWrite) {
     case 'login':
       return <LoginNote />
     case 'muted':
@@ -29,7 +29,7 @@ export function HindranceNote({ hindrance }: { readonly hindrance: Hindrance }) 
     case 'entering':
       return <Note icon={null}>正在进入聊天室…</Note>
     default:
-      return hindrance
+      return cannotWrite
   }
 }
 
