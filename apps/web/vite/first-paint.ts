@@ -3,21 +3,21 @@ import type { Plugin, Rolldown } from 'vite'
 import { themeBootScript } from '../../../packages/ui/src/theme/theme.ts'
 import { splitSheet } from './style-sheets.ts'
 
-/** Must stand in the first 1024 bytes, so the theme script comes right after it. */
+/** Must be within the first 1024 bytes, so the theme script comes right after it. */
 const charset = '<meta charset="utf-8" />'
 
 const styleSheet = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/
 
 /**
- * The first paint needs nothing but the page: the theme script at the top of `<head>`, so that nothing is painted in the
- * wrong mode (the page's only inline script; the CSP allows it and the style sheet by their hashes), and the style sheet
- * itself. What the application needs is named in the page and fetched after the paint (`boot.ts`): announced earlier, it
- * would share the line with the page and hold the paint up.
+ * Vite plugin that makes the first paint need only the page itself: the theme script at the top of `<head>`, so that
+ * nothing is painted in the wrong mode (the page's only inline script; the CSP allows it and the style sheet by their
+ * hashes), and the style sheet inline. The application's files are named in the page and fetched after the paint
+ * (`boot.ts`): preloaded earlier, they would share the bandwidth with the page and delay the paint.
  */
 export function firstPaint(): Plugin {
   return {
     name: 'grandstand-first-paint',
-    // Before Vite notes for each import which style sheets it waits for.
+    // Runs before Vite records for each import which style sheets it waits for.
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
@@ -44,7 +44,7 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** The file that a module came into, and all that it waits for. */
+/** The chunk that contains a module, and all chunks and style sheets that it depends on. */
 function filesOf(bundle: Rolldown.OutputBundle | undefined, module: string): readonly string[] {
   const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
   const files = new Set<string>()
@@ -57,7 +57,10 @@ function filesOf(bundle: Rolldown.OutputBundle | undefined, module: string): rea
   return [...files].map((each) => `/${each}`)
 }
 
-/** Leaves in the page's style sheet what the first screen needs; the views of all other chunks wait for one with the rest. */
+/**
+ * Keeps only the first screen's rules in the page's style sheet; all other chunks wait for a second style sheet with
+ * the rest.
+ */
 function divideSheet(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
@@ -78,7 +81,7 @@ function divideSheet(context: Rolldown.PluginContext, bundle: Rolldown.OutputBun
   sheet.source = first
   for (const chunk of chunks)
     if (!isFirst(chunk) && chunk !== page && chunk.moduleIds.some((id) => id.endsWith('.tsx'))) {
-      // Before its own, which may change what this one says.
+      // Inserted before the chunk's own style sheet, which may override rules of this one.
       const own = chunk.viteMetadata?.importedCss
       const sheets = [...(own ?? [])]
       own?.clear()

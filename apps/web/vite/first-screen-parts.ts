@@ -4,15 +4,16 @@ import type { Plugin } from 'vite'
 const source = (path: string) =>
   fileURLToPath(new URL(`../src/${path}`, import.meta.url)).replaceAll('\\', '/')
 
-/** What the first screen starts from. Whatever these import statically is the first screen, and nothing else is. */
+/** Entry modules of the first screen: it consists of exactly the modules that these import statically. */
 const roots = ['main.tsx', 'app/routes/home.tsx'].map(source)
 
-/** In the order in which `boot.ts` runs them. A module belongs to the first part that reaches it. */
+/** Listed in the order in which `boot.ts` runs them. A module belongs to the first part that reaches it. */
 const parts = ['react', 'router', 'contract', 'sportsbook']
 
 /**
- * Chunks that follow from the import graph: the first screen in the parts that `boot.ts` runs one after another, and one
- * for what many other screens share. The platform speaks HTTP/1.1, so a few chunks arrive sooner than forty small ones.
+ * Chunks by the import graph: the first screen in the parts that `boot.ts` runs one after another, and one chunk for
+ * modules that many other screens share. The platform serves HTTP/1.1, so a few chunks arrive sooner than forty small
+ * ones.
  */
 export function firstScreenParts() {
   const reached = new Map<string, string>()
@@ -32,7 +33,7 @@ export function firstScreenParts() {
   const isRoot = (id: string) =>
     roots.includes(id.replaceAll('\\', '/')) || /boot\.ts$|index\.html|\.css$/.test(id)
   const groups = [
-    // `boot.ts` loads the parts: if the loader were in one of them, it would wait for that part and run it in its own task.
+    // `boot.ts` loads the parts: a loader inside one of them would wait for that part and run in its task.
     { name: 'loader', test: /vite[\\/]preload-helper/, priority: 1 },
     ...parts.map((part) => ({ ...first, name: part, test: (id: string) => reached.get(id) === part })),
     { ...first, name: 'first', test: (id: string) => !isRoot(id) },

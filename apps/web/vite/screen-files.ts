@@ -1,13 +1,13 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The modules of screens, and what the frame itself brings in late and betting cannot do without. */
+/** Modules of screens, and the parts that the frame loads late and betting needs. */
 const screens =
   /[\\/]src[\\/](app[\\/]routes[\\/]([\w-]+[\\/])?[\w-]+\.tsx|features[\\/]sportsbook[\\/]slip[\\/](bet-slip|slip-bar)\.tsx)$/
 
-/** What every page has already. */
+/** The application's entry, whose files every page has already loaded. */
 const application = /[\\/]src[\\/]main\.tsx$/
 
-/** Writes `screens.json`: the files of all screens, for a page that keeps them against the failure of its line. */
+/** Writes `screens.json`: the files of all screens, which a page caches in case its line fails. */
 export function screenFiles(): Plugin {
   return {
     name: 'grandstand-screen-files',

@@ -4,7 +4,7 @@ import type { AppRouter } from './router.tsx'
 
 let reporter: CrashReporter | undefined
 
-/** Tells the platform what threw in this page: with the pattern of its route, never its address. */
+/** Reports an error thrown in this page to the platform, with the pattern of its route and never its address. */
 export function report(
   { api }: Pick<ClientParts, 'api'>,
   router: Pick<AppRouter, 'state'>,
@@ -12,14 +12,14 @@ export function report(
   stack?: string | null,
 ): void {
   reporter ??= createCrashReporter(api, () => ({
-    // Written into the page by the build; the dev server writes none.
+    // The build writes this attribute into the page; under the dev server it is missing.
     build: document.documentElement.dataset['build'],
     route: router.state.matches.at(-1)?.fullPath ?? '',
   }))
   reporter(error, stack)
 }
 
-/** Reports what throws outside of components too, from now on. */
+/** Starts reporting errors that are thrown outside of components, in handlers and promises. */
 export function followPage(client: Pick<ClientParts, 'api'>, router: Pick<AppRouter, 'state'>): void {
   followCrashes((error, stack) => report(client, router, error, stack))
 }

@@ -8,10 +8,10 @@ import {
   type Reactions,
 } from '@grandstand/client/errors'
 
-/** Title of every alert and of the warning to log in. */
+/** Title of every alert and of the prompt to log in. */
 export const alertTitle = '温馨提示'
 
-/** Texts for what is made here and never was at the server; the same as the contract's. */
+/** Texts of errors that arise in the browser and never reached the server; they are the same as the contract's. */
 export const ownTexts: OwnTexts = {
   'line-abnormal': '线路异常，正在切换',
   'network-abnormal': '网络异常，请检查网络后重试',
@@ -35,7 +35,9 @@ const anywhere = (reaction: AnywhereReaction, action: AskedReaction = inPlace): 
   action,
 })
 
-/** One row for each kind of error; the compiler refuses a missing one. Texts stand in where the server sent none. */
+/**
+ * One row for each kind of error; a missing row does not compile. The texts here are used when the server sent none.
+ */
 export const reactions: Reactions = {
   ignored: both(nothing),
   'wrong-code': { query: inPlace, action: toast('验证码不对，请重新输入。') },

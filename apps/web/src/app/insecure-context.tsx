@@ -2,8 +2,8 @@ import { Logo } from '@grandstand/ui'
 import { siteNames } from '../lib/site.ts'
 
 /**
- * Shown instead of everything else where the browser offers no `crypto.subtle`: calls could not be sealed,
- * and nothing is ever sent in the open.
+ * Shown instead of the whole app where the browser has no `crypto.subtle`: calls could not be sealed, and nothing is
+ * ever sent unsealed.
  */
 export function InsecureContext() {
   const secureHref = location.href.replace(/^http:/, 'https:')

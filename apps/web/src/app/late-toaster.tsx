@@ -6,10 +6,16 @@ import { late } from '../lib/late.ts'
 
 const Toaster = late(() => import('@grandstand/ui/overlay').then((module) => module.Toaster))
 
-/** Long after the first screen's own work, so that a viewer who touches nothing is still notified of a failed connection. */
+/**
+ * Long after the first screen has loaded, so that a viewer who touches nothing is still notified of a failed
+ * connection.
+ */
 const toasterAfterMs = 20_000
 
-/** Toasts mostly answer to what a person does, so their code comes with the first touch, key or message, or when all is quiet. */
+/**
+ * Most toasts answer an action of the person, so their code is loaded with the first touch, key press or toast, or
+ * after `toasterAfterMs`.
+ */
 function LateToaster() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
@@ -29,8 +35,9 @@ function LateToaster() {
 }
 
 /**
- * What every page has, the entrances and access pages too: a place for messages. When a member gives the page up its
- * screens are made anew, so that nothing which they hold (what was typed, opened or answered) is seen by who comes next.
+ * Parts that every page has, including the log-in and access pages: a place for toasts. When the session changes
+ * hands the screens are mounted again, so that nothing in their state (typed text, open sheets, answers) is visible
+ * to the next person.
  */
 export function AnyPage() {
   const session = useSession()

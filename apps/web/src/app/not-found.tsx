@@ -4,7 +4,7 @@ import { homePath } from '../features/auth/return-path.ts'
 import { usePageTitle } from './page-title.ts'
 import { PageLayout } from './shell/page-layout.tsx'
 
-/** What an address without a page shows, inside whatever surrounds it. */
+/** Content for an address without a page; the surrounding layout stays. */
 export function NotFound() {
   usePageTitle('没有这个页面')
   return (
@@ -24,7 +24,7 @@ export function NotFound() {
   )
 }
 
-/** `NotFound` within the bars. */
+/** `NotFound` inside the shell. */
 export function NotFoundPage() {
   return (
     <PageLayout>

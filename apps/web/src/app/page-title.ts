@@ -3,7 +3,10 @@ import { siteName, siteTitle } from '../lib/site.ts'
 import { useScreen } from './screen-facts.ts'
 import { isSafari, marqueeThreshold, scrollTitle } from './title-marquee.ts'
 
-/** Names the tab after `title`, else after the screen: "体育 · 看台". A long title, such as a match with its score, scrolls [ROUTE-09]. */
+/**
+ * Sets the tab's title from `title`, else from the screen's name: "体育 · 看台". A long title, such as a match with its
+ * score, scrolls [ROUTE-09].
+ */
 export function usePageTitle(title?: string): void {
   const { name } = useScreen()
   const page = title ?? name

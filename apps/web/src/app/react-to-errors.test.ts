@@ -60,7 +60,7 @@ it('a block is told once, 700 ms after the last of its calls, and again only to 
   await vi.advanceTimersByTimeAsync(1)
   await vi.waitFor(() => expect(told).toHaveLength(1))
 
-  // While it stands, neither what the page asks next nor the live socket brings it again.
+  // While the alert is open, neither later calls of the page nor the live socket show it a second time.
   refuse('ip-blocked')
   await vi.advanceTimersByTimeAsync(5_000)
   refuse('ip-blocked', undefined)

@@ -16,7 +16,7 @@ import type { AppRouter } from './router.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the answer said that led to an access page, and where the person was. */
+    /** The notice that led to an access page, and the page where the person was. */
     access?: { readonly notice: AccessNotice; readonly from: string }
   }
 }
@@ -28,7 +28,7 @@ const accessRoutes = {
 } as const
 const accessPages: ReadonlySet<string> = new Set(Object.values(accessRoutes))
 
-/** What of a page's client is needed to react. */
+/** Parts of a page's client that the reactions need. */
 type Parts = Pick<Client, 'session' | 'socket'> & { readonly api: Pick<Api, 'call'> }
 
 /** Carries out the reactions of the table on the pages of this app. */
@@ -77,7 +77,7 @@ function placesOf(router: AppRouter, tabStorage: Pick<Storage, 'getItem'>): Plac
     toAccessPage(page, notice) {
       const to = accessRoutes[page]
       const { pathname, href } = here()
-      // The page that is shown already asks by itself and shows the answer.
+      // The page that is already open polls by itself and shows the newest answer.
       if (pathname === to) return
       if (!accessPages.has(pathname)) cameFrom = href
       const state = { access: { notice, from: cameFrom } }
@@ -92,7 +92,7 @@ async function alert(shown: Alert): Promise<string> {
     const { showAlert } = await import('./alerts/show-alert.tsx')
     return await showAlert(shown)
   } catch {
-    // Its code cannot be fetched now: a message is better than silence.
+    // The alert's code could not be fetched: a toast is better than silence.
     toast(shown.text, { tone: 'error', durationMs: null })
     return ''
   }

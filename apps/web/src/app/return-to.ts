@@ -2,18 +2,20 @@ import { useRouter } from '@tanstack/react-router'
 import { pathOfThisSite } from '../features/auth/return-path.ts'
 import { screenAt, type Routes } from './screen-facts.ts'
 
-/** `path` when log-in may return to it: the router has a screen for it, and that is no log-in itself. */
+/** Returns `path` when log-in may return to it: the router has a screen for it that is not a log-in screen. */
 export function ownRoute(router: Routes, path: string | undefined): string | undefined {
   return path === undefined || screenAt(router, path).isReturnedTo === false ? undefined : path
 }
 
-/** How the screen at `path` is named where it is said that log-in returns there; undefined for screens without a name. */
+/**
+ * Name of the screen at `path` for the text that says where log-in returns to; undefined for screens without a name.
+ */
 export function returnNameAt(router: Routes, path: string): string | undefined {
   const { name, returnName = name } = screenAt(router, path)
   return returnName || undefined
 }
 
-/** Where `fromPage` leads back to: a screen of this site, or undefined [ROUTE-01]. */
+/** The path that `fromPage` leads back to when it is a screen of this site; else undefined [ROUTE-01]. */
 export function useReturnPath(fromPage: unknown): string | undefined {
   return ownRoute(useRouter(), pathOfThisSite(fromPage))
 }

@@ -1,11 +1,11 @@
 import { ErrorBlock, isLoadFailure } from '@grandstand/ui'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 
-/** A page whose code could not be loaded or drawn; the bars around it keep working. */
+/** Shown when the code of a page could not be loaded or drawn; the bars around it keep working. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
-    // A browser may keep the failure of a module for as long as the page lives.
+    // A browser may cache the failed load of a module until the page is reloaded.
     if (isLoadFailure(error)) return location.reload()
     reset()
     void router.invalidate()

@@ -13,7 +13,7 @@ export const root = createRootRoute({
   errorComponent: RouteError,
 })
 
-/** Everything with the bars, the rail and the slip around it. */
+/** Parent of every screen that is shown inside the shell, with the rail and the slip. */
 export const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Frame })
 
 type Schema<Search> = Constrain<Search, AnyValidator>
@@ -26,7 +26,7 @@ export const inFrame = <const Path extends string, Search = undefined>(
   search?: Search,
 ) => createRoute({ getParentRoute: () => framed, path, staticData, validateSearch: search as Schema<Search> })
 
-/** A screen outside the bars, so that none of their calls is made there. */
+/** A screen outside the shell, so that none of the shell's calls is made there. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- `Search` is part of the route's inferred type
 export const alone = <const Path extends string, Search = undefined>(
   path: Path,

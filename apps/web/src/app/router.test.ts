@@ -35,7 +35,7 @@ it('[ROUTE-01] returns only to screens that the router has', () => {
     '/app/bets/b-1/more',
     '/assets/main.js',
     '/auth/login/v5',
-    // The log-in itself would be a circle.
+    // Returning to the log-in would be a loop.
     '/login?fromPage=/login',
     '/LOGIN',
     '/entry/login',
@@ -70,7 +70,7 @@ it('a pause stands before what leads to play, and before nothing else', () => {
     expect(isPlay(path), path).toBe(false)
 })
 
-/** Within the bars, where a pause stands: the screens that stay open to a member who pauses play. */
+/** Screens inside the shell that stay open to a member who has paused play; the others show the pause page. */
 const openInAPause = [
   'addresses',
   'anchor',

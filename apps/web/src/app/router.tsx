@@ -13,7 +13,7 @@ const index = createRoute({
   },
 })
 
-/** The records' address before they had one for themselves. */
+/** Former address of the records screen; redirects to the current one. */
 const statement = createRoute({
   getParentRoute: () => root,
   path: '/app/statement',
@@ -32,7 +32,8 @@ const routeTree = root.addChildren({
 
 type Lazy = ReturnType<NonNullable<AnyRoute['lazyFn']>>
 
-// Home's visitors need none of the other screens' files at first; `boot.ts` asks for the list at once elsewhere.
+// Visitors of the home page do not need the files of the other screens at first; on other pages `boot.ts` fetches the
+// list immediately.
 for (const [file, route] of Object.entries<AnyRoute>({ ...loneScreens, ...framedScreens }))
   route.lazy(
     () =>
@@ -41,7 +42,7 @@ for (const [file, route] of Object.entries<AnyRoute>({ ...loneScreens, ...framed
         : import('./screen-files.ts').then(({ loadScreen }) => loadScreen(file))) as Lazy,
   )
 
-/** The router of the page. Each screen is a file of `routes/`, fetched when it is first shown. */
+/** Creates the router of the page. Each screen is a file in `routes/`, fetched when it is first shown. */
 export function createAppRouter() {
   return createRouter({
     routeTree,
@@ -50,7 +51,8 @@ export function createAppRouter() {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
-    // A season's market is `outright:…`; the server takes no address with an encoded sign, which could be read in two ways.
+    // The id of a season market begins with `outright:`. The server refuses an address with an encoded character,
+    // because it could be read in two ways.
     pathParamsAllowedCharacters: [':'],
   })
 }

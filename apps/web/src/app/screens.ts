@@ -2,9 +2,8 @@ import { alone, inFrame } from './route-parents.tsx'
 import * as searches from './searches.ts'
 
 /**
- * Every screen, and all that the rest of the application knows of it: the title of the tab, the current place in the
- * bars, who may see it, whether a pause of play closes it, where log-in returns to. The key is the name of its file in
- * `routes/`. See docs/adding-a-screen.md.
+ * Every screen and its facts: the title of the tab, the current place in the bars, who may see it, whether a pause of
+ * play closes it, where log-in returns to. The key is the name of its file in `routes/`. See docs/adding-a-screen.md.
  */
 export const framedScreens = {
   home: inFrame('/app/home', { name: '', place: 'home' }),
@@ -97,7 +96,7 @@ export const framedScreens = {
   'security-history': inFrame('/app/security/history', { name: '登录记录', isPlay: false, needs: 'member' }),
   download: inFrame('/app/download', { name: '电脑版', isPlay: false }),
 
-  // Any other address: not found, with the bars around it and so a way home [ROUTE-10].
+  // Any other address: not found, inside the shell so that there is a link home [ROUTE-10].
   'not-found': inFrame('/$', { name: '没有这个页面', isPlay: false, isReturnedTo: false }),
 }
 
@@ -135,6 +134,6 @@ export const loneScreens = {
     isPlay: false,
     isForDormant: true,
   }),
-  // It must open whatever else is closed [ROUTE-07].
+  // Must stay available when every other screen is closed [ROUTE-07].
   cs: alone('/cs', { name: '客服', isPlay: false, isForDormant: true }),
 }

@@ -1,7 +1,7 @@
 import { sport } from '@grandstand/contract/sportsbook'
 import { catch as otherwise, enum as oneOf, object, optional, regex, string } from 'zod/mini'
 
-// The searches of the screens' addresses. Unknown words are dropped, not refused.
+// Schemas of the screens' search parameters. Unknown values are dropped, not refused.
 
 export const fromPage = object({ fromPage: otherwise(optional(string()), undefined) })
 
@@ -9,7 +9,7 @@ export const forgotStep = object({
   step: otherwise(optional(oneOf(['contact', 'code', 'password'])), undefined),
 })
 
-/** What the board shows. */
+/** The filters of the board. */
 export const board = object({
   sport: otherwise(optional(sport), undefined),
   when: otherwise(optional(oneOf(['in-play', 'soon', 'early'])), undefined),
@@ -34,15 +34,15 @@ export const lobby = object({
   sport: otherwise(optional(oneOf(['football', 'basketball', 'esports', 'anchor'])), undefined),
 })
 
-/** The match that led to a live room. */
+/** The match from which a live room was opened. */
 export const roomMatch = object({ match: otherwise(optional(string()), undefined) })
 
-/** Whose receipts are checked at once. */
+/** Id of the bet whose receipts are checked as soon as the page opens. */
 export const verified = object({ bet: otherwise(optional(string()), undefined) })
 
 const aDay = otherwise(optional(string().check(regex(/^\d{4}-\d{2}-\d{2}$/))), undefined)
 
-/** Which lines of the statement are shown; the kinds are the filters of features/wallets. */
+/** The filters of the statement; the kinds are those of features/wallets. */
 export const records = object({
   wallet: otherwise(optional(oneOf(['central', 'usdt', 'yield', 'coins'])), undefined),
   kind: otherwise(
@@ -59,7 +59,7 @@ export const venue = object({
   venue: otherwise(optional(string().check(regex(/^[a-z][a-z0-9-]{1,23}$/))), undefined),
 })
 
-/** The words that are searched for. */
+/** The search text. */
 export const words = object({ q: otherwise(optional(string()), undefined) })
 
 export const resultsOf = object({

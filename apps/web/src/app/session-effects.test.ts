@@ -24,7 +24,7 @@ const member = memberInfo.parse({
 
 const { getMatchedRoutes } = createAppRouter()
 
-/** A session whose effects are followed, on a page. */
+/** A page and a session whose effects are active. */
 function setUp(href: string) {
   const kept = new Map<string, string>()
   const store = {
@@ -48,7 +48,7 @@ function setUp(href: string) {
   followSession(session, router as unknown as AppRouter, new QueryClient())
   const begin = (changes: Partial<MemberInfo> = {}) =>
     session.begin({ token: 't', member: { ...member, ...changes }, expiresAt: Date.now() + 3_600_000 })
-  /** What another tab of the browser does, with the storage events that this one then gets. */
+  /** Runs `act` in another tab of the browser and dispatches the resulting storage events to this one. */
   const inOtherTab = (act: (there: SessionStore) => void) => {
     const before = new Map(kept)
     const told: StorageEvent[] = []

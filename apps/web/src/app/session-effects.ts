@@ -8,15 +8,15 @@ import { screenAt } from './screen-facts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How the session ended, when that opened the log-in, which shows the reason. */
+    /** Why the session ended, when that opened the log-in; the log-in shows the reason. */
     sessionEnd?: ErrorName
   }
 }
 
 /**
- * What this app does when its session changes: flags go with it, a lost session opens the log-in, which returns to the
- * page where it happened [ROUTE-01], another tab's doing is told, and a dormant member is led to where the account is
- * woken [STATE-03].
+ * Effects of a session change in this app: the session's flags are reset; a lost session opens the log-in, which
+ * returns to the page where it happened [ROUTE-01]; a change by another tab is announced; a dormant member is
+ * redirected to the reactivation page [STATE-03].
  */
 export function followSession(session: SessionStore, router: AppRouter, queries: QueryClient): () => void {
   const leadDormant = () => {
@@ -29,7 +29,7 @@ export function followSession(session: SessionStore, router: AppRouter, queries:
     onChange: leadDormant,
     onEnd(why, elsewhere) {
       if (elsewhere && why === 'logged-out') tellOfOtherTab(elsewhere.successor?.nickname)
-      // The reaction to a restriction leads to a page of its own.
+      // The reaction to an access restriction opens a page of its own.
       if (why === 'logged-out' || why === 'access-restricted') return
       const { href, pathname } = router.state.location
       if (pathname === '/login') return
@@ -43,7 +43,7 @@ export function followSession(session: SessionStore, router: AppRouter, queries:
   }
 }
 
-/** Stays until it is closed: nobody may be looking at this tab. */
+/** Stays open until it is dismissed, because this tab may be in the background. */
 function tellOfOtherTab(successor: string | undefined): void {
   const text =
     successor === undefined

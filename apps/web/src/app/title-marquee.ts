@@ -1,21 +1,26 @@
-/** How a long tab title scrolls [ROUTE-09]. */
+/** How fast a long tab title scrolls [ROUTE-09]. */
 const titleTickMs = 300
 
-/** Characters from which a title scrolls: Safari shows more of it than the others. */
+/** Number of characters from which a title scrolls: Safari's tabs show more of a title than other browsers'. */
 export function marqueeThreshold(inSafari: boolean): number {
   return inSafari ? 28 : 15
 }
 
-/** Chrome, Edge and the rest name Safari too; only Safari names no other engine's browser. */
+/**
+ * The user agents of Chrome, Edge and others contain "Safari" too; only Safari's contains no other engine's browser.
+ */
 export function isSafari(userAgent: string): boolean {
   return /Safari\//.test(userAgent) && !/Chrom(e|ium)|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/.test(userAgent)
 }
 
-/** The title after `step` ticks: it moves by one character and comes round after a gap. A short one stays as it is. */
+/**
+ * The title after `step` ticks: it moves by one character per tick and repeats after a gap. A short title does not
+ * move.
+ */
 export function titleAt(title: string, step: number, threshold: number): string {
   const characters = Array.from(title)
   if (characters.length < threshold) return title
-  // Browsers trim plain spaces at a title's edge, so no-break spaces stand for them, in the gap too.
+  // Browsers trim spaces at the edges of a title, so no-break spaces replace them, also in the gap.
   const kept = characters.map((each) => (each === ' ' ? '\u00A0' : each))
   const round = [...kept, '\u00A0', '\u00A0', '\u00A0']
   const start = step % round.length
@@ -29,7 +34,10 @@ interface TitlePage {
   removeEventListener(type: 'visibilitychange', listener: () => void): void
 }
 
-/** Shows `title` in the tab and lets it scroll while the tab is visible; answers with what stops it. */
+/**
+ * Shows `title` in the tab and scrolls it while the tab is visible.
+ * @returns a function that stops it
+ */
 export function scrollTitle(title: string, threshold: number, page: TitlePage): () => void {
   let step = 0
   let timer: ReturnType<typeof setInterval> | undefined

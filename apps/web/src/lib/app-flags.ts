@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What was said or asked once and need not be again while this session lasts; not stored. */
+/** Prompts that are shown once per session; kept in memory only. */
 export type AppFlag = 'password-prompt-shown'
 
 const useFlags = create<{ readonly raised: ReadonlySet<AppFlag> }>()(() => ({ raised: new Set() }))
@@ -13,7 +13,7 @@ export function raiseAppFlag(flag: AppFlag): void {
   useFlags.setState(({ raised }) => ({ raised: new Set([...raised, flag]) }))
 }
 
-/** The session is over: its flags are nobody's [STATE-12]. */
+/** Called when the session is over: flags do not carry over to the next one [STATE-12]. */
 export function resetAppFlags(): void {
   useFlags.setState({ raised: new Set() })
 }

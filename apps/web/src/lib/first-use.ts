@@ -1,6 +1,6 @@
 const signsOfUse = ['pointerdown', 'keydown'] as const
 
-/** Resolves with the first touch or key: who only looks is not made to fetch what they may never open. */
+/** Resolves with the first touch or key press, so that people who only look do not fetch code they may never need. */
 export const firstUse = (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.userActivation?.hasBeenActive) return resolve()

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { safeParse, type ZodMiniType } from 'zod/mini'
 
-/** Judges a form by a pure function, which answers with one message for each field that is wrong. */
+/** Makes a form resolver from a pure function that returns one message for each invalid field. */
 export function resolverOf<Values extends FieldValues>(
   judge: (values: Values) => { readonly [Field in keyof Values]?: string | undefined },
 ): Resolver<Values> {
@@ -14,6 +14,6 @@ export function resolverOf<Values extends FieldValues>(
   }
 }
 
-/** What a rule of the contract says of a value; undefined when it keeps the rule. */
+/** The message of a contract rule that `value` breaks; undefined when it is valid. */
 export const problemOf = (rule: ZodMiniType, value: unknown): string | undefined =>
   safeParse(rule, value).error?.issues[0]?.message

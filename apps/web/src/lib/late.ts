@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** Pauses before the code is asked for again, ms; the last one repeats. */
+/** Pauses between attempts to load the code, ms; the last one repeats. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000] as const
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -16,8 +16,8 @@ async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part of a page whose code comes late. While the line is lost its place keeps what Suspense shows there, and the code
- * is asked for again until it comes: a part never takes its page along, as an error of `lazy` would.
+ * A part of a page whose code is loaded later. While the server cannot be reached, the Suspense fallback stays and
+ * loading is retried until it succeeds: a part never takes its page down, as an error of `lazy` would.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; follows changes. */
+/** Whether a media query matches; updates when that changes. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {
@@ -13,11 +13,11 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => matchMedia(query).matches)
 }
 
-/** From `md` on there is a rail instead of the tab bar, and rows have room for more. */
+/** From `md` on there is a rail instead of the tab bar, and rows have space for more. */
 export const isRoomyQuery = '(min-width: 768px)'
 
-/** From `lg` on the slip stands beside the page; below it is a bar and a sheet. */
+/** From `lg` on the slip is beside the page; below, it is a bar and a sheet. */
 export const isWideQuery = '(min-width: 1024px)'
 
-/** Where a sheet over something that is watched comes from: at a desk from the side, so that the picture stays free. */
+/** Edge from which a sheet over a picture opens: on wide screens the side, so that the picture stays visible. */
 export const useSheetSide = (): 'bottom' | 'right' => (useMedia(isRoomyQuery) ? 'right' : 'bottom')

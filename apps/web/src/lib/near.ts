@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react'
 import { firstUse } from './first-use.ts'
 
 /**
- * Whether the place has come near the window, or the page is used; once it is so it stays so. A place that what stands
- * above it will push down `isPlaced` only when that is there.
+ * Whether the element is near the window or the page is in use; once true it stays true. `isPlaced` is false until
+ * the content above, which will push the element down, has loaded.
  */
 export function useNear(place: RefObject<Element | null>, isPlaced = true): boolean {
   const [isNear, setNear] = useState(false)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path; always dark on white, because cameras want it so. */
+/** A QR code as one path; always dark on white in every theme, because scanners expect that. */
 export function QrCode({
   text,
   label,

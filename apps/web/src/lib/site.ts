@@ -1,7 +1,8 @@
-// The platform writes into each page whose it is, by the host name that it was asked for under. The dev server writes nothing.
+// The platform writes the site's facts into each page, chosen by the host name of the request. The dev server writes
+// none.
 const page: DOMStringMap = globalThis.document?.documentElement.dataset ?? {}
 
-/** The site that calls are made under [CALL-01] [CONST-10]. */
+/** The site id that calls are made with [CALL-01] [CONST-10]. */
 export const siteId = page['site'] ?? '5000'
 export const siteName = page['name'] ?? '看台'
 export const siteNames = { name: siteName, latin: page['latin'] ?? 'Grandstand' }

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * How many of `total` parts to draw now, from `first` up to all of them: one more after each drawing, so that a long
- * page comes in short tasks between which taps and frames get their turn.
+ * Number of the `total` parts to draw now, starting at `first`: one more after each drawing, so that a long page is
+ * drawn in short tasks and taps and frames are handled between them.
  */
 export function useStaged(total: number, first = 0): number {
   const [drawn, setDrawn] = useState(first)

@@ -1,4 +1,5 @@
-// Plain arithmetic: making the first Intl formatter of a page costs more than everything else that home does at once.
+// Plain arithmetic instead of Intl: creating the first Intl formatter of a page costs more than the rest of the home
+// page's synchronous work.
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** The hour and minute of an instant (epoch ms) on this device: 21:46. */
@@ -20,7 +21,7 @@ export function dayAndTime(instant: number, now: number): string {
   return `${before}${two(at.getMonth() + 1)}-${two(at.getDate())} ${hourAndMinute(instant)}`
 }
 
-/** Date and time of an instant (epoch ms) on this device, whole: 2025-05-14 21:46:58. */
+/** Full date and time of an instant (epoch ms) on this device: 2025-05-14 21:46:58. */
 export function dateAndTime(instant: number): string {
   const at = new Date(instant)
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${timeOfDay(instant)}`

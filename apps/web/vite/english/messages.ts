@@ -1,14 +1,14 @@
 import { parseSync } from 'vite'
 
-/** A text of a screen as it stands in its source. */
+/** A text of a screen in a source file. */
 export interface Message {
-  /** The Chinese text; what is put into it stands as `{name}`. */
+  /** The Chinese text, with each inserted value as `{name}`. */
   readonly text: string
   readonly kind: 'string' | 'attribute' | 'template' | 'children'
-  /** Offsets in the source, in UTF-16 units: `code.slice(start, end)` is what a translation stands in for. */
+  /** Offsets in the source, in UTF-16 units: a translation replaces `code.slice(start, end)`. */
   readonly start: number
   readonly end: number
-  /** What each `{name}` is: offsets of an expression, or of a child of the element. */
+  /** For each `{name}` the offsets of its expression, or of the element's child. */
   readonly values: ReadonlyMap<string, Span>
 }
 interface Span {
@@ -21,10 +21,13 @@ interface Node extends Span {
   readonly [key: string]: unknown
 }
 
-/** Han characters, and punctuation that only Chinese has. */
+/** Han characters, and punctuation that only Chinese uses. */
 const chinese = /[\u3001-\u301c\u3400-\u9fff\uff00-\uffef]/
 
-/** The Chinese texts of a module as they stand, the outer before the inner: strings, template strings, attributes, and children of elements as one text. */
+/**
+ * The Chinese texts of a module in source order, outer before inner: strings, template strings, attributes, and the
+ * children of an element as one text.
+ */
 export function messagesOf(path: string, code: string): readonly Message[] {
   if (!chinese.test(code)) return []
   const messages: Message[] = []
@@ -35,7 +38,7 @@ export function messagesOf(path: string, code: string): readonly Message[] {
     const message = messageOf(node, parent, code)
     if (message) messages.push(message)
     for (const each of childrenOf(node))
-      // The words among an element's children belong to its text.
+      // JSX text among an element's children is part of the element's own message.
       if (each.type !== 'JSXText') visit(each, node)
   }
 }
@@ -86,7 +89,7 @@ function ofChildren(node: Node, code: string): Message | undefined {
   return { ...text.done(), kind: 'children', start, end }
 }
 
-/** A text with its values, while it is put together. */
+/** Builds a message from its text and values. */
 class Text {
   readonly #code: string
   readonly #values = new Map<string, Span>()
@@ -100,7 +103,7 @@ class Text {
     this.#text += words
   }
 
-  /** The same expression has the same name; another of that name gets a number. */
+  /** The same expression reuses its name; a different expression with the same name gets a number. */
   put(value: Node): void {
     const wanted = nameOf(value)
     const source = (span: Span) => this.#code.slice(span.start, span.end)
@@ -119,7 +122,7 @@ class Text {
   }
 }
 
-/** What a translator reads in the place of a value: the name that the source gives it. */
+/** The placeholder name that a translator sees for a value, derived from the identifier in the source. */
 function nameOf(node: Node): string {
   const part = (key: string) => node[key] as Node
   switch (node.type) {
@@ -146,7 +149,7 @@ function nameOf(node: Node): string {
   }
 }
 
-/** What JSX shows of the words between tags: line breaks and the blanks around them are the source's. */
+/** JSX text as it is rendered, without line breaks and the indentation around them. */
 const shown = (words: string): string =>
   words
     .split('\n')

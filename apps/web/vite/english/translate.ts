@@ -4,8 +4,8 @@ import { areaOf, catalogue, type Words } from './catalogue.ts'
 import { messagesOf, type Message } from './messages.ts'
 
 /**
- * The English edition of the screens: puts the catalogue's words into the sources while they are built, so that neither
- * edition carries a word of the other. A text without English ends the build.
+ * Vite plugin for the English edition: replaces the Chinese texts in the sources while they are built, so that
+ * neither edition contains the other's texts. A text without a translation fails the build.
  */
 export function english(): Plugin {
   const words = catalogue()
@@ -20,7 +20,7 @@ export function english(): Plugin {
         return { code: translated(id, code, words.get(area) ?? {}), map: null }
       },
     },
-    // Beside the page itself, in the same folder.
+    // Emitted beside the page itself, in the same folder.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -34,12 +34,17 @@ export function english(): Plugin {
   }
 }
 
-/** A module in English. Throws with the text that has none. */
+/**
+ * Translates a module into English.
+ * @throws Error naming a text that has no translation
+ */
 export function translated(path: string, code: string, words: Words): string {
   const messages = messagesOf(path, code)
   return inEnglish(0, code.length)
 
-  /** The source from `start` to `end`, each text of it translated; a text's values are translated in their turn. */
+  /**
+   * The source from `start` to `end` with each text translated; the values inside a text are translated recursively.
+   */
   function inEnglish(start: number, end: number): string {
     let result = ''
     let at = start
@@ -71,7 +76,7 @@ export function translated(path: string, code: string, words: Words): string {
   }
 }
 
-/** What the page before the scripts says, as text or in an attribute. */
+/** Chinese texts of the static page, in elements and attributes. */
 const pageText = /(?<=>|content="\s*)[^<>"]*[\u3400-\u9fff][^<>"]*(?=<|")/g
 
 /** The Chinese texts of `index.html`. */
@@ -90,13 +95,13 @@ const parsed = (said: string): MessageFormatElement[] => parse(said, { ignoreTag
 
 type ValueOf = (name: string) => string
 
-/** How a language of source writes what a message is made of. */
+/** How a kind of source (string, template, JSX) writes the parts of a message. */
 interface Writer {
   readonly words: (text: string) => string
   readonly value: (source: string) => string
-  /** One of two, by whether the expression is 1. */
+  /** Chooses one of two forms by whether the expression equals 1. */
   readonly plural: (count: string, one: string, other: string) => string
-  /** The expression of a value's source. */
+  /** The code of a value, from its span in the source. */
   readonly expression: (source: string) => string
 }
 
@@ -127,6 +132,6 @@ const asChildren = (elements: readonly MessageFormatElement[], valueOf: ValueOf)
     words: (text) => `{${JSON.stringify(text)}}`,
     value: (source) => source,
     plural: (count, one, other) => `{String(${count}) === '1' ? <>${one}</> : <>${other}</>}`,
-    // A value among children is `{expression}`.
+    // Among JSX children a value is written `{expression}`.
     expression: (source) => source.replace(/^\{|\}$/g, ''),
   })

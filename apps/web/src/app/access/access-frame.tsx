@@ -9,18 +9,18 @@ import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 import { siteName, siteNames } from '../../lib/site.ts'
 
 interface Props {
-  /** The screen's own name when left out. */
+  /** Defaults to the screen's name. */
   readonly title?: string | undefined
   readonly icon: ReactNode
   readonly text: string
-  /** What is known beside the text: a countdown, facts, a failed try. */
+  /** Extra content below the text: a countdown, facts, the error of a failed attempt. */
   readonly children?: ReactNode
-  /** The one way on, before the way to the customer service. */
+  /** The page's main action, shown before the link to customer service. */
   readonly action?: ReactNode
   readonly foot?: ReactNode
 }
 
-/** A page that stands where the site would be: what is the matter, until when, and the way to people who help. */
+/** Full page shown instead of the site: the problem, its expected end, and the link to customer service. */
 export function AccessFrame({ title: given, icon, text, children, action, foot }: Props) {
   const { name } = useScreen()
   const title = given ?? name

@@ -1,4 +1,4 @@
-/** Set for the tab once the person has read the caveat and goes on: access redirects then leave them where they are. */
+/** Session storage key, set once the person has accepted the caveat; access redirects are then skipped in this tab. */
 const key = 'gs-is-go'
 
 export function readIsGo(storage: Pick<Storage, 'getItem'>): boolean {
@@ -13,6 +13,6 @@ export function setIsGo(storage: Pick<Storage, 'setItem'>): void {
   try {
     storage.setItem(key, '1')
   } catch {
-    // Without storage the notice comes again; the server still lets the device through.
+    // Without storage the notice is shown again; the server still lets the device through.
   }
 }

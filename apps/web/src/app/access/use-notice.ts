@@ -5,11 +5,14 @@ import { safeParse } from 'zod/mini'
 import { homePath } from '../../features/auth/return-path.ts'
 import { useReturnPath } from '../return-to.ts'
 
-/** What led to this page, and where the person was before; undefined when the page was opened by itself. */
+/**
+ * The notice that led to this page and the page that the person came from; `notice` is undefined when the page was
+ * opened directly.
+ */
 export function useNotice(): { readonly notice: AccessNotice | undefined; readonly from: string } {
   const access = useLocation({ select: (location) => location.state.access })
   const from = useReturnPath(access?.from) ?? homePath
-  // A page that was reloaded has its state from the browser's history, which an older build may have written.
+  // After a reload the state comes from the browser's history, where an older build may have written it.
   const parsed = access && safeParse(accessNotice, access.notice)
   return {
     notice: parsed?.success ? parsed.data : undefined,
@@ -17,7 +20,7 @@ export function useNotice(): { readonly notice: AccessNotice | undefined; readon
   }
 }
 
-/** What the answer to the latest question said, when it was a refusal of access. */
+/** The access notice in a failed call's data; undefined when the error is no refusal of access. */
 export function noticeIn(error: unknown): AccessNotice | undefined {
   if (!(error instanceof CallError)) return undefined
   const parsed = safeParse(accessNotice, error.data)

@@ -12,8 +12,8 @@ let root: Root | undefined
 let shown: Shown | undefined
 
 /**
- * Shows an alert over whatever page there is and resolves with the key of the button. While one is open no second one
- * opens: who asks gets the answer of the open one.
+ * Shows an alert over the current page and resolves with the key of the pressed button. While an alert is open, a
+ * second call shows nothing and resolves with the answer to the open one.
  */
 export function showAlert(alert: Alert): Promise<string> {
   if (shown) return shown.answered

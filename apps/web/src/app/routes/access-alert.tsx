@@ -10,7 +10,7 @@ import { useNotice } from '../access/use-notice.ts'
 
 export const route = createLazyRoute('/access-alert')({ component: AccessAlertPage })
 
-/** What the operator wants people of a region to read first [ROUTE-05]: the answer that led here is the page's state. */
+/** Caveat that visitors from a region have to read first [ROUTE-05]; the notice is in the page's history state. */
 function AccessAlertPage() {
   const { notice, from } = useNotice()
   const router = useRouter()

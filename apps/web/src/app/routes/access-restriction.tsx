@@ -9,7 +9,7 @@ export const route = createLazyRoute('/access-restriction')({
   component: AccessRestrictionPage,
 })
 
-/** The region is not served [ROUTE-06]. The session was cleared; what was bet and paid before stays as it is. */
+/** The region is not served [ROUTE-06]. The session was cleared; existing bets and payments are unaffected. */
 function AccessRestrictionPage() {
   const { notice } = useNotice()
   return (

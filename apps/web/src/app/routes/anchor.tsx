@@ -3,7 +3,7 @@ import { StudioScreen } from '../../features/live/anchor/studio-screen.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { AnchorChat } from './live-room/anchor-chat.tsx'
 
-/** Where an anchor broadcasts from, with the chat of their room beside it. */
+/** Page for anchors to broadcast from, with the chat of their room beside it. */
 export const route = createLazyRoute('/framed/app/anchor')({ component: AnchorPage })
 
 function AnchorPage() {

@@ -15,7 +15,10 @@ export const route = createLazyRoute('/cs')({ component: CustomerServicePage })
 
 const formId = 'message'
 
-/** Customer service, for members and visitors, whatever else is closed: it stands outside the shell and asks for nothing that could lead away. */
+/**
+ * Customer service for members and visitors, available even when everything else is closed: outside the shell, and
+ * without calls whose failure could redirect.
+ */
 function CustomerServicePage() {
   usePageTitle()
   const isMember = useIsMember()

@@ -4,7 +4,7 @@ import { NoOrder, OrderScreen } from '../../features/payments/order/order-screen
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
-/** Shows one deposit order until it ends: features/payments. The provider's pay page leads back here. */
+/** Shows one deposit order until it ends: features/payments. The provider's payment page returns to this screen. */
 export const route = createLazyRoute('/framed/app/deposit/$depositId')({
   component: DepositOrderPage,
 })

@@ -6,7 +6,7 @@ import { LoginPage } from './entrance/login-page.tsx'
 
 export const route = createLazyRoute('/entry/login')({ component: EntryLogin })
 
-/** The log-in in the fresh theme [ROUTE-02], whatever the person has chosen elsewhere. */
+/** The log-in in the fresh theme [ROUTE-02], regardless of the theme chosen elsewhere. */
 function EntryLogin() {
   useLayoutEffect(() => lendTheme('fresh'), [])
   const { fromPage } = route.useSearch()

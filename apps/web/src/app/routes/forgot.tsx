@@ -6,7 +6,7 @@ import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whose password was just set anew: the log-in says so and fills the name in. */
+    /** Name of the member who has just reset the password; the log-in confirms it and fills the name in. */
     recoveredName?: string
   }
 }

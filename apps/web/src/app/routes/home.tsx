@@ -16,7 +16,7 @@ import { HomeRail } from './home/home-rail.tsx'
 import { late } from '../../lib/late.ts'
 import { siteName } from '../../lib/site.ts'
 
-// What the operator has to say comes after the matches, into places that are kept for it.
+// The operator's announcements are loaded after the matches, into reserved places, so that the layout does not shift.
 const AnnouncementBar = late(() =>
   import('../../features/site/announcement-bar.tsx').then((module) => module.AnnouncementBar),
 )
@@ -25,7 +25,7 @@ const AnchorsStrip = late(() =>
 )
 const Banners = late(() => import('../../features/site/banners.tsx').then((module) => module.Banners))
 
-/** Home: the match of the moment, what is in play and what comes, and what the operator has to say. */
+/** Home page: the featured match, matches in play and upcoming ones, and the operator's announcements. */
 export const route = createLazyRoute('/framed/app/home')({ component: HomePage })
 
 function HomePage() {
@@ -34,7 +34,7 @@ function HomePage() {
   const parts = useStaged(3, 1)
   const isListed = parts > 2
   const isNear = useNear(rest, isListed)
-  // On phones what is below the window comes when it is scrolled near, the banners below everything else.
+  // On phones the parts below the window are loaded when they are scrolled near, the banners last.
   const restParts = useStaged(isListed && (isRoomy || isNear) ? 2 : 0)
   const aside =
     isRoomy || restParts > 1 ? (

@@ -10,7 +10,10 @@ import { noticeIn, useNotice } from '../access/use-notice.ts'
 
 export const route = createLazyRoute('/maintenance')({ component: MaintenancePage })
 
-/** The site is being maintained [ROUTE-04]: what and until when. It asks by itself and leads back when it is over. */
+/**
+ * The site is under maintenance [ROUTE-04]: shows the reason and the expected end, polls, and returns to the former
+ * page when it is over.
+ */
 function MaintenancePage() {
   const router = useRouter()
   const { notice, from } = useNotice()
@@ -19,7 +22,7 @@ function MaintenancePage() {
   const isOpen = site.data !== undefined
   const hasLeft = useRef(false)
   useEffect(() => {
-    // While it leads away the page is still drawn for a moment, with the state of its target.
+    // While navigating away, the page is drawn once more with the state of its target.
     if (!isOpen || hasLeft.current) return
     hasLeft.current = true
     router.history.replace(from)

@@ -23,7 +23,7 @@ function MatchPage() {
 
 const selectScore = ({ status, score }: MatchState) => (status === 'scheduled' ? 'vs' : scoreText(score))
 
-/** The tab says who plays and how it stands: 黑松联 1–0 寒川城. */
+/** The tab's title has the teams and the score: 黑松联 1–0 寒川城. */
 function KnownMatchPage({ id }: { readonly id: MatchId }) {
   const { data } = useMatch(id)
   const score = useMatchStateById(id, selectScore) ?? 'vs'

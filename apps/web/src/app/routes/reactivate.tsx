@@ -10,7 +10,7 @@ import { useWayOn } from './entrance/use-entrance.ts'
 
 export const route = createLazyRoute('/reactivate')({ component: ReactivatePage })
 
-/** Where a dormant member wakes the account [STATE-03]. */
+/** Page on which a dormant member reactivates the account [STATE-03]. */
 function ReactivatePage() {
   usePageTitle()
   const { fromPage } = route.useSearch()

@@ -4,7 +4,10 @@ import { RecordsTabs } from '../../features/wallets/statement/records-tabs.tsx'
 import { StatementScreen } from '../../features/wallets/statement/statement-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
-/** Shows the deal records, or won and lost by period: features/wallets. What is chosen stands in the address. */
+/**
+ * Shows the transaction records, or winnings and losses by period: features/wallets. The filters are part of the
+ * address.
+ */
 export const route = createLazyRoute('/framed/app/records')({ component: RecordsPage })
 
 function RecordsPage() {

@@ -2,7 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { ReplayScreen } from '../../features/sportsbook/tracker/replay-screen.tsx'
 import { FindPage } from './find/find-page.tsx'
 
-/** Plays a match from a file: features/sportsbook. */
+/** Plays a recorded match from a file: features/sportsbook. */
 export const route = createLazyRoute('/framed/app/replay/$matchId')({ component: ReplayPage })
 
 function ReplayPage() {

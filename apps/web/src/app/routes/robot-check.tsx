@@ -9,7 +9,7 @@ export const route = createLazyRoute('/robot-check')({ component: RobotCheckPage
 
 const why = '这台设备或这个网络刚才的访问比平常多得多，像是程序在刷。验证一次就能继续，30 分钟内不会再问。'
 
-/** Outside the shell: what surrounds other pages would be refused too. */
+/** Outside the shell, because the shell's own calls would be refused too. */
 function RobotCheckPage() {
   const { fromPage } = route.useSearch()
   const { history } = useRouter()

@@ -2,7 +2,7 @@ import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { SearchScreen } from '../../features/sportsbook/find/search-screen.tsx'
 import { FindPage } from './find/find-page.tsx'
 
-/** Shows the search of features/sportsbook. What is searched for stands in the address. */
+/** Shows the search of features/sportsbook. The search text is part of the address. */
 export const route = createLazyRoute('/framed/app/search')({ component: SearchPage })
 
 function SearchPage() {

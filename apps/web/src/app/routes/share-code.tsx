@@ -2,7 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { CodeScreen } from '../../features/sportsbook/share/share-screen.tsx'
 import { FindPage } from './find/find-page.tsx'
 
-/** Where a booking code is typed in: features/sportsbook. */
+/** Form to enter a booking code: features/sportsbook. */
 export const route = createLazyRoute('/framed/app/share')({ component: ShareCodePage })
 
 function ShareCodePage() {

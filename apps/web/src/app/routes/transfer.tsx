@@ -2,7 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { TransferScreen } from '../../features/games/transfer-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
-/** Shows moves to and from venues: features/games. The venue that a row led here with stands in the address. */
+/** Shows transfers to and from venues: features/games. The address may preselect a venue. */
 export const route = createLazyRoute('/framed/app/transfer')({ component: TransferPage })
 
 function TransferPage() {

@@ -3,7 +3,7 @@ import { createLazyRoute, useSearch } from '@tanstack/react-router'
 import { VerifyScreen } from '../../features/sportsbook/bets/verify-screen.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 
-/** Where receipts are checked, by anybody: features/sportsbook. */
+/** Checks bet receipts, for members and visitors: features/sportsbook. */
 export const route = createLazyRoute('/framed/app/verify')({ component: VerifyPage })
 
 function VerifyPage() {

@@ -15,7 +15,10 @@ import { usePauseEnd } from '../../features/member/data.ts'
 import { MoneyPage } from './money/money-page.tsx'
 import { PauseBlock } from './frame/pause-block.tsx'
 
-/** Shows assets, wallets and the newest lines of features/wallets, with the deposit of features/payments beside them. */
+/**
+ * Shows assets, wallets and the newest entries of features/wallets, with the deposit form of features/payments beside
+ * them.
+ */
 export const route = createLazyRoute('/framed/app/wallet')({ component: WalletPage })
 
 function WalletPage() {
@@ -35,7 +38,7 @@ function WalletPage() {
   )
 }
 
-/** The open order, or the form for one; in a pause when it ends. */
+/** The open order, or the deposit form; during a pause, the end of the pause. */
 function DepositColumn() {
   const { data: deposit } = useOpenDeposit()
   const navigate = useNavigate()

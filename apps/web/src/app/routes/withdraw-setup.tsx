@@ -2,7 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { SetupScreen } from '../../features/payments/withdraw/setup-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
-/** Shows the bind steps before the first withdrawal: features/payments. */
+/** Shows the steps that are required before the first withdrawal: features/payments. */
 export const route = createLazyRoute('/framed/app/withdraw/setup')({
   component: () => (
     <MoneyPage back="/app/withdraw">

@@ -3,7 +3,7 @@ import { WithdrawScreen } from '../../features/payments/withdraw/withdraw-screen
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
-/** Shows what can be withdrawn, why not more, and what was: features/payments. */
+/** Shows the amount available for withdrawal, the reason for its limit, and past withdrawals: features/payments. */
 export const route = createLazyRoute('/framed/app/withdraw')({ component: WithdrawPage })
 
 function WithdrawPage() {

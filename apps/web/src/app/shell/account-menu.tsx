@@ -6,7 +6,7 @@ import { late } from '../../lib/late.ts'
 
 const Panel = late(() => import('./account-panel.tsx').then((module) => module.AccountPanel))
 
-/** The member's own menu at the end of the top bar; loaded when it is first opened. */
+/** The member's menu at the end of the top bar; its code is loaded when it is first opened. */
 export function AccountMenu() {
   const [isOpen, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)

@@ -34,7 +34,7 @@ const ways = [
   { to: '/app/security', name: '安全中心', icon: ShieldCheck },
 ] as const
 
-/** Who is logged in, the ways to their own pages, the looks, and the way out. */
+/** Panel of the account menu: the member, links to their own pages, appearance settings, and log-out. */
 export function AccountPanel(props: Props) {
   const member = useMember()
   const leaving = useLogout()

@@ -2,7 +2,9 @@ import { Segment, type SegmentOption } from '@grandstand/ui'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../features/member/settings.ts'
 
-/** How the product looks on this device: mode, theme, movement colours, odds format, density. Takes effect at once. */
+/**
+ * Appearance settings of this device: mode, theme, movement colours, odds format, density. Changes apply immediately.
+ */
 export function AppearanceFields() {
   const { appearance, oddsFormat, set, setAppearance } = useSettings()
   return (
@@ -81,7 +83,7 @@ interface ChoiceProps<T extends string> {
   readonly isInRows?: boolean
 }
 
-/** A named choice among a few. */
+/** A labelled choice between a few options. */
 export function Choice<T extends string>({ label, isInRows = false, ...rest }: ChoiceProps<T>) {
   return (
     <div className="grid gap-1">

@@ -5,7 +5,7 @@ import { late } from '../../lib/late.ts'
 
 const Panel = late(() => import('./appearance-panel.tsx').then((module) => module.AppearancePanel))
 
-/** 外观: the button; its panel is loaded when it is first opened. */
+/** The 外观 (appearance) button; its panel is loaded when it is first opened. */
 export function AppearanceMenu({ tone = 'bar' }: { readonly tone?: 'bar' | 'ghost' }) {
   const [isOpen, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)

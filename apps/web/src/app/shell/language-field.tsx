@@ -2,7 +2,10 @@ import { Choice } from './appearance-fields.tsx'
 import { useLanguages } from '../../features/site/language/data.ts'
 import { settleLanguage, storeLanguage, wantEdition } from '../../lib/language.ts'
 
-/** The language of the screens and of the platform's sentences, for members who may use another than zh-CN; nothing for everybody else. */
+/**
+ * Choice of the language of the screens and of the platform's messages, for members who may use another than zh-CN;
+ * draws nothing for everybody else.
+ */
 export function LanguageField() {
   const { data: languages = [] } = useLanguages()
   if (languages.length < 2) return null

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useScreen } from '../screen-facts.ts'
 
 interface Props {
-  /** The page has a heading of its own above this. */
+  /** Whether the page already has a heading above this block. */
   readonly hasHead: boolean
-  /** Why the page is the member's alone. */
+  /** Why the page needs a member. */
   readonly children: ReactNode
 }
 
-/** What a visitor sees of a page that needs a member: the way to log in and back. */
+/** Shown to visitors on a page that needs a member: a link to the log-in, which returns here. */
 export function LoginFirst({ hasHead, children }: Props) {
   const { href } = useLocation()
   const { name } = useScreen()

@@ -2,7 +2,10 @@ import { useLiveStatus } from '@grandstand/client/live'
 import { Banner } from '@grandstand/ui'
 import { timeOfDay } from '../../lib/time.ts'
 
-/** Says that prices stand still, and since when; a server that is silent is not called a network that is gone. */
+/**
+ * Announces that prices are no longer updated, and since when. The text differs for a silent server and for a device
+ * without a network.
+ */
 export function OfflineBanner() {
   const { connection, lastFrameAt } = useLiveStatus()
   if (connection !== 'offline') return null

@@ -10,22 +10,22 @@ import { useShellSlots } from './slots.ts'
 const LoginFirst = late(() => import('./login-first.tsx').then((module) => module.LoginFirst))
 
 interface Props {
-  /** Names the tab, where the screen's own name does not. */
+  /** Sets the tab's title where it differs from the screen's name. */
   readonly title?: string
   /** A `SideRail`; not shown on phones. */
   readonly rail?: ReactNode
   /** Full-width bar above the columns, such as the announcements. */
   readonly top?: ReactNode
-  /** Above the page, also where a visitor is asked to log in. */
+  /** Shown above the page, also where a visitor is asked to log in. */
   readonly head?: ReactNode
   /** Cards of the right column (below the page on phones). */
   readonly aside?: ReactNode
   /**
-   * The slip's place: `card` at the foot of the right column, `docked` from bar to foot at the right edge;
-   * a bar at the foot of phones in both cases. Left out: no slip on this page.
+   * Position of the slip: `card` at the foot of the right column, `docked` over the full height of the right edge; on
+   * phones both are a bar at the foot. Left out: no slip on this page.
    */
   readonly slip?: 'card' | 'docked'
-  /** Why a visitor sees nothing of a page that needs a member. */
+  /** Shown to visitors on a page that needs a member: why it is empty for them. */
   readonly refusal?: ReactNode
   readonly children: ReactNode
 }
@@ -46,7 +46,7 @@ export function PageLayout({
   const isRefused = useScreen().needs !== undefined && !isMember
   const aside = isRefused ? undefined : column
   const slots = useShellSlots()
-  // A member who pauses play has no slip.
+  // The slip is hidden from a member who has paused play.
   const slip = slots.slip === undefined ? undefined : wanted
   const isRoomy = useMedia(isRoomyQuery)
   const isWide = useMedia(isWideQuery)

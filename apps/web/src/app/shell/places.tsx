@@ -7,12 +7,12 @@ interface Place {
   readonly id: PlaceId
   readonly to: '/app/home' | '/app/sports' | '/app/live' | '/app/bets' | '/app/wallet'
   readonly name: string
-  /** On the tab bar, where room is short. */
+  /** Label on the tab bar, where space is short. */
   readonly shortName: string
   readonly icon: ReactNode
 }
 
-/** The main places, in the order of both bars. An area joins when it is built: there are no dead links. */
+/** The main places, in the order of both bars. An area is added when it exists: there are no dead links. */
 export const places: readonly Place[] = [
   { id: 'home', to: '/app/home', name: '首页', shortName: '首页', icon: <House /> },
   {
@@ -39,6 +39,9 @@ export const places: readonly Place[] = [
   },
 ]
 
-/** Marks the link to the place that the shown screen belongs to. On the place's own pages the link marks itself. */
+/**
+ * Marks the link to the place that the current screen belongs to. On the place's own page the router marks the link
+ * itself.
+ */
 export const withinPlace = ({ id }: Place, { place }: Partial<ScreenFacts>): { 'aria-current'?: 'true' } =>
   id === place ? { 'aria-current': 'true' } : {}

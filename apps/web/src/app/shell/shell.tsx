@@ -13,7 +13,7 @@ import { late } from '../../lib/late.ts'
 import { siteName, siteNames } from '../../lib/site.ts'
 
 const AccountMenu = late(() => import('./account-menu.tsx').then((module) => module.AccountMenu))
-/** The frame round every page: bars, announcements of the connection, and the places for what features bring. */
+/** The frame around every page: the bars, notices of the connection, and the slots that features fill. */
 export function Shell(slots: ShellSlots) {
   useFocusOnNavigation()
   const isRoomy = useMedia(isRoomyQuery)
@@ -98,7 +98,10 @@ function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
   )
 }
 
-/** A new page takes the focus, so that keyboards and screen readers begin at its head and not at the link that led here. */
+/**
+ * Moves the focus to each new page, so that keyboards and screen readers start at its top and not at the link that
+ * opened it.
+ */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

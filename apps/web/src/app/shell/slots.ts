@@ -1,16 +1,16 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** What features put into the shell; `routes/frame/frame.tsx` fills it, because only routes know features. */
+/** Slots of the shell that features fill; `routes/frame/frame.tsx` does so, because only routes know features. */
 export interface ShellSlots {
   /** The balance in the top bar. */
   readonly balance: ReactNode
-  /** What the member should hear of, under the top bar. */
+  /** Notices to the member, below the top bar. */
   readonly notice: ReactNode
   /** The bet slip beside the page on wide screens. */
   readonly slip: ReactNode
   /** The slip's bar at the foot of phones, with its sheet. */
   readonly slipBar: ReactNode
-  /** Stands in the page's place, such as a pause. */
+  /** Replaces the page's content, as during a pause of play. */
   readonly cover?: ReactNode
 }
 

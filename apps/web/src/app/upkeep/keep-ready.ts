@@ -1,7 +1,7 @@
 import { firstUse } from '../../lib/first-use.ts'
 import { pageLanguage } from '../../lib/language.ts'
 
-/** The files of all screens, as the build lists them (`vite/screen-files.ts`). */
+/** The files of all screens, as listed by the build (`vite/screen-files.ts`). */
 async function listFiles(): Promise<readonly string[]> {
   const response = await fetch(pageLanguage === 'en' ? '/screens.en.json' : '/screens.json')
   const files: unknown = response.ok ? await response.json() : []
@@ -9,15 +9,16 @@ async function listFiles(): Promise<readonly string[]> {
 }
 
 /**
- * Has the browser keep the files of the other screens, one after the other, once the page is used: a line that fails later
- * then takes no screen with it. They are fetched, not run. Not where the person saves data.
+ * Fetches the files of the other screens into the browser's cache, one after the other, once the page is in use, so
+ * that no screen is missing when a line fails later. The files are not run. Does nothing where the browser is set to
+ * save data.
  */
 export async function keepScreensReady(): Promise<void> {
   const network = (navigator as { connection?: { readonly saveData?: boolean } }).connection
   if (network?.saveData === true) return
   await firstUse()
   for (const file of await listFiles())
-    // The browser caches only what was read to its end.
+    // The browser caches a file only when its body was read to the end.
     await fetch(file, { priority: 'low' }).then(
       (response) => response.blob(),
       () => undefined,

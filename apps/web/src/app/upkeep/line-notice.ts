@@ -1,14 +1,14 @@
 import { dismissToast, toast } from '@grandstand/ui'
 import type { LinesState } from '@grandstand/wire/client'
 
-/** Longer than a change of line takes; when no line answers, the failed call and the offline banner tell it. */
+/** Longer than a switch of line takes; when no line answers, the failed call and the offline banner say so. */
 const switchingMs = 8_000
 
-/** Says that a line failed, and which one answered instead: one message at a time. */
+/** Announces that a line failed and which one answered instead, with one toast at a time. */
 export function createLineNotice(): (state: LinesState) => void {
   let shown: number | undefined
   return ({ isSwitching, position }) => {
-    // Without any network no line is at fault; the offline banner tells it.
+    // Without a network no line is at fault; the offline banner covers that case.
     if (!navigator.onLine) return
     if (shown !== undefined) dismissToast(shown)
     shown = isSwitching

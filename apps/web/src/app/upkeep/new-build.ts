@@ -1,15 +1,18 @@
-/** A build that one answer names may be that of a node which is just being replaced: it has to be named twice. */
+/**
+ * A single answer may come from a node that is just being replaced, so a new build counts only when it is named
+ * twice.
+ */
 const confirmAfterMs = 10_000
-/** However often nodes take turns, a tab is not loaded anew more often. */
+/** Minimum time between two reloads of a tab, ms, even when nodes with different builds answer in turn. */
 const restMs = 600_000
 const takenKey = 'gs-build-taken'
 
 export interface NewBuildNeeds {
-  /** The build of this page; undefined under the dev server, which brings changes in itself. */
+  /** The build of this page; undefined under the dev server, which applies changes itself. */
   readonly own: string | undefined
-  /** Asks the server again which build it hands out. */
+  /** Asks the server which build it serves now. */
   readonly ask: () => Promise<string | undefined>
-  /** Whether loading the page anew would take something from the person: a slip, a form, a picture. */
+  /** Whether a reload would lose something: a slip, a form, a playing picture. */
   readonly isBusy: () => boolean
   readonly isHidden: () => boolean
   readonly tab: Pick<Storage, 'getItem' | 'setItem'>
@@ -18,8 +21,8 @@ export interface NewBuildNeeds {
 }
 
 /**
- * Takes over a new build of the web client when that disturbs nobody: while the tab is hidden, or when the person goes to
- * another page. A page whose build no node serves any more goes on as well: its files and its calls stay available.
+ * Reloads the page into a new build when that disturbs nobody: while the tab is hidden, or on navigation to another
+ * page. A page whose build is no longer served keeps working: its files and its calls stay available.
  */
 export function createNewBuild({ own, ask, isBusy, isHidden, tab, now, reload }: NewBuildNeeds) {
   let isWanted = false
@@ -55,14 +58,14 @@ export function createNewBuild({ own, ask, isBusy, isHidden, tab, now, reload }:
 
   return {
     seen,
-    /** The tab was hidden. */
+    /** Called when the tab is hidden. */
     hidden: takeIfFree,
-    /** The person goes to another page, whose address is already the tab's. */
+    /** Called on navigation to another page, once its address is the tab's. */
     leaving: takeIfFree,
   }
 }
 
-/** Whether anything on the page is being used: an open dialog, a field being typed in, a request on its way, a picture that runs. */
+/** Whether the page is in use: an open dialog, a field being edited, a request under way, a playing picture. */
 export function isPageInUse(page: Document): boolean {
   const { activeElement } = page
   const isTyping =

@@ -1,9 +1,12 @@
-/** How often the clock is asked for [CONST-02]. */
+/** Interval of the clock's re-sync [CONST-02]. */
 const syncEveryMs = 60_000
-/** Backup lines change seldom. */
+/** Backup lines change rarely. */
 const linesEveryMs = 3_600_000
 
-/** What a page does by itself while it is open: the clock at once and each minute, the lines at once and each hour. Failures wait for the next round. */
+/**
+ * Background work of an open page: syncs the clock now and each minute, refreshes the list of lines now and each
+ * hour. A failure is retried in the next round only.
+ */
 export function startRounds(syncClock: () => Promise<unknown>, refreshLines: () => Promise<void>): void {
   const ignore = () => undefined
   const round = (minute: number) => {

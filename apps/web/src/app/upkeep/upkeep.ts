@@ -17,11 +17,14 @@ export interface UpkeepNeeds {
   readonly socket: Pick<LiveSocket, 'followLine' | 'onState'>
   readonly router: Pick<AppRouter, 'subscribe' | 'state'>
   readonly storage: ExpiringStorage
-  /** What this device keeps for good. */
+  /** The device's storage without an expiry. */
   readonly device: Storage
 }
 
-/** Starts what a page does beside its screens: the clock's re-sync, the list of lines, their notice, the other screens' code. */
+/**
+ * Starts the background work of a page: the clock's re-sync, the list of lines and their notice, prefetching the
+ * other screens' code.
+ */
 export function startUpkeep({ api, socket, router, storage, device }: UpkeepNeeds): void {
   const tell = createLineNotice()
   api.lines.onChange((state) => {
@@ -38,18 +41,21 @@ export function startUpkeep({ api, socket, router, storage, device }: UpkeepNeed
   }
   followPage({ api }, router)
   startRounds(followBuild({ api, socket, router }), refreshLines)
-  // The page works without them.
+  // The page works without the prefetched files.
   keepScreensReady().catch(() => undefined)
   keepEdition(api, device).catch(() => undefined)
 }
 
-/** Has the page taken over by a new build where that disturbs nobody. @returns the round that asks for the time, and so for the build */
+/**
+ * Reloads the page into a new build where that disturbs nobody.
+ * @returns the periodic request for the time, whose answer also names the build
+ */
 function followBuild({ api, socket, router }: Pick<UpkeepNeeds, 'api' | 'socket' | 'router'>) {
-  // Leaving a page gives up what was typed there.
+  // Navigating to another page discards the text typed on this one.
   let isTypedIn = false
   document.addEventListener('input', () => (isTypedIn = true), true)
   const build = createNewBuild({
-    // Written into the page by the build; the dev server writes none.
+    // The build writes this attribute into the page; under the dev server it is missing.
     own: document.documentElement.dataset['build'] || undefined,
     ask: () => api.syncClock(),
     isBusy: () => isTypedIn || slipNow().isOpen || slipNow().slip.legs.length > 0 || isPageInUse(document),
@@ -65,12 +71,12 @@ function followBuild({ api, socket, router }: Pick<UpkeepNeeds, 'api' | 'socket'
     isTypedIn = false
     build.leaving()
   })
-  // A node that is replaced closes its connections: the next answer comes from another one.
+  // A node that is replaced closes its connections: the next answer comes from another node.
   socket.onState(({ status }) => void (status === 'connected' && look().catch(() => undefined)))
   return look
 }
 
-/** Keeps to the language that the platform allows, from the next load on: this page may hold what somebody is typing. */
+/** Applies the language that the platform allows from the next load on; this page may hold unsaved input. */
 async function keepEdition(api: UpkeepNeeds['api'], device: Storage): Promise<void> {
   wantEdition(await keepAllowedLanguage(api, device))
 }

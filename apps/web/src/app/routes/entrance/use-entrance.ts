@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { homePath } from '../../../features/auth/return-path.ts'
 import { useReturnName, useReturnPath } from '../../return-to.ts'
 
-/** Leads on to `fromPage`, or home, as soon as the way is free; only a screen of this site is followed [ROUTE-01]. */
+/** Navigates to `fromPage`, or home, as soon as `isFree`; only a screen of this site is accepted [ROUTE-01]. */
 export function useWayOn(fromPage: string | undefined, isFree: boolean): string | undefined {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -17,7 +17,10 @@ export function useWayOn(fromPage: string | undefined, isFree: boolean): string 
   return returnsTo
 }
 
-/** Where log-in and registration lead, and the name of that page. A member is sent on at once. */
+/**
+ * Target of log-in and registration, and the name of that page. Someone who is already logged in is redirected
+ * immediately.
+ */
 export function useEntrance(fromPage: string | undefined) {
   const returnsTo = useWayOn(fromPage, useIsMember())
   return {

@@ -18,7 +18,7 @@ const pages = [
   { to: '/app/rules', name: '投注规则', icon: <BookOpen {...icon} /> },
 ] as const
 
-/** Scrolls the row, which may be wider than a phone, until the current tab is in view. */
+/** Scrolls the row of tabs, which may be wider than a phone, until the current tab is visible. */
 function showCurrent(row: HTMLDivElement | null): void {
   const current = row?.querySelector('[aria-current=page]')
   if (row && current)
@@ -29,12 +29,15 @@ function showCurrent(row: HTMLDivElement | null): void {
 }
 
 interface Props {
-  /** Why a visitor sees nothing here, where the screen needs a member. */
+  /** Shown to visitors where the screen needs a member: why the page is empty for them. */
   readonly refusal?: string
   readonly children: ReactNode
 }
 
-/** A page for finding something: its siblings in the rail, or in tabs where there is none. */
+/**
+ * Layout of the search and lookup pages: links to the sibling pages are in the rail, or in tabs where there is no
+ * rail.
+ */
 export function FindPage({ refusal, children }: Props) {
   const isRoomy = useMedia(isRoomyQuery)
   return (

@@ -29,7 +29,10 @@ const PasswordPrompt = late(() =>
   import('../../../features/auth/password-prompt.tsx').then((module) => module.PasswordPrompt),
 )
 
-/** Whether the slip is needed: a visitor's empty one is drawn without its code. Once there it stays, to notice a log-out. */
+/**
+ * Whether the slip's code is needed: an empty slip of a visitor is drawn without it. Once loaded it stays mounted, so
+ * that it notices a log-out.
+ */
 function useHasSlip(): boolean {
   const hasLegs = useSlipStore((state) => state.slip.legs.length > 0 || state.isOpen)
   const isNeeded = useIsMember() || hasLegs
@@ -53,7 +56,10 @@ function SlipFoot() {
   return <Suspense>{hasSlip && <SlipBar />}</Suspense>
 }
 
-/** Notices of the member's account and of what they follow. Their code is not loaded for visitors. */
+/**
+ * Notices about the member's account and about matches and anchors they follow. Their code is not loaded for
+ * visitors.
+ */
 function Notice() {
   return (
     <Suspense>
@@ -80,7 +86,7 @@ function EmptySlip() {
 
 const passwordPath = '/app/security/password'
 
-/** Asks a member for another password, except where they are about to give one. */
+/** Asks a member to change the password, except on the pages where they already can. */
 function Prompt() {
   const isMember = useIsMember()
   const isThere = useLocation({ select: ({ pathname }) => pathname === passwordPath })
@@ -92,7 +98,10 @@ function Prompt() {
   )
 }
 
-/** The shell with what features bring into it. What only members see is no part of a visitor's first screen. */
+/**
+ * The shell with the parts that features put into it. Parts that only members see are not loaded for a visitor's
+ * first screen.
+ */
 export function Frame() {
   useFreshMember()
   const pauseEnd = usePauseEnd()

@@ -7,11 +7,11 @@ import { dateAndTime } from '../../../lib/time.ts'
 interface Props {
   /** Epoch ms. */
   readonly until: number
-  /** The one way on. */
+  /** Where the block's link leads. */
   readonly way?: 'wallet' | 'withdraw'
 }
 
-/** Until when the member pauses, and what is open to them. */
+/** Shows the end of the member's pause and which pages stay open to them. */
 export function PauseBlock({ until, way = 'wallet' }: Props) {
   return (
     <RefusedBlock
@@ -42,7 +42,7 @@ export function PauseBlock({ until, way = 'wallet' }: Props) {
   )
 }
 
-/** What leads to bets, on pages that stay open while the member pauses. */
+/** Hides links to betting while the member has paused play, on pages that stay open then. */
 export function UnlessPaused({ children }: { readonly children: ReactNode }) {
   const until = usePauseEnd()
   return until === undefined ? children : <PauseBlock until={until} />

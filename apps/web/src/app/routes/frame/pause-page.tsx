@@ -3,7 +3,7 @@ import { PageLayout } from '../../shell/page-layout.tsx'
 import { MoneyRail } from '../money/money-rail.tsx'
 import { PauseBlock } from './pause-block.tsx'
 
-/** Stands where bets, deposits and promotions would be while the member pauses. `until`: epoch ms. */
+/** Shown instead of bets, deposits and promotions while the member has paused play. `until`: epoch ms. */
 export function PausePage({ until }: { readonly until: number }) {
   return (
     <PageLayout title="暂停期内" rail={<MoneyRail />}>

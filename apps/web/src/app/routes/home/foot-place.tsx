@@ -4,7 +4,7 @@ import { useNear } from '../../../lib/near.ts'
 
 const SiteFoot = late(() => import('../../../features/help/site-foot.tsx').then((module) => module.SiteFoot))
 
-/** Reserves the place of the site's foot, whose code is fetched when it is scrolled near. */
+/** Reserves the height of the site's footer, whose code is fetched when it is scrolled near. */
 export function FootPlace() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)

@@ -6,7 +6,7 @@ import { useCounts } from '../../../features/sportsbook/data.ts'
 import { sports, sportWords } from '../../../features/sportsbook/words.ts'
 import { useMedia } from '../../../lib/media.ts'
 
-/** The rail of the home page: the sports with what is in play, and the member's own pages. */
+/** The rail of the home page: the sports with their matches in play, and the member's own pages. */
 export function HomeRail() {
   const isNarrow = useMedia('(max-width: 1279px)')
   const counts = useCounts()

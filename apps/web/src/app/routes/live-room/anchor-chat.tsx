@@ -14,7 +14,7 @@ const RoomSheet = late(() =>
   import('../../../features/chat/manager/room-sheet.tsx').then((module) => module.RoomSheet),
 )
 
-/** The chat of the anchor's own room beside what they send: a browser's camera ends when its page is left. */
+/** The chat of the anchor's own room, beside the broadcast: leaving the page to open the room would end the camera. */
 export function AnchorChat({ roomNo }: { readonly roomNo: RoomNo }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { GiftRank } from '../../../features/gifts/gift-rank.tsx'
 import { GiftTray } from '../../../features/gifts/gift-tray.tsx'
 
-/** Gifts and who gave most, on phones. */
+/** Gifts and the ranking of their senders, on phones. */
 export function GiftSheet({ room, onClose }: { readonly room: RoomNo; readonly onClose: () => void }) {
   const [shown, setShown] = useState<'gifts' | 'rank'>('gifts')
   return (

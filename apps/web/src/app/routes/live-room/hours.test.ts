@@ -45,7 +45,7 @@ const marketOf = (at: number, version: number): Market => ({
   selections: [],
 })
 
-/** An FLV script tag that says at which server time the frame of `mediaMs` entered the ingest. */
+/** An FLV script tag that gives the server time at which the frame of `mediaMs` entered the ingest. */
 function clockTag(mediaMs: number, wallMs: number): Uint8Array {
   const body = Buffer.concat([Buffer.from([2, 0, 7]), Buffer.from('onClock'), Buffer.alloc(9)])
   body.writeDoubleBE(wallMs, 11)
@@ -57,7 +57,7 @@ function clockTag(mediaMs: number, wallMs: number): Uint8Array {
   return Buffer.concat([head, body, Buffer.alloc(4)])
 }
 
-/** Everything that a room keeps while somebody watches it, fed as a busy room feeds it. */
+/** All state that a room keeps for a viewer, fed at the rate of a busy room. */
 function watchedRoom() {
   let tell: (state: unknown, at?: number) => void = () => undefined
   const source: LiveSource = {
@@ -80,7 +80,7 @@ function watchedRoom() {
   return {
     room,
     shownMarkets: () => held.read(marketOdds, 'm1')?.markets.length,
-    /** A quarter of a second. */
+    /** Advances the room by a quarter of a second. */
     step() {
       steps += 1
       timeline.measured(pictureMs)
@@ -110,7 +110,7 @@ it('what a room keeps does not grow with the time that it is watched', () => {
     }
     const settled = watch(3 * minute)
     const grown = watch(10 * minute) - settled
-    // The lines of these ten minutes alone take twice that where they are kept.
+    // If kept, the chat lines of these ten minutes alone would take twice that.
     expect(grown).toBeLessThan(0.6)
     expect([watched.room.read().log.messages.length < 360, watched.shownMarkets()]).toEqual([true, 30])
   } finally {

@@ -15,12 +15,12 @@ import { RoomOnPhone } from './room-on-phone.tsx'
 import { firstOffer } from './room-stage.tsx'
 import { useLiveRoom, type LiveRoomFacts } from './use-live-room.ts'
 
-/** A phone, also when it lies on its side: what plays there goes on when it is turned. */
+/** A phone, upright or turned: rotating it does not switch the layout, so playback continues. */
 const phoneQuery = '(max-width: 767px), (max-width: 1000px) and (max-height: 500px) and (pointer: coarse)'
 
 interface LiveRoomPageProps {
   readonly room: RoomNo
-  /** The match of the address; the room may know better. */
+  /** The match in the address; the room's own match takes precedence. */
   readonly asked: MatchId | undefined
 }
 

@@ -1,7 +1,7 @@
 import { Button, Card, Empty } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 
-/** There is no such room, or not any more. */
+/** Shown when the room does not exist or has been closed. */
 export function NoRoom() {
   return (
     <Card className="py-10">

@@ -13,7 +13,7 @@ import { logoSeed } from './room-head.tsx'
 
 export type OrderMessage = ChatMessageOf<'order-message'> | ChatMessageOf<'order-push'>
 
-/** A bet that somebody shows in the room: what was backed, the odds then and now, and one tap to follow. */
+/** A bet shared in the room: the selection, the odds then and now, and a button to follow it. */
 export function OrderCard({
   message,
   isReverted = false,
@@ -21,7 +21,7 @@ export function OrderCard({
 }: {
   readonly message: OrderMessage
   readonly isReverted?: boolean
-  /** Opens what can be done about it; without, the name is only read. */
+  /** Opens the menu for the message's author; without it the name is plain text. */
   readonly onMenu?: (message: OrderMessage) => void
 }) {
   const { content } = message
@@ -104,7 +104,7 @@ export function OrderCard({
   )
 }
 
-/** The competition and the score as it stood; of several legs how many there are. */
+/** The competition, the score at the time of sharing, and the number of legs of a multiple. */
 function contextOf({ content }: OrderMessage, shared: SharedBet | undefined): string {
   const { categoryName, score } = content.data.message
   const legs = shared && shared.legs.length > 1 ? `${shared.legs.length} 项` : undefined
@@ -155,7 +155,7 @@ interface StandingOrderProps {
   readonly onMenu: (message: OrderMessage) => void
 }
 
-/** The order push that stands above the chat; nothing when there is none. */
+/** The shared bet that is pinned above the chat; draws nothing when there is none. */
 function StandingOrder({ onMenu }: StandingOrderProps) {
   const push = useStandingPush()
   if (!push) return null
@@ -166,5 +166,5 @@ function StandingOrder({ onMenu }: StandingOrderProps) {
   )
 }
 
-/** The same as the chat takes it. */
+/** The pinned bet as an element, in the form that the chat takes. */
 export const standingOrder = (onMenu: StandingOrderProps['onMenu']) => <StandingOrder onMenu={onMenu} />

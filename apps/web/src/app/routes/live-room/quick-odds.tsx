@@ -11,11 +11,11 @@ import { usePauseEnd } from '../../../features/member/data.ts'
 interface QuickOddsProps {
   readonly match: Match
   readonly initial: readonly Market[]
-  /** Goes to all markets. */
+  /** Opens all markets. */
   readonly onMore: () => void
 }
 
-/** Who wins, at hand under the chat of phones; nothing for members who have paused play. */
+/** The full-time winner market under the chat on phones; draws nothing for members who have paused play. */
 export function QuickOdds({ match, initial, onMore }: QuickOddsProps) {
   const markets = useMarkets(match.id, initial)
   const isPausing = usePauseEnd() !== undefined

@@ -10,7 +10,7 @@ import { useSheetSide } from '../../../lib/media.ts'
 
 const reasons = ['违法内容', '冒充他人', '辱骂或歧视', '骗人的广告', '画面与标题不符', '其他']
 
-/** What is wrong with a room, told to the customer service. */
+/** Form to report a room to customer service. */
 export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly onClose: () => void }) {
   const leave = useLeaveMessage({
     subject: room,

@@ -21,19 +21,19 @@ export const sportWords: Record<StreamSport, string> = {
   anchor: '主播',
 }
 
-/** 32,408; from a hundred thousand on 12.3 万. */
+/** Formats a count: 32,408 in full; from 100,000 on shortened, as in 12.3 万. */
 export const countText = (count: number): string =>
   count < 100_000 ? count.toLocaleString('en-US') : shortCount(count)
-/** 8.6 万 already from ten thousand on, where room is short. */
+/** Formats a count where space is short: shortened from 10,000 on, as in 8.6 万. */
 export const shortCount = (count: number): string => shortenCount(count, pageLanguage)
 
 export const roomTitle = ({ broadcast, anchor, match }: LiveRoomFacts): string =>
   (broadcast?.title ?? anchor?.title) || (match ? `${match.home.name} vs ${match.away.name}` : '直播间')
 
-/** The seed of an anchor's picture. */
+/** The seed that an anchor's avatar is drawn from. */
 export const logoSeed = (logo: string): string => logo.replace(/^avatar:/, '')
 
-/** Who casts what, and what one can do with the room. */
+/** Head of a room: the anchor and the broadcast, and the room's actions (follow, share, report). */
 export function RoomHead({ facts }: { readonly facts: LiveRoomFacts }) {
   const { anchor, broadcast, match, room } = facts
   const viewers = broadcast?.viewers ?? anchor?.viewers
@@ -58,7 +58,7 @@ export function RoomHead({ facts }: { readonly facts: LiveRoomFacts }) {
   )
 }
 
-/** Follows the anchor; a visitor is led to the log-in and back. */
+/** Follows the anchor; a visitor is sent to the log-in and back. */
 export function FollowButton({ room }: { readonly room: RoomNo }) {
   const isMember = useIsMember()
   const { href } = useLocation()

@@ -15,7 +15,7 @@ const panels: readonly { readonly value: Panel; readonly label: string }[] = [
   { value: 'standings', label: '积分榜' },
 ]
 
-/** Tracker, statistics and tables of the match, under its picture. */
+/** Tracker, statistics and tables of the match, below the picture. */
 export function RoomMatchTabs({ match }: { readonly match: Match }) {
   const [panel, setPanel] = useState<Panel>('momentum')
   return (

@@ -28,7 +28,10 @@ const RoomSheet = late(() =>
 const threeColumnsQuery = '(min-width: 1280px)'
 const twoColumnsQuery = '(min-width: 1024px)'
 
-/** Wide pages: picture, chat and markets side by side, each scrolling alone; fewer columns as the width falls. */
+/**
+ * Layout of wide pages: picture, chat and markets side by side, each scrolling on its own; fewer columns as the width
+ * falls.
+ */
 export function RoomOnDesk({ facts }: { readonly facts: LiveRoomFacts }) {
   const isThree = useMedia(threeColumnsQuery)
   const isTwo = useMedia(twoColumnsQuery)

@@ -32,7 +32,7 @@ const GiftSheet = late(() => import('./gift-sheet.tsx').then((module) => module.
 
 type Tab = 'chat' | 'markets' | 'match' | 'orders'
 
-/** Phones: the picture stays on top, everything else is in tabs under it. */
+/** Layout of phones: the picture stays on top, the rest is in tabs below it. */
 export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   const { match, anchor } = facts
   const [tab, setTab] = useState<Tab>('chat')
@@ -172,7 +172,7 @@ interface MarketsLabelProps {
   readonly initial: readonly Market[]
 }
 
-/** 盘口 214; without the number where room is short, and while the member pauses. */
+/** 盘口 214; the number is left out where space is short and while the member has paused play. */
 function MarketsLabel({ match, initial }: MarketsLabelProps) {
   return (
     <>

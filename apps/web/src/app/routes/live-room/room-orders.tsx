@@ -10,7 +10,7 @@ import { OrderCard } from './order-card.tsx'
 const LineMenu = late(() => import('../../../features/chat/line-menu.tsx').then((module) => module.LineMenu))
 const ShowBetSheet = late(() => import('./show-bet-sheet.tsx').then((module) => module.ShowBetSheet))
 
-/** All bets that people show in this room, the newest first; members show their own. */
+/** All bets shared in this room, newest first; members can share their own. */
 export function RoomOrders() {
   const orders = useSharedOrders()
   const isMember = useIsMember()

@@ -30,7 +30,7 @@ interface RoomStageProps {
   readonly theatre?: PlayerProps['theatre'] | undefined
 }
 
-/** The picture of the room with what flies over it. */
+/** The room's picture with the overlays above it (danmaku, gifts). */
 export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomStageProps) {
   const { match, room } = facts
   const modes = modesNow(facts)
@@ -38,7 +38,8 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
   const flying = useFlyingLines()
   const isEnded = useForAWhile(useHasEnded(facts.broadcast?.status))
   const mode = modes.some((each) => each.mode === chosen) && chosen ? chosen : firstMode(modes)
-  // The maintenance notice stays over the animation. Over a picture, which it hides, it is shown for a while.
+  // The maintenance notice stays over the animation. Over a picture, which the notice would hide, it is shown for a
+  // limited time.
   const isClosedBeside = useForAWhile(facts.isInMaintenance && mode !== 'ANIMATION')
   return (
     <Player
@@ -75,7 +76,7 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
 
 const readingMs = 12_000
 
-/** True from when `isSo` becomes true, for as long as it takes to read what is said of it. */
+/** True from the moment `isSo` becomes true until there was time to read the notice. */
 function useForAWhile(isSo: boolean): boolean {
   const [isRead, setRead] = useState(false)
   if (!isSo && isRead) setRead(false)
@@ -87,7 +88,7 @@ function useForAWhile(isSo: boolean): boolean {
   return isSo && !isRead
 }
 
-/** The anchor has ended while somebody watched, and has not begun again. */
+/** Whether the anchor's broadcast ended while this viewer watched and has not started again. */
 function useHasEnded(status: OfferedMode['status'] | undefined): boolean {
   const [last, setLast] = useState(status)
   const [hasEnded, setEnded] = useState(false)
@@ -98,7 +99,7 @@ function useHasEnded(status: OfferedMode['status'] | undefined): boolean {
   return hasEnded
 }
 
-/** The modes with the anchor's present word: the channel knows sooner than the answer that the page began with. */
+/** The modes with the anchor's current status: the channel is newer than the answer that the page began with. */
 function modesNow({ modes, broadcast }: LiveRoomFacts): readonly OfferedMode[] {
   if (!broadcast) return modes
   return modes.map((each) => {
@@ -114,7 +115,7 @@ function modesNow({ modes, broadcast }: LiveRoomFacts): readonly OfferedMode[] {
   })
 }
 
-/** What is on the air comes first: the anchor, the match's picture, else the animation. */
+/** The default mode: of those on the air the anchor, then the match's picture; else the animation. */
 function firstMode(modes: readonly OfferedMode[]): StreamMode {
   const onAir = (mode: StreamMode) => modes.find((each) => each.mode === mode && each.status !== 'On0')
   return (
@@ -123,7 +124,7 @@ function firstMode(modes: readonly OfferedMode[]): StreamMode {
   )
 }
 
-/** What a room shows before the viewer chooses. */
+/** The mode that a room shows until the viewer chooses one. */
 export function firstOffer(facts: LiveRoomFacts): OfferedMode | undefined {
   const modes = modesNow(facts)
   return modes.find(({ mode }) => mode === firstMode(modes))
@@ -132,7 +133,7 @@ export function firstOffer(facts: LiveRoomFacts): OfferedMode | undefined {
 function RoomGifts({ volume }: { readonly volume: number }) {
   const { messages } = useShownRoom()
   const ownUserId = useStanding()?.userId
-  // The gifts in the first snapshot were given before this viewer entered.
+  // The gifts in the first snapshot were sent before this viewer entered.
   if (useRoomFacts() === undefined) return null
   return <GiftStage messages={messages} ownUserId={ownUserId} volume={volume} />
 }
@@ -146,7 +147,7 @@ const cannotWriteTexts = {
   failed: '聊天没连上',
 } as const
 
-/** The switch of danmaku, its settings and, where there is room, the field to write one. */
+/** The danmaku switch, its settings and, where there is space, the input field. */
 function DanmakuControls({ isPhone }: { readonly isPhone: boolean }) {
   const { cannotWrite, waitSeconds, send } = useSending()
   return (

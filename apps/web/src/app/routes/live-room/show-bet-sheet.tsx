@@ -14,7 +14,7 @@ import { mergePages } from '../../../features/sportsbook/bets/bet-marks.ts'
 import { kindWords } from '../../../features/sportsbook/share/words.ts'
 import { useSheetSide } from '../../../lib/media.ts'
 
-/** Shows one of one's own open bets in the room; the anchor and managers may recommend it above the chat. */
+/** Sheet to share one of the member's open bets in the room; the anchor and managers can pin it above the chat. */
 export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
   const { roomNo } = useChatRoom()
   const mayPush = useStanding()?.mayManage === true

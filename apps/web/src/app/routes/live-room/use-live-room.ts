@@ -13,11 +13,11 @@ export interface LiveRoomFacts {
   readonly markets: readonly Market[]
   readonly anchor: AnchorCard | undefined
   readonly modes: readonly OfferedMode[]
-  /** Anchors are not shown: the entrance is in maintenance, or there is none. */
+  /** Anchors are hidden: their area is under maintenance or does not exist. */
   readonly isAnchorHidden: boolean
-  /** Anchors are away for maintenance, and this room is an anchor's. */
+  /** The anchors' area is under maintenance, and this is an anchor's room. */
   readonly isInMaintenance: boolean
-  /** What the anchor's room says of itself just now. */
+  /** Current state of the anchor's broadcast, from the room's channel. */
   readonly broadcast: RoomBroadcast | undefined
 }
 
@@ -28,12 +28,12 @@ export type LiveRoom =
   | { readonly status: 'ready'; readonly facts: LiveRoomFacts }
 
 /**
- * Puts together what a room is about. The chat knows whose room it is; where the chat does not answer, the match of the
- * address stands in, so that picture and odds do not wait for it.
+ * Collects the anchor, match and broadcast of a room. The chat knows which anchor or match the room belongs to; while
+ * the chat does not answer, the match of the address is used, so that picture and odds need not wait.
  */
 export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom {
   const { entry } = useChatRoom()
-  // A log-in or log-out enters the same room again; until then the former status is kept.
+  // A log-in or log-out enters the same room again; the previous status is kept until the new one arrives.
   const [status, setStatus] = useState(entry.data?.room)
   if (entry.data && entry.data.room !== status) setStatus(entry.data.room)
   const videoOf = videoOfRoom(room, asked, status, entry.isError)
@@ -43,7 +43,7 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
   const ofMatch = matchId.safeParse(broadcast?.matchId ?? video.data?.matchId ?? status?.matchId ?? asked)
   const id = ofMatch.success ? ofMatch.data : undefined
   const match = useMatch(id, { keepsFormer: true })
-  // When the room goes on to its next match, the picture and open sheets stay while that match is loaded.
+  // When the room moves to its next match, the picture and open sheets stay mounted while that match loads.
   const [isEntered, setEntered] = useState(false)
 
   if (isMissing(entry.error) && asked === undefined) return { status: 'missing' }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 
-/** Less than this part of the window is seen: a keyboard covers the rest. */
+/** When less than this share of the window is visible, a keyboard covers the rest. */
 const keyboardShare = 0.8
 
 /**
- * The room is as high as what is seen of the window: a keyboard lies over its foot, and the browser would push the picture
- * out to show the field. Sets `--gs-seen-height`, and `data-keyboard` while there is little room.
+ * Keeps the room as high as the visible part of the window: the on-screen keyboard covers its foot, and the browser
+ * would scroll the picture out of view to show the field. Sets `--gs-seen-height`, and `data-keyboard` while the
+ * keyboard is open.
  */
 export function useSeenHeight(): void {
   useEffect(() => {
@@ -13,7 +14,7 @@ export function useSeenHeight(): void {
     if (!seen) return undefined
     const { style, dataset } = document.documentElement
     const fit = () => {
-      // A field in a sheet over the room is scrolled into view by the browser itself.
+      // The browser itself scrolls a field in a sheet over the room into view.
       const isInRoom = document.querySelector('[data-live-room] :focus') !== null
       const isCovered = isInRoom && seen.scale <= 1.01 && seen.height < window.innerHeight * keyboardShare
       if (isCovered) {

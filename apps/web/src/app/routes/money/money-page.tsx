@@ -9,15 +9,15 @@ import { MoneyRail } from './money-rail.tsx'
 const moneyRefusal = '资金只对本人可见，登录后回到这一页。'
 
 interface Props {
-  /** Where the back arrow of phones leads; left out on the area's first page. */
+  /** Target of the back arrow on phones; left out on the area's first page. */
   readonly back?: '/app/wallet' | '/app/deposit' | '/app/withdraw' | '/app/security'
   readonly aside?: ReactNode
-  /** Why a visitor sees nothing here. */
+  /** Shown to visitors: why the page is empty for them. */
   readonly refusal?: string
   readonly children: ReactNode
 }
 
-/** A page of the member's own: the rail, and on phones a head with the way back. */
+/** Layout of the member's own pages: the rail, and on phones a header with the back arrow. */
 export function MoneyPage({ back, aside, refusal = moneyRefusal, children }: Props) {
   const { name } = useScreen()
   return (

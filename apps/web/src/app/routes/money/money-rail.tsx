@@ -22,7 +22,7 @@ import { usePauseEnd } from '../../../features/member/data.ts'
 
 const exactly = { exact: true } as const
 
-/** The rail of the money pages: who it is, and their own pages. */
+/** The rail of the money pages: the member's name and their own pages. */
 export function MoneyRail() {
   const isNarrow = useMedia('(max-width: 1279px)')
   const member = useMember()

@@ -1,7 +1,7 @@
 import { LinkTab, LinkTabs } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 
-/** Cards and addresses side by side, each an address of its own. */
+/** Tabs for cards and for addresses; each tab is a route. */
 export function PayoutTabs() {
   return (
     <div className="mb-3">
