@@ -1,4 +1,4 @@
-/** Loads with the first call and gives what came to all; what failed is tried again by the next one. */
+/** Loads with the first call and shares the result with all callers; after a failure the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () =>

@@ -12,7 +12,7 @@ const noStorage = {
   clear: nothing,
 }
 
-/** A view of an act whose calls are answered in the order of `answers`. */
+/** A view of an act whose calls get `answers` in order. */
 function view(answers: readonly (() => unknown)[]) {
   const left = [...answers]
   const api = { call: async () => (await Promise.resolve(left.shift()?.())) as never }

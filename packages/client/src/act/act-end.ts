@@ -1,10 +1,10 @@
 import type { ActState } from './act-store.ts'
 
-/** The definite end of what a view has sent, as a promise, however long its outcome is unknown. */
+/** Turns the definite end of a view's act into a promise, which stays pending while the outcome is unknown. */
 export function createActEnd<Answer>() {
   let waiting: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | undefined
   return {
-    /** Without an answer a reload came between, and nothing of this page waits. */
+    /** `answer` is undefined after a reload, when no promise of this page is pending. */
     done: (answer: Answer | undefined): void => {
       if (answer !== undefined) waiting?.resolve(answer)
       waiting = undefined

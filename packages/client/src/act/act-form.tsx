@@ -9,15 +9,21 @@ type FormAct = Pick<Act<unknown>, 'state' | 'isPending' | 'isUnknown' | 'isHeld'
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly act: FormAct
-  /** Checks and sends. Not called while a request is under way or in doubt: that one is sent again. */
+  /** Validates and sends. Not called while a request is under way or in doubt: that request is sent again instead. */
   readonly onSend: () => void
-  /** Says a refusal; undefined where a field says it. */
+  /** Draws a refusal; undefined where a field shows it. */
   readonly failureOf?: (error: unknown) => ReactNode
-  /** The buttons, which stay usable while the fields are locked; left out where they stand elsewhere, with the form's id. */
+  /**
+   * The buttons, which stay usable while the fields are locked; left out where they are outside the form and refer to
+   * its id.
+   */
   readonly foot?: ReactNode
 }
 
-/** A small form around one act: its fields are locked until the act has a definite end, and one notice says what is known. */
+/**
+ * A small form around one act: its fields are locked until the act has a definite end, and a notice shows the act's
+ * state.
+ */
 export function ActForm({ act, onSend, failureOf = savingFailureOf, foot, children, ...form }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +45,7 @@ export function ActForm({ act, onSend, failureOf = savingFailureOf, foot, childr
 
 const savingFailureOf = (error: unknown): string => messageOf(error) ?? '没有保存成功，请再试一次。'
 
-/** The main button of a form: sends, or sends the same again while the outcome is unknown. */
+/** The main button of a form: sends, or repeats the same request while its outcome is unknown. */
 export function ActButton({
   act,
   isDisabled = false,

@@ -5,28 +5,33 @@ import { isCancellation } from './cancellation.ts'
 import type { Act } from './use-act.ts'
 import type { Change } from './use-change.ts'
 
-/** What the main button of a form is called while its act is unknown: it sends the same request again. */
+/** Label of a form's main button while the outcome is unknown: it sends the same request again. */
 export const againText = '再试一次'
 
-/** Said of an act that was done before the page was loaded anew. No more is known of it: a bet may still be waiting. */
+/**
+ * Shown for an act that was done before the page was reloaded. It claims no more, because a bet may still be pending.
+ */
 export const doneText = '刚才那次已经提交成功，不用再试。'
 
-/** A button at the foot of a screen has its notice below what is seen; the margins leave room for the bars and that button. */
+/**
+ * The notice of a button at the foot of a screen may be below the visible part; the margins leave room for the bars
+ * and that button.
+ */
 function bringIntoView(notice: HTMLElement | null) {
   const scroll = () => notice?.scrollIntoView({ block: 'nearest' })
   scroll()
-  // What the page reads anew (an order that was opened after all) pushes the notice down once more.
+  // A refetch after the act (an order that was opened after all) may push the notice down again.
   const timer = setTimeout(scroll, 1_000)
   return () => clearTimeout(timer)
 }
 
 interface ActNoticeProps {
   readonly act: Pick<Act<unknown>, 'state' | 'settle' | 'again'>
-  /** Sends the same again by itself: the form has no button that does. */
+  /** Shows a button to send the same request again, for forms whose own button does not. */
   readonly hasAgain?: boolean
 }
 
-/** What is known of an act that got no definite answer when it was sent. Every form that sends something has one. */
+/** Shows the state of an act that got no definite answer when it was sent. Every form that sends something has one. */
 export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
   const { state } = act
   if (state.at === 'unknown' || (state.at === 'sending' && state.isAgain))
@@ -50,20 +55,20 @@ export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
       </div>
     )
   if (state.at === 'refused' && isCancellation(state.error)) return <Banner>{cancelledText}</Banner>
-  // A reload took the body along, so there is no answer to show.
+  // The body was lost in a reload, so there is no answer to show.
   if (state.at === 'done' && state.answer === undefined) return <Banner tone="ok">{doneText}</Banner>
   return null
 }
 
 interface ChangeNoticeProps {
   readonly change: ActNoticeProps['act'] & Pick<Change<never, unknown>, 'error' | 'isUnknown'>
-  /** What a refusal that came without a sentence is called. */
+  /** Title for a refusal that came without a message. */
   readonly refused: string
   readonly title?: string
   readonly hasAgain?: boolean
 }
 
-/** The same for a change, with why it was refused. */
+/** `ActNotice` for a change, which also shows why it was refused. */
 export function ChangeNotice({ change, refused, title, hasAgain = false }: ChangeNoticeProps) {
   const { error, isUnknown } = change
   if (error === undefined || isUnknown) return <ActNotice act={change} hasAgain={hasAgain} />
@@ -74,7 +79,7 @@ export function ChangeNotice({ change, refused, title, hasAgain = false }: Chang
   )
 }
 
-/** The fields of a form, which cannot be changed while what they say is on its way. */
+/** The fields of a form, locked while their values are being sent. */
 export function ActFields({
   act,
   children,

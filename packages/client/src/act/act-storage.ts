@@ -1,27 +1,33 @@
 /**
- * What is stored of an act that has no definite answer yet: its key, so that the outcome can be asked for after a reload.
- * The body stays in memory: it may hold passwords and names, and the outcome is had without it.
+ * Stored form of an act without a definite answer: its idempotency key, so that the outcome can be looked up after a
+ * reload. The body stays in memory, because it may hold passwords and names and the look-up does not need it.
  */
 export interface StoredAct {
   readonly uuid: string
-  /** Whose act it is; another member's is removed unread. */
+  /** Id of the member who sent it; another member's act is removed without being read. */
   readonly owner: string
   /** Device time, epoch ms. */
   readonly at: number
   readonly note?: unknown
-  /** The page that sent it is gone, so that another tab may take it over. */
+  /** The page that sent it is closed, so another tab may take it over. */
   readonly isLeft?: true
 }
 
 const prefix = 'gs-act:'
-/** The platform stores outcomes for 48 h; half of it leaves room for clocks. */
+/** The platform stores outcomes for 48 h; using half of that allows for wrong clocks. */
 const keptMs = 24 * 3_600_000
-/** A page that sent something and never said that it left has crashed by then, ms: longer than any call's time-out. */
+/**
+ * After this time a page that sent something and never reported leaving counts as crashed, ms; longer than any call's
+ * time-out.
+ */
 const crashedMs = 60_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Acts in the tab's own storage, or in the one that all tabs share. A storage that throws behaves as an empty one. */
+/**
+ * Stores acts in the tab's own storage, or in the one that all tabs share. A storage that throws behaves as an empty
+ * one.
+ */
 export function createActStorage(
   tab: Store,
   shared: Store,
@@ -37,7 +43,7 @@ export function createActStorage(
       const stored: StoredAct = { ...act, owner: owner(), at: now() }
       quietly(() => storeOf(isShared).setItem(prefix + key, JSON.stringify(stored)))
     },
-    /** The act that a former life of this page left, or, of shared ones, a tab that is gone. */
+    /** The act that this page left before a reload or, for shared acts, one left by a closed tab. */
     read(key: string, isShared: boolean): StoredAct | undefined {
       const stored = parse(quietly(() => storeOf(isShared).getItem(prefix + key)) ?? null)
       if (stored === undefined) return undefined
@@ -48,7 +54,7 @@ export function createActStorage(
       }
       return !isShared || stored.isLeft || age > crashedMs ? stored : undefined
     },
-    /** Removes every act, of all tabs where they are shared. */
+    /** Removes every act; shared ones of all tabs too. */
     clear(): void {
       for (const store of [tab, shared])
         quietly(() => {

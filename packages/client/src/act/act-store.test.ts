@@ -22,14 +22,17 @@ const memoryStorage = () => {
   }
 }
 
-/** A platform that keeps outcomes under uuids as `once` does, behind a network that loses what it is told to lose. */
+/**
+ * A platform that keeps outcomes by uuid as `once` does, behind a network that loses the requests and answers named
+ * in `next`.
+ */
 function world() {
   const platform = {
-    /** Bodies that took effect, in their order. */
+    /** Bodies that took effect, in order. */
     effects: [] as unknown[],
     sent: [] as { call: string; uuid: string | undefined }[],
     outcomes: new Map<string, { answer?: unknown }>(),
-    /** What happens to the next sendings, in their order. */
+    /** The fate of the next requests, in order. */
     next: [] as ('lose-request' | 'lose-answer' | ErrorName)[],
     isSettlingLost: false,
   }
@@ -60,9 +63,9 @@ function world() {
   const shared = memoryStorage()
   let owner = 'm1'
   const told: unknown[] = []
-  /** Notices that are over the page now. */
+  /** Notices currently shown over the page. */
   const doubts: (() => void)[] = []
-  /** Ends that were told over the page. */
+  /** Ends that were announced over the page. */
   const ends: string[] = []
   const page = () =>
     createActStore({
@@ -95,7 +98,7 @@ function world() {
     uuids: () => platform.sent.map(({ uuid }) => uuid),
   }
 }
-/** A store holds acts of every answer. */
+/** The store holds acts of every answer type. */
 const untyped = (spec: ActSpec<number>) => spec as ActSpec<unknown>
 const at = (state: ActState<unknown>) => state.at
 const rest = () => new Promise((resolve) => setTimeout(resolve))
@@ -105,7 +108,7 @@ describe('an act', () => {
     const { buy, platform, acts, spec, uuids } = world()
     const first = buy(5)
     expect(at(acts.read(spec))).toBe('sending')
-    // A second press joins the first.
+    // A second press joins the first request.
     expect(await Promise.all([first, buy(5)])).toMatchObject([
       { at: 'done', answer: 1 },
       { at: 'done', answer: 1 },
@@ -192,7 +195,7 @@ describe('an act', () => {
     expect(at(await buy(5))).toBe('unknown')
     platform.isSettlingLost = false
     expect(await buy(5)).toMatchObject({ at: 'done', answer: 1 })
-    // And where the first had no effect, the refusal stands.
+    // When the first request had no effect, the refusal of the second is final.
     platform.next = ['lose-request', 'insufficient-funds']
     platform.isSettlingLost = true
     await buy(6)
@@ -275,7 +278,7 @@ describe('an act', () => {
     acts.wake()
     await rest()
     expect(at(acts.read(spec))).toBe('idle')
-    // A tab that slept through the log-out finds the former member's act and takes it away.
+    // A tab that was asleep during the log-out finds the former member's act and removes it.
     for (const [key, value] of stored) tab.setItem(key, value)
     become('m2')
     const late = page()

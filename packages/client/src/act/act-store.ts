@@ -6,14 +6,14 @@ import type { ActStorage } from './act-storage.ts'
 import { isCancellation } from './cancellation.ts'
 
 /**
- * Where an act stands. `unknown`: it was sent, and neither its answer nor its outcome could be had. `note` is what its
- * sender gave to `send`.
+ * State of an act. `unknown`: it was sent, and neither its answer nor its outcome is available. `note` is the
+ * sender's argument to `send`.
  */
 export type ActState<Answer> =
   | { readonly at: 'idle' }
   | {
       readonly at: 'sending'
-      /** It was shown as unknown before: the words for that stay until there are better ones. */
+      /** It was shown as unknown before, so that notice stays until there is a result. */
       readonly isAgain: boolean
       readonly note: unknown
     }
@@ -21,47 +21,50 @@ export type ActState<Answer> =
   | { readonly at: 'refused'; readonly error: unknown; readonly note: unknown }
   | {
       readonly at: 'done'
-      /** Undefined where the outcome became known after a reload, when the body was gone. */
+      /** Undefined where the outcome became known after a reload, when the body was lost. */
       readonly answer: Answer | undefined
       readonly note: unknown
     }
 
 export interface ActSpec<Answer> {
-  /** With `subject` (a bet's id) it names the act: one of a name is under way at a time. */
+  /** Names the act together with `subject` (a bet's id): only one act of a name is under way at a time. */
   readonly name: string
   readonly subject?: string | undefined
-  /** The view shows every failure itself: no toast besides. */
+  /** The view shows every failure itself, so no toast is shown. */
   readonly isToldInPlace?: boolean
-  /** The view has no room to say that the outcome is unknown: a notice over the page says so until it is known. */
+  /** The view has no space to show an unknown outcome, so a notice over the page does until it is known. */
   readonly isDoubtOverPage?: boolean
-  /** All tabs show the same draft of it (the slip), so the next tab takes it over when its own is gone. */
+  /** All tabs share the draft of this act (the slip), so another tab takes it over when its own is closed. */
   readonly isShared?: boolean
-  /** Other input replaces a request in doubt once its outcome is known, instead of ending with that outcome: switches, choices. */
+  /**
+   * Other input replaces a request in doubt once its outcome is known, instead of ending with that outcome; for
+   * switches and choices.
+   */
   readonly isReplaceable?: boolean
-  /** Called with every answer, also after the view is gone: what is cached is updated here. */
+  /** Called with every answer, also after the view has unmounted; updates caches. */
   readonly onAnswer?: (answer: Answer) => unknown
-  /** Called after every attempt, also after the view is gone. */
+  /** Called after every attempt, also after the view has unmounted. */
   readonly onSettled?: () => unknown
-  /** Called when it is done while the view is shown; without an answer as in `ActState`. */
+  /** Called when it is done while the view is mounted; `answer` is undefined as in `ActState`. */
   readonly onDone?: (answer: Answer | undefined, note: unknown) => unknown
-  /** Called when it is refused, or known not to have happened, while the view is shown. */
+  /** Called when it is refused, or known not to have happened, while the view is mounted. */
   readonly onRefused?: (error: unknown) => unknown
 }
 
 interface Sent {
   readonly call: Call
   readonly input: unknown
-  /** The call and its input as text, to tell the same request from another. */
+  /** The call and its input as text, to compare requests. */
   readonly body: string
 }
 
 interface Request {
-  /** Undefined after a reload. */
+  /** Undefined after a reload, when the body was lost. */
   readonly sent: Sent | undefined
   readonly pick: (output: never) => unknown
   readonly uuid: string
   readonly note: unknown
-  /** A sending of it got no definite answer, so that refusals of later ones do not count. */
+  /** An attempt got no definite answer, so refusals of later attempts do not settle the outcome. */
   isInDoubt: boolean
 }
 
@@ -77,34 +80,35 @@ interface Entry {
   spec: Spec
   request: Request | undefined
   running: Promise<State> | undefined
-  /** The view that showed it is gone, and none came in its place. */
+  /** The view has unmounted and no other view of the act has replaced it. */
   isLeft: boolean
-  /** Takes the notice over the page away. */
+  /** Removes the notice over the page. */
   untell: (() => void) | undefined
-  /** The doubt was told over the page, so its end is told there where no view says it. */
+  /** The doubt was announced over the page, so the end is announced there too unless a view shows it. */
   isTold: boolean
 }
 
 const idle: State = { at: 'idle' }
-/** How long the end of an act stays for another view of it, ms. */
+/** How long the end of an act is kept for another view of it, ms. */
 const lingerMs = 1_000
-/** Pauses before an outcome is asked for again without a sign of the connection, ms; the last repeats. */
+/** Pauses between look-ups of an outcome while the connection gives no sign, ms; the last one repeats. */
 const pausesMs = [4_000, 8_000, 15_000, 30_000] as const
 
 export interface ActNeeds {
   readonly api: Pick<Api, 'call'>
   readonly storage: ActStorage
-  /** Tells the person of a failure that no view shows. */
+  /** Shows a failure that no view shows. */
   readonly react: (error: unknown, isToldInPlace: boolean) => void
-  /** Says over the page that an outcome is unknown, until the returned function is called. */
+  /** Shows a notice over the page that an outcome is unknown. Returns a function that removes it. */
   readonly tellDoubt: (again: () => void) => () => void
-  /** Says over the page how what was told there has ended: done, or refused with `error`. */
+  /** Announces over the page how an act whose doubt was announced has ended: done, or refused with `error`. */
   readonly tellEnd: (end: Extract<State, { at: 'done' | 'refused' }>) => void
 }
 
 /**
- * Everything that this page is changing at the server. An act keeps its body and its idempotency key until a definite
- * answer: success, a refusal of its only sending, or the outcome that the platform has stored under the key.
+ * Store of all changes that this page makes at the server. An act keeps its body and its idempotency key until it has
+ * a definite answer: success, a refusal of its only attempt, or the outcome that the platform has stored under the
+ * key.
  */
 export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActNeeds) {
   const entries = new Map<string, Entry>()
@@ -173,10 +177,10 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     for (const { current } of entry.views) current.onDone?.(answer?.is, request.note)
     return state
   }
-  /** `isClosed`: its uuid will never be taken again. */
+  /** `isClosed`: the platform will never accept its uuid again. */
   function refuse(entry: Entry, request: Request, error: unknown, isClosed: boolean): State {
     if (entry.request !== request) return entry.state
-    // Otherwise the same body keeps its uuid: a proof or a solved challenge may have been given for it.
+    // Otherwise the same body keeps its uuid: a proof or a solved challenge may be tied to it.
     entry.request = isClosed ? undefined : { ...request, isInDoubt: false }
     const isUnseen = entry.isTold && entry.views.size === 0
     forget(entry)
@@ -196,7 +200,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     return state
   }
 
-  /** Finds out what became of a request in doubt; `because` is the refusal of its last sending, if it had one. */
+  /** Looks up the outcome of a request in doubt; `because` is the refusal of its last attempt, if there was one. */
   async function settle(entry: Entry, request: Request, because?: unknown): Promise<State> {
     const { sent, uuid } = request
     if (sent && !sent.call.isOutcomeKept) return doubt(entry, request)
@@ -210,7 +214,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       return refuse(entry, request, because ?? new CallError('request-cancelled'), true)
     if (!sent) return finish(entry, request)
     try {
-      // It is done: the same request again only brings the stored answer.
+      // It is done: sending the same request again only returns the stored answer.
       return finish(entry, request, { is: await deliver(sent, request) })
     } catch (error) {
       return isDefinite(error) ? finish(entry, request) : doubt(entry, request)
@@ -232,7 +236,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     }
   }
 
-  /** Runs one step of an act alone. Asked quietly, the act is shown as unknown meanwhile. */
+  /** Runs one step of an act, and never two at a time. In a quiet run the act stays `unknown` meanwhile. */
   function run(
     entry: Entry,
     step: (entry: Entry, request: Request) => Promise<State>,
@@ -255,7 +259,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     timer = setTimeout(wake, pausesMs[Math.min(pause, pausesMs.length - 1)])
     pause += 1
   }
-  /** Asks for every unknown outcome: the connection may be back. */
+  /** Looks up every unknown outcome: the connection may be back. */
   function wake(): void {
     clearTimeout(timer)
     const unknown = [...entries.values()].filter(
@@ -273,7 +277,10 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** A view of the act is shown; what an earlier page left of it is taken up. Returns how to leave. */
+    /**
+     * Registers a view of the act and takes up an act that an earlier page left. Returns a function that unregisters
+     * it.
+     */
     attach(name: Name, view: View): () => void {
       const entry = entryOf(name)
       const { isShared = false } = (entry.spec = view.current)
@@ -291,7 +298,8 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       }
       return () => {
         entry.views.delete(view)
-        // A layout may put another view in its place. What was told is not told again to whoever comes back later.
+        // A layout change may mount another view in its place. An announced end is not shown again to a view that is
+        // mounted later.
         setTimeout(() => {
           if (entry.views.size > 0) return
           entry.isLeft = true
@@ -300,7 +308,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
         }, lingerMs)
       }
     },
-    /** Sends, or sends again. Resolves with where the act then stands; never rejects. */
+    /** Sends, or repeats, a request. Resolves with the act's resulting state; never rejects. */
     async send<C extends Call, Answer>(
       spec: ActSpec<Answer>,
       call: C,
@@ -326,24 +334,24 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       keep(entry.spec, entry.request)
       return run(entry, attempt) as Promise<ActState<Answer>>
     },
-    /** Sends what is in doubt once more, under the same uuid. */
+    /** Sends the request in doubt once more, under the same uuid. */
     again(name: Name): Promise<State> {
       return run(entryOf(name), attempt)
     },
-    /** Asks what became of it, so that something else may be sent. */
+    /** Looks up its outcome, so that a different request may be sent. */
     settle(name: Name): Promise<State> {
       return run(entryOf(name), settle)
     },
-    /** Ends an act that is not under way as refused, before anything was sent. */
+    /** Ends an act that is not under way as refused, before anything is sent. */
     fail(spec: Spec, error: unknown): State {
       const entry = entryOf(spec)
       if (entry.running) return entry.state
       react(error, spec.isToldInPlace === true)
       return become(entry, { at: 'refused', error, note: undefined })
     },
-    /** Forgets how it ended; nothing while it has not. */
+    /** Clears the act's end; does nothing while it has none. */
     reset: (name: Name): void => drop(entryOf(name)),
-    /** The session has changed: everything under way was somebody else's. */
+    /** The session has changed: all acts under way belong to the former session. */
     clear(): void {
       storage.clear()
       for (const entry of entries.values()) {
@@ -353,7 +361,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
         become(entry, idle)
       }
     },
-    /** The page goes away: tabs that share an act with it may take it over. */
+    /** The page is being closed: tabs that share an act with it may take it over. */
     leave: (): void => {
       for (const { state, spec, request } of entries.values())
         if (request && (state.at === 'sending' || state.at === 'unknown')) keep(spec, request, true)
@@ -362,7 +370,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
 }
 export type ActStore = ReturnType<typeof createActStore>
 
-/** An input that its call does not take is refused when it is sent. */
+/** An input that the call does not accept is refused when it is sent, not here. */
 function bodyOf<C extends Call>(call: C, input: CallInput<C>): string {
   const encoded = safeEncode(call.input, input)
   return `${call.id} ${encoded.success ? JSON.stringify(encoded.data) : ''}`
@@ -373,6 +381,6 @@ const isOverPage = ({ isToldInPlace = false, isDoubtOverPage = !isToldInPlace }:
 
 const keyOf = ({ name, subject = '' }: Name): string => `${name}/${subject}`
 
-/** Whether an error says that this sending had no effect and never will, by the `retry` column of the contract. */
+/** Whether an error proves that this attempt had no effect and never will, by the `retry` column of the contract. */
 const isDefinite = (error: unknown): boolean =>
   error instanceof CallError && errors[error.refusal].retry !== 'same'

@@ -6,11 +6,11 @@ import { createActStorage } from './act-storage.ts'
 import { createActStore, type ActNeeds, type ActStore } from './act-store.ts'
 
 interface PageNeeds extends Omit<ActNeeds, 'storage' | 'tellDoubt' | 'tellEnd'> {
-  /** The member whose acts these are; empty for a visitor. */
+  /** Id of the member whose acts these are; empty for a visitor. */
   readonly owner: () => string
 }
 
-/** The acts of this page, which asks for unknown outcomes whenever the connection may be back. */
+/** Creates the act store of this page and looks up unknown outcomes whenever the connection comes back. */
 export function followActs({ owner, ...needs }: PageNeeds, socket: Pick<LiveSocket, 'onState'>): ActStore {
   const storage = createActStorage(sessionStorage, localStorage, owner)
   const acts = createActStore({ ...needs, storage, tellDoubt, tellEnd })

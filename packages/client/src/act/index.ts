@@ -1,4 +1,4 @@
-// Changes something at the server, once: docs/decisions/0810-one-act.md.
+// Changes at the server, each made exactly once: docs/decisions/0810-one-act.md.
 export { ActButton, ActForm } from './act-form.tsx'
 export { ActFields, ActNotice, againText, ChangeNotice, doneText } from './act-notice.tsx'
 export type { ActSpec, ActState, ActStore } from './act-store.ts'

@@ -27,7 +27,7 @@ it('fetches its code with the first view, which then has what it asked for', asy
   expect(load).not.toHaveBeenCalled()
   const leave = late.attach(name, view)
   expect(late.read(name)).toEqual({ at: 'idle' })
-  // React draws for ever what is another object each time.
+  // A different object from each read would make React render for ever.
   expect(late.read(name)).toBe(late.read(name))
   await rest()
   expect([attach, subscribe].map(({ mock }) => mock.calls.length)).toEqual([1, 1])

@@ -2,13 +2,13 @@ import { CallError } from '@grandstand/contract'
 import { loadOnce } from '../load-once.ts'
 import type { ActState, ActStore } from './act-store.ts'
 
-/** The same each time: React reads it until two readings are equal. */
+/** A constant, because React repeats a read until two results are the same object. */
 const idle: ActState<unknown> = { at: 'idle' }
 
 /**
- * The acts of this page, whose code is fetched with the first view that changes something: a first screen that is only
- * read needs none of it. Until then nothing is under way, and what an earlier page left is not yet taken up.
- * @param react shows the failure of a sending whose code could not be fetched; nothing was sent then
+ * The acts of this page; the code is fetched with the first view that changes something, because a first screen that
+ * only reads does not need it. Until then no act is under way, and acts of an earlier page are not taken up yet.
+ * @param react shows the failure of a request that was not sent, because the code could not be fetched
  */
 export function createLateActs(
   load: () => Promise<ActStore>,
@@ -28,7 +28,10 @@ export function createLateActs(
   })
   const prepare = () => void ready().catch(() => undefined)
 
-  /** Does it now, or as soon as there is a store unless it was ended before. Returns how to end it. */
+  /**
+   * Runs `start` now, or when the store has loaded unless it was cancelled before. Returns a function that cancels
+   * it.
+   */
   function whenReady(start: (loaded: ActStore) => () => void): () => void {
     if (store) return start(store)
     let end: (() => void) | undefined
@@ -51,7 +54,7 @@ export function createLateActs(
     async send(spec, call, input, pick, note) {
       let acts
       try {
-        // In the same turn once it is there, so that nothing is drawn between a press and its act.
+        // Synchronous once the code is loaded, so that nothing is drawn between a press and its act.
         acts = store ?? (await ready())
       } catch {
         const error = new CallError('network-failed')

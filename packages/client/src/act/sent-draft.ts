@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { Act } from './use-act.ts'
 
 /**
- * Fills a form that is drawn anew (another layout, another page, a reload) with what its act has sent. `put` sets the
- * state of the calling component and gets the act's note, once for each: fields may be missing, an older build wrote it.
+ * Refills a form that is mounted again (another layout, another page, a reload) with the values that its act has
+ * sent. `put` sets the state of the calling component and is called once for each act with its note; fields may be
+ * missing when an older build wrote it.
  */
 export function useSentDraft<Draft extends object>(
   { state }: Pick<Act<unknown>, 'state'>,

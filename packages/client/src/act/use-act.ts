@@ -4,21 +4,21 @@ import { useClient } from '../client/client-context.ts'
 import type { ActSpec, ActState } from './act-store.ts'
 import { isCancellation } from './cancellation.ts'
 
-/** One act as a view sees it. */
+/** The state and operations of one act, for a view. */
 export interface Act<Answer> {
   readonly state: ActState<Answer>
   readonly isPending: boolean
-  /** Sent without a definite answer: `ActNotice` says so, and `again` sends the same request. */
+  /** Sent without a definite answer: `ActNotice` shows that, and `again` repeats the same request. */
   readonly isUnknown: boolean
-  /** Sending or unknown: what was sent must not be changed. */
+  /** Sending or unknown: the sent values must not be changed. */
   readonly isHeld: boolean
-  /** Why it was refused, for the form to say; that it was cancelled is said by `ActNotice`. */
+  /** Why it was refused, for the form to show; `ActNotice` shows a cancellation. */
   readonly error: unknown
-  /** The answer of what was done last; undefined in every other state. */
+  /** The answer of the last act when it is done; undefined in every other state. */
   readonly answer: Answer | undefined
   /**
-   * Sends a changing call. `pick` takes what the screens want of its output; `note` (JSON) comes back with the state.
-   * Resolves with where the act then stands, and never rejects.
+   * Sends a changing call. `pick` selects the part of the output that the screens need; `note` (JSON) is returned
+   * with the state. Resolves with the act's resulting state, and never rejects.
    */
   readonly send: <C extends Call>(
     call: C,
@@ -26,17 +26,19 @@ export interface Act<Answer> {
     pick: (output: CallOutput<C>) => Answer,
     note?: unknown,
   ) => Promise<ActState<Answer>>
-  /** Sends what is in doubt once more: the same body under the same key. */
+  /** Repeats the request in doubt: the same body under the same key. */
   readonly again: () => void
-  /** Asks what became of it, so that the form opens again. */
+  /** Looks up the outcome, so that the form is unlocked. */
   readonly settle: () => void
-  /** Ends it as refused before anything was sent: what it needs could not be had. */
+  /** Ends it as refused before anything is sent, because something that the request needs was not available. */
   readonly fail: (error: unknown) => ActState<Answer>
-  /** Forgets how the last one ended. */
+  /** Clears the end of the last act. */
   readonly reset: () => void
 }
 
-/** The same for what is sent many times at once (messages, gifts): each sending has a subject of its own. */
+/**
+ * Like `useAct`, for things that are sent many times in parallel (messages, gifts): each request has its own subject.
+ */
 export function useManyActs<Answer>(spec: Omit<ActSpec<Answer>, 'subject' | 'onDone'>) {
   const { acts } = useClient()
   return <C extends Call>(
@@ -50,7 +52,7 @@ export function useManyActs<Answer>(spec: Omit<ActSpec<Answer>, 'subject' | 'onD
   }
 }
 
-/** An act whose input is always of one form: `run` sends it. */
+/** Wraps an act whose input always has one type: `run` sends it. */
 export function useRun<Input, Answer>(
   spec: ActSpec<Answer>,
   send: (act: Act<Answer>, input: Input) => Promise<ActState<Answer>>,
@@ -59,7 +61,7 @@ export function useRun<Input, Answer>(
   return { ...act, run: (input) => send(act, input) }
 }
 
-/** How a changing call is made: see `docs/adding-a-call.md`. */
+/** Makes a changing call: see `docs/adding-a-call.md`. */
 export function useAct<Answer>(spec: ActSpec<Answer>): Act<Answer> {
   const { acts } = useClient()
   const { name, subject } = spec

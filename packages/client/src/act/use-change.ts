@@ -6,15 +6,18 @@ import { useAct, type Act } from './use-act.ts'
 
 const unknownOutcome = new CallError('outcome-unknown')
 
-/** An act in the shape of a mutation, for views that say every failure in one place: `error` says an unknown outcome too. */
+/**
+ * An act in the shape of a mutation, for views that show every failure in one place: `error` covers an unknown
+ * outcome too.
+ */
 export interface Change<Input, Answer> extends Omit<Act<Answer>, 'error'> {
   readonly error: Error | undefined
   readonly isError: boolean
   readonly isSuccess: boolean
   readonly data: Answer | undefined
-  /** The newest input of this view. */
+  /** The newest input that this view has sent. */
   readonly variables: Input | undefined
-  /** Resolves once it is done, however long its outcome is unknown; rejects with what refused it. */
+  /** Resolves once it is done, and stays pending while the outcome is unknown; rejects with the refusal. */
   readonly mutateAsync: (input: Input) => Promise<Answer>
   readonly mutate: (
     input: Input,
@@ -22,7 +25,7 @@ export interface Change<Input, Answer> extends Omit<Act<Answer>, 'error'> {
   ) => void
 }
 
-/** How small forms and buttons change something: see `docs/adding-a-call.md`. */
+/** Makes a changing call from a small form or a button: see `docs/adding-a-call.md`. */
 export function useChange<Input, Answer>(
   spec: ActSpec<Answer>,
   send: (act: Act<Answer>, input: Input) => Promise<ActState<Answer>>,
@@ -44,7 +47,7 @@ export function useChange<Input, Answer>(
   }
   const refused = act.state.at === 'refused' ? act.state.error : undefined
   const error = act.isUnknown ? unknownOutcome : (refused as Error | undefined)
-  // Nothing in this view waits for what an earlier one sent: its end is said like one whose answer is gone.
+  // Nothing in this view waits for an act that an earlier view sent: its end is shown as one whose answer is lost.
   const isOfEarlierView = act.state.at === 'done' && sent === undefined
   return {
     ...act,

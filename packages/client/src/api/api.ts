@@ -1,9 +1,9 @@
 import type { Call, CallInput, CallOutput } from '@grandstand/contract'
 
-/** How a feature's `data.ts` reaches the server: `call` answers with the decoded output or throws `CallError`. */
+/** Access of a feature's `data.ts` to the server: `call` resolves with the decoded output or throws `CallError`. */
 export interface Api {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallOutput<C>>
-  /** Resolves when the server's clock is known: before an input that tells the time. */
+  /** Resolves when the server's clock is known; await it before building an input that contains a time. */
   ready(): Promise<void>
 }
 

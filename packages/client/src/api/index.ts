@@ -1,4 +1,4 @@
-// Asks the server: the api of a page, and whose answers it hands on.
+// Calls to the server, with a guard that drops answers meant for an earlier session.
 export type { Api, CallOptions } from './api.ts'
 export { keepLineList, readLineList, type LineList } from './line-list.ts'
 export { forOwnSession } from './own-session.ts'

@@ -2,13 +2,16 @@ import type { ExpiringStorage } from '../session/expiring-storage.ts'
 
 const key = 'gs-lines'
 
-/** The backup lines for calls as the server told them last. */
+/** The backup lines for calls, as the server sent them last. */
 export interface LineList {
   readonly backups: readonly string[]
   readonly failureThreshold: number
 }
 
-/** What is kept; without anything the page's own line is the only one. Plain text, because the first screen reads it. */
+/**
+ * The stored list; when there is none, the page's own line is the only one. Plain text, because the first screen
+ * reads it.
+ */
 export function readLineList(storage: ExpiringStorage): LineList {
   const [threshold, ...backups] = (storage.read(key) ?? '3').split('\n')
   return { backups, failureThreshold: Number(threshold) }

@@ -8,7 +8,7 @@ import { forOwnSession } from './own-session.ts'
 let token: string | undefined
 let generation = 0
 const session = { read: () => ({ token, member: undefined }), generation: () => generation }
-/** An api that answers with a refusal, after something happened. */
+/** An api that runs `meanwhile` and then refuses. */
 const refusing = (refusal: ErrorName, meanwhile: () => void = () => undefined): Api =>
   forOwnSession<Api>(
     {

@@ -5,9 +5,9 @@ import type { SessionStore } from '../session/session.ts'
 const endings: ReadonlySet<string> = new Set(['session-ended', 'blocked', 'logged-out'])
 
 /**
- * An api whose late answers reach nobody but who asked. What comes for a member who has given the page up meanwhile, good
- * or bad, becomes `request-superseded`; so does what tells an older session of its end. `onFailed` is given every call
- * that failed, as its caller is.
+ * Wraps an api so that late answers never reach another session's member. When the session has changed hands
+ * meanwhile, an answer or error becomes `request-superseded`; so does an error that ends an older session. `onFailed`
+ * gets every failed call, with the error that its caller gets.
  */
 export function forOwnSession<A extends Api>(
   api: A,

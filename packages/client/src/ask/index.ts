@@ -1,3 +1,3 @@
-// Reads from the server through the cache of the page.
+// Reads from the server through the page's query cache.
 export { MoreButton } from './more-button.tsx'
 export { usePages } from './use-pages.ts'

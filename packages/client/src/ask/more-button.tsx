@@ -6,7 +6,7 @@ type Pages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
-/** Fetches the next page of a list, or tries again; nothing where there is none. */
+/** Fetches the next page of a list, or retries it; draws nothing when there is no next page. */
 export function MoreButton({
   pages,
   children,

@@ -3,17 +3,17 @@ import { useIsMember } from '../session/use-session.ts'
 
 interface PagesAsked<Page, Row, From> {
   readonly queryKey: QueryKey
-  /** Asks for the page that begins at `from`; the first one without it. */
+  /** Requests the page that begins at `from`, or the first page when it is undefined. */
   readonly ask: (from: From | undefined, options: { readonly signal: AbortSignal }) => Promise<Page>
   readonly rowsOf: (page: Page) => readonly Row[]
-  /** Where the page after the one with this last row begins. */
+  /** The start of the page after the one with this last row. */
   readonly after: (last: Row) => From
-  /** Visitors are given it too. */
+  /** The list is also available to visitors. */
   readonly isForAll?: boolean
   readonly staleTime?: number
 }
 
-/** A list that the platform gives page by page; `rows` are those of all pages so far. See `docs/adding-a-call.md`. */
+/** A list that the platform sends page by page; `rows` are those of all pages so far. See `docs/adding-a-call.md`. */
 export function usePages<Page extends { readonly hasMore: boolean }, Row, From>({
   ask,
   rowsOf,
@@ -26,7 +26,7 @@ export function usePages<Page extends { readonly hasMore: boolean }, Row, From>(
     ...options,
     enabled: isForAll || isMember,
     initialPageParam: undefined as From | undefined,
-    // What begins a page is what `after` made: the library's types do not say so of a generic one.
+    // A page parameter is always a result of `after`, which the library's types cannot express for a generic type.
     queryFn: ({ pageParam, signal }) => ask(pageParam as From | undefined, { signal }),
     getNextPageParam: (page) => {
       const last = page.hasMore ? rowsOf(page).at(-1) : undefined

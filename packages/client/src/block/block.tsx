@@ -2,7 +2,7 @@ import { BlockBoundary, ErrorBlock } from '@grandstand/ui'
 import { Fragment, type ComponentType, type ReactNode } from 'react'
 import { requestIdOf } from '../errors/failure.ts'
 
-/** What a block knows of its query: one of TanStack, or a list of `usePages` with its rows as `data`. */
+/** The part of a query that a block needs: a TanStack query, or a list of `usePages` with its rows as `data`. */
 export interface BlockQuery<Data> {
   readonly data: Data | undefined
   readonly error: unknown
@@ -10,22 +10,22 @@ export interface BlockQuery<Data> {
   readonly refetch: () => unknown
 }
 
-/** A component around a failure, such as `Card`. */
+/** A component that wraps a failure, such as `Card`. */
 export type BlockFrame = ComponentType<{ readonly children: ReactNode }>
 
 interface StateProps {
   readonly query: BlockQuery<unknown>
-  /** Stands here until the first answer: a skeleton with the geometry of what comes. */
+  /** Shown until the first answer: a skeleton with the final geometry. */
   readonly loading: ReactNode
-  /** Title of the failure: what did not come. */
+  /** Title of the failure: what could not be loaded. */
   readonly failed: string
-  /** One line below that title: what is not affected. */
+  /** One line below that title: what still works. */
   readonly note?: ReactNode
-  /** Goes around the failure, where the data brings its own surroundings; `loading` has them already. */
+  /** Wraps the failure where the data draws its own frame; `loading` already has one. */
   readonly frame?: BlockFrame | undefined
 }
 
-/** What stands in for a block while its query has no data: loading, or failed with a retry. */
+/** Replaces a block while its query has no data: loading, or failed with a retry. */
 export function BlockState({ query, loading, failed, note, frame: Frame = Fragment }: StateProps) {
   const { error, isFetching, refetch } = query
   if (!error) return loading
@@ -45,16 +45,16 @@ export function BlockState({ query, loading, failed, note, frame: Frame = Fragme
 
 interface Props<Data> extends StateProps {
   readonly query: BlockQuery<Data>
-  /** Another view of some refusals, such as not found; undefined for the failure. */
+  /** A different view for some refusals, such as not found; undefined shows the failure. */
   readonly refused?: (error: unknown) => ReactNode
-  /** Stands in for an empty list. */
+  /** Shown for an empty list. */
   readonly empty?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /**
- * One block of a page around one query: loading, failed with a retry, refused, empty, or its data. Data that is known
- * stays while it is asked for again, and when that fails. What throws inside is shown as a failure of this block alone.
+ * One block of a page around one query: loading, failed with a retry, refused, empty, or its data. Known data stays
+ * while it is refetched, and when that fails. An error thrown inside is shown as a failure of this block alone.
  */
 export function Block<Data>(props: Props<Data>) {
   const { query, failed, frame } = props

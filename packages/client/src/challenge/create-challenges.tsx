@@ -7,21 +7,21 @@ import type { Api } from '../api/api.ts'
 import { createChallengeDoor, type ChallengeDoor } from './door.ts'
 import { createChallengeQueue, type ChallengeQueue } from './queue.ts'
 
-/** What an app's overlay gets: the requests that wait, and what it may ask for them. */
+/** Props of an app's overlay: the pending requests, and the calls that it may make for them. */
 export interface ChallengeView {
   readonly queue: ChallengeQueue
   readonly door: ChallengeDoor
 }
 
-/** The types that a challenge offers, the quickest first. */
+/** The challenge types that the server offers, the quickest first. */
 export function challengeTypesOf({ anji, imageCode, afs }: NeedSafe): ChallengeType[] {
   const offered = { anji, 'image-code': imageCode, afs } as const
   return (['anji', 'image-code', 'afs'] as const).filter((type) => offered[type] === 1)
 }
 
 /**
- * Waits for the person before a challenge; its data is what the need-safe answer told. The overlay has a root of its own
- * beside the page's, so that it opens over any screen.
+ * Waits until the person has solved a challenge; `data` is the payload of the need-safe answer. The overlay has a
+ * React root of its own beside the page's, so that it opens over any screen.
  */
 export function createChallenges(api: Api, Overlay: ComponentType<ChallengeView>): SolveChallenge {
   let queue: ChallengeQueue | undefined

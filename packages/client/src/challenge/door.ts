@@ -15,7 +15,7 @@ import type { Api } from '../api/api.ts'
 
 type Solved = Promise<readonly ChallengeResult[]>
 
-/** The slider's picture and the piece, ready to be shown; lengths in pixels of the picture. */
+/** The slider's picture and piece, ready to be shown; lengths in pixels of the picture. */
 export interface SliderRound {
   readonly round: number
   readonly width: number
@@ -26,23 +26,23 @@ export interface SliderRound {
   readonly piece: string
 }
 
-/** A behaviour check that geetest has begun. */
+/** A behaviour check that geetest has started. */
 export interface HoldCheck {
   readonly gt: string
   readonly geetestChallenge: string
   readonly server: string
 }
 
-/** How the button of the behaviour check was held. */
+/** Measurements of how the button of the behaviour check was held. */
 export interface Hold {
   readonly heldMs: number
   readonly shownMs: number
   readonly by: string
 }
 
-/** What the overlay asks the server and geetest for. Everything throws CallError. */
+/** Requests of the overlay to the server and to geetest. Every method throws CallError. */
 export interface ChallengeDoor {
-  /** Address of the picture; release it with `URL.revokeObjectURL`. */
+  /** URL of the picture; release it with `URL.revokeObjectURL`. */
   readonly image: (challenge: string, picture: number) => Promise<string>
   readonly checkImage: (challenge: string, code: string, alsoFor: string[]) => Solved
   readonly slider: (challenge: string) => Promise<SliderRound>
@@ -104,7 +104,7 @@ export function createChallengeDoor(api: Api): ChallengeDoor {
   }
 }
 
-/** The part in the page asks geetest itself; nothing of the member's goes there. */
+/** The page itself calls geetest, without any data of the member. */
 async function askGeetest(server: string, body: URLSearchParams): Promise<unknown> {
   try {
     const answer = await fetch(`${server}/ajax.php`, {

@@ -1,4 +1,4 @@
-// What stands before a call until the person has done something: a challenge, or a proof of who they are.
+// Steps that the person has to take before a call goes on: a challenge, or a proof of identity.
 export { challengeTypesOf, createChallenges, type ChallengeView } from './create-challenges.tsx'
 export type { ChallengeDoor, Hold, HoldCheck, SliderRound } from './door.ts'
 export { prove, type ProofView } from './prove.tsx'

@@ -5,20 +5,20 @@ import type { ClientParts } from '../client/client-context.ts'
 import { ClientProvider } from '../client/client-provider.tsx'
 import type { SessionStore } from '../session/session.ts'
 
-/** What an app's overlay gets: the proofs that the call takes, and where to say how it ended. */
+/** Props of an app's overlay: the proofs that the call accepts, and a callback for the end. */
 export interface ProofView {
   readonly wanted: ProofWanted
   readonly isOpen: boolean
   readonly onEnd: (isProven: boolean) => void
 }
 
-/** How long the overlay takes to leave, ms. */
+/** Duration of the overlay's exit animation, ms. */
 const leavingMs = 250
 
 /**
- * Asks the person for the proof that a call wants, over whatever page is open. It has a root of its own, so that the
- * page need not load it before it is needed. Resolves with true when the server took a proof, with false when it was
- * closed, when the call was given up, or when the session ended meanwhile.
+ * Asks the person for the proof that a call wants, over any page. Has a React root of its own, so that the page need
+ * not load it in advance. Resolves with true when the server accepted a proof, with false when the overlay was
+ * closed, the call was aborted, or the session ended meanwhile.
  */
 export async function prove(
   wanted: unknown,

@@ -1,20 +1,23 @@
 import type { ChallengeResult, NeedSafe } from '@grandstand/contract/auth'
 
-/** What becomes of a request that waits: its result, a new challenge to be asked for, or nothing (the person closed). */
+/**
+ * Outcome of a pending request: its result, 'anew' when a new challenge has to be fetched, or undefined when the
+ * person closed the overlay.
+ */
 export type Outcome = ChallengeResult | 'anew' | undefined
 
-/** Requests that wait behind the one overlay, the first of them on it. */
+/** Requests that wait for the one overlay, which shows the first of them. */
 export interface ChallengeQueue {
-  /** Waits for the person. A request that is aborted leaves by itself. */
+  /** Waits for the person. An aborted request is removed. */
   readonly add: (challenge: NeedSafe, signal: AbortSignal) => Promise<Outcome>
-  /** The challenges that wait, oldest first; the same array until something changes. */
+  /** The pending challenges, oldest first; the same array until something changes. */
   readonly read: () => readonly NeedSafe[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Lets go on whom the server gave a result; the others keep waiting. */
+  /** Resolves the requests that the server gave a result for; the others keep waiting. */
   readonly solved: (results: readonly ChallengeResult[]) => void
-  /** This challenge cannot be solved any more. */
+  /** Marks a challenge that can no longer be solved; its request asks for a new one. */
   readonly renew: (challenge: string) => void
-  /** The person closed the overlay: every request that waits ends [STATE-14]. */
+  /** The person closed the overlay: every pending request ends [STATE-14]. */
   readonly close: () => void
 }
 

@@ -5,7 +5,7 @@ import type { Api } from '../api/api.ts'
 import type { LiveStore } from '../live/live-store.ts'
 import type { SessionStore } from '../session/session.ts'
 
-/** What screens need of a client. */
+/** The parts of a client that screens use. */
 export interface ClientParts {
   readonly api: Api
   readonly acts: ActStore
@@ -16,7 +16,10 @@ export interface ClientParts {
 
 export const ClientContext = createContext<ClientParts | undefined>(undefined)
 
-/** The client of this page. @throws Error where no `ClientProvider` is above */
+/**
+ * The client of this page.
+ * @throws Error where no `ClientProvider` is above
+ */
 export function useClient(): ClientParts {
   const client = use(ClientContext)
   if (client === undefined) throw new Error('This needs a ClientProvider above it')

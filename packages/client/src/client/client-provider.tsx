@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ClientContext, type ClientParts } from './client-context.ts'
 
-/** Hands a client to the screens below it: every hook of this package needs one above it. */
+/** Provides a client to the screens below; every hook of this package needs it. */
 export function ClientProvider({
   client,
   children,

@@ -24,11 +24,11 @@ import { createExpiringStorage, type ExpiringStorage } from '../session/expiring
 import { createSession } from '../session/session.ts'
 import type { ClientParts } from './client-context.ts'
 
-/** The client of one page: everything that speaks to the platform for it. */
+/** The client of one page: everything that communicates with the platform. */
 export interface Client extends ClientParts {
   readonly api: WireApi
   readonly socket: LiveSocket
-  /** What the page keeps on the device, each thing until its end. */
+  /** Values that the page stores on the device, each with an expiry. */
   readonly storage: ExpiringStorage
   /** Fetches the code of changes before the first one is made. */
   readonly acts: ActStore & { readonly prepare: () => void }
@@ -36,24 +36,27 @@ export interface Client extends ClientParts {
   readonly reactor: ErrorReactor & { readonly prepare: () => void }
 }
 
-/** What an app tells of itself, and what its pages do for the client. */
+/** Facts about the app, and what its pages do for the client. */
 export interface ClientOptions
   extends
     Pick<ApiOptions, 'gatewayPublicKey' | 'build' | 'appKey' | 'siteId' | 'language'>,
     Pick<ApiOptions, 'solveChallenge' | 'proveSecondFactor'>,
     Pick<SocketOptions, 'entryTicket'> {
-  /** Keeps the session, the device's id and the backup lines; `localStorage`. A store that throws counts as empty. */
+  /**
+   * Stores the session, the device id and the backup lines; usually `localStorage`. A storage that throws counts as
+   * empty.
+   */
   readonly device: Storage
-  /** Carries out what a failed call brings; its code is fetched with the first failure. */
+  /** Loads the reactions to failed calls; the code is fetched with the first failure. */
   readonly loadReactor: () => Promise<ErrorReactor>
-  /** Resolves when the browser has done what waits: the socket opens after the first drawing of live values. */
+  /** Resolves when the browser has handled pending work: the socket opens after live values were first drawn. */
   readonly breathe: () => Promise<void>
 }
 
-/** Builds the client of a page; it sends nothing before somebody asks. */
+/** Creates the client of a page; it sends nothing before it is used. */
 export function createClient(options: ClientOptions): Client {
   const storage = createExpiringStorage(options.device)
-  // An older build may have stored a member that this one cannot read.
+  // An older build may have stored a member that this build cannot read.
   const session = createSession(storage, (stored) => memberInfo.safeParse(stored).data, deviceTimeOf)
   const deviceId = readDeviceId(options.device)
   const { backups, failureThreshold } = readLineList(storage)
@@ -81,7 +84,7 @@ export function createClient(options: ClientOptions): Client {
       return (await api.call(takeSocketTicket, {})).ticket
     },
     deviceId,
-    // Unless another log-in has taken the session's place meanwhile.
+    // Ignored when another log-in has replaced the session meanwhile.
     onEnded: (why, message) =>
       token() === socketToken &&
       reactor.called(new CallError(why, undefined, { cause: { message } }), undefined),

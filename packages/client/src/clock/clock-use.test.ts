@@ -5,10 +5,13 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const readsDevice = /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bdayjs\(\s*\)|\btimeOrigin\b/
-/** TanStack writes it by the device's clock; comparing it with itself or turning it into server time is fine. */
+/** TanStack sets it by the device's clock; comparing it with itself or converting it into server time is fine. */
 const showsDevice = /(timeOfDay|dayAndTime|hourAndMinute)\(\w*\.?dataUpdatedAt/
 
-/** What is stored goes by the device's clock, and so do pauses between drawings; the clock itself is made of it. */
+/**
+ * Files that may use the device's clock: for stored values, for pauses between drawings, and for the server clock
+ * that is derived from it.
+ */
 const byDevice = new Set([
   'packages/client/src/act/act-storage.ts',
   'packages/client/src/clock/server-clock.ts',

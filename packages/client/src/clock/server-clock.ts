@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react'
 
 let offsetMs = 0
 
-/** Sets how far the server's clock is ahead of this device's, ms; measured by the handshake and the re-sync. */
+/** Sets the server clock's lead over this device's clock, ms; measured by the handshake and the re-sync. */
 export function correctServerClock(offset: number): void {
   if (Number.isFinite(offset)) offsetMs = offset
 }
 
-/** Epoch ms by the server's clock: what every countdown and match clock counts with. */
+/** Epoch ms by the server's clock; every countdown and match clock uses it. */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }
 
-/** The server's time of an instant that the device's clock was read at, such as a query's `dataUpdatedAt`. */
+/** Converts a time of the device's clock, such as a query's `dataUpdatedAt`, into server time. */
 export function serverTimeOf(deviceTime: number): number {
   return deviceTime + offsetMs
 }
 
-/** The device's time of an instant of the server: the other way round. */
+/** Converts server time into a time of the device's clock. */
 export function deviceTimeOf(serverTime: number): number {
   return serverTime - offsetMs
 }
@@ -27,7 +27,7 @@ interface Ticker {
   readonly read: () => number
 }
 
-/** A reading that nobody keeps in step is used again for this time, ms: who mounts now need not draw twice. */
+/** A reading is reused for this time without a timer, ms, so that a component that mounts now need not render twice. */
 const freshMs = 1_000
 
 const tickers = new Map<number, Ticker>()
@@ -40,7 +40,7 @@ function tickerOf(intervalMs: number): Ticker {
   let shown = 0
   const isFresh = () => Math.abs(serverNow() - shown) < freshMs
   const schedule = () => {
-    // Aligned to the server's clock, so that all countdowns of the page step together.
+    // Aligned to the server's clock, so that all countdowns of the page tick together.
     timer = setTimeout(tick, intervalMs - (serverNow() % intervalMs))
   }
   const tick = () => {
@@ -58,7 +58,7 @@ function tickerOf(intervalMs: number): Ticker {
       }
     },
     read: () => {
-      // Nobody ticks yet: a first reading must be fresh, and the same when it is read twice.
+      // Without a running timer, the first reading must be fresh and two readings in a row must be equal.
       if (listeners.size === 0 && !isFresh()) shown = serverNow()
       return shown
     },
@@ -67,7 +67,7 @@ function tickerOf(intervalMs: number): Ticker {
   return ticker
 }
 
-/** What `select` makes of the server's time, read again every `intervalMs`; draws again only when that is another value. */
+/** The result of `select` for the server's time, read again every `intervalMs`; renders again only when it changes. */
 export function useNowValue<T extends string | number | boolean>(
   select: (nowMs: number) => T,
   intervalMs = 1000,
@@ -76,7 +76,10 @@ export function useNowValue<T extends string | number | boolean>(
   return useSyncExternalStore(ticker.subscribe, () => select(ticker.read()))
 }
 
-/** The server's time, read again every `intervalMs` (1000 by default); one timer for all who ask with the same interval. */
+/**
+ * The server's time, read again every `intervalMs` (1000 by default); all components with the same interval share one
+ * timer.
+ */
 export function useNow(intervalMs = 1000): number {
   const ticker = tickerOf(intervalMs)
   return useSyncExternalStore(ticker.subscribe, ticker.read)

@@ -1,4 +1,4 @@
-// What a failed call does, and what is said of it.
+// The reactions to a failed call, and the texts shown for it.
 export { messageOf, outcomeText, requestIdOf, unknownText } from './failure.ts'
 export { createLateReactor, type ErrorReactor } from './late-reactor.ts'
 export {

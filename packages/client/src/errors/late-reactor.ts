@@ -2,17 +2,17 @@ import { CallError, type Call } from '@grandstand/contract'
 import { loadOnce } from '../load-once.ts'
 import type { Asker } from './reactions.ts'
 
-/** Carries out what the table of reactions says. */
+/** Carries out the reactions of an app's table. */
 export interface ErrorReactor {
-  /** A call failed, whoever made it; `call` is undefined when the live socket was told. */
+  /** Called for every failed call, whoever made it; `call` is undefined when the live socket was refused. */
   readonly called: (error: unknown, call: Call | undefined) => void
-  /** What a page or a person asked for failed. */
+  /** Called when a query of a page or an action of the person failed. */
   readonly asked: (error: unknown, from: Asker, isToldInPlace: boolean) => void
 }
 
 /**
- * The reactor whose code is fetched with the first failure, or when `prepare` says so: what nothing fails needs none of
- * it. `withoutIt` stands in where even that code cannot be fetched.
+ * A reactor whose code is fetched with the first failure or by `prepare`, so that a page without failures does not
+ * load it. `withoutIt` is called where even that code cannot be fetched.
  */
 export function createLateReactor(
   load: () => Promise<ErrorReactor>,

@@ -8,7 +8,7 @@ import { messageOf } from './failure.ts'
 import type { ErrorReactor } from './late-reactor.ts'
 import type { AnywhereReaction, ReadReactions } from './reactions.ts'
 
-/** A modal over whatever page there is. */
+/** A modal over the current page. */
 export interface Alert {
   readonly title: string
   readonly text: string
@@ -16,23 +16,23 @@ export interface Alert {
   readonly ways: readonly (readonly [key: string, label: string])[]
 }
 
-/** Why somebody is shown another page than the one that they asked for. */
+/** Why the person is shown another page than the requested one. */
 export type AccessPage = 'caveat' | 'restriction' | 'maintenance'
 
-/** Where an app leads when a call fails; it alone knows the names of its routes. */
+/** Where an app navigates when a call fails; only the app knows its routes. */
 export interface Places {
-  /** Opens the log-in, which returns to this page. Does nothing where the person is logging in or registering. */
+  /** Opens the log-in, which returns to this page. Does nothing while the person is logging in or registering. */
   readonly toLogin: () => void
   readonly toHome: () => void
-  /** Opens the page where people help, which works without a session. */
+  /** Opens the page of customer service, which works without a session. */
   readonly toHelp: () => void
-  /** On that page nothing leads away. */
+  /** Whether the page of customer service is open; reactions never navigate away from it. */
   readonly isAtHelp: () => boolean
-  /** Opens the check for robots, which returns to this page. Does nothing where it is open. */
+  /** Opens the robot check, which returns to this page. Does nothing while it is open. */
   readonly toRobotCheck: () => void
-  /** Opens the page that says why the site, or this person, is kept out. */
+  /** Opens the page that explains why the site, or this person's access, is closed. */
   readonly toAccessPage: (page: AccessPage, notice: AccessNotice) => void
-  /** Whether the person has read a caveat and chose to go on: it does not come again. */
+  /** Whether the person has accepted the caveat, which is then not shown again. */
   readonly isCaveatRead: () => boolean
 }
 
@@ -42,9 +42,9 @@ export interface ReactorWords {
   readonly logInFirst: string
   readonly sessionOver: string
   readonly ways: Readonly<Record<'home' | 'login' | 'help' | 'ok', string>>
-  /** How a session ended, where the answer came without a sentence. */
+  /** Text for the end of a session where the answer came without a message. */
   readonly endingText: (why: ErrorName) => string | undefined
-  /** Whether logging in again leads nowhere, so that the way to people who help is shown. */
+  /** Whether logging in again would not help, so that the link to customer service is shown. */
   readonly isShutOut: (why: ErrorName) => boolean
 }
 
@@ -54,21 +54,21 @@ export interface ReactorNeeds {
   readonly words: ReactorWords
   readonly session: SessionStore
   readonly api: Pick<Api, 'call'>
-  /** Resolves with the key of the chosen way; an alert that is open answers for a second one. */
+  /** Resolves with the key of the chosen button; while an alert is open, its answer also resolves a second one. */
   readonly alert: (alert: Alert) => Promise<string>
-  /** Opens the live socket anew: it stays closed after it was told to go. */
+  /** Reopens the live socket, which stays closed after the server ended it. */
   readonly reopenLive: () => void
   /** Monotonic time, ms. */
   readonly now: () => number
 }
 
-/** The answer of a call that was under way is no second reason for the same warning, ms. */
+/** Within this time, ms, the answer of a call that was under way does not repeat the same warning. */
 const sameWarningMs = 5_000
-/** The live socket asks again after this time, ms; its own pauses grow from there. */
+/** Delay before the live socket connects again, ms; its own back-off grows from there. */
 const socketAgainMs = 5_000
 const siteKinds: ReadonlySet<ErrorKind> = new Set(['maintenance', 'access-caveat', 'blocked'])
 
-/** Carries out the reactions of an app's table. */
+/** Creates the reactor that carries out the reactions of an app's table. */
 export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
   const { reactions, places, words, session, api, alert, reopenLive, now } = needs
   let remindedAt = Number.NEGATIVE_INFINITY
@@ -76,7 +76,7 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
   let toldBlock: string | undefined
   let asking: Promise<unknown> | undefined
 
-  /** Somebody who was shut out gets the way to people who can open. */
+  /** A person who is shut out gets a link to customer service, which can lift the block. */
   const tellBlock = async (text: string, needsHelp: boolean) => {
     const ok = ['ok', words.ways.ok] as const
     const ways = needsHelp ? [['help', words.ways.help] as const, ok] : [ok]
@@ -94,7 +94,10 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
     places.toAccessPage(page, parsed.success ? parsed.data : {})
   }
 
-  /** Several calls may meet the end at once: the first clears and tells, the others find no session. */
+  /**
+   * Several calls may report the end in parallel: the first clears the session and shows it, the others find no
+   * session.
+   */
   const endSession = (error: CallError) => {
     const hadSession = session.read().token !== undefined
     if (error.kind === 'session-ended' && (!hadSession || session.isLeaving())) return
@@ -104,7 +107,7 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
     void tellBlock(text, words.isShutOut(error.refusal))
   }
 
-  /** The log-out event: the session is cleared, and a modal leads to the log-in or home. */
+  /** The log-out event: the session is cleared, and a modal offers the log-in and home. */
   const warnToLogIn = async (error: CallError) => {
     if (session.isLeaving() || now() - remindedAt < sameWarningMs) return
     remindedAt = now()
@@ -122,7 +125,10 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
     else places.toHome()
   }
 
-  /** Asks the site itself, one question at a time: its answer leads to the page that says why, with all that it tells. */
+  /**
+   * Asks the site call itself, with one request at a time: its answer has the full notice for the page that explains
+   * the closure.
+   */
   const askTheSite = () => {
     asking ??= api
       .call(getPerInfo, {})
@@ -137,7 +143,7 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
         return
       case 'end-session':
         if (reaction.debounceMs === 0) return endSession(error)
-        // A block is announced once. Only a log-in since then shows that it was lifted, and that this is a new one.
+        // A block is announced once. Only a log-in since then shows that it was lifted and that this is a new block.
         if (toldBlock === error.refusal && session.read().token === undefined) return
         clearTimeout(blocking)
         blocking = setTimeout(() => {
@@ -147,7 +153,7 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
         return
       case 'access-caveat': {
         if (places.isAtHelp() || places.isCaveatRead()) return
-        // The live socket tells only that there is a caveat.
+        // The live socket reports only that there is a caveat, without its text.
         if (call === undefined) return askTheSite()
         const parsed = safeParse(accessNotice, error.data)
         const isMaintained = parsed.success && parsed.data.maintainConfig?.status === 0
@@ -160,7 +166,7 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
         if (!places.isAtHelp()) toAccessPage('restriction', error)
         return
       case 'maintenance':
-        // [ERR-13] The answer of this call alone closes the page.
+        // [ERR-13] Only the answer of this call closes the page.
         if (call?.id !== getPerInfo.id) return askTheSite()
         if (!places.isAtHelp()) toAccessPage('maintenance', error)
         return
@@ -172,7 +178,8 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
 
   return {
     called(error, call) {
-      // A socket that was closed for the site's sake comes again by itself; one whose session ended begins with the next.
+      // A socket that was closed because of the site's state reconnects by itself; one whose session ended reconnects
+      // with the next session.
       if (call === undefined && error instanceof CallError && siteKinds.has(error.kind))
         setTimeout(reopenLive, socketAgainMs)
       const reaction = error instanceof CallError ? reactions.anywhere(error) : undefined

@@ -2,8 +2,8 @@ import { CallError, errors } from '@grandstand/contract'
 import { messageOf } from './failure.ts'
 
 /**
- * Why something did not reach the server or brought no answer, in words that are true: the device has no network, the
- * server itself says that it cannot, or nothing is known but that it did not answer. Undefined for every other failure.
+ * Text for a call without an answer: the device has no network, the server itself reports that it is unavailable, or
+ * the server did not answer for an unknown reason. Undefined for every other failure.
  */
 export function unansweredText(error: unknown, isOnline = isDeviceOnline()): string | undefined {
   if (!(error instanceof CallError) || errors[error.refusal].retry !== 'same') return undefined

@@ -1,6 +1,6 @@
 import type { Channel, ChannelSnapshot } from '@grandstand/contract'
 
-/** `offline` is said after the connection could not be kept; `connecting` at the start and between tries. */
+/** `offline` once the connection was lost for some time; `connecting` at the start and between attempts. */
 export type LiveConnection = 'connecting' | 'connected' | 'offline'
 
 export interface LiveStatus {
@@ -9,10 +9,10 @@ export interface LiveStatus {
   readonly lastFrameAt: number | undefined
 }
 
-/** What carries live values; the socket of `@grandstand/wire/client` stands behind it. It hands over whole, folded states. */
+/** Source of live values, implemented by the socket of `@grandstand/wire/client`. It delivers whole, folded states. */
 export interface LiveSource {
   /**
-   * `listener` gets every new state of (channel, id) with the server's time of the newest of it; undefined when the
+   * `listener` gets every new state of (channel, id) with the server time of its newest part; undefined when the
    * state is no longer known or may no longer be shown.
    */
   subscribe<C extends Channel>(
@@ -27,21 +27,30 @@ export interface LiveSource {
 export interface LiveStore {
   /** The latest flushed state of (channel, id), undefined before the first snapshot. */
   read<C extends Channel>(channel: C, id: string): ChannelSnapshot<C> | undefined
-  /** Server time (epoch ms) of the newest in what `read` gives, as far as it is known. */
+  /** Server time (epoch ms) of the newest part of the state that `read` returns, as far as it is known. */
   timeOf(channel: Channel, id: string): number | undefined
-  /** Calls `listener` after each flush that changed (channel, id). Keeps the subscription a few seconds after the last one left. */
+  /**
+   * Calls `listener` after each flush that changed (channel, id). The subscription is kept for a few seconds after
+   * the last watcher has left.
+   */
   watch(channel: Channel, id: string, listener: () => void): () => void
   /** Opens a subscription ahead of the view that will need it. */
   prefetchSnapshot(channel: Channel, id: string): void
   readonly source: LiveSource
-  /** The moment that its values stand at when it is `now`, both server time; undefined where that is now. What counts time beside them (a match's clock) counts from it. */
+  /**
+   * The moment that the shown values belong to at server time `now`; undefined where that is `now` itself. Clocks
+   * beside the values (a match's clock) use this moment.
+   */
   readonly momentOf?: (now: number) => number
-  /** What the server says now, where this store shows it later (beside a delayed picture); undefined where this is that store. */
+  /**
+   * The store of current values, where this store shows them later (beside a delayed picture); undefined where this
+   * store is current.
+   */
   readonly truth?: LiveStore
 }
 
 interface Entry {
-  /** What views see; `arrived` waits for the next flush. */
+  /** The state that views see; `arrived` is shown with the next flush. */
   shown: unknown
   arrived: unknown
   shownAt: number | undefined
@@ -52,13 +61,13 @@ interface Entry {
 }
 
 interface StoreOptions {
-  /** Changes of all values are shown together, at most once in this time, ms. */
+  /** Changes of all values are shown together, at most once per this time, ms. */
   readonly flushEveryMs?: number
-  /** How long a value that nobody watches stays subscribed, ms: rows scroll out and in again. */
+  /** How long an unwatched value stays subscribed, ms, because rows scroll out and in again. */
   readonly lingerMs?: number
 }
 
-/** One table of live values for the page: one subscription for each (channel, id), however many cells read it. */
+/** The page's table of live values: one subscription for each (channel, id), however many cells read it. */
 export function createLiveStore(source: LiveSource, options: StoreOptions = {}): LiveStore {
   const { flushEveryMs = 50, lingerMs = 5_000 } = options
   const entries = new Map<string, Entry>()
@@ -81,7 +90,7 @@ export function createLiveStore(source: LiveSource, options: StoreOptions = {}):
     entry.arrived = state
     entry.arrivedAt = at
     changed.add(entry)
-    // What may no longer be shown waits for nothing.
+    // A value that may no longer be shown is removed immediately, without waiting for the flush.
     if (state === undefined) {
       clearTimeout(flushing)
       return flush()

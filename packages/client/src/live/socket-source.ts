@@ -1,17 +1,17 @@
 import type { LiveSocket, SocketState } from '@grandstand/wire/client'
 import type { LiveSource, LiveStatus } from './live-store.ts'
 
-/** A line that was lost and is not back after this time, ms, is said to be offline: prices are stale by then. */
+/** A connection that is not back within this time, ms, counts as offline: prices are stale by then. */
 const lostAfterMs = 5_000
 
-/** The device's own word on its network; `window` in the browser. */
+/** The device's network events; `window` in the browser. */
 interface Network {
   addEventListener(type: 'online' | 'offline', listener: () => void): void
 }
 
 /**
- * The socket as a source of live values. `status()` answers with the same object until something changes;
- * `offsetMs` turns the device's time of the last frame into the server's.
+ * Uses the socket as a source of live values. `status()` returns the same object until something changes; `offsetMs`
+ * converts the device's time of the last frame into server time.
  */
 export function createSocketSource(
   socket: Pick<LiveSocket, 'subscribe' | 'state' | 'onState' | 'reopen'>,
@@ -39,7 +39,7 @@ export function createSocketSource(
       losing = setTimeout(() => become({ ...status, connection: 'offline' }), lostAfterMs)
     }
   })
-  // A socket notices a dead line only after its pings; the device often knows at once.
+  // A socket detects a dead connection only after its pings time out; the device often knows immediately.
   network.addEventListener('offline', () => {
     clearTimeout(losing)
     if (wasConnected) become(statusOf(socket.state(), 'offline', offsetMs()))

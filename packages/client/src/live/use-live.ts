@@ -3,19 +3,19 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useClient } from '../client/client-context.ts'
 import type { LiveStatus, LiveStore } from './live-store.ts'
 
-/** The live values of this page (`prefetchSnapshot` for views that come next). */
+/** The live values of this page (`prefetchSnapshot` for views that will be opened next). */
 export const useLive = (): LiveStore => useClient().live
 
-/** The live values as the server says them now, also where those around wait for a picture: for what is bet and paid. */
+/** The current live values, also inside a subtree that is delayed to the picture; for betting and payments. */
 export function useTrueLive(): LiveStore {
   const live = useLive()
   return live.truth ?? live
 }
 
 /**
- * What `select` takes from the live value (channel, id); undefined until its snapshot is there, or with an undefined id.
- * The view draws again only when the selected part changes by `isEqual` (Object.is), at most 20 times a second:
- * one call for each cell, so that one moving price repaints one cell.
+ * The part of the live value (channel, id) that `select` returns; undefined until its snapshot has arrived, or with
+ * an undefined id. The view renders again only when that part changes by `isEqual` (Object.is), at most 20 times a
+ * second. Call it once per cell, so that one moving price repaints one cell.
  */
 export function useLiveValue<C extends Channel, T>(
   channel: C,
@@ -41,7 +41,7 @@ export function useLiveValue<C extends Channel, T>(
   })
 }
 
-/** Runs `react` after each change of (channel, id) without drawing anything: a channel may invalidate a query. */
+/** Runs `react` after each change of (channel, id) without rendering; for channels that invalidate a query. */
 export function useLiveEffect<C extends Channel>(
   channel: C,
   id: string | undefined,

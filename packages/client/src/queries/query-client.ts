@@ -5,24 +5,24 @@ import type { Asker } from '../errors/reactions.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The form shows every failure itself: no toast besides. */
+      /** The form shows every failure itself, so no toast is shown. */
       readonly isToldInPlace?: boolean
     }
   }
 }
 
-/** Whether a failed query is worth asking again: only when the same question may be answered differently. */
+/** Whether to retry a failed query: only when the same request may get a different answer. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof CallError && errors[error.refusal].retry === 'same'
 }
 
-/** The cache of request data. `react` gets every failure, with what the asker says about telling it. */
+/** Creates the cache of request data. `react` gets every failure, and whether its caller shows it in place. */
 export function createQueryClient(
   react: (error: unknown, from: Asker, isToldInPlace: boolean) => void,
 ): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // What a page only refreshes fails in silence: it still shows what it had.
+      // A failed background refresh is silent: the page still shows the former data.
       onError: (error, { state }) => state.data === undefined && react(error, 'query', false),
     }),
     mutationCache: new MutationCache({
@@ -30,7 +30,8 @@ export function createQueryClient(
         react(error, 'action', mutation.meta?.isToldInPlace === true),
     }),
     defaultOptions: {
-      // Offline is told by the call itself, at once, instead of a page that waits without a word.
+      // `always`: an offline call fails immediately with its own error; otherwise TanStack would pause it and the
+      // page would wait silently.
       queries: { staleTime: 15_000, retry: shouldRetry, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -69,7 +69,7 @@ it('reports each crash once, at most five, and no failed call', () => {
   const report = createCrashReporter({ call }, () => place)
   const error = new TypeError('x is not a function')
   report(error, '')
-  // The browser's own event for the same error.
+  // The browser dispatches its own event for the same error.
   report(error)
   report(new CallError('not-found'))
   report(new DOMException('stopped', 'AbortError'))

@@ -1,14 +1,17 @@
 import { crashFramesMax, crashKinds, type Crash, type CrashKind } from '@grandstand/contract/site'
 
-/** Where a page stood when something threw. */
+/** Page and build in which an error was thrown. */
 export interface CrashPlace {
   /** The build of the page; undefined under a dev server. */
   readonly build: string | undefined
-  /** The pattern of its route, never its address. */
+  /** The pattern of the route, never its address. */
   readonly route: string
 }
 
-/** What may be told of something that threw: no text of the page, no address, no value. `stack` is React's component stack. */
+/**
+ * The reportable facts of a thrown error: no text of the page, no address, no value. `stack` is React's component
+ * stack.
+ */
 export function crashFacts(error: unknown, stack: string, { build, route }: CrashPlace): Crash {
   const frames = [...framesOf(error instanceof Error ? (error.stack ?? '') : ''), ...framesOf(stack)]
   return {
@@ -26,8 +29,8 @@ const kindOf = (error: unknown): CrashKind => {
 }
 
 /**
- * A message without its values: whatever stands in quotes, brackets or an address goes, and of the rest everything but
- * plain words, because an engine quotes what it met (`"…" is not valid JSON`).
+ * A message without its values: quoted text, bracketed text and addresses are removed, and of the rest everything but
+ * plain words, because engines quote the offending input (`"…" is not valid JSON`).
  */
 function shapeOf(message: string): string {
   return message
@@ -43,7 +46,7 @@ function shapeOf(message: string): string {
 const chromium = /^\s*at (?:(?:async |new )?([\w$.<>]+) )?\(?(\S+?)\)?$/
 const others = /^([\w$.<>/]*)@(\S+)$/
 
-/** The names and places of a stack: the file's own name, its line and column; nothing of the address that it came from. */
+/** The names and places of a stack: the file's name, line and column, without the address that it was loaded from. */
 function* framesOf(stack: string): Generator<string> {
   for (const line of stack.split('\n')) {
     const [, name = '', place = ''] = chromium.exec(line) ?? others.exec(line) ?? []
@@ -51,7 +54,7 @@ function* framesOf(stack: string): Generator<string> {
     const known = name.replace(/[^\w$.<>]/g, '').slice(0, 64)
     if (file && row && column)
       yield `${known || '<anonymous>'} ${file.slice(-64)}:${row.slice(-7)}:${column.slice(-7)}`
-    // A component of the browser's own (`at div`) has no place.
+    // A native element (`at div`) has no place.
     else if (!known && /^[a-z][\w-]*$/.test(place)) yield place.replaceAll('-', '_').slice(0, 64)
   }
 }

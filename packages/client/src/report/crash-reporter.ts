@@ -3,22 +3,22 @@ import { reportCrash } from '@grandstand/contract/site'
 import type { Api } from '../api/api.ts'
 import { crashFacts, type CrashPlace } from './crash-facts.ts'
 
-/** Different crashes that one page reports; a page that throws in a loop is known by then. */
+/** Maximum number of different crashes that one page reports; by then a page that throws in a loop is known. */
 const most = 5
 
-/** Reports something that threw; `stack` is React's component stack where a component threw. Never throws. */
+/** Reports a thrown error; `stack` is React's component stack where a component threw. Never throws. */
 export type CrashReporter = (error: unknown, stack?: string | null) => void
 
 /**
- * Tells the platform what throws in this page: each crash once, without anything of the person (`crashFacts`). A failed
- * call is no crash: the app's reactions tell it.
+ * Reports errors thrown in this page to the platform: each crash once, without personal data (`crashFacts`). A failed
+ * call is no crash; the app's reactions handle it.
  */
 export function createCrashReporter(api: Pick<Api, 'call'>, place: () => CrashPlace): CrashReporter {
   const told = new Set<string>()
   const seen = new WeakSet<object>()
   return (thrown, stack) => {
     if (thrown instanceof CallError || isAbort(thrown)) return
-    // The browser's own event repeats what a component's boundary has caught.
+    // The browser's own event repeats an error that a component's boundary has caught.
     if (typeof thrown === 'object' && thrown !== null) {
       if (seen.has(thrown)) return
       seen.add(thrown)
@@ -33,7 +33,9 @@ export function createCrashReporter(api: Pick<Api, 'call'>, place: () => CrashPl
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Has `report` hear of what throws outside of components, in handlers and promises. Returns how to stop. */
+/**
+ * Calls `report` for errors thrown outside of components, in handlers and promises. Returns a function that stops it.
+ */
 export function followCrashes(report: CrashReporter): () => void {
   const onError = ({ error }: ErrorEvent) => report(error)
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason)

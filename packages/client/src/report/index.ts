@@ -1,2 +1,2 @@
-// Tells the platform what throws in a page: docs/decisions/0910-blocks-and-crash-reports.md.
+// Reports errors thrown in a page to the platform: docs/decisions/0910-blocks-and-crash-reports.md.
 export { createCrashReporter, followCrashes, type CrashReporter } from './crash-reporter.ts'

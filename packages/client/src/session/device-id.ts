@@ -1,6 +1,6 @@
 const key = 'gs-device'
 
-/** The id of this browser: made once and kept; it lasts for this page only where nothing can be stored. */
+/** The id of this browser, created once and stored; where nothing can be stored it lasts for this page only. */
 export function readDeviceId(store: Pick<Storage, 'getItem' | 'setItem'>): string {
   try {
     const known = store.getItem(key)

@@ -1,4 +1,4 @@
-/** How long a stored value lives: until the evening, for an amount of a unit, or until an instant (epoch ms). */
+/** Expiry of a stored value: the evening, a duration in some unit, or an instant (epoch ms). */
 export type Expiry =
   | 'evening'
   | { readonly amount: number; readonly unit: ExpiryUnit }
@@ -8,7 +8,7 @@ export type ExpiryUnit = 'minute' | 'hour' | 'day' | 'month' | 'year'
 
 const eveningHour = 22
 
-/** The next 22:00 by the local clock: today's, or tomorrow's when today's has passed [CONST-04]. */
+/** The next 22:00 by the local clock: today's, or tomorrow's when it has passed [CONST-04]. */
 export function nextEvening(now: number): number {
   const evening = new Date(now)
   evening.setHours(eveningHour, 0, 0, 0)
@@ -16,7 +16,7 @@ export function nextEvening(now: number): number {
   return evening.getTime()
 }
 
-/** The instant at which something stored now stops to be. A month later than 31 January is the last day of February. */
+/** The instant at which a value stored now expires. A month after 31 January is the last day of February. */
 export function expiresAt(now: number, expiry: Expiry): number {
   if (expiry === 'evening') return nextEvening(now)
   if ('at' in expiry) return expiry.at
@@ -40,7 +40,7 @@ function addMonths(date: Date, months: number): number {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export interface ExpiringStorage {
-  /** The stored text, or undefined when there is none or its time is over (it is then removed). */
+  /** The stored text; undefined when there is none or it has expired (it is then removed). */
   read(key: string): string | undefined
   write(key: string, value: string, expiry: Expiry): void
   remove(key: string): void
@@ -48,7 +48,10 @@ export interface ExpiringStorage {
   removeAll(prefix: string): void
 }
 
-/** Keeps texts with an end. A store that throws (blocked, full) behaves as an empty one: the value lives in memory only. */
+/**
+ * Stores texts with an expiry. A storage that throws (blocked, full) behaves as an empty one: the value lives in
+ * memory only.
+ */
 export function createExpiringStorage(store: Store, now: () => number = Date.now): ExpiringStorage {
   const remove = (key: string) => quietly(() => store.removeItem(key))
   return {

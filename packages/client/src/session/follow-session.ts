@@ -9,23 +9,23 @@ import {
   type SessionStore,
 } from './session.ts'
 
-/** What an app does when the session of its page changes. */
+/** Callbacks of an app for changes of its page's session. */
 export interface SessionWatcher {
-  /** The session began, or ended, or changed hands: the app drops what it remembered for the one before. */
+  /** The session began, ended, or changed hands: the app drops its state of the former session. */
   readonly onToken?: () => void
-  /** After every change, also of the member's own facts. */
+  /** Called after every change, also of the member's own facts. */
   readonly onChange?: () => void
   /**
-   * The session is over, and what was the member's is gone. `elsewhere` is set where another tab of this browser ended
+   * The session is over and the member's data is cleared. `elsewhere` is set where another tab of this browser ended
    * it, with the member who logged in there instead.
    */
   readonly onEnd?: (why: SessionEnd, elsewhere?: EndedElsewhere) => void
 }
 
 /**
- * Keeps what depends on the session in step with it: the query cache is read anew with each session, a member who gives
- * the page up takes along all that is theirs (toasts, changes under way, stores that follow the member), and other tabs
- * of the browser are followed. Returns how to stop.
+ * Keeps everything that depends on the session in step with it: the query cache is refetched for each session; when
+ * the member changes, their data is dropped (toasts, changes under way, member-bound stores); changes by other tabs
+ * of the browser are applied. Returns a function that stops it.
  */
 export function followSession(
   session: SessionStore,
@@ -63,7 +63,10 @@ export function followSession(
   }
 }
 
-/** Follows the session that other tabs write. A page that slept hears of nothing and looks when it is back. */
+/**
+ * Applies session changes that other tabs write. A page that was suspended gets no events, so it checks when it is
+ * shown again.
+ */
 function followOtherTabs(session: SessionStore): () => void {
   let why: SessionEnd | undefined
   const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -83,7 +86,7 @@ function followOtherTabs(session: SessionStore): () => void {
   }
 }
 
-/** Why a session ended, as another tab of this site wrote it with `ExpiringStorage`. */
+/** Why a session ended, parsed from the value that another tab wrote with `ExpiringStorage`. */
 function endingIn(stored: string): SessionEnd | undefined {
   try {
     return (JSON.parse(stored) as { readonly value: SessionEnd }).value

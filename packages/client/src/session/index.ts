@@ -1,4 +1,4 @@
-// Who uses this page, what is kept for them on the device, and what ends with them.
+// The session of this page, the values stored on the device for its member, and their removal at its end.
 export { readDeviceId } from './device-id.ts'
 export { followSession, type SessionWatcher } from './follow-session.ts'
 export { createExpiringStorage, type ExpiringStorage } from './expiring-storage.ts'

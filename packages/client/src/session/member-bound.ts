@@ -1,19 +1,19 @@
-/** A store that outlives the screens and holds what one member did or was shown. */
+/** A store that outlives the screens and holds state of one member. */
 export interface MemberBound {
   /**
-   * The member gave the page up, before anything is drawn for who comes next. `hasLeft`: by a log-out on this page;
-   * otherwise the session was lost, and the same member may soon be back.
+   * The member's session on this page is over; called before anything is drawn for the next person. `hasLeft`: by a
+   * log-out on this page; otherwise the session was lost, and the same member may soon be back.
    */
   readonly gone: (hasLeft: boolean) => void
-  /** A member is here now, perhaps the same as before. */
+  /** A member's session has begun, perhaps of the same member as before. */
   readonly came?: (memberId: string) => void
 }
 
 const stores = new Set<MemberBound>()
-/** The member who is here; null is nobody, undefined is not known yet. */
+/** The current member's id; null for a visitor, undefined while it is not known yet. */
 let memberHere: string | null | undefined
 
-/** Has a store follow whose page it is, from now on. What screens hold themselves goes with the screens. */
+/** Notifies a store of every change of member from now on. State inside screens is dropped with the screens. */
 export function followMember(store: MemberBound): void {
   stores.add(store)
   if (memberHere === null) store.gone(false)

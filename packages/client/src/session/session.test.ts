@@ -166,7 +166,7 @@ describe('session', () => {
     reloaded.onEnd(ended)
     first.onEnd(ended)
     clock.now = noon + 61_000
-    // What the first page hears of its member meanwhile does not prolong what is stored.
+    // The first page refreshes the member meanwhile, which must not prolong the stored session.
     reloaded.know(member)
     expect(open().read().token).toBeUndefined()
     first.reread()

@@ -2,16 +2,16 @@ import type { ErrorName } from '@grandstand/contract'
 import type { MemberInfo } from '@grandstand/contract/member'
 import { nextEvening, type ExpiringStorage } from './expiring-storage.ts'
 
-/** Who is using this page. Views ask for the member; the token is for the wire alone. */
+/** The token and member of this page. Views use the member; only the wire uses the token. */
 export interface SessionState {
   readonly token: string | undefined
   readonly member: MemberInfo | undefined
 }
 
-/** Why a session ended: the member left (here or in another tab), or what the server answered instead. */
+/** Why a session ended: the member logged out (here or in another tab), or the server's refusal. */
 export type SessionEnd = 'logged-out' | ErrorName
 
-/** A session that ended in another tab of this browser, and the member who logged in there instead. */
+/** The end of a session by another tab of this browser, and the member who logged in there instead. */
 export interface EndedElsewhere {
   readonly successor: MemberInfo | undefined
 }
@@ -22,34 +22,37 @@ export interface SessionStore {
   read(): SessionState
   readonly subscribe: (listener: () => void) => () => void
   /**
-   * Grows each time a member gives the page up, to nobody or to another member: what was drawn, typed and asked before is
-   * not to be seen after. A visitor who logs in keeps it, and so does a member who logs in again.
+   * Grows each time a member gives way to a visitor or to another member: drawn, typed and requested content from
+   * before must not be visible after. It does not change when a visitor logs in or the same member logs in again.
    */
   readonly generation: () => number
-  /** Keeps a fresh session until the evening, or until `expiresAt` (epoch ms) when that is earlier [CONST-04]. */
+  /** Stores a new session until the evening, or until `expiresAt` (epoch ms) when that is earlier [CONST-04]. */
   begin(session: { readonly token: string; readonly member: MemberInfo; readonly expiresAt: number }): void
-  /** Replaces what is known of the member by a fresh answer of the server. */
+  /** Replaces the stored member by a fresh answer of the server. */
   know(member: MemberInfo): void
   /**
-   * Clears the token, the member and all that was kept for the session [STATE-12], and tells who listens with `onEnd`.
-   * Without a session it does nothing.
+   * Clears the token, the member and everything stored for the session [STATE-12], and calls the `onEnd` listeners.
+   * Does nothing without a session.
    */
   end(why: SessionEnd): void
   onEnd(listener: EndListener): () => void
-  /** The member is about to leave: that the session has ended is no news to them from now on, until it has ended. */
+  /** The member is logging out: until that is done, an expired session is not announced. */
   leave(): void
   isLeaving(): boolean
-  /** Another tab may have logged in or out: takes over what the storage says now. `why` is what that tab said. */
+  /**
+   * Applies the stored session, which another tab may have changed by a log-in or log-out. `why` is the reason that
+   * tab gave.
+   */
   reread(why?: SessionEnd): void
 }
 
 /**
- * Prefix of everything in the storage that belongs to one session and goes with it [STATE-12]:
- * prompts to change the password, flags of bound phones and the like take keys that begin with it.
+ * Prefix of all storage keys that belong to one session and are removed with it [STATE-12], such as prompts to change
+ * the password and flags of bound phones.
  */
 export const sessionPrefix = 'gs-session'
 export const sessionKey = `${sessionPrefix}:who`
-/** Written and removed at once when a session ends: the storage event tells other tabs why. */
+/** Written and immediately removed when a session ends: the storage event carries the reason to other tabs. */
 export const sessionEndKey = `${sessionPrefix}:end`
 
 const nobody: SessionState = { token: undefined, member: undefined }
@@ -61,9 +64,9 @@ interface Stored {
 }
 
 /**
- * A session over expiring storage, which goes by the device's clock, however wrong: the server's is not known yet when a
- * page reads what it kept. `parseMember` reads what is stored, undefined when an older build wrote it; `deviceTimeOf`
- * gives the device's time (epoch ms) of an instant of the server.
+ * Creates a session over expiring storage, which uses the device's clock even when it is wrong, because the server's
+ * time is not known yet when a page reads its storage. `parseMember` parses the stored member and returns undefined
+ * for one of an older build; `deviceTimeOf` converts server time into device time (epoch ms).
  */
 export function createSession(
   storage: ExpiringStorage,
@@ -78,7 +81,7 @@ export function createSession(
   let until = stored.until ?? nextEvening(now())
   let generation = 0
   let isLeaving = false
-  /** A browser that stores nothing says nothing of other tabs either. */
+  /** In a browser that stores nothing, a missing session in the storage says nothing about other tabs. */
   let isStored = state.token !== undefined
 
   const become = (next: SessionState) => {
@@ -119,7 +122,7 @@ export function createSession(
     know(member) {
       if (state.token === undefined) return
       become({ ...state, member })
-      // After its hour it is not written again: a tab that is opened then finds nothing.
+      // An expired session is not written again, so that a tab opened later finds nothing.
       if (now() < until) keep()
     },
     end,
@@ -134,7 +137,7 @@ export function createSession(
       if (found.token === state.token) return
       if (found.token === undefined) {
         if (!isStored) return
-        // A tab that is opened after the session's hour removes it and says nothing.
+        // A tab that is opened after the expiry removes the stored session without giving a reason.
         endAs(why ?? (now() >= until ? 'session-expired' : 'logged-out'), { successor: undefined })
         return
       }
@@ -146,7 +149,10 @@ export function createSession(
   }
 }
 
-/** Whether a member gives way to nobody or to somebody else. A session's member may be known later than its token. */
+/**
+ * Whether the page passes from a member to a visitor or to another member. A session's member may be known later than
+ * its token.
+ */
 function isTakenFrom(former: SessionState, next: SessionState): boolean {
   if (former.token === undefined || former.token === next.token) return false
   return former.member === undefined || former.member.id !== next.member?.id

@@ -5,13 +5,13 @@ import type { SessionStore } from './session.ts'
 
 export const useSession = (): SessionStore => useClient().session
 
-/** True while there is a session on this page; member-only queries take it as `enabled`. */
+/** Whether this page has a session; member-only queries use it as `enabled`. */
 export function useIsMember(): boolean {
   const session = useSession()
   return useSyncExternalStore(session.subscribe, () => session.read().token !== undefined)
 }
 
-/** The member as last told by the server; undefined for a visitor. */
+/** The member by the server's last answer; undefined for a visitor. */
 export function useMember(): MemberInfo | undefined {
   const session = useSession()
   return useSyncExternalStore(session.subscribe, () => session.read().member)

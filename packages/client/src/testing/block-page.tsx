@@ -10,7 +10,7 @@ import { createCrashReporter, followCrashes } from '../report/index.ts'
 import { Help } from './example.tsx'
 import { createFakeClient } from './fake-client.ts'
 
-// A page whose middle throws. It runs in a browser: `tools/e2e/src/blocks.spec.ts`.
+// A page whose middle block throws, run in a browser by `tools/e2e/src/blocks.spec.ts`.
 const fake = createFakeClient()
   .answer(getEchat, { hours: '9–21' })
   .answer(leaveMessage, { number: 'K7F2M9QX', createdAt: 1 })

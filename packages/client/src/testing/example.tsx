@@ -4,7 +4,7 @@ import { useChange } from '../act/index.ts'
 import { useApi } from '../api/index.ts'
 import { Block } from '../block/index.ts'
 
-// The screen of docs/client.md. It runs with the fake client in a browser: `tools/e2e/src/blocks.spec.ts`.
+// The screen of docs/client.md, run with the fake client in a browser by `tools/e2e/src/blocks.spec.ts`.
 export function Help() {
   const api = useApi()
   const query = useQuery({ queryKey: ['help'], queryFn: () => api.call(getEchat, {}) })

@@ -19,14 +19,14 @@ import { createExpiringStorage } from '../session/expiring-storage.ts'
 import { createSession } from '../session/session.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-/** A call as it was made. */
+/** A recorded call. */
 export interface FakeAsked {
   readonly call: Call
   readonly input: unknown
   readonly uuid: string | undefined
 }
 
-/** A failure that was handed to the reactions of the app. */
+/** A failure that was passed to the app's reactions. */
 export interface FakeFailure {
   readonly error: unknown
   readonly from: Asker
@@ -34,34 +34,34 @@ export interface FakeFailure {
 }
 
 /**
- * A client without a platform, for stories and rendering tests: answers by call, live values by channel. Give it to
+ * A client without a platform, for stories and rendering tests: answers by call, live values by channel. Pass it to
  * `ClientProvider`. Everything else is real: the acts, the query cache, the session, the live store.
  */
 export interface FakeClient extends ClientParts {
-  /** Answers a call from now on, with an output or with what a function makes of the input. */
+  /** Answers a call from now on, with an output or with the result of a function of the input. */
   answer<C extends Call>(
     call: C,
     output: CallOutput<C> | ((input: CallInput<C>) => CallOutput<C> | Promise<CallOutput<C>>),
   ): FakeClient
-  /** Refuses a call from now on; `data` is what the refusal tells besides. */
+  /** Refuses a call from now on; `data` is the payload of the refusal. */
   refuse(call: Call, refusal: ErrorName, data?: unknown): FakeClient
-  /** Never answers a call: what waits for it stays as it is. */
+  /** Never answers a call, so that its callers stay pending. */
   hang(call: Call): FakeClient
-  /** Makes a session begin, or end without a member. */
+  /** Starts a session of `member`, or ends it when that is undefined. */
   logIn(member: MemberInfo | undefined): FakeClient
-  /** What a channel says of `id` from now on; undefined: nothing any more. */
+  /** Sets the state of (channel, id); undefined removes it. */
   say<C extends Channel>(channel: C, id: string, state: ChannelSnapshot<C> | undefined): FakeClient
-  /** Connected at the beginning. */
+  /** Sets the status of the connection; it starts as connected. */
   connection(status: LiveStatus['connection']): FakeClient
-  /** The calls that were made so far, oldest first; of one call where it is named. */
+  /** The calls made so far, oldest first; only those of `call` when it is given. */
   asked(call?: Call): readonly FakeAsked[]
-  /** What failed so far, oldest first. */
+  /** The failures so far, oldest first. */
   failures(): readonly FakeFailure[]
 }
 
 type Answer = (input: unknown) => unknown
 
-/** Makes one; a call that nobody has told it how to answer is refused with `not-found`. */
+/** Creates a fake client; a call without a configured answer is refused with `not-found`. */
 export function createFakeClient({ member }: { readonly member?: MemberInfo } = {}): FakeClient {
   const answers = new Map<string, Answer>()
   const made: FakeAsked[] = []
@@ -129,7 +129,7 @@ export function createFakeClient({ member }: { readonly member?: MemberInfo } = 
     asked: (call) => made.filter((each) => call === undefined || each.call.id === call.id),
     failures: () => failed,
   }
-  // A refusal of the server is final: nothing is asked again while a test waits.
+  // A refusal is final, so that no query retries while a test waits.
   fake.queries.setDefaultOptions({
     queries: {
       ...fake.queries.getDefaultOptions().queries,
@@ -140,7 +140,7 @@ export function createFakeClient({ member }: { readonly member?: MemberInfo } = 
   return member ? fake.logIn(member) : fake
 }
 
-/** A source of live values that a test drives. */
+/** A source of live values that a test controls. */
 function createFakeSource() {
   const states = new Map<string, unknown>()
   const listeners = new Map<string, Set<(state: never, at?: number) => void>>()
@@ -152,7 +152,7 @@ function createFakeSource() {
       const key = keyOf(channel, id)
       const all = listeners.get(key) ?? new Set()
       listeners.set(key, all.add(listener))
-      // As a socket does: never before `subscribe` has returned.
+      // As with a socket, a listener is never called before `subscribe` has returned.
       if (states.has(key)) queueMicrotask(() => all.has(listener) && listener(states.get(key) as never))
       return () => all.delete(listener)
     },

@@ -1,4 +1,4 @@
-/** A `Storage` that lives as long as its test. */
+/** A `Storage` in memory, for tests. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {

@@ -1,19 +1,25 @@
-/** How old the picture is, as it was measured lately, ms. */
+/** Age of the picture, from recent measurements, ms. */
 export interface PictureDelay {
-  /** What things beside the picture wait: the largest of the last two seconds, so that a picture that has just stopped is not overtaken. */
+  /**
+   * Delay applied to values beside the picture: the largest of the last two seconds, so that they do not overtake a
+   * picture that has just stopped.
+   */
   readonly heldMs: number
-  /** What is said of it: the median of the same, which moves only when it is off by more than is worth reading. */
+  /**
+   * Delay shown to the viewer: the median of the same measurements, updated only when it differs enough to be worth
+   * reading.
+   */
   readonly shownMs: number
 }
 
-/** Measurements looked at: four a second for two seconds. */
+/** Number of measurements kept: four a second for two seconds. */
 const kept = 8
-/** A shown delay that is off by less stays as it is, ms. */
+/** The shown delay is updated only when it is off by at least this much, ms. */
 const calmMs = 150
-/** Nothing is held longer, ms: an anchor may be a minute behind, and a viewer's line some seconds more. */
+/** Longest delay, ms: an anchor may be a minute behind, and a viewer's connection some seconds more. */
 export const longestMs = 90_000
 
-/** Takes one measurement after the other; the first counts at once. */
+/** Creates a meter; the first measurement counts immediately. */
 export function createDelayMeter(): { measured: (delayMs: number) => PictureDelay } {
   let samples: number[] = []
   let shownMs: number | undefined

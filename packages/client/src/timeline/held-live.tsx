@@ -5,14 +5,17 @@ import { ClientContext, useClient } from '../client/client-context.ts'
 import { timeline, type TimelineState } from './timeline.ts'
 
 interface HeldLiveProps {
-  /** Which channels wait for the picture; keep it the same. */
+  /** Which channels are delayed to the picture; must be a stable function. */
   readonly isHeld: (channel: Channel) => boolean
-  /** What stood before this was mounted, oldest first; read when a value is opened. */
+  /** The states before this was mounted, oldest first; read when a value is opened. */
   readonly pastOf?: ((channel: Channel, id: string) => readonly PastState[]) | undefined
   readonly children: ReactNode
 }
 
-/** Below it live values stand at the moment of the viewer's picture. What must be true now reads `useTrueLive`. */
+/**
+ * Delays the live values of its children to the moment of the viewer's picture. Code that needs the current values
+ * uses `useTrueLive`.
+ */
 export function HeldLive({ isHeld, pastOf, children }: HeldLiveProps) {
   const client = useClient()
   const [held] = useState(() => createHeldStore(client.live, timeline, isHeld, pastOf))
@@ -20,12 +23,15 @@ export function HeldLive({ isHeld, pastOf, children }: HeldLiveProps) {
   return <ClientContext value={late}>{children}</ClientContext>
 }
 
-/** How old the picture is, and whether things wait for it. */
+/** The age of the picture, and whether values are delayed to it. */
 export function useTimeline(): TimelineState {
   return useSyncExternalStore(timeline.subscribe, timeline.state)
 }
 
-/** Of things in the order of their server times (`atOf`, epoch ms; keep it the same) those that the picture has reached. */
+/**
+ * The items that the picture has reached, of a list ordered by server time (`atOf`, epoch ms; must be a stable
+ * function).
+ */
 export function useHeldList<T>(items: readonly T[], atOf: (item: T) => number): readonly T[] {
   const count = useCallback(() => {
     let shown = items.length

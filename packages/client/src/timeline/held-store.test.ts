@@ -113,14 +113,14 @@ it('who enters late sees what stood at the picture’s moment, each step in its 
   const { held, timeline, send, shown } = stand((channel) => (channel === prices ? past : []))
   timeline.expect(12_000)
   const seen: (number | undefined)[] = []
-  // Also in the first frame, before anything is watched.
+  // Holds also in the first frame, before anything is watched.
   expect(shown()).toBe(2)
   held.watch(prices, 'a', () => seen.push(shown()))
   expect(shown()).toBe(2)
-  // The present comes, and is the truth at once.
+  // The current value arrives and is in the truth store immediately.
   send('test-prices', 5)
   expect(held.truth?.read(prices, 'a')?.n).toBe(5)
-  // A match's clock counts from the picture's moment too.
+  // A match's clock also runs at the picture's moment.
   expect(held.momentOf?.(Date.now())).toBe(Date.now() - 12_000)
   const onTheWay: unknown[] = []
   for (let tick = 0; tick < 48; tick += 1) {

@@ -2,7 +2,7 @@ import type { Channel, ChannelSnapshot } from '@grandstand/contract'
 import type { LiveStore } from '../live/live-store.ts'
 import type { Timeline } from './timeline.ts'
 
-/** A state that stood from `at` (server time, epoch ms). */
+/** A state that was current from `at` (server time, epoch ms) on. */
 export interface PastState {
   readonly at: number
   readonly state: unknown
@@ -11,7 +11,7 @@ export interface PastState {
 interface Held {
   shown: unknown
   shownAt: number | undefined
-  /** Time of the newest state that waits or is shown: states stay in their order. */
+  /** Time of the newest state that is pending or shown; keeps states in order. */
   lastAt: number
   isOpened: boolean
   readonly listeners: Set<() => void>
@@ -19,13 +19,14 @@ interface Held {
   leaving: ReturnType<typeof setTimeout> | undefined
 }
 
-/** As the live store: rows that scroll out and in again find what they showed, not what comes later. */
+/** As in the live store: rows that scroll out and in again find the state that they showed, not a later one. */
 const lingerMs = 5_000
 
 /**
- * The live values of `live` as they stood at the moment that the viewer's picture shows. Channels that `isHeld` does not
- * name, and all of them while the timeline holds nothing, pass through as they are. What stood when the first view
- * opened a value shows at once, unless `pastOf` knows what it was before (oldest first): then that shows, step by step.
+ * Creates a store with the live values of `live` as they were at the moment of the viewer's picture. Channels that
+ * `isHeld` does not name, and all channels while the timeline has no delay, pass through unchanged. When the first
+ * view opens a value, its present state is shown immediately, unless `pastOf` has earlier states (oldest first): then
+ * those are shown step by step.
  */
 export function createHeldStore(
   live: LiveStore,
@@ -47,7 +48,10 @@ export function createHeldStore(
     if (held.isOpened) timeline.after(held.lastAt, () => show(held, state, at))
     else show(held, state, at)
   }
-  /** Where the past begins that a viewer sees who enters now; undefined where none is known, or nothing is late. */
+  /**
+   * Index of the past state that a viewer who enters now sees first; undefined where no past is known or nothing is
+   * delayed.
+   */
   const enteredAt = (past: readonly PastState[]) =>
     past.length === 0 || timeline.delayMs() === 0
       ? undefined
@@ -55,7 +59,7 @@ export function createHeldStore(
           0,
           past.findLastIndex(({ at }) => timeline.mayShow(at)),
         )
-  /** Goes back to what stood at the picture's moment, and on from there. */
+  /** Shows the state at the picture's moment, and schedules the later ones. */
   const relive = (held: Held, past: readonly PastState[], present: unknown) => {
     const [first, ...rest] = past.slice(enteredAt(past) ?? past.length)
     if (!first) return

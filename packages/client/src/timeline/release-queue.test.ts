@@ -15,7 +15,7 @@ it('lets go of what was shown, and keeps what waits', async () => {
   }
   const [shown, waiting] = [wait(1), wait(2)]
   queue.release(1)
-  // What a WeakRef was made of stays until the end of the job.
+  // A WeakRef keeps its target alive until the end of the current job.
   await new Promise((resolve) => setImmediate(resolve))
   collect()
   expect([shown.deref(), waiting.deref()]).toEqual([undefined, { at: 2 }])

@@ -3,20 +3,20 @@ interface Waiting {
   show: (() => void) | undefined
 }
 
-/** What waits for its time, the earliest first; of equal times the first to come. */
+/** Queue of items to be shown at a time, earliest first; items of equal time in the order of insertion. */
 export interface ReleaseQueue {
-  /** Returns what takes it back. */
+  /** Adds an item. Returns a function that removes it. */
   add(at: number, show: () => void): () => void
-  /** Time of the first that waits; undefined when nothing does. */
+  /** Time of the first pending item; undefined when the queue is empty. */
   next(): number | undefined
-  /** Shows all whose time is not after `until`, in order. */
+  /** Shows all items whose time is not after `until`, in order. */
   release(until: number): void
 }
 
-/** Beyond so many the first are shown before their time: what waits must not grow without end. */
+/** Maximum length: beyond it the first items are shown early, so that the queue does not grow without bound. */
 const most = 65_536
 
-/** A queue for things that come nearly in order, so that adding one costs nothing. */
+/** Creates a queue for items that arrive nearly in order, so that adding one is cheap. */
 export function createReleaseQueue(): ReleaseQueue {
   let waiting: Waiting[] = []
   let head = 0
@@ -25,7 +25,7 @@ export function createReleaseQueue(): ReleaseQueue {
     const first = waiting[head]
     if (first === undefined) return
     const { show } = first
-    // What was shown keeps what it showed no longer: a whole state of a match.
+    // A shown item drops its callback, which would otherwise retain a whole state of a match.
     first.show = undefined
     head += 1
     if (head > 1024 && head * 2 > waiting.length) {

@@ -92,15 +92,16 @@ describe('the timeline', () => {
 })
 
 interface Happening {
-  /** What happens to the picture, and after how long, ms. */
+  /** A disturbance of the picture; `after` counts from the start, ms. */
   readonly kind: 'stall' | 'catch-up' | 'seek'
   readonly after: number
   readonly forMs: number
 }
 
 /**
- * A minute of watching, in steps of 50 ms: the picture is `delay` old, stalls, is caught up and jumps; things happen at
- * the server 20 times a second and come after 20 to 300 ms. Gives for each how long before its frame it was shown, ms.
+ * Simulates a minute of watching in steps of 50 ms: the picture is `delay` old, stalls, catches up and seeks; events
+ * happen at the server 20 times a second and arrive after 20 to 300 ms. Returns for each event how long before its
+ * frame it was shown, ms.
  */
 function watch(delay: number, happenings: readonly Happening[], noise: readonly number[]): number[] {
   const timeline = createTimeline(now)
@@ -139,7 +140,7 @@ const happening = fc.record({
   forMs: fc.integer({ min: 200, max: 6_000 }),
 })
 
-/** The share `p` of the sorted numbers is not above it. */
+/** The smallest of the sorted numbers such that the share `p` of them is not above it. */
 const percentile = (numbers: readonly number[], p: number) =>
   numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * p) - 1] ?? Number.NaN
 

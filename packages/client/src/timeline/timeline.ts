@@ -3,42 +3,51 @@ import { createReleaseQueue } from './release-queue.ts'
 import { serverNow } from '../clock/server-clock.ts'
 
 export interface TimelineState {
-  /** How old the picture on the page is, ms; undefined while there is none or nothing was measured yet. */
+  /** Age of the page's picture, ms; undefined while there is none or nothing was measured yet. */
   readonly pictureDelayMs: number | undefined
-  /** Whether what stands beside the picture waits for it: the viewer's choice. */
+  /** The viewer's choice: whether values beside the picture are delayed to it. */
   readonly isOn: boolean
 }
 
 /**
- * The one timeline of a page: what the server says of a moment shows when the viewer's picture is at that moment. Without
- * a picture, or switched off, everything shows at once. Times are server times, epoch ms.
+ * The one timeline of a page: an event is shown when the viewer's picture has reached its moment. Without a picture,
+ * or switched off, everything is shown immediately. Times are server times, epoch ms.
  */
 export interface Timeline {
-  /** The same object until something in it changes. */
+  /** Returns the same object until something in it changes. */
   readonly state: () => TimelineState
-  /** Hears each change of `state`. */
+  /** Calls `listener` after each change of `state`. */
   readonly subscribe: (listener: () => void) => () => void
-  /** How long things wait now, ms; 0 without a picture and while it is switched off. */
+  /** Current delay, ms; 0 without a picture and while it is switched off. */
   delayMs(): number
-  /** When a thing of server time `at` may show. */
+  /** The time at which an event of server time `at` may be shown. */
   hold(at: number): number
   mayShow(at: number): boolean
-  /** Runs `show` at once if a thing of `at` may show, else when it may; in the order of their times. Returns what takes it back. */
+  /**
+   * Runs `show` immediately if an event of `at` may be shown, else when it may; in the order of their times. Returns
+   * a function that cancels it.
+   */
   after(at: number, show: () => void): () => void
-  /** The player's word: the picture is `delayMs` old now. Four times a second, so that a picture which stops is noticed. */
+  /**
+   * Called by the player: the picture is `delayMs` old now. Expected four times a second, so that a stopped picture
+   * is noticed.
+   */
   measured(delayMs: number): void
-  /** Before the first measurement of a picture that comes: things wait so long meanwhile. */
+  /** Sets the delay that is used until the first measurement of a starting picture. */
   expect(delayMs: number): void
-  /** The picture went and may come back: for some seconds things wait as for the last one, so that it is not overtaken. */
+  /**
+   * The picture was lost and may come back: the last delay is kept for some seconds, so that values do not overtake
+   * it.
+   */
   lost(): void
-  /** There is no picture any more. */
+  /** The picture has ended. */
   noPicture(): void
   setOn(isOn: boolean): void
 }
 
-/** Due things are shown together, at most once in this time, ms. */
+/** Due items are shown together, at most once per this time, ms. */
 const stepMs = 50
-/** So long things wait for a picture that was lost. */
+/** How long the delay is kept after the picture was lost, ms. */
 const lostMs = 10_000
 
 /** @param now server time, epoch ms */
@@ -139,12 +148,12 @@ function storedChoice(): boolean {
 /** The page's timeline. */
 export const timeline = createTimeline(serverNow, storedChoice())
 
-/** Switches waiting on or off and keeps the choice on this device. */
+/** Switches the delay on or off and stores the choice on this device. */
 export function chooseTimeline(isOn: boolean): void {
   timeline.setOn(isOn)
   try {
     localStorage.setItem(key, isOn ? 'on' : 'off')
   } catch {
-    // A browser that stores nothing keeps the choice for this page.
+    // In a browser that stores nothing, the choice lasts for this page.
   }
 }

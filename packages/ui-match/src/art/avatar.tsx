@@ -16,11 +16,11 @@ export type AvatarProps = {
   size?: number
   /** Anchors wear a headset. */
   isAnchor?: boolean
-  /** Name for assistive technology when the picture stands alone. */
+  /** Name for assistive technology where no text beside the picture names it. */
   label?: string
 }
 
-/** A faceless bust in a disc, invented from an id. */
+/** A faceless bust in a disc, generated from an id. */
 export function Avatar({ id, size = 32, isAnchor = false, label }: AvatarProps) {
   const clip = useId()
   const ground = draw(seeded(`ground:${id}`), avatarGrounds)

@@ -11,7 +11,7 @@ const pairs = [
   ['sand', 'paper', 'brick'],
 ] as const satisfies readonly (readonly [Paint, Paint, Paint])[]
 
-/** One geometric idea each; drawn to the right so that words stand at the left. 640 × 240. */
+/** One geometric idea each, drawn at the right so that the left is free for text. 640 × 240. */
 const ideas: readonly ((soft: string, mark: string) => ReactNode)[] = [
   (soft, mark) => (
     <>
@@ -48,7 +48,7 @@ const ideas: readonly ((soft: string, mark: string) => ReactNode)[] = [
   ),
 ]
 
-/** Ground of a banner or promotion, invented from its id. Decorative: put the words over its left half. */
+/** Background of a banner or promotion, generated from its id. Decorative: put the text over its left half. */
 export function BannerArt({ id, className }: { id: string; className?: string }) {
   const next = seeded(`banner:${id}`)
   const [ground, soft, mark] = draw(next, pairs)

@@ -12,7 +12,7 @@ const hairInks = [paint('ink'), mixed('brick', 40, 'ink'), mixed('clay', 60, 'in
 
 const shirts = ['cobalt', 'brick', 'moss', 'sea', 'ink', 'sand', 'snow'] as const satisfies readonly Paint[]
 
-/** Six heads of hair on a head of radius 9 round (24, 21). */
+/** Six hairstyles for a head of radius 9 around (24, 21). */
 const hairs: readonly ((ink: string) => ReactNode)[] = [
   (ink) => (
     <path
@@ -55,7 +55,7 @@ const hairs: readonly ((ink: string) => ReactNode)[] = [
 export function Bust({ id, hasHeadset = false }: { id: string; hasHeadset?: boolean }) {
   const next = seeded(`avatar:${id}`)
   const skin = draw(next, skins)
-  // The last one is a cap: its brim and a headset do not go together.
+  // The last style is a cap, whose brim would overlap a headset.
   const hair = draw(next, hasHeadset ? hairs.slice(0, -1) : hairs)
   const ink = draw(next, hairInks)
   const shirt = draw(next, shirts)

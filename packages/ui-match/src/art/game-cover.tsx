@@ -110,7 +110,7 @@ const ideas: Record<GameKind, Idea> = {
 
 export type GameCoverProps = { id: string; name: string; note?: string; kind?: GameKind; className?: string }
 
-/** A 3:4 poster with the game's name at its foot. Without a kind the id chooses one. */
+/** A 3:4 poster with the game's name at its foot. Without `kind` the id chooses one. */
 export function GameCover({ id, name, note, kind, className }: GameCoverProps) {
   const { ground, ink, shape } = ideas[kind ?? draw(seeded(`game:${id}`), gameKinds)]
   return (

@@ -1,4 +1,5 @@
-// Invented pictures: pure functions of an id. A door of its own, so that routes that draw none load none.
+// Generated pictures: pure functions of an id. A separate entry point, so that routes without pictures do not load
+// them.
 export { AnchorScene } from './anchor-scene.tsx'
 export { Avatar, type AvatarProps } from './avatar.tsx'
 export { BannerArt } from './banner-art.tsx'

@@ -1,7 +1,7 @@
 /** A point on the ground in metres: along the touch line, and away from the camera. */
 export type Ground = readonly [x: number, y: number]
 
-/** A point in the 640 × 360 picture, and how many px a metre is there. */
+/** A point in the 640 × 360 picture, and the scale there in px per metre. */
 export type Screen = { x: number; y: number; scale: number }
 
 const focal = 690
@@ -11,7 +11,7 @@ const yaw = -0.16
 const cos = Math.cos(yaw)
 const sin = Math.sin(yaw)
 
-/** Looks over a 105 × 68 ground from the main stand, turned a little to the right goal. */
+/** Projects a 105 × 68 ground as seen from the main stand, turned slightly towards the right goal. */
 export function project([x, y]: Ground): Screen {
   const dx = x - 80
   const depth = 34 + y * cos - dx * sin * 0.9

@@ -6,7 +6,7 @@ type Place = { x: number; y: number; turn: number }
 
 const centre = { x: -60, y: 960 }
 
-/** The seat that is kept for you: row and index in the row. */
+/** The highlighted seat: row and index in the row. */
 const yours = { row: 11, index: 22 }
 
 const place = (radius: number, turn: number): Place => ({
@@ -27,7 +27,7 @@ function seatPath({ x, y, turn }: Place, half: number): string {
   return `M${corners.map(([cx, cy]) => `${cx.toFixed(1)} ${cy.toFixed(1)}`).join('L')}z`
 }
 
-/** Three tiers of curved rows round a corner of the pitch; one path for each tone, and the one seat that is yours. */
+/** Three tiers of curved rows around a corner of the pitch: one path for each tone, and the highlighted seat. */
 function seatsOf(id: string): { tones: Map<Tone, string>; kept: Place } {
   const next = seeded(`bowl:${id}`)
   const tones = new Map<Tone, string>()
@@ -53,7 +53,10 @@ function seatsOf(id: string): { tones: Map<Tone, string>; kept: Place } {
   return { tones, kept }
 }
 
-/** The stand seen from above, for the sign-in page: 860 × 900, cut to its box, one seat lit with its ring. Decorative. */
+/**
+ * The stand seen from above, for the sign-in page: 860 × 900, cropped to its box, with one highlighted seat.
+ * Decorative.
+ */
 export function SeatsBowl({ id = 'sign-in', className }: { id?: string; className?: string }) {
   const { tones, kept } = seatsOf(id)
   return (

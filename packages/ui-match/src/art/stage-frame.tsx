@@ -7,10 +7,10 @@ import { draw, mixed, paint, seeded, type Paint } from './seeded.ts'
 export type StageKind = 'football' | 'basketball' | 'tennis' | 'lanes'
 
 export type StageFrameProps = {
-  /** Match id: decides shirts, places and the crowd. */
+  /** Match id; determines shirts, positions and the crowd. */
   id: string
   kind?: StageKind
-  /** Without players: the stream has not started. */
+  /** Draws no players: the stream has not started. */
   isEmpty?: boolean
   className?: string
 }
@@ -24,7 +24,7 @@ type Stage = {
   shirts: number
 }
 
-/** Grass: the palette's moss with more colour in it. */
+/** Grass: the palette's moss with a higher chroma. */
 const turf = (lift: number) => `oklch(from var(--gs-p-moss) calc(l + ${lift}) 0.1 148)`
 
 const rect = (x: number, y: number, width: number, depth: number) =>
@@ -157,7 +157,7 @@ function Field({ id, stage, isEmpty }: { id: string; stage: Stage; isEmpty: bool
 
 const crowdPaints = ['stone', 'brick', 'paper', 'cobalt', 'ink'] as const satisfies readonly Paint[]
 
-/** Rows of the far stand; a dark wall with heads in it, one path for each paint to keep the tree small. */
+/** Rows of the far stand: a dark wall with heads, one path for each paint to keep the tree small. */
 function Crowd({ id }: { id: string }) {
   const next = seeded(`crowd:${id}`)
   const heads = new Map<Paint, string>()
@@ -178,7 +178,10 @@ function Crowd({ id }: { id: string }) {
   )
 }
 
-/** The boards along the far touch line, with the mark of the logo: whose site it is stands beside the picture. */
+/**
+ * The boards along the far touch line, with the logo's mark but no name, because the site is named beside the
+ * picture.
+ */
 function Boards() {
   const left = project([-60, 77])
   const right = project([160, 77])

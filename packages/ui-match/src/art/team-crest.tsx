@@ -14,7 +14,7 @@ export const crestPatterns = [
   'check',
 ] as const
 
-/** 24 pairs of ground and charge. */
+/** 24 pairs of background and charge colours. */
 export const crestPairs = [
   ['brick', 'snow'],
   ['snow', 'brick'],
@@ -45,7 +45,7 @@ export const crestPairs = [
 type Outline = (typeof crestOutlines)[number]
 type Pattern = (typeof crestPatterns)[number]
 
-/** What the id decides; pure, so that the same team looks the same everywhere. */
+/** The crest's attributes for an id; pure, so that a team looks the same everywhere. */
 export function crestOf(id: string): { outline: Outline; pattern: Pattern; ground: Paint; charge: Paint } {
   const next = seeded(`crest:${id}`)
   const [ground, charge] = draw(next, crestPairs)
@@ -77,8 +77,9 @@ const charges: Record<Pattern, ReactNode> = {
 }
 
 /**
- * A team's crest, invented from its id. Decorative beside the name; give `label` when it stands alone. Its outline is cut
- * from a patterned cloth: clips would make each crest a piece of paint by itself, which a moving board pays for in every frame.
+ * A team's crest, generated from its id. Decorative beside the name; pass `label` where there is no name. Filled with
+ * a pattern inside its outline: a clip path would make each crest a paint layer of its own, which costs time in every
+ * frame of a moving board.
  */
 export function TeamCrest({ id, size = 20, label }: { id: string; size?: number; label?: string }) {
   const cloth = useId()

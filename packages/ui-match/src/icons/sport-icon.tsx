@@ -45,7 +45,7 @@ const glyphs: Record<SportKind, ReactNode> = {
   ),
 }
 
-/** Sport glyphs in the manner of the lucide icons; decorative beside the sport's name. */
+/** Sport glyphs in the style of the lucide icons; decorative beside the sport's name. */
 export function SportIcon({ kind, size = 20 }: { kind: SportKind; size?: number }) {
   return (
     <svg

@@ -2,25 +2,26 @@ import { VisuallyHidden } from '@grandstand/ui'
 import type { ReactNode } from 'react'
 
 export type MomentumProps = {
-  /** One number per minute or slice, −1 (away presses) to 1 (home presses). */
+  /** One number for each minute or slice, from −1 (away attacks) to 1 (home attacks). */
   values: readonly number[]
-  /** What it says in words: 最近 10 分钟主队占优. */
+  /** Text equivalent: 最近 10 分钟主队占优. */
   label: string
-  /** Slices of the whole match; the bars fill from the left. Default: as many as there are values. */
+  /** Number of slices of the whole match; the bars fill from the left. Default: the number of values. */
   total?: number
   /** `mini` 96 × 14 for rows, `full` for the match page. */
   size?: 'mini' | 'full'
   /** `full` only: marks above or below a slice. */
   events?: readonly { at: number; side: 'home' | 'away'; icon: ReactNode; name: string }[]
-  /** `full` only: words under the axis, placed 0 to 1. */
+  /** `full` only: labels under the axis, placed from 0 to 1. */
   ticks?: readonly { at: number; label: string }[]
 }
 
-/** Attack momentum: mirrored bars, home in accent above, away in grey below, and the line of now. */
+/** Attack momentum: mirrored bars, home in accent above, away in grey below, with a line at the current time. */
 export function Momentum({ values, label, total, size = 'mini', events, ticks }: MomentumProps) {
   const slots = Math.max(total ?? values.length, 1)
   const gap = size === 'mini' ? 0.35 : 0.2
-  // A row's has no words of its own inside: hidden text would be clipped, one more piece of paint on a moving board.
+  // In a row the figure is named by an attribute: hidden text would be clipped, which adds a paint layer on a moving
+  // board.
   const named = size === 'mini' ? { role: 'img', 'aria-label': label } : {}
   return (
     <figure className={`gs-momentum gs-momentum--${size}`} {...named}>

@@ -12,14 +12,14 @@ export type ScoreStripProps = {
   period: string
   /** Key figures at the right on wide screens: 射正 3–5. */
   stats?: readonly { label: string; value: string }[]
-  /** Phone looks even in a wide box; narrow boxes get them by themselves. */
+  /** Uses the phone layout in a wide box too; narrow boxes use it automatically. */
   isCompact?: boolean
   className?: string
 }
 
 /**
- * The signature of the product: a flat ink block with tabular scores (§1.2), 56 px, or 48 px without stats where its
- * box is narrow. Says the score politely when it changes.
+ * Score strip: a flat ink block with tabular scores (§1.2), 56 px, or 48 px without stats where its box is narrow.
+ * Announces a changed score politely to assistive technology.
  */
 export function ScoreStrip({ home, away, clock, period, stats, isCompact, className }: ScoreStripProps) {
   return (

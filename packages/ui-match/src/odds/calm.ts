@@ -1,17 +1,17 @@
-/** How long the tint of a moved price stays, and its triangle and edge bar, ms (§6). */
+/** How long the tint of a moved price, and its triangle and edge bar, are shown, ms (§6). */
 export const tintMs = 600
 export const markMs = 8_000
 
-/** Ends of both kinds come together at the same steps of this time: a busy board draws once and not once for each. */
+/** Endings are rounded to steps of this time, ms, so that a busy board draws once for many of them. */
 const stepMs = 200
 
-/** Things that end a fixed time after they began. */
+/** Callbacks that run a fixed time after they were added. */
 export interface Endings {
-  /** Calls `act` after the time, together with the others of that moment. Returns how to call it off. */
+  /** Calls `act` after the time, together with others due in the same step. Returns a function that cancels it. */
   add(act: () => void): () => void
 }
 
-/** One timer for all that end `afterMs` after they were added; they end in the order in which they came. */
+/** One timer for all callbacks that are due `afterMs` after they were added; they run in order of insertion. */
 export function createEndings(afterMs: number): Endings {
   const waiting = new Map<object, { readonly at: number; readonly act: () => void }>()
   let timer: ReturnType<typeof setTimeout> | undefined

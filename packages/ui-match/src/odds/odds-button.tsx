@@ -6,36 +6,39 @@ import { marks, tints } from './calm.ts'
 import { RovingContext } from './odds-grid.tsx'
 
 export type OddsButtonProps = {
-  /** Visible label: 主胜, 大 2.5/3. May be empty in a board column that says it already. */
+  /** Visible label: 主胜, 大 2.5/3. May be empty in a board column whose head already has it. */
   label: string
-  /** Whole name for assistive technology when the label alone is not enough: 主胜 丹麦. */
+  /** Full name for assistive technology when the label alone is not enough: 主胜 丹麦. */
   name?: string
   /** Price as it is printed, such as 1.85; `null` draws the absent dash. */
   price: string | null
-  /** Last movement; the tint lasts 600 ms and the mark 8 s by themselves. */
+  /** Last movement; the tint ends after 600 ms and the mark after 8 s without further calls. */
   movement?: 'up' | 'down' | null
   /** Any value that changes with every movement: restarts tint and mark. Default: the price. */
   moveKey?: string | number
   isSelected?: boolean
   isSuspended?: boolean
-  /** Price is older than 5 s or we are offline. */
+  /** The price is older than 5 s or the client is offline. */
   isStale?: boolean
   isLoading?: boolean
   /** `cell`: label left, price right, board height. `lg`: label over price, 48 px. */
   size?: 'cell' | 'lg'
-  /** Where it stands in a grid whose cells are not in order. */
+  /** Explicit position in a grid whose cells are not in document order. */
   place?: CSSProperties
   /** Not called while suspended, stale, loading or absent. */
   onPress?: () => void
 }
 
-/** Labels over this length may not fit and get an ellipsis; a clip for every cell of a board would cost. */
+/** Labels longer than this may not fit and get an ellipsis; clipping every cell of a board would cost paint time. */
 const longLabel = 8
 
-/** Five digits (111.00) get the narrow figures, in the large buttons that stand three in a row on a phone four (33.50). */
+/**
+ * Prices of five digits (111.00) use narrow figures; in the large buttons, three to a row on a phone, those of four
+ * do (33.50).
+ */
 const isLong = (price: string, size: 'cell' | 'lg') => price.length >= (size === 'lg' ? 5 : 6)
 
-/** The odds button (§6): looks only. It knows no prices and no rules; the screen says what it shows. */
+/** The odds button (§6): presentation only. It knows no prices and no rules; the screen passes them in. */
 export function OddsButton(props: OddsButtonProps) {
   return (
     <div className="gs-odds-place" style={props.place}>
@@ -116,9 +119,9 @@ function LiveOddsButton(props: LiveProps) {
 }
 
 /**
- * The mark of a movement stands 8 s, its tint 600 ms. Both are attributes and their end is no state: on a busy board
- * a second rendering, or an animated layer, for each moved cell costs more than everything else together
- * (docs/performance.md).
+ * Shows the mark of a movement for 8 s and its tint for 600 ms. Both are attributes and their end is no React state:
+ * on a busy board a second rendering, or an animated layer, for each moved cell costs more than everything else
+ * together (docs/performance.md).
  */
 function useMark(
   button: RefObject<HTMLButtonElement | null>,
@@ -129,7 +132,7 @@ function useMark(
   useEffect(() => {
     const element = button.current
     if (move === undefined || movement === null || element === null) return undefined
-    // The same direction again: rendering changes nothing, and the mark may have ended.
+    // On a second move in the same direction React changes no attribute, although the mark may have ended.
     element.setAttribute('data-move', movement)
     element.setAttribute('data-tint', '')
     const endTint = () => element.removeAttribute('data-tint')

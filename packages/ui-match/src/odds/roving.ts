@@ -1,10 +1,10 @@
-/** What a roving group needs of an element: its place and the way to focus it. */
+/** The part of an element that a roving group needs: its position and its focus. */
 export type RovingTarget = Pick<HTMLElement, 'getBoundingClientRect' | 'focus' | 'tabIndex'>
 
 export type Roving = {
-  /** Joins the group; returns how to leave it. */
+  /** Joins the group; returns a function that leaves it. */
   add: (target: RovingTarget) => () => void
-  /** Makes a member the tab stop (it got focus). */
+  /** Makes a member the tab stop, because it got focus. */
   enter: (target: unknown) => void
   /** Moves focus for a key; false when the key means nothing here. */
   move: (key: string) => boolean
@@ -17,7 +17,10 @@ const centre = (target: RovingTarget): Place => {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
 }
 
-/** How far `to` lies in the direction of the key, and how far off its line; null when it lies elsewhere. */
+/**
+ * Distance to `to` in the direction of the key, weighted with its offset from that direction; null when it is
+ * elsewhere.
+ */
 function step(key: string, from: Place, to: Place): number | null {
   const dx = to.x - from.x
   const dy = to.y - from.y
@@ -30,7 +33,7 @@ function step(key: string, from: Place, to: Place): number | null {
 
 const arrows = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
 
-/** A group of elements with one tab stop; arrows go to the nearest member in that direction. */
+/** A group of elements with one tab stop; arrow keys move to the nearest member in their direction. */
 export function createRoving(): Roving {
   const members = new Set<RovingTarget>()
   let current: RovingTarget | null = null

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** At most one announcement in this time: moving figures would talk without end. */
+/** Minimum time between announcements, ms: changing figures would otherwise be read out without end. */
 const quietMs = 3000
 
 let spoken = ''
 let quietUntil = 0
 const listeners = new Set<() => void>()
 
-/** Says a short text politely through `Announcer`; further texts within 3 s are dropped. */
+/** Announces a short text politely through `Announcer`; further texts within 3 s are dropped. */
 export function announce(text: string, nowMs: number = performance.now()): boolean {
   if (nowMs < quietUntil) return false
   quietUntil = nowMs + quietMs

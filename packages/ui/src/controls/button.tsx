@@ -15,7 +15,7 @@ export type ButtonTone =
   | 'danger'
   /** On the top bar. */
   | 'bar'
-  /** A line of a menu: the label begins at the edge. */
+  /** An entry of a menu: the label begins at the edge. */
   | 'menu'
   | 'menu-danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -25,11 +25,11 @@ type Looks = {
   tone?: ButtonTone
   /** 32, 40 or 48 px; taller on coarse pointers. */
   size?: ButtonSize
-  /** Fills its line. */
+  /** Fills the width of its container. */
   isWide?: boolean
-  /** 36 px instead of the 32 of `sm`: beside two lines of text. */
+  /** 36 px instead of the 32 of `sm`, for use beside two lines of text. */
   isTall?: boolean
-  /** The label at one end, what trails it at the other. */
+  /** Puts the label at one end and the trailing part at the other. */
   isSpread?: boolean
 }
 
@@ -42,9 +42,9 @@ export type ButtonProps = Looks &
     /** Replaces the label while loading, such as 正在提交. */
     loadingText?: string
     isDisabled?: boolean
-    /** Why it cannot be pressed: read out and shown as the title. The button stays focusable. */
+    /** Why it is disabled: read out and shown as the title. The button stays focusable. */
     disabledReason?: string | undefined
-    /** Draw the looks on the one child element (a link); its children become the label. */
+    /** Applies the styles to the one child element (a link); its children become the label. */
     asChild?: boolean
   }
 
@@ -60,7 +60,7 @@ export function buttonClass({ tone = 'neutral', size = 'md', isWide, isTall, isS
   )
 }
 
-/** The button of the product. Refuses presses while loading or disabled, and says why when told. */
+/** The product's button. Ignores presses while loading or disabled, and gives the reason when there is one. */
 export function Button({
   tone = 'neutral',
   size = 'md',

@@ -3,12 +3,12 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** What is agreed to; may hold links. */
+  /** The statement to agree to; may contain links. */
   label: ReactNode
   error?: ReactNode
 }
 
-/** A native checkbox in our looks; takes input props and a ref. */
+/** A native checkbox with our styles; takes input props and a ref. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   )
 }
 
-/** On or off at once, without a form: the looks of a switch on the same native control. */
+/** A switch that takes effect immediately, without a form: the same native control with other styles. */
 export function Switch({ label, className, ...rest }: Omit<CheckboxProps, 'error'>) {
   return (
     <label className={clsx('gs-switch', className)}>

@@ -6,11 +6,11 @@ import { IconButton } from './icon-button.tsx'
 export type CopyButtonProps = {
   text: string
   label: string
-  /** The message does not repeat it: keys and codes. */
+  /** For keys and codes: the toast does not repeat the copied text. */
   isSecret?: boolean
 }
 
-/** Copies a text and says so: with a check for two seconds, and in a toast. */
+/** Copies a text and confirms it with a check mark for two seconds and with a toast. */
 export function CopyButton({ text, label, isSecret = false }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -57,15 +57,15 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> & {
   suffix?: ReactNode
   /** Shows the check mark of a field that passed. */
   isValid?: boolean
-  /** 40 px, 48 px (forms) or 52 px (sign-in, an amount that stands alone). */
+  /** 40 px, 48 px (forms) or 52 px (sign-in, the only amount on a page). */
   size?: 'md' | 'lg' | 'xl'
   /** Tabular, bold figures: amounts. */
   isFigure?: boolean
 }
 
 /**
- * A text field. Takes every input prop and a ref, so `{...register('name')}` works.
- * `type="password"` brings the eye.
+ * A text field. Takes every input prop and a ref, so `{...register('name')}` works. `type="password"` adds a button
+ * that shows the text.
  */
 export function Field(props: FieldProps) {
   const { label, hint, error, aside, prefix, suffix, isValid, size = 'lg', isFigure, ...more } = props

@@ -8,13 +8,13 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disab
   /** The name; also the tooltip. */
   label: string
   icon: ReactNode
-  /** `bar` and `bar-strong` on the top bar; `screen` and `scrim` on video, the latter with a ground of its own. */
+  /** `bar` and `bar-strong` on the top bar; `screen` and `scrim` on video, the latter with a background. */
   tone?: 'ghost' | 'accent' | 'neutral' | 'outline' | 'bar' | 'bar-strong' | 'screen' | 'scrim'
   size?: 'sm' | 'md' | 'lg'
   /** Count at the corner; nothing at zero. */
   count?: number
   isDisabled?: boolean
-  /** A link without a label of its own; `label` becomes its name. */
+  /** A link without a visible label; `label` becomes its name. */
   asChild?: boolean
   children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react'
 
-/** What a key sends: a digit, the point, or one of two orders. */
+/** Value of a key: a digit, the decimal point, or one of two commands. */
 export type KeypadKey =
   | '0'
   | '1'
@@ -31,7 +31,7 @@ const rows: readonly (readonly KeypadKey[])[] = [
   ['.', '0', 'backspace'],
 ]
 
-/** A number keypad in the page, so that no system keyboard opens. It keeps no amount: the screen applies the keys. */
+/** A number keypad in the page, so that no system keyboard opens. It holds no amount: the screen applies the keys. */
 export function Keypad({ onKey, quick }: KeypadProps) {
   return (
     <fieldset aria-label="数字键盘" className="gs-keypad">

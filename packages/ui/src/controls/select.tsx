@@ -15,11 +15,11 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & 
   size?: 'sm' | 'md' | 'lg'
   /** Keep the label for assistive technology only (toolbars). */
   isBare?: boolean
-  /** Bare and without a ground: words in a line of text that can be chosen. */
+  /** Bare and without a background: a choice inside a line of text. */
   isPlain?: boolean
 }
 
-/** One of many. The device's own picker, which phones do best; takes select props and a ref. */
+/** A choice of one option with the device's own picker, which works best on phones; takes select props and a ref. */
 export function Select(props: SelectProps) {
   const {
     label,

@@ -46,7 +46,7 @@ export function TabList<T extends string>({ label, items, trailing, className }:
   )
 }
 
-/** What a tab shows; mounted only while chosen unless `isKept`. */
+/** The content of a tab; mounted only while selected unless `isKept`. */
 export function TabPanel(props: {
   value: string
   children: ReactNode
@@ -65,11 +65,11 @@ export function TabPanel(props: {
   )
 }
 
-/** The same row made of links (each tab is a route): give it `LinkTab`s. `tone="bar"` sits in the top bar. */
+/** A row of tabs made of links (each tab is a route): pass `LinkTab`s. `tone="bar"` is for the top bar. */
 export function LinkTabs(props: { label: string; children: ReactNode; tone?: 'page' | 'bar' }) {
   const row = useRef<HTMLDivElement>(null)
   const shown = useRef<Element | null>(null)
-  // A row wider than the screen begins where the chosen tab can be seen.
+  // A row wider than the screen is scrolled until the selected tab is visible.
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-current=page]')
     if (!chosen || chosen === shown.current) return

@@ -9,7 +9,7 @@ export type TextAreaProps = ComponentProps<'textarea'> & {
   aside?: ReactNode
 }
 
-/** A field of several lines that grows with what is written in it. Takes every textarea prop and a ref. */
+/** A field of several lines that grows with its text. Takes every textarea prop and a ref. */
 export function TextArea({ label, hint, error, aside, className, id: givenId, ...rest }: TextAreaProps) {
   const ownId = useId()
   const id = givenId ?? ownId

@@ -1,19 +1,22 @@
 import { clsx } from 'clsx'
 
 export type AmountTextProps = {
-  /** The printed amount without symbol or unit: 12,646.50. Formatting is the money package's work. */
+  /** The formatted amount without symbol or unit: 12,646.50. The money package does the formatting. */
   text: string
-  /** Before it: ¥. */
+  /** Currency symbol before the amount: ¥. */
   symbol?: string
-  /** After it: USDT. */
+  /** Unit after the amount: USDT. */
   unit?: string
-  /** An explicit sign for statements; minus is U+2212. Never coloured: the colours of up and down are for figures that move. */
+  /**
+   * An explicit sign for statements; minus is U+2212. Never coloured: the colours of up and down are for moving
+   * figures.
+   */
   sign?: '+' | '−'
   /** `fig` is the total assets, once per page. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'fig'
-  /** Not bold: an amount that stands beside the one that matters. */
+  /** Not bold, for an amount beside a more important one. */
   isLight?: boolean
-  /** The eye is closed: dots of a fixed length. */
+  /** Amounts are hidden: shows dots of a fixed number. */
   isHidden?: boolean
   className?: string
 }

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Radix gives Escape to what opened last and to nothing else, a toast included: over a dialog it would only close the
- * toast. The dialog that has the focus closes all the same; what closed for itself has prevented the default.
+ * Closes a dialog on Escape. Radix gives Escape only to the layer that opened last, a toast included, so that over a
+ * dialog it would close only the toast. The focused dialog closes in any case, except when an inner layer that closed
+ * itself has prevented the default.
  */
 export const closeOnEscape = (close: () => void) => (event: KeyboardEvent<HTMLElement>) => {
   const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)

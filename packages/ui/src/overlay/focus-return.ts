@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives focus back to what had it when the dialog opened. Radix does so only for dialogs with its own trigger;
- * ours are opened by state. What carries `data-first-focus` has the focus first.
+ * Returns focus to the element that had it when the dialog opened. Radix does so only for dialogs with its own
+ * trigger; ours are opened by state. An element with `data-first-focus` gets the focus first.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)

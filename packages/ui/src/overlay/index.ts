@@ -1,4 +1,4 @@
-// Overlays built on radix-ui: a door of their own, so that the first screen need not carry them.
+// Overlays built on radix-ui: a separate entry point, so that the first screen does not load them.
 export { Modal, type ModalProps } from './modal.tsx'
 export { Popover, PopoverClose, type PopoverProps } from './popover.tsx'
 export { Sheet, type SheetProps } from './sheet.tsx'

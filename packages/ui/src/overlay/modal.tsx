@@ -10,17 +10,17 @@ export type ModalProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
-  /** Read out with the title; shown under it. */
+  /** Read out with the title and shown below it. */
   description?: ReactNode
   children?: ReactNode
   /** Buttons, right-aligned; one primary. */
   actions?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** Only an action closes it: no ×, no Escape, no tap outside. For orders that must be answered. */
+  /** Only an action closes it: no ×, no Escape, no tap outside. For questions that must be answered. */
   isFirm?: boolean
 }
 
-/** A question in the middle of the screen. Traps focus and gives it back. */
+/** A dialog in the middle of the screen. Traps focus and returns it. */
 export function Modal(props: ModalProps) {
   const { isOpen, onOpenChange, title, description, children, actions, size = 'sm', isFirm = false } = props
   const hold = (event: Event) => isFirm && event.preventDefault()

@@ -5,7 +5,7 @@ import { Modal, Popover, Sheet, Toaster } from './index.ts'
 
 const noop = () => undefined
 
-// Open dialogs are drawn into a portal, which only a browser has; the catalogue and the journeys show those.
+// Open dialogs are drawn into a portal, which needs a browser; the catalogue and the end-to-end tests cover those.
 describe('overlays before they open', () => {
   it('a popover names itself on its button', () => {
     const out = html(

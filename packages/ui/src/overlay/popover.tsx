@@ -13,11 +13,14 @@ export type PopoverProps = {
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   className?: string
-  /** Where the panel is put; the page's end when nothing is said. What is full screen shows only what is inside it. */
+  /**
+   * Parent element of the panel; by default the end of the page. A full-screen element shows only its own
+   * descendants.
+   */
   container?: HTMLElement | null
 }
 
-/** A small panel at its button: explanations, filters, the account menu. Escape and a tap outside close it. */
+/** A small panel beside its button: explanations, filters, the account menu. Escape and a tap outside close it. */
 export function Popover(props: PopoverProps) {
   const {
     trigger,

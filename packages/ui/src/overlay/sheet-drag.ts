@@ -1,15 +1,15 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** Let go past this share of the height, or faster than this speed, and the sheet closes. */
+/** The sheet closes when it is released below this share of its height, or faster than this speed. */
 const closeShare = 0.3
 const closePxPerMs = 0.5
 
-/** A finger that rested this long before it let go did not fling. */
+/** A finger that rested this long before the release is not a fling, ms. */
 const restMs = 80
 
 type Drag = { sheet: HTMLElement; startY: number; lastY: number; lastMs: number; speed: number }
 
-/** Whether letting go here closes: moved `dy` px of `height`, at `speed` px/ms (downwards is positive). */
+/** Whether a release closes the sheet: moved `dy` px of `height`, at `speed` px/ms (downwards is positive). */
 export function shouldClose(dy: number, height: number, speed: number): boolean {
   return dy > 8 && (dy > height * closeShare || speed > closePxPerMs)
 }

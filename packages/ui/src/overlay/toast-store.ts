@@ -1,10 +1,10 @@
-/** A short message that goes by itself; failures of money stay until they are closed. */
+/** A short message that disappears by itself; failures that concern money stay until they are closed. */
 export type ToastMessage = {
   id: number
   tone: 'done' | 'info' | 'error'
   text: string
   action?: { label: string; onPress: () => void }
-  /** How long it stays; `null` until closed. */
+  /** Display time; `null`: until closed. */
   durationMs: number | null
 }
 
@@ -14,7 +14,7 @@ export type ToastOptions = {
   durationMs?: number | null
 }
 
-/** More would cover the page; the oldest goes first. */
+/** More would cover the page; the oldest is removed first. */
 const mostShown = 3
 const defaultMs = 4000
 const withActionMs = 8000
@@ -28,7 +28,7 @@ function publish(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message; the same text again only starts its time again. Returns its id for `dismissToast`. */
+/** Shows a message; the same text again only restarts its time. Returns its id for `dismissToast`. */
 export function toast(text: string, options: ToastOptions = {}): number {
   const id = nextId++
   const { tone = 'done', action, durationMs = action ? withActionMs : defaultMs } = options
@@ -37,7 +37,7 @@ export function toast(text: string, options: ToastOptions = {}): number {
   return id
 }
 
-/** Takes a message away; nothing happens when it is gone already. */
+/** Removes a message; does nothing when it is already gone. */
 export function dismissToast(id: number): void {
   publish(messages.filter((message) => message.id !== id))
 }

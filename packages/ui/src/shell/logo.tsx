@@ -19,7 +19,7 @@ export function LogoMark({ size = 26 }: { size?: number }) {
   )
 }
 
-/** The mark with the site's name and, where there is room, its Latin one. */
+/** The mark with the site's name and, where there is space, its Latin name. */
 export function Logo({ name, latin = '', className }: { name: string; latin?: string; className?: string }) {
   return (
     <span className={clsx('gs-logo', className)}>

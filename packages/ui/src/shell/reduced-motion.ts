@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
 
 const isReduced = () => matchMedia(query).matches || document.documentElement.dataset['motion'] === 'reduce'
 
-/** Whether the device or `data-motion="reduce"` asks for less motion. */
+/** Whether the device or `data-motion="reduce"` requests less motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, isReduced, () => false)
 }

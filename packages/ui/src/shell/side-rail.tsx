@@ -52,7 +52,7 @@ type RailItemProps = {
   icon?: ReactNode
   count?: number | string | undefined
   tag?: ReactNode
-  /** Narrows the page that another item leads to: the current one is bold, without a frame. */
+  /** Filters the page that another item leads to: the current one is bold, without a frame. */
   isFilter?: boolean
   children: ReactNode
 }

@@ -35,7 +35,7 @@ export function TabBarItem({
   )
 }
 
-/** A bar that sits on the tab bar, or at the foot of the page where there is none. */
+/** A bar above the tab bar, or at the foot of the page where there is none. */
 export function DockBar({
   children,
   isAboveTabBar = true,

@@ -12,7 +12,7 @@ export type TopBarProps = {
   end?: ReactNode
   /** A second line in bar colours, such as `LinkTabs tone="bar"`. */
   below?: ReactNode
-  /** `none` for pages whose own head scrolls. */
+  /** `none` for pages whose own header scrolls. */
   position?: 'sticky' | 'none'
   className?: string
 }
@@ -41,14 +41,14 @@ export function TopBarLink({ children }: { children: ReactNode }) {
 }
 
 export type BalancePillProps = {
-  /** What the amount is; hidden on phones. */
+  /** Name of the amount; hidden on phones. */
   label?: string
   /** An `AmountText`. */
   amount: ReactNode
   isHidden?: boolean
-  /** Shows the eye. */
+  /** Shows a button that hides the amount. */
   onToggleHidden?: () => void
-  /** The filled end: a link or button, such as 存款 (an icon on phones). Keeps our looks on one element. */
+  /** The filled end: a link or button, such as 存款 (an icon on phones). */
   action?: ReactNode
   className?: string
 }
@@ -76,7 +76,7 @@ export function BalancePill(props: BalancePillProps) {
   )
 }
 
-/** The search field look in the bar; a button that opens the search or wraps a link. */
+/** A button in the bar that looks like a search field; it opens the search or wraps a link. */
 export function BarSearch({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" className="gs-bar-search" onClick={onPress}>

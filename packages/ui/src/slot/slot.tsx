@@ -3,7 +3,10 @@ import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 
 
 type SlotProps = { className?: string | undefined; children?: ReactNode }
 
-/** Takes the one child of an `asChild` component (a router link, say), or says clearly what is wrong. */
+/**
+ * The one child of an `asChild` component, such as a router link.
+ * @throws Error that names the mistake when there is not exactly one
+ */
 export function onlyChild(children: ReactNode, owner: string): ReactElement<SlotProps> {
   if (!isValidElement<SlotProps>(children)) {
     throw new Error(`${owner} asChild needs exactly one element, such as a link`)
@@ -12,8 +15,8 @@ export function onlyChild(children: ReactNode, owner: string): ReactElement<Slot
 }
 
 /**
- * Draws our looks on somebody else's element: its own children become the label, with `before` and `after` round it.
- * Used for links of any router, so that this package knows none. `inner` replaces the children.
+ * Applies our styles to the caller's element: its children become the label, between `before` and `after`. Used for
+ * links of any router, so that this package depends on none. `inner` replaces the children.
  */
 export function Slotted({
   child,

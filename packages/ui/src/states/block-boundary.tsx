@@ -3,11 +3,11 @@ import { isLoadFailure } from './load-failure.ts'
 import { ErrorBlock } from './state-blocks.tsx'
 
 interface Props {
-  /** Title of what is shown instead. */
+  /** Title of the failure. */
   readonly failed?: string
-  /** Done before it is drawn again. */
+  /** Awaited before the content is drawn again. */
   readonly onRetry?: () => unknown
-  /** A component around what is shown instead, such as `Card`. */
+  /** A component that wraps the failure, such as `Card`. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }> | undefined
   readonly children: ReactNode
 }
@@ -18,8 +18,8 @@ interface State {
 }
 
 /**
- * Keeps what throws below it from taking the page along: a failure with a retry stands in its place. The error itself is
- * reported by the root (`onCaughtError`).
+ * Error boundary of one block: an error thrown below is shown as a failure with a retry, and the rest of the page
+ * stays. The root reports the error (`onCaughtError`).
  */
 export class BlockBoundary extends Component<Props, State> {
   override readonly state: State = { thrown: undefined, isRetrying: false }
@@ -29,7 +29,7 @@ export class BlockBoundary extends Component<Props, State> {
   }
 
   readonly #retry = async () => {
-    // A browser may keep the failure of a module for as long as the page lives.
+    // A browser may cache the failed load of a module until the page is reloaded.
     if (isLoadFailure(this.state.thrown?.error)) return location.reload()
     this.setState({ isRetrying: true })
     await this.props.onRetry?.()

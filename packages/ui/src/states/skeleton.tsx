@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 export type SkeletonProps = {
-  /** CSS length or px; default fills the line. */
+  /** CSS length or px; by default the full width. */
   width?: number | string
   height?: number | string
   shape?: 'line' | 'block' | 'disc'
   className?: string
 }
 
-/** A grey stand-in with the final geometry. Put it inside `SkeletonGroup`, which names it and waits 150 ms. */
+/** A grey placeholder with the final geometry. Put it inside `SkeletonGroup`, which names it and waits 150 ms. */
 export function Skeleton({ width = '100%', height = 12, shape = 'line', className }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height = 12, shape = 'line', classNam
   )
 }
 
-/** The loading state of a block: hidden for 150 ms, then shown; says 加载中 once. */
+/** The loading state of a block: hidden for 150 ms, then shown; announces 加载中 once. */
 export function SkeletonGroup(props: { children: ReactNode; label?: string; className?: string }) {
   return (
     <div className={clsx('gs-skeleton-group', props.className)}>

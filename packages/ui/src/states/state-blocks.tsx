@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx'
 import { Seats } from './seats.tsx'
 
 type Block = {
-  /** One line: what. */
+  /** One line: what has happened. */
   title: ReactNode
   /** One line: the next step, the amount or the time left. */
   children?: ReactNode
@@ -77,9 +77,9 @@ export function OfflineBlock(props: Block) {
 }
 
 const refusals = {
-  /** Sign in, level or region. */
+  /** Needs a log-in, a level or a region. */
   lock: <Lock size={26} className="text-ink-2" />,
-  /** Not allowed here: the title says by which rule, often a limit of one's own. */
+  /** Not allowed: the title names the rule, often one of the member's own limits. */
   limit: <ShieldCheck size={26} className="text-warn" />,
   maintenance: <Wrench size={26} className="text-warn" />,
 } as const

@@ -15,7 +15,7 @@ export type BannerProps = {
   icon?: ReactNode
   title?: ReactNode
   children?: ReactNode
-  /** One way forward at the right end. */
+  /** A single action at the right end. */
   action?: ReactNode
   className?: string
 }

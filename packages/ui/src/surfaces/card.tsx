@@ -3,18 +3,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import { BlockBoundary } from '../states/block-boundary.tsx'
 
 export type CardProps = ComponentProps<'section'> & {
-  /** No inner padding: the card holds rows that bring their own. */
+  /** No inner padding: the card holds rows with their own. */
   isFlush?: boolean
   isDense?: boolean
   /** Flat: one line of text and a button. */
   isSlim?: boolean
-  /** For a card that stands alone on its page. */
+  /** For the only card on a page. */
   isRoomy?: boolean
-  /** Accent edge: something of yours waits here. */
+  /** Accent edge for a card that needs the member's attention. */
   isMarked?: boolean
 }
 
-/** The one container: surface, 1 px line, no shadow. What throws in it takes nothing else of the page along. */
+/** The standard container: surface, 1 px line, no shadow. An error thrown inside leaves the rest of the page intact. */
 export function Card({
   isFlush,
   isDense,

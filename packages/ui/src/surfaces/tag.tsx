@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 
 export type TagTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'ink' | 'outline' | 'won' | 'lost'
 
-/** The named marks; a status is never colour alone (§1.4). */
+/** The named marks; a status is never shown by colour alone (§1.4). */
 const marks = {
   check: Check,
   done: CircleCheck,
@@ -39,7 +39,10 @@ const markOfTone: Partial<Record<TagTone, TagMark>> = {
 
 export type TagProps = {
   tone?: TagTone
-  /** Own mark; ok, warn, danger, won and lost bring one. `null` leaves it out: only where the row has one. */
+  /**
+   * Overrides the mark; ok, warn, danger, won and lost have a default one. `null` leaves it out, where the row
+   * already has one.
+   */
   mark?: TagMark | null
   icon?: ReactNode
   children: ReactNode
@@ -58,7 +61,7 @@ export function Tag({ tone = 'neutral', mark, icon, children, className }: TagPr
   )
 }
 
-/** The red dot of something that is on now; it does not pulse. `tone="ok"` is the dot of a living connection. */
+/** The red dot for something live; it does not pulse. `tone="ok"` is the dot of a working connection. */
 export function LiveDot({ tone = 'live' }: { tone?: 'live' | 'ok' | 'warn' | 'off' }) {
   return <span aria-hidden="true" className={clsx('gs-dot', `gs-dot--${tone}`)} />
 }

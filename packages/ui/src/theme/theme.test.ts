@@ -10,7 +10,7 @@ import {
   themeBootScript,
 } from './theme.ts'
 
-/** Runs the inline script as a browser head would; returns what it wrote to <html>. */
+/** Runs the inline script as in a browser's head; returns the attributes that it wrote to <html>. */
 function boot(stored: string | null | Error, prefersDark = false): Record<string, string> {
   const dataset: Record<string, string> = {}
   const localStorage = {

@@ -1,4 +1,4 @@
-/** How everything looks for one person; written to `<html>` as data attributes that tokens.css reads. */
+/** Appearance settings of one person, written to `<html>` as data attributes that tokens.css reads. */
 export type Appearance = {
   theme: 'simple' | 'fresh'
   /** `system` follows the device and is resolved before it is written. */
@@ -50,7 +50,7 @@ export function parseAppearance(text: string | null): Appearance {
   }
 }
 
-/** `system` becomes what the device asks for; without a device (server) it is light. */
+/** Resolves `system` by the device's preference; without a device (server) it is light. */
 export function resolveMode(mode: Appearance['mode']): 'light' | 'dark' {
   if (mode !== 'system') return mode
   return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
@@ -58,7 +58,7 @@ export function resolveMode(mode: Appearance['mode']): 'light' | 'dark' {
     : 'light'
 }
 
-/** Writes an appearance to `<html>` (or another root) at once; parts that are left out stay as they are. */
+/** Writes an appearance to `<html>` (or another root) immediately; parts that are left out stay unchanged. */
 export function applyTheme(
   appearance: Partial<Appearance>,
   root: HTMLElement = document.documentElement,

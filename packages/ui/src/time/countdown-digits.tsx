@@ -1,7 +1,7 @@
 export type CountdownDigitsProps = {
   /** Time left in milliseconds. Only for real deadlines. */
   remainingMs: number
-  /** What ends: 付款剩余时间. */
+  /** Name of the countdown: 付款剩余时间. */
   label: string
   size?: 'sm' | 'md'
 }
@@ -15,7 +15,7 @@ export function digitPairs(remainingMs: number): string[] {
   return pairs.map((pair) => String(pair).padStart(2, '0'))
 }
 
-/** Minutes and seconds on ink blocks. Under 60 s it says so once, in words. */
+/** Minutes and seconds on ink blocks. Below 60 s this is announced once as text. */
 export function CountdownDigits({ remainingMs, label, size = 'md' }: CountdownDigitsProps) {
   const pairs = digitPairs(remainingMs)
   const isEnding = remainingMs > 0 && remainingMs <= 60_000

@@ -1,8 +1,8 @@
 export type CountdownRingProps = {
-  /** Time left and the ceiling, in milliseconds. The screen ticks; the ring steps once a second. */
+  /** Time left and the total, in milliseconds. The caller updates it; the ring moves once a second. */
   remainingMs: number
   totalMs: number
-  /** What is being waited for: 正在确认. */
+  /** Name of the awaited step: 正在确认. */
   label: string
   /** Diameter in px. */
   size?: number
@@ -11,7 +11,7 @@ export type CountdownRingProps = {
 const radius = 17
 const around = 2 * Math.PI * radius
 
-/** Seconds left of a real ceiling, as a figure and a ring (the figure alone under reduced motion). */
+/** Seconds left until a real deadline, as a figure and a ring (only the figure under reduced motion). */
 export function CountdownRing({ remainingMs, totalMs, label, size = 40 }: CountdownRingProps) {
   const left = Math.max(0, remainingMs)
   const share = totalMs > 0 ? Math.min(1, Math.ceil(left / 1000) / Math.ceil(totalMs / 1000)) : 0

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 export type ProgressStepsProps = {
   label: string
   steps: readonly string[]
-  /** Index of the step that is going on; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number
 }
 
@@ -29,7 +29,7 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
 
 export type TimelineItem = { title: string; note?: string; state: 'done' | 'now' | 'later' | 'failed' }
 
-/** What happened and what is next, top to bottom, with the time at the right. */
+/** Past and next events, top to bottom, with the time at the right. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label} className="gs-timeline">
